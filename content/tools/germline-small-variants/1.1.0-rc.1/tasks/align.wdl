@@ -1,0 +1,58 @@
+version 1.0
+
+task bwa_mem {
+  meta {
+    description: "Aligns paired reads to a reference with BWA-MEM."
+  }
+  parameter_meta {
+    reference: "The reference, in FASTA."
+    reads_1: "The first reads of the pairs, in FASTQ."
+    reads_2: "The second reads of the pairs, in FASTQ."
+    sample: "The sample's name, for the read group."
+  }
+  input {
+    File reference
+    File reads_1
+    File reads_2
+    String sample
+    Int cpu = 4
+  }
+  command <<<
+    set -euo pipefail
+    ln -s ~{reference} reference.fasta
+    bwa index reference.fasta
+    bwa mem -t ~{cpu} -R '@RG\tID:~{sample}\tSM:~{sample}' reference.fasta ~{reads_1} ~{reads_2} > aligned.sam
+  >>>
+  output {
+    File aligned = "aligned.sam"
+  }
+  runtime {
+    docker: "quay.io/biocontainers/bwa@sha256:32091c3b428ea7576fb03606207303d68e462134f31a9e4bb2689c381ea239a0"
+    cpu: cpu
+    memory: "8 GB"
+  }
+}
+
+task sort {
+  meta {
+    description: "Sorts alignments by coordinate, and indexes them."
+  }
+  input {
+    File aligned
+    Int cpu = 2
+  }
+  command <<<
+    set -euo pipefail
+    samtools sort -@ ~{cpu} -o sorted.bam ~{aligned}
+    samtools index sorted.bam
+  >>>
+  output {
+    File sorted = "sorted.bam"
+    File sorted_index = "sorted.bam.bai"
+  }
+  runtime {
+    docker: "quay.io/biocontainers/samtools@sha256:6d00e632bae58b7ebbc1e4419194afe51ffdf9c56bc964df808db4f4388038d1"
+    cpu: cpu
+    memory: "4 GB"
+  }
+}

@@ -1,0 +1,12 @@
+/** `npm run dev`: a live preview while content is edited. */
+import { fileURLToPath } from "node:url";
+import { dev } from "astro";
+import { ContentError } from "../src/catalog/live.ts";
+
+try {
+  await dev({ root: fileURLToPath(new URL("..", import.meta.url)), server: { port: 4321 } });
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  process.stderr.write(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+/** `npm run lock`: brings registry.lock.json up to date; refuses while a production version is changed. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brokenPromises, LOCK_FILE, makeLock, readLock } from "../src/catalog/lock.ts";
+import { REPORTERS } from "../src/catalog/report.ts";
+import { readTools } from "../src/catalog/tools.ts";
+import { contentDir } from "./settings.ts";
+
+const dir = contentDir();
+const [{ tools, problems }, { lock, text, problems: unreadable }] = await Promise.all([
+  readTools(dir),
+  readLock(dir),
+]);
+const all = [...problems, ...unreadable, ...brokenPromises(tools, lock)];
+if (all.length > 0) {
+  process.stdout.write(REPORTERS.text(all));
+  process.exitCode = 1;
+} else {
+  const fresh = `${JSON.stringify(makeLock(tools, lock), null, 2)}\n`;
+  if (fresh === text) process.stdout.write(`${LOCK_FILE} is up to date\n`);
+  else {
+    await writeFile(join(dir, LOCK_FILE), fresh);
+    process.stdout.write(`wrote ${LOCK_FILE}: ${tools.length} tools\n`);
+  }
+}

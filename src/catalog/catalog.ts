@@ -1,0 +1,41 @@
+/**
+ * The content, read and checked: one frozen value from which everything is published.
+ *
+ * @module
+ */
+import type { Bundle } from "../gkm/bundle.ts";
+import type { Graph } from "../gkm/graph.ts";
+import type { RegistryTool } from "../trs/registry.ts";
+
+/** `site.yaml`, with the address given from outside where there is one. */
+export interface Site {
+  readonly title: string;
+  readonly description: string;
+  /** The site's address, without a trailing slash. */
+  readonly url: string;
+  readonly notice?: string;
+  readonly organization: { readonly name: string; readonly url: string };
+  readonly contact?: string;
+  readonly documentation?: string;
+  readonly service: {
+    readonly id: string;
+    readonly version: string;
+    readonly environment?: string;
+    readonly createdAt?: string;
+    readonly updatedAt?: string;
+  };
+}
+
+/** A bundle with the bytes of its file. */
+export interface PublishedBundle extends Bundle {
+  readonly bytes: Uint8Array;
+}
+
+export interface Catalog {
+  readonly site: Site;
+  /** In order of id. */
+  readonly tools: readonly RegistryTool[];
+  /** In order of name. */
+  readonly bundles: readonly PublishedBundle[];
+  readonly graph: Graph;
+}

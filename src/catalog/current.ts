@@ -1,0 +1,27 @@
+/**
+ * How the catalog reaches the pages: one value for the process. Pages are bundled and so have their
+ * own instances of modules; the process is what they share with the integration.
+ *
+ * @module
+ */
+import type { Catalog } from "./catalog.ts";
+
+const KEY = Symbol.for("vitrine.catalog");
+const shared = globalThis as { [KEY]?: Catalog };
+
+/** Makes a catalog the current one. */
+export function setCatalog(catalog: Catalog): void {
+  shared[KEY] = catalog;
+}
+
+/** Whether there is a current catalog. */
+export function hasCatalog(): boolean {
+  return shared[KEY] !== undefined;
+}
+
+/** The current catalog. Throws if none has been loaded: pages are rendered after that. */
+export function currentCatalog(): Catalog {
+  const catalog = shared[KEY];
+  if (catalog === undefined) throw new Error("The catalog has not been loaded.");
+  return catalog;
+}

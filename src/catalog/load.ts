@@ -1,0 +1,73 @@
+/**
+ * A content folder → a catalog, or the list of what is wrong with it. The only way in.
+ *
+ * @module
+ */
+import glob from "fast-glob";
+import { buildGraph } from "../gkm/graph.ts";
+import { readBundles } from "./bundles.ts";
+import type { Catalog } from "./catalog.ts";
+import { applyLock, readLock } from "./lock.ts";
+import { compareProblems, countProblems, type Problem } from "./problem.ts";
+import { readSite } from "./site.ts";
+import { START } from "./source-text.ts";
+import { readTools } from "./tools.ts";
+
+export interface LoadOptions {
+  /** The address to publish at, in place of the one in `site.yaml`. */
+  readonly siteUrl?: string | undefined;
+}
+
+export interface Loaded {
+  /** Undefined if any problem is an error. */
+  readonly catalog: Catalog | undefined;
+  /** In order of file and place. */
+  readonly problems: readonly Problem[];
+}
+
+/** Objects of the registry and of the site; a bundle's document is shared and stays as it was read. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  if (ArrayBuffer.isView(value)) return value; // bytes cannot be frozen
+  for (const inner of Object.values(value)) deepFreeze(inner);
+  return Object.freeze(value);
+}
+
+/** Reads and checks a content folder. Never throws for what is in it. */
+export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
+  const bundleFiles = (await glob("bundles/*.json", { cwd: contentDir })).sort();
+  const [site, tools, lock, bundles] = await Promise.all([
+    readSite(contentDir, options.siteUrl),
+    readTools(contentDir),
+    readLock(contentDir),
+    readBundles(contentDir, bundleFiles),
+  ]);
+  const problems: Problem[] = [
+    ...site.problems,
+    ...tools.problems,
+    ...lock.problems,
+    ...bundles.problems,
+  ];
+  // the lock and the graph speak of sound content only
+  const toolsAreSound = tools.problems.length === 0 && lock.problems.length === 0;
+  const locked = toolsAreSound ? applyLock(tools.tools, lock.lock, lock.text) : undefined;
+  problems.push(...(locked?.problems ?? []));
+  const bundlesAreSound = countProblems(bundles.problems).errors === 0;
+  const built = bundlesAreSound ? buildGraph(bundles.bundles) : undefined;
+  for (const { bundle, ...finding } of built?.conflicts ?? []) {
+    problems.push({ ...finding, file: `bundles/${bundle}.json`, ...START });
+  }
+  problems.sort(compareProblems);
+
+  const ok = countProblems(problems).errors === 0;
+  const catalog =
+    ok && site.site !== undefined && locked !== undefined && built !== undefined
+      ? Object.freeze({
+          site: deepFreeze(site.site),
+          tools: deepFreeze(locked.tools),
+          bundles: Object.freeze(bundles.bundles),
+          graph: built.graph,
+        })
+      : undefined;
+  return { catalog, problems };
+}

@@ -1,0 +1,21 @@
+/**
+ * Error answers: `{"code", "message"}` as JSON (Tool Registry API 2.0.0, section 7).
+ *
+ * @module
+ */
+
+/** An Error body with its status. */
+export function errorResponse(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(`${JSON.stringify({ code: status, message })}\n`, {
+    status,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}

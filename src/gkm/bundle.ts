@@ -1,0 +1,58 @@
+/**
+ * A GKM bundle once its structure has been checked (GKM bundle 0.1.0-a0, section 2.1).
+ *
+ * @module
+ */
+import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+import type { JsonObject } from "./pointer.ts";
+import type { Profile } from "./profiles.ts";
+
+export interface CollectionStatistics {
+  readonly count: number;
+  readonly types?: Readonly<Record<string, number>> | null;
+}
+
+export interface Metadata {
+  readonly createdAt: string;
+  readonly bundleFormat?: string;
+  readonly bundleFormatVersion?: string;
+  readonly implementationVersions?: Readonly<Record<string, string>>;
+  readonly specificationVersions?: Readonly<Record<string, string>>;
+  readonly statistics: { readonly collections: Readonly<Record<string, CollectionStatistics>> };
+}
+
+/** The document itself: 17 collections, metadata, and the ids that could not be converted. */
+export type BundleDocument = {
+  readonly [Name in CollectionName]: Readonly<Record<string, JsonObject>>;
+} & {
+  readonly metadata: Metadata;
+  readonly failedAssertionIds: readonly number[];
+};
+
+export interface Bundle {
+  /** The file's name without `.json`. */
+  readonly name: string;
+  readonly profile: Profile;
+  readonly document: BundleDocument;
+}
+
+/** The 19 keys that the root must have. */
+export const ROOT_KEYS: readonly string[] = [...COLLECTION_NAMES, "metadata", "failedAssertionIds"];
+
+/** The keys of a collection in reading order: by number where they end in one, else by text. */
+export function compareKeys(a: string, b: string): number {
+  const [, aStart, aNumber] = /^(.*:)(\d+)$/.exec(a) ?? [];
+  const [, bStart, bNumber] = /^(.*:)(\d+)$/.exec(b) ?? [];
+  if (aStart !== undefined && aStart === bStart) return Number(aNumber) - Number(bNumber);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What an entry calls itself: its `refgetAccession` or `id`; undefined for a variant, which has none. */
+export function ownKey(collection: CollectionName, entry: JsonObject): unknown {
+  if (collection === "variant") return undefined;
+  return entry[collection === "sequenceReference" ? "refgetAccession" : "id"];
+}
+
+/** The four groups of VRS representations in a variant (GKM bundle 0.1.0-a0, section 2.2). */
+export const REPRESENTATION_GROUPS = ["protein", "coding", "genomic", "other"] as const;
+

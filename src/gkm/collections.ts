@@ -1,0 +1,200 @@
+/**
+ * The 17 collections of a GKM bundle, in the order of GKM bundle 0.1.0-a0, section 2.1.
+ * Everything that depends on a collection (types, routes, key checks, menus) is derived from
+ * this table; a further collection is one further row.
+ *
+ * @module
+ */
+
+/** What a key of a collection looks like after its prefix. */
+type KeyForm =
+  /** `SQ.<token>`: a refget accession, without any prefix. */
+  | "refget"
+  /** `<namespace>:SL.<token>`: a computed identifier of VRS. */
+  | "location"
+  /** `<prefix>.<kind>:<integer>`. */
+  | "integer"
+  /** `<prefix>.<kind>:<integer>` or `pmid:<integer>`. */
+  | "source"
+  /** `<prefix>.<kind>:<token>`. */
+  | "token";
+
+interface CollectionRow {
+  readonly name: string;
+  /** The part of a key between the prefix and the colon. */
+  readonly kind: string;
+  readonly form: KeyForm;
+  /** What one entry is called on pages. */
+  readonly label: string;
+  /** What the collection is called on pages. */
+  readonly plural: string;
+  /** One sentence for the top of the collection's page. */
+  readonly about: string;
+}
+
+export const COLLECTIONS = [
+  {
+    name: "sequenceReference",
+    kind: "SQ",
+    form: "refget",
+    label: "Reference sequence",
+    plural: "Reference sequences",
+    about: "Sequences that coordinates and HGVS expressions refer to, by refget accession.",
+  },
+  {
+    name: "location",
+    kind: "SL",
+    form: "location",
+    label: "Location",
+    plural: "Locations",
+    about: "Intervals on reference sequences, in inter-residue coordinates.",
+  },
+  {
+    name: "variant",
+    kind: "vid",
+    form: "integer",
+    label: "Variant",
+    plural: "Variants",
+    about: "Genomic alterations, with their protein, coding and genomic representations.",
+  },
+  {
+    name: "feature",
+    kind: "gid",
+    form: "integer",
+    label: "Gene",
+    plural: "Genes",
+    about: "Genes in which variants are found.",
+  },
+  {
+    name: "molecularProfile",
+    kind: "mpid",
+    form: "integer",
+    label: "Molecular profile",
+    plural: "Molecular profiles",
+    about: "Categories of variants about which evidence is collected.",
+  },
+  {
+    name: "disease",
+    kind: "did",
+    form: "integer",
+    label: "Disease",
+    plural: "Diseases",
+    about: "Cancer types and subtypes.",
+  },
+  {
+    name: "phenotype",
+    kind: "phenotype",
+    form: "integer",
+    label: "Phenotype",
+    plural: "Phenotypes",
+    about: "Symptoms, abnormalities and ages of onset.",
+  },
+  {
+    name: "conditionSet",
+    kind: "conditionSet",
+    form: "token",
+    label: "Condition set",
+    plural: "Condition sets",
+    about: "Diseases and phenotypes that a claim takes together.",
+  },
+  {
+    name: "therapy",
+    kind: "tid",
+    form: "integer",
+    label: "Therapy",
+    plural: "Therapies",
+    about: "Drugs and kinds of treatment.",
+  },
+  {
+    name: "therapyGroup",
+    kind: "therapyGroup",
+    form: "token",
+    label: "Therapy group",
+    plural: "Therapy groups",
+    about: "Therapies given together, or in place of one another.",
+  },
+  {
+    name: "variantOrigin",
+    kind: "variantOrigin",
+    form: "token",
+    label: "Variant origin",
+    plural: "Variant origins",
+    about: "Where a variant is presumed to come from.",
+  },
+  {
+    name: "source",
+    kind: "sid",
+    form: "source",
+    label: "Source",
+    plural: "Sources",
+    about: "Publications and abstracts that evidence is curated from.",
+  },
+  {
+    name: "method",
+    kind: "method",
+    form: "token",
+    label: "Method",
+    plural: "Methods",
+    about: "How statements were curated or classified.",
+  },
+  {
+    name: "organization",
+    kind: "organization",
+    form: "token",
+    label: "Organization",
+    plural: "Organizations",
+    about: "Who approved or submitted an assertion.",
+  },
+  {
+    name: "proposition",
+    kind: "proposition",
+    form: "token",
+    label: "Proposition",
+    plural: "Propositions",
+    about: "The claims that evidence and assertions assess.",
+  },
+  {
+    name: "evidence",
+    kind: "eid",
+    form: "integer",
+    label: "Evidence item",
+    plural: "Evidence",
+    about: "Statements curated from one publication each.",
+  },
+  {
+    name: "assertion",
+    kind: "aid",
+    form: "integer",
+    label: "Assertion",
+    plural: "Assertions",
+    about: "Classifications that summarise the evidence for a profile and a disease.",
+  },
+] as const satisfies readonly CollectionRow[];
+
+/** A row of {@link COLLECTIONS}. */
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** The name of one of the 17 collections, as it stands in a bundle. */
+export type CollectionName = Collection["name"];
+
+/** The names of the collections, in the specification's order. */
+export const COLLECTION_NAMES: readonly CollectionName[] = COLLECTIONS.map((row) => row.name);
+
+const BY_NAME = new Map<string, Collection>(COLLECTIONS.map((row) => [row.name, row]));
+
+/** The row of a collection. */
+export function collectionOf(name: CollectionName): Collection {
+  const row = BY_NAME.get(name);
+  if (row === undefined) throw new RangeError(`no collection is called ${name}`);
+  return row;
+}
+
+/** Whether a root key of a bundle names a collection. */
+export function isCollectionName(name: string): name is CollectionName {
+  return BY_NAME.has(name);
+}
+
+/** A collection's part of an address: its name in kebab-case, `molecularProfile` → `molecular-profile`. */
+export function collectionPath(name: CollectionName): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

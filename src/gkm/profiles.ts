@@ -1,0 +1,68 @@
+/**
+ * A producer's profile: which prefix its keys carry and which namespace its computed identifiers.
+ * Nothing else differs between producers of format 0.1.0-a0, so one code path serves them all.
+ *
+ * @module
+ */
+import { type Collection, collectionOf, type CollectionName } from "./collections.ts";
+
+export interface Profile {
+  /** Before the dot of a key: `kb` in `kb.eid:1409`. */
+  readonly prefix: string;
+  /** Before the colon of a computed identifier: `std` in `std:SL.…`. */
+  readonly namespace: string;
+}
+
+/** The profiles by `metadata.bundleFormat`. */
+export const PROFILES: Readonly<Record<string, Profile>> = {
+  "kb-gkm-bundle": { prefix: "kb", namespace: "std" },
+  "civic-gkm-bundle": { prefix: "civic", namespace: "ga4gh" },
+};
+
+/** `metadata.bundleFormat` when a bundle leaves it out (GKM bundle 0.1.0-a0, section 2.3). */
+export const DEFAULT_BUNDLE_FORMAT = "kb-gkm-bundle";
+
+/** The version of the bundle format that is read here. */
+export const BUNDLE_FORMAT_VERSION = "0.1.0-a0";
+
+const TOKEN = "[A-Za-z0-9_-]+";
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function keySource(row: Collection, profile: Profile): string {
+  const prefix = escape(profile.prefix);
+  switch (row.form) {
+    case "refget":
+      return `^SQ\\.${TOKEN}$`;
+    case "location":
+      return `^${escape(profile.namespace)}:SL\\.${TOKEN}$`;
+    case "integer":
+      return `^${prefix}\\.${row.kind}:[0-9]+$`;
+    case "source":
+      return `^(${prefix}\\.${row.kind}|pmid):[0-9]+$`;
+    case "token":
+      return `^${prefix}\\.${row.kind}:${TOKEN}$`;
+  }
+}
+
+/** The pattern of a collection's keys (GKM bundle 0.1.0-a0, section 2.1), as a regular expression. */
+export function keyPattern(name: CollectionName, profile: Profile): RegExp {
+  return new RegExp(keySource(collectionOf(name), profile));
+}
+
+/** How a key of the collection is written, for messages: `kb.eid:<integer>`. */
+export function keyExample(name: CollectionName, profile: Profile): string {
+  const row = collectionOf(name);
+  switch (row.form) {
+    case "refget":
+      return "SQ.<token>";
+    case "location":
+      return `${profile.namespace}:SL.<token>`;
+    case "integer":
+      return `${profile.prefix}.${row.kind}:<integer>`;
+    case "source":
+      return `${profile.prefix}.${row.kind}:<integer> or pmid:<integer>`;
+    case "token":
+      return `${profile.prefix}.${row.kind}:<token>`;
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Which evidence and assertions speak of an entry: of a gene, through the propositions that name it;
+ * of a therapy, also through the groups it is in; of a source, directly.
+ *
+ * @module
+ */
+import type { Entry, Graph } from "./graph.ts";
+
+export interface Statements {
+  readonly assertions: readonly Entry[];
+  readonly evidence: readonly Entry[];
+}
+
+/** A statement is not about its method, nor about what it is built on. */
+const NOT_ABOUT = /^\/(specifiedBy|hasEvidence|hasEvidenceLines\/\d+\/(specifiedBy|hasEvidenceItems))(\/|$)/;
+
+const NONE: Statements = Object.freeze({ assertions: [], evidence: [] });
+
+/** Indexes the statements of a graph by every entry they speak of; look-ups cost the answer only. */
+export function createStatements(graph: Graph): (entry: Entry) => Statements {
+  const found = new Map<Entry, { assertions: Entry[]; evidence: Entry[] }>();
+  for (const collection of ["assertion", "evidence"] as const) {
+    for (const statement of graph.of(collection)) {
+      const seen = new Set<Entry>([statement]);
+      const visit = (entry: Entry): void => {
+        for (const link of entry.links) {
+          if (seen.has(link.entry) || NOT_ABOUT.test(link.field)) continue;
+          seen.add(link.entry);
+          visit(link.entry);
+        }
+      };
+      visit(statement);
+      seen.delete(statement);
+      for (const entry of seen) {
+        let lists = found.get(entry);
+        if (lists === undefined) {
+          lists = { assertions: [], evidence: [] };
+          found.set(entry, lists);
+        }
+        lists[collection === "assertion" ? "assertions" : "evidence"].push(statement);
+      }
+    }
+  }
+  return (entry) => found.get(entry) ?? NONE;
+}

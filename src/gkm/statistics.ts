@@ -1,0 +1,65 @@
+/**
+ * What `metadata.statistics` says of a bundle, recounted (GKM bundle 0.1.0-a0, section 2.3).
+ *
+ * @module
+ */
+import { type BundleDocument, REPRESENTATION_GROUPS } from "./bundle.ts";
+import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+import type { Finding } from "./finding.ts";
+import { formatPointer, nonEmptyObject } from "./pointer.ts";
+
+/**
+ * The counts that are right for a collection. Producers count variants as representation groups (one
+ * with protein, coding and genomic counts three), older ones as keys: either is right.
+ */
+function rightCounts(document: BundleDocument, collection: CollectionName): readonly number[] {
+  const keys = Object.keys(document[collection]).length;
+  if (collection !== "variant") return [keys];
+  const groups = Object.values(document.variant).reduce(
+    (sum, variant) =>
+      sum +
+      REPRESENTATION_GROUPS.filter((group) => nonEmptyObject(variant[group])).length +
+      (variant["unsupported"] === undefined ? 0 : 1),
+    0,
+  );
+  return [groups, keys];
+}
+
+/** Compares the statistics with the collections; each difference is a warning. */
+export function* checkStatistics(document: BundleDocument): Generator<Finding> {
+  const { collections } = document.metadata.statistics;
+  for (const collection of COLLECTION_NAMES) {
+    const counts = rightCounts(document, collection);
+    const found = collections[collection]?.count;
+    if (found !== undefined && counts.includes(found)) continue;
+    yield {
+      severity: "warning",
+      code: "gkm-statistics",
+      pointer: formatPointer(["metadata", "statistics", "collections", collection]),
+      message: `The count of ${collection} differs from the collection.`,
+      expected: [...new Set(counts)].join(" or "),
+      found: found === undefined ? "nothing" : String(found),
+      fix: `Set "count": ${counts[0]}.`,
+    };
+  }
+}
+
+/** Assertions that are listed as failed cannot also be there (GKM bundle 0.1.0-a0, section 7). */
+export function* checkFailedAssertions(document: BundleDocument): Generator<Finding> {
+  const there = new Map(
+    Object.keys(document.assertion).map((key) => [Number(key.split(":").at(-1)), key]),
+  );
+  for (const [index, id] of document.failedAssertionIds.entries()) {
+    const key = there.get(id);
+    if (key === undefined) continue;
+    yield {
+      severity: "error",
+      code: "gkm-failed-assertion-present",
+      pointer: formatPointer(["failedAssertionIds", index]),
+      message: `Assertion ${id} is listed as failed, and ${key} is in the bundle.`,
+      expected: "ids of assertions that could not be converted",
+      found: String(id),
+      fix: `Remove ${id} from failedAssertionIds, or ${key} from "assertion".`,
+    };
+  }
+}

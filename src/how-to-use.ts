@@ -1,0 +1,53 @@
+/**
+ * How a version of a tool is used with the usual engines: commands to paste.
+ *
+ * @module
+ */
+import { formatTrsPath } from "./trs/paths.ts";
+import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "./trs/registry.ts";
+import type { DescriptorType } from "./trs/types.ts";
+
+export interface Recipe {
+  readonly type: DescriptorType;
+  /** What to do, in a sentence. */
+  readonly about: string;
+  readonly command: string;
+}
+
+/**
+ * The address of a version's primary descriptor as engines need it: with its own path, not encoded, so
+ * that its imports resolve against it.
+ */
+export function descriptorAddress(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  type: DescriptorType,
+  site: string,
+): string | undefined {
+  const primary = primaryDescriptor(version, type);
+  if (primary === undefined) return undefined;
+  const route = { kind: "file", id: tool.id, version: version.id, type, plain: true } as const;
+  return site + formatTrsPath({ ...route, path: primary.path });
+}
+
+/** A recipe for each descriptor type. */
+export function recipesOf(tool: RegistryTool, version: RegistryVersion, site: string): readonly Recipe[] {
+  return version.descriptor_type.flatMap((type): readonly Recipe[] => {
+    const address = descriptorAddress(tool, version, type, site);
+    if (address === undefined) return [];
+    switch (type) {
+      case "CWL":
+        return [{ type, about: "Run it with cwltool, or any CWL engine that reads from an address:", command: `cwltool ${address} inputs.json` }];
+      case "WDL":
+        return [{ type, about: "Run it with miniwdl:", command: `miniwdl run ${address} -i inputs.json` }];
+      case "NFL": {
+        const files = version.files.map(({ path }) => path);
+        const base = address.slice(0, address.lastIndexOf("/PLAIN_NFL/") + "/PLAIN_NFL/descriptor".length);
+        const fetch = `for file in ${files.join(" ")}; do\n  curl --create-dirs -fsSo "$file" "${base}/$file"\ndone`;
+        return [{ type, about: "Nextflow runs a pipeline from a folder: fetch its files, then run it.", command: `${fetch}\nnextflow run main.nf` }];
+      }
+      default:
+        return [];
+    }
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * Everything beside the pages: APIs, schemas, search index, host rules.
+ *
+ * @module
+ */
+import type { Catalog } from "../catalog/catalog.ts";
+import { writeFiles } from "./files.ts";
+import { gkmTree } from "./gkm-tree.ts";
+import { hostFiles } from "./hosts.ts";
+import { schemaFiles } from "./schemas.ts";
+import { writeSearchIndex } from "./search.ts";
+import { trsTree } from "./trs-tree.ts";
+
+/**
+ * Writes into the folder of the built pages.
+ *
+ * @param progress is told what has been written
+ */
+export async function publish(
+  catalog: Catalog,
+  folder: string,
+  progress: (message: string) => void,
+): Promise<void> {
+  const told = (what: string, { files, bytes }: { readonly files: number; readonly bytes: number }) =>
+    progress(`${what}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`);
+  progress(`search index: ${await writeSearchIndex(folder)} pages`);
+  told("tool registry", await writeFiles(folder, trsTree(catalog)));
+  told("variant knowledge", await writeFiles(folder, gkmTree(catalog)));
+  told("schemas", await writeFiles(folder, await schemaFiles()));
+  await writeFiles(folder, hostFiles(catalog));
+}

@@ -1,0 +1,92 @@
+/**
+ * The tool registry as static files, one for every path of the API.
+ *
+ * @module
+ */
+import type { Catalog } from "../catalog/catalog.ts";
+import {
+  containerfileDocument,
+  descriptorDocument,
+  filesDocument,
+  fileWrapper,
+  plainTestsDocument,
+  testsDocument,
+  toolDocument,
+} from "../trs/documents.ts";
+import { trsFile } from "../trs/paths.ts";
+import {
+  filesOf,
+  primaryDescriptor,
+  type RegistryTool,
+  type RegistryVersion,
+} from "../trs/registry.ts";
+import { serviceInfo } from "../trs/service-info.ts";
+import { TOOL_CLASSES } from "../trs/tool-classes.ts";
+import { jsonFile, type OutputFile } from "./files.ts";
+
+function* versionFiles(tool: RegistryTool, version: RegistryVersion, site: string): Generator<OutputFile> {
+  const place = { id: tool.id, version: version.id };
+  const containerfiles = containerfileDocument(tool, version, site);
+  if (containerfiles !== undefined) {
+    yield jsonFile(trsFile({ kind: "containerfile", ...place }), containerfiles);
+  }
+  for (const type of version.descriptor_type) {
+    const [wrapped, plain] = [
+      { ...place, type, plain: false },
+      { ...place, type, plain: true },
+    ];
+    const primary = primaryDescriptor(version, type);
+    if (primary === undefined) continue;
+    yield jsonFile(
+      trsFile({ kind: "descriptor", ...wrapped }),
+      descriptorDocument(tool, version, type, site),
+    );
+    yield { path: trsFile({ kind: "descriptor", ...plain }), content: primary.content };
+    for (const file of filesOf(version, type)) {
+      const { path } = file;
+      yield jsonFile(
+        trsFile({ kind: "file", ...wrapped, path }),
+        fileWrapper(tool, version, type, file, site),
+      );
+      yield { path: trsFile({ kind: "file", ...plain, path }), content: file.content };
+    }
+    const files = filesDocument(version, type);
+    yield jsonFile(trsFile({ kind: "files", ...wrapped }), files);
+    yield jsonFile(trsFile({ kind: "files", ...plain }), files);
+    yield jsonFile(trsFile({ kind: "tests", ...wrapped }), testsDocument(tool, version, type, site));
+    yield jsonFile(trsFile({ kind: "tests", ...plain }), plainTestsDocument(version, type));
+  }
+}
+
+/** All files of the registry. */
+export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
+  const { url, title, description, organization, contact, documentation, service } = site;
+  yield jsonFile(
+    trsFile({ kind: "service-info" }),
+    serviceInfo({
+      ...service,
+      name: title,
+      description,
+      organization,
+      ...(contact === undefined ? {} : { contactUrl: contact }),
+      ...(documentation === undefined ? {} : { documentationUrl: documentation }),
+    }),
+  );
+  yield jsonFile(trsFile({ kind: "toolClasses" }), TOOL_CLASSES);
+  yield jsonFile(
+    trsFile({ kind: "tools" }),
+    tools.map((tool) => toolDocument(tool, url)),
+  );
+  for (const tool of tools) {
+    const document = toolDocument(tool, url);
+    yield jsonFile(trsFile({ kind: "tool", id: tool.id }), document);
+    yield jsonFile(trsFile({ kind: "versions", id: tool.id }), document.versions);
+    for (const [index, version] of tool.versions.entries()) {
+      yield jsonFile(
+        trsFile({ kind: "version", id: tool.id, version: version.id }),
+        document.versions[index],
+      );
+      yield* versionFiles(tool, version, url);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * The static files of a site from a folder, on Node.
+ *
+ * @module
+ */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import type { Assets } from "../edge/handler.ts";
+
+/** The media types of what a built site holds. */
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+};
+
+/** The files below a folder; nothing outside it is ever answered. */
+export function folderAssets(folder: string): Assets {
+  const root = resolve(folder);
+
+  const file = async (path: string, status = 200): Promise<Response | undefined> => {
+    if (path.includes("\0")) return undefined;
+    const target = resolve(root, path);
+    if (!target.startsWith(root + sep)) return undefined;
+    const info = await stat(target).catch(() => undefined);
+    if (!info?.isFile()) return undefined;
+    return new Response(Readable.toWeb(createReadStream(target)) as ReadableStream, {
+      status,
+      headers: {
+        "Content-Type": TYPES[extname(target)] ?? "application/octet-stream",
+        "Content-Length": String(info.size),
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  };
+
+  const notFound = async () =>
+    (await file("404.html", 404)) ?? new Response("Not found\n", { status: 404 });
+
+  return {
+    file: (path) => file(path),
+    async page(request) {
+      let path: string;
+      try {
+        path = decodeURIComponent(new URL(request.url).pathname).replace(/^\/+|\/+$/g, "");
+      } catch {
+        return notFound();
+      }
+      const candidates = path === "" ? ["index.html"] : [path, `${path}.html`, `${path}/index.html`];
+      for (const candidate of candidates) {
+        const found = await file(candidate);
+        if (found !== undefined) return found;
+      }
+      return notFound();
+    },
+  };
+}

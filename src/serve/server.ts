@@ -1,0 +1,41 @@
+/**
+ * A built site through its function, on Node.
+ *
+ * @module
+ */
+import { serve } from "@hono/node-server";
+import type { Server } from "node:http";
+import { createHandler } from "../edge/handler.ts";
+import { folderAssets } from "./folder-assets.ts";
+
+export interface ServeOptions {
+  /** The built site. */
+  readonly folder: string;
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:4321`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves a built site. Rejects if the address cannot be listened on. */
+export function startServer({ folder, host, port }: ServeOptions): Promise<RunningServer> {
+  const handler = createHandler(folderAssets(folder));
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: handler, hostname: host, port }, ({ port: bound }) => {
+      resolve({
+        url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            server.closeAllConnections();
+          }),
+      });
+    }) as Server;
+    server.once("error", reject);
+  });
+}

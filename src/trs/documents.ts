@@ -1,0 +1,144 @@
+/**
+ * Tools of a registry → the documents of the API (Tool Registry API 2.0.0, sections 2 and 4).
+ * Only fields of 2.0.0: some clients refuse any other.
+ *
+ * @module
+ */
+import { formatTrsPath } from "./paths.ts";
+import {
+  filesOf,
+  primaryDescriptor,
+  type RegistryFile,
+  type RegistryTool,
+  type RegistryVersion,
+  textOf,
+} from "./registry.ts";
+import { toolClass } from "./tool-classes.ts";
+import type { DescriptorType, FileWrapper, Tool, ToolFile, ToolVersion } from "./types.ts";
+
+const some = <Key extends string, Value>(key: Key, values: readonly Value[]) =>
+  values.length === 0 ? {} : ({ [key]: values } as { readonly [K in Key]: readonly Value[] });
+
+const isAddress = (text: string) => /^https?:\/\//.test(text);
+
+/** A version's document. `site` is the site's address without a trailing slash. */
+export function toolVersionDocument(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  site: string,
+): ToolVersion {
+  return {
+    ...some("author", version.author),
+    id: version.id,
+    name: version.id, // clients put either into addresses
+    url: site + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
+    is_production: version.is_production,
+    ...some("images", version.images),
+    descriptor_type: version.descriptor_type,
+    containerfile: version.files.some((file) => file.file_type === "CONTAINERFILE"),
+    meta_version: String(version.meta_version),
+    verified: version.verified,
+    ...some("verified_source", version.verified_source),
+    signed: version.signed,
+    ...some("included_apps", version.included_apps),
+  };
+}
+
+/** A tool's document, its versions nested. */
+export function toolDocument(tool: RegistryTool, site: string): Tool {
+  const checker = tool.checker_url;
+  return {
+    url: site + formatTrsPath({ kind: "tool", id: tool.id }),
+    id: tool.id,
+    ...some("aliases", tool.aliases),
+    organization: tool.organization,
+    name: tool.name,
+    toolclass: toolClass(tool.toolclass),
+    description: tool.description,
+    meta_version: String(tool.meta_version),
+    has_checker: checker !== undefined,
+    ...(checker === undefined
+      ? {}
+      : {
+          checker_url: isAddress(checker)
+            ? checker
+            : site + formatTrsPath({ kind: "tool", id: checker }),
+        }),
+    versions: tool.versions.map((version) => toolVersionDocument(tool, version, site)),
+  };
+}
+
+/**
+ * A file, wrapped. `content` is there for UTF-8 text only; `url` leads to the file's own bytes.
+ */
+export function fileWrapper(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  type: DescriptorType,
+  file: RegistryFile,
+  site: string,
+): FileWrapper {
+  const content = textOf(file);
+  const route = { kind: "file", id: tool.id, version: version.id, path: file.path } as const;
+  return {
+    ...(content === undefined ? {} : { content }),
+    checksum: [{ checksum: file.sha256, type: "sha-256" }],
+    url: site + formatTrsPath({ ...route, type, plain: true }),
+  };
+}
+
+/** The primary descriptor of a type, wrapped; undefined if the version has none. */
+export function descriptorDocument(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  type: DescriptorType,
+  site: string,
+): FileWrapper | undefined {
+  const file = primaryDescriptor(version, type);
+  return file && fileWrapper(tool, version, type, file, site);
+}
+
+/** The list of a type's files. */
+export function filesDocument(version: RegistryVersion, type: DescriptorType): readonly ToolFile[] {
+  return filesOf(version, type).map(({ path, file_type }) => ({ path, file_type }));
+}
+
+const testFiles = (version: RegistryVersion, type: DescriptorType) =>
+  filesOf(version, type).filter((file) => file.file_type === "TEST_FILE");
+
+/** The test files of a type, wrapped. */
+export function testsDocument(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  type: DescriptorType,
+  site: string,
+): readonly FileWrapper[] {
+  return testFiles(version, type).map((file) => fileWrapper(tool, version, type, file, site));
+}
+
+/** The bare list of the tests' contents, for the plain types: the parsed value of each JSON file. */
+export function plainTestsDocument(
+  version: RegistryVersion,
+  type: DescriptorType,
+): readonly unknown[] {
+  return testFiles(version, type).map((file) => {
+    const text = textOf(file) ?? "";
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return text;
+    }
+  });
+}
+
+/** The container specifications of a version, wrapped; undefined if it has none. */
+export function containerfileDocument(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  site: string,
+): readonly FileWrapper[] | undefined {
+  const files = version.files.filter((file) => file.file_type === "CONTAINERFILE");
+  const type = version.descriptor_type[0];
+  if (files.length === 0 || type === undefined) return undefined;
+  return files.map((file) => fileWrapper(tool, version, type, file, site));
+}

@@ -1,0 +1,188 @@
+/**
+ * The paths of the API ↔ what they ask for ↔ the static files that answer them
+ * (Tool Registry API 2.0.0, section 4). One table serves the function, the publisher and the pages.
+ *
+ * @module
+ */
+import { DESCRIPTOR_TYPES, type DescriptorType } from "./types.ts";
+
+/** Where the documents are published. */
+export const TRS_BASE = "/trs/v2";
+
+/** Where else they are answered: paths that clients have built in. */
+export const TRS_MOUNTS = [TRS_BASE, "/ga4gh/trs/v2", "/api/ga4gh/trs/v2", "/api/ga4gh/v2"] as const;
+
+/** A descriptor type as it stands in a path: `PLAIN_CWL` is `{ type: "CWL", plain: true }`. */
+export interface PathType {
+  readonly type: DescriptorType;
+  readonly plain: boolean;
+}
+
+export type TrsRoute =
+  | { readonly kind: "service-info" }
+  | { readonly kind: "toolClasses" }
+  | { readonly kind: "tools" }
+  | { readonly kind: "tool"; readonly id: string }
+  | { readonly kind: "versions"; readonly id: string }
+  | { readonly kind: "version"; readonly id: string; readonly version: string }
+  | { readonly kind: "containerfile"; readonly id: string; readonly version: string }
+  | ({
+      readonly kind: "descriptor" | "files" | "tests";
+      readonly id: string;
+      readonly version: string;
+    } & PathType)
+  | ({
+      readonly kind: "file";
+      readonly id: string;
+      readonly version: string;
+      /** Relative to the version's folder. */
+      readonly path: string;
+    } & PathType);
+
+/**
+ * The descriptor type of a path segment. Clients send any case, and `-` for `_` (`plain-CWL`).
+ */
+export function parseType(segment: string): PathType | undefined {
+  const name = segment.toUpperCase().replaceAll("-", "_");
+  const plain = name.startsWith("PLAIN_");
+  const type = DESCRIPTOR_TYPES.find((known) => known === (plain ? name.slice(6) : name));
+  return type === undefined ? undefined : { type, plain };
+}
+
+/** A descriptor type as the canonical paths spell it. */
+export function formatType({ type, plain }: PathType): string {
+  return plain ? `PLAIN_${type}` : type;
+}
+
+/**
+ * The relative path that the rest of an address names: decoded once, `.` and empty segments dropped.
+ * Undefined if it would leave the version (`..`) or is no path.
+ */
+function parseRelativePath(segments: readonly string[]): string | undefined {
+  const parts = segments
+    .flatMap((segment) => segment.split("/"))
+    .filter((part) => part !== "" && part !== ".");
+  return parts.length === 0 || parts.includes("..") ? undefined : parts.join("/");
+}
+
+function decodeSegments(path: string): readonly string[] | undefined {
+  try {
+    const segments = path.split("/").slice(1).map(decodeURIComponent);
+    if (segments.at(-1) === "" && segments.length > 1) segments.pop();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    return segments.some((segment) => /[\u0000-\u001f\u007f\\]/.test(segment)) ? undefined : segments;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a path below the base asks for, given raw (still percent-encoded) and with its leading `/`.
+ * Each segment is decoded exactly once. Undefined for a path that is none of the API's.
+ */
+export function parseTrsPath(path: string): TrsRoute | undefined {
+  const segments = decodeSegments(path);
+  if (segments === undefined) return undefined;
+  const [head, id, versions, version, leaf, ...rest] = segments;
+  const depth = segments.length;
+  if (depth === 1 && (head === "service-info" || head === "toolClasses" || head === "tools")) {
+    return { kind: head };
+  }
+  if (head !== "tools" || id === undefined || id === "") return undefined;
+  if (depth === 2) return { kind: "tool", id };
+  if (versions !== "versions") return undefined;
+  if (version === undefined) return { kind: "versions", id };
+  if (version === "") return undefined;
+  if (leaf === undefined) return { kind: "version", id, version };
+  if (leaf === "containerfile" && rest.length === 0) return { kind: "containerfile", id, version };
+  const pathType = parseType(leaf);
+  const [kind, ...tail] = rest;
+  if (pathType === undefined || kind === undefined) return undefined;
+  if (tail.length === 0 && (kind === "descriptor" || kind === "files" || kind === "tests")) {
+    return { kind, id, version, ...pathType };
+  }
+  const relative = kind === "descriptor" ? parseRelativePath(tail) : undefined;
+  return relative === undefined
+    ? undefined
+    : { kind: "file", id, version, path: relative, ...pathType };
+}
+
+function segmentsOf(route: TrsRoute): readonly string[] {
+  switch (route.kind) {
+    case "service-info":
+    case "toolClasses":
+    case "tools":
+      return [route.kind];
+    case "tool":
+      return ["tools", route.id];
+    case "versions":
+      return ["tools", route.id, "versions"];
+    case "version":
+      return ["tools", route.id, "versions", route.version];
+    case "containerfile":
+      return ["tools", route.id, "versions", route.version, "containerfile"];
+    case "descriptor":
+    case "files":
+    case "tests":
+      return ["tools", route.id, "versions", route.version, formatType(route), route.kind];
+    case "file":
+      return [
+        ...["tools", route.id, "versions", route.version, formatType(route), "descriptor"],
+        ...route.path.split("/"),
+      ];
+  }
+}
+
+/** The canonical path of a route, percent-encoded segment by segment: `/trs/v2/tools/…`. */
+export function formatTrsPath(route: TrsRoute): string {
+  return [TRS_BASE, ...segmentsOf(route).map(encodeURIComponent)].join("/");
+}
+
+/**
+ * The static file that answers a route, relative to the site's root and not encoded. Documents are
+ * `index.json` in folders, since `/tools` is both a document and a parent; only a descriptor's
+ * document stands beside its folder, which holds the tool's own files.
+ */
+export function trsFile(route: TrsRoute): string {
+  const path = [TRS_BASE.slice(1), ...segmentsOf(route)].join("/");
+  switch (route.kind) {
+    case "file":
+      return path;
+    case "descriptor":
+      return `${path}${route.plain ? ".txt" : ".json"}`;
+    default:
+      return `${path}/index.json`;
+  }
+}
+
+/**
+ * The media type of a route's answer. It follows from the path alone, never from a file's extension:
+ * a tool's own file may be called anything.
+ */
+export function trsContentType(route: TrsRoute): string {
+  const isText = (route.kind === "file" || route.kind === "descriptor") && route.plain;
+  return isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
+}
+
+/** What a 404 says for a route that the registry does not have. */
+export function notFoundMessage(route: TrsRoute | undefined): string {
+  switch (route?.kind) {
+    case undefined:
+      return "This is not a path of the Tool Registry API.";
+    case "tool":
+    case "versions":
+      return `There is no tool ${route.id} in this registry.`;
+    case "version":
+      return `There is no version ${route.version} of a tool ${route.id} in this registry.`;
+    case "containerfile":
+      return `There are no container specifications for ${route.id} ${route.version}.`;
+    case "descriptor":
+    case "files":
+    case "tests":
+      return `${route.id} ${route.version} cannot be output as ${formatType(route)}.`;
+    case "file":
+      return `${route.id} ${route.version} has no file ${route.path} as ${formatType(route)}.`;
+    default:
+      return "This registry has no such document.";
+  }
+}

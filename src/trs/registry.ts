@@ -1,0 +1,81 @@
+/**
+ * A registry of tools, as its content says it is: what the documents of the API are made from.
+ *
+ * @module
+ */
+import type { ToolClassName } from "./tool-classes.ts";
+import type { DescriptorType, FileType, ImageData } from "./types.ts";
+
+export interface RegistryFile {
+  /** Relative to the version's folder, with `/`. */
+  readonly path: string;
+  readonly file_type: FileType;
+  /** The descriptor types whose file lists name it; a file that is no descriptor belongs to all. */
+  readonly descriptor_types: readonly DescriptorType[];
+  readonly content: Uint8Array;
+  /** Hexadecimal, of the content. */
+  readonly sha256: string;
+}
+
+export interface RegistryVersion {
+  readonly id: string;
+  readonly author: readonly string[];
+  readonly is_production: boolean;
+  readonly images: readonly ImageData[];
+  readonly included_apps: readonly string[];
+  readonly signed: boolean;
+  readonly verified: boolean;
+  readonly verified_source: readonly string[];
+  readonly meta_version: number;
+  readonly descriptor_type: readonly DescriptorType[];
+  /** In order of path. */
+  readonly files: readonly RegistryFile[];
+  /** Release notes, Markdown. */
+  readonly notes: string;
+  /** The date of the release, `2026-11-21`, if it is given. */
+  readonly released?: string;
+}
+
+export interface RegistryTool {
+  readonly id: string;
+  readonly name: string;
+  readonly organization: string;
+  readonly toolclass: ToolClassName;
+  readonly aliases: readonly string[];
+  /** The tool that checks this one: the id of a tool of this registry, or an address. */
+  readonly checker_url?: string;
+  /** Markdown. */
+  readonly description: string;
+  readonly homepage?: string;
+  /** An SPDX expression. */
+  readonly license?: string;
+  readonly meta_version: number;
+  /** The newest first. */
+  readonly versions: readonly RegistryVersion[];
+}
+
+/** The primary descriptor of a type. */
+export function primaryDescriptor(
+  version: RegistryVersion,
+  type: DescriptorType,
+): RegistryFile | undefined {
+  return version.files.find(
+    (file) => file.file_type === "PRIMARY_DESCRIPTOR" && file.descriptor_types.includes(type),
+  );
+}
+
+/** The files that a descriptor type's list names, in order of path. */
+export function filesOf(version: RegistryVersion, type: DescriptorType): readonly RegistryFile[] {
+  return version.files.filter((file) => file.descriptor_types.includes(type));
+}
+
+const STRICT_UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** A file's text, or undefined if its bytes are not UTF-8. */
+export function textOf(file: RegistryFile): string | undefined {
+  try {
+    return STRICT_UTF8.decode(file.content);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * The registry's service-info (GA4GH service-info 1.0.0; Tool Registry API 2.0.0, section 4).
+ *
+ * @module
+ */
+import type { ServiceInfo } from "./types.ts";
+
+/** What a site says of itself. */
+export interface Service {
+  /** Reverse domain name: `org.example.registry`. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly organization: { readonly name: string; readonly url: string };
+  /** An address, or `mailto:`. */
+  readonly contactUrl?: string;
+  readonly documentationUrl?: string;
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+  readonly environment?: string;
+  readonly version: string;
+}
+
+/** The document at `/service-info`. */
+export function serviceInfo(service: Service): ServiceInfo {
+  const { id, name, description, organization, version, ...optional } = service;
+  return {
+    id,
+    name,
+    type: { group: "org.ga4gh", artifact: "trs", version: "2.0.0" },
+    description,
+    organization,
+    ...optional,
+    version,
+  };
+}

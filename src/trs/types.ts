@@ -1,0 +1,100 @@
+/**
+ * The documents of the Tool Registry API 2.0.0, section 2.
+ *
+ * @module
+ */
+export const DESCRIPTOR_TYPES = ["CWL", "WDL", "NFL"] as const;
+export type DescriptorType = (typeof DESCRIPTOR_TYPES)[number];
+
+export const FILE_TYPES = [
+  "TEST_FILE",
+  "PRIMARY_DESCRIPTOR",
+  "SECONDARY_DESCRIPTOR",
+  "CONTAINERFILE",
+  "OTHER",
+] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export interface Checksum {
+  /** Hexadecimal. */
+  readonly checksum: string;
+  /** `sha-256`: the name in the GA4GH checksum registry. */
+  readonly type: string;
+}
+
+export interface TrsError {
+  readonly code: number;
+  readonly message: string;
+}
+
+export interface FileWrapper {
+  readonly content?: string;
+  readonly checksum?: readonly Checksum[];
+  readonly url?: string;
+}
+
+export interface ImageData {
+  readonly registry_host?: string;
+  readonly image_name?: string;
+  /** Bytes. */
+  readonly size?: number;
+  readonly updated?: string;
+  readonly checksum?: readonly Checksum[];
+  readonly image_type?: "Docker" | "Singularity" | "Conda";
+}
+
+export interface ToolClass {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface ToolFile {
+  readonly path: string;
+  readonly file_type: FileType;
+}
+
+export interface ToolVersion {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+  readonly author?: readonly string[];
+  readonly is_production: boolean;
+  readonly images?: readonly ImageData[];
+  readonly descriptor_type: readonly DescriptorType[];
+  readonly containerfile: boolean;
+  readonly meta_version: string;
+  readonly verified: boolean;
+  readonly verified_source?: readonly string[];
+  readonly signed: boolean;
+  readonly included_apps?: readonly string[];
+}
+
+export interface Tool {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+  readonly organization: string;
+  readonly toolclass: ToolClass;
+  readonly aliases?: readonly string[];
+  readonly description: string;
+  readonly meta_version: string;
+  readonly has_checker: boolean;
+  readonly checker_url?: string;
+  readonly versions: readonly ToolVersion[];
+}
+
+/** GA4GH service-info 1.0.0. */
+export interface ServiceInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly type: { readonly group: string; readonly artifact: string; readonly version: string };
+  readonly description?: string;
+  readonly organization: { readonly name: string; readonly url: string };
+  readonly contactUrl?: string;
+  readonly documentationUrl?: string;
+  readonly createdAt?: string;
+  readonly updatedAt?: string;
+  readonly environment?: string;
+  readonly version: string;
+}
