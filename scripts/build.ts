@@ -11,7 +11,9 @@ import { contentDir, outDir, siteUrl } from "./settings.ts";
 const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl: siteUrl() });
 if (problems.length > 0) process.stderr.write(REPORTERS.text(problems));
 if (catalog === undefined) {
-  process.stderr.write(`\nNothing was built; ${relative("", outDir()) || outDir()} is as it was.\n`);
+  process.stderr.write(
+    `\nNothing was built; ${relative("", outDir()) || outDir()} is as it was.\n`,
+  );
   process.exitCode = 1;
 } else {
   setCatalog(catalog);

@@ -18,7 +18,11 @@ function options() {
     });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 0 || port > 65535) return usage(USAGE);
-    return { folder: values.dir === undefined ? outDir() : resolve(values.dir), host: values.host, port };
+    return {
+      folder: values.dir === undefined ? outDir() : resolve(values.dir),
+      host: values.host,
+      port,
+    };
   } catch {
     return usage(USAGE);
   }

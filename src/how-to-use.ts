@@ -31,20 +31,41 @@ export function descriptorAddress(
 }
 
 /** A recipe for each descriptor type. */
-export function recipesOf(tool: RegistryTool, version: RegistryVersion, site: string): readonly Recipe[] {
+export function recipesOf(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  site: string,
+): readonly Recipe[] {
   return version.descriptor_type.flatMap((type): readonly Recipe[] => {
     const address = descriptorAddress(tool, version, type, site);
     if (address === undefined) return [];
     switch (type) {
       case "CWL":
-        return [{ type, about: "Run it with cwltool, or any CWL engine that reads from an address:", command: `cwltool ${address} inputs.json` }];
+        return [
+          {
+            type,
+            about: "Run it with cwltool, or any CWL engine that reads from an address:",
+            command: `cwltool ${address} inputs.json`,
+          },
+        ];
       case "WDL":
-        return [{ type, about: "Run it with miniwdl:", command: `miniwdl run ${address} -i inputs.json` }];
+        return [
+          { type, about: "Run it with miniwdl:", command: `miniwdl run ${address} -i inputs.json` },
+        ];
       case "NFL": {
         const files = version.files.map(({ path }) => path);
-        const base = address.slice(0, address.lastIndexOf("/PLAIN_NFL/") + "/PLAIN_NFL/descriptor".length);
+        const base = address.slice(
+          0,
+          address.lastIndexOf("/PLAIN_NFL/") + "/PLAIN_NFL/descriptor".length,
+        );
         const fetch = `for file in ${files.join(" ")}; do\n  curl --create-dirs -fsSo "$file" "${base}/$file"\ndone`;
-        return [{ type, about: "Nextflow runs a pipeline from a folder: fetch its files, then run it.", command: `${fetch}\nnextflow run main.nf` }];
+        return [
+          {
+            type,
+            about: "Nextflow runs a pipeline from a folder: fetch its files, then run it.",
+            command: `${fetch}\nnextflow run main.nf`,
+          },
+        ];
       }
       default:
         return [];

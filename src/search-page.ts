@@ -101,7 +101,11 @@ export async function startSearch(): Promise<void> {
       status.textContent = "Type to search.";
       return;
     }
-    const answer = await pagefind.debouncedSearch(query, { filters: kind ? { kind } : {} }, DELAY_MS);
+    const answer = await pagefind.debouncedSearch(
+      query,
+      { filters: kind ? { kind } : {} },
+      DELAY_MS,
+    );
     if (answer === null) return; // a later keystroke asks again
     results = answer.results;
     status.textContent =

@@ -17,6 +17,8 @@ function createView(catalog: Catalog) {
   const titles = createTitles(catalog.graph);
   return {
     ...catalog,
+    /** The path that the site is published below: empty, or `/registry`. */
+    base: new URL(catalog.site.url).pathname.replace(/\/$/, ""),
     titles,
     titleOf: titles.titleOf,
     factsOf: createFacts(catalog.graph, titles),
@@ -35,15 +37,18 @@ export function view(): View {
   return current.view;
 }
 
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, "");
-
 /** The address of a page or file of this site, given from its root: `/evidence/eid-1409`. */
 export function href(path: string): string {
-  return BASE + path;
+  return view().base + path;
 }
 
 // Raw HTML in content is text, and only safe addresses become links: markdown-it's own defaults.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false });
+
+// Addresses from the site's root are this site's, wherever it is published.
+const { normalizeLink } = markdown;
+markdown.normalizeLink = (address) =>
+  normalizeLink(/^\/(?!\/)/.test(address) ? href(address) : address);
 
 /** Markdown → HTML. */
 export function renderMarkdown(text: string): string {

@@ -112,7 +112,10 @@ async function readBundle(
 export async function readBundles(
   contentDir: string,
   files: readonly string[],
-): Promise<{ readonly bundles: readonly PublishedBundle[]; readonly problems: readonly Problem[] }> {
+): Promise<{
+  readonly bundles: readonly PublishedBundle[];
+  readonly problems: readonly Problem[];
+}> {
   const read = await Promise.all(files.map((file) => readBundle(contentDir, file)));
   return {
     bundles: read.flatMap(({ bundle }) => bundle ?? []),

@@ -6,7 +6,7 @@
  */
 import matter from "gray-matter";
 import type { Problem } from "./problem.ts";
-import { readYaml, START, type Locate, type YamlText } from "./source-text.ts";
+import { type Locate, readYaml, START, type YamlText } from "./source-text.ts";
 
 export interface FrontMatter {
   readonly data: unknown;
@@ -15,13 +15,11 @@ export interface FrontMatter {
   readonly locate: Locate;
 }
 
-const refused = () => {
-  throw new RefusedEngine();
+const refused = (): never => {
+  throw new Error("front matter is data: no engine runs it");
 };
 
-class RefusedEngine extends Error {}
-
-const EXECUTABLE = { parse: refused, stringify: refused };
+const REFUSED = { parse: refused, stringify: refused };
 
 /** Reads a file's front matter, or says what is wrong with it. */
 export function readFrontMatter(
@@ -55,10 +53,10 @@ export function readFrontMatter(
         },
         stringify: refused,
       },
-      javascript: EXECUTABLE,
-      js: EXECUTABLE,
-      coffee: EXECUTABLE,
-    } as NonNullable<Parameters<typeof matter>[1]>["engines"],
+      javascript: REFUSED,
+      js: REFUSED,
+      coffee: REFUSED,
+    },
   });
   yaml ??= readYaml("", 2);
   const [error] = yaml.errors;

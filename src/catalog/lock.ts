@@ -22,7 +22,10 @@ interface LockedVersion {
   /** SHA-256 of the descriptive fields. */
   readonly digest: string;
   /** Of a production version: SHA-256 of each file by path, and of the list of images. */
-  readonly production?: { readonly files: Readonly<Record<string, string>>; readonly images: string };
+  readonly production?: {
+    readonly files: Readonly<Record<string, string>>;
+    readonly images: string;
+  };
 }
 
 interface LockedTool {
@@ -57,8 +60,10 @@ function production(version: VersionDraft): Pick<LockedVersion, "production"> {
   return { production: { files, images: digestOf(version.images) } };
 }
 
-const next = (previous: { readonly meta_version: number; readonly digest: string } | undefined, digest: string) =>
-  previous === undefined ? 1 : previous.meta_version + (previous.digest === digest ? 0 : 1);
+const next = (
+  previous: { readonly meta_version: number; readonly digest: string } | undefined,
+  digest: string,
+) => (previous === undefined ? 1 : previous.meta_version + (previous.digest === digest ? 0 : 1));
 
 /** The lock that fits the tools, its counters carried on from the previous one. */
 export function makeLock(tools: readonly ToolDraft[], previous: Lock): Lock {
@@ -70,7 +75,10 @@ export function makeLock(tools: readonly ToolDraft[], previous: Lock): Lock {
       const meta_version = next(before?.versions[version.id], own);
       return [version.id, { meta_version, digest: own, ...production(version) }];
     });
-    return [tool.id, { meta_version: next(before, digest), digest, versions: Object.fromEntries(versions) }];
+    return [
+      tool.id,
+      { meta_version: next(before, digest), digest, versions: Object.fromEntries(versions) },
+    ];
   });
   return { tools: Object.fromEntries(locked) };
 }
@@ -93,7 +101,12 @@ export async function readLock(
   }
   const message = "The lock file cannot be read.";
   const fix = "Restore it from the last commit, then run npm run lock.";
-  const problem = { severity: "error", code: "lock-unreadable", file: LOCK_FILE, ...START } as const;
+  const problem = {
+    severity: "error",
+    code: "lock-unreadable",
+    file: LOCK_FILE,
+    ...START,
+  } as const;
   return { lock: EMPTY, text, problems: [{ ...problem, pointer: "", message, fix }] };
 }
 
@@ -105,12 +118,19 @@ function* productionProblems(
   if (locked.production === undefined) return;
   const folder = `tools/${tool.id}/${version.id}`;
   const fix = `A production version never changes: undo the change, and make it in a new version (npm run new -- version ${tool.id} NEW).`;
-  const base = { severity: "error", code: "lock-production-changed", ...START, pointer: "", fix } as const;
+  const base = {
+    severity: "error",
+    code: "lock-production-changed",
+    ...START,
+    pointer: "",
+    fix,
+  } as const;
   const now = new Map(version.files.map(({ path, sha256 }) => [path, sha256]));
   for (const path of new Set([...Object.keys(locked.production.files), ...now.keys()])) {
     const [expected, found] = [locked.production.files[path], now.get(path)];
     if (expected === found) continue;
-    const what = found === undefined ? "is gone" : expected === undefined ? "is new" : "has changed";
+    const what =
+      found === undefined ? "is gone" : expected === undefined ? "is new" : "has changed";
     yield {
       ...base,
       file: `${folder}/${path}`,
@@ -196,7 +216,10 @@ export function applyLock(
         lockedVersion.digest !== now?.versions[version.id]?.digest ||
         (version.is_production && lockedVersion.production === undefined)
       ) {
-        stale(pointer, `The description of ${tool.id} ${version.id} has changed since it was locked.`);
+        stale(
+          pointer,
+          `The description of ${tool.id} ${version.id} has changed since it was locked.`,
+        );
       }
     }
   }

@@ -45,7 +45,9 @@ function findingOf(error: ErrorObject, code: string): Finding {
   switch (keyword) {
     case "required": {
       const field = String(params["missingProperty"]);
-      const about = (error.parentSchema?.["properties"] as Record<string, { description?: string }> | undefined)?.[field];
+      const about = (
+        error.parentSchema?.["properties"] as Record<string, { description?: string }> | undefined
+      )?.[field];
       return {
         ...base,
         message: `The field ${field} is missing.`,
@@ -113,4 +115,3 @@ export function checkSchema(schema: string, value: unknown, code: string): reado
     return seen.has(id) ? false : seen.add(id);
   });
 }
-

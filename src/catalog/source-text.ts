@@ -78,7 +78,8 @@ export function readYaml(text: string, firstLine = 1): YamlText {
   const locate: Locate = (pointer) => {
     const tokens = [...(parsePointer(pointer) ?? [])];
     for (;;) {
-      const parent = tokens.length < 2 ? document.contents : document.getIn(tokens.slice(0, -1), true);
+      const parent =
+        tokens.length < 2 ? document.contents : document.getIn(tokens.slice(0, -1), true);
       const pair = isMap(parent)
         ? parent.items.find((item) => isPair(item) && String(item.key) === tokens.at(-1))
         : undefined;

@@ -10,7 +10,12 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { nearest } from "../gkm/suggest.ts";
 import { resolveImport } from "../trs/imports.ts";
-import { type RegistryFile, type RegistryTool, type RegistryVersion, textOf } from "../trs/registry.ts";
+import {
+  type RegistryFile,
+  type RegistryTool,
+  type RegistryVersion,
+  textOf,
+} from "../trs/registry.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType, type FileType } from "../trs/types.ts";
 import { descriptorTypeOf, fileTypeOf } from "./file-types.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
@@ -31,7 +36,10 @@ export type ToolDraft = Omit<RegistryTool, "meta_version" | "versions"> & {
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const IGNORED = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/*~"];
 
-type ToolFields = Pick<RegistryTool, "name" | "organization" | "toolclass" | "checker_url" | "homepage" | "license"> &
+type ToolFields = Pick<
+  RegistryTool,
+  "name" | "organization" | "toolclass" | "checker_url" | "homepage" | "license"
+> &
   Partial<Pick<RegistryTool, "aliases">>;
 
 type VersionFields = Partial<
@@ -96,9 +104,14 @@ async function readFiles(
   const files: Omit<RegistryFile, "descriptor_types">[] = [];
   for (const { path, dirent } of found.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     if (dirent.isSymbolicLink()) {
-      problems.error(`${folder}/${path}`, "trs-symbolic-link", "A version holds files, not links to files.", {
-        fix: "Replace the link by a copy of the file.",
-      });
+      problems.error(
+        `${folder}/${path}`,
+        "trs-symbolic-link",
+        "A version holds files, not links to files.",
+        {
+          fix: "Replace the link by a copy of the file.",
+        },
+      );
     } else if (dirent.isFile()) {
       const content = await readFile(join(contentDir, folder, path));
       const sha256 = createHash("sha256").update(content).digest("hex");
@@ -108,12 +121,20 @@ async function readFiles(
   }
   for (const path of Object.keys(fields.file_types ?? {})) {
     if (files.some((file) => file.path === path)) continue;
-    const near = nearest(path, files.map((file) => file.path));
-    problems.error(`${folder}/version.md`, "trs-no-such-file", `file_types names ${path}, and there is no such file.`, {
-      pointer: `/file_types/${path.replaceAll("/", "~1")}`,
-      found: path,
-      ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
-    });
+    const near = nearest(
+      path,
+      files.map((file) => file.path),
+    );
+    problems.error(
+      `${folder}/version.md`,
+      "trs-no-such-file",
+      `file_types names ${path}, and there is no such file.`,
+      {
+        pointer: `/file_types/${path.replaceAll("/", "~1")}`,
+        found: path,
+        ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
+      },
+    );
   }
   return files;
 }
@@ -135,22 +156,33 @@ function choosePrimary(
     if (named !== undefined && !paths.includes(named)) {
       const pointer = `/primary_descriptor/${type}`;
       const near = nearest(named, paths) ?? paths[0];
-      problems.error(file, "trs-no-primary-descriptor", `The primary descriptor ${named} is not there.`, {
-        pointer,
-        ...frontMatter.locate(pointer),
-        found: named,
-        expected: paths.length === 0 ? `a ${type} file in the version's folder` : paths.join(", "),
-        ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
-      });
+      problems.error(
+        file,
+        "trs-no-primary-descriptor",
+        `The primary descriptor ${named} is not there.`,
+        {
+          pointer,
+          ...frontMatter.locate(pointer),
+          found: named,
+          expected:
+            paths.length === 0 ? `a ${type} file in the version's folder` : paths.join(", "),
+          ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
+        },
+      );
     } else if (pick !== undefined) chosen.set(type, pick);
     else if (paths.length > 0) {
-      problems.error(file, "trs-no-primary-descriptor", `There are ${paths.length} ${type} files, and nothing says which is the primary descriptor.`, {
-        pointer: "/primary_descriptor",
-        ...frontMatter.locate("/primary_descriptor"),
-        found: paths.join(", "),
-        expected: "primary_descriptor in the front matter",
-        fix: `Add primary_descriptor: { ${type}: ${paths[0]} }.`,
-      });
+      problems.error(
+        file,
+        "trs-no-primary-descriptor",
+        `There are ${paths.length} ${type} files, and nothing says which is the primary descriptor.`,
+        {
+          pointer: "/primary_descriptor",
+          ...frontMatter.locate("/primary_descriptor"),
+          found: paths.join(", "),
+          expected: "primary_descriptor in the front matter",
+          fix: `Add primary_descriptor: { ${type}: ${paths[0]} }.`,
+        },
+      );
     }
   }
   if (chosen.size === 0 && problems.list.every((problem) => problem.file !== file)) {
@@ -163,6 +195,16 @@ function choosePrimary(
   return chosen;
 }
 
+/** The file that was perhaps meant by one of some paths. */
+function nearestPath(
+  candidates: readonly (string | undefined)[],
+  paths: ReadonlySet<string>,
+): string | undefined {
+  return candidates
+    .map((path) => (path === undefined ? undefined : nearest(path, paths)))
+    .find((path) => path !== undefined);
+}
+
 function checkImports(folder: string, files: readonly RegistryFile[], problems: Problems): void {
   const paths = new Set(files.map(({ path }) => path));
   for (const file of files) {
@@ -171,14 +213,19 @@ function checkImports(folder: string, files: readonly RegistryFile[], problems: 
     const name = `${folder}/${file.path}`;
     const syntax = file.path.endsWith(".cwl") ? cwlSyntaxError(text) : undefined;
     if (syntax !== undefined) {
-      problems.error(name, "trs-cwl-syntax", `The descriptor is not YAML: ${syntax.message}.`, syntax.position);
+      problems.error(
+        name,
+        "trs-cwl-syntax",
+        `The descriptor is not YAML: ${syntax.message}.`,
+        syntax.position,
+      );
       continue;
     }
     for (const { target, candidates, position } of importsOf(file.path, text)) {
       const resolved = candidates.map((candidate) => resolveImport(file.path, candidate));
       if (resolved.some((path) => path !== undefined && paths.has(path))) continue;
       const outside = resolved.every((path) => path === undefined);
-      const near = nearest(resolved[0] ?? target, paths);
+      const near = nearestPath(resolved, paths);
       problems.error(
         name,
         outside ? "trs-import-outside" : "trs-import-missing",
@@ -188,7 +235,9 @@ function checkImports(folder: string, files: readonly RegistryFile[], problems: 
         {
           ...position,
           found: target,
-          expected: outside ? "a path inside the version's folder" : `the file ${folder}/${resolved[0]}`,
+          expected: outside
+            ? "a path inside the version's folder"
+            : `the file ${folder}/${resolved[0]}`,
           fix:
             near === undefined || outside
               ? "Add the file to the version's folder, or correct the path."
@@ -214,7 +263,12 @@ async function readVersion(
     });
     return undefined;
   }
-  const read = await readChecked<VersionFields>(contentDir, file, "content/version.schema.json", problems);
+  const read = await readChecked<VersionFields>(
+    contentDir,
+    file,
+    "content/version.schema.json",
+    problems,
+  );
   if (read === undefined) return undefined;
   const { fields, frontMatter } = read;
   const before = problems.list.length;
@@ -235,12 +289,17 @@ async function readVersion(
   for (const [index, image] of images.entries()) {
     if (!fields.is_production || (image.checksum ?? []).length > 0) continue;
     const pointer = `/images/${index}`;
-    problems.error(file, "trs-production-image", "A production version names the digest of each image.", {
-      pointer,
-      ...frontMatter.locate(pointer),
-      found: `${image.image_name} without checksum`,
-      fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false.",
-    });
+    problems.error(
+      file,
+      "trs-production-image",
+      "A production version names the digest of each image.",
+      {
+        pointer,
+        ...frontMatter.locate(pointer),
+        found: `${image.image_name} without checksum`,
+        fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false.",
+      },
+    );
   }
   if (problems.list.length > before) return undefined;
   return {
@@ -281,15 +340,25 @@ async function readTool(
     });
     return undefined;
   }
-  const read = await readChecked<ToolFields>(contentDir, `${folder}/tool.md`, "content/tool.schema.json", problems);
+  const read = await readChecked<ToolFields>(
+    contentDir,
+    `${folder}/tool.md`,
+    "content/tool.schema.json",
+    problems,
+  );
   const versions: VersionDraft[] = [];
   for (const entry of entries) {
     if (!entry.isDirectory()) continue;
     const inside = await readdir(join(contentDir, folder, entry.name));
     if (!inside.includes("version.md")) {
-      problems.error(`${folder}/${entry.name}/version.md`, "content-missing", "The version has no version.md.", {
-        fix: "Add version.md; its front matter may be empty: --- and --- on two lines.",
-      });
+      problems.error(
+        `${folder}/${entry.name}/version.md`,
+        "content-missing",
+        "The version has no version.md.",
+        {
+          fix: "Add version.md; its front matter may be empty: --- and --- on two lines.",
+        },
+      );
       continue;
     }
     const version = await readVersion(contentDir, folder, entry.name, problems);
@@ -317,8 +386,15 @@ function checkBetween(tools: readonly ToolDraft[], problems: Problems): void {
   for (const tool of tools) {
     const file = `tools/${tool.id}/tool.md`;
     const checker = tool.checker_url;
-    if (checker !== undefined && !/^https?:\/\//.test(checker) && !tools.some(({ id }) => id === checker)) {
-      const near = nearest(checker, tools.map(({ id }) => id));
+    if (
+      checker !== undefined &&
+      !/^https?:\/\//.test(checker) &&
+      !tools.some(({ id }) => id === checker)
+    ) {
+      const near = nearest(
+        checker,
+        tools.map(({ id }) => id),
+      );
       problems.error(file, "trs-no-checker", `There is no tool ${checker} to check this one.`, {
         pointer: "/checker_url",
         found: checker,

@@ -7,10 +7,7 @@
 
 /** Whether `a` comes before `b` in a list that begins with the newest: negative if it does. */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => {
-    const [release = "", ...pre] = version.replace(/^v(?=\d)/, "").split("-");
-    return { release: release.split("."), pre: pre.join("-") };
-  }) as [Parsed, Parsed];
+  const [left, right] = [parseVersion(a), parseVersion(b)];
   const byRelease = compareParts(left.release, right.release);
   if (byRelease !== 0) return -byRelease;
   if (left.pre === right.pre) return 0;
@@ -19,9 +16,12 @@ export function compareVersions(a: string, b: string): number {
   return -compareParts(left.pre.split("."), right.pre.split("."));
 }
 
-interface Parsed {
+function parseVersion(version: string): {
   readonly release: readonly string[];
   readonly pre: string;
+} {
+  const [release = "", ...pre] = version.replace(/^v(?=\d)/, "").split("-");
+  return { release: release.split("."), pre: pre.join("-") };
 }
 
 function compareParts(a: readonly string[], b: readonly string[]): number {
@@ -34,4 +34,9 @@ function compareParts(a: readonly string[], b: readonly string[]): number {
     if (!numeric && left !== right) return left < right ? -1 : 1;
   }
   return 0;
+}
+
+/** The newest of some versions, if there are any. */
+export function newestVersion(versions: readonly string[]): string | undefined {
+  return [...versions].sort(compareVersions)[0];
 }

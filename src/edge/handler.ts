@@ -4,7 +4,13 @@
  *
  * @module
  */
-import { notFoundMessage, parseTrsPath, TRS_MOUNTS, trsContentType, trsFile } from "../trs/paths.ts";
+import {
+  notFoundMessage,
+  parseTrsPath,
+  TRS_MOUNTS,
+  trsContentType,
+  trsFile,
+} from "../trs/paths.ts";
 import { errorResponse } from "./errors.ts";
 
 /**
@@ -52,7 +58,8 @@ async function answerTrs(path: string, assets: Assets): Promise<Response> {
   }
   const headers = new Headers({ ...OPEN, "Content-Type": trsContentType(route) });
   // a tool's own file may be a page or a script: it never runs as one of ours
-  if (trsContentType(route).startsWith("text/plain")) headers.set("Content-Security-Policy", "sandbox");
+  if (trsContentType(route).startsWith("text/plain"))
+    headers.set("Content-Security-Policy", "sandbox");
   return new Response(found.body, { headers });
 }
 
@@ -76,7 +83,10 @@ async function answer(request: Request, assets: Assets): Promise<Response> {
   const isApi = trsPath !== undefined || pathname === "/gkm" || pathname.startsWith("/gkm/");
   if (request.method === "OPTIONS" && isApi) return preflight();
   if (request.method !== "GET" && request.method !== "HEAD") {
-    return errorResponse(405, `${request.method} is not possible here.`, { ...OPEN, Allow: METHODS });
+    return errorResponse(405, `${request.method} is not possible here.`, {
+      ...OPEN,
+      Allow: METHODS,
+    });
   }
   if (trsPath !== undefined) return answerTrs(trsPath, assets);
   return isApi ? answerGkm(pathname, assets) : assets.page(request);

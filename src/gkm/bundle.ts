@@ -55,4 +55,3 @@ export function ownKey(collection: CollectionName, entry: JsonObject): unknown {
 
 /** The four groups of VRS representations in a variant (GKM bundle 0.1.0-a0, section 2.2). */
 export const REPRESENTATION_GROUPS = ["protein", "coding", "genomic", "other"] as const;
-

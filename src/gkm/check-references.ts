@@ -29,7 +29,10 @@ function suggestion(document: BundleDocument, collection: CollectionName, key: s
     : `Did you mean ${pointerTo(collection, near)}?`;
 }
 
-function checkReference(document: BundleDocument, reference: Reference): Omit<Finding, "pointer"> | undefined {
+function checkReference(
+  document: BundleDocument,
+  reference: Reference,
+): Omit<Finding, "pointer"> | undefined {
   const { text, targets } = reference;
   if (!isLocalPointer(text)) {
     if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return undefined;

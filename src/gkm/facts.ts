@@ -54,14 +54,12 @@ function codingValue(coding: JsonObject): FactValue {
 const GROUP_LABELS = { protein: "Protein", coding: "Coding", genomic: "Genomic", other: "Other" };
 
 const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
-  ["classification", "Classification"],
-  ["direction", "Direction"],
   ["strength", "Strength"],
   ["score", "Score"],
   ["proposition", "Proposition"],
   ["subject", "Molecular profile"],
   ["predicate", "Claim"],
-  ["object", "Object"],
+  ["object", "About"],
   ["conditionQualifier", "Condition"],
   ["geneContextQualifier", "Gene"],
   ["alleleOriginQualifier", "Variant origin"],
@@ -78,7 +76,7 @@ const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
   ["title", "Title"],
   ["specifiedBy", "Method"],
   ["reportedIn", "Reported in"],
-  ["hasEvidence", "Evidence"],
+  ["hasEvidence", "Evidence records"],
 ];
 
 /** Makes the facts of an entry. */
@@ -108,7 +106,14 @@ export function createFacts(graph: Graph, titles: ReturnType<typeof createTitles
       const code = isObject(coding) ? text(coding["code"]) : undefined;
       const name = titles.titleOfValue(value);
       if (name === undefined) return [];
-      return [{ text: code === undefined || code === name ? name : `${name} (${code})` }];
+      return [
+        {
+          text:
+            code === undefined || code.toLowerCase() === name.toLowerCase()
+              ? name
+              : `${name} (${code})`,
+        },
+      ];
     }
     return [referenced(value)].flatMap((found) => found ?? []);
   };
@@ -117,20 +122,22 @@ export function createFacts(graph: Graph, titles: ReturnType<typeof createTitles
     REPRESENTATION_GROUPS.flatMap((group) => {
       const members = entry.value[group];
       if (!isObject(members)) return [];
-      const values = Object.values(members).filter(isObject).flatMap((variation) => {
-        const expressions = objects(variation["expressions"]).map((expression) => ({
-          text: text(expression["value"]) ?? "",
-          code: true,
-        }));
-        const change = text(variation["copyChange"]);
-        const location = referenced(variation["location"] ?? null);
-        return [
-          ...expressions,
-          ...(change === undefined ? [] : [{ text: change }]),
-          ...(location === undefined ? [] : [{ ...location, code: true }]),
-          { text: text(variation["id"]) ?? "", code: true },
-        ];
-      });
+      const values = Object.values(members)
+        .filter(isObject)
+        .flatMap((variation) => {
+          const expressions = objects(variation["expressions"]).map((expression) => ({
+            text: text(expression["value"]) ?? "",
+            code: true,
+          }));
+          const change = text(variation["copyChange"]);
+          const location = referenced(variation["location"] ?? null);
+          return [
+            ...expressions,
+            ...(change === undefined ? [] : [{ text: change }]),
+            ...(location === undefined ? [] : [{ ...location, code: true }]),
+            { text: text(variation["id"]) ?? "", code: true },
+          ];
+        });
       return values.length === 0 ? [] : [{ label: GROUP_LABELS[group], values }];
     });
 
@@ -168,13 +175,24 @@ export function createFacts(graph: Graph, titles: ReturnType<typeof createTitles
       return values.length === 0 ? [] : [{ label: capital.replace("Hgvs", "HGVS"), values }];
     });
 
-  /** The facts of an entry, in a fixed order; a fact without values is left out. */
-  return (entry: Entry): readonly Fact[] => {
-    const { value } = entry;
-    const facts: Fact[] = FIELD_LABELS.flatMap(([field, label]) => {
+  const fields = (value: JsonObject): readonly Fact[] =>
+    FIELD_LABELS.flatMap(([field, label]) => {
       const held = value[field];
       return held === undefined ? [] : [{ label, values: valuesOf(field, held) }];
     });
+
+  /** A statement's readers ask what it is about: what its proposition says, said at once. */
+  const claim = (value: JsonObject): readonly Fact[] => {
+    const proposition = referenced(value["proposition"] ?? null)?.entry;
+    return proposition === undefined
+      ? []
+      : fields(proposition.value).filter(({ label }) => label !== "Claim");
+  };
+
+  /** The facts of an entry, in a fixed order; a fact without values is left out. */
+  return (entry: Entry): readonly Fact[] => {
+    const { value } = entry;
+    const facts: Fact[] = [...claim(value), ...fields(value)];
     if (entry.collection === "location") {
       const interval = `${coordinate(value["start"])} to ${coordinate(value["end"])}`;
       facts.unshift({ label: "Interval, inter-residue, 0-based", values: [{ text: interval }] });
@@ -182,7 +200,10 @@ export function createFacts(graph: Graph, titles: ReturnType<typeof createTitles
     facts.push(
       ...representations(entry),
       { label: "Identifiers", values: identifiers(entry) },
-      { label: "Also called", values: list(value["aliases"]).map((name) => ({ text: String(name) })) },
+      {
+        label: "Also called",
+        values: list(value["aliases"]).map((name) => ({ text: String(name) })),
+      },
       {
         label: "Links",
         values: list(value["urls"])

@@ -66,12 +66,7 @@ function firstDifference(a: Json, b: Json, path: readonly string[] = []): string
   return formatPointer(path);
 }
 
-function conflict(
-  bundle: Bundle,
-  collection: CollectionName,
-  key: string,
-  first: Draft,
-): Conflict {
+function conflict(bundle: Bundle, collection: CollectionName, key: string, first: Draft): Conflict {
   const value = bundle.document[collection][key] as JsonObject;
   const field = firstDifference(first.value, value);
   return {

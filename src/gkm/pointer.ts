@@ -34,7 +34,8 @@ export function parsePointer(text: string): readonly string[] | undefined {
   if (!fragment.startsWith("/")) return undefined;
   let decoded: string;
   try {
-    decoded = text.startsWith("#") && fragment.includes("%") ? decodeURIComponent(fragment) : fragment;
+    decoded =
+      text.startsWith("#") && fragment.includes("%") ? decodeURIComponent(fragment) : fragment;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type Collection, collectionOf, type CollectionName } from "./collections.ts";
+import { type Collection, type CollectionName, collectionOf } from "./collections.ts";
 
 export interface Profile {
   /** Before the dot of a key: `kb` in `kb.eid:1409`. */
@@ -27,15 +27,15 @@ export const BUNDLE_FORMAT_VERSION = "0.1.0-a0";
 
 const TOKEN = "[A-Za-z0-9_-]+";
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function keySource(row: Collection, profile: Profile): string {
-  const prefix = escape(profile.prefix);
+  const prefix = escapeRegExp(profile.prefix);
   switch (row.form) {
     case "refget":
       return `^SQ\\.${TOKEN}$`;
     case "location":
-      return `^${escape(profile.namespace)}:SL\\.${TOKEN}$`;
+      return `^${escapeRegExp(profile.namespace)}:SL\\.${TOKEN}$`;
     case "integer":
       return `^${prefix}\\.${row.kind}:[0-9]+$`;
     case "source":

@@ -12,7 +12,8 @@ export interface Statements {
 }
 
 /** A statement is not about its method, nor about what it is built on. */
-const NOT_ABOUT = /^\/(specifiedBy|hasEvidence|hasEvidenceLines\/\d+\/(specifiedBy|hasEvidenceItems))(\/|$)/;
+const NOT_ABOUT =
+  /^\/(specifiedBy|hasEvidence|hasEvidenceLines\/\d+\/(specifiedBy|hasEvidenceItems))(\/|$)/;
 
 const NONE: Statements = Object.freeze({ assertions: [], evidence: [] });
 

@@ -80,5 +80,8 @@ export function* hostFiles(catalog: Catalog): Generator<OutputFile> {
   yield { path: "_redirects", content: redirects() };
   yield { path: ".nojekyll", content: "" };
   yield { path: "sitemap.xml", content: sitemap(catalog) };
-  yield { path: "robots.txt", content: `User-agent: *\nAllow: /\nSitemap: ${catalog.site.url}/sitemap.xml\n` };
+  yield {
+    path: "robots.txt",
+    content: `User-agent: *\nAllow: /\nSitemap: ${catalog.site.url}/sitemap.xml\n`,
+  };
 }

@@ -8,7 +8,7 @@ import { writeFiles } from "./files.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { hostFiles } from "./hosts.ts";
 import { schemaFiles } from "./schemas.ts";
-import { writeSearchIndex } from "./search.ts";
+import { searchIndex } from "./search.ts";
 import { trsTree } from "./trs-tree.ts";
 
 /**
@@ -21,9 +21,12 @@ export async function publish(
   folder: string,
   progress: (message: string) => void,
 ): Promise<void> {
-  const told = (what: string, { files, bytes }: { readonly files: number; readonly bytes: number }) =>
-    progress(`${what}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`);
-  progress(`search index: ${await writeSearchIndex(folder)} pages`);
+  const told = (
+    what: string,
+    { files, bytes }: { readonly files: number; readonly bytes: number },
+  ) => progress(`${what}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`);
+  const search = await searchIndex(folder);
+  told(`search index of ${search.pages} pages`, await writeFiles(folder, search.files));
   told("tool registry", await writeFiles(folder, trsTree(catalog)));
   told("variant knowledge", await writeFiles(folder, gkmTree(catalog)));
   told("schemas", await writeFiles(folder, await schemaFiles()));

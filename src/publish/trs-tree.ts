@@ -24,7 +24,11 @@ import { serviceInfo } from "../trs/service-info.ts";
 import { TOOL_CLASSES } from "../trs/tool-classes.ts";
 import { jsonFile, type OutputFile } from "./files.ts";
 
-function* versionFiles(tool: RegistryTool, version: RegistryVersion, site: string): Generator<OutputFile> {
+function* versionFiles(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  site: string,
+): Generator<OutputFile> {
   const place = { id: tool.id, version: version.id };
   const containerfiles = containerfileDocument(tool, version, site);
   if (containerfiles !== undefined) {
@@ -53,7 +57,10 @@ function* versionFiles(tool: RegistryTool, version: RegistryVersion, site: strin
     const files = filesDocument(version, type);
     yield jsonFile(trsFile({ kind: "files", ...wrapped }), files);
     yield jsonFile(trsFile({ kind: "files", ...plain }), files);
-    yield jsonFile(trsFile({ kind: "tests", ...wrapped }), testsDocument(tool, version, type, site));
+    yield jsonFile(
+      trsFile({ kind: "tests", ...wrapped }),
+      testsDocument(tool, version, type, site),
+    );
     yield jsonFile(trsFile({ kind: "tests", ...plain }), plainTestsDocument(version, type));
   }
 }

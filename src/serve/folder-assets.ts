@@ -55,7 +55,8 @@ export function folderAssets(folder: string): Assets {
       } catch {
         return notFound();
       }
-      const candidates = path === "" ? ["index.html"] : [path, `${path}.html`, `${path}/index.html`];
+      const candidates =
+        path === "" ? ["index.html"] : [path, `${path}.html`, `${path}/index.html`];
       for (const candidate of candidates) {
         const found = await file(candidate);
         if (found !== undefined) return found;

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { serve } from "@hono/node-server";
+
 import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
 import { createHandler } from "../edge/handler.ts";
 import { folderAssets } from "./folder-assets.ts";
 

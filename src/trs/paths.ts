@@ -10,7 +10,12 @@ import { DESCRIPTOR_TYPES, type DescriptorType } from "./types.ts";
 export const TRS_BASE = "/trs/v2";
 
 /** Where else they are answered: paths that clients have built in. */
-export const TRS_MOUNTS = [TRS_BASE, "/ga4gh/trs/v2", "/api/ga4gh/trs/v2", "/api/ga4gh/v2"] as const;
+export const TRS_MOUNTS = [
+  TRS_BASE,
+  "/ga4gh/trs/v2",
+  "/api/ga4gh/trs/v2",
+  "/api/ga4gh/v2",
+] as const;
 
 /** A descriptor type as it stands in a path: `PLAIN_CWL` is `{ type: "CWL", plain: true }`. */
 export interface PathType {
@@ -70,7 +75,9 @@ function decodeSegments(path: string): readonly string[] | undefined {
     const segments = path.split("/").slice(1).map(decodeURIComponent);
     if (segments.at(-1) === "" && segments.length > 1) segments.pop();
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    return segments.some((segment) => /[\u0000-\u001f\u007f\\]/.test(segment)) ? undefined : segments;
+    return segments.some((segment) => /[\u0000-\u001f\u007f\\]/.test(segment))
+      ? undefined
+      : segments;
   } catch {
     return undefined;
   }
