@@ -3,122 +3,222 @@
  *
  * @module
  */
+import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
-import type { BundleDocument } from "../gkm/bundle.ts";
+import { type BundleDocument, isBundleShaped } from "../gkm/bundle.ts";
 import { checkBundle } from "../gkm/check.ts";
+import { keyFormFinding } from "../gkm/check-keys.ts";
+import { checkScripts } from "../gkm/check-scripts.ts";
+import { type CollectionName, isCollectionName } from "../gkm/collections.ts";
 import type { Finding } from "../gkm/finding.ts";
-import { isObject, type Json } from "../gkm/pointer.ts";
-import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT, PROFILES } from "../gkm/profiles.ts";
+import { isObject, type Json, parsePointer } from "../gkm/pointer.ts";
+import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT, type Profile } from "../gkm/profiles.ts";
+import { finding, type RuleCode, type Severities } from "../gkm/rules.ts";
+
+import { nearest } from "../gkm/suggest.ts";
 import type { PublishedBundle } from "./catalog.ts";
+import { sha512t24u } from "./digest.ts";
+import {
+  findBadKeys,
+  locateInJson,
+  suspicionsOf,
+  syntaxError,
+  UNSAFE_KEYS,
+  type WrittenKey,
+} from "./json-text.ts";
 import type { Problem } from "./problem.ts";
 import { checkSchema } from "./schema-check.ts";
-import { locateInJson, positionAt, START } from "./source-text.ts";
+import { bundleValidator } from "./schemas.ts";
 
-const STRUCTURE = "gkm-bundle/0.1.0-a0/structure.schema.json";
+/** What a site sets for its bundles. */
+export interface BundleSettings {
+  /** By `metadata.bundleFormat`. */
+  readonly profiles: Readonly<Record<string, Profile>>;
+  /** Severities in place of the rules' own. */
+  readonly severities: Severities;
+}
 
 /** Why a document cannot be read as a bundle of this format, if it cannot. */
-function formatFinding(document: Json): Finding | undefined {
+function formatFinding(
+  document: Json,
+  profiles: Readonly<Record<string, Profile>>,
+): Finding | undefined {
   const metadata = isObject(document) ? document["metadata"] : undefined;
-  if (!isObject(metadata)) return undefined; // the structure's check says so
+  if (!isObject(metadata)) return undefined; // the schema says so
   const format = metadata["bundleFormat"] ?? DEFAULT_BUNDLE_FORMAT;
   const version = metadata["bundleFormatVersion"] ?? BUNDLE_FORMAT_VERSION;
-  const base = { severity: "error", code: "gkm-format" } as const;
-  if (typeof format === "string" && /-gks-bundle$/.test(format)) {
-    return {
-      ...base,
-      pointer: "/metadata/bundleFormat",
-      message: `This is a bundle of an older format, ${format} ${version}, whose propositions and concepts are written differently.`,
-      expected: `${Object.keys(PROFILES).join(" or ")}, ${BUNDLE_FORMAT_VERSION}`,
-      found: `${format}, ${version}`,
+  const known = Object.keys(profiles);
+  if (typeof format === "string" && format.endsWith("-gks-bundle")) {
+    return finding("gkm-format", "/metadata/bundleFormat", {
+      message: `This is a bundle of an older format, ${format} ${String(version)}, whose propositions and concepts are written differently.`,
+      expected: `${known.join(" or ")}, ${BUNDLE_FORMAT_VERSION}`,
+      found: `${format}, ${String(version)}`,
       fix: `Export it again with a producer of format ${BUNDLE_FORMAT_VERSION}; renaming fields by hand leaves its computed keys wrong.`,
-    };
+    });
   }
-  if (typeof format !== "string" || !Object.hasOwn(PROFILES, format)) {
-    return {
-      ...base,
-      pointer: "/metadata/bundleFormat",
+  if (typeof format !== "string" || !Object.hasOwn(profiles, format)) {
+    const near = nearest(String(format), known);
+    return finding("gkm-format", "/metadata/bundleFormat", {
       message: "This bundle format is not known.",
-      expected: Object.keys(PROFILES).join(" or "),
+      expected: known.join(" or "),
       found: JSON.stringify(format),
-    };
+      fix:
+        near === undefined
+          ? "Add its prefix and namespace to bundle_profiles in site.yaml."
+          : `Did you mean ${near}?`,
+    });
   }
   if (version !== BUNDLE_FORMAT_VERSION) {
-    return {
-      ...base,
-      pointer: "/metadata/bundleFormatVersion",
+    return finding("gkm-format", "/metadata/bundleFormatVersion", {
       message: "This version of the bundle format is not known.",
       expected: BUNDLE_FORMAT_VERSION,
       found: JSON.stringify(version),
-    };
+    });
   }
   return undefined;
 }
 
-function syntaxProblem(file: string, text: string): Problem {
-  const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [error] = errors;
-  const position = error === undefined ? START : positionAt(text, error.offset);
-  const name = error === undefined ? "it cannot be parsed" : printParseErrorCode(error.error);
+/** What the schema finds; keys that fit no pattern of their collection are said in our own words. */
+function schemaFindings(document: Json, format: string, profile: Profile): readonly Finding[] {
+  const findings = checkSchema(bundleValidator(format, profile), document, "gkm-schema");
+  return findings.map((found) => {
+    const [collection, key, ...rest] = parsePointer(found.pointer) ?? [];
+    const isEntry = key !== undefined && rest.length === 0 && isCollectionName(String(collection));
+    return isEntry && found.message.startsWith("There is no field")
+      ? keyFormFinding(collection as CollectionName, key, profile)
+      : found;
+  });
+}
+
+/** The entry or root key that a pointer leads into. */
+const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
+
+/**
+ * Everything that is wrong with a document. What only convention says is not said of an entry that
+ * breaks the schema: it has to be mended first.
+ */
+export function documentFindings(
+  document: Json,
+  format: string,
+  profile: Profile,
+): readonly Finding[] {
+  const bySchema = schemaFindings(document, format, profile);
+  if (!isBundleShaped(document)) return bySchema;
+  const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
+  const byRules = [...checkBundle(document as unknown as BundleDocument, profile, sha512t24u)];
+  return [
+    ...bySchema,
+    ...byRules.filter(
+      ({ severity, pointer }) => severity === "error" || !broken.has(entryOf(pointer)),
+    ),
+  ];
+}
+
+function keyProblem(file: string, { key, pointer, first, line, column }: WrittenKey): Problem {
+  const found = UNSAFE_KEYS.has(key)
+    ? finding("gkm-unsafe-key", pointer, {
+        message: `The key ${key} is not safe in programs that read the bundle.`,
+        found: key,
+        fix: "Rename it, or remove it.",
+      })
+    : finding("gkm-duplicate-key", pointer, {
+        message: `The key ${key} is already on line ${first?.line}; programs would see the last one only.`,
+        found: key,
+        fix: "Remove one of them, or join what they say.",
+      });
+  return { ...found, file, line, column };
+}
+
+/** What is wrong with a file before its content is looked at. */
+function textProblem(file: string, text: string, bytes: Uint8Array): Problem {
+  const lines = (line: number) => text.split("\n", line)[line - 1]?.trim().slice(0, 80) ?? "";
+  if (!isUtf8(bytes)) {
+    const before = text.slice(0, text.indexOf("\ufffd")).split("\n");
+    return {
+      ...finding("gkm-json", "", {
+        message: "The file is not UTF-8.",
+        found: lines(before.length),
+        fix: "Save it in UTF-8.",
+      }),
+      file,
+      line: before.length,
+      column: (before.at(-1)?.length ?? 0) + 1,
+    };
+  }
+  const { what, line, column } = syntaxError(text);
   return {
-    severity: "error",
-    code: "gkm-json",
+    ...finding("gkm-json", "", {
+      message: `The file is not JSON: ${what}.`,
+      found: lines(line) || "nothing",
+      fix: "Mend the syntax at this place.",
+    }),
     file,
-    ...position,
-    pointer: "",
-    message: `The file is not JSON: ${name.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase()}.`,
-    found: text.split("\n")[position.line - 1]?.trim().slice(0, 80) ?? "nothing",
-    fix: "Mend the syntax at this place.",
+    line,
+    column,
   };
 }
 
 const UTF8 = new TextDecoder();
 
 /** Reads and checks one bundle. */
-async function readBundle(
-  contentDir: string,
+export function parseBundle(
   file: string,
-): Promise<{ readonly bundle?: PublishedBundle; readonly problems: readonly Problem[] }> {
-  const bytes = await readFile(join(contentDir, file));
+  bytes: Uint8Array,
+  { profiles, severities }: BundleSettings,
+): { readonly bundle?: PublishedBundle; readonly problems: readonly Problem[] } {
   const text = UTF8.decode(bytes);
   let document: Json;
   try {
     document = JSON.parse(text) as Json;
   } catch {
-    return { problems: [syntaxProblem(file, text)] };
+    return { problems: [textProblem(file, text, bytes)] };
   }
-  const locate = locateInJson(text);
-  const problemOf = (finding: Finding): Problem => ({
-    ...finding,
-    file,
-    ...locate(finding.pointer),
-  });
-  const format = formatFinding(document);
-  if (format !== undefined) return { problems: [problemOf(format)] };
-  const structure = checkSchema(STRUCTURE, document, "gkm-structure");
-  if (structure.length > 0) return { problems: structure.map(problemOf) };
+  if (text.includes("\ufffd") && !isUtf8(bytes))
+    return { problems: [textProblem(file, text, bytes)] };
 
-  const sound = document as unknown as BundleDocument;
-  const profile = PROFILES[sound.metadata.bundleFormat ?? DEFAULT_BUNDLE_FORMAT];
-  if (profile === undefined) throw new Error("unreachable: the format has been checked");
-  const problems = [...checkBundle(sound, profile)].map(problemOf);
+  const locate = locateInJson(text);
+  const problemOf = (found: Finding): Problem => ({
+    ...found,
+    severity: severities[found.code as RuleCode] ?? found.severity,
+    file,
+    ...locate(found.pointer),
+  });
+  const wrongFormat = formatFinding(document, profiles);
+  if (wrongFormat !== undefined) return { problems: [problemOf(wrongFormat)] };
+
+  const { metadata } = document as unknown as BundleDocument;
+  const format = metadata?.bundleFormat ?? DEFAULT_BUNDLE_FORMAT;
+  const profile = profiles[format] as Profile;
+  const findings = documentFindings(document, format, profile);
+  const suspicions = suspicionsOf(bytes);
+  const badKeys = suspicions.keys ? findBadKeys(text) : [];
+  const problems = [
+    ...badKeys.map((key) => keyProblem(file, key)),
+    ...[...findings, ...(suspicions.scripts ? checkScripts(document) : [])].map(problemOf),
+  ];
+  if (!isBundleShaped(document)) return { problems };
   const name = file.replace(/^bundles\//, "").replace(/\.json$/, "");
-  return { bundle: { name, profile, document: sound, bytes }, problems };
+  const bundle = { name, profile, document: document as unknown as BundleDocument, bytes };
+  return { bundle, problems };
 }
 
 /** Reads and checks every bundle, given by its file relative to the content folder. */
 export async function readBundles(
   contentDir: string,
   files: readonly string[],
+  settings: BundleSettings,
 ): Promise<{
   readonly bundles: readonly PublishedBundle[];
   readonly problems: readonly Problem[];
 }> {
-  const read = await Promise.all(files.map((file) => readBundle(contentDir, file)));
-  return {
-    bundles: read.flatMap(({ bundle }) => bundle ?? []),
-    problems: read.flatMap(({ problems }) => problems),
-  };
+  const bundles: PublishedBundle[] = [];
+  const problems: Problem[] = [];
+  // one after the other: a bundle can be large, and only what is kept of it should stay
+  for (const file of files) {
+    const read = parseBundle(file, await readFile(join(contentDir, file)), settings);
+    if (read.bundle !== undefined) bundles.push(read.bundle);
+    problems.push(...read.problems);
+  }
+  return { bundles, problems };
 }

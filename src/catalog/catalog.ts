@@ -5,6 +5,8 @@
  */
 import type { Bundle } from "../gkm/bundle.ts";
 import type { Graph } from "../gkm/graph.ts";
+import type { Profile } from "../gkm/profiles.ts";
+import type { Severities } from "../gkm/rules.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 
 /** `site.yaml`, with the address given from outside where there is one. */
@@ -17,6 +19,12 @@ export interface Site {
   readonly organization: { readonly name: string; readonly url: string };
   readonly contact?: string;
   readonly documentation?: string;
+  /** Where the types' schemas are found; by default below the site's own address. */
+  readonly schema_base?: string;
+  /** Producers of bundles beside those that are known, by `metadata.bundleFormat`. */
+  readonly bundle_profiles?: Readonly<Record<string, Profile>>;
+  /** Severities of rules, in place of their own. */
+  readonly severities?: Severities;
   readonly service: {
     readonly id: string;
     readonly version: string;

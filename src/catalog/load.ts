@@ -5,6 +5,7 @@
  */
 import glob from "fast-glob";
 import { buildGraph } from "../gkm/graph.ts";
+import { PROFILES } from "../gkm/profiles.ts";
 import { readBundles } from "./bundles.ts";
 import type { Catalog } from "./catalog.ts";
 import { applyLock, readLock } from "./lock.ts";
@@ -36,12 +37,15 @@ function deepFreeze<Value>(value: Value): Value {
 /** Reads and checks a content folder. Never throws for what is in it. */
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   const bundleFiles = (await glob("bundles/*.json", { cwd: contentDir })).sort();
-  const [site, tools, lock, bundles] = await Promise.all([
+  const [site, tools, lock] = await Promise.all([
     readSite(contentDir, options.siteUrl),
     readTools(contentDir),
     readLock(contentDir),
-    readBundles(contentDir, bundleFiles),
   ]);
+  const bundles = await readBundles(contentDir, bundleFiles, {
+    profiles: { ...PROFILES, ...site.site?.bundle_profiles },
+    severities: site.site?.severities ?? {},
+  });
   const problems: Problem[] = [
     ...site.problems,
     ...tools.problems,

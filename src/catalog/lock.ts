@@ -11,8 +11,9 @@ import { join } from "node:path";
 import { canonicalJson } from "../gkm/identifiers.ts";
 import type { Json } from "../gkm/pointer.ts";
 import type { RegistryTool } from "../trs/registry.ts";
+import { locateInJson } from "./json-text.ts";
 import type { Problem } from "./problem.ts";
-import { locateInJson, START } from "./source-text.ts";
+import { START } from "./source-text.ts";
 import type { ToolDraft, VersionDraft } from "./tools.ts";
 
 export const LOCK_FILE = "registry.lock.json";

@@ -3,31 +3,10 @@
  *
  * @module
  */
-import { readFileSync } from "node:fs";
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { Finding } from "../gkm/finding.ts";
 
 import { nearest } from "../gkm/suggest.ts";
-
-const FORMATS = {
-  uri: (text: string) => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text),
-  date: (text: string) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
-};
-
-const ajv = new Ajv2020({ allErrors: true, verbose: true, formats: FORMATS });
-const compiled = new Map<string, ValidateFunction>();
-
-/** The validator of a schema file, given by its path below `schemas/`. */
-function validatorOf(path: string): ValidateFunction {
-  let validate = compiled.get(path);
-  if (validate === undefined) {
-    const file = new URL(`../../schemas/${path}`, import.meta.url);
-    validate = ajv.compile(JSON.parse(readFileSync(file, "utf8")) as object);
-    compiled.set(path, validate);
-  }
-  return validate;
-}
 
 const shown = (value: unknown) => {
   const text = JSON.stringify(value) ?? "nothing";
@@ -36,6 +15,25 @@ const shown = (value: unknown) => {
 
 function knownProperties(error: ErrorObject): string[] {
   return Object.keys((error.parentSchema?.["properties"] as object | undefined) ?? {});
+}
+
+/** Whose `type` decides among several schemas: which there are, and which was perhaps meant. */
+function discriminatorFinding(
+  error: ErrorObject,
+  base: Pick<Finding, "severity" | "code" | "pointer">,
+): Finding {
+  const branches = (error.parentSchema?.["oneOf"] as { readonly $ref: string }[] | undefined) ?? [];
+  const types = branches.map(({ $ref }) => $ref.split("/").at(-1) ?? "");
+  const found = error.params["tagValue"] as unknown;
+  const near = typeof found === "string" ? nearest(found, types) : undefined;
+  return {
+    ...base,
+    pointer: `${base.pointer}/type`,
+    message: "No object of this type can stand here.",
+    found: shown(found),
+    expected: types.join(", "),
+    ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
+  };
 }
 
 function findingOf(error: ErrorObject, code: string): Finding {
@@ -79,6 +77,31 @@ function findingOf(error: ErrorObject, code: string): Finding {
         ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
       };
     }
+    case "const":
+      return {
+        ...base,
+        message: "This is not the value that has to stand here.",
+        found: shown(data),
+        expected: shown(params["allowedValue"]),
+      };
+    case "false schema":
+      return { ...base, message: "This cannot stand here.", found: shown(data), fix: "Remove it." };
+    case "discriminator":
+      return discriminatorFinding(error, base);
+    case "minItems":
+      return {
+        ...base,
+        message: `This list is too short.`,
+        found: `${(data as unknown[]).length}`,
+        expected: `at least ${String(params["limit"])}`,
+      };
+    case "pattern":
+      return {
+        ...base,
+        message: "This does not have the form that it has to have.",
+        found: shown(data),
+        expected: description ?? `a text like ${String(params["pattern"])}`,
+      };
     case "type":
       return {
         ...base,
@@ -96,22 +119,26 @@ function findingOf(error: ErrorObject, code: string): Finding {
   }
 }
 
+/** Keywords whose failure only repeats that of one of their parts. */
+const WHOLES = new Set(["if", "anyOf", "oneOf", "allOf"]);
+
 /**
- * Checks a value against a schema.
+ * Checks a value with a validator.
  *
- * @param schema the schema's path below `schemas/`
  * @param code the code of the findings
  */
-export function checkSchema(schema: string, value: unknown, code: string): readonly Finding[] {
-  const validate = validatorOf(schema);
+export function checkSchema(
+  validate: ValidateFunction,
+  value: unknown,
+  code: string,
+): readonly Finding[] {
   if (validate(value)) return [];
-  const findings = (validate.errors ?? [])
-    // the parts say what is wrong; that the whole does not fit adds nothing
-    .filter(({ keyword }) => !["if", "anyOf", "oneOf", "allOf"].includes(keyword))
-    .map((error) => findingOf(error, code));
   const seen = new Set<string>();
-  return findings.filter(({ pointer, message }) => {
-    const id = `${pointer} ${message}`;
-    return seen.has(id) ? false : seen.add(id);
-  });
+  return (validate.errors ?? [])
+    .filter(({ keyword }) => !WHOLES.has(keyword))
+    .map((error) => findingOf(error, code))
+    .filter(({ pointer, message }) => {
+      const id = `${pointer} ${message}`;
+      return seen.has(id) ? false : seen.add(id);
+    });
 }

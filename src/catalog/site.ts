@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { Site } from "./catalog.ts";
 import type { Problem } from "./problem.ts";
 import { checkSchema } from "./schema-check.ts";
+import { fileValidator } from "./schemas.ts";
 import { readYaml, START } from "./source-text.ts";
 
 const FILE = "site.yaml";
@@ -56,7 +57,11 @@ export async function readSite(
       })),
     };
   }
-  const findings = checkSchema("content/site.schema.json", yaml.data, "content-site");
+  const findings = checkSchema(
+    fileValidator("content/site.schema.json"),
+    yaml.data,
+    "content-site",
+  );
   if (findings.length > 0) {
     return {
       problems: findings.map((finding) => ({

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { isMap, isNode, isPair, LineCounter, parseDocument } from "yaml";
 import { parsePointer } from "../gkm/pointer.ts";
 
@@ -24,32 +23,6 @@ export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   const line = before.split("\n").length;
   return { line, column: offset - before.lastIndexOf("\n") };
-}
-
-/** Places in a JSON text. A pointer to something that is not there leads to its nearest parent. */
-export function locateInJson(text: string): Locate {
-  let root: Node | undefined;
-  return (pointer) => {
-    root ??= parseTree(text);
-    if (root === undefined) return START;
-    const tokens = [...(parsePointer(pointer) ?? [])];
-    for (;;) {
-      const node = findNode(root, tokens);
-      // for a property, its key: that is where the eye looks for it
-      const key = node?.parent?.type === "property" ? node.parent.children?.[0] : undefined;
-      if (node !== undefined) return positionAt(text, (key ?? node).offset);
-      if (tokens.pop() === undefined) return START;
-    }
-  };
-}
-
-function findNode(root: Node, tokens: readonly string[]): Node | undefined {
-  let node: Node | undefined = root;
-  for (const token of tokens) {
-    if (node === undefined) return undefined;
-    node = findNodeAtLocation(node, [node.type === "array" ? Number(token) : token]);
-  }
-  return node;
 }
 
 /** A YAML text, read: its data, its syntax errors, and the places of what it holds. */

@@ -22,6 +22,7 @@ import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { cwlSyntaxError, importsOf } from "./imports.ts";
 import type { Problem } from "./problem.ts";
 import { checkSchema } from "./schema-check.ts";
+import { fileValidator } from "./schemas.ts";
 import { START } from "./source-text.ts";
 import { compareVersions } from "./versions.ts";
 
@@ -80,7 +81,7 @@ async function readChecked<Fields>(
     return undefined;
   }
   const { frontMatter } = read;
-  const findings = checkSchema(schema, frontMatter.data, "content-front-matter");
+  const findings = checkSchema(fileValidator(schema), frontMatter.data, "content-front-matter");
   for (const finding of findings) {
     problems.list.push({ ...finding, file, ...frontMatter.locate(finding.pointer) });
   }

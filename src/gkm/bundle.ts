@@ -4,7 +4,7 @@
  * @module
  */
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
-import type { JsonObject } from "./pointer.ts";
+import { isObject, type Json, type JsonObject } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
 
 export interface CollectionStatistics {
@@ -47,11 +47,18 @@ export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What an entry calls itself: its `refgetAccession` or `id`; undefined for a variant, which has none. */
-export function ownKey(collection: CollectionName, entry: JsonObject): unknown {
-  if (collection === "variant") return undefined;
-  return entry[collection === "sequenceReference" ? "refgetAccession" : "id"];
-}
-
 /** The four groups of VRS representations in a variant (GKM bundle 0.1.0-a0, section 2.2). */
 export const REPRESENTATION_GROUPS = ["protein", "coding", "genomic", "other"] as const;
+
+/**
+ * Whether a value has the outer shape of a bundle: all collections, metadata and the list of failed
+ * ids. Only then is there anything to check in it.
+ */
+export function isBundleShaped(value: Json): boolean {
+  return (
+    isObject(value) &&
+    COLLECTION_NAMES.every((name) => isObject(value[name])) &&
+    isObject(value["metadata"]) &&
+    Array.isArray(value["failedAssertionIds"])
+  );
+}

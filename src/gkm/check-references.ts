@@ -6,15 +6,16 @@
 import type { BundleDocument } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
 import type { Finding } from "./finding.ts";
-import {
-  formatPointer,
-  isLocalPointer,
-  type JsonObject,
-  parsePointer,
-  valueAt,
-} from "./pointer.ts";
+import { formatPointer, isLocalPointer, type Json, parsePointer } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
-import { mappedVariantsOf, type Reference, referencesOf } from "./references.ts";
+import {
+  mappedVariantsOf,
+  type ReferenceVisitor,
+  referencesOf,
+  visitReferences,
+} from "./references.ts";
+import type { Resolve } from "./resolve.ts";
+import { finding } from "./rules.ts";
 import { nearest } from "./suggest.ts";
 
 const listed = (names: readonly string[]) =>
@@ -22,120 +23,182 @@ const listed = (names: readonly string[]) =>
 
 const pointerTo = (collection: string, key: string) => `#${formatPointer([collection, key])}`;
 
-function suggestion(document: BundleDocument, collection: CollectionName, key: string) {
-  const near = nearest(key, Object.keys(document[collection]));
-  return near === undefined
-    ? `Add ${key} to "${collection}", or point to an entry that is there.`
-    : `Did you mean ${pointerTo(collection, near)}?`;
-}
+/** To look for the nearest key costs a pass over the collection; after so many it is not done. */
+const SUGGESTIONS = 50;
 
-function checkReference(
-  document: BundleDocument,
-  reference: Reference,
-): Omit<Finding, "pointer"> | undefined {
-  const { text, targets } = reference;
-  if (!isLocalPointer(text)) {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return undefined;
-    return {
-      severity: "warning",
-      code: "gkm-not-a-reference",
-      message: "This is neither a pointer into the bundle nor an address.",
-      expected: `a pointer into ${listed(targets)}, or an https address`,
-      found: text,
-    };
-  }
-  const tokens = parsePointer(text);
-  const [collection, key] = tokens ?? [];
-  if (tokens === undefined || collection === undefined || key === undefined) {
-    return {
-      severity: "error",
-      code: "gkm-broken-pointer",
-      message: "This is not a JSON Pointer to an entry.",
-      expected: "#/<collection>/<key>",
-      found: text,
-    };
-  }
-  if (!isCollectionName(collection)) {
-    const near = nearest(collection, COLLECTION_NAMES);
-    return {
-      severity: "error",
-      code: "gkm-dangling-pointer",
-      message: `There is no collection ${collection}.`,
-      expected: `a pointer into ${listed(targets)}`,
-      found: text,
-      ...(near === undefined ? {} : { fix: `Did you mean ${pointerTo(near, key)}?` }),
-    };
-  }
-  if (!targets.includes(collection)) {
-    return {
-      severity: "error",
-      code: "gkm-wrong-collection",
-      message: `This field cannot refer to an entry of ${collection}.`,
-      expected: `a pointer into ${listed(targets)}`,
-      found: text,
-    };
-  }
-  if (!Object.hasOwn(document[collection], key)) {
-    return {
-      severity: "error",
-      code: "gkm-dangling-pointer",
+/** Writes findings about references that lead nowhere, or to the wrong place. */
+function createExplainer(document: BundleDocument) {
+  let suggestions = 0;
+  const suggestion = (collection: CollectionName, key: string): string => {
+    suggestions += 1;
+    const near =
+      suggestions > SUGGESTIONS ? undefined : nearest(key, Object.keys(document[collection]));
+    return near === undefined
+      ? `Add ${key} to "${collection}", or point to an entry that is there.`
+      : `Did you mean ${pointerTo(collection, near)}?`;
+  };
+
+  const missing = (pointer: string, collection: CollectionName, key: string, found: string) =>
+    finding("gkm-dangling-pointer", pointer, {
       message: `The bundle has no ${collection} with the key ${key}.`,
-      expected: `an entry of ${listed(targets)}`,
-      found: text,
-      fix: suggestion(document, collection, key),
-    };
-  }
-  if (valueAt(document[collection][key] as JsonObject, tokens.slice(2)) === undefined) {
-    return {
-      severity: "error",
-      code: "gkm-dangling-pointer",
+      expected: `an entry of ${collection}`,
+      found,
+      fix: suggestion(collection, key),
+    });
+
+  const explain = (
+    pointer: string,
+    text: string,
+    targets: readonly CollectionName[],
+  ): Finding | undefined => {
+    const expected = `a pointer into ${listed(targets)}`;
+    if (!isLocalPointer(text)) {
+      if (/^https?:\/\//i.test(text)) return undefined;
+      if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
+        return finding("gkm-link", pointer, {
+          message: "This address is neither http nor https.",
+          expected: `${expected}, or an https address`,
+          found: text,
+        });
+      }
+      return finding("gkm-not-a-reference", pointer, {
+        message: "This is neither a pointer into the bundle nor an address.",
+        expected: `${expected}, or an https address`,
+        found: text,
+      });
+    }
+    const tokens = parsePointer(text);
+    const [collection, key] = tokens ?? [];
+    if (tokens === undefined || collection === undefined || key === undefined) {
+      return finding("gkm-broken-pointer", pointer, {
+        message: "This is not a JSON Pointer to an entry.",
+        expected: "#/<collection>/<key>",
+        found: text,
+        fix: `Write ${expected}, such as #/${targets[0]}/<key>.`,
+      });
+    }
+    if (!isCollectionName(collection)) {
+      const near = nearest(collection, COLLECTION_NAMES);
+      return finding("gkm-dangling-pointer", pointer, {
+        message: `There is no collection ${collection}.`,
+        expected,
+        found: text,
+        ...(near === undefined ? {} : { fix: `Did you mean ${pointerTo(near, key)}?` }),
+      });
+    }
+    if (!targets.includes(collection)) {
+      return finding("gkm-wrong-collection", pointer, {
+        message: `This field cannot refer to an entry of ${collection}.`,
+        expected,
+        found: text,
+      });
+    }
+    if (!Object.hasOwn(document[collection], key)) return missing(pointer, collection, key, text);
+    return finding("gkm-dangling-pointer", pointer, {
       message: `${pointerTo(collection, key)} is there, but not what the pointer names inside it.`,
       expected: "a part of that entry",
       found: text,
-    };
-  }
-  return undefined;
+    });
+  };
+  return { explain, missing };
 }
 
-function* profileMappings(document: BundleDocument, profile: Profile): Generator<Finding> {
-  for (const [key, entry] of Object.entries(document.molecularProfile)) {
+/** Which entries refer to which, by index: those of entry i are `to[start[i]]` to `to[start[i + 1]]`. */
+interface Edges {
+  readonly start: number[];
+  readonly to: number[];
+}
+
+/** Entries that no statement leads to. */
+function* unreachable(document: BundleDocument, { start, to }: Edges): Generator<Finding> {
+  const seen = new Uint8Array(start.length);
+  const pending: number[] = [];
+  let index = 0;
+  for (const collection of COLLECTION_NAMES) {
+    const isStatement = collection === "evidence" || collection === "assertion";
+    const next = index + Object.keys(document[collection]).length;
+    for (; index < next; index++) if (isStatement) pending.push(index);
+  }
+  for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
+    if (seen[from] === 1) continue;
+    seen[from] = 1;
+    for (let at = start[from] as number; at < (start[from + 1] as number); at++) {
+      const target = to[at] as number;
+      if (seen[target] === 0) pending.push(target);
+    }
+  }
+  index = 0;
+  for (const collection of COLLECTION_NAMES) {
+    for (const key of Object.keys(document[collection])) {
+      if (seen[index++] === 1) continue;
+      yield finding("gkm-unreachable", formatPointer([collection, key]), {
+        message: "No evidence and no assertion leads to this entry.",
+        found: key,
+        fix: "Refer to it, or remove it.",
+      });
+    }
+  }
+}
+
+/** Checks every reference of a bundle, and that each entry is used. */
+export function* checkReferences(
+  document: BundleDocument,
+  profile: Profile,
+  resolve: Resolve,
+): Generator<Finding> {
+  const { explain, missing } = createExplainer(document);
+  const edges: Edges = { start: [], to: [] };
+  let isSound = true;
+  let areAllSound = true;
+  const visit: ReferenceVisitor = (text, targets) => {
+    const resolved = resolve(text);
+    if (resolved !== undefined) edges.to.push(resolved.index);
+    if (resolved?.value === undefined || !targets.includes(resolved.collection)) isSound = false;
+  };
+
+  function* explainAll(collection: CollectionName, key: string, entry: Json): Generator<Finding> {
+    for (const { field, text, targets } of referencesOf(collection, entry)) {
+      const resolved = resolve(text);
+      if (resolved?.value !== undefined && targets.includes(resolved.collection)) continue;
+      const found = explain(formatPointer([collection, key]) + field, text, targets);
+      if (found === undefined) continue;
+      areAllSound = false;
+      yield found;
+    }
+  }
+
+  function* profileMappings(key: string, entry: Json): Generator<Finding> {
     const mapped = mappedVariantsOf(entry, profile);
+    const pointer = formatPointer(["molecularProfile", key]);
     if (mapped.length !== 1) {
-      yield {
-        severity: "error",
-        code: "gkm-profile-variant",
-        pointer: formatPointer(["molecularProfile", key]),
+      yield finding("gkm-profile-variant", pointer, {
         message: "A molecular profile maps to exactly one variant.",
         expected: `one mapping whose coding.id is a ${profile.prefix}.vid`,
         found: `${mapped.length}`,
-      };
+      });
     }
-    for (const mapping of mapped) {
-      if (Object.hasOwn(document.variant, mapping.key)) continue;
-      yield {
-        severity: "error",
-        code: "gkm-dangling-pointer",
-        pointer: formatPointer(["molecularProfile", key]) + mapping.field,
-        message: `The bundle has no variant with the key ${mapping.key}.`,
-        expected: "a key of variant",
-        found: mapping.key,
-        fix: suggestion(document, "variant", mapping.key),
-      };
-    }
-  }
-}
-
-/** Checks every reference of a bundle. */
-export function* checkReferences(document: BundleDocument, profile: Profile): Generator<Finding> {
-  for (const collection of COLLECTION_NAMES) {
-    for (const [key, entry] of Object.entries(document[collection])) {
-      for (const reference of referencesOf(collection, entry)) {
-        const finding = checkReference(document, reference);
-        if (finding !== undefined) {
-          yield { ...finding, pointer: formatPointer([collection, key]) + reference.field };
-        }
+    for (const { field, key: variant } of mapped) {
+      const target = resolve(pointerTo("variant", variant));
+      if (target !== undefined) edges.to.push(target.index);
+      else {
+        areAllSound = false;
+        yield missing(pointer + field, "variant", variant, variant);
       }
     }
   }
-  yield* profileMappings(document, profile);
+
+  for (const collection of COLLECTION_NAMES) {
+    const entries = document[collection];
+    for (const key in entries) {
+      const entry = entries[key] as Json;
+      isSound = true;
+      edges.start.push(edges.to.length);
+      visitReferences(collection, entry, visit);
+      if (!isSound) yield* explainAll(collection, key, entry);
+      if (collection === "molecularProfile") yield* profileMappings(key, entry);
+    }
+  }
+  edges.start.push(edges.to.length);
+  // a reference that leads nowhere leaves unused what it should have led to
+  if (areAllSound) yield* unreachable(document, edges);
 }

@@ -6,16 +6,36 @@
 import type { BundleDocument } from "./bundle.ts";
 import { checkIdentifiers } from "./check-identifiers.ts";
 import { checkKeys } from "./check-keys.ts";
+import { checkLocations } from "./check-locations.ts";
+import { checkMetadata } from "./check-metadata.ts";
+import { checkProfiles } from "./check-profiles.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkSources } from "./check-sources.ts";
+import { checkStatements } from "./check-statements.ts";
 import type { Finding } from "./finding.ts";
+import type { Digest } from "./identifiers.ts";
 import type { Profile } from "./profiles.ts";
+import { createResolver } from "./resolve.ts";
 import { checkFailedAssertions, checkStatistics } from "./statistics.ts";
 
-/** Runs every check over a bundle whose structure is sound; the findings come in a fixed order. */
-export function* checkBundle(document: BundleDocument, profile: Profile): Generator<Finding> {
-  yield* checkKeys(document, profile);
-  yield* checkReferences(document, profile);
-  yield* checkIdentifiers(document, profile);
+/**
+ * Runs every check over a document that has the shape of a bundle ({@link isBundleShaped}); the
+ * findings come in a fixed order. What its schema already forbids is not said again here.
+ */
+export function* checkBundle(
+  document: BundleDocument,
+  profile: Profile,
+  sha512t24u: Digest,
+): Generator<Finding> {
+  const resolve = createResolver(document);
+  yield* checkMetadata(document);
+  yield* checkKeys(document);
+  yield* checkReferences(document, profile, resolve);
+  yield* checkProfiles(document, profile, resolve);
+  yield* checkLocations(document, resolve);
+  yield* checkIdentifiers(document, profile, resolve, sha512t24u);
+  yield* checkSources(document);
+  yield* checkStatements(document, profile, resolve);
   yield* checkStatistics(document);
   yield* checkFailedAssertions(document);
 }

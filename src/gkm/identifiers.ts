@@ -4,18 +4,13 @@
  *
  * @module
  */
-import { sha512 } from "@noble/hashes/sha2.js";
 import { isObject, type Json, type JsonObject } from "./pointer.ts";
 
-const UTF8 = new TextEncoder();
-
-/** base64url, without padding, of the first 24 bytes of SHA-512: 32 characters. */
-export function sha512t24u(text: string): string {
-  const bytes = sha512(UTF8.encode(text)).subarray(0, 24);
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_");
-}
+/**
+ * `sha512t24u`: base64url, without padding, of the first 24 bytes of a text's SHA-512; 32 characters.
+ * The runtime's own is given from outside: it is eight times as fast as one in JavaScript.
+ */
+export type Digest = (text: string) => string;
 
 /** JSON with sorted keys and no white space (RFC 8785 for the values that occur here). */
 export function canonicalJson(value: Json): string {
@@ -27,28 +22,30 @@ export function canonicalJson(value: Json): string {
   return `{${fields.join(",")}}`;
 }
 
-/** The inherent properties of each type of sequence expression. */
+/** The inherent properties of each type of sequence expression, sorted. */
 const STATE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   LiteralSequenceExpression: ["sequence", "type"],
   ReferenceLengthExpression: ["length", "repeatSubunitLength", "type"],
   LengthExpression: ["length", "type"],
 };
 
-function pick(value: JsonObject, fields: readonly string[]): JsonObject {
-  const kept: Record<string, Json> = {};
-  for (const field of fields) if (value[field] !== undefined) kept[field] = value[field];
-  return kept;
-}
-
 /**
  * The digest of a SequenceLocation, given the refget accession (`SQ.…`) of its sequence.
  * `start` and `end` are inter-residue and 0-based.
  */
-export function locationDigest(location: JsonObject, refgetAccession: string): string {
+export function locationDigest(
+  location: JsonObject,
+  refgetAccession: string,
+  sha512t24u: Digest,
+): string {
+  const { end, start, type } = location;
+  // the keys are in order, and none of the values has any: this is canonical
   return sha512t24u(
-    canonicalJson({
-      ...pick(location, ["end", "start", "type"]),
+    JSON.stringify({
+      end,
       sequenceReference: { refgetAccession, type: "SequenceReference" },
+      start,
+      type,
     }),
   );
 }
@@ -57,15 +54,18 @@ export function locationDigest(location: JsonObject, refgetAccession: string): s
  * The digest of an Allele or a CopyNumberChange, given the digest of its location. Undefined for any
  * other type, and for a state whose inherent properties are not known.
  */
-export function variationDigest(variation: JsonObject, location: string): string | undefined {
-  if (variation["type"] === "CopyNumberChange") {
-    return sha512t24u(canonicalJson({ ...pick(variation, ["copyChange", "type"]), location }));
+export function variationDigest(
+  variation: JsonObject,
+  location: string,
+  sha512t24u: Digest,
+): string | undefined {
+  const { type, copyChange, state } = variation;
+  if (type === "CopyNumberChange") {
+    return sha512t24u(JSON.stringify({ copyChange, location, type }));
   }
-  const state = variation["state"];
-  if (variation["type"] !== "Allele" || !isObject(state)) return undefined;
+  if (type !== "Allele" || !isObject(state)) return undefined;
   const fields = STATE_FIELDS[String(state["type"])];
   if (fields === undefined) return undefined;
-  return sha512t24u(
-    canonicalJson({ ...pick(variation, ["type"]), location, state: pick(state, fields) }),
-  );
+  const inherent = Object.fromEntries(fields.map((field) => [field, state[field]]));
+  return sha512t24u(JSON.stringify({ location, state: inherent, type }));
 }

@@ -19,6 +19,11 @@ export function nonEmptyObject(value: unknown): value is JsonObject {
   return isObject(value) && Object.keys(value).length > 0;
 }
 
+/** The items of a value that is a list; of any other there are none. */
+export function itemsOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
 /** Whether a text is meant as a reference into the same document. */
 export function isLocalPointer(text: string): boolean {
   return text.startsWith("#");
@@ -40,6 +45,7 @@ export function parsePointer(text: string): readonly string[] | undefined {
     return undefined;
   }
   const tokens = decoded.slice(1).split("/");
+  if (!decoded.includes("~")) return tokens;
   if (tokens.some((token) => /~(?![01])/.test(token))) return undefined;
   return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

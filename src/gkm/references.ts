@@ -7,7 +7,7 @@
  * @module
  */
 import type { CollectionName } from "./collections.ts";
-import { formatPointer, isObject, type Json, type JsonObject } from "./pointer.ts";
+import { formatPointer, isObject, type Json } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
 
 /** A reference found in an entry. */
@@ -20,81 +20,112 @@ export interface Reference {
   readonly targets: readonly CollectionName[];
 }
 
-const CONDITION = ["disease", "phenotype", "conditionSet"] as const;
-const THERAPY = ["therapy", "therapyGroup"] as const;
+/** Is told of a reference: its text, and the collections that its field may refer to. */
+export type ReferenceVisitor = (text: string, targets: readonly CollectionName[]) => void;
 
-/** The allowed targets by the name of the field, wherever it stands. */
-const TARGETS: Readonly<Record<string, readonly CollectionName[]>> = {
-  sequenceReference: ["sequenceReference"],
-  location: ["location"],
-  members: ["variant"],
-  allele: ["variant"],
-  reportedIn: ["source"],
-  subject: ["molecularProfile"],
-  conditionQualifier: CONDITION,
-  geneContextQualifier: ["feature"],
-  alleleOriginQualifier: ["variantOrigin"],
-  proposition: ["proposition"],
-  targetProposition: ["proposition"],
-  specifiedBy: ["method"],
-  contributor: ["organization"],
-  hasEvidence: ["evidence"],
-  hasEvidenceItems: ["evidence"],
-};
+/** Where a visit is, inside the entry; changes as it goes on. */
+type Path = (string | number)[];
+
+type Targets = readonly CollectionName[];
+const CONDITION: Targets = ["disease", "phenotype", "conditionSet"];
+const THERAPY: Targets = ["therapy", "therapyGroup"];
+
+/** Free text, codes and producers' own additions hold no references. */
+const OPAQUE = null;
+
+/** By the name of the field, wherever it stands: the allowed targets, or that there are none. */
+const FIELDS: ReadonlyMap<string, Targets | null> = new Map([
+  ["sequenceReference", ["sequenceReference"]],
+  ["location", ["location"]],
+  ["members", ["variant"]],
+  ["allele", ["variant"]],
+  ["reportedIn", ["source"]],
+  ["subject", ["molecularProfile"]],
+  ["object", CONDITION],
+  ["concepts", CONDITION],
+  ["conditionQualifier", CONDITION],
+  ["geneContextQualifier", ["feature"]],
+  ["alleleOriginQualifier", ["variantOrigin"]],
+  ["proposition", ["proposition"]],
+  ["targetProposition", ["proposition"]],
+  ["specifiedBy", ["method"]],
+  ["contributor", ["organization"]],
+  ["hasEvidence", ["evidence"]],
+  ["hasEvidenceItems", ["evidence"]],
+  ["aliases", OPAQUE],
+  ["expressions", OPAQUE],
+  ["extensions", OPAQUE],
+  ["iris", OPAQUE],
+  ["mappings", OPAQUE],
+  ["primaryCoding", OPAQUE],
+  ["state", OPAQUE],
+  ["urls", OPAQUE],
+] satisfies [string, Targets | null][]);
 
 function targetsOf(
   field: string,
-  owner: JsonObject,
+  owner: { readonly type?: Json },
   collection: CollectionName,
-): readonly CollectionName[] | undefined {
-  if (field === "object") {
-    return owner["type"] === "VariantTherapeuticResponseProposition" ? THERAPY : CONDITION;
-  }
-  if (field === "concepts") return collection === "therapyGroup" ? THERAPY : CONDITION;
-  return TARGETS[field];
+): Targets | null | undefined {
+  const aboutTherapy =
+    (field === "object" && owner.type === "VariantTherapeuticResponseProposition") ||
+    (field === "concepts" && collection === "therapyGroup");
+  return aboutTherapy ? THERAPY : FIELDS.get(field);
 }
 
-/** Free text and producers' own additions hold no references. */
-const OPAQUE = new Set(["extensions", "description", "name", "title", "aliases", "urls", "iris"]);
+function visitList(
+  collection: CollectionName,
+  list: readonly Json[],
+  targets: Targets | undefined,
+  visit: ReferenceVisitor,
+  path: Path | undefined,
+): void {
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index] as Json;
+    path?.push(index);
+    if (typeof item === "object") visitReferences(collection, item, visit, path);
+    else if (targets !== undefined && typeof item === "string") visit(item, targets);
+    path?.pop();
+  }
+}
+
+/**
+ * Visits every reference of an entry, in document order.
+ *
+ * @param path is kept, if given, at the place of the reference that is visited
+ */
+export function visitReferences(
+  collection: CollectionName,
+  value: Json,
+  visit: ReferenceVisitor,
+  path?: Path,
+): void {
+  if (Array.isArray(value)) {
+    visitList(collection, value as readonly Json[], undefined, visit, path);
+  } else if (isObject(value)) {
+    for (const field in value) {
+      const item = value[field];
+      const isText = typeof item === "string";
+      if (!isText && (typeof item !== "object" || item === null)) continue;
+      const targets = targetsOf(field, value, collection);
+      if (targets === null || (targets === undefined && isText)) continue;
+      path?.push(field);
+      if (isText) visit(item, targets as Targets);
+      else if (Array.isArray(item)) {
+        visitList(collection, item as readonly Json[], targets, visit, path);
+      } else visitReferences(collection, item as Json, visit, path);
+      path?.pop();
+    }
+  }
+}
 
 /** Every reference of an entry, in document order. */
 export function referencesOf(collection: CollectionName, entry: Json): readonly Reference[] {
   const found: Reference[] = [];
-  const path: (string | number)[] = [];
-
-  const visitField = (owner: JsonObject, field: string, value: Json): void => {
-    const targets = targetsOf(field, owner, collection);
-    if (targets !== undefined && typeof value === "string") {
-      found.push({ field: formatPointer(path), text: value, targets });
-    } else if (targets !== undefined && Array.isArray(value)) {
-      for (const [index, item] of (value as readonly Json[]).entries()) {
-        path.push(index);
-        if (typeof item === "string") {
-          found.push({ field: formatPointer(path), text: item, targets });
-        } else visit(item);
-        path.pop();
-      }
-    } else visit(value);
-  };
-
-  const visit = (value: Json): void => {
-    if (Array.isArray(value)) {
-      for (const [index, item] of (value as readonly Json[]).entries()) {
-        path.push(index);
-        visit(item);
-        path.pop();
-      }
-    } else if (isObject(value)) {
-      for (const [field, item] of Object.entries(value)) {
-        if (OPAQUE.has(field)) continue;
-        path.push(field);
-        visitField(value, field, item);
-        path.pop();
-      }
-    }
-  };
-
-  visit(entry);
+  const path: Path = [];
+  const visit: ReferenceVisitor = (text, targets) =>
+    found.push({ field: formatPointer(path), text, targets });
+  visitReferences(collection, entry, visit, path);
   return found;
 }
 

@@ -6,7 +6,8 @@
 import { type BundleDocument, REPRESENTATION_GROUPS } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import type { Finding } from "./finding.ts";
-import { formatPointer, nonEmptyObject } from "./pointer.ts";
+import { formatPointer, isObject, nonEmptyObject } from "./pointer.ts";
+import { finding } from "./rules.ts";
 
 /**
  * The counts that are right for a collection. Producers count variants as representation groups (one
@@ -15,32 +16,37 @@ import { formatPointer, nonEmptyObject } from "./pointer.ts";
 function rightCounts(document: BundleDocument, collection: CollectionName): readonly number[] {
   const keys = Object.keys(document[collection]).length;
   if (collection !== "variant") return [keys];
-  const groups = Object.values(document.variant).reduce(
-    (sum, variant) =>
-      sum +
-      REPRESENTATION_GROUPS.filter((group) => nonEmptyObject(variant[group])).length +
-      (variant["unsupported"] === undefined ? 0 : 1),
-    0,
-  );
+  const groups = Object.values(document.variant)
+    .filter(isObject)
+    .reduce(
+      (sum, variant) =>
+        sum +
+        REPRESENTATION_GROUPS.filter((group) => nonEmptyObject(variant[group])).length +
+        (variant["unsupported"] === undefined ? 0 : 1),
+      0,
+    );
   return [groups, keys];
 }
 
 /** Compares the statistics with the collections; each difference is a warning. */
 export function* checkStatistics(document: BundleDocument): Generator<Finding> {
-  const { collections } = document.metadata.statistics;
+  const collections = document.metadata.statistics?.collections;
+  if (!isObject(collections)) return; // the schema says so
   for (const collection of COLLECTION_NAMES) {
     const counts = rightCounts(document, collection);
-    const found = collections[collection]?.count;
-    if (found !== undefined && counts.includes(found)) continue;
-    yield {
-      severity: "warning",
-      code: "gkm-statistics",
-      pointer: formatPointer(["metadata", "statistics", "collections", collection]),
-      message: `The count of ${collection} differs from the collection.`,
-      expected: [...new Set(counts)].join(" or "),
-      found: found === undefined ? "nothing" : String(found),
-      fix: `Set "count": ${counts[0]}.`,
-    };
+    const statistics = collections[collection] as unknown;
+    const found = isObject(statistics) ? statistics["count"] : undefined;
+    if (typeof found === "number" && counts.includes(found)) continue;
+    yield finding(
+      "gkm-statistics",
+      formatPointer(["metadata", "statistics", "collections", collection]),
+      {
+        message: `The count of ${collection} differs from the collection.`,
+        expected: [...new Set(counts)].join(" or "),
+        found: found === undefined ? "nothing" : String(found),
+        fix: `Set "count": ${counts[0]}.`,
+      },
+    );
   }
 }
 
@@ -52,14 +58,11 @@ export function* checkFailedAssertions(document: BundleDocument): Generator<Find
   for (const [index, id] of document.failedAssertionIds.entries()) {
     const key = there.get(id);
     if (key === undefined) continue;
-    yield {
-      severity: "error",
-      code: "gkm-failed-assertion-present",
-      pointer: formatPointer(["failedAssertionIds", index]),
+    yield finding("gkm-failed-assertion-present", formatPointer(["failedAssertionIds", index]), {
       message: `Assertion ${id} is listed as failed, and ${key} is in the bundle.`,
       expected: "ids of assertions that could not be converted",
       found: String(id),
       fix: `Remove ${id} from failedAssertionIds, or ${key} from "assertion".`,
-    };
+    });
   }
 }

@@ -73,7 +73,7 @@ describe("a bundle's problem", () => {
     );
     expect(problems).toMatchObject([
       {
-        code: "gkm-structure",
+        code: "gkm-schema",
         file: BUNDLE,
         line: 1,
         column: 1,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { BundleDocument } from "../../src/gkm/bundle.ts";
-import { checkBundle } from "../../src/gkm/check.ts";
+import { documentFindings } from "../../src/catalog/bundles.ts";
 import { PROFILES, type Profile } from "../../src/gkm/profiles.ts";
 import { readBundle } from "../fixtures/content.ts";
 
@@ -8,7 +7,7 @@ const KB = PROFILES["kb-gkm-bundle"] as Profile;
 
 // biome-ignore lint/suspicious/noExplicitAny: a bundle is spoilt in ways that its type forbids
 let bundle: any;
-const findings = () => [...checkBundle(bundle as BundleDocument, KB)];
+const findings = () => documentFindings(bundle, "kb-gkm-bundle", KB);
 const codes = () => findings().map(({ code, pointer }) => `${code} ${pointer}`);
 
 beforeEach(async () => {

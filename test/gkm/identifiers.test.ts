@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  canonicalJson,
-  locationDigest,
-  sha512t24u,
-  variationDigest,
-} from "../../src/gkm/identifiers.ts";
+import { sha512t24u } from "../../src/catalog/digest.ts";
+import { canonicalJson, locationDigest, variationDigest } from "../../src/gkm/identifiers.ts";
 
 // Published examples: VRS 2, "Computed Identifiers", and identifiers that public registries serve.
 describe("a computed identifier", () => {
@@ -21,24 +17,26 @@ describe("a computed identifier", () => {
 
   it("of KIT D816V's location and allele is the public one", () => {
     const location = { type: "SequenceLocation", start: 815, end: 816, sequence: "D" };
-    const digest = locationDigest(location, "SQ.TcMVFj5kDODDWpiy1d_1-3_gOf4BYaAB");
+    const digest = locationDigest(location, "SQ.TcMVFj5kDODDWpiy1d_1-3_gOf4BYaAB", sha512t24u);
     expect(digest).toBe("FDPpCHrDqH_pR10oxpHZ17tyGhZXVnsj");
     const state = { type: "LiteralSequenceExpression", sequence: "V" };
-    expect(variationDigest({ type: "Allele", name: "D816V", state }, digest)).toBe(
+    expect(variationDigest({ type: "Allele", name: "D816V", state }, digest, sha512t24u)).toBe(
       "nhiDwIq1klrGm3wtWO4a4BiS0jdW79Wd",
     );
   });
 
   it("of KIT's amplification is the public one", () => {
     const location = { type: "SequenceLocation", start: 55599320, end: 55599321 };
-    const digest = locationDigest(location, "SQ.iy7Zfceb5_VGtTQzJ-v5JpPbpeifHD_V");
+    const digest = locationDigest(location, "SQ.iy7Zfceb5_VGtTQzJ-v5JpPbpeifHD_V", sha512t24u);
     expect(digest).toBe("2xCHxtZBqOXxl4W4ACxq9Um4FqcqZKxL");
     const change = { type: "CopyNumberChange", copyChange: "high-level gain" };
-    expect(variationDigest(change, digest)).toBe("E9Ya5LPSpFOLNeKNKuUjoX39FJrAP0hY");
+    expect(variationDigest(change, digest, sha512t24u)).toBe("E9Ya5LPSpFOLNeKNKuUjoX39FJrAP0hY");
   });
 
   it("is not guessed for types that it does not know", () => {
-    expect(variationDigest({ type: "Adjacency" }, "x")).toBeUndefined();
-    expect(variationDigest({ type: "Allele", state: { type: "Unknown" } }, "x")).toBeUndefined();
+    expect(variationDigest({ type: "Adjacency" }, "x", sha512t24u)).toBeUndefined();
+    expect(
+      variationDigest({ type: "Allele", state: { type: "Unknown" } }, "x", sha512t24u),
+    ).toBeUndefined();
   });
 });

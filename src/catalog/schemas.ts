@@ -1,0 +1,99 @@
+/**
+ * The project's JSON Schemas: read from `schemas/`, compiled on first use.
+ *
+ * @module
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020.js";
+import glob from "fast-glob";
+import { bundleSchema } from "../gkm/bundle-schema.ts";
+import type { JsonObject } from "../gkm/pointer.ts";
+import type { Profile } from "../gkm/profiles.ts";
+
+const FOLDER = fileURLToPath(new URL("../../schemas/", import.meta.url));
+const BUNDLE_TEMPLATE = "gkm-bundle/0.1.0-a0/kb-gkm-bundle.schema.json";
+
+/** The folders whose schemas are types, addressed by their path without `.json`. */
+const FAMILIES = ["gkm-core", "vrs", "cat-vrs", "va-spec"];
+
+/** While checking, the types are at this address; nothing is fetched from it. */
+const CHECK_BASE = "https://schemas.invalid";
+
+const isDate = (text: string) => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+};
+
+/** RFC 3339, section 5.6. */
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+const FORMATS = {
+  uri: (text: string) => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text) && URL.canParse(text),
+  date: isDate,
+  "date-time": (text: string) => {
+    const [, date] = DATE_TIME.exec(text) ?? [];
+    return date !== undefined && isDate(date);
+  },
+};
+
+const read = (path: string) => JSON.parse(readFileSync(FOLDER + path, "utf8")) as JsonObject;
+
+/** The schema files of types, with the path that addresses each: `vrs/2.1.1/json/Allele`. */
+export function typeSchemas(): readonly {
+  readonly address: string;
+  readonly schema: JsonObject;
+}[] {
+  return glob
+    .sync(`{${FAMILIES.join(",")}}/**/*.json`, { cwd: FOLDER })
+    .sort()
+    .map((path) => ({ address: path.replace(/\.json$/, ""), schema: read(path) }));
+}
+
+/** The bundle schema of a format, its types at a base address. */
+export function bundleSchemaOf(format: string, profile: Profile, schemaBase: string): JsonObject {
+  return bundleSchema(read(BUNDLE_TEMPLATE), format, profile, schemaBase);
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  discriminator: true,
+  formats: FORMATS,
+  // a condition may speak of properties that a schema beside it defines
+  strictTypes: false,
+  strictRequired: false,
+});
+const compiled = new Map<string, ValidateFunction>();
+
+function once(name: string, compile: () => ValidateFunction): ValidateFunction {
+  let validate = compiled.get(name);
+  if (validate === undefined) {
+    validate = compile();
+    compiled.set(name, validate);
+  }
+  return validate;
+}
+
+/** The validator of a schema file, given by its path below `schemas/`. */
+export function fileValidator(path: string): ValidateFunction {
+  return once(path, () => ajv.compile(read(path) as AnySchemaObject));
+}
+
+/** The validator of a format's bundles. */
+export function bundleValidator(format: string, profile: Profile): ValidateFunction {
+  return once(`bundle ${format}`, () => {
+    for (const { address, schema } of typeSchemas()) {
+      const $id = `${CHECK_BASE}/${address}`;
+      if (ajv.getSchema($id) === undefined) ajv.addSchema({ ...schema, $id } as AnySchemaObject);
+    }
+    for (const marker of ["BundleFormat", "BundleFormatVersion"]) {
+      const keyword = profile.prefix + marker;
+      if (!ajv.getKeyword(keyword)) ajv.addKeyword({ keyword, schemaType: "string" });
+    }
+    return ajv.compile(bundleSchemaOf(format, profile, CHECK_BASE) as AnySchemaObject);
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * Coordinates of locations: inter-residue and 0-based, `0 ≤ start ≤ end` (VRS 2.1.1, SequenceLocation).
+ *
+ * @module
+ */
+import type { BundleDocument } from "./bundle.ts";
+import type { Finding } from "./finding.ts";
+import { formatPointer, isObject, type Json, type JsonObject } from "./pointer.ts";
+import { dereference, type Resolve } from "./resolve.ts";
+import { finding } from "./rules.ts";
+
+/** The least and the greatest that a coordinate may be: a Range `[3, null]` is 3 or more. */
+function bounds(coordinate: Json | undefined): { readonly least: number; readonly most: number } {
+  const [low, high] = Array.isArray(coordinate) ? coordinate : [coordinate, coordinate];
+  return {
+    least: typeof low === "number" ? low : Number.NEGATIVE_INFINITY,
+    most: typeof high === "number" ? high : Number.POSITIVE_INFINITY,
+  };
+}
+
+function* checkLocation(
+  location: JsonObject,
+  pointer: string,
+  isCircular: boolean,
+): Generator<Finding> {
+  const [start, end] = [bounds(location["start"]), bounds(location["end"])];
+  for (const field of ["start", "end"] as const) {
+    const { least, most } = field === "start" ? start : end;
+    const found = JSON.stringify(location[field]);
+    if (most < 0 || (least < 0 && least !== Number.NEGATIVE_INFINITY)) {
+      yield finding("gkm-coordinates", `${pointer}/${field}`, {
+        message: `The ${field} lies before the sequence.`,
+        expected: "0 or more: coordinates are inter-residue and 0-based",
+        found,
+      });
+    } else if (least > most) {
+      yield finding("gkm-coordinates", `${pointer}/${field}`, {
+        message: `The range of the ${field} is upside down.`,
+        expected: "[least, greatest]",
+        found,
+        fix: `Write [${most}, ${least}].`,
+      });
+    }
+  }
+  if (start.least > end.most && !isCircular) {
+    yield finding("gkm-coordinates", `${pointer}/start`, {
+      message: "The start lies beyond the end.",
+      expected: `${end.most} or less, which is the end; beyond it only on a circular sequence`,
+      found: JSON.stringify(location["start"]),
+    });
+  }
+}
+
+/** Checks the coordinates of every location of a bundle. */
+export function* checkLocations(document: BundleDocument, resolve: Resolve): Generator<Finding> {
+  for (const key in document.location) {
+    const location = document.location[key];
+    if (!isObject(location)) continue;
+    const { start, end } = location;
+    // the usual case, without further ado
+    if (typeof start === "number" && typeof end === "number" && start >= 0 && start <= end)
+      continue;
+    const sequence = dereference(resolve, location["sequenceReference"]);
+    const pointer = formatPointer(["location", key]);
+    yield* checkLocation(location, pointer, sequence?.["circular"] === true);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Links that run scripts, wherever they stand.
+ *
+ * @module
+ */
+import type { Finding } from "./finding.ts";
+import { formatPointer, isObject, type Json } from "./pointer.ts";
+import { finding } from "./rules.ts";
+
+/**
+ * A scheme that runs what follows it. Browsers drop control characters and spaces before it, and tabs
+ * and line ends inside it (WHATWG URL, section 4.4).
+ */
+const SCRIPT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
+  /^[\u0000-\u0020]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|^[\u0000-\u0020]*d\s*a\s*t\s*a\s*:[^\s,]*,/i;
+
+/** Fields of sentences and names, which are shown as text and never as links. */
+const TEXT = new Set(["name", "title", "description", "sequence"]);
+
+/** Finds every link of a document that runs a script. It walks over all values: ask it on suspicion. */
+export function* checkScripts(document: Json): Generator<Finding> {
+  const path: (string | number)[] = [];
+  function* visit(value: Json, field: string): Generator<Finding> {
+    if (typeof value === "string") {
+      if (TEXT.has(field)) return;
+      if (SCRIPT.test(value)) {
+        yield finding("gkm-script-link", formatPointer(path), {
+          message: "This link would run a script in the reader's browser.",
+          expected: "an https address",
+          found: value.slice(0, 80),
+          fix: "Remove it.",
+        });
+      }
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of (value as readonly Json[]).entries()) {
+        path.push(index);
+        yield* visit(item, field);
+        path.pop();
+      }
+    } else if (isObject(value)) {
+      for (const key of Object.keys(value)) {
+        path.push(key);
+        yield* visit(value[key] as Json, key);
+        path.pop();
+      }
+    }
+  }
+  yield* visit(document, "");
+}

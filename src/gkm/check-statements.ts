@@ -1,0 +1,124 @@
+/**
+ * Evidence and assertions: what their parts say of one another.
+ *
+ * @module
+ */
+import type { BundleDocument } from "./bundle.ts";
+import type { Finding } from "./finding.ts";
+import { formatPointer, isObject, itemsOf, type Json, type JsonObject } from "./pointer.ts";
+import type { Profile } from "./profiles.ts";
+import { mappedVariantsOf } from "./references.ts";
+import { dereference, type Resolve } from "./resolve.ts";
+import { finding } from "./rules.ts";
+
+/** The system of the codes of the oncogenicity guideline (VA-Spec 1.1.0, ccv-2022). */
+const ONCOGENICITY = "ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022";
+
+/** What each class of the oncogenicity guideline says of the claim that a variant is oncogenic. */
+const ONCOGENICITY_CLASSES: ReadonlyMap<
+  string,
+  { readonly strength: string | undefined; readonly direction: string }
+> = new Map([
+  ["oncogenic", { strength: "definitive", direction: "supports" }],
+  ["likely oncogenic", { strength: "likely", direction: "supports" }],
+  ["uncertain significance", { strength: undefined, direction: "neutral" }],
+  ["likely benign", { strength: "likely", direction: "disputes" }],
+  ["benign", { strength: "definitive", direction: "disputes" }],
+]);
+
+const SIGNIFICANCE = ["VariantClinicalSignificanceProposition"];
+const LINE_TARGETS = [
+  "VariantDiagnosticProposition",
+  "VariantPrognosticProposition",
+  "VariantTherapeuticResponseProposition",
+];
+
+const codingOf = (concept: Json | undefined): JsonObject | undefined => {
+  const coding = isObject(concept) ? concept["primaryCoding"] : undefined;
+  return isObject(coding) ? coding : undefined;
+};
+
+/** An oncogenicity assertion's class, strength and direction. */
+function* classification(pointer: string, assertion: JsonObject): Generator<Finding> {
+  const code = codingOf(assertion["classification"])?.["code"];
+  const agreed = ONCOGENICITY_CLASSES.get(String(code));
+  if (agreed === undefined) return;
+  const strength = codingOf(assertion["strength"])?.["code"];
+  if (strength !== agreed.strength) {
+    yield finding("gkm-classification", `${pointer}/strength`, {
+      message: `The strength is not that of the class ${String(code)}.`,
+      expected: agreed.strength ?? "no strength",
+      found: strength === undefined ? "nothing" : String(strength),
+    });
+  }
+  if (assertion["direction"] !== agreed.direction) {
+    yield finding("gkm-classification", `${pointer}/direction`, {
+      message: `The direction is not that of the class ${String(code)}.`,
+      expected: agreed.direction,
+      found: String(assertion["direction"]),
+    });
+  }
+}
+
+function* propositionType(
+  pointer: string,
+  text: Json | undefined,
+  allowed: readonly string[],
+  resolve: Resolve,
+): Generator<Finding> {
+  const target = typeof text === "string" ? resolve(text) : undefined;
+  if (target?.collection !== "proposition" || !isObject(target.entry)) return;
+  const type = target.entry["type"];
+  if (typeof type !== "string" || allowed.includes(type)) return;
+  yield finding("gkm-proposition-type", pointer, {
+    message: "The guideline of this assertion has no proposition of this type here.",
+    expected: allowed.join(" or "),
+    found: `${type}, ${target.key}`,
+  });
+}
+
+/** Checks the assertions of a bundle, and the evidence in their lines. */
+export function* checkStatements(
+  document: BundleDocument,
+  profile: Profile,
+  resolve: Resolve,
+): Generator<Finding> {
+  /** The variant that a proposition is about: its key, through the profile that is the subject. */
+  const variantOf = (proposition: unknown): string | undefined => {
+    const subject = resolve(dereference(resolve, proposition)?.["subject"]);
+    return subject && mappedVariantsOf(subject.entry, profile)[0]?.key;
+  };
+
+  function* lineItems(pointer: string, line: JsonObject, variant: string): Generator<Finding> {
+    for (const [index, text] of itemsOf(line["hasEvidenceItems"]).entries()) {
+      const item = dereference(resolve, text);
+      const other = item && variantOf(item["proposition"]);
+      if (other === undefined || other === variant) continue;
+      yield finding("gkm-other-variant", `${pointer}/hasEvidenceItems/${index}`, {
+        message: "This evidence is about another variant than the line that it stands in.",
+        expected: `evidence about ${variant}`,
+        found: `${typeof text === "string" ? text : "evidence"}, about ${other}`,
+      });
+    }
+  }
+
+  for (const [key, assertion] of Object.entries(document.assertion)) {
+    if (!isObject(assertion)) continue;
+    const pointer = formatPointer(["assertion", key]);
+    const isOncogenicity = codingOf(assertion["classification"])?.["system"] === ONCOGENICITY;
+    const own = assertion["proposition"];
+    const allowed = isOncogenicity ? ["VariantOncogenicityProposition"] : SIGNIFICANCE;
+    yield* propositionType(`${pointer}/proposition`, own, allowed, resolve);
+    if (isOncogenicity) yield* classification(pointer, assertion);
+    for (const [index, line] of itemsOf(assertion["hasEvidenceLines"]).entries()) {
+      if (!isObject(line)) continue;
+      const place = `${pointer}/hasEvidenceLines/${index}`;
+      const target = line["targetProposition"];
+      if (!isOncogenicity) {
+        yield* propositionType(`${place}/targetProposition`, target, LINE_TARGETS, resolve);
+      }
+      const variant = variantOf(target) ?? variantOf(own);
+      if (variant !== undefined) yield* lineItems(place, line, variant);
+    }
+  }
+}
