@@ -107,10 +107,14 @@ export function documentFindings(
   if (!isBundleShaped(document)) return bySchema;
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const byRules = [...checkBundle(document as unknown as BundleDocument, profile, sha512t24u)];
+  const hasErrors = [...bySchema, ...byRules].some(({ severity }) => severity === "error");
   return [
     ...bySchema,
     ...byRules.filter(
-      ({ severity, pointer }) => severity === "error" || !broken.has(entryOf(pointer)),
+      ({ severity, code, pointer }) =>
+        severity === "error" ||
+        // what is wrong elsewhere can be why an entry seems unused
+        (!broken.has(entryOf(pointer)) && !(hasErrors && code === "gkm-unreachable")),
     ),
   ];
 }
@@ -193,9 +197,12 @@ export function parseBundle(
   const findings = documentFindings(document, format, profile);
   const suspicions = suspicionsOf(bytes);
   const badKeys = suspicions.keys ? findBadKeys(text) : [];
+  const scripts = suspicions.scripts ? [...checkScripts(document)] : [];
+  // the more telling finding stands for all at its place
+  const told = new Set([...badKeys, ...scripts].map(({ pointer }) => pointer));
   const problems = [
     ...badKeys.map((key) => keyProblem(file, key)),
-    ...[...findings, ...(suspicions.scripts ? checkScripts(document) : [])].map(problemOf),
+    ...[...findings.filter(({ pointer }) => !told.has(pointer)), ...scripts].map(problemOf),
   ];
   if (!isBundleShaped(document)) return { problems };
   const name = file.replace(/^bundles\//, "").replace(/\.json$/, "");

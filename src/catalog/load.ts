@@ -4,14 +4,14 @@
  * @module
  */
 import glob from "fast-glob";
-import { buildGraph } from "../gkm/graph.ts";
+import { buildGraph, type Conflict } from "../gkm/graph.ts";
 import { PROFILES } from "../gkm/profiles.ts";
 import { readBundles } from "./bundles.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog, PublishedBundle } from "./catalog.ts";
+import { locateInJson } from "./json-text.ts";
 import { applyLock, readLock } from "./lock.ts";
 import { compareProblems, countProblems, type Problem } from "./problem.ts";
 import { readSite } from "./site.ts";
-import { START } from "./source-text.ts";
 import { readTools } from "./tools.ts";
 
 export interface LoadOptions {
@@ -32,6 +32,22 @@ function deepFreeze<Value>(value: Value): Value {
   if (ArrayBuffer.isView(value)) return value; // bytes cannot be frozen
   for (const inner of Object.values(value)) deepFreeze(inner);
   return Object.freeze(value);
+}
+
+function conflictProblems(
+  bundles: readonly PublishedBundle[],
+  conflicts: readonly Conflict[],
+): readonly Problem[] {
+  const byBundle = Map.groupBy(conflicts, ({ bundle }) => bundle);
+  return bundles.flatMap(({ name, bytes }) => {
+    const own = byBundle.get(name) ?? [];
+    const locate = locateInJson(own.length > 0 ? new TextDecoder().decode(bytes) : "");
+    return own.map(({ bundle, ...finding }) => ({
+      ...finding,
+      file: `bundles/${bundle}.json`,
+      ...locate(finding.pointer),
+    }));
+  });
 }
 
 /** Reads and checks a content folder. Never throws for what is in it. */
@@ -58,9 +74,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   problems.push(...(locked?.problems ?? []));
   const bundlesAreSound = countProblems(bundles.problems).errors === 0;
   const built = bundlesAreSound ? buildGraph(bundles.bundles) : undefined;
-  for (const { bundle, ...finding } of built?.conflicts ?? []) {
-    problems.push({ ...finding, file: `bundles/${bundle}.json`, ...START });
-  }
+  problems.push(...conflictProblems(bundles.bundles, built?.conflicts ?? []));
   problems.sort(compareProblems);
 
   const ok = countProblems(problems).errors === 0;

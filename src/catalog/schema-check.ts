@@ -36,6 +36,13 @@ function discriminatorFinding(
   };
 }
 
+/** What the values of a format are called. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  date: "date of the calendar",
+  "date-time": "date and time (RFC 3339)",
+  uri: "whole address",
+};
+
 function findingOf(error: ErrorObject, code: string): Finding {
   const { keyword, params, instancePath: pointer, data } = error;
   const base = { severity: "error", code, pointer } as const;
@@ -101,6 +108,13 @@ function findingOf(error: ErrorObject, code: string): Finding {
         message: "This does not have the form that it has to have.",
         found: shown(data),
         expected: description ?? `a text like ${String(params["pattern"])}`,
+      };
+    case "format":
+      return {
+        ...base,
+        message: `This is not a ${FORMAT_NAMES[params["format"]] ?? params["format"]}.`,
+        found: shown(data),
+        ...(description === undefined ? {} : { expected: description }),
       };
     case "type":
       return {

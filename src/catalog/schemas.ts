@@ -53,6 +53,15 @@ export function typeSchemas(): readonly {
     .map((path) => ({ address: path.replace(/\.json$/, ""), schema: read(path) }));
 }
 
+/** The schema files of content, with the path of each below `schemas/`. */
+export function contentSchemas(): readonly {
+  readonly path: string;
+  readonly schema: JsonObject;
+}[] {
+  const paths = glob.sync("content/*.json", { cwd: FOLDER }).sort();
+  return paths.map((path) => ({ path, schema: read(path) }));
+}
+
 /** The bundle schema of a format, its types at a base address. */
 export function bundleSchemaOf(format: string, profile: Profile, schemaBase: string): JsonObject {
   return bundleSchema(read(BUNDLE_TEMPLATE), format, profile, schemaBase);

@@ -63,7 +63,21 @@ async function answerTrs(path: string, assets: Assets): Promise<Response> {
   return new Response(found.body, { headers });
 }
 
-async function answerGkm(pathname: string, assets: Assets): Promise<Response> {
+/** The roots of the static documents that programs read. */
+const DOCUMENT_ROOTS = ["gkm", "schemas"];
+
+const isDocument = (pathname: string) => DOCUMENT_ROOTS.includes(pathname.split("/")[1] ?? "");
+
+/** The media type of a document; schemas of types have no extension. */
+function documentType(path: string): string {
+  if (path.endsWith(".ndjson")) return "application/x-ndjson";
+  if (path.endsWith(".tsv")) return "text/tab-separated-values; charset=utf-8";
+  return path.startsWith("schemas/")
+    ? "application/schema+json"
+    : "application/json; charset=utf-8";
+}
+
+async function answerDocument(pathname: string, assets: Assets): Promise<Response> {
   let path: string;
   try {
     path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, "");
@@ -72,15 +86,13 @@ async function answerGkm(pathname: string, assets: Assets): Promise<Response> {
   }
   const found = (await assets.file(path)) ?? (await assets.file(`${path}/index.json`));
   if (found === undefined) return errorResponse(404, `There is no ${pathname} here.`, OPEN);
-  return new Response(found.body, {
-    headers: { ...OPEN, "Content-Type": "application/json; charset=utf-8" },
-  });
+  return new Response(found.body, { headers: { ...OPEN, "Content-Type": documentType(path) } });
 }
 
 async function answer(request: Request, assets: Assets): Promise<Response> {
   const { pathname } = new URL(request.url);
   const trsPath = belowTrsMount(pathname);
-  const isApi = trsPath !== undefined || pathname === "/gkm" || pathname.startsWith("/gkm/");
+  const isApi = trsPath !== undefined || isDocument(pathname);
   if (request.method === "OPTIONS" && isApi) return preflight();
   if (request.method !== "GET" && request.method !== "HEAD") {
     return errorResponse(405, `${request.method} is not possible here.`, {
@@ -89,7 +101,7 @@ async function answer(request: Request, assets: Assets): Promise<Response> {
     });
   }
   if (trsPath !== undefined) return answerTrs(trsPath, assets);
-  return isApi ? answerGkm(pathname, assets) : assets.page(request);
+  return isApi ? answerDocument(pathname, assets) : assets.page(request);
 }
 
 /** The function of a site. */

@@ -5,6 +5,7 @@
  * @module
  */
 import { type BundleDocument, REPRESENTATION_GROUPS } from "./bundle.ts";
+import { isInOrder } from "./check-locations.ts";
 import type { Finding } from "./finding.ts";
 import { type Digest, locationDigest, variationDigest } from "./identifiers.ts";
 import { formatPointer, isObject, type JsonObject } from "./pointer.ts";
@@ -12,11 +13,11 @@ import type { Profile } from "./profiles.ts";
 import { dereference, type Resolve } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
-function wrong(pointer: string, found: unknown, expected: string, what: string): Finding {
+function wrong(pointer: string, found: string, expected: string, what: string): Finding {
   return finding("gkm-computed-identifier", pointer, {
     message: `The computed identifier of this ${what} is another one.`,
     expected,
-    found: String(found),
+    found,
     fix: `Recompute it, and the references to it, or correct the ${what}.`,
   });
 }
@@ -31,7 +32,7 @@ export function* checkIdentifiers(
   const digests = new Map<JsonObject, string | undefined>();
   const digestOf = (value: unknown): string | undefined => {
     const location = dereference(resolve, value);
-    if (location === undefined) return undefined;
+    if (location === undefined || !isInOrder(location, resolve)) return undefined;
     if (!digests.has(location)) {
       const accession = dereference(resolve, location["sequenceReference"])?.["refgetAccession"];
       const known = typeof accession === "string";
@@ -45,8 +46,9 @@ export function* checkIdentifiers(
     const digest = digestOf(location);
     if (location === undefined || digest === undefined) continue;
     const expected = `${profile.namespace}:SL.${digest}`;
-    if (location["id"] === expected) continue;
-    yield wrong(formatPointer(["location", key]), location["id"], expected, "location");
+    // that the id is the key is another rule
+    if (key === expected) continue;
+    yield wrong(formatPointer(["location", key]), key, expected, "location");
   }
   for (const key in document.variant) {
     const variant = document.variant[key];
@@ -62,9 +64,9 @@ export function* checkIdentifiers(
         if (digest === undefined) continue;
         const isAllele = variation["type"] === "Allele";
         const expected = `${profile.namespace}:${isAllele ? "VA" : "CX"}.${digest}`;
-        if (variation["id"] === expected) continue;
+        if (id === expected) continue;
         const what = isAllele ? "allele" : "copy number change";
-        yield wrong(formatPointer(["variant", key, group, id]), variation["id"], expected, what);
+        yield wrong(formatPointer(["variant", key, group, id]), id, expected, what);
       }
     }
   }

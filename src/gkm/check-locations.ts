@@ -51,17 +51,25 @@ function* checkLocation(
   }
 }
 
+function findingsOf(location: JsonObject, pointer: string, resolve: Resolve): Iterable<Finding> {
+  const { start, end } = location;
+  // the usual case, without further ado
+  if (typeof start === "number" && typeof end === "number" && start >= 0 && start <= end) return [];
+  const sequence = dereference(resolve, location["sequenceReference"]);
+  return checkLocation(location, pointer, sequence?.["circular"] === true);
+}
+
+/** Whether the coordinates of a location are in order. */
+export function isInOrder(location: JsonObject, resolve: Resolve): boolean {
+  for (const _ of findingsOf(location, "", resolve)) return false;
+  return true;
+}
+
 /** Checks the coordinates of every location of a bundle. */
 export function* checkLocations(document: BundleDocument, resolve: Resolve): Generator<Finding> {
   for (const key in document.location) {
     const location = document.location[key];
     if (!isObject(location)) continue;
-    const { start, end } = location;
-    // the usual case, without further ado
-    if (typeof start === "number" && typeof end === "number" && start >= 0 && start <= end)
-      continue;
-    const sequence = dereference(resolve, location["sequenceReference"]);
-    const pointer = formatPointer(["location", key]);
-    yield* checkLocation(location, pointer, sequence?.["circular"] === true);
+    yield* findingsOf(location, formatPointer(["location", key]), resolve);
   }
 }

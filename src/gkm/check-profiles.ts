@@ -33,7 +33,7 @@ export function* checkProfiles(
   for (const [key, entry] of Object.entries(document.molecularProfile)) {
     const mapped = mappedVariantsOf(entry, profile);
     const own = mapped[0]?.key;
-    if (own === undefined || mapped.length > 1) continue;
+    if (own === undefined || mapped.length > 1 || !Object.hasOwn(document.variant, own)) continue;
     for (const [field, text] of representations(entry)) {
       const target = resolve(text);
       if (target === undefined || target.collection !== "variant" || target.key === own) continue;

@@ -149,7 +149,6 @@ export function* checkReferences(
   const { explain, missing } = createExplainer(document);
   const edges: Edges = { start: [], to: [] };
   let isSound = true;
-  let areAllSound = true;
   const visit: ReferenceVisitor = (text, targets) => {
     const resolved = resolve(text);
     if (resolved !== undefined) edges.to.push(resolved.index);
@@ -161,9 +160,7 @@ export function* checkReferences(
       const resolved = resolve(text);
       if (resolved?.value !== undefined && targets.includes(resolved.collection)) continue;
       const found = explain(formatPointer([collection, key]) + field, text, targets);
-      if (found === undefined) continue;
-      areAllSound = false;
-      yield found;
+      if (found !== undefined) yield found;
     }
   }
 
@@ -180,10 +177,7 @@ export function* checkReferences(
     for (const { field, key: variant } of mapped) {
       const target = resolve(pointerTo("variant", variant));
       if (target !== undefined) edges.to.push(target.index);
-      else {
-        areAllSound = false;
-        yield missing(pointer + field, "variant", variant, variant);
-      }
+      else yield missing(pointer + field, "variant", variant, variant);
     }
   }
 
@@ -199,6 +193,5 @@ export function* checkReferences(
     }
   }
   edges.start.push(edges.to.length);
-  // a reference that leads nowhere leaves unused what it should have led to
-  if (areAllSound) yield* unreachable(document, edges);
+  yield* unreachable(document, edges);
 }

@@ -1,5 +1,5 @@
 /**
- * Sources: PMIDs and DOIs have their form and belong to one source each; links are links.
+ * Sources: PMIDs have their form, PMIDs and DOIs belong to one source each, links are links.
  *
  * @module
  */
@@ -8,17 +8,12 @@ import type { Finding } from "./finding.ts";
 import { formatPointer, isObject, type Json } from "./pointer.ts";
 import { finding } from "./rules.ts";
 
+/** An identifier of PubMed: a whole number. */
 const PMID = /^[1-9]\d*$/;
-/** DOI Handbook, section 2.2: a prefix of the directory 10, a slash, a suffix. */
-const DOI = /^10\.\d{4,}(\.\d+)*\/\S+$/;
 
-function* identifierForms(
-  pointer: string,
-  key: string,
-  pmid: unknown,
-  doi: unknown,
-): Generator<Finding> {
-  if (typeof pmid === "string" && !PMID.test(pmid)) {
+function* pmidForm(pointer: string, key: string, pmid: unknown): Generator<Finding> {
+  if (typeof pmid !== "string") return;
+  if (!PMID.test(pmid)) {
     const digits = /\d+/.exec(pmid)?.[0];
     yield finding("gkm-source-id", `${pointer}/pmid`, {
       message: "This is not a PMID.",
@@ -26,21 +21,12 @@ function* identifierForms(
       found: pmid,
       ...(digits === undefined ? {} : { fix: `Write "${digits}".` }),
     });
-  }
-  if (typeof doi === "string" && !DOI.test(doi)) {
-    const bare = /10\.\d{4,}(\.\d+)*\/\S+/.exec(doi)?.[0];
-    yield finding("gkm-source-id", `${pointer}/doi`, {
-      message: "This is not a DOI.",
-      expected: "a prefix and a suffix, such as 10.1056/NEJMoa1103782",
-      found: doi,
-      ...(bare === undefined ? {} : { fix: `Write "${bare}".` }),
-    });
-  }
-  if (key.startsWith("pmid:") && typeof pmid === "string" && pmid !== key.slice(5)) {
+  } else if (key.startsWith("pmid:") && pmid !== key.slice(5)) {
     yield finding("gkm-source-id", `${pointer}/pmid`, {
       message: "The PMID differs from the source's key.",
       expected: key.slice(5),
       found: pmid,
+      fix: "Give the source the key of its PMID, or correct the PMID.",
     });
   }
 }
@@ -65,7 +51,7 @@ export function* checkSources(document: BundleDocument): Generator<Finding> {
     const pointer = formatPointer(["source", key]);
     const { pmid, doi } = source;
     yield* links(pointer, source["urls"]);
-    yield* identifierForms(pointer, key, pmid, doi);
+    yield* pmidForm(pointer, key, pmid);
     // DOIs are the same in any case (DOI Handbook, section 2.4)
     for (const [field, value] of [
       ["pmid", pmid],

@@ -49,6 +49,7 @@ function* classification(pointer: string, assertion: JsonObject): Generator<Find
       message: `The strength is not that of the class ${String(code)}.`,
       expected: agreed.strength ?? "no strength",
       found: strength === undefined ? "nothing" : String(strength),
+      fix: "Correct the strength or the classification.",
     });
   }
   if (assertion["direction"] !== agreed.direction) {
@@ -56,6 +57,7 @@ function* classification(pointer: string, assertion: JsonObject): Generator<Find
       message: `The direction is not that of the class ${String(code)}.`,
       expected: agreed.direction,
       found: String(assertion["direction"]),
+      fix: "Correct the direction or the classification.",
     });
   }
 }

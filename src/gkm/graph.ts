@@ -7,8 +7,16 @@ import { type Bundle, compareKeys } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, collectionPath } from "./collections.ts";
 import type { Finding } from "./finding.ts";
 import { canonicalJson } from "./identifiers.ts";
-import { formatPointer, isObject, type Json, type JsonObject, parsePointer } from "./pointer.ts";
+import {
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  parsePointer,
+  valueAt,
+} from "./pointer.ts";
 import { mappedVariantsOf, referencesOf } from "./references.ts";
+import { finding } from "./rules.ts";
 import { slugOf } from "./slug.ts";
 
 /** One end of a reference. */
@@ -47,7 +55,7 @@ interface Draft extends Entry {
   readonly backlinks: Link[];
 }
 
-/** A conflict between bundles, with the bundle whose file is to be shown. */
+/** One side of a conflict between bundles: the bundle, and what is wrong in it. */
 export interface Conflict extends Finding {
   readonly bundle: string;
 }
@@ -66,17 +74,53 @@ function firstDifference(a: Json, b: Json, path: readonly string[] = []): string
   return formatPointer(path);
 }
 
-function conflict(bundle: Bundle, collection: CollectionName, key: string, first: Draft): Conflict {
+/** Two bundles that say different things of one key, each from its own side. */
+function conflict(
+  bundle: Bundle,
+  collection: CollectionName,
+  key: string,
+  first: Draft,
+): readonly Conflict[] {
   const value = bundle.document[collection][key] as JsonObject;
   const field = firstDifference(first.value, value);
-  return {
-    bundle: bundle.name,
-    severity: "error",
-    code: "gkm-conflict",
-    pointer: formatPointer([collection, key]) + field,
-    message: `The bundles ${first.bundles.join(", ")} and ${bundle.name} say different things of ${key}: they differ at ${field || "the entry itself"}.`,
-    fix: "Make both say the same, or give one of them another key.",
-  };
+  const at = parsePointer(field) ?? [];
+  const shown = (side: Json) => JSON.stringify(valueAt(side, at) ?? "nothing").slice(0, 80);
+  const sides = [
+    { name: first.bundles[0] ?? "", own: first.value, other: bundle.name, theirs: value },
+    { name: bundle.name, own: value, other: first.bundles.join(", "), theirs: first.value },
+  ];
+  return sides.map(({ name, own, other, theirs }) => ({
+    bundle: name,
+    ...finding("gkm-conflict", formatPointer([collection, key]) + field, {
+      message: `The bundle ${other} says something else of ${key}; they differ first at ${field || "the entry itself"}.`,
+      found: shown(own),
+      expected: `${shown(theirs)}, as in ${other}`,
+      fix: "Make both say the same, or give one of them another key.",
+    }),
+  }));
+}
+
+/** Two keys that would have the same address. */
+interface Clash {
+  readonly bundle: string;
+  readonly place: string;
+  readonly keys: string;
+  readonly path: string;
+}
+
+/** One conflict for each bundle: its producer's keys, all of them, clash with another's. */
+function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
+  return [...Map.groupBy(clashes, ({ bundle }) => bundle)].map(([bundle, own]) => {
+    const [{ place, keys, path }] = own as [Clash];
+    const more = own.length === 1 ? "" : ` So would ${own.length - 1} more of this bundle.`;
+    return {
+      bundle,
+      ...finding("gkm-same-address", place, {
+        message: `${keys} would have the same address, ${path}.${more}`,
+        fix: "Publish bundles of different producers on different sites.",
+      }),
+    };
+  });
 }
 
 /**
@@ -89,6 +133,7 @@ export function buildGraph(bundles: readonly Bundle[]): {
   readonly conflicts: readonly Conflict[];
 } {
   const conflicts: Conflict[] = [];
+  const clashes: Clash[] = [];
   const collections = new Map<CollectionName, Map<string, Draft>>();
   for (const collection of COLLECTION_NAMES) {
     const drafts = new Map<string, Draft>();
@@ -98,21 +143,16 @@ export function buildGraph(bundles: readonly Bundle[]): {
         const known = drafts.get(key);
         if (known !== undefined) {
           if (canonicalJson(known.value) !== canonicalJson(value)) {
-            conflicts.push(conflict(bundle, collection, key, known));
+            conflicts.push(...conflict(bundle, collection, key, known));
           } else known.bundles.push(bundle.name);
           continue;
         }
         const slug = slugOf(key, bundle.profile);
         const other = keyBySlug.get(slug);
         if (other !== undefined) {
-          conflicts.push({
-            bundle: bundle.name,
-            severity: "error",
-            code: "gkm-same-address",
-            pointer: formatPointer([collection, key]),
-            message: `${key} and ${other} would have the same address, /${collectionPath(collection)}/${slug}.`,
-            fix: "Publish bundles of different producers on different sites.",
-          });
+          const place = formatPointer([collection, key]);
+          const path = `/${collectionPath(collection)}/${slug}`;
+          clashes.push({ bundle: bundle.name, place, keys: `${key} and ${other}`, path });
           continue;
         }
         keyBySlug.set(slug, key);
@@ -131,6 +171,8 @@ export function buildGraph(bundles: readonly Bundle[]): {
     const sorted = [...drafts].sort(([a], [b]) => compareKeys(a, b));
     collections.set(collection, new Map(sorted));
   }
+
+  conflicts.push(...sameAddress(clashes));
 
   const profiles = new Map(bundles.map((bundle) => [bundle.name, bundle.profile]));
   const find = (collection: CollectionName, key: string) => collections.get(collection)?.get(key);

@@ -101,7 +101,7 @@ export const RULES = {
   },
   "gkm-source-id": {
     severity: "warning",
-    about: "PMIDs are digits, DOIs begin with 10., and the key pmid:<n> is of the PMID n.",
+    about: "A PMID is a number, and the source pmid:<n> has the PMID n.",
   },
   "gkm-same-source": {
     severity: "warning",

@@ -6,7 +6,7 @@
 import { type BundleDocument, REPRESENTATION_GROUPS } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import type { Finding } from "./finding.ts";
-import { formatPointer, isObject, nonEmptyObject } from "./pointer.ts";
+import { formatPointer, isObject, type JsonObject, nonEmptyObject } from "./pointer.ts";
 import { finding } from "./rules.ts";
 
 /**
@@ -26,6 +26,42 @@ function rightCounts(document: BundleDocument, collection: CollectionName): read
       0,
     );
   return [groups, keys];
+}
+
+/** The types of the values of a collection, with how many there are of each; sorted. */
+function countTypes(document: BundleDocument, collection: CollectionName): JsonObject {
+  const values = Object.values(document[collection]);
+  const types =
+    collection === "variant"
+      ? values.flatMap((variant) => [
+          ...REPRESENTATION_GROUPS.flatMap((group) =>
+            isObject(variant[group]) ? Object.values(variant[group]) : [],
+          ).map((variation) => (isObject(variation) ? String(variation["type"]) : "")),
+          ...(variant["unsupported"] === undefined ? [] : ["Coding"]),
+        ])
+      : values.map((value) => String(value["type"]));
+  const counts = Map.groupBy(types, (type) => type);
+  return Object.fromEntries(
+    [...counts]
+      .map(([type, all]) => [type, all.length] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** The collections whose types are counted too. */
+const TYPED: readonly CollectionName[] = ["location", "variant", "proposition"];
+
+/** The statistics of all collections (GKM bundle 0.1.0-a0, section 2.3). */
+export function countCollections(document: BundleDocument): JsonObject {
+  return Object.fromEntries(
+    COLLECTION_NAMES.map((name) => [
+      name,
+      {
+        count: rightCounts(document, name)[0] ?? 0,
+        ...(TYPED.includes(name) ? { types: countTypes(document, name) } : {}),
+      },
+    ]),
+  );
 }
 
 /** Compares the statistics with the collections; each difference is a warning. */

@@ -1,14 +1,19 @@
 /**
- * The variant knowledge as static files: an index, a list for each collection, a document for each
- * entry, and each bundle as it was published.
+ * The variant knowledge as static files: an index, a list and tables for each collection, a document
+ * for each entry, each bundle as it was published, and all of them as one.
  *
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
-import { COLLECTIONS, collectionPath } from "../gkm/collections.ts";
+import { COLLECTIONS, type CollectionName, collectionPath } from "../gkm/collections.ts";
 import type { Entry, Link } from "../gkm/graph.ts";
+import { canonicalJson } from "../gkm/identifiers.ts";
+import { mergeBundles } from "../gkm/merge.ts";
+import type { JsonObject } from "../gkm/pointer.ts";
+import { tableOf } from "../gkm/table.ts";
 import { createTitles } from "../gkm/titles.ts";
 import { jsonFile, type OutputFile } from "./files.ts";
+import { bundleSchemaPath, formatOf } from "./schemas.ts";
 
 /** Where the documents are published. */
 export const GKM_BASE = "/gkm";
@@ -17,6 +22,14 @@ export const GKM_BASE = "/gkm";
 export function entryDocumentPath(entry: Entry): string {
   return `${GKM_BASE}${entry.path}.json`;
 }
+
+/** The address of all entries of a collection in one file, without the site's. */
+export function collectionFile(name: CollectionName, extension: "ndjson" | "tsv"): string {
+  return `${GKM_BASE}/${collectionPath(name)}.${extension}`;
+}
+
+/** The address of all bundles as one, without the site's. */
+export const MERGED_PATH = `${GKM_BASE}/bundle.json`;
 
 /** The address of a bundle's file, without the site's. */
 export function bundlePath(name: string): string {
@@ -30,9 +43,20 @@ const linkDocument = ({ field, entry }: Link) => ({
   json: entryDocumentPath(entry),
 });
 
+/** What a bundle says of an entry, and where it is found. */
+const envelope = ({ key, collection, bundles, value }: Entry, page: string) => ({
+  key,
+  collection,
+  bundle: bundles,
+  value,
+  page,
+});
+
 /** All files of the variant knowledge. */
 export function* gkmTree({ site, bundles, graph }: Catalog): Generator<OutputFile> {
   const { titleOf } = createTitles(graph);
+  const merged = mergeBundles(bundles, graph);
+  const pageOf = (entry: Entry) => site.url + entry.path;
   const file = (path: string, value: unknown) => jsonFile(path.slice(1), value);
 
   yield file(`${GKM_BASE}/index.json`, {
@@ -40,8 +64,12 @@ export function* gkmTree({ site, bundles, graph }: Catalog): Generator<OutputFil
       collection: name,
       count: graph.of(name).length,
       json: `${GKM_BASE}/${collectionPath(name)}/index.json`,
+      ndjson: collectionFile(name, "ndjson"),
+      tsv: collectionFile(name, "tsv"),
       page: `${site.url}/${collectionPath(name)}`,
     })),
+    ...(merged === undefined ? {} : { merged: MERGED_PATH }),
+    schemas: [...new Set(bundles.map(formatOf))].sort().map(bundleSchemaPath),
     bundles: bundles.map((bundle) => ({
       name: bundle.name,
       json: bundlePath(bundle.name),
@@ -50,7 +78,17 @@ export function* gkmTree({ site, bundles, graph }: Catalog): Generator<OutputFil
       failedAssertionIds: bundle.document.failedAssertionIds,
     })),
   });
+  if (merged !== undefined) {
+    const content = `${canonicalJson(merged as unknown as JsonObject)}\n`;
+    yield { path: MERGED_PATH.slice(1), content };
+  }
   for (const { name } of COLLECTIONS) {
+    const entries = graph.of(name);
+    const lines = entries.map((entry) => JSON.stringify(envelope(entry, pageOf(entry))));
+    const ndjson = lines.map((line) => `${line}\n`).join("");
+    yield { path: collectionFile(name, "ndjson").slice(1), content: ndjson };
+    const tsv = tableOf(entries, titleOf, pageOf);
+    yield { path: collectionFile(name, "tsv").slice(1), content: tsv };
     yield file(`${GKM_BASE}/${collectionPath(name)}/index.json`, {
       collection: name,
       count: graph.of(name).length,
@@ -58,19 +96,17 @@ export function* gkmTree({ site, bundles, graph }: Catalog): Generator<OutputFil
         key: entry.key,
         title: titleOf(entry),
         json: entryDocumentPath(entry),
-        page: site.url + entry.path,
+        page: pageOf(entry),
       })),
     });
   }
   for (const entry of graph.entries) {
+    const { page, ...rest } = envelope(entry, pageOf(entry));
     yield file(entryDocumentPath(entry), {
-      key: entry.key,
-      collection: entry.collection,
-      bundle: entry.bundles,
-      value: entry.value,
+      ...rest,
       links: entry.links.map(linkDocument),
       backlinks: entry.backlinks.map(linkDocument),
-      page: site.url + entry.path,
+      page,
     });
   }
   for (const bundle of bundles) {

@@ -20,6 +20,9 @@ function headers(): string {
   const types = ["CWL", "WDL", "NFL"];
   return `${[
     rule("/gkm/*", CORS, NOSNIFF),
+    rule("/gkm/*.ndjson", "  Content-Type: application/x-ndjson"),
+    rule("/gkm/*.tsv", "  Content-Type: text/tab-separated-values; charset=utf-8"),
+    rule("/schemas/*", CORS, NOSNIFF, "  Content-Type: application/schema+json"),
     rule(`${TRS_BASE}/*`, CORS, NOSNIFF),
     ...types.flatMap((type) => [
       rule(

@@ -29,6 +29,6 @@ export async function publish(
   told(`search index of ${search.pages} pages`, await writeFiles(folder, search.files));
   told("tool registry", await writeFiles(folder, trsTree(catalog)));
   told("variant knowledge", await writeFiles(folder, gkmTree(catalog)));
-  told("schemas", await writeFiles(folder, await schemaFiles()));
+  told("schemas", await writeFiles(folder, schemaFiles(catalog)));
   await writeFiles(folder, hostFiles(catalog));
 }

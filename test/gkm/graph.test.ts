@@ -73,10 +73,16 @@ describe("the graph", () => {
     (second.document.feature["kb.gid:673"] as { name: string }).name = "B-Raf";
     expect(buildGraph([first, second]).conflicts).toMatchObject([
       {
+        bundle: "blood-and-brain",
+        code: "gkm-conflict",
+        pointer: "/feature/kb.gid:673/name",
+        expected: '"B-Raf", as in solid-tumours',
+      },
+      {
         bundle: "solid-tumours",
         code: "gkm-conflict",
         pointer: "/feature/kb.gid:673/name",
-        message: expect.stringContaining("blood-and-brain and solid-tumours"),
+        expected: '"BRAF", as in blood-and-brain',
       },
     ]);
   });

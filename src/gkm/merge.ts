@@ -1,0 +1,62 @@
+/**
+ * Several bundles as one document of the same format.
+ *
+ * @module
+ */
+import type { Bundle, BundleDocument } from "./bundle.ts";
+import { COLLECTION_NAMES } from "./collections.ts";
+import type { Graph } from "./graph.ts";
+import type { Json, JsonObject } from "./pointer.ts";
+import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT } from "./profiles.ts";
+import { countCollections } from "./statistics.ts";
+
+/** What all bundles say alike: `{ VRS: "2.1.1" }`. */
+function agreed(values: readonly (Readonly<Record<string, string>> | undefined)[]): JsonObject {
+  const [first = {}, ...rest] = values;
+  return Object.fromEntries(
+    Object.entries(first).filter(([name, value]) => rest.every((other) => other?.[name] === value)),
+  );
+}
+
+const nonEmpty = (name: string, value: JsonObject): JsonObject =>
+  Object.keys(value).length === 0 ? {} : { [name]: value };
+
+/**
+ * The bundles of a graph as one: all entries, statistics counted anew, the latest date, the versions on
+ * which all agree. An assertion that one bundle failed to convert and another holds has not failed.
+ * Undefined if there is none, or if they are of different formats: their keys would not fit one schema.
+ */
+export function mergeBundles(bundles: readonly Bundle[], graph: Graph): BundleDocument | undefined {
+  const all = bundles.map(({ document }) => document.metadata);
+  const [format, ...others] = new Set(
+    all.map(({ bundleFormat }) => bundleFormat ?? DEFAULT_BUNDLE_FORMAT),
+  );
+  if (format === undefined || others.length > 0) return undefined;
+  const collections = Object.fromEntries(
+    COLLECTION_NAMES.map((name) => [
+      name,
+      Object.fromEntries(graph.of(name).map(({ key, value }) => [key, value])),
+    ]),
+  ) as unknown as BundleDocument;
+  const there = new Set(graph.of("assertion").map(({ key }) => Number(key.split(":").at(-1))));
+  const failed = new Set(bundles.flatMap(({ document }) => document.failedAssertionIds));
+  const metadata: Record<string, Json> = {
+    createdAt: all.map(({ createdAt }) => createdAt).reduce((a, b) => (a > b ? a : b)),
+    bundleFormat: format,
+    bundleFormatVersion: BUNDLE_FORMAT_VERSION,
+    ...nonEmpty(
+      "implementationVersions",
+      agreed(all.map(({ implementationVersions }) => implementationVersions)),
+    ),
+    ...nonEmpty(
+      "specificationVersions",
+      agreed(all.map(({ specificationVersions }) => specificationVersions)),
+    ),
+    statistics: { collections: countCollections(collections) },
+  };
+  return {
+    ...collections,
+    metadata: metadata as unknown as BundleDocument["metadata"],
+    failedAssertionIds: [...failed].filter((id) => !there.has(id)).sort((a, b) => a - b),
+  };
+}
