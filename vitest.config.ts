@@ -19,6 +19,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: "interop",
+          include: ["test/interop/**/*.test.ts"],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           testTimeout: 60_000,

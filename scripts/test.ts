@@ -1,5 +1,6 @@
 /**
  * `npm test`: types, lint, unit tests, a build and its links. `npm run test:e2e`: in a browser.
+ * `npm run test:interop`: against other programs.
  * The last line is `N passed, N failed`.
  */
 import { spawnSync } from "node:child_process";
@@ -12,6 +13,7 @@ const SUITES: Readonly<
 > = {
   test: { checks: true, projects: ["unit", "site"] },
   e2e: { checks: false, projects: ["e2e"] },
+  interop: { checks: false, projects: ["interop"] },
 };
 
 const suite = SUITES[process.argv[2] ?? "test"];

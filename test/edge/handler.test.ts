@@ -6,6 +6,7 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { createHandler } from "../../src/edge/handler.ts";
 import { writeFiles } from "../../src/publish/files.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
+import { schemaFiles } from "../../src/publish/schemas.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { folderAssets } from "../../src/serve/folder-assets.ts";
 import { CONTENT } from "../fixtures/content.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   if (catalog === undefined) throw new Error("the content has problems");
   await writeFiles(folder, trsTree(catalog));
   await writeFiles(folder, gkmTree(catalog));
+  await writeFiles(folder, schemaFiles(catalog));
   handle = createHandler(folderAssets(folder));
 });
 
@@ -143,6 +145,20 @@ describe("the variant knowledge", () => {
     });
     expect(entry).toHaveProperty("links.0.json");
     expect(entry).toMatchObject({ backlinks: [{ collection: "assertion", key: "kb.aid:1" }] });
+  });
+
+  it("answers whole collections and schemas with their media types", async () => {
+    const type = async (path: string) => {
+      const response = await get(path);
+      return [response.status, response.headers.get("Content-Type")];
+    };
+    expect(await type("/gkm/evidence.ndjson")).toEqual([200, "application/x-ndjson"]);
+    expect(await type("/gkm/evidence.tsv")).toEqual([
+      200,
+      "text/tab-separated-values; charset=utf-8",
+    ]);
+    expect(await type("/schemas/vrs/2.1.1/json/Allele")).toEqual([200, "application/schema+json"]);
+    expect(await type("/gkm/bundle.json")).toEqual([200, "application/json; charset=utf-8"]);
   });
 
   it("answers the index, and JSON for what is not there", async () => {

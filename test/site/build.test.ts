@@ -1,12 +1,18 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { LinkChecker } from "linkinator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { parseBundle } from "../../src/catalog/bundles.ts";
 import { COLLECTION_NAMES, collectionPath } from "../../src/gkm/collections.ts";
+import { canonicalJson } from "../../src/gkm/identifiers.ts";
+import type { Json } from "../../src/gkm/pointer.ts";
+import { PROFILES } from "../../src/gkm/profiles.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { buildSite, digests, runScript } from "../fixtures/build.ts";
-import { copyContent, readBundle } from "../fixtures/content.ts";
+import { CONTENT, copyContent, readBundle } from "../fixtures/content.ts";
 
 let folder: string;
 let dist: string;
@@ -59,6 +65,64 @@ describe("a built site", () => {
   it("publishes each bundle as it is", async () => {
     const response = await fetch(`${server.url}/gkm/bundles/solid-tumours.json`);
     expect(await response.json()).toEqual(await readBundle("solid-tumours"));
+  });
+
+  it("publishes all bundles as one, canonical, that passes its own checks", async () => {
+    const bytes = await readFile(join(dist, "gkm/bundle.json"));
+    const { bundle, problems } = parseBundle("bundles/merged.json", bytes, {
+      profiles: PROFILES,
+      severities: {},
+    });
+    expect(problems).toEqual([]);
+    expect(`${canonicalJson(bundle?.document as unknown as Json)}\n`).toBe(bytes.toString());
+    const solid = await readBundle("solid-tumours");
+    expect(Object.keys(bundle?.document.evidence ?? {}).length).toBeGreaterThan(
+      Object.keys(solid.evidence).length,
+    );
+  });
+
+  it("publishes each collection whole, with the ids in every row", async () => {
+    const merged = JSON.parse(await readFile(join(dist, "gkm/bundle.json"), "utf8"));
+    for (const name of COLLECTION_NAMES) {
+      const keys = Object.keys(merged[name]).sort();
+      const lines = async (extension: string) =>
+        (await readFile(join(dist, `gkm/${collectionPath(name)}.${extension}`), "utf8"))
+          .split("\n")
+          .slice(0, -1);
+      const entries = (await lines("ndjson")).map((line) => JSON.parse(line));
+      expect(entries.map(({ key }) => key).sort()).toEqual(keys);
+      for (const { key, value } of entries) expect(value).toEqual(merged[name][key]);
+      const [head = "", ...rows] = await lines("tsv");
+      expect(head.split("\t").slice(0, 4)).toEqual(["key", "title", "page", "bundle"]);
+      expect(rows.map((row) => row.split("\t")[0]).sort()).toEqual(keys);
+      for (const row of rows) expect(row.split("\t").length).toBe(head.split("\t").length);
+    }
+  });
+
+  it("publishes schemas that resolve where they say they are, and accept the bundles", async () => {
+    const { url } = parseYaml(await readFile(join(CONTENT, "site.yaml"), "utf8"));
+    const ajv = new Ajv2020({
+      strict: false,
+      validateFormats: false,
+      loadSchema: async (address) => {
+        const response = await fetch(address.replace(url, server.url));
+        expect([address, response.status, response.headers.get("Content-Type")]).toEqual([
+          address,
+          200,
+          "application/schema+json",
+        ]);
+        const schema = await response.json();
+        expect(schema.$id).toBe(address);
+        return schema;
+      },
+    });
+    const schema = await (await fetch(`${server.url}/gkm/bundle.schema.json`)).json();
+    expect(schema.$id).toBe("urn:kb:gkm-bundle:schema:0.1.0-a0");
+    const validate = await ajv.compileAsync(schema);
+    const bundle = await (await fetch(`${server.url}/gkm/bundle.json`)).json();
+    expect(validate(bundle)).toBe(true);
+    bundle.evidence["kb.eid:1409"].direction = "support";
+    expect(validate(bundle)).toBe(false);
   });
 
   it("answers an unknown address with the 404 page", async () => {
