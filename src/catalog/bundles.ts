@@ -195,7 +195,7 @@ export function parseBundle(
   const format = metadata?.bundleFormat ?? DEFAULT_BUNDLE_FORMAT;
   const profile = profiles[format] as Profile;
   const findings = documentFindings(document, format, profile);
-  const suspicions = suspicionsOf(bytes);
+  const suspicions = suspicionsOf(text);
   const badKeys = suspicions.keys ? findBadKeys(text) : [];
   const scripts = suspicions.scripts ? [...checkScripts(document)] : [];
   // the more telling finding stands for all at its place

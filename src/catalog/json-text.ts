@@ -5,6 +5,7 @@
  * @module
  */
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
+import { isScript } from "../gkm/check-scripts.ts";
 import { formatPointer, parsePointer } from "../gkm/pointer.ts";
 import { type Locate, type Position, START } from "./source-text.ts";
 
@@ -139,7 +140,7 @@ export function syntaxError(text: string): { readonly what: string } & Position 
   return error ?? { what: "it cannot be parsed", ...START };
 }
 
-/** What one pass over the bytes of a JSON text tells; each asks for a closer look, and decides nothing. */
+/** What one pass over a JSON text tells; each asks for a closer look, and decides nothing. */
 export interface Suspicions {
   /** Whether some object may have the same key twice or an unsafe one, or a key has an escape. */
   readonly keys: boolean;
@@ -147,11 +148,16 @@ export interface Suspicions {
   readonly scripts: boolean;
 }
 
-/** FNV-1a of the bytes from one offset to another. */
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
+/** In place of the hash of a key that is written with an escape. */
+const ESCAPED = 0;
+
+/** FNV-1a of the characters from one offset to another. */
+function hashOf(text: string, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) {
-    hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) return ESCAPED;
+    hash = Math.imul(hash ^ code, 0x01000193);
   }
   return hash;
 }
@@ -159,9 +165,10 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
 /** Keys that programs written in JavaScript can take for something else. */
 export const UNSAFE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-const UNSAFE_HASHES = new Set(
-  [...UNSAFE_KEYS].map((key) => hashOf(Buffer.from(key), 0, Buffer.byteLength(key))),
-);
+const SUSPECT_HASHES = new Set([
+  ESCAPED,
+  ...[...UNSAFE_KEYS].map((key) => hashOf(key, 0, key.length)),
+]);
 
 /** Beyond so many keys of one object, their hashes are kept in a set. */
 const FEW = 24;
@@ -198,71 +205,42 @@ function createKeyHashes() {
   };
 }
 
-const SCRIPT_SCHEMES = ["javascript:", "vbscript:", "data:"].map((scheme) => Buffer.from(scheme));
+/** The characters that a script's scheme may begin with, beside the spaces that browsers drop. */
+const SCRIPT_INITIALS = new Set([..."jvdJVD\\"].map((letter) => letter.charCodeAt(0)));
 
-/** The bytes that a script's scheme may begin with, beside what browsers drop before it. */
-const SCRIPT_INITIALS = new Set([...Buffer.from("jvdJVD\\")]);
+/** So many characters of a text show its scheme, or the escapes that hide it. */
+const HEAD = 40;
 
-/** Whether a text may begin with a script's scheme; browsers drop spaces and control characters. */
-function mayBeScript(bytes: Uint8Array, start: number): boolean {
-  return SCRIPT_SCHEMES.some((scheme) => {
-    for (let at = 0; at < scheme.length; at++) {
-      const code = bytes[start + at] as number;
-      if (code <= 0x20 || code === BACKSLASH) return true;
-      // letters in either case; the colon is the same with this bit
-      if ((code | 0x20) !== scheme[at]) return false;
-    }
-    return true;
-  });
-}
-
-/** From so many bytes on, a text's end is looked for by the runtime. */
-const LONG = 64;
-
-/** The offset of the quote that ends a text, given an offset inside it, not after a backslash. */
-function longTextEnd(bytes: Uint8Array, start: number): number {
-  for (
-    let quote = bytes.indexOf(QUOTE, start);
-    quote >= 0;
-    quote = bytes.indexOf(QUOTE, quote + 1)
-  ) {
+/** The offset of the quote that ends the string which begins before an offset. */
+function closingQuote(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let before = quote;
-    while (before > start && bytes[before - 1] === BACKSLASH) before--;
+    while (before > start && text.charCodeAt(before - 1) === BACKSLASH) before--;
     if ((quote - before) % 2 === 0) return quote;
   }
-  return bytes.length;
+  return text.length;
 }
 
-/** Looks once at the bytes of a sound JSON text. */
-export function suspicionsOf(bytes: Uint8Array): Suspicions {
+/** Looks once at a sound JSON text. */
+export function suspicionsOf(text: string): Suspicions {
   const hashes = createKeyHashes();
   let [keys, scripts] = [false, false];
-  const end = bytes.length;
-  for (let at = 0; at < end; at++) {
-    const code = bytes[at] as number;
-    if (code !== QUOTE) {
-      if (code === 0x7b) hashes.open();
-      else if (code === 0x7d) hashes.close();
-      continue;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x7b) hashes.open();
+    else if (code === 0x7d) hashes.close();
+    if (code !== QUOTE) continue;
+    const start = at + 1;
+    at = closingQuote(text, start);
+    if (text.charCodeAt(skipSpace(text, at + 1)) === COLON) {
+      const hash = hashOf(text, start, at);
+      keys ||= hashes.repeats(hash) || SUSPECT_HASHES.has(hash);
+    } else {
+      const initial = text.charCodeAt(start);
+      if (initial > 0x20 && !SCRIPT_INITIALS.has(initial)) continue;
+      const head = text.slice(start, Math.min(at, start + HEAD));
+      scripts ||= head.includes("\\") || isScript(head);
     }
-    const first = at + 1;
-    let escaped = false;
-    let inside = bytes[first];
-    for (at = first; inside !== QUOTE && at - first < LONG; inside = bytes[++at]) {
-      if (inside !== BACKSLASH) continue;
-      escaped = true;
-      at++;
-    }
-    if (inside !== QUOTE) at = longTextEnd(bytes, at);
-    let next = at + 1;
-    while (isSpace(bytes[next] as number)) next++;
-    if (bytes[next] !== COLON) {
-      const initial = bytes[first] as number;
-      if (initial <= 0x20 || SCRIPT_INITIALS.has(initial)) scripts ||= mayBeScript(bytes, first);
-      continue;
-    }
-    const hash = hashOf(bytes, first, at);
-    if (escaped || hashes.repeats(hash) || UNSAFE_HASHES.has(hash)) keys = true;
   }
   return { keys, scripts };
 }

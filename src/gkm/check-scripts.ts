@@ -13,10 +13,15 @@ import { finding } from "./rules.ts";
  */
 const SCRIPT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
-  /^[\u0000-\u0020]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|^[\u0000-\u0020]*d\s*a\s*t\s*a\s*:[^\s,]*,/i;
+  /^[\u0000-\u0020]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|^[\u0000-\u0020]*d\s*a\s*t\s*a\s*:\S/i;
 
 /** Fields of sentences and names, which are shown as text and never as links. */
 const TEXT = new Set(["name", "title", "description", "sequence"]);
+
+/** Whether a text would run as a script where it stands as a link. */
+export function isScript(text: string): boolean {
+  return SCRIPT.test(text);
+}
 
 /** Finds every link of a document that runs a script. It walks over all values: ask it on suspicion. */
 export function* checkScripts(document: Json): Generator<Finding> {
@@ -24,7 +29,7 @@ export function* checkScripts(document: Json): Generator<Finding> {
   function* visit(value: Json, field: string): Generator<Finding> {
     if (typeof value === "string") {
       if (TEXT.has(field)) return;
-      if (SCRIPT.test(value)) {
+      if (isScript(value)) {
         yield finding("gkm-script-link", formatPointer(path), {
           message: "This link would run a script in the reader's browser.",
           expected: "an https address",

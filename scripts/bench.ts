@@ -1,0 +1,140 @@
+/**
+ * `npm run bench -- [--entries N] [--rounds N]`: how long checking and publishing of bundles takes, in
+ * figures to compare with one another. Machines differ and are noisy: the ratios are what counts.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { generateBundle } from "../bench/bundle.ts";
+import type { Measurement } from "../bench/check.ts";
+import type { Problem } from "../src/catalog/problem.ts";
+import { COLLECTION_NAMES } from "../src/gkm/collections.ts";
+import type { JsonObject } from "../src/gkm/pointer.ts";
+import { usage } from "./settings.ts";
+
+function options(): { readonly entries: number; readonly rounds: number } {
+  const USAGE = "usage: npm run bench -- [--entries N] [--rounds N]";
+  try {
+    const { values } = parseArgs({
+      options: {
+        entries: { type: "string", default: "36000" },
+        rounds: { type: "string", default: "7" },
+      },
+    });
+    const [entries, rounds] = [Number(values.entries), Number(values.rounds)];
+    return entries >= 1 && rounds >= 1 ? { entries, rounds } : usage(USAGE);
+  } catch {
+    return usage(USAGE);
+  }
+}
+
+const { entries, rounds } = options();
+const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+const MEASURE = fileURLToPath(new URL("../bench/check.ts", import.meta.url));
+function measure(what: "baseline" | "check", file: string): Measurement {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MEASURE, what, file], {
+    encoding: "utf8",
+    maxBuffer: 1e9,
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Measurement;
+}
+
+/** The median of several measurements; what is compared is measured in turns. */
+function compare<Name extends string>(
+  runs: Readonly<Record<Name, () => Measurement>>,
+): Readonly<Record<Name, Measurement>> {
+  const all = Object.fromEntries(Object.keys(runs).map((name) => [name, [] as Measurement[]]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of Object.keys(runs) as Name[]) all[name]?.push(runs[name]());
+  }
+  return Object.fromEntries(
+    Object.entries(all).map(([name, measurements]) => [
+      name,
+      {
+        ...(measurements[0] as Measurement),
+        ms: median(measurements.map(({ ms }) => ms)),
+        compileMs: median(measurements.map(({ compileMs }) => compileMs)),
+        memory: median(measurements.map(({ memory }) => memory)),
+      },
+    ]),
+  ) as Record<Name, Measurement>;
+}
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const times = (a: number, b: number) => `${(a / b).toFixed(2)} ×`;
+
+function sized(name: string, count: number): string {
+  const bundle = generateBundle(count);
+  const held = COLLECTION_NAMES.map(
+    (collection) => Object.keys(bundle[collection] as JsonObject).length,
+  );
+  const file = write(name, JSON.stringify(bundle, null, 1));
+  print(`\n${name}: ${held.reduce((a, b) => a + b)} entries, ${mb(readFileSync(file).byteLength)}`);
+  return file;
+}
+
+function problemsOf({ result }: Measurement): string {
+  const problems = result as readonly Problem[];
+  const [first] = problems;
+  return first === undefined
+    ? "no problems"
+    : `${problems.length} problem, ${first.code} at ${first.line}:${first.column}`;
+}
+
+print(`Node ${process.version}, median of ${rounds} rounds, each in a process of its own`);
+
+const clean = sized("clean.json", entries);
+const { baseline, check } = compare({
+  baseline: () => measure("baseline", clean),
+  check: () => measure("check", clean),
+});
+print(
+  `  JSON.parse and one walk     ${ms(baseline.ms)}, memory ${times(baseline.memory, baseline.bytes)} the file`,
+);
+print(
+  `  the whole check             ${ms(check.ms)}, memory ${times(check.memory, check.bytes)} the file; ${problemsOf(check)}`,
+);
+print(`  check : parse and walk      ${times(check.ms, baseline.ms)}`);
+print(`  (schemas compiled, once     ${ms(check.compileMs)})`);
+
+// about 100 MB
+const large = sized("large.json", Math.round((entries * 1e8) / check.bytes));
+const text = readFileSync(large, "utf8");
+const colon = text.indexOf('": "', text.length / 2) + 1;
+const syntax = write("syntax.json", `${text.slice(0, colon)};${text.slice(colon + 1)}`);
+const pointer = text.indexOf('"#/proposition/', text.length / 2) + 20;
+const dangling = write("dangling.json", `${text.slice(0, pointer)}!${text.slice(pointer + 1)}`);
+const lines = (offset: number) => text.slice(0, offset).split("\n").length;
+const found = compare({
+  clean: () => measure("check", large),
+  syntax: () => measure("check", syntax),
+  dangling: () => measure("check", dangling),
+});
+print(
+  `  clean                       ${ms(found.clean.ms)}, memory ${times(found.clean.memory, found.clean.bytes)} the file; ${problemsOf(found.clean)}`,
+);
+for (const [name, at] of [
+  ["syntax", colon],
+  ["dangling", pointer],
+] as const) {
+  const one = found[name];
+  print(
+    `  one wrong character, line ${lines(at)}: ${ms(one.ms)}, ${times(one.ms, found.clean.ms)} the clean check; ${problemsOf(one)}`,
+  );
+}
+rmSync(folder, { recursive: true, force: true });
