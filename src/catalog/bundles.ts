@@ -8,11 +8,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BundleDocument, isBundleShaped } from "../gkm/bundle.ts";
 import { checkBundle } from "../gkm/check.ts";
-import { keyFormFinding } from "../gkm/check-keys.ts";
 import { checkScripts } from "../gkm/check-scripts.ts";
-import { type CollectionName, isCollectionName } from "../gkm/collections.ts";
 import type { Finding } from "../gkm/finding.ts";
-import { isObject, type Json, parsePointer } from "../gkm/pointer.ts";
+import { isObject, type Json } from "../gkm/pointer.ts";
 import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT, type Profile } from "../gkm/profiles.ts";
 import { finding, type RuleCode, type Severities } from "../gkm/rules.ts";
 
@@ -79,18 +77,6 @@ function formatFinding(
   return undefined;
 }
 
-/** What the schema finds; keys that fit no pattern of their collection are said in our own words. */
-function schemaFindings(document: Json, format: string, profile: Profile): readonly Finding[] {
-  const findings = checkSchema(bundleValidator(format, profile), document, "gkm-schema");
-  return findings.map((found) => {
-    const [collection, key, ...rest] = parsePointer(found.pointer) ?? [];
-    const isEntry = key !== undefined && rest.length === 0 && isCollectionName(String(collection));
-    return isEntry && found.message.startsWith("There is no field")
-      ? keyFormFinding(collection as CollectionName, key, profile)
-      : found;
-  });
-}
-
 /** The entry or root key that a pointer leads into. */
 const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
 
@@ -103,7 +89,7 @@ export function documentFindings(
   format: string,
   profile: Profile,
 ): readonly Finding[] {
-  const bySchema = schemaFindings(document, format, profile);
+  const bySchema = checkSchema(bundleValidator(format, profile), document, "gkm-schema");
   if (!isBundleShaped(document)) return bySchema;
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const byRules = [...checkBundle(document as unknown as BundleDocument, profile, sha512t24u)];

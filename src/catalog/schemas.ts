@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020.js";
 import glob from "fast-glob";
 import { bundleSchema } from "../gkm/bundle-schema.ts";
-import type { JsonObject } from "../gkm/pointer.ts";
+import { isObject, type JsonObject } from "../gkm/pointer.ts";
 import type { Profile } from "../gkm/profiles.ts";
 
 const FOLDER = fileURLToPath(new URL("../../schemas/", import.meta.url));
@@ -92,7 +92,21 @@ export function fileValidator(path: string): ValidateFunction {
   return once(path, () => ajv.compile(read(path) as AnySchemaObject));
 }
 
-/** The validator of a format's bundles. */
+/**
+ * A bundle schema that takes any keys in the collections: a rule checks their form, and says it in better
+ * words, and what is wrong inside an entry is found whatever its key.
+ */
+function withoutKeyPatterns(schema: JsonObject): JsonObject {
+  const properties = Object.entries(schema["properties"] as Record<string, JsonObject>).map(
+    ([name, { patternProperties, ...rest }]) =>
+      isObject(patternProperties)
+        ? [name, { ...rest, additionalProperties: Object.values(patternProperties)[0] }]
+        : [name, rest],
+  );
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** The validator of a format's bundles, but for the form of their keys. */
 export function bundleValidator(format: string, profile: Profile): ValidateFunction {
   return once(`bundle ${format}`, () => {
     for (const { address, schema } of typeSchemas()) {
@@ -103,6 +117,7 @@ export function bundleValidator(format: string, profile: Profile): ValidateFunct
       const keyword = profile.prefix + marker;
       if (!ajv.getKeyword(keyword)) ajv.addKeyword({ keyword, schemaType: "string" });
     }
-    return ajv.compile(bundleSchemaOf(format, profile, CHECK_BASE) as AnySchemaObject);
+    const schema = bundleSchemaOf(format, profile, CHECK_BASE);
+    return ajv.compile(withoutKeyPatterns(schema) as AnySchemaObject);
   });
 }

@@ -10,7 +10,7 @@ import type { Finding } from "./finding.ts";
 import { type Digest, locationDigest, variationDigest } from "./identifiers.ts";
 import { formatPointer, isObject, type JsonObject } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
-import { dereference, type Resolve } from "./resolve.ts";
+import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
 function wrong(pointer: string, found: string, expected: string, what: string): Finding {
@@ -26,15 +26,15 @@ function wrong(pointer: string, found: string, expected: string, what: string): 
 export function* checkIdentifiers(
   document: BundleDocument,
   profile: Profile,
-  resolve: Resolve,
+  resolver: Resolver,
   sha512t24u: Digest,
 ): Generator<Finding> {
   const digests = new Map<JsonObject, string | undefined>();
   const digestOf = (value: unknown): string | undefined => {
-    const location = dereference(resolve, value);
-    if (location === undefined || !isInOrder(location, resolve)) return undefined;
+    const location = resolver.dereference(value);
+    if (location === undefined || !isInOrder(location, resolver)) return undefined;
     if (!digests.has(location)) {
-      const accession = dereference(resolve, location["sequenceReference"])?.["refgetAccession"];
+      const accession = resolver.dereference(location["sequenceReference"])?.["refgetAccession"];
       const known = typeof accession === "string";
       digests.set(location, known ? locationDigest(location, accession, sha512t24u) : undefined);
     }

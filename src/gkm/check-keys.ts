@@ -8,19 +8,23 @@ import { type BundleDocument, REPRESENTATION_GROUPS, ROOT_KEYS } from "./bundle.
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import type { Finding } from "./finding.ts";
 import { formatPointer, isObject } from "./pointer.ts";
-import { keyExample, type Profile } from "./profiles.ts";
+import { keyExample, keyPattern, type Profile } from "./profiles.ts";
+import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 import { nearest } from "./suggest.ts";
 
-/** Says that a key has not its collection's form; the schema's patterns have found it. */
-export function keyFormFinding(collection: CollectionName, key: string, profile: Profile): Finding {
-  const expected = keyExample(collection, profile);
-  return finding("gkm-key-form", formatPointer([collection, key]), {
-    message: `This key is not one of the collection ${collection}.`,
-    expected,
-    found: key,
-    fix: `Rename it to the form ${expected}, and the references to it.`,
-  });
+function* keyForms({ entries }: Resolver, profile: Profile): Generator<Finding> {
+  const patterns = new Map(COLLECTION_NAMES.map((name) => [name, keyPattern(name, profile)]));
+  for (const { collection, key } of entries) {
+    if (patterns.get(collection)?.test(key)) continue;
+    const expected = keyExample(collection, profile);
+    yield finding("gkm-key-form", formatPointer([collection, key]), {
+      message: `This key is not one of the collection ${collection}.`,
+      expected,
+      found: key,
+      fix: `Rename it to the form ${expected}, and the references to it.`,
+    });
+  }
 }
 
 function differs(pointer: string, field: string, key: string, own: unknown): Finding {
@@ -40,16 +44,11 @@ const ownField = (collection: CollectionName) =>
       ? "refgetAccession"
       : "id";
 
-function* entryKeys(document: BundleDocument): Generator<Finding> {
-  for (const collection of COLLECTION_NAMES) {
+function* entryKeys({ entries }: Resolver): Generator<Finding> {
+  for (const { collection, key, entry } of entries) {
     const field = ownField(collection);
-    if (field === undefined) continue;
-    const entries = document[collection];
-    for (const key in entries) {
-      const entry = entries[key];
-      if (!isObject(entry) || entry[field] === key) continue;
-      yield differs(formatPointer([collection, key]), field, key, entry[field]);
-    }
+    if (field === undefined || !isObject(entry) || entry[field] === key) continue;
+    yield differs(formatPointer([collection, key]), field, key, entry[field]);
   }
 }
 
@@ -82,8 +81,13 @@ function* rootKeys(document: BundleDocument): Generator<Finding> {
 }
 
 /** Checks what keys of a bundle say. */
-export function* checkKeys(document: BundleDocument): Generator<Finding> {
+export function* checkKeys(
+  document: BundleDocument,
+  profile: Profile,
+  resolver: Resolver,
+): Generator<Finding> {
   yield* rootKeys(document);
-  yield* entryKeys(document);
+  yield* keyForms(resolver, profile);
+  yield* entryKeys(resolver);
   yield* representationKeys(document);
 }

@@ -6,7 +6,7 @@
 import type { BundleDocument } from "./bundle.ts";
 import type { Finding } from "./finding.ts";
 import { formatPointer, isObject, type Json, type JsonObject } from "./pointer.ts";
-import { dereference, type Resolve } from "./resolve.ts";
+import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
 /** The least and the greatest that a coordinate may be: a Range `[3, null]` is 3 or more. */
@@ -51,25 +51,25 @@ function* checkLocation(
   }
 }
 
-function findingsOf(location: JsonObject, pointer: string, resolve: Resolve): Iterable<Finding> {
+function findingsOf(location: JsonObject, pointer: string, resolver: Resolver): Iterable<Finding> {
   const { start, end } = location;
   // the usual case, without further ado
   if (typeof start === "number" && typeof end === "number" && start >= 0 && start <= end) return [];
-  const sequence = dereference(resolve, location["sequenceReference"]);
+  const sequence = resolver.dereference(location["sequenceReference"]);
   return checkLocation(location, pointer, sequence?.["circular"] === true);
 }
 
 /** Whether the coordinates of a location are in order. */
-export function isInOrder(location: JsonObject, resolve: Resolve): boolean {
-  for (const _ of findingsOf(location, "", resolve)) return false;
+export function isInOrder(location: JsonObject, resolver: Resolver): boolean {
+  for (const _ of findingsOf(location, "", resolver)) return false;
   return true;
 }
 
 /** Checks the coordinates of every location of a bundle. */
-export function* checkLocations(document: BundleDocument, resolve: Resolve): Generator<Finding> {
+export function* checkLocations(document: BundleDocument, resolver: Resolver): Generator<Finding> {
   for (const key in document.location) {
     const location = document.location[key];
     if (!isObject(location)) continue;
-    yield* findingsOf(location, formatPointer(["location", key]), resolve);
+    yield* findingsOf(location, formatPointer(["location", key]), resolver);
   }
 }

@@ -14,7 +14,7 @@ import {
   referencesOf,
   visitReferences,
 } from "./references.ts";
-import type { Resolve } from "./resolve.ts";
+import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 import { nearest } from "./suggest.ts";
 
@@ -110,15 +110,11 @@ interface Edges {
 }
 
 /** Entries that no statement leads to. */
-function* unreachable(document: BundleDocument, { start, to }: Edges): Generator<Finding> {
-  const seen = new Uint8Array(start.length);
-  const pending: number[] = [];
-  let index = 0;
-  for (const collection of COLLECTION_NAMES) {
-    const isStatement = collection === "evidence" || collection === "assertion";
-    const next = index + Object.keys(document[collection]).length;
-    for (; index < next; index++) if (isStatement) pending.push(index);
-  }
+function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Finding> {
+  const seen = new Uint8Array(entries.length);
+  const pending = entries
+    .filter(({ collection }) => collection === "evidence" || collection === "assertion")
+    .map(({ index }) => index);
   for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
     if (seen[from] === 1) continue;
     seen[from] = 1;
@@ -127,16 +123,13 @@ function* unreachable(document: BundleDocument, { start, to }: Edges): Generator
       if (seen[target] === 0) pending.push(target);
     }
   }
-  index = 0;
-  for (const collection of COLLECTION_NAMES) {
-    for (const key of Object.keys(document[collection])) {
-      if (seen[index++] === 1) continue;
-      yield finding("gkm-unreachable", formatPointer([collection, key]), {
-        message: "No evidence and no assertion leads to this entry.",
-        found: key,
-        fix: "Refer to it, or remove it.",
-      });
-    }
+  for (const { collection, key, index } of entries) {
+    if (seen[index] === 1) continue;
+    yield finding("gkm-unreachable", formatPointer([collection, key]), {
+      message: "No evidence and no assertion leads to this entry.",
+      found: key,
+      fix: "Refer to it, or remove it.",
+    });
   }
 }
 
@@ -144,20 +137,20 @@ function* unreachable(document: BundleDocument, { start, to }: Edges): Generator
 export function* checkReferences(
   document: BundleDocument,
   profile: Profile,
-  resolve: Resolve,
+  resolver: Resolver,
 ): Generator<Finding> {
   const { explain, missing } = createExplainer(document);
   const edges: Edges = { start: [], to: [] };
   let isSound = true;
   const visit: ReferenceVisitor = (text, targets) => {
-    const resolved = resolve(text);
+    const resolved = resolver.resolve(text);
     if (resolved !== undefined) edges.to.push(resolved.index);
     if (resolved?.value === undefined || !targets.includes(resolved.collection)) isSound = false;
   };
 
   function* explainAll(collection: CollectionName, key: string, entry: Json): Generator<Finding> {
     for (const { field, text, targets } of referencesOf(collection, entry)) {
-      const resolved = resolve(text);
+      const resolved = resolver.resolve(text);
       if (resolved?.value !== undefined && targets.includes(resolved.collection)) continue;
       const found = explain(formatPointer([collection, key]) + field, text, targets);
       if (found !== undefined) yield found;
@@ -175,23 +168,19 @@ export function* checkReferences(
       });
     }
     for (const { field, key: variant } of mapped) {
-      const target = resolve(pointerTo("variant", variant));
+      const target = resolver.resolve(pointerTo("variant", variant));
       if (target !== undefined) edges.to.push(target.index);
       else yield missing(pointer + field, "variant", variant, variant);
     }
   }
 
-  for (const collection of COLLECTION_NAMES) {
-    const entries = document[collection];
-    for (const key in entries) {
-      const entry = entries[key] as Json;
-      isSound = true;
-      edges.start.push(edges.to.length);
-      visitReferences(collection, entry, visit);
-      if (!isSound) yield* explainAll(collection, key, entry);
-      if (collection === "molecularProfile") yield* profileMappings(key, entry);
-    }
+  for (const { collection, key, entry } of resolver.entries) {
+    isSound = true;
+    edges.start.push(edges.to.length);
+    visitReferences(collection, entry, visit);
+    if (!isSound) yield* explainAll(collection, key, entry);
+    if (collection === "molecularProfile") yield* profileMappings(key, entry);
   }
   edges.start.push(edges.to.length);
-  yield* unreachable(document, edges);
+  yield* unreachable(resolver, edges);
 }

@@ -46,7 +46,8 @@ function* links(pointer: string, urls: Json | undefined): Generator<Finding> {
 /** Checks every source of a bundle. */
 export function* checkSources(document: BundleDocument): Generator<Finding> {
   const owners = new Map<string, string>();
-  for (const [key, source] of Object.entries(document.source)) {
+  for (const key in document.source) {
+    const source = document.source[key];
     if (!isObject(source)) continue;
     const pointer = formatPointer(["source", key]);
     const { pmid, doi } = source;

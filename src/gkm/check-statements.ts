@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
 import { formatPointer, isObject, itemsOf, type Json, type JsonObject } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
 import { mappedVariantsOf } from "./references.ts";
-import { dereference, type Resolve } from "./resolve.ts";
+import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
 /** The system of the codes of the oncogenicity guideline (VA-Spec 1.1.0, ccv-2022). */
@@ -66,9 +66,9 @@ function* propositionType(
   pointer: string,
   text: Json | undefined,
   allowed: readonly string[],
-  resolve: Resolve,
+  resolver: Resolver,
 ): Generator<Finding> {
-  const target = typeof text === "string" ? resolve(text) : undefined;
+  const target = typeof text === "string" ? resolver.resolve(text) : undefined;
   if (target?.collection !== "proposition" || !isObject(target.entry)) return;
   const type = target.entry["type"];
   if (typeof type !== "string" || allowed.includes(type)) return;
@@ -83,17 +83,17 @@ function* propositionType(
 export function* checkStatements(
   document: BundleDocument,
   profile: Profile,
-  resolve: Resolve,
+  resolver: Resolver,
 ): Generator<Finding> {
   /** The variant that a proposition is about: its key, through the profile that is the subject. */
   const variantOf = (proposition: unknown): string | undefined => {
-    const subject = resolve(dereference(resolve, proposition)?.["subject"]);
+    const subject = resolver.resolve(resolver.dereference(proposition)?.["subject"]);
     return subject && mappedVariantsOf(subject.entry, profile)[0]?.key;
   };
 
   function* lineItems(pointer: string, line: JsonObject, variant: string): Generator<Finding> {
     for (const [index, text] of itemsOf(line["hasEvidenceItems"]).entries()) {
-      const item = dereference(resolve, text);
+      const item = resolver.dereference(text);
       const other = item && variantOf(item["proposition"]);
       if (other === undefined || other === variant) continue;
       yield finding("gkm-other-variant", `${pointer}/hasEvidenceItems/${index}`, {
@@ -110,14 +110,14 @@ export function* checkStatements(
     const isOncogenicity = codingOf(assertion["classification"])?.["system"] === ONCOGENICITY;
     const own = assertion["proposition"];
     const allowed = isOncogenicity ? ["VariantOncogenicityProposition"] : SIGNIFICANCE;
-    yield* propositionType(`${pointer}/proposition`, own, allowed, resolve);
+    yield* propositionType(`${pointer}/proposition`, own, allowed, resolver);
     if (isOncogenicity) yield* classification(pointer, assertion);
     for (const [index, line] of itemsOf(assertion["hasEvidenceLines"]).entries()) {
       if (!isObject(line)) continue;
       const place = `${pointer}/hasEvidenceLines/${index}`;
       const target = line["targetProposition"];
       if (!isOncogenicity) {
-        yield* propositionType(`${place}/targetProposition`, target, LINE_TARGETS, resolve);
+        yield* propositionType(`${place}/targetProposition`, target, LINE_TARGETS, resolver);
       }
       const variant = variantOf(target) ?? variantOf(own);
       if (variant !== undefined) yield* lineItems(place, line, variant);

@@ -27,15 +27,15 @@ export function* checkBundle(
   profile: Profile,
   sha512t24u: Digest,
 ): Generator<Finding> {
-  const resolve = createResolver(document);
+  const resolver = createResolver(document);
   yield* checkMetadata(document);
-  yield* checkKeys(document);
-  yield* checkReferences(document, profile, resolve);
-  yield* checkProfiles(document, profile, resolve);
-  yield* checkLocations(document, resolve);
-  yield* checkIdentifiers(document, profile, resolve, sha512t24u);
+  yield* checkKeys(document, profile, resolver);
+  yield* checkReferences(document, profile, resolver);
+  yield* checkProfiles(document, profile, resolver);
+  yield* checkLocations(document, resolver);
+  yield* checkIdentifiers(document, profile, resolver, sha512t24u);
   yield* checkSources(document);
-  yield* checkStatements(document, profile, resolve);
+  yield* checkStatements(document, profile, resolver);
   yield* checkStatistics(document);
   yield* checkFailedAssertions(document);
 }

@@ -16,7 +16,9 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** Whether a value is an object with at least one property. */
 export function nonEmptyObject(value: unknown): value is JsonObject {
-  return isObject(value) && Object.keys(value).length > 0;
+  if (!isObject(value)) return false;
+  for (const _ in value) return true;
+  return false;
 }
 
 /** The items of a value that is a list; of any other there are none. */

@@ -1,5 +1,5 @@
 /**
- * What pointers of a bundle lead to.
+ * What pointers of a bundle lead to. Keys are of one collection only: their form says of which.
  *
  * @module
  */
@@ -18,54 +18,63 @@ import {
 export interface Resolved {
   readonly collection: CollectionName;
   readonly key: string;
-  /** The entry's place in the order of the collections, and of the document within each; 0-based. */
+  /** The entry's place in {@link Resolver.entries}, 0-based. */
   readonly index: number;
   readonly entry: Json;
   /** What the whole pointer leads to; undefined if the entry has no such part. */
   readonly value: Json | undefined;
 }
 
-/** Answers what a reference leads to; undefined for an external address and for a broken pointer. */
-export type Resolve = (text: unknown) => Resolved | undefined;
+export interface Resolver {
+  /** Every entry of the document, in the order of the collections and of the document within each. */
+  readonly entries: readonly Resolved[];
+  /** What a reference leads to; undefined for an external address and for a broken pointer. */
+  resolve(text: unknown): Resolved | undefined;
+  /** The object that a field holds, inline or by reference. */
+  dereference(value: unknown): JsonObject | undefined;
+}
 
-/** Makes the function that resolves the references of a document. */
-export function createResolver(document: BundleDocument): Resolve {
-  const targets = new Map<string, ReadonlyMap<string, Resolved>>();
-  let index = 0;
+/** Makes the resolver of a document. */
+export function createResolver(document: BundleDocument): Resolver {
+  const entries: Resolved[] = [];
+  const byKey = new Map<string, Resolved>();
   for (const collection of COLLECTION_NAMES) {
-    const entries = document[collection];
-    const own = new Map<string, Resolved>();
-    for (const key in entries) {
-      const entry = entries[key] as Json;
-      own.set(key, { collection, key, index, entry, value: entry });
-      index += 1;
+    const own = document[collection];
+    for (const key in own) {
+      const entry = own[key] as Json;
+      const resolved = { collection, key, index: entries.length, entry, value: entry };
+      entries.push(resolved);
+      byKey.set(key, resolved);
     }
-    targets.set(collection, own);
   }
 
   /** Into a part of an entry, or written with escapes; each text is resolved once. */
   const others = new Map<string, Resolved | undefined>();
   const resolveOther = (text: string): Resolved | undefined => {
     if (!others.has(text)) {
-      const [collection = "", key = "", ...rest] = parsePointer(text) ?? [];
-      const owner = targets.get(collection)?.get(key);
-      others.set(text, owner && { ...owner, value: valueAt(owner.entry, rest) });
+      const [collection, key = "", ...rest] = parsePointer(text) ?? [];
+      const owner = byKey.get(key);
+      const found = owner?.collection === collection ? owner : undefined;
+      others.set(text, found && { ...found, value: valueAt(found.entry, rest) });
     }
     return others.get(text);
   };
 
-  return (text) => {
+  const resolve = (text: unknown): Resolved | undefined => {
     if (typeof text !== "string" || !isLocalPointer(text)) return undefined;
     // the usual form needs no decoding: no sound key has anything to be escaped
     const slash = text.indexOf("/", 2);
-    if (slash < 0) return undefined;
-    const own = targets.get(text.slice(2, slash));
-    return own?.get(text.slice(slash + 1)) ?? resolveOther(text);
+    const found = byKey.get(text.slice(slash + 1));
+    const isThere = found?.collection.length === slash - 2 && text.startsWith(found.collection, 2);
+    return isThere ? found : resolveOther(text);
   };
-}
 
-/** The object that a field holds, inline or by reference. */
-export function dereference(resolve: Resolve, value: unknown): JsonObject | undefined {
-  const held = typeof value === "string" ? resolve(value)?.value : value;
-  return isObject(held) ? held : undefined;
+  return {
+    entries,
+    resolve,
+    dereference(value) {
+      const held = typeof value === "string" ? resolve(value)?.value : value;
+      return isObject(held) ? held : undefined;
+    },
+  };
 }

@@ -16,15 +16,13 @@ import { finding } from "./rules.ts";
 function rightCounts(document: BundleDocument, collection: CollectionName): readonly number[] {
   const keys = Object.keys(document[collection]).length;
   if (collection !== "variant") return [keys];
-  const groups = Object.values(document.variant)
-    .filter(isObject)
-    .reduce(
-      (sum, variant) =>
-        sum +
-        REPRESENTATION_GROUPS.filter((group) => nonEmptyObject(variant[group])).length +
-        (variant["unsupported"] === undefined ? 0 : 1),
-      0,
-    );
+  let groups = 0;
+  for (const key in document.variant) {
+    const variant = document.variant[key];
+    if (!isObject(variant)) continue;
+    for (const group of REPRESENTATION_GROUPS) if (nonEmptyObject(variant[group])) groups += 1;
+    if (variant["unsupported"] !== undefined) groups += 1;
+  }
   return [groups, keys];
 }
 
