@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [--entries N] [--rounds N]`: how long checking and publishing of bundles takes, in
- * figures to compare with one another. Machines differ and are noisy: the ratios are what counts.
+ * `npm run bench -- [--entries N] [--tools N] [--rounds N]`: how long checking bundles, publishing and asking
+ * a registry take, in figures to compare with one another. Machines differ and are noisy: the ratios are what counts.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,28 +10,39 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { generateBundle } from "../bench/bundle.ts";
 import type { Measurement } from "../bench/check.ts";
+import { generateTools } from "../bench/tools.ts";
+import { loadCatalog } from "../src/catalog/load.ts";
 import type { Problem } from "../src/catalog/problem.ts";
+import { createHandler } from "../src/edge/handler.ts";
 import { COLLECTION_NAMES } from "../src/gkm/collections.ts";
 import type { JsonObject } from "../src/gkm/pointer.ts";
-import { usage } from "./settings.ts";
+import { writeFiles } from "../src/publish/files.ts";
+import { trsTree } from "../src/publish/trs-tree.ts";
+import { folderAssets } from "../src/serve/folder-assets.ts";
+import { contentDir, usage } from "./settings.ts";
 
-function options(): { readonly entries: number; readonly rounds: number } {
-  const USAGE = "usage: npm run bench -- [--entries N] [--rounds N]";
+function options(): { readonly entries: number; readonly tools: number; readonly rounds: number } {
+  const USAGE = "usage: npm run bench -- [--entries N] [--tools N] [--rounds N]";
   try {
     const { values } = parseArgs({
       options: {
         entries: { type: "string", default: "36000" },
+        tools: { type: "string", default: "5000" },
         rounds: { type: "string", default: "7" },
       },
     });
-    const [entries, rounds] = [Number(values.entries), Number(values.rounds)];
-    return entries >= 1 && rounds >= 1 ? { entries, rounds } : usage(USAGE);
+    const [entries, tools, rounds] = [values.entries, values.tools, values.rounds].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    return entries >= 1 && tools >= 1 && rounds >= 1 ? { entries, tools, rounds } : usage(USAGE);
   } catch {
     return usage(USAGE);
   }
 }
 
-const { entries, rounds } = options();
+const { entries, tools, rounds } = options();
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]) =>
@@ -137,4 +148,45 @@ for (const [name, at] of [
     `  one wrong character, line ${lines(at)}: ${ms(one.ms)}, ${times(one.ms, found.clean.ms)} the clean check; ${problemsOf(one)}`,
   );
 }
+
+// a registry
+const registry = generateTools(tools);
+const { catalog } = await loadCatalog(contentDir());
+if (catalog === undefined) throw new Error("the content has errors");
+const site = join(folder, "site");
+const start = performance.now();
+const files = [...trsTree({ ...catalog, tools: registry })];
+const made = performance.now();
+const written = await writeFiles(site, files);
+const end = performance.now();
+print(`\n${tools} tools: ${written.files} files, ${mb(written.bytes)}`);
+print(
+  `  documents made ${ms(made - start)}, written ${ms(end - made)}; both : writing ${times(end - start, end - made)}`,
+);
+
+const handle = createHandler(folderAssets(site));
+const queries = [
+  "?name=tool%204",
+  "?organization=organization%207&limit=50",
+  "?description=variants%20calls&limit=20",
+  "?toolClass=Workflow&limit=100&offset=300",
+  "?id=tool-77",
+];
+const taken: number[] = [];
+for (let round = 0; round < 1000; round++) {
+  const before = performance.now();
+  const response = await handle(
+    new Request(`https://example.org/trs/v2/tools${queries[round % queries.length]}`),
+  );
+  await response.text();
+  taken.push(performance.now() - before);
+}
+// the first of each reads what it needs; the others find it in memory
+const cold = taken.splice(0, queries.length);
+const sorted = taken.sort((a, b) => a - b);
+const percentile = (share: number) =>
+  (sorted[Math.floor(sorted.length * share)] as number).toFixed(2);
+print(
+  `  a filtered list: the first of each at most ${ms(Math.max(...cold))}; then median ${percentile(0.5)} ms, 99th percentile ${percentile(0.99)} ms`,
+);
 rmSync(folder, { recursive: true, force: true });

@@ -4,28 +4,23 @@
  *
  * @module
  */
+import { PAGE_HEADERS } from "../trs/list.ts";
 import {
   notFoundMessage,
   parseTrsPath,
   TRS_MOUNTS,
+  type TrsRoute,
   trsContentType,
   trsFile,
 } from "../trs/paths.ts";
+import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
-
-/**
- * The static files of the site. `path` is relative to the site's root and not encoded.
- */
-export interface Assets {
-  /** Exactly the file at a path, or undefined. */
-  file(path: string): Promise<Response | undefined>;
-  /** What a browser gets at an address: the page, or the 404 page. */
-  page(request: Request): Promise<Response>;
-}
+import { createToolList } from "./tool-list.ts";
 
 /** Read-only data for everyone, from any origin. */
 const OPEN: Readonly<Record<string, string>> = {
   "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": [...PAGE_HEADERS, "ETag"].join(", "),
   "X-Content-Type-Options": "nosniff",
 };
 
@@ -50,17 +45,35 @@ function belowTrsMount(pathname: string): string | undefined {
   return mount === undefined ? undefined : pathname.slice(mount.length);
 }
 
-async function answerTrs(path: string, assets: Assets): Promise<Response> {
+/** Whether a request wants a file as it is: `Accept` names text and nothing that JSON would do for. */
+function wantsText(request: Request): boolean {
+  const accept = request.headers.get("Accept") ?? "*/*";
+  return /text\/plain/i.test(accept) && !/\*\/\*|json/i.test(accept);
+}
+
+/** The route of a request's path; a descriptor is plain too if only text is accepted. */
+function routeOf(path: string, request: Request): TrsRoute | undefined {
   const route = parseTrsPath(path);
+  const isFile = route?.kind === "descriptor" || route?.kind === "file";
+  return isFile && wantsText(request) ? { ...route, plain: true } : route;
+}
+
+/** A static file as an answer, with what tells a client whether it has changed. */
+function fileResponse(found: Response, headers: Readonly<Record<string, string>>): Response {
+  const tag = found.headers.get("ETag");
+  return new Response(found.body, { headers: { ...headers, ...(tag ? { ETag: tag } : {}) } });
+}
+
+async function answerTrs(path: string, request: Request, assets: Assets): Promise<Response> {
+  const route = routeOf(path, request);
   const found = route === undefined ? undefined : await assets.file(trsFile(route));
   if (route === undefined || found === undefined) {
     return errorResponse(404, notFoundMessage(route), OPEN);
   }
-  const headers = new Headers({ ...OPEN, "Content-Type": trsContentType(route) });
+  const type = trsContentType(route);
   // a tool's own file may be a page or a script: it never runs as one of ours
-  if (trsContentType(route).startsWith("text/plain"))
-    headers.set("Content-Security-Policy", "sandbox");
-  return new Response(found.body, { headers });
+  const sandbox = type.startsWith("text/plain") ? { "Content-Security-Policy": "sandbox" } : {};
+  return fileResponse(found, { ...OPEN, "Content-Type": type, ...sandbox });
 }
 
 /** The roots of the static documents that programs read. */
@@ -86,10 +99,12 @@ async function answerDocument(pathname: string, assets: Assets): Promise<Respons
   }
   const found = (await assets.file(path)) ?? (await assets.file(`${path}/index.json`));
   if (found === undefined) return errorResponse(404, `There is no ${pathname} here.`, OPEN);
-  return new Response(found.body, { headers: { ...OPEN, "Content-Type": documentType(path) } });
+  return fileResponse(found, { ...OPEN, "Content-Type": documentType(path) });
 }
 
-async function answer(request: Request, assets: Assets): Promise<Response> {
+type ToolList = ReturnType<typeof createToolList>;
+
+async function answer(request: Request, assets: Assets, toolList: ToolList): Promise<Response> {
   const { pathname } = new URL(request.url);
   const trsPath = belowTrsMount(pathname);
   const isApi = trsPath !== undefined || isDocument(pathname);
@@ -100,14 +115,31 @@ async function answer(request: Request, assets: Assets): Promise<Response> {
       Allow: METHODS,
     });
   }
-  if (trsPath !== undefined) return answerTrs(trsPath, assets);
+  if (trsPath === "/tools" || trsPath === "/tools/") return toolList(request, OPEN);
+  if (trsPath !== undefined) return answerTrs(trsPath, request, assets);
   return isApi ? answerDocument(pathname, assets) : assets.page(request);
+}
+
+/** Whether the client has this answer already (RFC 9110, section 13.1.2). */
+function isUnchanged(request: Request, response: Response): boolean {
+  const tag = response.headers.get("ETag");
+  const known = request.headers.get("If-None-Match");
+  if (response.status !== 200 || tag === null || known === null) return false;
+  const bare = (text: string) => text.trim().replace(/^W\//, "");
+  return known.split(",").some((one) => one.trim() === "*" || bare(one) === bare(tag));
 }
 
 /** The function of a site. */
 export function createHandler(assets: Assets): (request: Request) => Promise<Response> {
+  const toolList = createToolList(assets);
   return async (request) => {
-    const response = await answer(request, assets);
+    const response = await answer(request, assets, toolList);
+    if (isUnchanged(request, response)) {
+      await response.body?.cancel();
+      const headers = new Headers(response.headers);
+      headers.delete("Content-Length");
+      return new Response(null, { status: 304, headers });
+    }
     return request.method === "HEAD"
       ? new Response(null, { status: response.status, headers: response.headers })
       : response;

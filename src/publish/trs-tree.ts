@@ -13,6 +13,7 @@ import {
   testsDocument,
   toolDocument,
 } from "../trs/documents.ts";
+import { listOf, partFile, ROWS_FILE } from "../trs/list.ts";
 import { trsFile } from "../trs/paths.ts";
 import {
   filesOf,
@@ -84,6 +85,9 @@ export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
     trsFile({ kind: "tools" }),
     tools.map((tool) => toolDocument(tool, url)),
   );
+  const { rows, parts } = listOf(tools, url);
+  yield { path: ROWS_FILE, content: JSON.stringify(rows) };
+  for (const [part, content] of parts.entries()) yield { path: partFile(part), content };
   for (const tool of tools) {
     const document = toolDocument(tool, url);
     yield jsonFile(trsFile({ kind: "tool", id: tool.id }), document);

@@ -7,7 +7,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
-import type { Assets } from "../edge/handler.ts";
+import type { Assets } from "../edge/assets.ts";
 
 /** The media types of what a built site holds. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,6 +38,7 @@ export function folderAssets(folder: string): Assets {
       headers: {
         "Content-Type": TYPES[extname(target)] ?? "application/octet-stream",
         "Content-Length": String(info.size),
+        ETag: `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}"`,
         "X-Content-Type-Options": "nosniff",
       },
     });

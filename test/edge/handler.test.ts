@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { randomFrom } from "../../bench/random.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { createHandler } from "../../src/edge/handler.ts";
 import { writeFiles } from "../../src/publish/files.ts";
@@ -129,6 +130,226 @@ describe("the tool registry", () => {
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
   });
+});
+
+describe("the list of tools", () => {
+  const list = async (query: string, mount = "/trs/v2") => {
+    const response = await get(`${mount}/tools${query}`);
+    const tools = (await response.json()) as { id: string; toolclass: { name: string } }[];
+    const header = (name: string) => response.headers.get(name);
+    return { status: response.status, ids: tools.map(({ id }) => id), tools, header };
+  };
+  let all: readonly string[];
+
+  beforeAll(async () => {
+    all = (await list("")).ids;
+  });
+
+  it("is that of the static document, and says where it is", async () => {
+    const document = JSON.parse(await readFile(join(folder, "trs/v2/tools/index.json"), "utf8"));
+    const { tools, header } = await list("");
+    expect(tools).toEqual(document);
+    expect(header("self_link")).toBe(`${SITE}/trs/v2/tools?limit=1000&offset=0`);
+    expect(header("last_page")).toBe(`${SITE}/trs/v2/tools?limit=1000&offset=0`);
+    expect([header("current_offset"), header("current_limit")]).toEqual(["0", "1000"]);
+    expect(header("next_page")).toBeNull();
+    expect(header("Access-Control-Expose-Headers")).toContain("next_page");
+  });
+
+  it("comes in pages that lead on to the last one, under the client's own mount", async () => {
+    const seen: string[] = [];
+    let address: string | null = `${SITE}/ga4gh/trs/v2/tools?limit=5&offset=2`;
+    let [before, last]: (string | null)[] = [null, null];
+    while (address !== null) {
+      expect(address).toMatch(`${SITE}/ga4gh/trs/v2/tools?`);
+      const response = await handle(new Request(address));
+      seen.push(...((await response.json()) as { id: string }[]).map(({ id }) => id));
+      last = response.headers.get("last_page");
+      before = address;
+      address = response.headers.get("next_page");
+    }
+    expect(seen).toEqual(all.slice(2));
+    expect(new URL(before as string).searchParams.get("offset")).toBe(
+      new URL(last as string).searchParams.get("offset"),
+    );
+  });
+
+  it("is empty beyond its end", async () => {
+    const { status, ids, header } = await list("?offset=100000&limit=3");
+    expect([status, ids, header("next_page")]).toEqual([200, [], null]);
+    expect(header("current_offset")).toBe("100000");
+    const offset = new URL(header("last_page") as string).searchParams.get("offset");
+    expect((await list(`?limit=3&offset=${offset}`)).ids).toEqual(
+      all.slice(Math.floor((all.length - 1) / 3) * 3),
+    );
+  });
+
+  it.each([
+    ["?id=FASTP", ["fastp"]],
+    ["?id=fast", []],
+    ["?toolname=Fast", ["fastp", "fastqc"]],
+    ["?checker=true", ["file-checksum-checker"]],
+    ["?toolClass=workflow&descriptorType=CWL", ["short-read-qc"]],
+    ["?descriptorType=plain-wdl&toolClass=Workflow&name=no-such-name", []],
+    ["?organization=ENSEMBL", ["ensembl-vep"]],
+    ["?unknown=1&id=fastp", ["fastp"]],
+    ["?id=&toolname=fastp&name=fastp", ["fastp"]],
+    ["?author=no-such-author", []],
+    ["?author=VITRINE&id=fastp", ["fastp"]],
+    ["?alias=nothing", []],
+  ])("can be asked for %s", async (query, ids) => {
+    const found = await list(query);
+    expect(found.status).toBe(200);
+    expect(found.ids.filter((id) => (ids as string[]).includes(id))).toEqual(ids);
+    if (!query.includes("toolClass=workflow")) expect(found.ids).toEqual(ids);
+  });
+
+  it("matches descriptions and registries by a part, in any case", async () => {
+    for (const [query, field] of [
+      ["description=QUALITY", "description"],
+      ["registry=QUAY", "versions"],
+    ] as const) {
+      const [, value = ""] = query.split("=");
+      const { tools } = await list(`?${query}`);
+      expect(tools.length).toBeGreaterThan(0);
+      expect(tools.length).toBeLessThan(all.length);
+      for (const tool of tools) {
+        const text = JSON.stringify((tool as unknown as Record<string, unknown>)[field]);
+        expect(text.toLowerCase()).toContain(value.toLowerCase());
+      }
+    }
+  });
+
+  it.each([
+    ["?limit=ten", "limit is a whole number from 1, and not ten."],
+    ["?limit=0", "limit is a whole number from 1, and not 0."],
+    ["?limit=-1", "limit is a whole number from 1, and not -1."],
+    ["?limit=99999999999", "limit is a whole number from 1, and not 99999999999."],
+    ["?offset=-5", "offset is a whole number from 0, and not -5."],
+    ["?offset=x", "offset is a whole number from 0, and not x."],
+    ["?checker=perhaps", "checker is true or false, and not perhaps."],
+  ])("answers 400 for %s", async (query, message) => {
+    const response = await get(`/trs/v2/tools${query}`);
+    expect([response.status, await response.json()]).toEqual([400, { code: 400, message }]);
+  });
+});
+
+describe("an answer", () => {
+  it("is not sent again to who has it", async () => {
+    for (const path of [
+      "/trs/v2/tools/fastp",
+      "/gkm/index.json",
+      "/schemas/vrs/2.1.1/json/Allele",
+    ]) {
+      const tag = (await get(path)).headers.get("ETag") as string;
+      expect(tag).toMatch(/^".+"$/);
+      const again = await get(path, { headers: { "If-None-Match": `"x", W/${tag}` } });
+      expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", tag]);
+      expect(again.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect((await get(path, { headers: { "If-None-Match": '"x"' } })).status).toBe(200);
+    }
+  });
+
+  it("is a descriptor's own bytes if only text is accepted", async () => {
+    const path = `/trs/v2${QC}/CWL/descriptor`;
+    const type = async (accept: string) =>
+      (await get(path, { headers: { Accept: accept } })).headers.get("Content-Type");
+    expect(await type("text/plain")).toBe("text/plain; charset=utf-8");
+    for (const accept of ["*/*", "application/json", "application/json, text/plain, */*"]) {
+      expect(await type(accept)).toBe("application/json; charset=utf-8");
+    }
+  });
+});
+
+describe("odd requests", () => {
+  const random = randomFrom(2026);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const PIECES = [
+    "tools",
+    "fastp",
+    "versions",
+    "0.23.4",
+    "CWL",
+    "PLAIN_CWL",
+    "plain-wdl",
+    "nfl",
+    "GALAXY",
+    "descriptor",
+    "files",
+    "tests",
+    "containerfile",
+    "steps%2Ffastp.cwl",
+    "..",
+    "%2e%2e",
+    "%252e%252e%252f",
+    "..%2f..%2f",
+    "%00",
+    "%",
+    "%zz",
+    "%c0%ae",
+    "a".repeat(3000),
+    "index.json",
+    "TOOLS",
+    "",
+    ".",
+    "~",
+    "\u{1f9ec}",
+    "%5c..%5c",
+    "<script>",
+    "list",
+    "rows.json",
+    "service-info",
+    "gkm",
+    "evidence.ndjson",
+    "schemas",
+    "__proto__",
+  ] as const;
+  const MOUNTS = [
+    "/trs/v2",
+    "/ga4gh/trs/v2",
+    "/api/ga4gh/v2",
+    "/gkm",
+    "/schemas",
+    "",
+    "/TRS/v2",
+    "//trs/v2",
+  ];
+  const QUERIES = [
+    "",
+    "?limit=1",
+    "?offset=%00",
+    `?name=${"x".repeat(5000)}`,
+    "?limit=1e9",
+    "?%",
+    "?id=%ff",
+    "?checker",
+  ];
+
+  it("get an answer of the right type, and never one from elsewhere, 20,000 times", async () => {
+    const METHODS = ["GET", "GET", "GET", "HEAD", "OPTIONS", "POST", "DELETE"];
+    const statuses = new Set<number>();
+    for (let round = 0; round < 20_000; round++) {
+      const pieces = Array.from({ length: Math.floor(random() * 9) }, () => pick(PIECES));
+      const path = [pick(MOUNTS), ...pieces].join("/") + pick(QUERIES);
+      const method = pick(METHODS);
+      const response = await get(path, { method });
+      const body = method === "HEAD" ? "" : await response.text();
+      statuses.add(response.status);
+      if (response.status >= 500) throw new Error(`${response.status} for ${method} ${path}`);
+      const type = response.headers.get("Content-Type") ?? "";
+      if (body.includes("root:x:0:0")) throw new Error(`a file from elsewhere for ${path}`);
+      if (type.startsWith("application/json") && body !== "") JSON.parse(body);
+      const { pathname } = new URL(SITE + path);
+      if (
+        /^\/(ga4gh\/)?trs\/v2\//.test(pathname) &&
+        body !== "" &&
+        !/json|text\/plain/.test(type)
+      ) {
+        throw new Error(`${type} for ${path}`);
+      }
+    }
+    expect([...statuses].sort()).toEqual([200, 204, 400, 404, 405]);
+  }, 120_000);
 });
 
 describe("the variant knowledge", () => {
