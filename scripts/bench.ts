@@ -8,17 +8,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { Answers } from "../bench/ask.ts";
 import { generateBundle } from "../bench/bundle.ts";
 import type { Measurement } from "../bench/check.ts";
 import { generateTools } from "../bench/tools.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import type { Problem } from "../src/catalog/problem.ts";
-import { createHandler } from "../src/edge/handler.ts";
 import { COLLECTION_NAMES } from "../src/gkm/collections.ts";
 import type { JsonObject } from "../src/gkm/pointer.ts";
 import { writeFiles } from "../src/publish/files.ts";
 import { trsTree } from "../src/publish/trs-tree.ts";
-import { folderAssets } from "../src/serve/folder-assets.ts";
 import { contentDir, usage } from "./settings.ts";
 
 function options(): { readonly entries: number; readonly tools: number; readonly rounds: number } {
@@ -48,15 +47,18 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-const MEASURE = fileURLToPath(new URL("../bench/check.ts", import.meta.url));
-function measure(what: "baseline" | "check", file: string): Measurement {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MEASURE, what, file], {
+/** What a program of `bench/` prints. */
+function run<Printed>(program: string, ...args: readonly string[]): Printed {
+  const path = fileURLToPath(new URL(`../bench/${program}.ts`, import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
     encoding: "utf8",
     maxBuffer: 1e9,
   });
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as Measurement;
+  return JSON.parse(stdout) as Printed;
 }
+
+const measure = (what: "baseline" | "check", file: string) => run<Measurement>("check", what, file);
 
 /** The median of several measurements; what is compared is measured in turns. */
 function compare<Name extends string>(
@@ -153,40 +155,25 @@ for (const [name, at] of [
 const registry = generateTools(tools);
 const { catalog } = await loadCatalog(contentDir());
 if (catalog === undefined) throw new Error("the content has errors");
-const site = join(folder, "site");
 const start = performance.now();
 const files = [...trsTree({ ...catalog, tools: registry })];
-const made = performance.now();
-const written = await writeFiles(site, files);
-const end = performance.now();
-print(`\n${tools} tools: ${written.files} files, ${mb(written.bytes)}`);
+const made = performance.now() - start;
+
+const site = join(folder, "site");
+await writeFiles(
+  site,
+  files.filter(({ path }) => path.startsWith("trs/v2/list/")),
+);
+const { cold, median: usual, p99 } = run<Answers>("ask", site);
+print(`\n${tools} tools`);
 print(
-  `  documents made ${ms(made - start)}, written ${ms(end - made)}; both : writing ${times(end - start, end - made)}`,
+  `  a filtered list: the first of each at most ${ms(cold)}; then median ${usual.toFixed(2)} ms, 99th percentile ${p99.toFixed(2)} ms`,
 );
 
-const handle = createHandler(folderAssets(site));
-const queries = [
-  "?name=tool%204",
-  "?organization=organization%207&limit=50",
-  "?description=variants%20calls&limit=20",
-  "?toolClass=Workflow&limit=100&offset=300",
-  "?id=tool-77",
-];
-const taken: number[] = [];
-for (let round = 0; round < 1000; round++) {
-  const before = performance.now();
-  const response = await handle(
-    new Request(`https://example.org/trs/v2/tools${queries[round % queries.length]}`),
-  );
-  await response.text();
-  taken.push(performance.now() - before);
-}
-// the first of each reads what it needs; the others find it in memory
-const cold = taken.splice(0, queries.length);
-const sorted = taken.sort((a, b) => a - b);
-const percentile = (share: number) =>
-  (sorted[Math.floor(sorted.length * share)] as number).toFixed(2);
+const writing = performance.now();
+const written = await writeFiles(site, files);
+const wrote = performance.now() - writing;
 print(
-  `  a filtered list: the first of each at most ${ms(Math.max(...cold))}; then median ${percentile(0.5)} ms, 99th percentile ${percentile(0.99)} ms`,
+  `  ${written.files} files, ${mb(written.bytes)}: made ${ms(made)}, written ${ms(wrote)}; both : writing ${times(made + wrote, wrote)}`,
 );
 rmSync(folder, { recursive: true, force: true });

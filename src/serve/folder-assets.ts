@@ -23,6 +23,24 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
+/** A file's bytes, read when they are asked for: whoever looks at the headers only opens nothing. */
+function contentOf(path: string): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const stream = () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+        reader ??= stream().getReader();
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** The files below a folder; nothing outside it is ever answered. */
 export function folderAssets(folder: string): Assets {
   const root = resolve(folder);
@@ -33,7 +51,7 @@ export function folderAssets(folder: string): Assets {
     if (!target.startsWith(root + sep)) return undefined;
     const info = await stat(target).catch(() => undefined);
     if (!info?.isFile()) return undefined;
-    return new Response(Readable.toWeb(createReadStream(target)) as ReadableStream, {
+    return new Response(contentOf(target), {
       status,
       headers: {
         "Content-Type": TYPES[extname(target)] ?? "application/octet-stream",

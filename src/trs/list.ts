@@ -16,7 +16,7 @@ export const PART_SIZE = 100;
 /** `limit` when a request has none (Tool Registry API 2.0.0, section 8), and the most that is answered. */
 export const DEFAULT_LIMIT = 1000;
 
-/** What the filters look at: each a list of texts, the ids of descriptor types and classes as they are. */
+/** What the filters look at; all texts in lower case, so that no request has to change them. */
 export interface ListRow {
   readonly id: string;
   readonly name: string;
@@ -39,20 +39,22 @@ export const ROWS_FILE = `${TRS_BASE.slice(1)}/list/rows.json`;
 /** Where a part of the documents is, relative to the site's root; from 0. */
 export const partFile = (part: number) => `${TRS_BASE.slice(1)}/list/${part}.ndjson`;
 
+const lower = (text: string) => text.toLowerCase();
+
 const unique = (values: readonly (string | undefined)[]) =>
-  [...new Set(values.filter((value) => value !== undefined))].sort();
+  [...new Set(values.filter((value) => value !== undefined).map(lower))].sort();
 
 /** The row of a tool. `checkers` are the ids of the tools that check others. */
 function rowOf(tool: RegistryTool, checkers: ReadonlySet<string>): ListRow {
   const images = tool.versions.flatMap((version) => version.images);
   return {
-    id: tool.id,
-    name: tool.name,
-    organization: tool.organization,
-    description: tool.description,
-    toolClass: tool.toolclass,
+    id: lower(tool.id),
+    name: lower(tool.name),
+    organization: lower(tool.organization),
+    description: lower(tool.description),
+    toolClass: lower(tool.toolclass),
     isChecker: checkers.has(tool.id),
-    aliases: tool.aliases,
+    aliases: unique(tool.aliases),
     authors: unique(tool.versions.flatMap(({ author }) => author)),
     registries: unique(images.map(({ registry_host }) => registry_host)),
     images: unique(images.map(({ image_name }) => image_name)),
@@ -77,26 +79,23 @@ export function listOf(
 /** Whether a row is what one value of one parameter asks for. The value is in lower case. */
 type Filter = (row: ListRow, wanted: string) => boolean;
 
-const is = (text: string, wanted: string) => text.toLowerCase() === wanted;
-const holds = (text: string, wanted: string) => text.toLowerCase().includes(wanted);
-
 /**
  * The filters by parameter. Identifiers match as a whole, and texts by a part, in any case: as the large
  * registries do.
  */
 const FILTERS: Readonly<Record<string, Filter>> = {
-  id: (row, wanted) => is(row.id, wanted),
-  alias: (row, wanted) => row.aliases.some((alias) => is(alias, wanted)),
-  toolClass: (row, wanted) => is(row.toolClass, wanted),
+  id: (row, wanted) => row.id === wanted,
+  alias: (row, wanted) => row.aliases.includes(wanted),
+  toolClass: (row, wanted) => row.toolClass === wanted,
   checker: (row, wanted) => row.isChecker === (wanted === "true"),
-  descriptorType: (row, wanted) => row.types.includes(parseType(wanted)?.type ?? ""),
-  organization: (row, wanted) => holds(row.organization, wanted),
+  descriptorType: (row, wanted) => row.types.includes(lower(parseType(wanted)?.type ?? "")),
+  organization: (row, wanted) => row.organization.includes(wanted),
   name: (row, wanted) =>
-    holds(row.name, wanted) || row.images.some((image) => holds(image, wanted)),
-  toolname: (row, wanted) => holds(row.name, wanted) || is(row.id, wanted),
-  description: (row, wanted) => holds(row.description, wanted),
-  author: (row, wanted) => row.authors.some((author) => holds(author, wanted)),
-  registry: (row, wanted) => row.registries.some((registry) => holds(registry, wanted)),
+    row.name.includes(wanted) || row.images.some((image) => image.includes(wanted)),
+  toolname: (row, wanted) => row.name.includes(wanted) || row.id === wanted,
+  description: (row, wanted) => row.description.includes(wanted),
+  author: (row, wanted) => row.authors.some((author) => author.includes(wanted)),
+  registry: (row, wanted) => row.registries.some((registry) => registry.includes(wanted)),
 };
 
 /** What a request for the list asks for. */
@@ -125,7 +124,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | string 
   }
   const filters = [...parameters]
     .filter(([name, value]) => Object.hasOwn(FILTERS, name) && value !== "")
-    .map(([name, value]) => ({ name, wanted: value.toLowerCase() }));
+    .map(([name, value]) => ({ name, wanted: lower(value) }));
   const checker = filters.find(
     ({ name, wanted }) => name === "checker" && wanted !== "true" && wanted !== "false",
   );
