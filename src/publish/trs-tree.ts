@@ -14,6 +14,7 @@ import {
   toolDocument,
 } from "../trs/documents.ts";
 import { listOf, partFile, ROWS_FILE } from "../trs/list.ts";
+import { openapiDocument } from "../trs/openapi.ts";
 import { trsFile } from "../trs/paths.ts";
 import {
   filesOf,
@@ -80,6 +81,7 @@ export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
       ...(documentation === undefined ? {} : { documentationUrl: documentation }),
     }),
   );
+  yield jsonFile(trsFile({ kind: "openapi.json" }), openapiDocument(url, title));
   yield jsonFile(trsFile({ kind: "toolClasses" }), TOOL_CLASSES);
   yield jsonFile(
     trsFile({ kind: "tools" }),

@@ -6,6 +6,9 @@
  */
 import { DESCRIPTOR_TYPES, type DescriptorType } from "./types.ts";
 
+/** The documents of the registry as a whole. */
+const DOCUMENTS = ["openapi.json", "service-info", "toolClasses", "tools"] as const;
+
 /** Where the documents are published. */
 export const TRS_BASE = "/trs/v2";
 
@@ -24,6 +27,7 @@ export interface PathType {
 }
 
 export type TrsRoute =
+  | { readonly kind: "openapi.json" }
   | { readonly kind: "service-info" }
   | { readonly kind: "toolClasses" }
   | { readonly kind: "tools" }
@@ -92,8 +96,9 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
   if (segments === undefined) return undefined;
   const [head, id, versions, version, leaf, ...rest] = segments;
   const depth = segments.length;
-  if (depth === 1 && (head === "service-info" || head === "toolClasses" || head === "tools")) {
-    return { kind: head };
+  if (depth === 1) {
+    const document = DOCUMENTS.find((name) => name === head);
+    return document && { kind: document };
   }
   if (head !== "tools" || id === undefined || id === "") return undefined;
   if (depth === 2) return { kind: "tool", id };
@@ -116,6 +121,7 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
 
 function segmentsOf(route: TrsRoute): readonly string[] {
   switch (route.kind) {
+    case "openapi.json":
     case "service-info":
     case "toolClasses":
     case "tools":
@@ -154,6 +160,7 @@ export function trsFile(route: TrsRoute): string {
   const path = [TRS_BASE.slice(1), ...segmentsOf(route)].join("/");
   switch (route.kind) {
     case "file":
+    case "openapi.json":
       return path;
     case "descriptor":
       return `${path}${route.plain ? ".txt" : ".json"}`;
