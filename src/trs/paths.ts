@@ -113,7 +113,9 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
   if (tail.length === 0 && (kind === "descriptor" || kind === "files" || kind === "tests")) {
     return { kind, id, version, ...pathType };
   }
-  const relative = kind === "descriptor" ? parseRelativePath(tail) : undefined;
+  // an engine that was given the address of a plain descriptor looks for its imports beside it
+  const below = kind === "descriptor" ? tail : pathType.plain ? rest : [];
+  const relative = parseRelativePath(below);
   return relative === undefined
     ? undefined
     : { kind: "file", id, version, path: relative, ...pathType };
