@@ -24,6 +24,7 @@ import type { Problem } from "./problem.ts";
 import { checkSchema } from "./schema-check.ts";
 import { fileValidator } from "./schemas.ts";
 import { START } from "./source-text.ts";
+import { testFileProblems } from "./test-files.ts";
 import { compareVersions } from "./versions.ts";
 
 /** A version before the lock file has been read. */
@@ -286,6 +287,7 @@ async function readVersion(
     };
   });
   checkImports(folder, classed, problems);
+  problems.list.push(...testFileProblems(folder, { files: classed, descriptor_type }));
   const images = fields.images ?? [];
   for (const [index, image] of images.entries()) {
     if (!fields.is_production || (image.checksum ?? []).length > 0) continue;

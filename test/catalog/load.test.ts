@@ -205,6 +205,41 @@ describe("a tool's problem", () => {
     },
   );
 
+  it.each([
+    [
+      "short-read-qc/1.0.0/tests/sarscov2.json",
+      '"reads_1"',
+      '"read_1"',
+      2,
+      "Did you mean reads_1?",
+    ],
+    ["fastp/0.23.4/tests/sarscov2.json", '"reads_2"', '"raeds_2"', 6, "Did you mean reads_2?"],
+  ])(
+    "of a test file that gives no input of the descriptor: %s",
+    async (path, from, to, line, fix) => {
+      const file = `tools/${path}`;
+      const problems = await problemsAfter((content) =>
+        content.edit(file, (text) => text.replace(from, to)),
+      );
+      expect(problems).toMatchObject([
+        { severity: "error", code: "trs-test-input", file, line, fix },
+      ]);
+    },
+  );
+
+  it("of a test file that is not JSON has the place", async () => {
+    const file = "tools/fastqc/0.12.1/tests/sarscov2.json";
+    const problems = await problemsAfter((content) => content.write(file, '{\n  "reads": [}\n'));
+    expect(problems).toMatchObject([
+      {
+        code: "trs-test-syntax",
+        file,
+        line: 2,
+        message: expect.stringContaining("cannot be read"),
+      },
+    ]);
+  });
+
   it("of an import that leaves the version says so", async () => {
     const problems = await problemsAfter((content) =>
       content.edit("tools/germline-small-variants/1.0.0/workflows/germline.wdl", (text) =>
