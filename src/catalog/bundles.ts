@@ -13,7 +13,6 @@ import type { Finding } from "../gkm/finding.ts";
 import { isObject, type Json } from "../gkm/pointer.ts";
 import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT, type Profile } from "../gkm/profiles.ts";
 import { finding, type RuleCode, type Severities } from "../gkm/rules.ts";
-
 import { nearest } from "../gkm/suggest.ts";
 import type { PublishedBundle } from "./catalog.ts";
 import { sha512t24u } from "./digest.ts";
@@ -177,8 +176,9 @@ export function parseBundle(
   const wrongFormat = formatFinding(document, profiles);
   if (wrongFormat !== undefined) return { problems: [problemOf(wrongFormat)] };
 
-  const { metadata } = document as unknown as BundleDocument;
-  const format = metadata?.bundleFormat ?? DEFAULT_BUNDLE_FORMAT;
+  const metadata = isObject(document) ? document["metadata"] : undefined;
+  const named = isObject(metadata) ? metadata["bundleFormat"] : undefined;
+  const format = typeof named === "string" ? named : DEFAULT_BUNDLE_FORMAT;
   const profile = profiles[format] as Profile;
   const findings = documentFindings(document, format, profile);
   const suspicions = suspicionsOf(text);

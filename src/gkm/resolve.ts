@@ -4,7 +4,7 @@
  * @module
  */
 import type { BundleDocument } from "./bundle.ts";
-import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
 import {
   isLocalPointer,
   isObject,
@@ -52,9 +52,14 @@ export function createResolver(document: BundleDocument): Resolver {
   const others = new Map<string, Resolved | undefined>();
   const resolveOther = (text: string): Resolved | undefined => {
     if (!others.has(text)) {
-      const [collection, key = "", ...rest] = parsePointer(text) ?? [];
-      const owner = byKey.get(key);
-      const found = owner?.collection === collection ? owner : undefined;
+      const [collection = "", key = "", ...rest] = parsePointer(text) ?? [];
+      const isThere = isCollectionName(collection) && Object.hasOwn(document[collection], key);
+      const owner = isThere ? byKey.get(key) : undefined;
+      // a key that stands in a wrong collection too
+      const isOther = owner !== undefined && owner.collection !== collection;
+      const found = isOther
+        ? entries.find((entry) => entry.key === key && entry.collection === collection)
+        : owner;
       others.set(text, found && { ...found, value: valueAt(found.entry, rest) });
     }
     return others.get(text);

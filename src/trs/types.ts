@@ -22,11 +22,6 @@ export interface Checksum {
   readonly type: string;
 }
 
-export interface TrsError {
-  readonly code: number;
-  readonly message: string;
-}
-
 export interface FileWrapper {
   readonly content?: string;
   readonly checksum?: readonly Checksum[];
