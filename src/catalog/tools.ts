@@ -9,17 +9,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { nearest } from "../gkm/suggest.ts";
-import { resolveImport } from "../trs/imports.ts";
-import {
-  type RegistryFile,
-  type RegistryTool,
-  type RegistryVersion,
-  textOf,
-} from "../trs/registry.ts";
+import type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/registry.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType, type FileType } from "../trs/types.ts";
 import { descriptorTypeOf, fileTypeOf } from "./file-types.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
-import { cwlSyntaxError, importsOf } from "./imports.ts";
+import { importProblems } from "./import-problems.ts";
 import type { Problem } from "./problem.ts";
 import { checkSchema } from "./schema-check.ts";
 import { fileValidator } from "./schemas.ts";
@@ -197,59 +191,6 @@ function choosePrimary(
   return chosen;
 }
 
-/** The file that was perhaps meant by one of some paths. */
-function nearestPath(
-  candidates: readonly (string | undefined)[],
-  paths: ReadonlySet<string>,
-): string | undefined {
-  return candidates
-    .map((path) => (path === undefined ? undefined : nearest(path, paths)))
-    .find((path) => path !== undefined);
-}
-
-function checkImports(folder: string, files: readonly RegistryFile[], problems: Problems): void {
-  const paths = new Set(files.map(({ path }) => path));
-  for (const file of files) {
-    const text = descriptorTypeOf(file.path) === undefined ? undefined : textOf(file);
-    if (text === undefined) continue;
-    const name = `${folder}/${file.path}`;
-    const syntax = file.path.endsWith(".cwl") ? cwlSyntaxError(text) : undefined;
-    if (syntax !== undefined) {
-      problems.error(
-        name,
-        "trs-cwl-syntax",
-        `The descriptor is not YAML: ${syntax.message}.`,
-        syntax.position,
-      );
-      continue;
-    }
-    for (const { target, candidates, position } of importsOf(file.path, text)) {
-      const resolved = candidates.map((candidate) => resolveImport(file.path, candidate));
-      if (resolved.some((path) => path !== undefined && paths.has(path))) continue;
-      const outside = resolved.every((path) => path === undefined);
-      const near = nearestPath(resolved, paths);
-      problems.error(
-        name,
-        outside ? "trs-import-outside" : "trs-import-missing",
-        outside
-          ? `The import ${target} leaves the version's folder.`
-          : `The descriptor imports ${target}, and there is no such file.`,
-        {
-          ...position,
-          found: target,
-          expected: outside
-            ? "a path inside the version's folder"
-            : `the file ${folder}/${resolved[0]}`,
-          fix:
-            near === undefined || outside
-              ? "Add the file to the version's folder, or correct the path."
-              : `Did you mean ${near}?`,
-        },
-      );
-    }
-  }
-}
-
 async function readVersion(
   contentDir: string,
   toolFolder: string,
@@ -286,7 +227,7 @@ async function readVersion(
       descriptor_types: own === undefined ? descriptor_type : [own],
     };
   });
-  checkImports(folder, classed, problems);
+  problems.list.push(...importProblems(folder, classed));
   problems.list.push(...testFileProblems(folder, { files: classed, descriptor_type }));
   const images = fields.images ?? [];
   for (const [index, image] of images.entries()) {
