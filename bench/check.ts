@@ -1,12 +1,13 @@
 /**
- * One measurement of checking a bundle, in a process of its own, as a curator's command is:
- * `node bench/check.ts baseline|check FILE` prints a {@link Measurement} as JSON.
+ * Measurements of checking a bundle, in a process of their own, as a curator's command is:
+ * `node bench/check.ts baseline|check|both FILE [ROUNDS]` prints a list of {@link Measurement} as JSON;
+ * `both` takes the two in turns, so that all but the first pair find the engine warm.
  *
  * @module
  */
 import { readFileSync } from "node:fs";
 import { parseBundle } from "../src/catalog/bundles.ts";
-import { bundleValidator } from "../src/catalog/schemas.ts";
+import { bundleValidators } from "../src/catalog/schemas.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../src/gkm/profiles.ts";
 
 export interface Measurement {
@@ -31,18 +32,23 @@ function walk(value: unknown): number {
   return count;
 }
 
-const [what, file = ""] = process.argv.slice(2);
+const [what, file = "", rounds = "1"] = process.argv.slice(2);
 const compileStart = performance.now();
-bundleValidator(DEFAULT_BUNDLE_FORMAT, PROFILES[DEFAULT_BUNDLE_FORMAT] as Profile);
+bundleValidators(DEFAULT_BUNDLE_FORMAT, PROFILES[DEFAULT_BUNDLE_FORMAT] as Profile);
 const compileMs = performance.now() - compileStart;
 const before = process.memoryUsage().rss;
 const bytes = readFileSync(file);
-const start = performance.now();
-const result =
-  what === "check"
-    ? parseBundle(file, bytes, { profiles: PROFILES, severities: {} }).problems
-    : walk(JSON.parse(new TextDecoder().decode(bytes)));
-const ms = performance.now() - start;
-const memory = process.resourceUsage().maxRSS * 1024 - before;
-const measurement: Measurement = { ms, compileMs, bytes: bytes.byteLength, memory, result };
-process.stdout.write(JSON.stringify(measurement));
+
+function measure(run: () => unknown): Measurement {
+  const start = performance.now();
+  const result = run();
+  const ms = performance.now() - start;
+  const memory = process.resourceUsage().maxRSS * 1024 - before;
+  return { ms, compileMs, bytes: bytes.byteLength, memory, result };
+}
+
+const baseline = () => walk(JSON.parse(new TextDecoder().decode(bytes)));
+const check = () => parseBundle(file, bytes, { profiles: PROFILES, severities: {} }).problems;
+const turns = what === "both" ? [baseline, check] : [what === "check" ? check : baseline];
+const measurements = Array.from({ length: Number(rounds) }, () => turns.map(measure)).flat();
+process.stdout.write(JSON.stringify(measurements));

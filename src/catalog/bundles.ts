@@ -10,7 +10,7 @@ import { type BundleDocument, isBundleShaped } from "../gkm/bundle.ts";
 import { checkBundle } from "../gkm/check.ts";
 import { checkScripts } from "../gkm/check-scripts.ts";
 import type { Finding } from "../gkm/finding.ts";
-import { isObject, type Json } from "../gkm/pointer.ts";
+import { formatPointer, isObject, type Json } from "../gkm/pointer.ts";
 import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT, type Profile } from "../gkm/profiles.ts";
 import { finding, type RuleCode, type Severities } from "../gkm/rules.ts";
 import { nearest } from "../gkm/suggest.ts";
@@ -25,8 +25,8 @@ import {
   type WrittenKey,
 } from "./json-text.ts";
 import type { Problem } from "./problem.ts";
-import { checkSchema } from "./schema-check.ts";
-import { bundleValidator } from "./schemas.ts";
+import { checkSchema, findingsOf } from "./schema-check.ts";
+import { bundleValidators } from "./schemas.ts";
 
 /** What a site sets for its bundles. */
 export interface BundleSettings {
@@ -79,6 +79,23 @@ function formatFinding(
 /** The entry or root key that a pointer leads into. */
 const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
 
+/** What breaks the schema of the bundle, or that of an entry. */
+function* schemaFindings(document: Json, format: string, profile: Profile): Generator<Finding> {
+  const validators = bundleValidators(format, profile);
+  yield* checkSchema(validators.document, document, "gkm-schema");
+  for (const [collection, validate] of validators.entries) {
+    const entries = isObject(document) ? document[collection] : undefined;
+    if (!isObject(entries)) continue;
+    for (const key in entries) {
+      if (validate(entries[key])) continue;
+      const place = formatPointer([collection, key]);
+      for (const found of findingsOf(validate, "gkm-schema")) {
+        yield { ...found, pointer: place + found.pointer };
+      }
+    }
+  }
+}
+
 /**
  * Everything that is wrong with a document. What only convention says is not said of an entry that
  * breaks the schema: it has to be mended first.
@@ -88,7 +105,7 @@ export function documentFindings(
   format: string,
   profile: Profile,
 ): readonly Finding[] {
-  const bySchema = checkSchema(bundleValidator(format, profile), document, "gkm-schema");
+  const bySchema = [...schemaFindings(document, format, profile)];
   if (!isBundleShaped(document)) return bySchema;
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const byRules = [...checkBundle(document as unknown as BundleDocument, profile, sha512t24u)];
@@ -181,7 +198,7 @@ export function parseBundle(
   const format = typeof named === "string" ? named : DEFAULT_BUNDLE_FORMAT;
   const profile = profiles[format] as Profile;
   const findings = documentFindings(document, format, profile);
-  const suspicions = suspicionsOf(text);
+  const suspicions = suspicionsOf(document, text);
   const badKeys = suspicions.keys ? findBadKeys(text) : [];
   const scripts = suspicions.scripts ? [...checkScripts(document)] : [];
   // the more telling finding stands for all at its place

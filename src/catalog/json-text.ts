@@ -1,17 +1,16 @@
 /**
- * A JSON text, and where in it things stand. A clean file pays for one pass over its bytes; all else is
- * done when a problem asks for it.
+ * A JSON text, and where in it things stand. A clean file pays for one quick look; all else is done when
+ * a problem asks for it.
  *
  * @module
  */
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 import { isScript } from "../gkm/check-scripts.ts";
-import { formatPointer, parsePointer } from "../gkm/pointer.ts";
+import { formatPointer, type Json, type JsonObject, parsePointer } from "../gkm/pointer.ts";
 import { type Locate, type Position, START } from "./source-text.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const COLON = 0x3a;
 const COMMA = 0x2c;
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 const opens = (code: number) => code === 0x7b || code === 0x5b;
@@ -140,109 +139,57 @@ export function syntaxError(text: string): { readonly what: string } & Position 
   return error ?? { what: "it cannot be parsed", ...START };
 }
 
-/** What one pass over a JSON text tells; each asks for a closer look, and decides nothing. */
+/** What a quick look at a document tells; each asks for a closer look, and decides nothing. */
 export interface Suspicions {
-  /** Whether some object may have the same key twice or an unsafe one, or a key has an escape. */
+  /** Whether some object may have the same key twice, or an unsafe one. */
   readonly keys: boolean;
-  /** Whether some text may begin with `javascript:`, `vbscript:` or `data:`. */
+  /** Whether some text would run as a script if it were a link. */
   readonly scripts: boolean;
-}
-
-/** In place of the hash of a key that is written with an escape. */
-const ESCAPED = 0;
-
-/** FNV-1a of the characters from one offset to another. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) return ESCAPED;
-    hash = Math.imul(hash ^ code, 0x01000193);
-  }
-  return hash;
 }
 
 /** Keys that programs written in JavaScript can take for something else. */
 export const UNSAFE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-const SUSPECT_HASHES = new Set([
-  ESCAPED,
-  ...[...UNSAFE_KEYS].map((key) => hashOf(key, 0, key.length)),
-]);
-
-/** Beyond so many keys of one object, their hashes are kept in a set. */
-const FEW = 24;
-
-/** The hashes of the keys of the objects that are open, one after the other; most have few keys. */
-function createKeyHashes() {
-  let hashes = new Int32Array(1024);
-  let [start, end] = [0, 0];
-  let many: Set<number> | undefined;
-  const outer: { readonly start: number; readonly many: Set<number> | undefined }[] = [];
-  return {
-    open(): void {
-      outer.push({ start, many });
-      start = end;
-      many = undefined;
-    },
-    close(): void {
-      end = start;
-      ({ start, many } = outer.pop() ?? { start: 0, many: undefined });
-    },
-    /** Whether the open object has had a key of this hash before. */
-    repeats(hash: number): boolean {
-      if (many !== undefined) return many.size === many.add(hash).size;
-      for (let at = start; at < end; at++) if (hashes[at] === hash) return true;
-      if (end === hashes.length) {
-        const longer = new Int32Array(2 * end);
-        longer.set(hashes);
-        hashes = longer;
-      }
-      hashes[end++] = hash;
-      if (end - start > FEW) many = new Set(hashes.subarray(start, end));
-      return false;
-    },
-  };
-}
-
-/** The characters that a script's scheme may begin with, beside the spaces that browsers drop. */
-const SCRIPT_INITIALS = new Set([..."jvdJVD\\"].map((letter) => letter.charCodeAt(0)));
-
-/** So many characters of a text show its scheme, or the escapes that hide it. */
-const HEAD = 40;
-
-/** The offset of the quote that ends the string which begins before an offset. */
-function closingQuote(text: string, start: number): number {
-  for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+/**
+ * How many keys a sound JSON text has. A text that begins with a colon counts as well: the answer can
+ * be too high, and never too low.
+ */
+function countKeys(text: string): number {
+  let count = 0;
+  for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
+    let quote = colon - 1;
+    while (isSpace(text.charCodeAt(quote))) quote--;
+    if (text.charCodeAt(quote) !== QUOTE) continue;
     let before = quote;
-    while (before > start && text.charCodeAt(before - 1) === BACKSLASH) before--;
-    if ((quote - before) % 2 === 0) return quote;
+    while (text.charCodeAt(before - 1) === BACKSLASH) before--;
+    if ((quote - before) % 2 === 0) count++;
   }
-  return text.length;
+  return count;
 }
 
-/** Looks once at a sound JSON text. */
-export function suspicionsOf(text: string): Suspicions {
-  const hashes = createKeyHashes();
-  let [keys, scripts] = [false, false];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x7b) hashes.open();
-    else if (code === 0x7d) hashes.close();
-    if (code !== QUOTE) continue;
-    const start = at + 1;
-    at = closingQuote(text, start);
-    if (text.charCodeAt(skipSpace(text, at + 1)) === COLON) {
-      const hash = hashOf(text, start, at);
-      keys ||= hashes.repeats(hash) || SUSPECT_HASHES.has(hash);
+/** Looks once at everything in a document and at the text that it was parsed from. */
+export function suspicionsOf(document: Json, text: string): Suspicions {
+  let [count, isUnsafe, scripts] = [0, false, false];
+  const pending: (JsonObject | readonly Json[])[] = [];
+  const look = (value: Json) => {
+    if (typeof value === "string") scripts ||= isScript(value);
+    else if (typeof value === "object" && value !== null) pending.push(value);
+  };
+  look(document);
+  // no recursion: nobody knows how deep a document is
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (Array.isArray(value)) {
+      for (const item of value as readonly Json[]) look(item);
     } else {
-      const initial = text.charCodeAt(start);
-      if (initial > 0x20 && !SCRIPT_INITIALS.has(initial)) continue;
-      const head = text.slice(start, Math.min(at, start + HEAD));
-      scripts ||= head.includes("\\") || isScript(head);
+      for (const key in value) {
+        count++;
+        isUnsafe ||= UNSAFE_KEYS.has(key);
+        look((value as JsonObject)[key] as Json);
+      }
     }
   }
-  return { keys, scripts };
+  // of keys that are the same in one object the parser keeps the last
+  return { keys: isUnsafe || count !== countKeys(text), scripts };
 }
 
 /** A key of some object in a text. */

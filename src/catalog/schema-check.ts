@@ -136,23 +136,23 @@ function findingOf(error: ErrorObject, code: string): Finding {
 /** Keywords whose failure only repeats that of one of their parts. */
 const WHOLES = new Set(["if", "anyOf", "oneOf", "allOf"]);
 
-/**
- * Checks a value with a validator.
- *
- * @param code the code of the findings
- */
-export function checkSchema(
-  validate: ValidateFunction,
-  value: unknown,
-  code: string,
-): readonly Finding[] {
-  if (validate(value)) return [];
+/** What a validator has found wrong with the value that it last looked at, as findings of a code. */
+export function findingsOf({ errors }: ValidateFunction, code: string): readonly Finding[] {
   const seen = new Set<string>();
-  return (validate.errors ?? [])
+  return (errors ?? [])
     .filter(({ keyword }) => !WHOLES.has(keyword))
     .map((error) => findingOf(error, code))
     .filter(({ pointer, message }) => {
       const id = `${pointer} ${message}`;
       return seen.has(id) ? false : seen.add(id);
     });
+}
+
+/** Checks a value with a validator; the findings are of a code. */
+export function checkSchema(
+  validate: ValidateFunction,
+  value: unknown,
+  code: string,
+): readonly Finding[] {
+  return validate(value) ? [] : findingsOf(validate, code);
 }

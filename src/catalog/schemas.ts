@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020.js";
 import glob from "fast-glob";
 import { bundleSchema } from "../gkm/bundle-schema.ts";
-import { isObject, type JsonObject } from "../gkm/pointer.ts";
+import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../gkm/collections.ts";
+import type { JsonObject } from "../gkm/pointer.ts";
 import type { Profile } from "../gkm/profiles.ts";
 
 const FOLDER = fileURLToPath(new URL("../../schemas/", import.meta.url));
@@ -78,46 +79,62 @@ const ajv = new Ajv2020({
 });
 const compiled = new Map<string, ValidateFunction>();
 
-function once(name: string, compile: () => ValidateFunction): ValidateFunction {
-  let validate = compiled.get(name);
-  if (validate === undefined) {
-    validate = compile();
-    compiled.set(name, validate);
-  }
+/** The validator of a schema file, given by its path below `schemas/`. */
+export function fileValidator(path: string): ValidateFunction {
+  const validate = compiled.get(path) ?? ajv.compile(read(path) as AnySchemaObject);
+  compiled.set(path, validate);
   return validate;
 }
 
-/** The validator of a schema file, given by its path below `schemas/`. */
-export function fileValidator(path: string): ValidateFunction {
-  return once(path, () => ajv.compile(read(path) as AnySchemaObject));
+/** What checks a format's bundles. */
+export interface BundleValidators {
+  /** All but what is in the collections. */
+  readonly document: ValidateFunction;
+  /** By collection, what checks one entry. */
+  readonly entries: ReadonlyMap<CollectionName, ValidateFunction>;
 }
 
-/**
- * A bundle schema that takes any keys in the collections: a rule checks their form, and says it in better
- * words, and what is wrong inside an entry is found whatever its key.
- */
-function withoutKeyPatterns(schema: JsonObject): JsonObject {
+/** The schema of what stands in a collection, whatever its key: a rule checks keys, in better words. */
+function entrySchema(schema: JsonObject, collection: CollectionName): AnySchemaObject {
+  const properties = schema["properties"] as Record<string, JsonObject>;
+  const [entry] = Object.values(properties[collection]?.["patternProperties"] as JsonObject);
+  return { $defs: schema["$defs"], ...(entry as JsonObject) };
+}
+
+/** A bundle schema that takes anything in the collections. */
+function withoutEntries(schema: JsonObject): AnySchemaObject {
   const properties = Object.entries(schema["properties"] as Record<string, JsonObject>).map(
-    ([name, { patternProperties, ...rest }]) =>
-      isObject(patternProperties)
-        ? [name, { ...rest, additionalProperties: Object.values(patternProperties)[0] }]
-        : [name, rest],
+    ([name, { patternProperties: _, additionalProperties, ...rest }]) =>
+      isCollectionName(name) ? [name, rest] : [name, { additionalProperties, ...rest }],
   );
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** The validator of a format's bundles, but for the form of their keys. */
-export function bundleValidator(format: string, profile: Profile): ValidateFunction {
-  return once(`bundle ${format}`, () => {
-    for (const { address, schema } of typeSchemas()) {
-      const $id = `${CHECK_BASE}/${address}`;
-      if (ajv.getSchema($id) === undefined) ajv.addSchema({ ...schema, $id } as AnySchemaObject);
-    }
-    for (const marker of ["BundleFormat", "BundleFormatVersion"]) {
-      const keyword = profile.prefix + marker;
-      if (!ajv.getKeyword(keyword)) ajv.addKeyword({ keyword, schemaType: "string" });
-    }
-    const schema = bundleSchemaOf(format, profile, CHECK_BASE);
-    return ajv.compile(withoutKeyPatterns(schema) as AnySchemaObject);
-  });
+function compileBundleValidators(format: string, profile: Profile): BundleValidators {
+  for (const { address, schema } of typeSchemas()) {
+    const $id = `${CHECK_BASE}/${address}`;
+    if (ajv.getSchema($id) === undefined) ajv.addSchema({ ...schema, $id } as AnySchemaObject);
+  }
+  for (const marker of ["BundleFormat", "BundleFormatVersion"]) {
+    const keyword = profile.prefix + marker;
+    if (!ajv.getKeyword(keyword)) ajv.addKeyword({ keyword, schemaType: "string" });
+  }
+  const schema = bundleSchemaOf(format, profile, CHECK_BASE);
+  return {
+    document: ajv.compile(withoutEntries(schema)),
+    // each in a function of its own: the engine is quicker with many small ones than with a large one
+    entries: new Map(
+      COLLECTION_NAMES.map((name) => [name, ajv.compile(entrySchema(schema, name))]),
+    ),
+  };
+}
+
+const bundleValidatorsByFormat = new Map<string, BundleValidators>();
+
+/** The validators of a format's bundles; they say nothing about the form of keys. */
+export function bundleValidators(format: string, profile: Profile): BundleValidators {
+  const validators =
+    bundleValidatorsByFormat.get(format) ?? compileBundleValidators(format, profile);
+  bundleValidatorsByFormat.set(format, validators);
+  return validators;
 }

@@ -30,14 +30,16 @@ export function* checkIdentifiers(
   sha512t24u: Digest,
 ): Generator<Finding> {
   const digests = new Map<JsonObject, string | undefined>();
+  const compute = (location: JsonObject): string | undefined => {
+    const accession = resolver.dereference(location["sequenceReference"])?.["refgetAccession"];
+    return typeof accession === "string" && isInOrder(location, resolver)
+      ? locationDigest(location, accession, sha512t24u)
+      : undefined;
+  };
   const digestOf = (value: unknown): string | undefined => {
     const location = resolver.dereference(value);
-    if (location === undefined || !isInOrder(location, resolver)) return undefined;
-    if (!digests.has(location)) {
-      const accession = resolver.dereference(location["sequenceReference"])?.["refgetAccession"];
-      const known = typeof accession === "string";
-      digests.set(location, known ? locationDigest(location, accession, sha512t24u) : undefined);
-    }
+    if (location === undefined) return undefined;
+    if (!digests.has(location)) digests.set(location, compute(location));
     return digests.get(location);
   };
 

@@ -51,16 +51,18 @@ function* checkLocation(
   }
 }
 
+/** Whether the coordinates are whole numbers in order, which needs no further look. */
+const isPlain = ({ start, end }: JsonObject) =>
+  typeof start === "number" && typeof end === "number" && start >= 0 && start <= end;
+
 function findingsOf(location: JsonObject, pointer: string, resolver: Resolver): Iterable<Finding> {
-  const { start, end } = location;
-  // the usual case, without further ado
-  if (typeof start === "number" && typeof end === "number" && start >= 0 && start <= end) return [];
   const sequence = resolver.dereference(location["sequenceReference"]);
   return checkLocation(location, pointer, sequence?.["circular"] === true);
 }
 
 /** Whether the coordinates of a location are in order. */
 export function isInOrder(location: JsonObject, resolver: Resolver): boolean {
+  if (isPlain(location)) return true;
   for (const _ of findingsOf(location, "", resolver)) return false;
   return true;
 }
@@ -69,7 +71,7 @@ export function isInOrder(location: JsonObject, resolver: Resolver): boolean {
 export function* checkLocations(document: BundleDocument, resolver: Resolver): Generator<Finding> {
   for (const key in document.location) {
     const location = document.location[key];
-    if (!isObject(location)) continue;
+    if (!isObject(location) || isPlain(location)) continue;
     yield* findingsOf(location, formatPointer(["location", key]), resolver);
   }
 }

@@ -14,7 +14,7 @@ import {
   referencesOf,
   visitReferences,
 } from "./references.ts";
-import type { Resolver } from "./resolve.ts";
+import type { Resolved, Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 import { nearest } from "./suggest.ts";
 
@@ -133,6 +133,38 @@ function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Fi
   }
 }
 
+/** Follows every reference; answers who refers to whom, and the entries in which one is wrong. */
+function follow(
+  { entries, resolve, find }: Resolver,
+  profile: Profile,
+): { readonly edges: Edges; readonly broken: readonly Resolved[] } {
+  const edges: Edges = { start: [], to: [] };
+  const broken: Resolved[] = [];
+  let isSound = true;
+  const visit: ReferenceVisitor = (text, targets) => {
+    const resolved = resolve(text);
+    if (resolved !== undefined) edges.to.push(resolved.index);
+    if (resolved?.value === undefined || !targets.includes(resolved.collection)) isSound = false;
+  };
+  for (const owner of entries) {
+    edges.start.push(edges.to.length);
+    isSound = true;
+    visitReferences(owner.collection, owner.entry, visit);
+    if (owner.collection === "molecularProfile") {
+      const mapped = mappedVariantsOf(owner.entry, profile);
+      if (mapped.length !== 1) isSound = false;
+      for (const { key } of mapped) {
+        const target = find("variant", key);
+        if (target === undefined) isSound = false;
+        else edges.to.push(target.index);
+      }
+    }
+    if (!isSound) broken.push(owner);
+  }
+  edges.start.push(edges.to.length);
+  return { edges, broken };
+}
+
 /** Checks every reference of a bundle, and that each entry is used. */
 export function* checkReferences(
   document: BundleDocument,
@@ -140,26 +172,10 @@ export function* checkReferences(
   resolver: Resolver,
 ): Generator<Finding> {
   const { explain, missing } = createExplainer(document);
-  const edges: Edges = { start: [], to: [] };
-  let isSound = true;
-  const visit: ReferenceVisitor = (text, targets) => {
-    const resolved = resolver.resolve(text);
-    if (resolved !== undefined) edges.to.push(resolved.index);
-    if (resolved?.value === undefined || !targets.includes(resolved.collection)) isSound = false;
-  };
+  const { edges, broken } = follow(resolver, profile);
 
-  function* explainAll(collection: CollectionName, key: string, entry: Json): Generator<Finding> {
-    for (const { field, text, targets } of referencesOf(collection, entry)) {
-      const resolved = resolver.resolve(text);
-      if (resolved?.value !== undefined && targets.includes(resolved.collection)) continue;
-      const found = explain(formatPointer([collection, key]) + field, text, targets);
-      if (found !== undefined) yield found;
-    }
-  }
-
-  function* profileMappings(key: string, entry: Json): Generator<Finding> {
+  function* profileMappings(pointer: string, entry: Json): Generator<Finding> {
     const mapped = mappedVariantsOf(entry, profile);
-    const pointer = formatPointer(["molecularProfile", key]);
     if (mapped.length !== 1) {
       yield finding("gkm-profile-variant", pointer, {
         message: "A molecular profile maps to exactly one variant.",
@@ -168,19 +184,21 @@ export function* checkReferences(
       });
     }
     for (const { field, key: variant } of mapped) {
-      const target = resolver.resolve(pointerTo("variant", variant));
-      if (target !== undefined) edges.to.push(target.index);
-      else yield missing(pointer + field, "variant", variant, variant);
+      if (resolver.find("variant", variant) === undefined) {
+        yield missing(pointer + field, "variant", variant, variant);
+      }
     }
   }
 
-  for (const { collection, key, entry } of resolver.entries) {
-    isSound = true;
-    edges.start.push(edges.to.length);
-    visitReferences(collection, entry, visit);
-    if (!isSound) yield* explainAll(collection, key, entry);
-    if (collection === "molecularProfile") yield* profileMappings(key, entry);
+  for (const { collection, key, entry } of broken) {
+    const pointer = formatPointer([collection, key]);
+    for (const { field, text, targets } of referencesOf(collection, entry)) {
+      const resolved = resolver.resolve(text);
+      if (resolved?.value !== undefined && targets.includes(resolved.collection)) continue;
+      const found = explain(pointer + field, text, targets);
+      if (found !== undefined) yield found;
+    }
+    if (collection === "molecularProfile") yield* profileMappings(pointer, entry);
   }
-  edges.start.push(edges.to.length);
   yield* unreachable(resolver, edges);
 }

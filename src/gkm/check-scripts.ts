@@ -18,9 +18,14 @@ const SCRIPT =
 /** Fields of sentences and names, which are shown as text and never as links. */
 const TEXT = new Set(["name", "title", "description", "sequence"]);
 
+/** The characters that a script link may begin with, beside those that browsers drop. */
+const INITIALS = new Set([..."jvdJVD"].map((letter) => letter.charCodeAt(0)));
+
 /** Whether a text would run as a script where it stands as a link. */
 export function isScript(text: string): boolean {
-  return SCRIPT.test(text);
+  const initial = text.charCodeAt(0);
+  // most texts are done with here
+  return (initial <= 0x20 || INITIALS.has(initial)) && SCRIPT.test(text);
 }
 
 /** Finds every link of a document that runs a script. It walks over all values: ask it on suspicion. */

@@ -11,18 +11,18 @@ import { finding } from "./rules.ts";
 /** An identifier of PubMed: a whole number. */
 const PMID = /^[1-9]\d*$/;
 
-function* pmidForm(pointer: string, key: string, pmid: unknown): Generator<Finding> {
+function* pmidForm(key: string, pmid: unknown): Generator<Finding> {
   if (typeof pmid !== "string") return;
   if (!PMID.test(pmid)) {
     const digits = /\d+/.exec(pmid)?.[0];
-    yield finding("gkm-source-id", `${pointer}/pmid`, {
+    yield finding("gkm-source-id", formatPointer(["source", key, "pmid"]), {
       message: "This is not a PMID.",
       expected: "digits only, such as 21639808",
       found: pmid,
       ...(digits === undefined ? {} : { fix: `Write "${digits}".` }),
     });
   } else if (key.startsWith("pmid:") && pmid !== key.slice(5)) {
-    yield finding("gkm-source-id", `${pointer}/pmid`, {
+    yield finding("gkm-source-id", formatPointer(["source", key, "pmid"]), {
       message: "The PMID differs from the source's key.",
       expected: key.slice(5),
       found: pmid,
@@ -31,11 +31,11 @@ function* pmidForm(pointer: string, key: string, pmid: unknown): Generator<Findi
   }
 }
 
-function* links(pointer: string, urls: Json | undefined): Generator<Finding> {
+function* links(key: string, urls: Json | undefined): Generator<Finding> {
   if (!Array.isArray(urls)) return;
   for (const [index, url] of urls.entries()) {
     if (typeof url !== "string" || /^https?:\/\//i.test(url)) continue;
-    yield finding("gkm-link", `${pointer}/urls/${index}`, {
+    yield finding("gkm-link", formatPointer(["source", key, "urls", index]), {
       message: "This link is neither http nor https, and is not shown as a link.",
       expected: "an https address",
       found: url.slice(0, 80),
@@ -49,10 +49,9 @@ export function* checkSources(document: BundleDocument): Generator<Finding> {
   for (const key in document.source) {
     const source = document.source[key];
     if (!isObject(source)) continue;
-    const pointer = formatPointer(["source", key]);
     const { pmid, doi } = source;
-    yield* links(pointer, source["urls"]);
-    yield* pmidForm(pointer, key, pmid);
+    yield* links(key, source["urls"]);
+    yield* pmidForm(key, pmid);
     // DOIs are the same in any case (DOI Handbook, section 2.4)
     for (const [field, value] of [
       ["pmid", pmid],
@@ -65,7 +64,7 @@ export function* checkSources(document: BundleDocument): Generator<Finding> {
         owners.set(id, key);
         continue;
       }
-      yield finding("gkm-same-source", `${pointer}/${field}`, {
+      yield finding("gkm-same-source", formatPointer(["source", key, field]), {
         message: `The source ${other} has the same ${field}.`,
         found: value,
         fix: `Keep one of them, and point all references to it.`,

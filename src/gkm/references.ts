@@ -7,7 +7,7 @@
  * @module
  */
 import type { CollectionName } from "./collections.ts";
-import { formatPointer, isObject, type Json } from "./pointer.ts";
+import { formatPointer, isObject, itemsOf, type Json } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
 
 /** A reference found in an entry. */
@@ -137,13 +137,15 @@ export function mappedVariantsOf(
   profileEntry: Json,
   profile: Profile,
 ): readonly { readonly field: string; readonly key: string }[] {
-  if (!isObject(profileEntry) || !Array.isArray(profileEntry["mappings"])) return [];
   const start = `${profile.prefix}.vid:`;
-  return (profileEntry["mappings"] as readonly Json[]).flatMap((mapping, index) => {
+  const found: { readonly field: string; readonly key: string }[] = [];
+  const mappings = isObject(profileEntry) ? itemsOf(profileEntry["mappings"]) : [];
+  for (let index = 0; index < mappings.length; index++) {
+    const mapping = mappings[index];
     const coding = isObject(mapping) ? mapping["coding"] : undefined;
     const id = isObject(coding) ? coding["id"] : undefined;
-    return typeof id === "string" && id.startsWith(start)
-      ? [{ field: `/mappings/${index}/coding/id`, key: id }]
-      : [];
-  });
+    if (typeof id !== "string" || !id.startsWith(start)) continue;
+    found.push({ field: `/mappings/${index}/coding/id`, key: id });
+  }
+  return found;
 }

@@ -1,11 +1,12 @@
 /**
- * What pointers of a bundle lead to. Keys are of one collection only: their form says of which.
+ * What pointers of a bundle lead to.
  *
  * @module
  */
 import type { BundleDocument } from "./bundle.ts";
-import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
+import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import {
+  formatPointer,
   isLocalPointer,
   isObject,
   type Json,
@@ -28,23 +29,32 @@ export interface Resolved {
 export interface Resolver {
   /** Every entry of the document, in the order of the collections and of the document within each. */
   readonly entries: readonly Resolved[];
+  /** The entry of a collection that has a key. */
+  find(collection: CollectionName, key: string): Resolved | undefined;
   /** What a reference leads to; undefined for an external address and for a broken pointer. */
   resolve(text: unknown): Resolved | undefined;
   /** The object that a field holds, inline or by reference. */
   dereference(value: unknown): JsonObject | undefined;
 }
 
+/** A key that stands in a pointer as it is; every sound key does. */
+const PLAIN = /^[^%/~]*$/;
+
+/** What an entry is kept under: its pointer, if that is written in one way only, else no pointer. */
+const placeOf = (collection: string, key: string) =>
+  PLAIN.test(key) ? `#/${collection}/${key}` : formatPointer([collection, key]);
+
 /** Makes the resolver of a document. */
 export function createResolver(document: BundleDocument): Resolver {
   const entries: Resolved[] = [];
-  const byKey = new Map<string, Resolved>();
+  const byPlace = new Map<string, Resolved>();
   for (const collection of COLLECTION_NAMES) {
     const own = document[collection];
     for (const key in own) {
       const entry = own[key] as Json;
       const resolved = { collection, key, index: entries.length, entry, value: entry };
       entries.push(resolved);
-      byKey.set(key, resolved);
+      byPlace.set(placeOf(collection, key), resolved);
     }
   }
 
@@ -53,29 +63,20 @@ export function createResolver(document: BundleDocument): Resolver {
   const resolveOther = (text: string): Resolved | undefined => {
     if (!others.has(text)) {
       const [collection = "", key = "", ...rest] = parsePointer(text) ?? [];
-      const isThere = isCollectionName(collection) && Object.hasOwn(document[collection], key);
-      const owner = isThere ? byKey.get(key) : undefined;
-      // a key that stands in a wrong collection too
-      const isOther = owner !== undefined && owner.collection !== collection;
-      const found = isOther
-        ? entries.find((entry) => entry.key === key && entry.collection === collection)
-        : owner;
-      others.set(text, found && { ...found, value: valueAt(found.entry, rest) });
+      const owner = byPlace.get(placeOf(collection, key));
+      others.set(text, owner && { ...owner, value: valueAt(owner.entry, rest) });
     }
     return others.get(text);
   };
 
-  const resolve = (text: unknown): Resolved | undefined => {
-    if (typeof text !== "string" || !isLocalPointer(text)) return undefined;
-    // the usual form needs no decoding: no sound key has anything to be escaped
-    const slash = text.indexOf("/", 2);
-    const found = byKey.get(text.slice(slash + 1));
-    const isThere = found?.collection.length === slash - 2 && text.startsWith(found.collection, 2);
-    return isThere ? found : resolveOther(text);
-  };
+  const resolve = (text: unknown): Resolved | undefined =>
+    typeof text === "string" && isLocalPointer(text)
+      ? (byPlace.get(text) ?? resolveOther(text))
+      : undefined;
 
   return {
     entries,
+    find: (collection, key) => byPlace.get(placeOf(collection, key)),
     resolve,
     dereference(value) {
       const held = typeof value === "string" ? resolve(value)?.value : value;
