@@ -39,6 +39,7 @@ export function generateTools(count: number, seed = 1): readonly RegistryTool[] 
         verified: false,
         verified_source: [],
         meta_version: 1,
+        descriptor_type_version: { CWL: ["v1.2"] },
         descriptor_type: ["CWL" as const],
         files: [
           {

@@ -2,6 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brokenPromises, LOCK_FILE, makeLock, readLock } from "../src/catalog/lock.ts";
+import { countProblems } from "../src/catalog/problem.ts";
 import { REPORTERS } from "../src/catalog/report.ts";
 import { readTools } from "../src/catalog/tools.ts";
 import { contentDir } from "./settings.ts";
@@ -12,10 +13,9 @@ const [{ tools, problems }, { lock, text, problems: unreadable }] = await Promis
   readLock(dir),
 ]);
 const all = [...problems, ...unreadable, ...brokenPromises(tools, lock)];
-if (all.length > 0) {
-  process.stdout.write(REPORTERS.text(all));
-  process.exitCode = 1;
-} else {
+if (all.length > 0) process.stdout.write(REPORTERS.text(all));
+if (countProblems(all).errors > 0) process.exitCode = 1;
+else {
   const fresh = `${JSON.stringify(makeLock(tools, lock), null, 2)}\n`;
   if (fresh === text) process.stdout.write(`${LOCK_FILE} is up to date\n`);
   else {

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { readSettings } from "../src/edge/settings.ts";
 import { startServer } from "../src/serve/server.ts";
 import { outDir, usage } from "./settings.ts";
 
@@ -33,7 +34,7 @@ if (!existsSync(`${given.folder}/index.html`)) {
   usage(`There is no built site in ${given.folder}. Run npm run build first.`);
 }
 try {
-  const { url } = await startServer(given);
+  const { url } = await startServer({ ...given, settings: readSettings(process.env) });
   process.stdout.write(`Vitrine is at ${url}\n`);
 } catch (error) {
   const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";

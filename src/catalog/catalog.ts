@@ -7,6 +7,7 @@ import type { Bundle } from "../gkm/bundle.ts";
 import type { Graph } from "../gkm/graph.ts";
 import type { Profile } from "../gkm/profiles.ts";
 import type { Severities } from "../gkm/rules.ts";
+import { DEFAULT_TRS_PROFILE, type Publication, type TrsProfile } from "../trs/profile.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 
 /** `site.yaml`, with the address given from outside where there is one. */
@@ -21,6 +22,7 @@ export interface Site {
   readonly documentation?: string;
   /** Where the types' schemas are found; by default below the site's own address. */
   readonly schema_base?: string;
+  readonly trs?: { readonly profile: TrsProfile };
   /** Producers of bundles beside those that are known, by `metadata.bundleFormat`. */
   readonly bundle_profiles?: Readonly<Record<string, Profile>>;
   /** Severities of rules, in place of their own. */
@@ -32,6 +34,11 @@ export interface Site {
     readonly createdAt?: string;
     readonly updatedAt?: string;
   };
+}
+
+/** What the documents of a site's registry depend on. */
+export function publicationOf({ url, trs }: Site): Publication {
+  return { url, profile: trs?.profile ?? DEFAULT_TRS_PROFILE };
 }
 
 /** A bundle with the bytes of its file. */

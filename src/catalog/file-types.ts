@@ -8,7 +8,10 @@ import type { DescriptorType, FileType } from "../trs/types.ts";
 
 /** The language of a descriptor, by the file's name; undefined for any other file. */
 export function descriptorTypeOf(path: string): DescriptorType | undefined {
-  if (basename(path) === "nextflow.config") return "NFL";
+  const name = basename(path);
+  if (name === "nextflow.config") return "NFL";
+  if (name === "Snakefile") return "SMK";
+  if (/\.gxwf\.ya?ml$/.test(name)) return "GALAXY";
   switch (extname(path)) {
     case ".cwl":
       return "CWL";
@@ -16,13 +19,18 @@ export function descriptorTypeOf(path: string): DescriptorType | undefined {
       return "WDL";
     case ".nf":
       return "NFL";
+    case ".ga":
+      return "GALAXY";
+    case ".smk":
+      return "SMK";
     default:
       return undefined;
   }
 }
 
 const CONTAINERFILE = /^(.*\.)?(Dockerfile|Containerfile|Singularity)(\..*)?$|\.def$/;
-const TEST_FILE = /(^|\/)tests?\/.*\.(json|ya?ml)$/;
+/** In a folder of tests, or named as Galaxy's tools name the tests of a workflow. */
+const TEST_FILE = /(^|\/)tests?\/.*\.(json|ya?ml)$|-tests?\.ya?ml$/;
 
 /** The kind of a file that is not a primary descriptor, by its path. */
 export function fileTypeOf(path: string): FileType {

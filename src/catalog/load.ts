@@ -6,12 +6,15 @@
 import glob from "fast-glob";
 import { buildGraph, type Conflict } from "../gkm/graph.ts";
 import { PROFILES } from "../gkm/profiles.ts";
+import { DEFAULT_TRS_PROFILE, descriptorTypes, type TrsProfile, toolFor } from "../trs/profile.ts";
+import type { RegistryTool } from "../trs/registry.ts";
 import { readBundles } from "./bundles.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
 import { locateInJson } from "./json-text.ts";
 import { applyLock, readLock } from "./lock.ts";
 import { compareProblems, countProblems, type Problem } from "./problem.ts";
 import { readSite } from "./site.ts";
+import { START } from "./source-text.ts";
 import { readTools } from "./tools.ts";
 
 export interface LoadOptions {
@@ -50,6 +53,26 @@ function conflictProblems(
   });
 }
 
+/** Versions that a registry of a profile cannot show: it knows none of their descriptors. */
+function typeProblems(tools: readonly RegistryTool[], profile: TrsProfile): readonly Problem[] {
+  const types = descriptorTypes(profile);
+  return tools.flatMap((tool) =>
+    tool.versions
+      .filter(({ descriptor_type }) => !descriptor_type.some((type) => types.includes(type)))
+      .map(({ id, descriptor_type }) => ({
+        severity: "error",
+        code: "trs-profile",
+        file: `tools/${tool.id}/${id}/version.md`,
+        ...START,
+        pointer: "",
+        message: `TRS ${profile} has no descriptors of the type ${descriptor_type.join(", ")}.`,
+        found: descriptor_type.join(", "),
+        expected: types.join(", "),
+        fix: 'Set trs: { profile: "2.0.1" } in site.yaml; clients that know 2.0.0 only may then refuse the registry.',
+      })),
+  );
+}
+
 /** Reads and checks a content folder. Never throws for what is in it. */
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   const bundleFiles = (await glob("bundles/*.json", { cwd: contentDir })).sort();
@@ -69,9 +92,11 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...bundles.problems,
   ];
   // the lock and the graph speak of sound content only
-  const toolsAreSound = tools.problems.length === 0 && lock.problems.length === 0;
+  const toolsAreSound = countProblems([...tools.problems, ...lock.problems]).errors === 0;
   const locked = toolsAreSound ? applyLock(tools.tools, lock.lock, lock.text) : undefined;
   problems.push(...(locked?.problems ?? []));
+  const profile = site.site?.trs?.profile ?? DEFAULT_TRS_PROFILE;
+  problems.push(...typeProblems(locked?.tools ?? [], profile));
   const bundlesAreSound = countProblems(bundles.problems).errors === 0;
   const built = bundlesAreSound ? buildGraph(bundles.bundles) : undefined;
   problems.push(...conflictProblems(bundles.bundles, built?.conflicts ?? []));
@@ -82,7 +107,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ok && site.site !== undefined && locked !== undefined && built !== undefined
       ? Object.freeze({
           site: deepFreeze(site.site),
-          tools: deepFreeze(locked.tools),
+          tools: deepFreeze(locked.tools.map((tool) => toolFor(tool, profile))),
           bundles: Object.freeze(bundles.bundles),
           graph: built.graph,
         })

@@ -51,7 +51,12 @@ function toolDigest({ versions: _, ...descriptive }: ToolDraft): string {
   return digestOf(descriptive);
 }
 
-function versionDigest({ files: _, descriptor_type: __, ...descriptive }: VersionDraft): string {
+function versionDigest({
+  files: _,
+  descriptor_type: __,
+  descriptor_type_version: ___,
+  ...descriptive
+}: VersionDraft): string {
   return digestOf(descriptive);
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020.js";
 import glob from "fast-glob";
@@ -11,11 +12,12 @@ import { bundleSchema } from "../gkm/bundle-schema.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../gkm/collections.ts";
 import type { JsonObject } from "../gkm/pointer.ts";
 import type { Profile } from "../gkm/profiles.ts";
+import type { TrsProfile } from "../trs/profile.ts";
 
 const FOLDER = fileURLToPath(new URL("../../schemas/", import.meta.url));
 const BUNDLE_TEMPLATE = "gkm-bundle/0.1.0-a0/kb-gkm-bundle.schema.json";
 
-/** The folders whose schemas are types, addressed by their path without `.json`. */
+/** The folders of the types that bundles are made of. */
 const FAMILIES = ["gkm-core", "vrs", "cat-vrs", "va-spec"];
 
 /** While checking, the types are at this address; nothing is fetched from it. */
@@ -43,15 +45,36 @@ const FORMATS = {
 
 const read = (path: string) => JSON.parse(readFileSync(FOLDER + path, "utf8")) as JsonObject;
 
-/** The schema files of types, with the path that addresses each: `vrs/2.1.1/json/Allele`. */
-export function typeSchemas(): readonly {
+/**
+ * The schema files of types, with the path that addresses each: `vrs/2.1.1/json/Allele`.
+ *
+ * @param families the folders of `schemas/` that they are in
+ */
+export function typeSchemas(families: readonly string[] = FAMILIES): readonly {
   readonly address: string;
   readonly schema: JsonObject;
 }[] {
   return glob
-    .sync(`{${FAMILIES.join(",")}}/**/*.json`, { cwd: FOLDER })
+    .sync(
+      families.map((family) => `${family}/**/*.json`),
+      { cwd: FOLDER },
+    )
     .sort()
     .map((path) => ({ address: path.replace(/\.json$/, ""), schema: read(path) }));
+}
+
+/** The folders of the registry's schemas, the profile that each is for; 2.0.1 changes some of the types. */
+const TRS_FOLDERS: Readonly<Record<TrsProfile, readonly string[]>> = {
+  "2.0.0": ["trs/2.0.0"],
+  "2.0.1": ["trs/2.0.0", "trs/2.0.1"],
+};
+
+/** The schemas of a registry's documents, by the name of the type. */
+export function trsSchemas(profile: TrsProfile): Readonly<Record<string, JsonObject>> {
+  const paths = TRS_FOLDERS[profile].flatMap((folder) =>
+    glob.sync(`${folder}/*.json`, { cwd: FOLDER }).sort(),
+  );
+  return Object.fromEntries(paths.map((path) => [basename(path, ".json"), read(path)]));
 }
 
 /** The schema files of content, with the path of each below `schemas/`. */

@@ -4,28 +4,24 @@
  * @module
  */
 import { nearest } from "../gkm/suggest.ts";
-import { primaryDescriptor, type RegistryVersion, textOf } from "../trs/registry.ts";
+import { type RegistryFile, textOf } from "../trs/registry.ts";
+import type { DescriptorType } from "../trs/types.ts";
+import type { ReadFile } from "./descriptor-problems.ts";
 import { locateInJson, syntaxError } from "./json-text.ts";
 import type { Problem } from "./problem.ts";
 import { readYaml, START, type YamlText } from "./source-text.ts";
 
-/** Keys that the language itself has in a job (CWL 1.2, "Executing CWL documents as scripts"). */
-const isOfTheLanguage = (key: string) => key.includes(":") || key.startsWith("$") || key === "id";
+/**
+ * Keys that a language has beside inputs: a CWL job's own (CWL v1.2, "Executing CWL documents as
+ * scripts"), and inputs of the calls inside a WDL workflow.
+ */
+const IS_OF_THE_LANGUAGE: Readonly<Partial<Record<DescriptorType, (key: string) => boolean>>> = {
+  CWL: (key) => key.includes(":") || key.startsWith("$") || key === "id",
+  WDL: (key) => key.split(".").length > 2,
+};
 
 const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** The names of a CWL document's inputs, written as a mapping or as a list with ids. */
-function cwlInputs(text: string): readonly string[] | undefined {
-  const { data } = readYaml(text);
-  const inputs = isMapping(data) ? data["inputs"] : undefined;
-  if (isMapping(inputs)) return Object.keys(inputs);
-  if (!Array.isArray(inputs)) return undefined;
-  return inputs.flatMap((input) => {
-    const id = isMapping(input) ? input["id"] : undefined;
-    return typeof id === "string" ? [id.replace(/^#/, "")] : [];
-  });
-}
 
 /** Reads JSON as {@link readYaml} reads YAML. */
 function readJson(text: string): YamlText {
@@ -38,16 +34,21 @@ function readJson(text: string): YamlText {
   }
 }
 
-/** What is wrong with the test files of a version. */
+/**
+ * What is wrong with the test files of a version.
+ *
+ * @param primaries the primary descriptors; a test file is for one of them, if there is one only
+ */
 export function testFileProblems(
   folder: string,
-  version: Pick<RegistryVersion, "files" | "descriptor_type">,
+  files: readonly RegistryFile[],
+  primaries: readonly ReadFile[],
 ): readonly Problem[] {
-  const primary = primaryDescriptor(version as RegistryVersion, "CWL");
-  const isForCwl = version.descriptor_type.length === 1 && primary !== undefined;
-  const inputs = isForCwl ? cwlInputs(textOf(primary) ?? "") : undefined;
+  const primary = primaries.length === 1 ? primaries[0] : undefined;
+  const inputs = primary?.descriptor.inputs;
+  const isOfTheLanguage = primary && IS_OF_THE_LANGUAGE[primary.type];
 
-  return version.files
+  return files
     .filter(({ path, file_type }) => file_type === "TEST_FILE" && /\.(json|ya?ml)$/.test(path))
     .flatMap((file): readonly Problem[] => {
       const name = `${folder}/${file.path}`;
@@ -65,7 +66,7 @@ export function testFileProblems(
       const { data, locate } = read;
       if (inputs === undefined || !isMapping(data)) return [];
       return Object.keys(data)
-        .filter((key) => !inputs.includes(key) && !isOfTheLanguage(key))
+        .filter((key) => !inputs.includes(key) && !isOfTheLanguage?.(key))
         .map((key) => {
           const near = nearest(key, inputs);
           const pointer = `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;

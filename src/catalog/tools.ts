@@ -8,13 +8,16 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import glob from "fast-glob";
+import type { Finding } from "../gkm/finding.ts";
 import { nearest } from "../gkm/suggest.ts";
 import type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/registry.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType, type FileType } from "../trs/types.ts";
+import { licenseFinding, orcidFinding } from "./credentials.ts";
+import { descriptorProblems, languageVersions, readDescriptors } from "./descriptor-problems.ts";
 import { descriptorTypeOf, fileTypeOf } from "./file-types.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
-import { importProblems } from "./import-problems.ts";
-import type { Problem } from "./problem.ts";
+
+import { countProblems, type Problem } from "./problem.ts";
 import { checkSchema } from "./schema-check.ts";
 import { fileValidator } from "./schemas.ts";
 import { START } from "./source-text.ts";
@@ -58,6 +61,16 @@ type VersionFields = Partial<
 /** Collects the problems of one reading. */
 class Problems {
   readonly list: Problem[] = [];
+
+  /** How many of them are errors. */
+  get errors(): number {
+    return countProblems(this.list).errors;
+  }
+
+  /** Takes what was found in front matter, if anything was. */
+  add(file: string, found: Finding | undefined, { locate }: FrontMatter): void {
+    if (found !== undefined) this.list.push({ ...found, file, ...locate(found.pointer) });
+  }
 
   error(file: string, code: string, message: string, more: Partial<Problem> = {}): void {
     this.list.push({ severity: "error", code, file, ...START, pointer: "", message, ...more });
@@ -135,6 +148,27 @@ async function readFiles(
   return files;
 }
 
+/** Files of more bytes are slow to fetch; some hosts take none of more than 25 MiB. */
+const LARGE = 10_000_000;
+
+const sizeProblems = (folder: string, files: readonly RegistryFile[]): readonly Problem[] =>
+  files
+    .filter(({ content }) => content.byteLength > LARGE)
+    .map(({ path, content }) => ({
+      severity: "warning",
+      code: "trs-large-file",
+      file: `${folder}/${path}`,
+      ...START,
+      pointer: "",
+      message: `The file is large: ${(content.byteLength / 1e6).toFixed(1)} MB, each time that somebody fetches it.`,
+      found: `${content.byteLength} bytes`,
+      expected: "10 MB or less",
+      fix: "Leave data where they are published, and name their address in the test file.",
+    }));
+
+/** Paths that name the primary descriptor of a type by convention. */
+const USUAL_PRIMARIES = ["main.nf", "Snakefile", "workflow/Snakefile"];
+
 /** The path of each type's primary descriptor. */
 function choosePrimary(
   file: string,
@@ -147,7 +181,7 @@ function choosePrimary(
   for (const type of DESCRIPTOR_TYPES) {
     const paths = files.map(({ path }) => path).filter((path) => descriptorTypeOf(path) === type);
     const named = fields.primary_descriptor?.[type];
-    const usual = type === "NFL" ? paths.find((path) => path === "main.nf") : undefined;
+    const usual = paths.find((path) => USUAL_PRIMARIES.includes(path));
     const pick = named ?? usual ?? (paths.length === 1 ? paths[0] : undefined);
     if (named !== undefined && !paths.includes(named)) {
       const pointer = `/primary_descriptor/${type}`;
@@ -184,7 +218,7 @@ function choosePrimary(
   if (chosen.size === 0 && problems.list.every((problem) => problem.file !== file)) {
     problems.error(file, "trs-no-primary-descriptor", "The version has no primary descriptor.", {
       found: files.length === 0 ? "no files" : files.map(({ path }) => path).join(", "),
-      expected: "a .cwl, .wdl or .nf file",
+      expected: "a .cwl, .wdl, .nf, .ga or .gxwf.yml file, or a Snakefile",
       fix: "Add the descriptor beside version.md.",
     });
   }
@@ -206,15 +240,15 @@ async function readVersion(
     });
     return undefined;
   }
-  const read = await readChecked<VersionFields>(
+  const checked = await readChecked<VersionFields>(
     contentDir,
     file,
     "content/version.schema.json",
     problems,
   );
-  if (read === undefined) return undefined;
-  const { fields, frontMatter } = read;
-  const before = problems.list.length;
+  if (checked === undefined) return undefined;
+  const { fields, frontMatter } = checked;
+  const before = problems.errors;
   const files = await readFiles(contentDir, folder, fields, problems);
   const primary = choosePrimary(file, files, fields, frontMatter, problems);
   const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.has(type));
@@ -227,9 +261,20 @@ async function readVersion(
       descriptor_types: own === undefined ? descriptor_type : [own],
     };
   });
-  problems.list.push(...importProblems(folder, classed));
-  problems.list.push(...testFileProblems(folder, { files: classed, descriptor_type }));
   const images = fields.images ?? [];
+  const read = readDescriptors(classed);
+  problems.list.push(
+    ...descriptorProblems(folder, classed, images, read),
+    ...testFileProblems(
+      folder,
+      classed,
+      read.filter(({ path, type }) => primary.get(type) === path),
+    ),
+    ...sizeProblems(folder, classed),
+  );
+  for (const [index, author] of (fields.author ?? []).entries()) {
+    problems.add(file, orcidFinding(author, `/author/${index}`), frontMatter);
+  }
   for (const [index, image] of images.entries()) {
     if (!fields.is_production || (image.checksum ?? []).length > 0) continue;
     const pointer = `/images/${index}`;
@@ -245,7 +290,7 @@ async function readVersion(
       },
     );
   }
-  if (problems.list.length > before) return undefined;
+  if (problems.errors > before) return undefined;
   return {
     id,
     author: fields.author ?? [],
@@ -256,6 +301,7 @@ async function readVersion(
     verified: fields.verified ?? false,
     verified_source: fields.verified_source ?? [],
     descriptor_type,
+    descriptor_type_version: languageVersions(read),
     files: classed,
     notes: frontMatter.body,
     ...(fields.released === undefined ? {} : { released: fields.released }),
@@ -310,6 +356,9 @@ async function readTool(
   }
   if (read === undefined) return undefined;
   const { fields, frontMatter } = read;
+  if (fields.license !== undefined) {
+    problems.add(`${folder}/tool.md`, licenseFinding(fields.license, "/license"), frontMatter);
+  }
   if (frontMatter.body === "") {
     problems.error(`${folder}/tool.md`, "trs-no-description", "The tool has no description.", {
       fix: "Write it below the front matter.",

@@ -4,25 +4,11 @@
  *
  * @module
  */
-import { PAGE_HEADERS } from "../trs/list.ts";
-import {
-  notFoundMessage,
-  parseTrsPath,
-  TRS_MOUNTS,
-  type TrsRoute,
-  trsContentType,
-  trsFile,
-} from "../trs/paths.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
-import { createToolList } from "./tool-list.ts";
-
-/** Read-only data for everyone, from any origin. */
-const OPEN: Readonly<Record<string, string>> = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": [...PAGE_HEADERS, "ETag"].join(", "),
-  "X-Content-Type-Options": "nosniff",
-};
+import { fileResponse, OPEN } from "./headers.ts";
+import { type EdgeSettings, readSettings } from "./settings.ts";
+import { belowTrsMount, createToolRegistry } from "./tool-registry.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
@@ -37,43 +23,6 @@ function preflight(): Response {
       "Access-Control-Max-Age": "86400",
     },
   });
-}
-
-/** The path below one of the registry's mounts, or undefined. */
-function belowTrsMount(pathname: string): string | undefined {
-  const mount = TRS_MOUNTS.find((known) => pathname === known || pathname.startsWith(`${known}/`));
-  return mount === undefined ? undefined : pathname.slice(mount.length);
-}
-
-/** Whether a request wants a file as it is: `Accept` names text and nothing that JSON would do for. */
-function wantsText(request: Request): boolean {
-  const accept = request.headers.get("Accept") ?? "*/*";
-  return /text\/plain/i.test(accept) && !/\*\/\*|json/i.test(accept);
-}
-
-/** The route of a request's path; a descriptor is plain too if only text is accepted. */
-function routeOf(path: string, request: Request): TrsRoute | undefined {
-  const route = parseTrsPath(path);
-  const isFile = route?.kind === "descriptor" || route?.kind === "file";
-  return isFile && wantsText(request) ? { ...route, plain: true } : route;
-}
-
-/** A static file as an answer, with what tells a client whether it has changed. */
-function fileResponse(found: Response, headers: Readonly<Record<string, string>>): Response {
-  const tag = found.headers.get("ETag");
-  return new Response(found.body, { headers: { ...headers, ...(tag ? { ETag: tag } : {}) } });
-}
-
-async function answerTrs(path: string, request: Request, assets: Assets): Promise<Response> {
-  const route = routeOf(path, request);
-  const found = route === undefined ? undefined : await assets.file(trsFile(route));
-  if (route === undefined || found === undefined) {
-    return errorResponse(404, notFoundMessage(route), OPEN);
-  }
-  const type = trsContentType(route);
-  // a tool's own file may be a page or a script: it never runs as one of ours
-  const sandbox = type.startsWith("text/plain") ? { "Content-Security-Policy": "sandbox" } : {};
-  return fileResponse(found, { ...OPEN, "Content-Type": type, ...sandbox });
 }
 
 /** The roots of the static documents that programs read. */
@@ -102,9 +51,13 @@ async function answerDocument(pathname: string, assets: Assets): Promise<Respons
   return fileResponse(found, { ...OPEN, "Content-Type": documentType(path) });
 }
 
-type ToolList = ReturnType<typeof createToolList>;
+type ToolRegistry = ReturnType<typeof createToolRegistry>;
 
-async function answer(request: Request, assets: Assets, toolList: ToolList): Promise<Response> {
+async function answer(
+  request: Request,
+  assets: Assets,
+  toolRegistry: ToolRegistry,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   const trsPath = belowTrsMount(pathname);
   const isApi = trsPath !== undefined || isDocument(pathname);
@@ -115,8 +68,7 @@ async function answer(request: Request, assets: Assets, toolList: ToolList): Pro
       Allow: METHODS,
     });
   }
-  if (trsPath === "/tools" || trsPath === "/tools/") return toolList(request, OPEN);
-  if (trsPath !== undefined) return answerTrs(trsPath, request, assets);
+  if (trsPath !== undefined) return toolRegistry(trsPath, request);
   return isApi ? answerDocument(pathname, assets) : assets.page(request);
 }
 
@@ -130,10 +82,13 @@ function isUnchanged(request: Request, response: Response): boolean {
 }
 
 /** The function of a site. */
-export function createHandler(assets: Assets): (request: Request) => Promise<Response> {
-  const toolList = createToolList(assets);
+export function createHandler(
+  assets: Assets,
+  settings: EdgeSettings = readSettings({}),
+): (request: Request) => Promise<Response> {
+  const toolRegistry = createToolRegistry(assets, settings);
   return async (request) => {
-    const response = await answer(request, assets, toolList);
+    const response = await answer(request, assets, toolRegistry);
     if (isUnchanged(request, response)) {
       await response.body?.cancel();
       const headers = new Headers(response.headers);

@@ -27,7 +27,7 @@ const BESIDE = "gkm/bundle.schema.json";
 export function* schemaFiles({ site, bundles }: Catalog): Generator<OutputFile> {
   const base = site.schema_base ?? `${site.url}/schemas`;
   for (const { path, schema } of contentSchemas()) yield jsonFile(`schemas/${path}`, schema);
-  for (const { address, schema } of typeSchemas()) {
+  for (const { address, schema } of [...typeSchemas(), ...typeSchemas(["trs"])]) {
     yield jsonFile(`schemas/${address}`, { ...schema, $id: `${base}/${address}` });
   }
   const formats = [...new Set(bundles.map(formatOf))];

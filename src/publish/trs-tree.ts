@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Catalog } from "../catalog/catalog.ts";
+import { type Catalog, publicationOf } from "../catalog/catalog.ts";
+import { trsSchemas } from "../catalog/schemas.ts";
 import {
   containerfileDocument,
   descriptorDocument,
@@ -13,9 +14,10 @@ import {
   testsDocument,
   toolDocument,
 } from "../trs/documents.ts";
-import { listOf, partFile, ROWS_FILE } from "../trs/list.ts";
+import { listFiles } from "../trs/list.ts";
 import { openapiDocument } from "../trs/openapi.ts";
-import { trsFile } from "../trs/paths.ts";
+import { archiveFile, trsFile } from "../trs/paths.ts";
+import type { Publication } from "../trs/profile.ts";
 import {
   filesOf,
   primaryDescriptor,
@@ -25,14 +27,15 @@ import {
 import { serviceInfo } from "../trs/service-info.ts";
 import { TOOL_CLASSES } from "../trs/tool-classes.ts";
 import { jsonFile, type OutputFile } from "./files.ts";
+import { zipOf } from "./zip.ts";
 
 function* versionFiles(
   tool: RegistryTool,
   version: RegistryVersion,
-  site: string,
+  publication: Publication,
 ): Generator<OutputFile> {
   const place = { id: tool.id, version: version.id };
-  const containerfiles = containerfileDocument(tool, version, site);
+  const containerfiles = containerfileDocument(tool, version, publication);
   if (containerfiles !== undefined) {
     yield jsonFile(trsFile({ kind: "containerfile", ...place }), containerfiles);
   }
@@ -45,23 +48,29 @@ function* versionFiles(
     if (primary === undefined) continue;
     yield jsonFile(
       trsFile({ kind: "descriptor", ...wrapped }),
-      descriptorDocument(tool, version, type, site),
+      descriptorDocument(tool, version, type, publication),
     );
     yield { path: trsFile({ kind: "descriptor", ...plain }), content: primary.content };
     for (const file of filesOf(version, type)) {
       const { path } = file;
       yield jsonFile(
         trsFile({ kind: "file", ...wrapped, path }),
-        fileWrapper(tool, version, type, file, site),
+        fileWrapper(tool, version, type, file, publication),
       );
       yield { path: trsFile({ kind: "file", ...plain, path }), content: file.content };
     }
-    const files = filesDocument(version, type);
+    const files = filesDocument(version, type, publication);
     yield jsonFile(trsFile({ kind: "files", ...wrapped }), files);
     yield jsonFile(trsFile({ kind: "files", ...plain }), files);
+    if (publication.profile === "2.0.1") {
+      yield {
+        path: archiveFile({ ...place, type }),
+        content: zipOf(filesOf(version, type)),
+      };
+    }
     yield jsonFile(
       trsFile({ kind: "tests", ...wrapped }),
-      testsDocument(tool, version, type, site),
+      testsDocument(tool, version, type, publication),
     );
     yield jsonFile(trsFile({ kind: "tests", ...plain }), plainTestsDocument(version, type));
   }
@@ -69,29 +78,34 @@ function* versionFiles(
 
 /** All files of the registry. */
 export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
-  const { url, title, description, organization, contact, documentation, service } = site;
+  const { title, description, organization, contact, documentation, service } = site;
+  const publication = publicationOf(site);
   yield jsonFile(
     trsFile({ kind: "service-info" }),
-    serviceInfo({
-      ...service,
-      name: title,
-      description,
-      organization,
-      ...(contact === undefined ? {} : { contactUrl: contact }),
-      ...(documentation === undefined ? {} : { documentationUrl: documentation }),
-    }),
+    serviceInfo(
+      {
+        ...service,
+        name: title,
+        description,
+        organization,
+        ...(contact === undefined ? {} : { contactUrl: contact }),
+        ...(documentation === undefined ? {} : { documentationUrl: documentation }),
+      },
+      publication.profile,
+    ),
   );
-  yield jsonFile(trsFile({ kind: "openapi.json" }), openapiDocument(url, title));
+  yield jsonFile(
+    trsFile({ kind: "openapi.json" }),
+    openapiDocument(publication, title, trsSchemas(publication.profile)),
+  );
   yield jsonFile(trsFile({ kind: "toolClasses" }), TOOL_CLASSES);
   yield jsonFile(
     trsFile({ kind: "tools" }),
-    tools.map((tool) => toolDocument(tool, url)),
+    tools.map((tool) => toolDocument(tool, publication)),
   );
-  const { rows, parts } = listOf(tools, url);
-  yield { path: ROWS_FILE, content: JSON.stringify(rows) };
-  for (const [part, content] of parts.entries()) yield { path: partFile(part), content };
+  yield* listFiles(tools, publication);
   for (const tool of tools) {
-    const document = toolDocument(tool, url);
+    const document = toolDocument(tool, publication);
     yield jsonFile(trsFile({ kind: "tool", id: tool.id }), document);
     yield jsonFile(trsFile({ kind: "versions", id: tool.id }), document.versions);
     for (const [index, version] of tool.versions.entries()) {
@@ -99,7 +113,7 @@ export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
         trsFile({ kind: "version", id: tool.id, version: version.id }),
         document.versions[index],
       );
-      yield* versionFiles(tool, version, url);
+      yield* versionFiles(tool, version, publication);
     }
   }
 }

@@ -7,6 +7,7 @@
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { createHandler } from "../edge/handler.ts";
+import type { EdgeSettings } from "../edge/settings.ts";
 import { folderAssets } from "./folder-assets.ts";
 
 export interface ServeOptions {
@@ -15,6 +16,8 @@ export interface ServeOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
+  /** Those of an empty environment, if they are not given. */
+  readonly settings?: EdgeSettings;
 }
 
 export interface RunningServer {
@@ -24,8 +27,13 @@ export interface RunningServer {
 }
 
 /** Serves a built site. Rejects if the address cannot be listened on. */
-export function startServer({ folder, host, port }: ServeOptions): Promise<RunningServer> {
-  const handler = createHandler(folderAssets(folder));
+export function startServer({
+  folder,
+  host,
+  port,
+  settings,
+}: ServeOptions): Promise<RunningServer> {
+  const handler = createHandler(folderAssets(folder), settings);
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: handler, hostname: host, port }, ({ port: bound }) => {
       resolve({

@@ -1,10 +1,11 @@
 /**
- * Tools of a registry → the documents of the API (Tool Registry API 2.0.0, sections 2 and 4).
- * Only fields of 2.0.0: some clients refuse any other.
+ * Tools of a registry → the documents of the API (Tool Registry API 2.0.0, sections 2 and 4),
+ * with the fields of the profile and no other: some clients refuse them.
  *
  * @module
  */
 import { formatTrsPath } from "./paths.ts";
+import type { Publication } from "./profile.ts";
 import {
   filesOf,
   primaryDescriptor,
@@ -14,27 +15,61 @@ import {
   textOf,
 } from "./registry.ts";
 import { toolClass } from "./tool-classes.ts";
-import type { DescriptorType, FileWrapper, Tool, ToolFile, ToolVersion } from "./types.ts";
+import type {
+  Checksum,
+  DescriptorType,
+  FileWrapper,
+  ImageType,
+  Tool,
+  ToolFile,
+  ToolVersion,
+} from "./types.ts";
 
 const some = <Key extends string, Value>(key: Key, values: readonly Value[]) =>
   values.length === 0 ? {} : ({ [key]: values } as { readonly [K in Key]: readonly Value[] });
 
+/** Fields that 2.0.1 adds. */
+const in201 = <Fields extends object>({ profile }: Publication, fields: Fields): Partial<Fields> =>
+  profile === "2.0.1" ? fields : {};
+
+const versionsOf = ({ descriptor_type, descriptor_type_version }: RegistryVersion) =>
+  Object.fromEntries(
+    descriptor_type.flatMap((type) => {
+      const versions = descriptor_type_version[type];
+      return versions === undefined ? [] : [[type, versions]];
+    }),
+  );
+
+const checksumOf = ({ sha256 }: RegistryFile): Checksum => ({ checksum: sha256, type: "sha-256" });
+
+/** What 2.0.1 says of a wrapped file: the image that it builds, or the type that it is of. */
+function imageType(
+  { path, file_type }: RegistryFile,
+  type: DescriptorType,
+): { readonly image_type?: ImageType | DescriptorType } {
+  if (file_type === "CONTAINERFILE") {
+    return { image_type: /Singularity|\.def$/.test(path) ? "Singularity" : "Docker" };
+  }
+  return file_type.endsWith("_DESCRIPTOR") ? { image_type: type } : {};
+}
+
 const isAddress = (text: string) => /^https?:\/\//.test(text);
 
-/** A version's document. `site` is the site's address without a trailing slash. */
+/** A version's document. */
 export function toolVersionDocument(
   tool: RegistryTool,
   version: RegistryVersion,
-  site: string,
+  publication: Publication,
 ): ToolVersion {
   return {
     ...some("author", version.author),
     id: version.id,
     name: version.id, // clients put either into addresses
-    url: site + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
+    url: publication.url + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
     is_production: version.is_production,
     ...some("images", version.images),
     descriptor_type: version.descriptor_type,
+    ...in201(publication, { descriptor_type_version: versionsOf(version) }),
     containerfile: version.files.some((file) => file.file_type === "CONTAINERFILE"),
     meta_version: String(version.meta_version),
     verified: version.verified,
@@ -45,10 +80,10 @@ export function toolVersionDocument(
 }
 
 /** A tool's document, its versions nested. */
-export function toolDocument(tool: RegistryTool, site: string): Tool {
+export function toolDocument(tool: RegistryTool, publication: Publication): Tool {
   const checker = tool.checker_url;
   return {
-    url: site + formatTrsPath({ kind: "tool", id: tool.id }),
+    url: publication.url + formatTrsPath({ kind: "tool", id: tool.id }),
     id: tool.id,
     ...some("aliases", tool.aliases),
     organization: tool.organization,
@@ -62,9 +97,9 @@ export function toolDocument(tool: RegistryTool, site: string): Tool {
       : {
           checker_url: isAddress(checker)
             ? checker
-            : site + formatTrsPath({ kind: "tool", id: checker }),
+            : publication.url + formatTrsPath({ kind: "tool", id: checker }),
         }),
-    versions: tool.versions.map((version) => toolVersionDocument(tool, version, site)),
+    versions: tool.versions.map((version) => toolVersionDocument(tool, version, publication)),
   };
 }
 
@@ -76,14 +111,15 @@ export function fileWrapper(
   version: RegistryVersion,
   type: DescriptorType,
   file: RegistryFile,
-  site: string,
+  publication: Publication,
 ): FileWrapper {
   const content = textOf(file);
   const route = { kind: "file", id: tool.id, version: version.id, path: file.path } as const;
   return {
     ...(content === undefined ? {} : { content }),
-    checksum: [{ checksum: file.sha256, type: "sha-256" }],
-    url: site + formatTrsPath({ ...route, type, plain: true }),
+    checksum: [checksumOf(file)],
+    url: publication.url + formatTrsPath({ ...route, type, plain: true }),
+    ...in201(publication, imageType(file, type)),
   };
 }
 
@@ -92,15 +128,23 @@ export function descriptorDocument(
   tool: RegistryTool,
   version: RegistryVersion,
   type: DescriptorType,
-  site: string,
+  publication: Publication,
 ): FileWrapper | undefined {
   const file = primaryDescriptor(version, type);
-  return file && fileWrapper(tool, version, type, file, site);
+  return file && fileWrapper(tool, version, type, file, publication);
 }
 
 /** The list of a type's files. */
-export function filesDocument(version: RegistryVersion, type: DescriptorType): readonly ToolFile[] {
-  return filesOf(version, type).map(({ path, file_type }) => ({ path, file_type }));
+export function filesDocument(
+  version: RegistryVersion,
+  type: DescriptorType,
+  publication: Publication,
+): readonly ToolFile[] {
+  return filesOf(version, type).map((file) => ({
+    path: file.path,
+    file_type: file.file_type,
+    ...in201(publication, { checksum: checksumOf(file) }),
+  }));
 }
 
 const testFiles = (version: RegistryVersion, type: DescriptorType) =>
@@ -111,9 +155,11 @@ export function testsDocument(
   tool: RegistryTool,
   version: RegistryVersion,
   type: DescriptorType,
-  site: string,
+  publication: Publication,
 ): readonly FileWrapper[] {
-  return testFiles(version, type).map((file) => fileWrapper(tool, version, type, file, site));
+  return testFiles(version, type).map((file) =>
+    fileWrapper(tool, version, type, file, publication),
+  );
 }
 
 /** The bare list of the tests' contents, for the plain types: the parsed value of each JSON file. */
@@ -135,10 +181,10 @@ export function plainTestsDocument(
 export function containerfileDocument(
   tool: RegistryTool,
   version: RegistryVersion,
-  site: string,
+  publication: Publication,
 ): readonly FileWrapper[] | undefined {
   const files = version.files.filter((file) => file.file_type === "CONTAINERFILE");
   const type = version.descriptor_type[0];
   if (files.length === 0 || type === undefined) return undefined;
-  return files.map((file) => fileWrapper(tool, version, type, file, site));
+  return files.map((file) => fileWrapper(tool, version, type, file, publication));
 }

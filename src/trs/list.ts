@@ -1,13 +1,14 @@
 /**
  * The list of tools, filtered and in pages (Tool Registry API 2.0.0, section 4, "Query parameters of
- * GET /tools" and "Response headers of GET /tools"). What decides is a compact row for each tool; the
- * documents themselves are in parts of {@link PART_SIZE}, one a line, in the same order.
+ * GET /tools" and "Response headers of GET /tools"). What decides is a compact index, a column for each
+ * filter; the documents themselves are in parts of {@link PART_SIZE}, one a line, in the same order.
  *
  * @module
  */
 
 import { toolDocument } from "./documents.ts";
 import { parseType, TRS_BASE } from "./paths.ts";
+import type { Publication } from "./profile.ts";
 import type { RegistryTool } from "./registry.ts";
 
 /** So many tools are in one part of the documents. */
@@ -16,25 +17,32 @@ export const PART_SIZE = 100;
 /** `limit` when a request has none (Tool Registry API 2.0.0, section 8), and the most that is answered. */
 export const DEFAULT_LIMIT = 1000;
 
-/** What the filters look at; all texts in lower case, so that no request has to change them. */
-export interface ListRow {
-  readonly id: string;
-  readonly name: string;
-  readonly organization: string;
-  readonly description: string;
-  readonly toolClass: string;
-  readonly isChecker: boolean;
-  readonly aliases: readonly string[];
-  readonly authors: readonly string[];
+/** What the filters look at, by tool; all texts in lower case, so that no request has to change them. */
+export interface ListIndex {
+  readonly id: readonly string[];
+  readonly name: readonly string[];
+  readonly organization: readonly string[];
+  readonly toolClass: readonly string[];
+  readonly isChecker: readonly boolean[];
+  readonly aliases: readonly (readonly string[])[];
+  readonly authors: readonly (readonly string[])[];
   /** Hosts of the registries of its images. */
-  readonly registries: readonly string[];
+  readonly registries: readonly (readonly string[])[];
   /** Names of its images. */
-  readonly images: readonly string[];
-  readonly types: readonly string[];
+  readonly images: readonly (readonly string[])[];
+  readonly types: readonly (readonly string[])[];
 }
 
-/** Where the rows are, relative to the site's root. */
-export const ROWS_FILE = `${TRS_BASE.slice(1)}/list/rows.json`;
+/** {@link ListIndex} and what is read only when it is asked for. */
+export interface ListRows extends ListIndex {
+  readonly description: readonly string[];
+}
+
+/** Where the index is, relative to the site's root. */
+export const INDEX_FILE = `${TRS_BASE.slice(1)}/list/index.json`;
+
+/** Where the descriptions are, relative to the site's root: most of the bytes, for one filter. */
+export const DESCRIPTIONS_FILE = `${TRS_BASE.slice(1)}/list/descriptions.json`;
 
 /** Where a part of the documents is, relative to the site's root; from 0. */
 export const partFile = (part: number) => `${TRS_BASE.slice(1)}/list/${part}.ndjson`;
@@ -44,58 +52,70 @@ const lower = (text: string) => text.toLowerCase();
 const unique = (values: readonly (string | undefined)[]) =>
   [...new Set(values.filter((value) => value !== undefined).map(lower))].sort();
 
-/** The row of a tool. `checkers` are the ids of the tools that check others. */
-function rowOf(tool: RegistryTool, checkers: ReadonlySet<string>): ListRow {
-  const images = tool.versions.flatMap((version) => version.images);
+const imagesOf = (tool: RegistryTool) => tool.versions.flatMap((version) => version.images);
+
+/** What the filters look at in a registry. */
+function indexOf(tools: readonly RegistryTool[]): ListIndex {
+  const checkers = new Set(tools.flatMap(({ checker_url }) => checker_url ?? []));
   return {
-    id: lower(tool.id),
-    name: lower(tool.name),
-    organization: lower(tool.organization),
-    description: lower(tool.description),
-    toolClass: lower(tool.toolclass),
-    isChecker: checkers.has(tool.id),
-    aliases: unique(tool.aliases),
-    authors: unique(tool.versions.flatMap(({ author }) => author)),
-    registries: unique(images.map(({ registry_host }) => registry_host)),
-    images: unique(images.map(({ image_name }) => image_name)),
-    types: unique(tool.versions.flatMap(({ descriptor_type }) => descriptor_type)),
+    id: tools.map(({ id }) => lower(id)),
+    name: tools.map(({ name }) => lower(name)),
+    organization: tools.map(({ organization }) => lower(organization)),
+    toolClass: tools.map(({ toolclass }) => lower(toolclass)),
+    isChecker: tools.map(({ id }) => checkers.has(id)),
+    aliases: tools.map(({ aliases }) => unique(aliases)),
+    authors: tools.map(({ versions }) => unique(versions.flatMap(({ author }) => author))),
+    registries: tools.map((tool) => unique(imagesOf(tool).map((image) => image.registry_host))),
+    images: tools.map((tool) => unique(imagesOf(tool).map((image) => image.image_name))),
+    types: tools.map(({ versions }) =>
+      unique(versions.flatMap(({ descriptor_type }) => descriptor_type)),
+    ),
   };
 }
 
-/** The rows and the parts of a registry. */
-export function listOf(
+/** The list of a registry, as files for the function. */
+export function* listFiles(
   tools: readonly RegistryTool[],
-  site: string,
-): { readonly rows: readonly ListRow[]; readonly parts: readonly string[] } {
-  const checkers = new Set(tools.flatMap(({ checker_url }) => checker_url ?? []));
-  const parts: string[] = [];
+  publication: Publication,
+): Generator<{ readonly path: string; readonly content: string }> {
+  yield { path: INDEX_FILE, content: JSON.stringify(indexOf(tools)) };
+  const descriptions = tools.map(({ description }) => lower(description));
+  yield { path: DESCRIPTIONS_FILE, content: JSON.stringify(descriptions) };
   for (let start = 0; start < tools.length; start += PART_SIZE) {
-    const documents = tools.slice(start, start + PART_SIZE).map((tool) => toolDocument(tool, site));
-    parts.push(documents.map((document) => `${JSON.stringify(document)}\n`).join(""));
+    const lines = tools
+      .slice(start, start + PART_SIZE)
+      .map((tool) => `${JSON.stringify(toolDocument(tool, publication))}\n`);
+    yield { path: partFile(start / PART_SIZE), content: lines.join("") };
   }
-  return { rows: tools.map((tool) => rowOf(tool, checkers)), parts };
 }
 
-/** Whether a row is what one value of one parameter asks for. The value is in lower case. */
-type Filter = (row: ListRow, wanted: string) => boolean;
+/** Whether a tool is what one value of one parameter asks for. The value is in lower case. */
+type Filter = (rows: ListRows, tool: number, wanted: string) => boolean;
+
+const has = (values: readonly string[] | undefined, wanted: string) =>
+  values?.includes(wanted) === true;
+const hasPart = (value: string | undefined, wanted: string) => value?.includes(wanted) === true;
+const someHavePart = (values: readonly string[] | undefined, wanted: string) =>
+  values?.some((value) => value.includes(wanted)) === true;
 
 /**
  * The filters by parameter. Identifiers match as a whole, and texts by a part, in any case: as the large
  * registries do.
  */
 const FILTERS: Readonly<Record<string, Filter>> = {
-  id: (row, wanted) => row.id === wanted,
-  alias: (row, wanted) => row.aliases.includes(wanted),
-  toolClass: (row, wanted) => row.toolClass === wanted,
-  checker: (row, wanted) => row.isChecker === (wanted === "true"),
-  descriptorType: (row, wanted) => row.types.includes(lower(parseType(wanted)?.type ?? "")),
-  organization: (row, wanted) => row.organization.includes(wanted),
-  name: (row, wanted) =>
-    row.name.includes(wanted) || row.images.some((image) => image.includes(wanted)),
-  toolname: (row, wanted) => row.name.includes(wanted) || row.id === wanted,
-  description: (row, wanted) => row.description.includes(wanted),
-  author: (row, wanted) => row.authors.some((author) => author.includes(wanted)),
-  registry: (row, wanted) => row.registries.some((registry) => registry.includes(wanted)),
+  id: (rows, tool, wanted) => rows.id[tool] === wanted,
+  alias: (rows, tool, wanted) => has(rows.aliases[tool], wanted),
+  toolClass: (rows, tool, wanted) => rows.toolClass[tool] === wanted,
+  checker: (rows, tool, wanted) => rows.isChecker[tool] === (wanted === "true"),
+  descriptorType: (rows, tool, wanted) =>
+    has(rows.types[tool], lower(parseType(wanted)?.type ?? "")),
+  organization: (rows, tool, wanted) => hasPart(rows.organization[tool], wanted),
+  name: (rows, tool, wanted) =>
+    hasPart(rows.name[tool], wanted) || someHavePart(rows.images[tool], wanted),
+  toolname: (rows, tool, wanted) => hasPart(rows.name[tool], wanted) || rows.id[tool] === wanted,
+  description: (rows, tool, wanted) => hasPart(rows.description[tool], wanted),
+  author: (rows, tool, wanted) => someHavePart(rows.authors[tool], wanted),
+  registry: (rows, tool, wanted) => someHavePart(rows.registries[tool], wanted),
 };
 
 /** What a request for the list asks for. */
@@ -132,13 +152,23 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | string 
   return { filters, limit: Math.min(limit, DEFAULT_LIMIT), offset };
 }
 
-/** The indexes of the rows that a query asks for, on all pages. */
-export function matching(rows: readonly ListRow[], { filters }: ListQuery): readonly number[] {
+/** Whether a query looks at descriptions. */
+export const asksDescriptions = ({ filters }: ListQuery) =>
+  filters.some(({ name }) => name === "description");
+
+/** The places of the tools that a query asks for, on all pages. */
+export function matching(rows: ListRows, { filters }: ListQuery): readonly number[] {
   const found: number[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (filters.every(({ name, wanted }) => FILTERS[name]?.(row, wanted))) found.push(index);
+  for (let tool = 0; tool < rows.id.length; tool++) {
+    if (filters.every(({ name, wanted }) => FILTERS[name]?.(rows, tool, wanted))) found.push(tool);
   }
   return found;
+}
+
+/** The place of the tool that an alias names, in any case; undefined if it names none. */
+export function findAlias({ aliases }: ListIndex, alias: string): number | undefined {
+  const place = aliases.findIndex((own) => own.includes(lower(alias)));
+  return place < 0 ? undefined : place;
 }
 
 /**

@@ -26,6 +26,13 @@ export interface PathType {
   readonly plain: boolean;
 }
 
+/** A descriptor type of a version. */
+export interface TypePlace {
+  readonly id: string;
+  readonly version: string;
+  readonly type: DescriptorType;
+}
+
 export type TrsRoute =
   | { readonly kind: "openapi.json" }
   | { readonly kind: "service-info" }
@@ -169,6 +176,12 @@ export function trsFile(route: TrsRoute): string {
     default:
       return `${path}/index.json`;
   }
+}
+
+/** The file that answers `?format=zip` (Tool Registry API 2.0.1): the files of a type in an archive. */
+export function archiveFile({ id, version, type }: TypePlace): string {
+  const segments = segmentsOf({ kind: "files", id, version, type, plain: false });
+  return `${[TRS_BASE.slice(1), ...segments].join("/")}.zip`;
 }
 
 /**

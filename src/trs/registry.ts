@@ -4,7 +4,7 @@
  * @module
  */
 import type { ToolClassName } from "./tool-classes.ts";
-import type { DescriptorType, FileType, ImageData } from "./types.ts";
+import type { DescriptorType, DescriptorTypeVersion, FileType, ImageData } from "./types.ts";
 
 export interface RegistryFile {
   /** Relative to the version's folder, with `/`. */
@@ -28,6 +28,7 @@ export interface RegistryVersion {
   readonly verified_source: readonly string[];
   readonly meta_version: number;
   readonly descriptor_type: readonly DescriptorType[];
+  readonly descriptor_type_version: DescriptorTypeVersion;
   /** In order of path. */
   readonly files: readonly RegistryFile[];
   /** Release notes, Markdown. */

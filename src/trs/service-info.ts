@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { TrsProfile } from "./profile.ts";
 import type { ServiceInfo } from "./types.ts";
 
 /** What a site says of itself. */
@@ -22,12 +23,12 @@ export interface Service {
 }
 
 /** The document at `/service-info`. */
-export function serviceInfo(service: Service): ServiceInfo {
+export function serviceInfo(service: Service, profile: TrsProfile): ServiceInfo {
   const { id, name, description, organization, version, ...optional } = service;
   return {
     id,
     name,
-    type: { group: "org.ga4gh", artifact: "trs", version: "2.0.0" },
+    type: { group: "org.ga4gh", artifact: "trs", version: profile },
     description,
     organization,
     ...optional,

@@ -1,9 +1,10 @@
 /**
- * The documents of the Tool Registry API 2.0.0, section 2.
+ * The documents of the Tool Registry API 2.0.0, section 2, and what 2.0.1 adds to them.
  *
  * @module
  */
-export const DESCRIPTOR_TYPES = ["CWL", "WDL", "NFL"] as const;
+/** The types of 2.0.1; 2.0.0 has the first three. */
+export const DESCRIPTOR_TYPES = ["CWL", "WDL", "NFL", "GALAXY", "SMK"] as const;
 export type DescriptorType = (typeof DESCRIPTOR_TYPES)[number];
 
 export const FILE_TYPES = [
@@ -26,7 +27,11 @@ export interface FileWrapper {
   readonly content?: string;
   readonly checksum?: readonly Checksum[];
   readonly url?: string;
+  /** 2.0.1: what kind of image a containerfile builds, or which type a descriptor is of. */
+  readonly image_type?: ImageType | DescriptorType;
 }
+
+export type ImageType = "Docker" | "Singularity" | "Conda";
 
 export interface ImageData {
   readonly registry_host?: string;
@@ -35,7 +40,7 @@ export interface ImageData {
   readonly size?: number;
   readonly updated?: string;
   readonly checksum?: readonly Checksum[];
-  readonly image_type?: "Docker" | "Singularity" | "Conda";
+  readonly image_type?: ImageType;
 }
 
 export interface ToolClass {
@@ -47,7 +52,12 @@ export interface ToolClass {
 export interface ToolFile {
   readonly path: string;
   readonly file_type: FileType;
+  /** 2.0.1 */
+  readonly checksum?: Checksum;
 }
+
+/** The versions of the languages in which the descriptors of a version are written, by their type. */
+export type DescriptorTypeVersion = Readonly<Partial<Record<DescriptorType, readonly string[]>>>;
 
 export interface ToolVersion {
   readonly id: string;
@@ -57,6 +67,8 @@ export interface ToolVersion {
   readonly is_production: boolean;
   readonly images?: readonly ImageData[];
   readonly descriptor_type: readonly DescriptorType[];
+  /** 2.0.1 */
+  readonly descriptor_type_version?: DescriptorTypeVersion;
   readonly containerfile: boolean;
   readonly meta_version: string;
   readonly verified: boolean;

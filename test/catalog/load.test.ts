@@ -122,7 +122,7 @@ describe("a tool's problem", () => {
         code: "trs-no-primary-descriptor",
         file: "tools/fastqc/0.12.1/version.md",
         found: "tests/sarscov2.json",
-        expected: "a .cwl, .wdl or .nf file",
+        expected: "a .cwl, .wdl, .nf, .ga or .gxwf.yml file, or a Snakefile",
       },
     ]);
   });

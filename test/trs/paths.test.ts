@@ -67,7 +67,7 @@ describe("a path of the API", () => {
     "/tools/fastp/versions/1/PLAIN_CWL/descriptor/a/../../b",
     "/tools/fastp/versions/1/PLAIN_CWL/descriptor/%00",
     "/tools/fastp/versions/1/PLAIN_CWL/descriptor/a%5Cb",
-    "/tools/fastp/versions/1/GALAXY/descriptor",
+    "/tools/fastp/versions/1/JANIS/descriptor",
     "/tools/fastp/versions/1/CWL",
     "/tools/fastp/versions/1/CWL/files/x",
     "/tools/%zz",

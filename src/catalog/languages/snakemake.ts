@@ -1,0 +1,27 @@
+/**
+ * Snakemake: `include:`, `configfile:`, and the images of rules.
+ *
+ * @module
+ */
+import {
+  isElsewhere,
+  QUOTED,
+  quotedTexts,
+  type ReadDescriptor,
+  withoutComments,
+} from "./language.ts";
+
+const COMMENT = new RegExp(`${QUOTED.source}|#[^\\n]*`, "g");
+
+export const readSnakemake: ReadDescriptor = (text) => {
+  const source = withoutComments(text, COMMENT);
+  return {
+    imports: quotedTexts(source, /^[ \t]*include[ \t]*:\s*(["'])(.+?)\1/gm)
+      .filter(({ text: target }) => !isElsewhere(target))
+      .map(({ text: target, position }) => ({ target, candidates: [target], position })),
+    images: quotedTexts(source, /^[ \t]*container(?:ized)?[ \t]*:\s*(["'])(.+?)\1/gm).map(
+      ({ text: image, position }) => ({ image: image.replace(/^docker:\/\//, ""), position }),
+    ),
+    faults: [],
+  };
+};

@@ -1,0 +1,45 @@
+/**
+ * Which version of the API a registry speaks. Clients of the two exclude each other: some refuse any field
+ * that 2.0.0 does not have, others need those of 2.0.1.
+ *
+ * @module
+ */
+import type { RegistryFile, RegistryTool, RegistryVersion } from "./registry.ts";
+import { DESCRIPTOR_TYPES, type DescriptorType } from "./types.ts";
+
+export const TRS_PROFILES = ["2.0.0", "2.0.1"] as const;
+export type TrsProfile = (typeof TRS_PROFILES)[number];
+
+export const DEFAULT_TRS_PROFILE: TrsProfile = "2.0.0";
+
+/** What every document of a registry depends on. */
+export interface Publication {
+  /** The site's address without a trailing slash. */
+  readonly url: string;
+  readonly profile: TrsProfile;
+}
+
+/** The descriptor types of a profile. */
+export function descriptorTypes(profile: TrsProfile): readonly DescriptorType[] {
+  return profile === "2.0.0" ? DESCRIPTOR_TYPES.slice(0, 3) : DESCRIPTOR_TYPES;
+}
+
+function versionFor(version: RegistryVersion, types: readonly DescriptorType[]): RegistryVersion {
+  const known = (of: readonly DescriptorType[]) => of.filter((type) => types.includes(type));
+  const descriptor_type = known(version.descriptor_type);
+  if (descriptor_type.length === version.descriptor_type.length) return version;
+  const files = version.files.map((file): RegistryFile => {
+    const own = known(file.descriptor_types);
+    // a descriptor of another type is a file like any other
+    return own.length > 0
+      ? { ...file, descriptor_types: own }
+      : { ...file, file_type: "OTHER", descriptor_types: descriptor_type };
+  });
+  return { ...version, descriptor_type, files };
+}
+
+/** A tool as a profile shows it. */
+export function toolFor(tool: RegistryTool, profile: TrsProfile): RegistryTool {
+  const types = descriptorTypes(profile);
+  return { ...tool, versions: tool.versions.map((version) => versionFor(version, types)) };
+}
