@@ -4,26 +4,15 @@
  *
  * @module
  */
+import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../trs/headers.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
-import { fileResponse, OPEN } from "./headers.ts";
+import { fileResponse } from "./files.ts";
 import { type EdgeSettings, readSettings } from "./settings.ts";
 import { belowTrsMount, createToolRegistry } from "./tool-registry.ts";
 
-const METHODS = "GET, HEAD, OPTIONS";
-
-function preflight(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...OPEN,
-      Allow: METHODS,
-      "Access-Control-Allow-Methods": METHODS,
-      "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type, Range",
-      "Access-Control-Max-Age": "86400",
-    },
-  });
-}
+const preflight = () =>
+  new Response(null, { status: 204, headers: { ...OPEN_HEADERS, ...PREFLIGHT_HEADERS } });
 
 /** The roots of the static documents that programs read. */
 const DOCUMENT_ROOTS = ["gkm", "schemas"];
@@ -44,11 +33,11 @@ async function answerDocument(pathname: string, assets: Assets): Promise<Respons
   try {
     path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, "");
   } catch {
-    return errorResponse(400, "This address is not percent-encoded as it should be.", OPEN);
+    return errorResponse(400, "This address is not percent-encoded as it should be.", OPEN_HEADERS);
   }
   const found = (await assets.file(path)) ?? (await assets.file(`${path}/index.json`));
-  if (found === undefined) return errorResponse(404, `There is no ${pathname} here.`, OPEN);
-  return fileResponse(found, { ...OPEN, "Content-Type": documentType(path) });
+  if (found === undefined) return errorResponse(404, `There is no ${pathname} here.`, OPEN_HEADERS);
+  return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": documentType(path) });
 }
 
 type ToolRegistry = ReturnType<typeof createToolRegistry>;
@@ -64,8 +53,8 @@ async function answer(
   if (request.method === "OPTIONS" && isApi) return preflight();
   if (request.method !== "GET" && request.method !== "HEAD") {
     return errorResponse(405, `${request.method} is not possible here.`, {
-      ...OPEN,
-      Allow: METHODS,
+      ...OPEN_HEADERS,
+      Allow: READ_METHODS,
     });
   }
   if (trsPath !== undefined) return toolRegistry(trsPath, request);

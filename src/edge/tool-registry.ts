@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { OPEN_HEADERS, SANDBOX_HEADERS } from "../trs/headers.ts";
 import {
   archiveFile,
   notFoundMessage,
@@ -18,7 +19,7 @@ import type { ToolFile } from "../trs/types.ts";
 import type { Assets } from "./assets.ts";
 import { bearerName } from "./bearer.ts";
 import { errorResponse } from "./errors.ts";
-import { fileResponse, OPEN } from "./headers.ts";
+import { fileResponse } from "./files.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { createToolList } from "./tool-list.ts";
 
@@ -66,7 +67,7 @@ async function archive(place: TypePlace, assets: Assets): Promise<Response | und
   return (
     found &&
     fileResponse(found, {
-      ...OPEN,
+      ...OPEN_HEADERS,
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}"`,
     })
@@ -96,9 +97,8 @@ export function createToolRegistry(
     const found = await assets.file(trsFile(route));
     if (found === undefined) return undefined;
     const type = trsContentType(route);
-    // a tool's own file may be a page or a script: it never runs as one of ours
-    const sandbox = type.startsWith("text/plain") ? { "Content-Security-Policy": "sandbox" } : {};
-    return fileResponse(found, { ...OPEN, "Content-Type": type, ...sandbox });
+    const sandbox = type.startsWith("text/plain") ? SANDBOX_HEADERS : {};
+    return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": type, ...sandbox });
   };
 
   return async (path, request) => {
@@ -106,12 +106,12 @@ export function createToolRegistry(
     if (tokens.size > 0 && asked?.kind !== "service-info") {
       if ((await bearerName(request, tokens)) === undefined) {
         return errorResponse(401, "This registry wants a bearer token.", {
-          ...OPEN,
+          ...OPEN_HEADERS,
           "WWW-Authenticate": 'Bearer realm="tool registry"',
         });
       }
     }
-    if (asked?.kind === "tools") return toolList.answer(request, OPEN);
+    if (asked?.kind === "tools") return toolList.answer(request, OPEN_HEADERS);
     let route: TrsRoute | undefined = asked;
     // an alias may lead to a tool whose path is then seen from its primary descriptor
     for (let tries = 0; route !== undefined && tries < 3; tries++) {
@@ -119,6 +119,6 @@ export function createToolRegistry(
       if (found !== undefined) return found;
       route = await alternative(route);
     }
-    return errorResponse(404, notFoundMessage(asked), OPEN);
+    return errorResponse(404, notFoundMessage(asked), OPEN_HEADERS);
   };
 }

@@ -6,9 +6,11 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { writeFiles } from "./files.ts";
 import { gkmTree } from "./gkm-tree.ts";
+import { hostLimits } from "./host-limits.ts";
 import { hostFiles } from "./hosts.ts";
 import { schemaFiles } from "./schemas.ts";
 import { searchIndex } from "./search.ts";
+import { sitemapFiles } from "./sitemap.ts";
 import { trsTree } from "./trs-tree.ts";
 
 /**
@@ -31,4 +33,6 @@ export async function publish(
   told("variant knowledge", await writeFiles(folder, gkmTree(catalog)));
   told("schemas", await writeFiles(folder, schemaFiles(catalog)));
   await writeFiles(folder, hostFiles(catalog));
+  await writeFiles(folder, sitemapFiles(catalog));
+  for (const line of await hostLimits(folder)) progress(line);
 }

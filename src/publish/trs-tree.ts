@@ -14,7 +14,7 @@ import {
   testsDocument,
   toolDocument,
 } from "../trs/documents.ts";
-import { listFiles } from "../trs/list.ts";
+import { DEFAULT_LIMIT, listFiles, pageFile, staticPages } from "../trs/list.ts";
 import { openapiDocument } from "../trs/openapi.ts";
 import { archiveFile, trsFile } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
@@ -99,10 +99,13 @@ export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
     openapiDocument(publication, title, trsSchemas(publication.profile)),
   );
   yield jsonFile(trsFile({ kind: "toolClasses" }), TOOL_CLASSES);
-  yield jsonFile(
-    trsFile({ kind: "tools" }),
-    tools.map((tool) => toolDocument(tool, publication)),
-  );
+  for (const { page } of staticPages(tools.length, publication.url)) {
+    const own = tools.slice(page * DEFAULT_LIMIT, (page + 1) * DEFAULT_LIMIT);
+    yield jsonFile(
+      pageFile(page),
+      own.map((tool) => toolDocument(tool, publication)),
+    );
+  }
   yield* listFiles(tools, publication);
   for (const tool of tools) {
     const document = toolDocument(tool, publication);

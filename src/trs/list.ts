@@ -7,7 +7,7 @@
  */
 
 import { toolDocument } from "./documents.ts";
-import { parseType, TRS_BASE } from "./paths.ts";
+import { parseType, TRS_BASE, trsFile } from "./paths.ts";
 import type { Publication } from "./profile.ts";
 import type { RegistryTool } from "./registry.ts";
 
@@ -198,6 +198,33 @@ export function pageHeaders(
     current_offset: String(offset),
     current_limit: String(limit),
   };
+}
+
+/** The document of a page of {@link DEFAULT_LIMIT} tools for hosts without the function; from 0. */
+export const pageFile = (page: number) =>
+  page === 0 ? trsFile({ kind: "tools" }) : `${TRS_BASE.slice(1)}/list/pages/${page}.json`;
+
+/** A page of the list that a static host serves. */
+export interface StaticPage {
+  readonly page: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The pages of a list of so many tools; an empty list has one. `url` is the site's, without a slash. */
+export function staticPages(total: number, url: string): readonly StaticPage[] {
+  const count = Math.max(1, Math.ceil(total / DEFAULT_LIMIT));
+  const address = (page: number) =>
+    page === 0 ? `${url}${TRS_BASE}/tools` : `${url}/${pageFile(page)}`;
+  return Array.from({ length: count }, (_, page) => ({
+    page,
+    headers: {
+      self_link: address(page),
+      last_page: address(count - 1),
+      ...(page + 1 < count ? { next_page: address(page + 1) } : {}),
+      current_offset: String(page * DEFAULT_LIMIT),
+      current_limit: String(DEFAULT_LIMIT),
+    },
+  }));
 }
 
 /** The names of the headers of a page, for scripts of other origins to see. */

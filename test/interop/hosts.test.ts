@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { buildSite } from "../fixtures/build.ts";
+import { CONTENT } from "../fixtures/content.ts";
+import { type CheckAnswer, openapiCheck } from "../fixtures/openapi.ts";
+import { ROOT_PATHS, trsPaths } from "../fixtures/trs-paths.ts";
+import { nginx, type RunningHost, serveCommand, workerd } from "./hosts.ts";
+
+const { catalog } = await loadCatalog(CONTENT);
+if (catalog === undefined) throw new Error("the content has errors");
+const paths = [...ROOT_PATHS, ...trsPaths(catalog.tools)];
+
+/** The public document of the API, where somebody has it at hand. */
+const PUBLIC_DOCUMENT = process.env["TRS_OPENAPI"];
+
+let folder: string;
+const checks: CheckAnswer[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-"));
+  buildSite(folder);
+  checks.push(
+    openapiCheck(JSON.parse(await readFile(join(folder, "trs/v2/openapi.json"), "utf8"))),
+  );
+  if (PUBLIC_DOCUMENT !== undefined) {
+    checks.push(openapiCheck(parse(await readFile(PUBLIC_DOCUMENT, "utf8"))));
+  }
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const QC = "/tools/short-read-qc/versions/1.0.0";
+
+describe.each([
+  { name: "npm run serve", start: serveCommand, hasFunction: true },
+  { name: "workerd", start: workerd, hasFunction: true },
+  { name: "nginx", start: nginx, hasFunction: false },
+])("the registry on $name", ({ start, hasFunction }) => {
+  let host: RunningHost;
+  const get = (path: string, init?: RequestInit) => fetch(host.url + path, init);
+
+  beforeAll(async () => {
+    host = await start(folder);
+  }, 60_000);
+
+  afterAll(() => host?.stop());
+
+  it("answers every path of every tool as the documents of the API say", async () => {
+    const wrong: string[] = [];
+    for (const { operation, path, status, bytes } of paths) {
+      const response = await get(`/trs/v2${path}`);
+      const type = response.headers.get("Content-Type");
+      if (response.status !== status) {
+        wrong.push(`${response.status} for ${path}`);
+        await response.body?.cancel();
+        continue;
+      }
+      if (bytes === undefined) {
+        if (type !== JSON_TYPE) wrong.push(`${type} for ${path}`);
+        const body = await response.json();
+        for (const check of checks) {
+          const faults = check(operation, response.status, body);
+          wrong.push(...faults.map((fault) => `${path}: ${fault}`));
+        }
+      } else {
+        if (type !== "text/plain; charset=utf-8") wrong.push(`${type} for ${path}`);
+        const same = Buffer.from(await response.arrayBuffer()).equals(bytes);
+        if (!same) wrong.push(`other bytes for ${path}`);
+      }
+      if (response.headers.get("Access-Control-Allow-Origin") !== "*")
+        wrong.push(`no CORS ${path}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    "/ga4gh/trs/v2/tools/fastp",
+    "/api/ga4gh/trs/v2/tools/fastp",
+    "/api/ga4gh/v2/tools/fastp",
+    `/api/ga4gh/v2${QC}/plain-CWL/descriptor/short-read-qc.cwl`,
+    `/trs/v2${QC}/cwl/files`,
+    `/trs/v2${QC}/CWL/descriptor/steps%2Ffastp.cwl`,
+    `/trs/v2${QC}/PLAIN_CWL/descriptor/short%2Dread-qc.cwl`,
+  ])("answers %s, and to HEAD with the same headers and no body", async (path) => {
+    const response = await get(path, { redirect: "manual" });
+    expect(response.status).toBe(200);
+    const head = await get(path, { method: "HEAD", redirect: "manual" });
+    expect(head.status).toBe(200);
+    expect(head.headers.get("Content-Type")).toBe(response.headers.get("Content-Type"));
+    expect(await head.text()).toBe("");
+  });
+
+  it.each([
+    "/trs/v2/tools/nothing",
+    "/ga4gh/trs/v2/nothing",
+    `/trs/v2${QC}/JANIS/descriptor`,
+    `/trs/v2${QC}/CWL/descriptor/nothing.cwl`,
+    `/trs/v2${QC}/PLAIN_CWL/descriptor/..%2F..%2Findex.json`,
+    `/trs/v2${QC}/PLAIN_CWL/descriptor/%2e%2e%2F%2e%2e%2Findex.json`,
+  ])("says in JSON that there is no %s", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Content-Type")).toBe(JSON_TYPE);
+    expect(await response.json()).toMatchObject({ code: 404, message: expect.any(String) });
+  });
+
+  it("is only read", async () => {
+    const response = await get("/trs/v2/tools/fastp", { method: "POST", body: "{}" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+    expect(await response.json()).toMatchObject({ code: 405 });
+  });
+
+  it("lets scripts of other origins ask, with headers of their own", async () => {
+    const response = await get("/trs/v2/tools", {
+      method: "OPTIONS",
+      headers: { Origin: "https://example.org", "Access-Control-Request-Headers": "authorization" },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(response.headers.get("Access-Control-Allow-Headers")).toMatch(/authorization/i);
+  });
+
+  it("tells a client that it has an answer already", async () => {
+    const tag = (await get("/trs/v2/tools/fastp")).headers.get("ETag");
+    expect(tag).toBeTruthy();
+    const headers = { "If-None-Match": tag ?? "" };
+    expect((await get("/trs/v2/tools/fastp", { headers })).status).toBe(304);
+  });
+
+  it("says where the pages of the list are", async () => {
+    const { headers } = await get("/trs/v2/tools");
+    expect(headers.get("self_link")).toMatch(/\/trs\/v2\/tools/);
+    expect(headers.get("last_page")).toMatch(/\/trs\/v2\/tools/);
+    expect(headers.get("current_offset")).toBe("0");
+    expect(headers.get("current_limit")).toBe("1000");
+    expect(headers.get("next_page")).toBeNull();
+    expect(headers.get("Access-Control-Expose-Headers")).toContain("next_page");
+  });
+
+  it("filters the list, and gives it in pages, if it has the function", async () => {
+    const response = await get("/ga4gh/trs/v2/tools?toolClass=workflow&limit=1");
+    const found = (await response.json()) as readonly object[];
+    if (!hasFunction) {
+      expect(found.length).toBe(catalog.tools.length);
+      return;
+    }
+    expect(found).toMatchObject([{ toolclass: { name: "Workflow" } }]);
+    expect(response.headers.get("next_page")).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+\/ga4gh\/trs\/v2\/tools\?.*offset=1/,
+    );
+    expect((await get("/trs/v2/tools?limit=0")).status).toBe(400);
+  });
+
+  it("serves the pages and documents beside", async () => {
+    const page = await get("/tools/fastp");
+    expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
+    expect(await page.text()).toContain("fastp");
+    expect((await get("/nothing")).status).toBe(404);
+    expect((await get("/gkm/bundle.json")).status).toBe(200);
+  });
+});
+
+it("two hosts with the function ask for the token that is set", async () => {
+  for (const start of [serveCommand, workerd]) {
+    const host = await start(folder, { REGISTRY_TOKEN: "a-secret" });
+    const ask = (headers: Record<string, string>) => fetch(`${host.url}/trs/v2/tools`, { headers });
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ Authorization: "Bearer a-secret" })).status).toBe(200);
+    await host.stop();
+  }
+});
