@@ -16,15 +16,21 @@ export interface Service {
   /** An address, or `mailto:`. */
   readonly contactUrl?: string;
   readonly documentationUrl?: string;
+  /** A date, `2026-11-21`. */
   readonly createdAt?: string;
+  /** A date, `2026-11-21`. */
   readonly updatedAt?: string;
   readonly environment?: string;
   readonly version: string;
 }
 
+/** The first moment of a date, as RFC 3339 writes it. */
+const timestamp = (date: string) => `${date}T00:00:00Z`;
+
 /** The document at `/service-info`. */
 export function serviceInfo(service: Service, profile: TrsProfile): ServiceInfo {
-  const { id, name, description, organization, version, ...optional } = service;
+  const { id, name, description, organization, version, createdAt, updatedAt, ...optional } =
+    service;
   return {
     id,
     name,
@@ -32,6 +38,8 @@ export function serviceInfo(service: Service, profile: TrsProfile): ServiceInfo 
     description,
     organization,
     ...optional,
+    ...(createdAt === undefined ? {} : { createdAt: timestamp(createdAt) }),
+    ...(updatedAt === undefined ? {} : { updatedAt: timestamp(updatedAt) }),
     version,
   };
 }

@@ -1,55 +1,20 @@
-import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Catalog } from "../../src/catalog/catalog.ts";
-import { loadCatalog } from "../../src/catalog/load.ts";
 import { createHandler } from "../../src/edge/handler.ts";
 import { readSettings } from "../../src/edge/settings.ts";
 import { writeFiles } from "../../src/publish/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { folderAssets } from "../../src/serve/folder-assets.ts";
-import type { RegistryFile } from "../../src/trs/registry.ts";
-import { CONTENT } from "../fixtures/content.ts";
+import { ALIAS, CATALOG_201 } from "../fixtures/registry-201.ts";
 
 const SITE = "https://vitrine.example.org";
 const CALLS = "/tools/germline-small-variants/versions/1.0.0";
-const ALIAS = "#workflow/github.com/example/Calls";
 
-const loaded = (await loadCatalog(CONTENT)).catalog;
-if (loaded === undefined) throw new Error("the content has errors");
-
-const galaxy: RegistryFile = {
-  path: "assemble.ga",
-  file_type: "PRIMARY_DESCRIPTOR",
-  descriptor_types: ["GALAXY"],
-  content: new TextEncoder().encode('{"a_galaxy_workflow": "true"}'),
-  sha256: createHash("sha256").update('{"a_galaxy_workflow": "true"}').digest("hex"),
-};
-
-/** One tool with an alias that stands in no path as it is, and one with a Galaxy workflow. */
-const catalog: Catalog = {
-  ...loaded,
-  site: { ...loaded.site, trs: { profile: "2.0.1" } },
-  tools: loaded.tools.map((tool) => ({
-    ...tool,
-    aliases: tool.id === "germline-small-variants" ? [ALIAS] : tool.aliases,
-    versions: tool.versions.map((version) =>
-      tool.id !== "fastp"
-        ? version
-        : {
-            ...version,
-            descriptor_type: [...version.descriptor_type, "GALAXY"] as const,
-            descriptor_type_version: { ...version.descriptor_type_version, GALAXY: ["0.1"] },
-            files: [galaxy, ...version.files],
-          },
-    ),
-  })),
-};
-
+const catalog = CATALOG_201;
 let folder: string;
 
 beforeAll(async () => {

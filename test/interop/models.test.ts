@@ -64,7 +64,7 @@ function inlined(value: Json): Json {
 
 /** What the reference models say of entries. */
 function models(entries: readonly (readonly [string, Json])[]): readonly string[] {
-  const script = fileURLToPath(new URL("models.py", import.meta.url));
+  const script = fileURLToPath(new URL("python/models.py", import.meta.url));
   const input = entries
     .map(([name, entry]) => `${JSON.stringify([name, inlined(entry)])}\n`)
     .join("");
