@@ -4,7 +4,12 @@
  * @module
  */
 import { formatTrsPath } from "./trs/paths.ts";
-import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "./trs/registry.ts";
+import {
+  filesOf,
+  primaryDescriptor,
+  type RegistryTool,
+  type RegistryVersion,
+} from "./trs/registry.ts";
 import type { DescriptorType } from "./trs/types.ts";
 
 export interface Recipe {
@@ -30,6 +35,14 @@ export function descriptorAddress(
   return site + formatTrsPath({ ...route, path: primary.path });
 }
 
+/** Fetches all files of a version, given the address of its primary descriptor. */
+function fetchAll(version: RegistryVersion, address: string, type: DescriptorType): string {
+  const files = filesOf(version, type).map(({ path }) => path);
+  const end = `/PLAIN_${type}/descriptor`;
+  const base = address.slice(0, address.lastIndexOf(`${end}/`) + end.length);
+  return `for file in ${files.join(" ")}; do\n  curl --create-dirs -fsSo "$file" "${base}/$file"\ndone`;
+}
+
 /** A recipe for each descriptor type. */
 export function recipesOf(
   tool: RegistryTool,
@@ -52,18 +65,30 @@ export function recipesOf(
         return [
           { type, about: "Run it with miniwdl:", command: `miniwdl run ${address} -i inputs.json` },
         ];
-      case "NFL": {
-        const files = version.files.map(({ path }) => path);
-        const base = address.slice(
-          0,
-          address.lastIndexOf("/PLAIN_NFL/") + "/PLAIN_NFL/descriptor".length,
-        );
-        const fetch = `for file in ${files.join(" ")}; do\n  curl --create-dirs -fsSo "$file" "${base}/$file"\ndone`;
+      case "NFL":
         return [
           {
             type,
             about: "Nextflow runs a pipeline from a folder: fetch its files, then run it.",
-            command: `${fetch}\nnextflow run main.nf`,
+            command: `${fetchAll(version, address, type)}\nnextflow run main.nf`,
+          },
+        ];
+      case "SMK":
+        return [
+          {
+            type,
+            about: "Snakemake runs a workflow from a folder: fetch its files, then run it.",
+            command: `${fetchAll(version, address, type)}\nsnakemake --cores 1`,
+          },
+        ];
+      case "GALAXY": {
+        const path = formatTrsPath({ kind: "version", id: tool.id, version: version.id });
+        const trsUrl = encodeURIComponent(`${site}/ga4gh${path}`);
+        return [
+          {
+            type,
+            about: "Import it into a Galaxy server, here the public one:",
+            command: `https://usegalaxy.org/workflows/trs_import?run_form=true&trs_url=${trsUrl}`,
           },
         ];
       }
