@@ -34,7 +34,11 @@ if (!existsSync(`${given.folder}/index.html`)) {
   usage(`There is no built site in ${given.folder}. Run npm run build first.`);
 }
 try {
-  const { url } = await startServer({ ...given, settings: readSettings(process.env) });
+  const { url } = await startServer({
+    ...given,
+    settings: readSettings(process.env),
+    log: (line) => process.stdout.write(`${line}\n`),
+  });
   process.stdout.write(`Vitrine is at ${url}\n`);
 } catch (error) {
   const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";

@@ -6,6 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { TES_MOUNTS } from "../tes/paths.ts";
 import { TRS_MOUNTS } from "../trs/paths.ts";
 
 export const HOSTS = ["cloudflare"] as const;
@@ -44,7 +45,9 @@ export interface ConfigurationFile {
 }
 
 /** The paths that the function answers; all others are the host's, and cost nothing. */
-const FUNCTION_PATHS = [...new Set(TRS_MOUNTS.map((mount) => `/${mount.split("/")[1]}/*`))];
+const FUNCTION_PATHS = [
+  ...new Set([...TRS_MOUNTS, ...TES_MOUNTS].map((mount) => `/${mount.split("/")[1]}/*`)),
+];
 
 /**
  * A host's configuration.

@@ -4,13 +4,14 @@
  * @module
  */
 
-/** An Error body with its status. */
+/** An Error body with its status; `more` is beside the two fields that each has. */
 export function errorResponse(
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
+  more: object = {},
 ): Response {
-  return new Response(`${JSON.stringify({ code: status, message })}\n`, {
+  return new Response(`${JSON.stringify({ code: status, message, ...more })}\n`, {
     status,
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -5,11 +5,13 @@
  * @module
  */
 import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../trs/headers.ts";
+import { TRS_MOUNTS } from "../trs/paths.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
 import { type EdgeSettings, readSettings } from "./settings.ts";
-import { belowTrsMount, createToolRegistry } from "./tool-registry.ts";
+import { createTaskService, type RequestContext } from "./task-service.ts";
+import { createToolRegistry } from "./tool-registry.ts";
 
 const preflight = () =>
   new Response(null, { status: 204, headers: { ...OPEN_HEADERS, ...PREFLIGHT_HEADERS } });
@@ -40,25 +42,10 @@ async function answerDocument(pathname: string, assets: Assets): Promise<Respons
   return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": documentType(path) });
 }
 
-type ToolRegistry = ReturnType<typeof createToolRegistry>;
-
-async function answer(
-  request: Request,
-  assets: Assets,
-  toolRegistry: ToolRegistry,
-): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const trsPath = belowTrsMount(pathname);
-  const isApi = trsPath !== undefined || isDocument(pathname);
-  if (request.method === "OPTIONS" && isApi) return preflight();
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return errorResponse(405, `${request.method} is not possible here.`, {
-      ...OPEN_HEADERS,
-      Allow: READ_METHODS,
-    });
-  }
-  if (trsPath !== undefined) return toolRegistry(trsPath, request);
-  return isApi ? answerDocument(pathname, assets) : assets.page(request);
+/** The path below a mount, or undefined. */
+function belowMount(pathname: string, mounts: readonly string[]): string | undefined {
+  const mount = mounts.find((known) => pathname === known || pathname.startsWith(`${known}/`));
+  return mount === undefined ? undefined : pathname.slice(mount.length);
 }
 
 /** Whether the client has this answer already (RFC 9110, section 13.1.2). */
@@ -70,22 +57,55 @@ function isUnchanged(request: Request, response: Response): boolean {
   return known.split(",").some((one) => one.trim() === "*" || bare(one) === bare(tag));
 }
 
-/** The function of a site. */
-export function createHandler(
+/** A request answered from files that are only read. */
+async function answerRead(
+  request: Request,
   assets: Assets,
-  settings: EdgeSettings = readSettings({}),
-): (request: Request) => Promise<Response> {
+  answerApi: (() => Promise<Response>) | undefined,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const isApi = answerApi !== undefined || isDocument(pathname);
+  if (request.method === "OPTIONS" && isApi) return preflight();
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return errorResponse(405, `${request.method} is not possible here.`, {
+      ...OPEN_HEADERS,
+      Allow: READ_METHODS,
+    });
+  }
+  const answering =
+    answerApi ?? (() => (isApi ? answerDocument(pathname, assets) : assets.page(request)));
+  const response = await answering();
+  if (isUnchanged(request, response)) {
+    await response.body?.cancel();
+    const headers = new Headers(response.headers);
+    headers.delete("Content-Length");
+    return new Response(null, { status: 304, headers });
+  }
+  return request.method === "HEAD"
+    ? new Response(null, { status: response.status, headers: response.headers })
+    : response;
+}
+
+export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
+
+/** The function of a site. */
+export function createHandler(assets: Assets, settings: EdgeSettings = readSettings({})): Handler {
   const toolRegistry = createToolRegistry(assets, settings);
-  return async (request) => {
-    const response = await answer(request, assets, toolRegistry);
-    if (isUnchanged(request, response)) {
-      await response.body?.cancel();
-      const headers = new Headers(response.headers);
-      headers.delete("Content-Length");
-      return new Response(null, { status: 304, headers });
+  const taskService = createTaskService(settings.tasks, assets);
+  // what is no path of an API is not a page either: clients look for the API by trying
+  const apiRoots = [...TRS_MOUNTS, ...settings.tasks.mounts].map((mount) => mount.split("/")[1]);
+
+  return async (request, context = {}) => {
+    const { pathname } = new URL(request.url);
+    const tesPath = belowMount(pathname, settings.tasks.mounts);
+    if (tesPath !== undefined) return taskService(tesPath, request, context);
+    const trsPath = belowMount(pathname, TRS_MOUNTS);
+    if (trsPath !== undefined) {
+      return answerRead(request, assets, () => toolRegistry(trsPath, request));
     }
-    return request.method === "HEAD"
-      ? new Response(null, { status: response.status, headers: response.headers })
-      : response;
+    const [, root = "", below] = pathname.split("/");
+    return below !== undefined && apiRoots.includes(root)
+      ? errorResponse(404, "This is not a path of an API of this site.", OPEN_HEADERS)
+      : answerRead(request, assets, undefined);
   };
 }

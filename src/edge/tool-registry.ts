@@ -9,7 +9,6 @@ import {
   archiveFile,
   notFoundMessage,
   parseTrsPath,
-  TRS_MOUNTS,
   type TrsRoute,
   type TypePlace,
   trsContentType,
@@ -22,12 +21,6 @@ import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { createToolList } from "./tool-list.ts";
-
-/** The path below one of the registry's mounts, or undefined. */
-export function belowTrsMount(pathname: string): string | undefined {
-  const mount = TRS_MOUNTS.find((known) => pathname === known || pathname.startsWith(`${known}/`));
-  return mount === undefined ? undefined : pathname.slice(mount.length);
-}
 
 /** Whether a request wants a file as it is: `Accept` names text and nothing that JSON would do for. */
 function wantsText(request: Request): boolean {

@@ -18,6 +18,8 @@ export interface ServeOptions {
   readonly port: number;
   /** Those of an empty environment, if they are not given. */
   readonly settings?: EdgeSettings;
+  /** Takes a line of JSON for each request of the task service. */
+  readonly log?: (line: string) => void;
 }
 
 export interface RunningServer {
@@ -32,19 +34,24 @@ export function startServer({
   host,
   port,
   settings,
+  log,
 }: ServeOptions): Promise<RunningServer> {
   const handler = createHandler(folderAssets(folder), settings);
+  const context = log === undefined ? {} : { log };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: handler, hostname: host, port }, ({ port: bound }) => {
-      resolve({
-        url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            server.closeAllConnections();
-          }),
-      });
-    }) as Server;
+    const server = serve(
+      { fetch: (request) => handler(request, context), hostname: host, port },
+      ({ port: bound }) => {
+        resolve({
+          url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+          close: () =>
+            new Promise((closed) => {
+              server.close(() => closed());
+              server.closeAllConnections();
+            }),
+        });
+      },
+    ) as Server;
     server.once("error", reject);
   });
 }

@@ -4,14 +4,17 @@
  * @module
  */
 import { fetchedAssets } from "../fetched-assets.ts";
-import { createHandler } from "../handler.ts";
+import { createHandler, type Handler } from "../handler.ts";
 import { readSettings } from "../settings.ts";
 
-type Environment = Readonly<Record<string, string | undefined>> & {
+/** Variables and secrets are texts; the others are bindings. */
+interface Environment {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
-};
-
-type Handler = ReturnType<typeof createHandler>;
+  /** A rate limit, if one is bound. */
+  readonly TES_RATE_LIMIT?: {
+    limit(of: { readonly key: string }): Promise<{ readonly success: boolean }>;
+  };
+}
 
 /** One handler for each origin and environment of the isolate: it keeps what it has read. */
 const handlers = new WeakMap<Environment, Map<string, Handler>>();
@@ -19,11 +22,13 @@ const handlers = new WeakMap<Environment, Map<string, Handler>>();
 function handlerFor(origin: string, environment: Environment): Handler {
   const known = handlers.get(environment) ?? new Map<string, Handler>();
   handlers.set(environment, known);
-  const { ASSETS: assets, ...variables } = environment;
+  const variables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => typeof value === "string"),
+  );
   const handler =
     known.get(origin) ??
     createHandler(
-      fetchedAssets(origin, (request) => assets.fetch(request)),
+      fetchedAssets(origin, (request) => environment.ASSETS.fetch(request)),
       readSettings(variables),
     );
   known.set(origin, handler);
@@ -31,6 +36,16 @@ function handlerFor(origin: string, environment: Environment): Handler {
 }
 
 export default {
-  fetch: (request: Request, environment: Environment): Promise<Response> =>
-    handlerFor(new URL(request.url).origin, environment)(request),
+  fetch(request: Request, environment: Environment): Promise<Response> {
+    const limit = environment.TES_RATE_LIMIT;
+    const address = request.headers.get("CF-Connecting-IP") ?? "";
+    return handlerFor(new URL(request.url).origin, environment)(request, {
+      log: (line) => console.log(line),
+      ...(limit === undefined
+        ? {}
+        : {
+            mayAsk: async (caller) => (await limit.limit({ key: caller || address })).success,
+          }),
+    });
+  },
 };

@@ -1,0 +1,127 @@
+/**
+ * Requests to backends: what they are told and what of their answers goes on, how long they may take, when
+ * they are asked again, and when they are left alone for a while.
+ *
+ * @module
+ */
+import type { Backend } from "./settings.ts";
+
+/** Why a backend gave no answer that can go on. */
+export class BackendFailure extends Error {
+  readonly status: 502 | 503 | 504;
+  /** Seconds after which to ask again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: 502 | 503 | 504, message: string, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface BackendRequest {
+  readonly method: "GET" | "POST";
+  /** Below the base address, with its query: `/tasks?view=FULL`. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer> | undefined;
+  /** Milliseconds for the whole answer, its body too. */
+  readonly timeoutMs: number;
+  /** Tells that the client has gone away. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** After so many failures in a row a backend is left alone for so long, in this isolate. */
+const FAILURES = 5;
+const REST_MS = 10_000;
+
+/** How often a GET is tried in all, and the longest pause between, in milliseconds. */
+const TRIES = 3;
+const PAUSE_MS = 200;
+
+/** Answers that say that another try may go better. */
+const PASSING = [502, 503, 504];
+
+const isAborted = (error: unknown) =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+
+/** Asks backends, and remembers which are down. */
+export class Backends {
+  readonly #rests = new Map<string, { failures: number; until: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = () => Date.now()) {
+    this.#now = now;
+  }
+
+  /** Whether a backend answers, as far as is known. */
+  isUp({ name }: Backend): boolean {
+    return (this.#rests.get(name)?.until ?? 0) <= this.#now();
+  }
+
+  #failed({ name }: Backend): void {
+    const failures = (this.#rests.get(name)?.failures ?? 0) + 1;
+    const until = failures >= FAILURES ? this.#now() + REST_MS : 0;
+    this.#rests.set(name, { failures, until });
+  }
+
+  /**
+   * Sends a request. A GET is tried again where that can help, a POST never.
+   *
+   * @throws BackendFailure if there is no answer, or one that leads elsewhere
+   */
+  async send(backend: Backend, request: BackendRequest): Promise<Response> {
+    const deadline = AbortSignal.timeout(request.timeoutMs);
+    const ends = this.#now() + request.timeoutMs;
+    for (let tries = 1; ; tries++) {
+      if (!this.isUp(backend)) {
+        const rest = (this.#rests.get(backend.name)?.until ?? 0) - this.#now();
+        const seconds = Math.max(1, Math.ceil(rest / 1000));
+        throw new BackendFailure(503, "The backend is down.", seconds);
+      }
+      const isLast = request.method === "POST" || tries === TRIES;
+      const pause = Math.random() * PAUSE_MS * tries;
+      const mayRetry = !isLast && this.#now() + pause < ends;
+      try {
+        const response = await this.#once(backend, request, deadline);
+        if (!PASSING.includes(response.status)) {
+          this.#rests.delete(backend.name);
+          return response;
+        }
+        this.#failed(backend);
+        if (!mayRetry || response.headers.has("Retry-After")) return response;
+        await response.body?.cancel();
+      } catch (error) {
+        if (error instanceof BackendFailure) throw error;
+        if (request.signal?.aborted) throw error;
+        this.#failed(backend);
+        if (deadline.aborted || isAborted(error)) {
+          throw new BackendFailure(504, "The backend took too long.");
+        }
+        if (!mayRetry) throw new BackendFailure(502, "The backend cannot be reached.");
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
+  async #once(
+    backend: Backend,
+    { method, path, headers, body, signal }: BackendRequest,
+    deadline: AbortSignal,
+  ): Promise<Response> {
+    const own = new Headers(headers);
+    if (backend.authorization !== undefined) own.set("Authorization", backend.authorization);
+    const response = await fetch(backend.url + path, {
+      method,
+      headers: own,
+      ...(body === undefined ? {} : { body }),
+      redirect: "manual",
+      signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+    });
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      await response.body?.cancel();
+      throw new BackendFailure(502, "The backend led elsewhere, and is not followed.");
+    }
+    return response;
+  }
+}
