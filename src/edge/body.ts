@@ -4,26 +4,10 @@
  * @module
  */
 
-/** All bytes of a body; undefined if there are more than the limit. */
-export async function readBody(
-  body: ReadableStream<Uint8Array> | null,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      return undefined;
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(size);
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function join(chunks: readonly Uint8Array[]): Bytes {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);
@@ -32,17 +16,40 @@ export async function readBody(
   return bytes;
 }
 
-/** What was read of a stream, and then the rest of it. */
-export function readSome(
+/** A body: all of it, or a stream of all of it if it has more bytes than the limit. */
+export async function readUpTo(
   body: ReadableStream<Uint8Array>,
   limit: number,
-): Promise<
-  { readonly whole: Uint8Array<ArrayBuffer> } | { readonly stream: ReadableStream<Uint8Array> }
-> {
-  const [first, second] = body.tee();
-  return readBody(first, limit).then(async (whole) => {
-    if (whole === undefined) return { stream: second };
-    await second.cancel();
-    return { whole };
+): Promise<{ readonly whole: Bytes } | { readonly stream: ReadableStream<Uint8Array> }> {
+  const chunks: Uint8Array[] = [];
+  const reader = body.getReader();
+  for (let size = 0; size <= limit; ) {
+    const { done, value } = await reader.read();
+    if (done) return { whole: join(chunks) };
+    chunks.push(value);
+    size += value.byteLength;
+  }
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const read = chunks.shift();
+      if (read !== undefined) return controller.enqueue(read);
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
   });
+  return { stream };
+}
+
+/** All bytes of a body; undefined if there are more than the limit. */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Bytes | undefined> {
+  if (body === null) return new Uint8Array();
+  const read = await readUpTo(body, limit);
+  if ("whole" in read) return read.whole;
+  await read.stream.cancel();
+  return undefined;
 }

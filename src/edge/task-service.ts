@@ -17,7 +17,7 @@ import { checkImages, checkTask, type TaskFault } from "../tes/task-check.ts";
 import type { Assets } from "./assets.ts";
 import { BackendFailure, Backends } from "./backends.ts";
 import { bearerName } from "./bearer.ts";
-import { readBody, readSome } from "./body.ts";
+import { readBody, readUpTo } from "./body.ts";
 import { corsHeaders, isForeign, preflightHeaders } from "./cors.ts";
 import { errorResponse } from "./errors.ts";
 import type { Backend, TaskSettings } from "./settings.ts";
@@ -261,7 +261,7 @@ export function createTaskService(
       return new Response(hasBody ? response.body : null, { status, headers });
     }
     if (!hasBody) return new Response(null, { status, headers });
-    const read = await readSome(response.body as ReadableStream<Uint8Array>, settings.maxBodyBytes);
+    const read = await readUpTo(response.body as ReadableStream<Uint8Array>, settings.maxBodyBytes);
     if ("stream" in read) {
       changed.push("too large to read");
       return new Response(read.stream, { status, headers });
