@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleFunction, HOSTS, type Host, hostConfiguration } from "../src/deploy/deploy.ts";
+import { readSettings } from "../src/edge/settings.ts";
 import { outDir, usage } from "./settings.ts";
 
 const USAGE = `usage: npm run edge -- ${HOSTS.join("|")} [--dir dist] [--out edge]`;
@@ -32,7 +33,8 @@ await writeFile(join(out, file), code);
 process.stdout.write(
   `${relative("", join(out, file))}: ${bytes} bytes, ${compressed} compressed\n`,
 );
-for (const { path, content, next } of hostConfiguration(host, relative(out, dir) || ".")) {
+const { mounts } = readSettings(process.env).tasks;
+for (const { path, content, next } of hostConfiguration(host, relative(out, dir) || ".", mounts)) {
   await writeFile(join(out, path), content);
   process.stdout.write(`${relative("", join(out, path))}: ${next}\n`);
 }

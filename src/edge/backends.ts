@@ -45,23 +45,42 @@ const PASSING = [502, 503, 504];
 const isAborted = (error: unknown) =>
   error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
+/** What a runtime's `fetch` does of its own accord. */
+export interface FetchTraits {
+  /**
+   * Whether it sends a request again, even a POST, when the connection breaks (Deno does). What cannot be
+   * read twice cannot be sent twice: there a body is a stream.
+   */
+  readonly resends?: boolean;
+}
+
+/** A body that can be read once only. */
+function onceOnly(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      if (bytes.byteLength > 0) controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}
+
 /** Asks backends, and remembers which are down. */
 export class Backends {
   readonly #rests = new Map<string, { failures: number; until: number }>();
-  readonly #now: () => number;
+  readonly #resends: boolean;
 
-  constructor(now: () => number = () => Date.now()) {
-    this.#now = now;
+  constructor({ resends = false }: FetchTraits) {
+    this.#resends = resends;
   }
 
   /** Whether a backend answers, as far as is known. */
   isUp({ name }: Backend): boolean {
-    return (this.#rests.get(name)?.until ?? 0) <= this.#now();
+    return (this.#rests.get(name)?.until ?? 0) <= Date.now();
   }
 
   #failed({ name }: Backend): void {
     const failures = (this.#rests.get(name)?.failures ?? 0) + 1;
-    const until = failures >= FAILURES ? this.#now() + REST_MS : 0;
+    const until = failures >= FAILURES ? Date.now() + REST_MS : 0;
     this.#rests.set(name, { failures, until });
   }
 
@@ -72,16 +91,16 @@ export class Backends {
    */
   async send(backend: Backend, request: BackendRequest): Promise<Response> {
     const deadline = AbortSignal.timeout(request.timeoutMs);
-    const ends = this.#now() + request.timeoutMs;
+    const ends = Date.now() + request.timeoutMs;
     for (let tries = 1; ; tries++) {
       if (!this.isUp(backend)) {
-        const rest = (this.#rests.get(backend.name)?.until ?? 0) - this.#now();
+        const rest = (this.#rests.get(backend.name)?.until ?? 0) - Date.now();
         const seconds = Math.max(1, Math.ceil(rest / 1000));
         throw new BackendFailure(503, "The backend is down.", seconds);
       }
       const isLast = request.method === "POST" || tries === TRIES;
       const pause = Math.random() * PAUSE_MS * tries;
-      const mayRetry = !isLast && this.#now() + pause < ends;
+      const mayRetry = !isLast && Date.now() + pause < ends;
       try {
         const response = await this.#once(backend, request, deadline);
         if (!PASSING.includes(response.status)) {
@@ -110,11 +129,17 @@ export class Backends {
     deadline: AbortSignal,
   ): Promise<Response> {
     const own = new Headers(headers);
+    const isOnce = this.#resends && method === "POST";
+    if (isOnce) own.set("Content-Length", String(body?.byteLength ?? 0));
     if (backend.authorization !== undefined) own.set("Authorization", backend.authorization);
     const response = await fetch(backend.url + path, {
       method,
       headers: own,
-      ...(body === undefined ? {} : { body }),
+      ...(isOnce
+        ? { body: onceOnly(body ?? new Uint8Array()), duplex: "half" as const }
+        : body === undefined
+          ? {}
+          : { body }),
       redirect: "manual",
       signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
     });

@@ -7,6 +7,7 @@
 import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../trs/headers.ts";
 import { TRS_MOUNTS } from "../trs/paths.ts";
 import type { Assets } from "./assets.ts";
+import type { FetchTraits } from "./backends.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
 import { type EdgeSettings, readSettings } from "./settings.ts";
@@ -89,9 +90,13 @@ async function answerRead(
 export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
 
 /** The function of a site. */
-export function createHandler(assets: Assets, settings: EdgeSettings = readSettings({})): Handler {
+export function createHandler(
+  assets: Assets,
+  settings: EdgeSettings = readSettings({}),
+  traits: FetchTraits = {},
+): Handler {
   const toolRegistry = createToolRegistry(assets, settings);
-  const taskService = createTaskService(settings.tasks, assets);
+  const taskService = createTaskService(settings.tasks, assets, traits);
   // what is no path of an API is not a page either: clients look for the API by trying
   const apiRoots = [...TRS_MOUNTS, ...settings.tasks.mounts].map((mount) => mount.split("/")[1]);
 

@@ -15,7 +15,7 @@ import { isFields, type JsonValue } from "../tes/spelling.ts";
 import { parseView } from "../tes/states.ts";
 import { checkImages, checkTask, type TaskFault } from "../tes/task-check.ts";
 import type { Assets } from "./assets.ts";
-import { BackendFailure, Backends } from "./backends.ts";
+import { BackendFailure, Backends, type FetchTraits } from "./backends.ts";
 import { bearerName } from "./bearer.ts";
 import { readBody, readUpTo } from "./body.ts";
 import { corsHeaders, isForeign, preflightHeaders } from "./cors.ts";
@@ -87,8 +87,9 @@ interface Trace {
 export function createTaskService(
   settings: TaskSettings,
   assets: Assets,
+  traits: FetchTraits,
 ): (path: string, request: Request, context: RequestContext) => Promise<Response> {
-  const backends = new Backends();
+  const backends = new Backends(traits);
   const isOne = settings.backends.length === 1;
   let turn = 0;
 

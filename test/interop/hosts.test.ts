@@ -8,7 +8,7 @@ import { buildSite } from "../fixtures/build.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { type CheckAnswer, openapiCheck } from "../fixtures/openapi.ts";
 import { ROOT_PATHS, trsPaths } from "../fixtures/trs-paths.ts";
-import { nginx, type RunningHost, serveCommand, workerd } from "./hosts.ts";
+import { cloudflare, deno, nginx, type RunningHost, serveCommand } from "./hosts.ts";
 
 const { catalog } = await loadCatalog(CONTENT);
 if (catalog === undefined) throw new Error("the content has errors");
@@ -38,7 +38,8 @@ const QC = "/tools/short-read-qc/versions/1.0.0";
 
 describe.each([
   { name: "npm run serve", start: serveCommand, hasFunction: true },
-  { name: "workerd", start: workerd, hasFunction: true },
+  { name: "Cloudflare", start: cloudflare, hasFunction: true },
+  { name: "Deno", start: deno, hasFunction: true },
   { name: "nginx", start: nginx, hasFunction: false },
 ])("the registry on $name", ({ start, hasFunction }) => {
   let host: RunningHost;
@@ -167,7 +168,7 @@ describe.each([
 });
 
 it("two hosts with the function ask for the token that is set", async () => {
-  for (const start of [serveCommand, workerd]) {
+  for (const start of [serveCommand, cloudflare]) {
     const host = await start(folder, { REGISTRY_TOKEN: "a-secret" });
     const ask = (headers: Record<string, string>) => fetch(`${host.url}/trs/v2/tools`, { headers });
     expect((await ask({})).status).toBe(401);

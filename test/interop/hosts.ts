@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleFunction, hostConfiguration } from "../../src/deploy/deploy.ts";
+import { readSettings } from "../../src/edge/settings.ts";
 
 export interface RunningHost {
   /** `http://127.0.0.1:8080`. */
@@ -106,23 +107,102 @@ http {
   };
 }
 
-/** workerd, with the configuration that `npm run edge` writes. */
-export async function workerd(
+/** Deno, with the bundle that `npm run edge` writes. */
+export async function deno(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningHost> {
+  const port = await freePort();
+  const home = await mkdtemp(join(tmpdir(), "vitrine-deno-"));
+  const { file, code } = await bundleFunction("deno");
+  await writeFile(join(home, file), code);
+  const program = fileURLToPath(new URL("./runtimes/node_modules/.bin/deno", import.meta.url));
+  const args = ["run", "--quiet", "--allow-net", "--allow-read", "--allow-env", join(home, file)];
+  const running = await start(port, program, args, {
+    ...environment,
+    PORT: String(port),
+    SITE_DIR: folder,
+  });
+  return {
+    url: running.url,
+    async stop() {
+      await running.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A text in a configuration of workerd. */
+const quoted = (text: string) => JSON.stringify(text);
+
+/** workerd alone, with the bundle that `npm run edge` writes, and no site. */
+export async function workerd(environment: Readonly<Record<string, string>>): Promise<RunningHost> {
+  const port = await freePort();
+  const home = await mkdtemp(join(tmpdir(), "vitrine-workerd-"));
+  const { file, code } = await bundleFunction("cloudflare");
+  const [configuration] = hostConfiguration("cloudflare", home);
+  const { compatibility_date, compatibility_flags } = parseWrangler(configuration);
+  const bindings = Object.entries(environment).map(
+    ([name, value]) => `(name = ${quoted(name)}, text = ${quoted(value)})`,
+  );
+  await writeFile(join(home, file), code);
+  await writeFile(
+    join(home, "workerd.capnp"),
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .function),
+    (name = "internet", network = (allow = ["public", "private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);
+const function :Workerd.Worker = (
+  modules = [(name = "function", esModule = embed ${quoted(file)})],
+  compatibilityDate = ${quoted(compatibility_date)},
+  compatibilityFlags = [${compatibility_flags.map(quoted).join(", ")}],
+  bindings = [${bindings.join(", ")}],
+);
+`,
+  );
+  const program = fileURLToPath(new URL("./runtimes/node_modules/.bin/workerd", import.meta.url));
+  const running = await start(port, program, ["serve", join(home, "workerd.capnp")]);
+  return {
+    url: running.url,
+    async stop() {
+      await running.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What is in `wrangler.jsonc`, its comment aside. */
+function parseWrangler(file: { readonly content: string } | undefined) {
+  return JSON.parse(file?.content.replace(/^\/\/.*\n/, "") ?? "{}");
+}
+
+/** Cloudflare: workerd and what is around it, with the configuration that `npm run edge` writes. */
+export async function cloudflare(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningHost> {
   // beside this file, so that only those who run these tests have the runtimes
   const runtimes = "./runtimes/node_modules/miniflare/dist/src/index.js";
   const { Miniflare } = await import(/* @vite-ignore */ new URL(runtimes, import.meta.url).href);
-  const [configuration] = hostConfiguration("cloudflare", folder);
-  const { compatibility_date, assets } = JSON.parse(
-    configuration?.content.replace(/^\/\/.*\n/, "") ?? "",
+  const [configuration] = hostConfiguration(
+    "cloudflare",
+    folder,
+    readSettings(environment).tasks.mounts,
   );
+  const { compatibility_date, compatibility_flags, assets } = parseWrangler(configuration);
   const { code } = await bundleFunction("cloudflare");
   const miniflare = new Miniflare({
     modules: true,
+    // the lines of its log are for who runs it
+    handleRuntimeStdio: () => {},
+    handleStructuredLogs: () => {},
     script: code,
     compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
     bindings: environment,
     assets: {
       directory: assets.directory,

@@ -16,6 +16,10 @@ interface Environment {
   };
 }
 
+interface Context {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
 /** One handler for each origin and environment of the isolate: it keeps what it has read. */
 const handlers = new WeakMap<Environment, Map<string, Handler>>();
 
@@ -36,10 +40,10 @@ function handlerFor(origin: string, environment: Environment): Handler {
 }
 
 export default {
-  fetch(request: Request, environment: Environment): Promise<Response> {
+  fetch(request: Request, environment: Environment, context: Context): Promise<Response> {
     const limit = environment.TES_RATE_LIMIT;
     const address = request.headers.get("CF-Connecting-IP") ?? "";
-    return handlerFor(new URL(request.url).origin, environment)(request, {
+    const answer = handlerFor(new URL(request.url).origin, environment)(request, {
       log: (line) => console.log(line),
       ...(limit === undefined
         ? {}
@@ -47,5 +51,8 @@ export default {
             mayAsk: async (caller) => (await limit.limit({ key: caller || address })).success,
           }),
     });
+    // a task that is half made is made, even if its caller goes away
+    if (request.method === "POST") context.waitUntil(answer);
+    return answer;
   },
 };
