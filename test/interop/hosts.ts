@@ -21,7 +21,7 @@ export interface RunningHost {
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** A port that is free now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -45,7 +45,8 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-async function start(
+/** Starts a program that listens on a port, and waits until it answers. */
+export async function startProgram(
   port: number,
   command: string,
   args: readonly string[],
@@ -53,12 +54,13 @@ async function start(
 ): Promise<RunningHost> {
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...environment };
-  const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"], env });
+  const child = spawn(command, args, { cwd: ROOT, stdio: "ignore", env });
   await answering(url, child);
   return {
     url,
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
         child.once("exit", () => resolve());
         child.kill();
       }),
@@ -72,7 +74,7 @@ export async function serveCommand(
 ): Promise<RunningHost> {
   const port = await freePort();
   const args = ["scripts/serve.ts", "--dir", folder, "--port", String(port)];
-  return start(port, process.execPath, args, environment);
+  return startProgram(port, process.execPath, args, environment);
 }
 
 /** nginx, with the site's own configuration in a server that says nothing else. */
@@ -97,7 +99,7 @@ http {
 }
 `,
   );
-  const running = await start(port, "nginx", ["-p", home, "-c", join(home, "nginx.conf")]);
+  const running = await startProgram(port, "nginx", ["-p", home, "-c", join(home, "nginx.conf")]);
   return {
     url: running.url,
     async stop() {
@@ -118,7 +120,7 @@ export async function deno(
   await writeFile(join(home, file), code);
   const program = fileURLToPath(new URL("./runtimes/node_modules/.bin/deno", import.meta.url));
   const args = ["run", "--quiet", "--allow-net", "--allow-read", "--allow-env", join(home, file)];
-  const running = await start(port, program, args, {
+  const running = await startProgram(port, program, args, {
     ...environment,
     PORT: String(port),
     SITE_DIR: folder,
@@ -165,7 +167,7 @@ const function :Workerd.Worker = (
 `,
   );
   const program = fileURLToPath(new URL("./runtimes/node_modules/.bin/workerd", import.meta.url));
-  const running = await start(port, program, ["serve", join(home, "workerd.capnp")]);
+  const running = await startProgram(port, program, ["serve", join(home, "workerd.capnp")]);
   return {
     url: running.url,
     async stop() {
