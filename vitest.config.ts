@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/{gkm,trs,catalog,edge,publish}/**/*.test.ts"],
+          include: ["test/{gkm,trs,catalog,edge,publish,tasks-page}/**/*.test.ts"],
         },
       },
       {

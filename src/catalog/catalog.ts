@@ -23,6 +23,8 @@ export interface Site {
   /** Where the types' schemas are found; by default below the site's own address. */
   readonly schema_base?: string;
   readonly trs?: { readonly profile: TrsProfile };
+  /** Whether the site leads its readers to its page of tasks. */
+  readonly task_service?: boolean;
   /** Producers of bundles beside those that are known, by `metadata.bundleFormat`. */
   readonly bundle_profiles?: Readonly<Record<string, Profile>>;
   /** Severities of rules, in place of their own. */

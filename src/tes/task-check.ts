@@ -96,6 +96,10 @@ function* kinds(value: Fields, rules: Rules, pointer: string): Generator<TaskFau
   for (const [field, { name, is }] of Object.entries(rules)) {
     const held = value[field];
     if (held === undefined || held === null || is(held)) continue;
+    if (held === "" || (Array.isArray(held) && held.length === 0)) {
+      yield { pointer: `${pointer}/${field}`, message: `${field} is empty.` };
+      continue;
+    }
     yield {
       pointer: `${pointer}/${field}`,
       message: `${field} is ${name}, and not ${shown(held)}.`,

@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { readSettings } from "../../src/edge/settings.ts";
+import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { buildSite } from "../fixtures/build.ts";
+import { copyContentInto } from "../fixtures/content.ts";
+import { json, startBackend, type TestBackend } from "../fixtures/tes-backend.ts";
+
+let folder: string;
+let backend: TestBackend;
+let server: RunningServer;
+let closed: RunningServer;
+let browser: Browser;
+
+/** What the backend has. */
+let tasks: Record<string, { id: string; state: string; name: string; [field: string]: unknown }>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
+  const content = join(folder, "content");
+  await copyContentInto(content, { task_service: true });
+  const site = join(folder, "site");
+  buildSite(site, { CONTENT_DIR: content });
+  backend = await startBackend();
+  backend.respond = (response, asked) => {
+    const url = new URL(asked.url, "http://backend");
+    const [, id, cancel] = /tasks\/([^/:]+)(:cancel)?$/.exec(url.pathname) ?? [];
+    if (asked.method === "POST" && cancel !== undefined) {
+      const task = tasks[id ?? ""];
+      if (task !== undefined) task.state = "CANCELED";
+      json({})(response, asked);
+    } else if (asked.method === "POST") {
+      const made = `task-${Object.keys(tasks).length + 1}`;
+      const { name = "" } = JSON.parse(asked.body);
+      tasks[made] = { ...JSON.parse(asked.body), id: made, name, state: "RUNNING" };
+      json({ id: made })(response, asked);
+    } else if (id !== undefined) json(tasks[id] ?? { message: "none" })(response, asked);
+    else {
+      const [state, name] = ["state", "name_prefix"].map((key) => url.searchParams.get(key) ?? "");
+      const found = Object.values(tasks).filter(
+        (task) => (!state || task.state === state) && task.name.startsWith(name ?? ""),
+      );
+      json({ tasks: found })(response, asked);
+    }
+  };
+  server = await startServer({
+    folder: site,
+    host: "127.0.0.1",
+    port: 0,
+    settings: readSettings({
+      TES_BACKEND_URL: backend.url,
+      TES_CLIENT_AUTH: "token",
+      TES_CLIENT_TOKENS: "reader:let-me-in",
+    }),
+  });
+  closed = await startServer({ folder: site, host: "127.0.0.1", port: 0 });
+  browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await closed?.close();
+  await backend?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(url = server.url, width = 1280) {
+  tasks = {
+    "task-1": {
+      id: "task-1",
+      state: "EXECUTOR_ERROR",
+      name: "count reads",
+      creation_time: "2026-11-21T10:00:00Z",
+      executors: [{ image: "alpine:3.20", command: ["sh", "-c", "exit 3"] }],
+      logs: [
+        { logs: [{ end_time: "2026-11-21T10:00:01Z", exit_code: 3, stderr: "no such file" }] },
+      ],
+    },
+    "task-2": { id: "task-2", state: "RUNNING", name: "align" },
+  };
+  const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: url });
+  onTestFinished(() => page.close());
+  return page;
+}
+
+describe("the page of tasks", () => {
+  it("asks for a token, then lists tasks and filters them", async () => {
+    const page = await open();
+    await page.goto("/tasks");
+    await page.getByRole("status").filter({ hasText: "bearer token" }).waitFor();
+    await page.getByLabel("Access token").fill("let-me-in");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").filter({ hasText: "2 tasks" }).waitFor();
+    expect(await page.getByRole("button", { name: "Show more" }).isVisible()).toBe(false);
+    await page.getByLabel("State").selectOption("RUNNING");
+    await page.getByRole("status").filter({ hasText: "1 tasks" }).waitFor();
+    await page.getByLabel("Name begins with").fill("count");
+    await page.getByRole("status").filter({ hasText: "No task is like that." }).waitFor();
+  });
+
+  it("shows a task's log, follows one while it runs, and cancels it after asking", async () => {
+    const page = await open();
+    await page.addInitScript(() => sessionStorage.setItem("tes-token", "let-me-in"));
+    await page.goto("/tasks");
+    await page.getByRole("link", { name: "count reads" }).click();
+    await page.getByText("no such file").waitFor();
+    await page.getByText("Command 1 ended with 3.").waitFor();
+    expect(await page.getByRole("button", { name: "Cancel this task" }).isVisible()).toBe(false);
+    await page.goBack();
+    await page.getByRole("link", { name: "align" }).click();
+    await page.getByRole("button", { name: "Cancel this task" }).click();
+    await page.getByRole("button", { name: "Keep it running" }).click();
+    expect(tasks["task-2"]?.state).toBe("RUNNING");
+    await page.getByRole("button", { name: "Cancel this task" }).click();
+    await page.getByRole("button", { name: "Cancel the task" }).click();
+    await page.locator("#one .state", { hasText: "canceled" }).waitFor();
+    // it is seen without asking again
+    tasks["task-2"] = { id: "task-2", state: "RUNNING", name: "align" };
+    await page.goto("/tasks?task=task-2");
+    await page.locator("#one .state", { hasText: "running" }).waitFor();
+    tasks["task-2"] = { id: "task-2", state: "COMPLETE", name: "align" };
+    await page.locator("#one .state", { hasText: "complete" }).waitFor({ timeout: 10_000 });
+  });
+
+  it("says beside the fields what is wrong with a new task, and runs it once it is right", async () => {
+    const page = await open();
+    await page.addInitScript(() => sessionStorage.setItem("tes-token", "let-me-in"));
+    await page.goto("/tasks");
+    await page.getByText("New task").click();
+    await page.getByLabel("CPU cores").fill("1.5");
+    await page.getByRole("button", { name: "Run" }).click();
+    expect(await page.locator("#wrong-image").textContent()).toBe("image is empty.");
+    expect(await page.locator("#wrong-cpu_cores").textContent()).toContain("a whole number");
+    await page.getByLabel("Image", { exact: true }).fill("alpine:3.20");
+    await page.getByLabel("Command").fill("sh -c 'echo \"two words\"'");
+    await page.getByLabel("Inputs").fill("https://example.org/a.txt -> /inputs/a.txt");
+    await page.getByLabel("CPU cores").fill("2");
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.locator("#one .state", { hasText: "running" }).waitFor();
+    expect(
+      JSON.parse(backend.asked.findLast(({ method }) => method === "POST")?.body ?? ""),
+    ).toEqual({
+      inputs: [{ url: "https://example.org/a.txt", path: "/inputs/a.txt" }],
+      executors: [{ image: "alpine:3.20", command: ["sh", "-c", 'echo "two words"'] }],
+      resources: { cpu_cores: 2 },
+    });
+  });
+
+  it("takes a task that is pasted, and says what is wrong with it", async () => {
+    const page = await open();
+    await page.addInitScript(() => sessionStorage.setItem("tes-token", "let-me-in"));
+    await page.goto("/tasks");
+    await page.getByText("New task").click();
+    await page.getByText("Or paste a task as JSON").click();
+    await page.getByLabel("The task as JSON").fill('{"executors": [{"image": "a"}]}');
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByText("/executors/0/command: command is missing.").waitFor();
+    await page.getByLabel("The task as JSON").fill('{"executors": [');
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByText("What is pasted is not JSON").waitFor();
+  });
+
+  it("is filled from a tool's version", async () => {
+    const page = await open();
+    await page.addInitScript(() => sessionStorage.setItem("tes-token", "let-me-in"));
+    await page.goto("/tools/samtools-flagstat/1.22");
+    await page.getByRole("link", { name: "Run it as a task" }).click();
+    await page.getByRole("status").filter({ hasText: "2 tasks" }).waitFor();
+    expect(await page.getByLabel("Command").inputValue()).toMatch(/^samtools flagstat \/inputs\//);
+    expect(await page.getByLabel("Image", { exact: true }).inputValue()).toMatch(/samtools@sha256/);
+  });
+
+  it("says what is missing where no backend is set, on a phone too", async () => {
+    const page = await open(closed.url, 390);
+    await page.goto("/tasks");
+    await page.getByRole("status").filter({ hasText: "TES_BACKEND_URL is not set" }).waitFor();
+    expect(await page.getByText("New task").isVisible()).toBe(false);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});
