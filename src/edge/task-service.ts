@@ -10,9 +10,15 @@ import {
   standardRequest,
   standardTask,
 } from "../tes/messages.ts";
-import { formatTesPath, parseTesPath, type TesRoute, tesMethods } from "../tes/paths.ts";
+import {
+  formatTesPath,
+  parseTesPath,
+  TES_OPENAPI_FILE,
+  type TesRoute,
+  tesMethods,
+} from "../tes/paths.ts";
 import { isFields, type JsonValue } from "../tes/spelling.ts";
-import { parseView } from "../tes/states.ts";
+import { parseView, STATES, VIEWS, type View } from "../tes/states.ts";
 import { checkImages, checkTask, type TaskFault } from "../tes/task-check.ts";
 import type { Assets } from "./assets.ts";
 import { BackendFailure, Backends, type FetchTraits } from "./backends.ts";
@@ -231,19 +237,33 @@ export function createTaskService(
     return { task: standard.value, bytes: sent };
   };
 
-  const standardise = (value: JsonValue, route: TesRoute, view: string | null): Standardised => {
-    // a view that nobody knows is the backend's to judge
-    const shown = parseView(view) ?? "FULL";
-    if (route.kind === "task") return standardTask(value, shown);
-    if (route.kind === "tasks") return standardList(value, shown);
+  const standardise = (value: JsonValue, route: TesRoute, view: View): Standardised => {
+    if (route.kind === "task") return standardTask(value, view);
+    if (route.kind === "tasks") return standardList(value, view);
     return { value, changed: [], conflicts: [] };
+  };
+
+  /** The view that is asked for. What nobody knows would show everything, or nothing: it is refused. */
+  const viewOf = (query: URLSearchParams): View => {
+    const view = parseView(query.get("view"));
+    if (!settings.normalize) return view ?? "FULL";
+    if (view === undefined) throw new Refusal(400, `view is one of ${VIEWS.join(", ")}.`);
+    const state = query.get("state");
+    if (state !== null && !STATES.some((known) => known === state)) {
+      throw new Refusal(400, `state is one of ${STATES.join(", ")}.`);
+    }
+    const size = query.get("page_size");
+    if (size !== null && !/^(\d{1,3}|1\d{3}|20[0-3]\d|204[0-7])$/.test(size)) {
+      throw new Refusal(400, "page_size is a whole number below 2048.");
+    }
+    return view;
   };
 
   /** What goes back of a backend's answer. */
   const returned = async (
     response: Response,
     route: TesRoute,
-    { method, view }: { readonly method: string; readonly view: string | null },
+    { method, view }: { readonly method: string; readonly view: View },
     backend: Backend,
     changed: string[],
   ): Promise<Response> => {
@@ -297,7 +317,7 @@ export function createTaskService(
     const isPost = request.method === "POST";
     const { searchParams } = new URL(request.url);
     const { kept, dropped } = standardQuery(isPost ? "" : route.kind, searchParams);
-    const view = kept.get("view");
+    const view = viewOf(kept);
     const changed: string[] = [];
     const sent = isPost && route.kind === "tasks" ? await readTask(request, changed) : undefined;
     const headers = new Headers({
@@ -377,7 +397,7 @@ export function createTaskService(
       throw new Refusal(405, `${request.method} is not possible here.`, { Allow: allowed });
     }
     if (route.kind === "openapi.json") {
-      const found = await assets.file("tes/v1/openapi.json");
+      const found = await assets.file(TES_OPENAPI_FILE);
       if (found === undefined) throw new Refusal(404, "There is no description of this service.");
       return new Response(found.body, { headers: { "Content-Type": JSON_TYPE } });
     }

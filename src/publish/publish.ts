@@ -4,7 +4,9 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
-import { writeFiles } from "./files.ts";
+import { tesOpenapiDocument } from "../tes/openapi.ts";
+import { TES_OPENAPI_FILE } from "../tes/paths.ts";
+import { jsonFile, writeFiles } from "./files.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { hostLimits } from "./host-limits.ts";
 import { hostFiles } from "./hosts.ts";
@@ -30,6 +32,8 @@ export async function publish(
   const search = await searchIndex(folder);
   told(`search index of ${search.pages} pages`, await writeFiles(folder, search.files));
   told("tool registry", await writeFiles(folder, trsTree(catalog)));
+  const { url, title } = catalog.site;
+  await writeFiles(folder, [jsonFile(TES_OPENAPI_FILE, tesOpenapiDocument(url, title))]);
   told("variant knowledge", await writeFiles(folder, gkmTree(catalog)));
   told("schemas", await writeFiles(folder, schemaFiles(catalog)));
   await writeFiles(folder, hostFiles(catalog));

@@ -7,6 +7,9 @@
 /** Where the API is answered; clients have the second built in. */
 export const TES_MOUNTS: readonly string[] = ["/tes/v1", "/ga4gh/tes/v1"];
 
+/** Where the description of the service is, relative to the site's root. */
+export const TES_OPENAPI_FILE = "tes/v1/openapi.json";
+
 export type TesRoute =
   | { readonly kind: "openapi.json" }
   | { readonly kind: "service-info" }

@@ -49,6 +49,6 @@ export type View = (typeof VIEWS)[number];
 
 /** The view that a request asks for, in any case; without one it is the smallest. Undefined for no view. */
 export function parseView(text: string | null): View | undefined {
-  if (text === null || text === "") return "MINIMAL";
+  if (text === null) return "MINIMAL";
   return VIEWS.find((view) => view === text.toUpperCase());
 }

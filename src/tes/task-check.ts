@@ -43,6 +43,10 @@ const TEXT_MAP: Kind = {
   name: "an object whose values are texts",
   is: (value) => isFields(value) && Object.values(value).every((held) => typeof held === "string"),
 };
+const TAGS: Kind = {
+  name: "an object whose values are texts, and whose keys are not empty",
+  is: (value) => TEXT_MAP.is(value) && !Object.hasOwn(value as Fields, ""),
+};
 const FILE_TYPE: Kind = {
   name: "FILE or DIRECTORY",
   is: (value) => value === "FILE" || value === "DIRECTORY",
@@ -50,6 +54,15 @@ const FILE_TYPE: Kind = {
 const CONTAINER_PATH: Kind = {
   name: "an absolute path in the container",
   is: (value) => typeof value === "string" && value.startsWith("/"),
+};
+
+/** Where a container's file is; backends send an empty text where there is none. */
+const isPlace = (value: JsonValue) =>
+  typeof value === "string" && (value === "" || value.startsWith("/"));
+const OPTIONAL_PATH: Kind = { name: "an absolute path in the container", is: isPlace };
+const PATHS: Kind = {
+  name: "a list of absolute paths in the container",
+  is: (value) => Array.isArray(value) && value.every((item) => item !== "" && isPlace(item)),
 };
 
 type Rules = Readonly<Record<string, Kind>>;
@@ -62,16 +75,16 @@ const FILE_RULES: Rules = {
   type: FILE_TYPE,
 };
 const RULES: { readonly [part: string]: Rules } = {
-  task: { name: TEXT, description: TEXT, tags: TEXT_MAP, volumes: TEXTS },
+  task: { name: TEXT, description: TEXT, tags: TAGS, volumes: PATHS },
   inputs: { ...FILE_RULES, content: TEXT, streamable: FLAG },
-  outputs: { ...FILE_RULES, path_prefix: TEXT },
+  outputs: { ...FILE_RULES, url: FILLED, path_prefix: TEXT },
   executors: {
     image: FILLED,
     command: WORDS,
     workdir: TEXT,
-    stdin: TEXT,
-    stdout: TEXT,
-    stderr: TEXT,
+    stdin: OPTIONAL_PATH,
+    stdout: OPTIONAL_PATH,
+    stderr: OPTIONAL_PATH,
     env: TEXT_MAP,
     ignore_error: FLAG,
   },
@@ -116,7 +129,7 @@ function* missing(value: Fields, fields: readonly string[], pointer: string): Ge
 
 /** Of an input, either where the file is or what is in it. */
 function* inputSource(value: Fields, pointer: string): Generator<TaskFault> {
-  if (value["url"] === undefined && value["content"] === undefined) {
+  if (!FILLED.is(value["url"] ?? "") && !FILLED.is(value["content"] ?? "")) {
     yield { pointer: `${pointer}/url`, message: "An input has a url, or content." };
   }
 }
