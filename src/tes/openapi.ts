@@ -10,6 +10,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const text = { type: "string" };
 const filled = { type: "string", pattern: "\\S" };
+const nothing = { enum: ["", null] };
 const flag = { type: "boolean" };
 const amount = { type: "number", minimum: 0 };
 const count = { type: "integer", minimum: 0 };
@@ -49,9 +50,9 @@ const NEW_TASK = {
   volumes: listOf(path),
   inputs: listOf({
     ...message({ "path!": path, url: text, content: text, streamable: flag, ...FILE_FIELDS }),
-    anyOf: [
-      { required: ["url"], properties: { url: filled } },
-      { required: ["content"], properties: { content: filled } },
+    oneOf: [
+      { required: ["url"], properties: { url: filled, content: nothing } },
+      { required: ["content"], properties: { content: filled, url: nothing } },
     ],
   }),
   outputs: listOf(message({ "url!": filled, "path!": path, path_prefix: text, ...FILE_FIELDS })),
@@ -68,7 +69,7 @@ const NEW_TASK = {
     message({
       "image!": filled,
       "command!": listOf(text, { minItems: 1 }),
-      workdir: text,
+      workdir: placed,
       stdin: placed,
       stdout: placed,
       stderr: placed,

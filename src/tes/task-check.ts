@@ -81,7 +81,7 @@ const RULES: { readonly [part: string]: Rules } = {
   executors: {
     image: FILLED,
     command: WORDS,
-    workdir: TEXT,
+    workdir: OPTIONAL_PATH,
     stdin: OPTIONAL_PATH,
     stdout: OPTIONAL_PATH,
     stderr: OPTIONAL_PATH,

@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jsonFile, writeFiles } from "../../src/publish/files.ts";
+import { tesOpenapiDocument } from "../../src/tes/openapi.ts";
+import { TES_OPENAPI_FILE } from "../../src/tes/paths.ts";
 import { FINAL_STATES } from "../../src/tes/states.ts";
 import { FUNNEL, startFunnel } from "./funnel.ts";
 import { cloudflare, type RunningHost, serveCommand } from "./hosts.ts";
@@ -169,5 +172,34 @@ describe("Funnel's command line", () => {
     await command("cancel", id);
     const { state } = JSON.parse(await command("get", id, "--view", "MINIMAL"));
     expect(["CANCELED", "CANCELING"]).toContain(state);
+  });
+});
+
+describe("schemathesis", () => {
+  it("finds nothing in what the service says of itself that it does not do", async () => {
+    const funnel = await startFunnel({ compute: "noop" });
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-"));
+    const description = tesOpenapiDocument("https://vitrine.example.org", "Vitrine");
+    const files = [{ path: "index.html", content: "" }, jsonFile(TES_OPENAPI_FILE, description)];
+    await writeFiles(folder, files);
+    const host = await serveCommand(folder, {
+      TES_BACKEND_URL: funnel.url,
+      TES_CLIENT_AUTH: "open",
+    });
+    try {
+      const url = `${host.url}/tes/v1`;
+      const { stdout } = await run(
+        process.env["SCHEMATHESIS"] ?? "schemathesis",
+        [
+          ...["run", `${url}/openapi.json`, "--url", url, "--checks", "all"],
+          ...["--max-examples", "50", "--seed", "1"],
+        ],
+        { cwd: folder, maxBuffer: 1e8 },
+      );
+      expect(stdout).toContain("No issues found");
+    } finally {
+      await host.stop();
+      await funnel.stop();
+    }
   });
 });
