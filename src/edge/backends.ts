@@ -25,10 +25,41 @@ export interface BackendRequest {
   readonly path: string;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer> | undefined;
-  /** Milliseconds for the whole answer, its body too. */
-  readonly timeoutMs: number;
-  /** Tells that the client has gone away. */
-  readonly signal: AbortSignal | undefined;
+  /** For the whole answer, its body too. */
+  readonly deadline: Deadline;
+}
+
+/** The end of the time that an answer may take, and of a caller's interest in it. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970. */
+  readonly ends: number;
+  /** Whether the time is over; the caller may have gone away before. */
+  readonly isOver: () => boolean;
+  /** To be called once the answer is there: a timer for each request that is long done costs memory. */
+  readonly clear: () => void;
+}
+
+/** Makes a deadline, which a caller's own signal can bring forward. */
+export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  let isOver = false;
+  const leave = () => controller.abort(caller?.reason);
+  const timer = setTimeout(() => {
+    isOver = true;
+    controller.abort(new DOMException("The time is over.", "TimeoutError"));
+  }, timeoutMs);
+  if (caller?.aborted) leave();
+  caller?.addEventListener("abort", leave, { once: true });
+  return {
+    signal: controller.signal,
+    ends: Date.now() + timeoutMs,
+    isOver: () => isOver,
+    clear() {
+      clearTimeout(timer);
+      caller?.removeEventListener("abort", leave);
+    },
+  };
 }
 
 /** After so many failures in a row a backend is left alone for so long, in this isolate. */
@@ -41,9 +72,6 @@ const PAUSE_MS = 200;
 
 /** Answers that say that another try may go better. */
 const PASSING = [502, 503, 504];
-
-const isAborted = (error: unknown) =>
-  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
 /** What a runtime's `fetch` does of its own accord. */
 export interface FetchTraits {
@@ -90,8 +118,7 @@ export class Backends {
    * @throws BackendFailure if there is no answer, or one that leads elsewhere
    */
   async send(backend: Backend, request: BackendRequest): Promise<Response> {
-    const deadline = AbortSignal.timeout(request.timeoutMs);
-    const ends = Date.now() + request.timeoutMs;
+    const { deadline } = request;
     for (let tries = 1; ; tries++) {
       if (!this.isUp(backend)) {
         const rest = (this.#rests.get(backend.name)?.until ?? 0) - Date.now();
@@ -100,9 +127,9 @@ export class Backends {
       }
       const isLast = request.method === "POST" || tries === TRIES;
       const pause = Math.random() * PAUSE_MS * tries;
-      const mayRetry = !isLast && Date.now() + pause < ends;
+      const mayRetry = !isLast && Date.now() + pause < deadline.ends;
       try {
-        const response = await this.#once(backend, request, deadline);
+        const response = await this.#once(backend, request);
         if (!PASSING.includes(response.status)) {
           this.#rests.delete(backend.name);
           return response;
@@ -112,9 +139,9 @@ export class Backends {
         await response.body?.cancel();
       } catch (error) {
         if (error instanceof BackendFailure) throw error;
-        if (request.signal?.aborted) throw error;
+        if (deadline.signal.aborted && !deadline.isOver()) throw error;
         this.#failed(backend);
-        if (deadline.aborted || isAborted(error)) {
+        if (deadline.isOver()) {
           throw new BackendFailure(504, "The backend took too long.");
         }
         if (!mayRetry) throw new BackendFailure(502, "The backend cannot be reached.");
@@ -125,8 +152,7 @@ export class Backends {
 
   async #once(
     backend: Backend,
-    { method, path, headers, body, signal }: BackendRequest,
-    deadline: AbortSignal,
+    { method, path, headers, body, deadline }: BackendRequest,
   ): Promise<Response> {
     const own = new Headers(headers);
     const isOnce = this.#resends && method === "POST";
@@ -141,7 +167,7 @@ export class Backends {
           ? {}
           : { body }),
       redirect: "manual",
-      signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+      signal: deadline.signal,
     });
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();

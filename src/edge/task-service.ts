@@ -21,7 +21,7 @@ import { isFields, type JsonValue } from "../tes/spelling.ts";
 import { parseView, STATES, VIEWS, type View } from "../tes/states.ts";
 import { checkImages, checkTask, type TaskFault } from "../tes/task-check.ts";
 import type { Assets } from "./assets.ts";
-import { BackendFailure, Backends, type FetchTraits } from "./backends.ts";
+import { BackendFailure, Backends, type FetchTraits, startDeadline } from "./backends.ts";
 import { bearerName } from "./bearer.ts";
 import { readBody, readUpTo } from "./body.ts";
 import { corsHeaders, isForeign, preflightHeaders } from "./cors.ts";
@@ -259,14 +259,14 @@ export function createTaskService(
     return view;
   };
 
-  /** What goes back of a backend's answer. */
+  /** What goes back of a backend's answer, and whether all of it has been read. */
   const returned = async (
     response: Response,
     route: TesRoute,
     { method, view }: { readonly method: string; readonly view: View },
     backend: Backend,
     changed: string[],
-  ): Promise<Response> => {
+  ): Promise<{ readonly answer: Response; readonly isWhole: boolean }> => {
     const headers = new Headers({ "Cache-Control": "no-store" });
     for (const name of RETURNED) {
       const value = response.headers.get(name);
@@ -279,17 +279,22 @@ export function createTaskService(
     const { status } = response;
     const hasBody = response.body !== null && ![204, 205, 304].includes(status);
     if (!response.ok || (!settings.normalize && isOne)) {
-      return new Response(hasBody ? response.body : null, { status, headers });
+      const answer = new Response(hasBody ? response.body : null, { status, headers });
+      return { answer, isWhole: !hasBody };
     }
-    if (!hasBody) return new Response(null, { status, headers });
+    const whole = (body: BodyInit | null) => ({
+      answer: new Response(body, { status, headers }),
+      isWhole: true,
+    });
+    if (!hasBody) return whole(null);
     const read = await readUpTo(response.body as ReadableStream<Uint8Array>, settings.maxBodyBytes);
     if ("stream" in read) {
       changed.push("too large to read");
-      return new Response(read.stream, { status, headers });
+      return { answer: new Response(read.stream, { status, headers }), isWhole: false };
     }
     if (read.whole.byteLength === 0 && route.kind === "cancel") {
       headers.set("Content-Type", JSON_TYPE);
-      return new Response("{}\n", { status, headers });
+      return whole("{}\n");
     }
     let value: JsonValue;
     try {
@@ -303,9 +308,9 @@ export function createTaskService(
     const isNamed = named(standard.value, isCreated ? { kind: "task", id: "" } : route, backend);
     changed.push(...standard.changed);
     headers.set("Content-Type", JSON_TYPE);
-    const body =
-      standard.changed.length > 0 || isNamed ? JSON.stringify(standard.value) : read.whole;
-    return new Response(body, { status, headers });
+    return whole(
+      standard.changed.length > 0 || isNamed ? JSON.stringify(standard.value) : read.whole,
+    );
   };
 
   const forward = async (
@@ -317,7 +322,7 @@ export function createTaskService(
     const isPost = request.method === "POST";
     const { searchParams } = new URL(request.url);
     const { kept, dropped } = standardQuery(isPost ? "" : route.kind, searchParams);
-    const view = viewOf(kept);
+    const shown = viewOf(kept);
     const changed: string[] = [];
     const sent = isPost && route.kind === "tasks" ? await readTask(request, changed) : undefined;
     const headers = new Headers({
@@ -344,30 +349,30 @@ export function createTaskService(
         ? { ...asked.backend, authorization: undefined }
         : asked.backend;
     trace.backend = backend.name;
-    const response = await backends.send(backend, {
-      method: isPost ? "POST" : "GET",
-      path: asked.path,
-      headers,
-      body: sent?.bytes,
-      timeoutMs: settings.timeoutMs * (isPost ? 3 : 1),
-      // a task that is half made is not left to chance
-      signal: isPost ? undefined : request.signal,
-    });
-    trace.upstream = response.status;
-    const answer = await returned(
-      response,
-      route,
-      { method: request.method, view },
-      asked.backend,
-      changed,
-    ).catch((error: unknown) => {
-      if (error instanceof BackendFailure || request.signal.aborted) throw error;
-      const isLate = error instanceof Error && error.name === "TimeoutError";
-      throw new BackendFailure(
-        isLate ? 504 : 502,
-        isLate ? "The backend took too long." : "The backend broke off its answer.",
-      );
-    });
+    // a task that is half made is not left to chance
+    const caller = isPost ? undefined : request.signal;
+    const deadline = startDeadline(settings.timeoutMs * (isPost ? 3 : 1), caller);
+    let answer: Response;
+    let isWhole: boolean;
+    try {
+      const response = await backends.send(backend, {
+        method: isPost ? "POST" : "GET",
+        path: asked.path,
+        headers,
+        body: sent?.bytes,
+        deadline,
+      });
+      trace.upstream = response.status;
+      const view = { method: request.method, view: shown };
+      ({ answer, isWhole } = await returned(response, route, view, asked.backend, changed));
+    } catch (error) {
+      deadline.clear();
+      if (error instanceof BackendFailure) throw error;
+      if (deadline.isOver()) throw new BackendFailure(504, "The backend took too long.");
+      throw new BackendFailure(502, "The backend broke off its answer.");
+    }
+    // a stream may take as long as an answer that is read
+    if (isWhole) deadline.clear();
     if (changed.length > 0) answer.headers.set("X-Vitrine-Changed", changeText(changed));
     if (dropped.length > 0) answer.headers.set("X-Vitrine-Dropped", headerText(dropped));
     return answer;
