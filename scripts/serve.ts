@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { Agent, setGlobalDispatcher } from "undici";
 import { readSettings } from "../src/edge/settings.ts";
 import { startServer } from "../src/serve/server.ts";
 import { outDir, usage } from "./settings.ts";
@@ -33,6 +34,8 @@ const given = options();
 if (!existsSync(`${given.folder}/index.html`)) {
   usage(`There is no built site in ${given.folder}. Run npm run build first.`);
 }
+// without a limit some requests to a backend wait for a second and more when there are many
+setGlobalDispatcher(new Agent({ connections: 128 }));
 try {
   const { url } = await startServer({
     ...given,
