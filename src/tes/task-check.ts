@@ -191,10 +191,25 @@ export function* checkTask(task: JsonValue, isStrict: boolean): Generator<TaskFa
   }
 }
 
-/** The images of a task that begin with none of some prefixes. */
+/** Keys that some backends take for a known one, since they do not look at case. */
+function* disguised(
+  value: JsonValue | undefined,
+  name: string,
+  pointer: string,
+): Generator<TaskFault> {
+  for (const key of isFields(value) ? Object.keys(value) : []) {
+    if (key === name || key.toLowerCase() !== name) continue;
+    yield { pointer: `${pointer}/${key}`, message: `This is written ${name}.` };
+  }
+}
+
+/** The images of a task that begin with none of some prefixes; an empty prefix allows any. */
 export function* checkImages(task: JsonValue, allowed: readonly string[]): Generator<TaskFault> {
+  if (allowed.includes("")) return;
+  yield* disguised(task, "executors", "");
   const executors = isFields(task) ? task["executors"] : undefined;
   for (const [index, executor] of (Array.isArray(executors) ? executors : []).entries()) {
+    yield* disguised(executor, "image", `/executors/${index}`);
     const image = isFields(executor) ? executor["image"] : undefined;
     if (typeof image === "string" && allowed.some((prefix) => image.startsWith(prefix))) continue;
     yield {
