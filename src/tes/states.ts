@@ -28,6 +28,9 @@ export const FINAL_STATES: readonly string[] = [
   "PREEMPTED",
 ];
 
+/** Whether nothing will change any more. */
+export const isFinal = (state: string | undefined): boolean => FINAL_STATES.includes(state ?? "");
+
 /**
  * Other spellings. A client that waits for a state that it does not know waits for ever; `FAILED` is the
  * same in each view, since not every view shows why a task failed.

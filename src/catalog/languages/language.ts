@@ -72,3 +72,6 @@ export function quotedTexts(
     ];
   });
 }
+
+/** A comment to the end of the line, of languages that begin it with a hash; or a quoted string. */
+export const HASH_COMMENT = new RegExp(`${QUOTED.source}|#[^\\n]*`, "g");

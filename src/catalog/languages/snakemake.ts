@@ -4,17 +4,15 @@
  * @module
  */
 import {
+  HASH_COMMENT,
   isElsewhere,
-  QUOTED,
   quotedTexts,
   type ReadDescriptor,
   withoutComments,
 } from "./language.ts";
 
-const COMMENT = new RegExp(`${QUOTED.source}|#[^\\n]*`, "g");
-
 export const readSnakemake: ReadDescriptor = (text) => {
-  const source = withoutComments(text, COMMENT);
+  const source = withoutComments(text, HASH_COMMENT);
   return {
     imports: quotedTexts(source, /^[ \t]*include[ \t]*:\s*(["'])(.+?)\1/gm)
       .filter(({ text: target }) => !isElsewhere(target))

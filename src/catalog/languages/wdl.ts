@@ -7,8 +7,8 @@ import { nearest } from "../../gkm/suggest.ts";
 import { positionAt, START } from "../source-text.ts";
 import {
   type Fault,
+  HASH_COMMENT,
   isElsewhere,
-  QUOTED,
   quotedTexts,
   type ReadDescriptor,
   withoutComments,
@@ -18,8 +18,6 @@ const VERSIONS = ["1.0", "1.1", "1.2", "1.3", "development"];
 
 /** What a document without a version statement is read as. */
 const BEFORE_VERSIONS = "draft-2";
-
-const COMMENT = new RegExp(`${QUOTED.source}|#[^\\n]*`, "g");
 
 /** The text between the brace at or after an offset and the one that closes it. */
 function block(source: string, start: number): string {
@@ -71,7 +69,7 @@ function versionFaults(text: string, version: string | undefined): readonly Faul
 }
 
 export const readWdl: ReadDescriptor = (text) => {
-  const source = withoutComments(text, COMMENT);
+  const source = withoutComments(text, HASH_COMMENT);
   const [, version] = /^\s*version[ \t]+(\S+)/.exec(source) ?? [];
   const inputs = inputKeys(source);
   return {
