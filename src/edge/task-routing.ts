@@ -95,13 +95,17 @@ export function createRouting(
   const named = (value: JsonValue, route: TesRoute, backend: Backend): boolean => {
     if (isOne || !isFields(value)) return false;
     const prefix = (id: JsonValue | undefined) => `${backend.name}${OF}${String(id)}`;
-    if (route.kind === "tasks" && Array.isArray(value["tasks"])) {
-      for (const task of value["tasks"]) if (isFields(task)) task["id"] = prefix(task["id"]);
+    if (route.kind === "tasks") {
+      const { tasks } = value;
+      for (const task of Array.isArray(tasks) ? tasks : []) {
+        if (isFields(task)) task["id"] = prefix(task["id"]);
+      }
       const next = settings.backends[settings.backends.indexOf(backend) + 1];
       if (value["next_page_token"]) value["next_page_token"] = prefix(value["next_page_token"]);
       else if (next !== undefined) value["next_page_token"] = `${next.name}${OF}`;
-    } else if (typeof value["id"] === "string") value["id"] = prefix(value["id"]);
-    else return false;
+    } else if (route.kind === "task" && typeof value["id"] === "string") {
+      value["id"] = prefix(value["id"]);
+    } else return false;
     return true;
   };
 
