@@ -43,6 +43,9 @@ const changeText = (texts: readonly string[]) => texts.join(", ").slice(0, 1000)
 /** What of a caller's headers goes on: nothing that is not named here. */
 const FORWARDED = ["content-type", "traceparent", "tracestate", "idempotency-key"];
 
+/** Seconds after which a service that is not configured may be. */
+const UNTIL_CONFIGURED = 300;
+
 /** What handling a request has come to know, for the log. */
 interface Trace {
   route: string;
@@ -194,7 +197,8 @@ export function createTaskService(
       });
     }
     if (settings.missing !== undefined) {
-      throw new Refusal(503, `This service is not configured: ${settings.missing}`);
+      const headers = { "Retry-After": String(UNTIL_CONFIGURED) };
+      throw new Refusal(503, `This service is not configured: ${settings.missing}`, headers);
     }
     await authorise(request, trace);
     if (mayAsk !== undefined && !(await mayAsk(trace.caller))) {
