@@ -70,7 +70,7 @@ export function startList(ask: AskService, open: (id: string) => void): Refresh 
       shown = [...(page.tasks ?? [])];
       nextToken = page.next_page_token ?? "";
       element("login").hidden = token() === "";
-      element("service").hidden = false;
+      for (const id of ["service", "filters"]) element(id).hidden = false;
       show();
       return shown.some((task) => !isFinal(task.state));
     } catch (error) {
