@@ -115,13 +115,16 @@ describe.each([
   });
 });
 
-describe("Funnel's command line", () => {
+describe.each([
+  { name: "Node", start: serveCommand },
+  { name: "Cloudflare", start: cloudflare },
+])("Funnel's command line, on $name", ({ start }) => {
   let funnel: RunningHost;
   let host: RunningHost;
 
   beforeAll(async () => {
     funnel = await startFunnel({ compute: "local" });
-    host = await serveCommand(site, {
+    host = await start(site, {
       TES_BACKEND_URL: funnel.url,
       TES_CLIENT_AUTH: "open",
       TES_MOUNTS: "/v1,/tes/v1",
