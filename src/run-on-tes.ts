@@ -5,6 +5,7 @@
  * @module
  */
 import { parse } from "yaml";
+import { isObject, itemsOf, type JsonObject } from "./gkm/pointer.ts";
 import { resolveImport } from "./trs/imports.ts";
 import { formatTrsPath } from "./trs/paths.ts";
 import {
@@ -28,33 +29,28 @@ export interface RunnableTask {
   readonly resources: { readonly cpu_cores?: number; readonly ram_gb?: number };
 }
 
-type Mapping = Readonly<Record<string, unknown>>;
-
-const isMapping = (value: unknown): value is Mapping =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** What of CWL is more than a command with values. */
 class TooMuch extends Error {}
 
 const UNDERSTOOD = ["DockerRequirement", "ResourceRequirement", "NetworkAccess"];
 
 /** Requirements or hints, by their class, however they are written. */
-function byClass(value: unknown): Mapping {
-  if (isMapping(value)) return value;
+function byClass(value: unknown): JsonObject {
+  if (isObject(value)) return value;
   if (!Array.isArray(value)) return {};
   return Object.fromEntries(
-    value.filter(isMapping).map(({ class: name, ...rest }) => [String(name), rest]),
+    value.filter(isObject).map(({ class: name, ...rest }) => [String(name), rest]),
   );
 }
 
 /** Inputs by their ids, however they are written. */
-function inputsOf(value: unknown): readonly (readonly [string, Mapping])[] {
+function inputsOf(value: unknown): readonly (readonly [string, JsonObject])[] {
   if (Array.isArray(value)) {
-    return value.filter(isMapping).map((input) => [String(input["id"]), input]);
+    return value.filter(isObject).map((input) => [String(input["id"]), input]);
   }
-  return Object.entries(isMapping(value) ? value : {}).map(([id, input]) => [
+  return Object.entries(isObject(value) ? value : {}).map(([id, input]) => [
     id,
-    isMapping(input) ? input : { type: input },
+    isObject(input) ? input : { type: input },
   ]);
 }
 
@@ -82,7 +78,7 @@ function compare(a: Bound, b: Bound): number {
 }
 
 const withPrefix = (
-  { prefix, separate }: Mapping,
+  { prefix, separate }: JsonObject,
   values: readonly string[],
 ): readonly string[] => {
   if (typeof prefix !== "string") return values;
@@ -93,14 +89,14 @@ const withPrefix = (
 /** The words of an input's value (CWL v1.2, CommandLineBinding). */
 function wordsOf(
   value: unknown,
-  binding: Mapping,
-  pathOf: (file: Mapping) => string,
+  binding: JsonObject,
+  pathOf: (file: JsonObject) => string,
 ): readonly string[] {
   if (binding["valueFrom"] !== undefined || binding["shellQuote"] === false) throw new TooMuch();
   if (value === true) return typeof binding["prefix"] === "string" ? [binding["prefix"]] : [];
   if (value === false || value === null || value === undefined) return [];
   const text = (one: unknown) => {
-    if (isMapping(one)) return pathOf(one);
+    if (isObject(one)) return pathOf(one);
     if (typeof one === "object") throw new TooMuch();
     return String(one);
   };
@@ -114,24 +110,24 @@ function wordsOf(
 function convert(tool: RegistryTool, version: RegistryVersion, site: string): RunnableTask {
   const descriptor = primaryDescriptor(version, "CWL");
   const data: unknown = parse(descriptor === undefined ? "" : (textOf(descriptor) ?? ""));
-  if (!isMapping(data) || data["class"] !== "CommandLineTool") throw new TooMuch();
+  if (!isObject(data) || data["class"] !== "CommandLineTool") throw new TooMuch();
   const requirements = byClass(data["requirements"]);
   if (Object.keys(requirements).some((name) => !UNDERSTOOD.includes(name))) throw new TooMuch();
   const all = { ...byClass(data["hints"]), ...requirements };
   const docker = all["DockerRequirement"];
-  const image = isMapping(docker) ? docker["dockerPull"] : undefined;
+  const image = isObject(docker) ? docker["dockerPull"] : undefined;
   if (typeof image !== "string") throw new TooMuch();
-  const needs = isMapping(all["ResourceRequirement"]) ? all["ResourceRequirement"] : {};
+  const needs = isObject(all["ResourceRequirement"]) ? all["ResourceRequirement"] : {};
   const cores = typeof needs["coresMin"] === "number" ? Math.ceil(needs["coresMin"]) : 1;
 
   const test = filesOf(version, "CWL").find(
     ({ path, file_type }) => file_type === "TEST_FILE" && /\.(json|ya?ml)$/.test(path),
   );
   const values: unknown = test === undefined ? {} : parse(textOf(test) ?? "");
-  const given = isMapping(values) ? values : {};
+  const given = isObject(values) ? values : {};
 
   const inputs = new Map<string, string>();
-  const pathOf = (file: Mapping): string => {
+  const pathOf = (file: JsonObject): string => {
     const place = file["location"] ?? file["path"];
     if (file["class"] !== "File" || typeof place !== "string" || file["secondaryFiles"]) {
       throw new TooMuch();
@@ -153,8 +149,8 @@ function convert(tool: RegistryTool, version: RegistryVersion, site: string): Ru
   };
 
   const words: Bound[] = [];
-  for (const [order, argument] of ((data["arguments"] ?? []) as readonly unknown[]).entries()) {
-    const binding = isMapping(argument) ? argument : { valueFrom: argument };
+  for (const [order, argument] of itemsOf(data["arguments"]).entries()) {
+    const binding = isObject(argument) ? argument : { valueFrom: argument };
     const position = Number(binding["position"] ?? 0);
     const value = plain(binding["valueFrom"], cores);
     words.push({ position, order, words: withPrefix(binding, [value]) });
@@ -165,7 +161,7 @@ function convert(tool: RegistryTool, version: RegistryVersion, site: string): Ru
     if ((value === undefined || value === null) && isNeeded) throw new TooMuch();
     if (input["secondaryFiles"] !== undefined) throw new TooMuch();
     const binding = input["inputBinding"];
-    if (!isMapping(binding)) continue;
+    if (!isObject(binding)) continue;
     const position = Number(binding["position"] ?? 0);
     words.push({ position, order: id, words: wordsOf(value, binding, pathOf) });
   }
@@ -175,7 +171,7 @@ function convert(tool: RegistryTool, version: RegistryVersion, site: string): Ru
   const stdin = /^\$\(inputs\.(\w+)\.path\)$/.exec(String(data["stdin"] ?? ""))?.[1];
   if (data["stdin"] !== undefined && stdin === undefined) throw new TooMuch();
   const stdinValue = stdin === undefined ? undefined : given[stdin];
-  if (stdin !== undefined && !isMapping(stdinValue)) throw new TooMuch();
+  if (stdin !== undefined && !isObject(stdinValue)) throw new TooMuch();
   const ram = needs["ramMin"];
   return {
     name: `${tool.name} ${version.id}`,
@@ -183,7 +179,7 @@ function convert(tool: RegistryTool, version: RegistryVersion, site: string): Ru
       {
         image,
         command,
-        ...(isMapping(stdinValue) ? { stdin: pathOf(stdinValue) } : {}),
+        ...(isObject(stdinValue) ? { stdin: pathOf(stdinValue) } : {}),
         ...(data["stdout"] === undefined
           ? {}
           : { stdout: `/outputs/${plain(data["stdout"], cores)}` }),

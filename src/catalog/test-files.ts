@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isObject } from "../gkm/pointer.ts";
 import { nearest } from "../gkm/suggest.ts";
 import { type RegistryFile, textOf } from "../trs/registry.ts";
 import type { DescriptorType } from "../trs/types.ts";
@@ -19,9 +20,6 @@ const IS_OF_THE_LANGUAGE: Readonly<Partial<Record<DescriptorType, (key: string) 
   CWL: (key) => key.includes(":") || key.startsWith("$") || key === "id",
   WDL: (key) => key.split(".").length > 2,
 };
-
-const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Reads JSON as {@link readYaml} reads YAML. */
 function readJson(text: string): YamlText {
@@ -64,7 +62,7 @@ export function testFileProblems(
         return [{ ...base, ...error.position, code: "trs-test-syntax", message }];
       }
       const { data, locate } = read;
-      if (inputs === undefined || !isMapping(data)) return [];
+      if (inputs === undefined || !isObject(data)) return [];
       return Object.keys(data)
         .filter((key) => !inputs.includes(key) && !isOfTheLanguage?.(key))
         .map((key) => {

@@ -74,6 +74,11 @@ export async function readAnswer(
   if (!hasBody) return whole(null);
   const read = await readUpTo(response.body as ReadableStream<Uint8Array>, settings.maxBodyBytes);
   if ("stream" in read) {
+    if (settings.backends.length > 1) {
+      await read.stream.cancel();
+      // its ids would lead to no backend
+      throw new BackendFailure(502, "The backend's answer is too large to read.");
+    }
     const answer = new Response(read.stream, { status, headers });
     return { answer, isWhole: false, changed: ["too large to read"] };
   }

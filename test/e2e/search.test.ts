@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
 
 let folder: string;
@@ -14,10 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
   buildSite(folder);
   server = await startServer({ folder, host: "127.0.0.1", port: 0 });
-  browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
-  });
+  browser = await startBrowser();
 });
 
 afterAll(async () => {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { copyContentInto } from "../fixtures/content.ts";
 import { json, startBackend, type TestBackend } from "../fixtures/tes-backend.ts";
@@ -57,10 +58,7 @@ beforeAll(async () => {
     }),
   });
   closed = await startServer({ folder: site, host: "127.0.0.1", port: 0 });
-  browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
-  });
+  browser = await startBrowser();
 });
 
 afterAll(async () => {

@@ -4,6 +4,7 @@
  * @module
  */
 import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { isObject, type JsonObject } from "../../gkm/pointer.ts";
 import { nearest } from "../../gkm/suggest.ts";
 import { type Position, readYaml } from "../source-text.ts";
 import {
@@ -18,23 +19,18 @@ import {
 const VERSIONS = ["v1.0", "v1.1", "v1.2"];
 const CLASSES = ["CommandLineTool", "ExpressionTool", "Operation", "Workflow"];
 
-type Mapping = Readonly<Record<string, unknown>>;
-
-const isMapping = (value: unknown): value is Mapping =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The parts of a field that is a mapping by id or a list with ids, and the pointer of each. */
 function parts(
-  owner: Mapping,
+  owner: JsonObject,
   field: string,
 ): readonly { readonly id: string; readonly value: unknown; readonly pointer: string }[] {
   const held = owner[field];
-  if (isMapping(held)) {
+  if (isObject(held)) {
     return Object.entries(held).map(([id, value]) => ({ id, value, pointer: `/${field}/${id}` }));
   }
   if (!Array.isArray(held)) return [];
   return held.flatMap((value: unknown, index) => {
-    const id = typeof value === "string" ? value : isMapping(value) ? value["id"] : undefined;
+    const id = typeof value === "string" ? value : isObject(value) ? value["id"] : undefined;
     return typeof id === "string"
       ? [{ id: shortId(id), value, pointer: `/${field}/${index}` }]
       : [];
@@ -49,17 +45,18 @@ const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
 /** Outputs of a workflow whose source is neither a step's output nor an input (CWL v1.2, Workflow). */
-function sourceFaults(workflow: Mapping, locate: (pointer: string) => Position): readonly Fault[] {
+function sourceFaults(
+  workflow: JsonObject,
+  locate: (pointer: string) => Position,
+): readonly Fault[] {
   const sources = [
     ...parts(workflow, "inputs").map(({ id }) => id),
     ...parts(workflow, "steps").flatMap(({ id: step, value }) =>
-      isMapping(value)
-        ? parts(value, "out").map(({ id }) => `${step}/${id.split("/").at(-1)}`)
-        : [],
+      isObject(value) ? parts(value, "out").map(({ id }) => `${step}/${id.split("/").at(-1)}`) : [],
     ),
   ];
   return parts(workflow, "outputs").flatMap(({ id, value, pointer }) =>
-    listOf(isMapping(value) ? value["outputSource"] : undefined).flatMap((source): Fault[] => {
+    listOf(isObject(value) ? value["outputSource"] : undefined).flatMap((source): Fault[] => {
       const name = shortId(String(source));
       if (sources.includes(name)) return [];
       const near = nearest(name, sources);
@@ -78,7 +75,7 @@ function sourceFaults(workflow: Mapping, locate: (pointer: string) => Position):
   );
 }
 
-function processFaults(data: Mapping, locate: (pointer: string) => Position): readonly Fault[] {
+function processFaults(data: JsonObject, locate: (pointer: string) => Position): readonly Fault[] {
   const faults: Fault[] = [];
   const { class: name, cwlVersion } = data;
   const isGraph = Array.isArray(data["$graph"]);
@@ -153,7 +150,7 @@ export const readCwl: ReadDescriptor = (text) => {
   const { data, errors, locate } = readYaml(text);
   const [error] = errors;
   if (error !== undefined) return fails(error.message, error.position);
-  if (!isMapping(data)) {
+  if (!isObject(data)) {
     return data === null || data === undefined
       ? NOTHING
       : fails("a CWL document is a mapping", { line: 1, column: 1 });
