@@ -6,13 +6,13 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/{gkm,trs,catalog,edge,publish,tasks-page}/**/*.test.ts"],
+          include: ["test/{json,gkm,trs,tes,catalog,edge,hosts,site}/**/*.test.ts"],
         },
       },
       {
         test: {
           name: "site",
-          include: ["test/site/**/*.test.ts"],
+          include: ["test/scripts/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

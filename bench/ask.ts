@@ -5,7 +5,7 @@
  * @module
  */
 import { createHandler } from "../src/edge/handler.ts";
-import { folderAssets } from "../src/serve/folder-assets.ts";
+import { folderAssets } from "../src/hosts/folder-assets.ts";
 
 /** Milliseconds an answer takes. */
 export interface Answers {

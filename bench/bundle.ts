@@ -5,10 +5,9 @@
  *
  * @module
  */
-import { sha512t24u } from "../src/catalog/digest.ts";
+import { sha512t24u } from "../src/catalog/files/digest.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../src/gkm/collections.ts";
 import { locationDigest, variationDigest } from "../src/gkm/identifiers.ts";
-import type { Json, JsonObject } from "../src/gkm/pointer.ts";
 import {
   BUNDLE_FORMAT_VERSION,
   DEFAULT_BUNDLE_FORMAT,
@@ -16,6 +15,7 @@ import {
   type Profile,
 } from "../src/gkm/profiles.ts";
 import { mappedVariantsOf, referencesOf } from "../src/gkm/references.ts";
+import type { Json, JsonObject } from "../src/json/pointer.ts";
 import { randomFrom, tailPicker } from "./random.ts";
 
 type Entries = Record<string, JsonObject>;

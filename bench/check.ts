@@ -6,8 +6,8 @@
  * @module
  */
 import { readFileSync } from "node:fs";
-import { parseBundle } from "../src/catalog/bundles.ts";
-import { bundleValidators } from "../src/catalog/schemas.ts";
+import { parseBundle } from "../src/catalog/bundles/bundles.ts";
+import { bundleValidators } from "../src/catalog/schemas/schemas.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../src/gkm/profiles.ts";
 
 export interface Measurement {

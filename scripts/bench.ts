@@ -13,10 +13,10 @@ import { generateBundle } from "../bench/bundle.ts";
 import type { Measurement } from "../bench/check.ts";
 import { generateTools } from "../bench/tools.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
-import type { Problem } from "../src/catalog/problem.ts";
+import type { Problem } from "../src/catalog/report/problem.ts";
 import { COLLECTION_NAMES } from "../src/gkm/collections.ts";
-import type { JsonObject } from "../src/gkm/pointer.ts";
-import { writeFiles } from "../src/publish/files.ts";
+import type { JsonObject } from "../src/json/pointer.ts";
+import { writeFiles } from "../src/output/files.ts";
 import { trsTree } from "../src/publish/trs-tree.ts";
 import { contentDir, usage } from "./settings.ts";
 

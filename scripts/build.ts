@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { build } from "astro";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
-import { REPORTERS } from "../src/catalog/report.ts";
-import { replaceFolder } from "../src/publish/output.ts";
+import { REPORTERS } from "../src/catalog/report/report.ts";
+import { replaceFolder } from "../src/output/output.ts";
 import { contentDir, outDir, siteUrl } from "./settings.ts";
 
 const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl: siteUrl() });

@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { bundleFunction, HOSTS, type Host, hostConfiguration } from "../src/deploy/deploy.ts";
 import { readSettings } from "../src/edge/settings.ts";
+import { bundleFunction, HOSTS, type Host, hostConfiguration } from "../src/hosts/deploy.ts";
 import { outDir, usage } from "./settings.ts";
 
 const USAGE = `usage: npm run edge -- ${HOSTS.join("|")} [--dir dist] [--out edge]`;

@@ -1,10 +1,10 @@
 /** `npm run lock`: brings registry.lock.json up to date; refuses while a production version is changed. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brokenPromises, LOCK_FILE, makeLock, readLock } from "../src/catalog/lock.ts";
-import { countProblems } from "../src/catalog/problem.ts";
-import { REPORTERS } from "../src/catalog/report.ts";
-import { readTools } from "../src/catalog/tools.ts";
+import { brokenPromises, LOCK_FILE, makeLock, readLock } from "../src/catalog/lock/lock.ts";
+import { countProblems } from "../src/catalog/report/problem.ts";
+import { REPORTERS } from "../src/catalog/report/report.ts";
+import { readTools } from "../src/catalog/tools/tools.ts";
 import { contentDir } from "./settings.ts";
 
 const dir = contentDir();

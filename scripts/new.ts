@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { newestVersion } from "../src/catalog/versions.ts";
+import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { contentDir, usage } from "./settings.ts";
 
 const USAGE = "usage: npm run new -- tool ID\n       npm run new -- version TOOL VERSION";

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Agent, setGlobalDispatcher } from "undici";
 import { readSettings } from "../src/edge/settings.ts";
-import { startServer } from "../src/serve/server.ts";
+import { startServer } from "../src/hosts/server.ts";
 import { outDir, usage } from "./settings.ts";
 
 const USAGE = "usage: npm run serve -- [--dir dist] [--host 127.0.0.1] [--port 4321]";

@@ -1,8 +1,8 @@
 /** `npm run validate -- [--content DIR] [--format text|json]`: exit code 0 clean, 1 problems, 2 usage. */
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/load.ts";
-import { countProblems } from "../src/catalog/problem.ts";
-import { REPORTERS, type ReportFormat } from "../src/catalog/report.ts";
+import { countProblems } from "../src/catalog/report/problem.ts";
+import { REPORTERS, type ReportFormat } from "../src/catalog/report/report.ts";
 import { contentDir, siteUrl, usage } from "./settings.ts";
 
 const USAGE = `usage: npm run validate -- [--content DIR] [--format ${Object.keys(REPORTERS).join("|")}]`;

@@ -5,8 +5,8 @@
  */
 import { hasCatalog, setCatalog } from "./current.ts";
 import { loadCatalog } from "./load.ts";
-import type { Problem } from "./problem.ts";
-import { REPORTERS } from "./report.ts";
+import type { Problem } from "./report/problem.ts";
+import { REPORTERS } from "./report/report.ts";
 
 /** The content has errors; the message is the report. */
 export class ContentError extends Error {

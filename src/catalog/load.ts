@@ -8,14 +8,14 @@ import { buildGraph, type Conflict } from "../gkm/graph.ts";
 import { PROFILES } from "../gkm/profiles.ts";
 import { DEFAULT_TRS_PROFILE, descriptorTypes, type TrsProfile, toolFor } from "../trs/profile.ts";
 import type { RegistryTool } from "../trs/registry.ts";
-import { readBundles } from "./bundles.ts";
+import { readBundles } from "./bundles/bundles.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
-import { locateInJson } from "./json-text.ts";
-import { applyLock, readLock } from "./lock.ts";
-import { compareProblems, countProblems, type Problem } from "./problem.ts";
-import { readSite } from "./site.ts";
-import { START } from "./source-text.ts";
-import { readTools } from "./tools.ts";
+import { locateInJson } from "./files/json-text.ts";
+import { START } from "./files/source-text.ts";
+import { applyLock, readLock } from "./lock/lock.ts";
+import { compareProblems, countProblems, type Problem } from "./report/problem.ts";
+import { readSite } from "./site/site.ts";
+import { readTools } from "./tools/tools.ts";
 
 export interface LoadOptions {
   /** The address to publish at, in place of the one in `site.yaml`. */

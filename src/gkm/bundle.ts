@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { isObject, type Json, type JsonObject } from "../json/pointer.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
-import { isObject, type Json, type JsonObject } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
 
 export interface CollectionStatistics {

@@ -4,11 +4,12 @@
  *
  * @module
  */
+
+import { formatPointer, isObject, type JsonObject } from "../json/pointer.ts";
 import { type BundleDocument, REPRESENTATION_GROUPS } from "./bundle.ts";
 import { isInOrder } from "./check-locations.ts";
 import type { Finding } from "./finding.ts";
 import { type Digest, locationDigest, variationDigest } from "./identifiers.ts";
-import { formatPointer, isObject, type JsonObject } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";

@@ -4,14 +4,15 @@
  *
  * @module
  */
+
+import { formatPointer, isObject } from "../json/pointer.ts";
+import { nearest } from "../json/suggest.ts";
 import { type BundleDocument, REPRESENTATION_GROUPS, ROOT_KEYS } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import type { Finding } from "./finding.ts";
-import { formatPointer, isObject } from "./pointer.ts";
 import { keyExample, keyPattern, type Profile } from "./profiles.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
-import { nearest } from "./suggest.ts";
 
 function* keyForms({ entries }: Resolver, profile: Profile): Generator<Finding> {
   const patterns = new Map(COLLECTION_NAMES.map((name) => [name, keyPattern(name, profile)]));

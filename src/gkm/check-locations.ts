@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+import { formatPointer, isObject, type Json, type JsonObject } from "../json/pointer.ts";
 import type { BundleDocument } from "./bundle.ts";
 import type { Finding } from "./finding.ts";
-import { formatPointer, isObject, type Json, type JsonObject } from "./pointer.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 

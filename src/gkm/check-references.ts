@@ -3,10 +3,12 @@
  *
  * @module
  */
+
+import { formatPointer, isLocalPointer, type Json, parsePointer } from "../json/pointer.ts";
+import { nearest } from "../json/suggest.ts";
 import type { BundleDocument } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
 import type { Finding } from "./finding.ts";
-import { formatPointer, isLocalPointer, type Json, parsePointer } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
 import {
   mappedVariantsOf,
@@ -16,7 +18,6 @@ import {
 } from "./references.ts";
 import type { Resolved, Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
-import { nearest } from "./suggest.ts";
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { formatPointer, isObject, type Json } from "../json/pointer.ts";
 import type { Finding } from "./finding.ts";
-import { formatPointer, isObject, type Json } from "./pointer.ts";
 import { finding } from "./rules.ts";
 
 /**

@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+import { formatPointer, isObject, type Json } from "../json/pointer.ts";
 import type { BundleDocument } from "./bundle.ts";
 import type { Finding } from "./finding.ts";
-import { formatPointer, isObject, type Json } from "./pointer.ts";
 import { finding } from "./rules.ts";
 
 /** An identifier of PubMed: a whole number. */

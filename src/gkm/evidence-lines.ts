@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { isObject, type Json, parsePointer } from "../json/pointer.ts";
 import type { Entry, Graph } from "./graph.ts";
-import { isObject, type Json, parsePointer } from "./pointer.ts";
 import type { createTitles } from "./titles.ts";
 
 export interface EvidenceLine {

@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+import { isObject, type Json, type JsonObject, parsePointer } from "../json/pointer.ts";
 import { REPRESENTATION_GROUPS } from "./bundle.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Entry, Graph } from "./graph.ts";
-import { isObject, type Json, type JsonObject, parsePointer } from "./pointer.ts";
 import { coordinate, type createTitles, predicateText } from "./titles.ts";
 
 /** One value of a fact: a text, which may lead to another entry or to an outside address. */

@@ -3,10 +3,7 @@
  *
  * @module
  */
-import { type Bundle, compareKeys } from "./bundle.ts";
-import { COLLECTION_NAMES, type CollectionName, collectionPath } from "./collections.ts";
-import type { Finding } from "./finding.ts";
-import { canonicalJson } from "./identifiers.ts";
+
 import {
   formatPointer,
   isObject,
@@ -14,7 +11,11 @@ import {
   type JsonObject,
   parsePointer,
   valueAt,
-} from "./pointer.ts";
+} from "../json/pointer.ts";
+import { type Bundle, compareKeys } from "./bundle.ts";
+import { COLLECTION_NAMES, type CollectionName, collectionPath } from "./collections.ts";
+import type { Finding } from "./finding.ts";
+import { canonicalJson } from "./identifiers.ts";
 import { mappedVariantsOf, referencesOf } from "./references.ts";
 import { finding } from "./rules.ts";
 import { slugOf } from "./slug.ts";

@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+import type { Json, JsonObject } from "../json/pointer.ts";
 import type { Bundle, BundleDocument } from "./bundle.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import type { Graph } from "./graph.ts";
-import type { Json, JsonObject } from "./pointer.ts";
 import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT } from "./profiles.ts";
 import { countCollections } from "./statistics.ts";
 

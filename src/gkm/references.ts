@@ -6,8 +6,9 @@
  *
  * @module
  */
+
+import { formatPointer, isObject, itemsOf, type Json } from "../json/pointer.ts";
 import type { CollectionName } from "./collections.ts";
-import { formatPointer, isObject, itemsOf, type Json } from "./pointer.ts";
 import type { Profile } from "./profiles.ts";
 
 /** A reference found in an entry. */

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { BundleDocument } from "./bundle.ts";
-import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+
 import {
   formatPointer,
   isLocalPointer,
@@ -13,7 +12,9 @@ import {
   type JsonObject,
   parsePointer,
   valueAt,
-} from "./pointer.ts";
+} from "../json/pointer.ts";
+import type { BundleDocument } from "./bundle.ts";
+import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 
 /** A pointer to an entry of the bundle, or to a part of it. */
 export interface Resolved {

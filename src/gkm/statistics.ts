@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+import { formatPointer, isObject, type JsonObject, nonEmptyObject } from "../json/pointer.ts";
 import { type BundleDocument, REPRESENTATION_GROUPS } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import type { Finding } from "./finding.ts";
-import { formatPointer, isObject, type JsonObject, nonEmptyObject } from "./pointer.ts";
 import { finding } from "./rules.ts";
 
 /**

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { isObject, type Json, type JsonObject, parsePointer } from "../json/pointer.ts";
 import type { Entry } from "./graph.ts";
-import { isObject, type Json, type JsonObject, parsePointer } from "./pointer.ts";
 
 /** Between the items of a list in one cell. */
 const SEPARATOR = "|";

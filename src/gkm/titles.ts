@@ -4,10 +4,11 @@
  *
  * @module
  */
+
+import { isObject, type Json, type JsonObject, parsePointer } from "../json/pointer.ts";
 import { REPRESENTATION_GROUPS } from "./bundle.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Entry, Graph } from "./graph.ts";
-import { isObject, type Json, type JsonObject, parsePointer } from "./pointer.ts";
 
 /** The verb of each predicate of VA-Spec 1.1.0, between subject and object. */
 const PREDICATES: Readonly<Record<string, string>> = {

@@ -9,10 +9,10 @@ import { COLLECTIONS, type CollectionName, collectionPath } from "../gkm/collect
 import type { Entry, Link } from "../gkm/graph.ts";
 import { canonicalJson } from "../gkm/identifiers.ts";
 import { mergeBundles } from "../gkm/merge.ts";
-import type { JsonObject } from "../gkm/pointer.ts";
 import { tableOf } from "../gkm/table.ts";
 import { createTitles } from "../gkm/titles.ts";
-import { jsonFile, type OutputFile } from "./files.ts";
+import type { JsonObject } from "../json/pointer.ts";
+import { jsonFile, type OutputFile } from "../output/files.ts";
 import { bundleSchemaPath, formatOf } from "./schemas.ts";
 
 /** Where the documents are published. */

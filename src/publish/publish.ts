@@ -4,12 +4,12 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
+import { hostLimits } from "../hosts/host-limits.ts";
+import { hostFiles } from "../hosts/hosts.ts";
+import { jsonFile, writeFiles } from "../output/files.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
-import { jsonFile, writeFiles } from "./files.ts";
 import { gkmTree } from "./gkm-tree.ts";
-import { hostLimits } from "./host-limits.ts";
-import { hostFiles } from "./hosts.ts";
 import { schemaFiles } from "./schemas.ts";
 import { searchIndex } from "./search.ts";
 import { sitemapFiles } from "./sitemap.ts";

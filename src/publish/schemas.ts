@@ -5,10 +5,10 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
-import { bundleSchemaOf, contentSchemas, typeSchemas } from "../catalog/schemas.ts";
+import { bundleSchemaOf, contentSchemas, typeSchemas } from "../catalog/schemas/schemas.ts";
 import type { Bundle } from "../gkm/bundle.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../gkm/profiles.ts";
-import { jsonFile, type OutputFile } from "./files.ts";
+import { jsonFile, type OutputFile } from "../output/files.ts";
 
 /** The format of a bundle, as its metadata names it. */
 export function formatOf({ document }: Bundle): string {

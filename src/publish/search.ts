@@ -4,7 +4,7 @@
  * @module
  */
 import * as pagefind from "pagefind";
-import type { OutputFile } from "./files.ts";
+import type { OutputFile } from "../output/files.ts";
 import { stableIndex } from "./stable-index.ts";
 
 /** Where the index is written, below the site's root. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
-import type { OutputFile } from "./files.ts";
+import type { OutputFile } from "../output/files.ts";
 
 function sitemap({ site, tools, graph }: Catalog): string {
   const pages = [

@@ -7,7 +7,7 @@
  */
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { OutputFile } from "./files.ts";
+import type { OutputFile } from "../output/files.ts";
 
 /** Marks the decompressed form of Pagefind's binary files; CBOR follows. */
 const MARK = "pagefind_dcd";

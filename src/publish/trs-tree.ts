@@ -4,7 +4,9 @@
  * @module
  */
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
-import { trsSchemas } from "../catalog/schemas.ts";
+import { trsSchemas } from "../catalog/schemas/schemas.ts";
+import { jsonFile, type OutputFile } from "../output/files.ts";
+import { zipOf } from "../output/zip.ts";
 import {
   containerfileDocument,
   descriptorDocument,
@@ -26,8 +28,6 @@ import {
 } from "../trs/registry.ts";
 import { serviceInfo } from "../trs/service-info.ts";
 import { TOOL_CLASSES } from "../trs/tool-classes.ts";
-import { jsonFile, type OutputFile } from "./files.ts";
-import { zipOf } from "./zip.ts";
 
 function* versionFiles(
   tool: RegistryTool,

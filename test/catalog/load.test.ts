@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import type { Problem } from "../../src/catalog/problem.ts";
+import type { Problem } from "../../src/catalog/report/problem.ts";
 import { CONTENT, copyContent } from "../fixtures/content.ts";
 
 type Content = Awaited<ReturnType<typeof copyContent>>;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
-import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { type RunningServer, startServer } from "../../src/hosts/server.ts";
 import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { copyContentInto } from "../fixtures/content.ts";

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { createHandler } from "../../src/edge/handler.ts";
-import { writeFiles } from "../../src/publish/files.ts";
+import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { writeFiles } from "../../src/output/files.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
-import { folderAssets } from "../../src/serve/folder-assets.ts";
 import { CONTENT } from "../fixtures/content.ts";
 
 const SITE = "https://vitrine.example.org";

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { createHandler } from "../../src/edge/handler.ts";
-import { writeFiles } from "../../src/publish/files.ts";
+import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
-import { folderAssets } from "../../src/serve/folder-assets.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { ALIAS, CATALOG_201 } from "../fixtures/registry-201.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
 import { readSettings } from "../../src/edge/settings.ts";
-import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { type RunningServer, startServer } from "../../src/hosts/server.ts";
 import { startBackend, type TestBackend } from "../fixtures/tes-backend.ts";
 
 const SECRET = "backend-secret-5f2a";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
-import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { type RunningServer, startServer } from "../../src/hosts/server.ts";
 import { STATES } from "../../src/tes/states.ts";
 import { json, type Respond, startBackend, type TestBackend } from "../fixtures/tes-backend.ts";
 

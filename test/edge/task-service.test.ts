@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings } from "../../src/edge/settings.ts";
-import { startServer } from "../../src/serve/server.ts";
+import { startServer } from "../../src/hosts/server.ts";
 import { taskServiceSuite } from "../fixtures/task-service-suite.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "vitrine-"));

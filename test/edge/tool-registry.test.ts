@@ -6,9 +6,9 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHandler } from "../../src/edge/handler.ts";
 import { readSettings } from "../../src/edge/settings.ts";
-import { writeFiles } from "../../src/publish/files.ts";
+import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
-import { folderAssets } from "../../src/serve/folder-assets.ts";
 import { ALIAS, CATALOG_201 } from "../fixtures/registry-201.ts";
 
 const SITE = "https://vitrine.example.org";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sha512t24u } from "../../src/catalog/digest.ts";
+import { sha512t24u } from "../../src/catalog/files/digest.ts";
 import { canonicalJson, locationDigest, variationDigest } from "../../src/gkm/identifiers.ts";
 
 // Published examples: VRS 2, "Computed Identifiers", and identifiers that public registries serve.

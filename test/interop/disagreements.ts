@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isObject, parsePointer, valueAt } from "../../src/gkm/pointer.ts";
+import { isObject, parsePointer, valueAt } from "../../src/json/pointer.ts";
 import type { Mutation } from "./mutations.ts";
 
 /** Two verdicts on a mutation: empty where it is accepted, else the first thing that is wrong. */

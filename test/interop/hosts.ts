@@ -9,8 +9,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleFunction, hostConfiguration } from "../../src/deploy/deploy.ts";
 import { readSettings } from "../../src/edge/settings.ts";
+import { bundleFunction, hostConfiguration } from "../../src/hosts/deploy.ts";
 
 export interface RunningHost {
   /** `http://127.0.0.1:8080`. */

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { documentFindings } from "../../src/catalog/bundles.ts";
+import { documentFindings } from "../../src/catalog/bundles/bundles.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import type { BundleDocument } from "../../src/gkm/bundle.ts";
 import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
 import { mergeBundles } from "../../src/gkm/merge.ts";
+import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../../src/gkm/profiles.ts";
 import {
   isObject,
   type Json,
   type JsonObject,
   parsePointer,
   valueAt,
-} from "../../src/gkm/pointer.ts";
-import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../../src/gkm/profiles.ts";
+} from "../../src/json/pointer.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { type Disagreement, reasonOf } from "./disagreements.ts";
 import { type Mutation, mutations } from "./mutations.ts";

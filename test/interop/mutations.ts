@@ -6,7 +6,7 @@
 import { randomFrom } from "../../bench/random.ts";
 import type { BundleDocument } from "../../src/gkm/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/collections.ts";
-import { formatPointer, isObject, type Json, type JsonObject } from "../../src/gkm/pointer.ts";
+import { formatPointer, isObject, type Json, type JsonObject } from "../../src/json/pointer.ts";
 
 export interface Mutation {
   readonly collection: CollectionName;

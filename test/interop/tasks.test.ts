@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jsonFile, writeFiles } from "../../src/publish/files.ts";
+import { jsonFile, writeFiles } from "../../src/output/files.ts";
 import { tesOpenapiDocument } from "../../src/tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../../src/tes/paths.ts";
 import { FINAL_STATES } from "../../src/tes/states.ts";

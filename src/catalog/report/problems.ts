@@ -1,0 +1,28 @@
+/**
+ * The problems that one reading finds.
+ *
+ * @module
+ */
+import type { Finding } from "../../gkm/finding.ts";
+import type { FrontMatter } from "../files/front-matter.ts";
+import { START } from "../files/source-text.ts";
+import { countProblems, type Problem } from "./problem.ts";
+
+/** Collects the problems of one reading. */
+export class Problems {
+  readonly list: Problem[] = [];
+
+  /** How many of them are errors. */
+  get errors(): number {
+    return countProblems(this.list).errors;
+  }
+
+  /** Takes what was found in front matter, if anything was. */
+  add(file: string, found: Finding | undefined, { locate }: FrontMatter): void {
+    if (found !== undefined) this.list.push({ ...found, file, ...locate(found.pointer) });
+  }
+
+  error(file: string, code: string, message: string, more: Partial<Problem> = {}): void {
+    this.list.push({ severity: "error", code, file, ...START, pointer: "", message, ...more });
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The languages of descriptors, and how each is read.
+ *
+ * @module
+ */
+import type { DescriptorType } from "../../../trs/types.ts";
+import { readCwl } from "./cwl.ts";
+import { readGalaxy } from "./galaxy.ts";
+import type { ReadDescriptor } from "./language.ts";
+import { readNextflow } from "./nextflow.ts";
+import { readSnakemake } from "./snakemake.ts";
+import { readWdl } from "./wdl.ts";
+
+export const READERS: Readonly<Record<DescriptorType, ReadDescriptor>> = {
+  CWL: readCwl,
+  WDL: readWdl,
+  NFL: readNextflow,
+  GALAXY: readGalaxy,
+  SMK: readSnakemake,
+};
