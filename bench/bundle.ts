@@ -15,7 +15,7 @@ import {
   type Profile,
 } from "../src/gkm/profiles.ts";
 import { mappedVariantsOf, referencesOf } from "../src/gkm/references.ts";
-import type { Json, JsonObject } from "../src/json/pointer.ts";
+import type { Json, JsonObject } from "../src/json/json.ts";
 import { randomFrom, tailPicker } from "./random.ts";
 
 type Entries = Record<string, JsonObject>;

@@ -15,7 +15,7 @@ import { generateTools } from "../bench/tools.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import type { Problem } from "../src/catalog/report/problem.ts";
 import { COLLECTION_NAMES } from "../src/gkm/collections.ts";
-import type { JsonObject } from "../src/json/pointer.ts";
+import type { JsonObject } from "../src/json/json.ts";
 import { writeFiles } from "../src/output/files.ts";
 import { trsTree } from "../src/publish/trs-tree.ts";
 import { contentDir, usage } from "./settings.ts";

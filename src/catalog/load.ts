@@ -6,12 +6,12 @@
 import glob from "fast-glob";
 import { buildGraph, type Conflict } from "../gkm/graph.ts";
 import { PROFILES } from "../gkm/profiles.ts";
+import { START } from "../json/position.ts";
 import { DEFAULT_TRS_PROFILE, descriptorTypes, type TrsProfile, toolFor } from "../trs/profile.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 import { readBundles } from "./bundles/bundles.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
 import { locateInJson } from "./files/json-text.ts";
-import { START } from "./files/source-text.ts";
 import { applyLock, readLock } from "./lock/lock.ts";
 import { compareProblems, countProblems, type Problem } from "./report/problem.ts";
 import { readSite } from "./site/site.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject, type Json, type JsonObject } from "../json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../json/json.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "./profiles.ts";
 
 /** What a bundle format is called in the schema's title. */

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { isObject, type Json, type JsonObject } from "../json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../json/json.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
-import type { Profile } from "./profiles.ts";
+import { DEFAULT_BUNDLE_FORMAT, type Profile } from "./profiles.ts";
 
 export interface CollectionStatistics {
   readonly count: number;
@@ -37,6 +37,11 @@ export interface Bundle {
   readonly document: BundleDocument;
 }
 
+/** The format of a bundle, as its metadata names it (GKM bundle 0.1.0-a0, section 2.3). */
+export function formatOf({ metadata }: BundleDocument): string {
+  return metadata.bundleFormat ?? DEFAULT_BUNDLE_FORMAT;
+}
+
 /** The 19 keys that the root must have. */
 export const ROOT_KEYS: readonly string[] = [...COLLECTION_NAMES, "metadata", "failedAssertionIds"];
 
@@ -47,9 +52,6 @@ export function compareKeys(a: string, b: string): number {
   if (aStart !== undefined && aStart === bStart) return Number(aNumber) - Number(bNumber);
   return a < b ? -1 : a > b ? 1 : 0;
 }
-
-/** The four groups of VRS representations in a variant (GKM bundle 0.1.0-a0, section 2.2). */
-export const REPRESENTATION_GROUPS = ["protein", "coding", "genomic", "other"] as const;
 
 /**
  * Whether a value has the outer shape of a bundle: all collections, metadata and the list of failed

@@ -5,12 +5,14 @@
  * @module
  */
 
-import { formatPointer, isObject, type JsonObject } from "../json/pointer.ts";
-import { type BundleDocument, REPRESENTATION_GROUPS } from "./bundle.ts";
+import type { Finding } from "../json/finding.ts";
+import type { JsonObject } from "../json/json.ts";
+import { formatPointer } from "../json/pointer.ts";
+import type { BundleDocument } from "./bundle.ts";
 import { isInOrder } from "./check-locations.ts";
-import type { Finding } from "./finding.ts";
 import { type Digest, locationDigest, variationDigest } from "./identifiers.ts";
 import type { Profile } from "./profiles.ts";
+import { representationsOf } from "./representations.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
@@ -54,23 +56,15 @@ export function* checkIdentifiers(
     yield wrong(formatPointer(["location", key]), key, expected, "location");
   }
   for (const key in document.variant) {
-    const variant = document.variant[key];
-    if (!isObject(variant)) continue;
-    for (const group of REPRESENTATION_GROUPS) {
-      const members = variant[group];
-      if (!isObject(members)) continue;
-      for (const id in members) {
-        const variation = members[id];
-        if (!isObject(variation)) continue;
-        const location = digestOf(variation["location"]);
-        const digest = location && variationDigest(variation, location, sha512t24u);
-        if (digest === undefined) continue;
-        const isAllele = variation["type"] === "Allele";
-        const expected = `${profile.namespace}:${isAllele ? "VA" : "CX"}.${digest}`;
-        if (id === expected) continue;
-        const what = isAllele ? "allele" : "copy number change";
-        yield wrong(formatPointer(["variant", key, group, id]), id, expected, what);
-      }
+    for (const { group, id, value } of representationsOf(document.variant[key])) {
+      const location = digestOf(value["location"]);
+      const digest = location && variationDigest(value, location, sha512t24u);
+      if (digest === undefined) continue;
+      const isAllele = value["type"] === "Allele";
+      const expected = `${profile.namespace}:${isAllele ? "VA" : "CX"}.${digest}`;
+      if (id === expected) continue;
+      const what = isAllele ? "allele" : "copy number change";
+      yield wrong(formatPointer(["variant", key, group, id]), id, expected, what);
     }
   }
 }

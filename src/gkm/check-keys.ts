@@ -5,12 +5,14 @@
  * @module
  */
 
-import { formatPointer, isObject } from "../json/pointer.ts";
-import { nearest } from "../json/suggest.ts";
-import { type BundleDocument, REPRESENTATION_GROUPS, ROOT_KEYS } from "./bundle.ts";
-import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../json/finding.ts";
+import { isObject } from "../json/json.ts";
+import { formatPointer } from "../json/pointer.ts";
+import { didYouMean } from "../json/suggest.ts";
+import { type BundleDocument, ROOT_KEYS } from "./bundle.ts";
+import { COLLECTION_NAMES, collectionOf } from "./collections.ts";
 import { keyExample, keyPattern, type Profile } from "./profiles.ts";
+import { representationsOf } from "./representations.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
@@ -37,17 +39,9 @@ function differs(pointer: string, field: string, key: string, own: unknown): Fin
   });
 }
 
-/** The field in which an entry calls itself by its key; a variant has none. */
-const ownField = (collection: CollectionName) =>
-  collection === "variant"
-    ? undefined
-    : collection === "sequenceReference"
-      ? "refgetAccession"
-      : "id";
-
 function* entryKeys({ entries }: Resolver): Generator<Finding> {
   for (const { collection, key, entry } of entries) {
-    const field = ownField(collection);
+    const field = collectionOf(collection).ownField;
     if (field === undefined || !isObject(entry) || entry[field] === key) continue;
     yield differs(formatPointer([collection, key]), field, key, entry[field]);
   }
@@ -55,16 +49,9 @@ function* entryKeys({ entries }: Resolver): Generator<Finding> {
 
 function* representationKeys(document: BundleDocument): Generator<Finding> {
   for (const key in document.variant) {
-    const variant = document.variant[key];
-    if (!isObject(variant)) continue;
-    for (const group of REPRESENTATION_GROUPS) {
-      const members = variant[group];
-      if (!isObject(members)) continue;
-      for (const id in members) {
-        const variation = members[id];
-        if (!isObject(variation) || variation["id"] === id) continue;
-        yield differs(formatPointer(["variant", key, group, id]), "id", id, variation["id"]);
-      }
+    for (const { group, id, value } of representationsOf(document.variant[key])) {
+      if (value["id"] === id) continue;
+      yield differs(formatPointer(["variant", key, group, id]), "id", id, value["id"]);
     }
   }
 }
@@ -72,11 +59,10 @@ function* representationKeys(document: BundleDocument): Generator<Finding> {
 function* rootKeys(document: BundleDocument): Generator<Finding> {
   for (const key of Object.keys(document)) {
     if (ROOT_KEYS.includes(key)) continue;
-    const near = nearest(key, ROOT_KEYS);
     yield finding("gkm-unknown-root-key", formatPointer([key]), {
       message: `The format has no root key ${key}; it is published with the bundle, and nowhere else.`,
       found: key,
-      fix: near === undefined ? `Remove ${key}.` : `Did you mean ${near}?`,
+      ...didYouMean(key, ROOT_KEYS, `Remove ${key}.`),
     });
   }
 }

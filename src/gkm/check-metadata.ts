@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import type { Finding } from "../json/finding.ts";
 import type { BundleDocument } from "./bundle.ts";
-import type { Finding } from "./finding.ts";
 import { finding } from "./rules.ts";
 
 /** ISO 8601: a date, perhaps with a time. */

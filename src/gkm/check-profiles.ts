@@ -5,9 +5,10 @@
  * @module
  */
 
-import { formatPointer, isObject, itemsOf, type Json, type JsonObject } from "../json/pointer.ts";
+import type { Finding } from "../json/finding.ts";
+import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
+import { formatPointer, localPointer } from "../json/pointer.ts";
 import type { BundleDocument } from "./bundle.ts";
-import type { Finding } from "./finding.ts";
 import type { Profile } from "./profiles.ts";
 import { mappedVariantsOf } from "./references.ts";
 import type { Resolver } from "./resolve.ts";
@@ -48,7 +49,7 @@ export function* checkProfiles(
       foreign.push(
         finding("gkm-foreign-member", formatPointer(["molecularProfile", key, ...field]), {
           message: `This points into ${target.key}, but the profile maps to ${own}.`,
-          expected: `a pointer into #${formatPointer(["variant", own])}`,
+          expected: `a pointer into ${localPointer(["variant", own])}`,
           found: String(text),
           fix: "Point to a representation of the profile's own variant, or mend its mapping.",
         }),

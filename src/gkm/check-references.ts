@@ -4,11 +4,14 @@
  * @module
  */
 
-import { formatPointer, isLocalPointer, type Json, parsePointer } from "../json/pointer.ts";
-import { nearest } from "../json/suggest.ts";
+import type { Finding } from "../json/finding.ts";
+import type { Json } from "../json/json.ts";
+import { formatPointer, isLocalPointer, localPointer, parsePointer } from "../json/pointer.ts";
+import { nearest, suggestion } from "../json/suggest.ts";
+import { isWebUrl } from "../json/url.ts";
+import { listed } from "../json/words.ts";
 import type { BundleDocument } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
-import type { Finding } from "./finding.ts";
 import type { Profile } from "./profiles.ts";
 import {
   mappedVariantsOf,
@@ -19,42 +22,38 @@ import {
 import type { Resolved, Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
-
-const pointerTo = (collection: string, key: string) => `#${formatPointer([collection, key])}`;
-
 /** To look for the nearest key costs a pass over the collection; after so many it is not done. */
 const SUGGESTIONS = 50;
 
 /** Writes findings about references that lead nowhere, or to the wrong place. */
 function createExplainer(document: BundleDocument) {
   let suggestions = 0;
-  const suggestion = (collection: CollectionName, key: string): string => {
+  const nearestKey = (collection: CollectionName, key: string): string | undefined => {
     suggestions += 1;
-    const near =
-      suggestions > SUGGESTIONS ? undefined : nearest(key, Object.keys(document[collection]));
-    return near === undefined
-      ? `Add ${key} to "${collection}", or point to an entry that is there.`
-      : `Did you mean ${pointerTo(collection, near)}?`;
+    return suggestions > SUGGESTIONS ? undefined : nearest(key, Object.keys(document[collection]));
   };
 
-  const missing = (pointer: string, collection: CollectionName, key: string, found: string) =>
-    finding("gkm-dangling-pointer", pointer, {
+  const missing = (pointer: string, collection: CollectionName, key: string, found: string) => {
+    const near = nearestKey(collection, key);
+    return finding("gkm-dangling-pointer", pointer, {
       message: `The bundle has no ${collection} with the key ${key}.`,
       expected: `an entry of ${collection}`,
       found,
-      fix: suggestion(collection, key),
+      ...suggestion(
+        near && localPointer([collection, near]),
+        `Add ${key} to "${collection}", or point to an entry that is there.`,
+      ),
     });
+  };
 
   const explain = (
     pointer: string,
     text: string,
     targets: readonly CollectionName[],
   ): Finding | undefined => {
-    const expected = `a pointer into ${listed(targets)}`;
+    const expected = `a pointer into ${listed(targets, "or")}`;
     if (!isLocalPointer(text)) {
-      if (/^https?:\/\//i.test(text)) return undefined;
+      if (isWebUrl(text)) return undefined;
       if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
         return finding("gkm-link", pointer, {
           message: "This address is neither http nor https.",
@@ -84,7 +83,7 @@ function createExplainer(document: BundleDocument) {
         message: `There is no collection ${collection}.`,
         expected,
         found: text,
-        ...(near === undefined ? {} : { fix: `Did you mean ${pointerTo(near, key)}?` }),
+        ...suggestion(near && localPointer([near, key])),
       });
     }
     if (!targets.includes(collection)) {
@@ -96,7 +95,7 @@ function createExplainer(document: BundleDocument) {
     }
     if (!Object.hasOwn(document[collection], key)) return missing(pointer, collection, key, text);
     return finding("gkm-dangling-pointer", pointer, {
-      message: `${pointerTo(collection, key)} is there, but not what the pointer names inside it.`,
+      message: `${localPointer([collection, key])} is there, but not what the pointer names inside it.`,
       expected: "a part of that entry",
       found: text,
     });

@@ -4,8 +4,9 @@
  * @module
  */
 
-import { formatPointer, isObject, type Json } from "../json/pointer.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../json/finding.ts";
+import { isObject, type Json } from "../json/json.ts";
+import { formatPointer } from "../json/pointer.ts";
 import { finding } from "./rules.ts";
 
 /**

@@ -4,9 +4,11 @@
  * @module
  */
 
-import { formatPointer, isObject, type Json } from "../json/pointer.ts";
+import type { Finding } from "../json/finding.ts";
+import { isObject, type Json } from "../json/json.ts";
+import { formatPointer } from "../json/pointer.ts";
+import { isWebUrl } from "../json/url.ts";
 import type { BundleDocument } from "./bundle.ts";
-import type { Finding } from "./finding.ts";
 import { finding } from "./rules.ts";
 
 /** An identifier of PubMed: a whole number. */
@@ -35,7 +37,7 @@ function* pmidForm(key: string, pmid: unknown): Generator<Finding> {
 function* links(key: string, urls: Json | undefined): Generator<Finding> {
   if (!Array.isArray(urls)) return;
   for (const [index, url] of urls.entries()) {
-    if (typeof url !== "string" || /^https?:\/\//i.test(url)) continue;
+    if (typeof url !== "string" || isWebUrl(url)) continue;
     yield finding("gkm-link", formatPointer(["source", key, "urls", index]), {
       message: "This link is neither http nor https, and is not shown as a link.",
       expected: "an https address",

@@ -4,9 +4,10 @@
  * @module
  */
 
-import { formatPointer, isObject, itemsOf, type Json, type JsonObject } from "../json/pointer.ts";
+import type { Finding } from "../json/finding.ts";
+import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
+import { formatPointer } from "../json/pointer.ts";
 import type { BundleDocument } from "./bundle.ts";
-import type { Finding } from "./finding.ts";
 import type { Profile } from "./profiles.ts";
 import { mappedVariantsOf } from "./references.ts";
 import type { Resolver } from "./resolve.ts";

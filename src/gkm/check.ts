@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+import type { Finding } from "../json/finding.ts";
 import type { BundleDocument } from "./bundle.ts";
 import { checkIdentifiers } from "./check-identifiers.ts";
 import { checkKeys } from "./check-keys.ts";
@@ -12,7 +14,6 @@ import { checkProfiles } from "./check-profiles.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkSources } from "./check-sources.ts";
 import { checkStatements } from "./check-statements.ts";
-import type { Finding } from "./finding.ts";
 import type { Digest } from "./identifiers.ts";
 import type { Profile } from "./profiles.ts";
 import { createResolver } from "./resolve.ts";

@@ -20,6 +20,7 @@ type KeyForm =
   | "token";
 
 interface CollectionRow {
+  /** As it is written in a bundle. */
   readonly name: string;
   /** The part of a key between the prefix and the colon. */
   readonly kind: string;
@@ -30,7 +31,18 @@ interface CollectionRow {
   readonly plural: string;
   /** One sentence for the top of the collection's page. */
   readonly about: string;
+  /** The field in which an entry repeats its key; a variant has none. */
+  readonly ownField: "id" | "refgetAccession" | undefined;
+  /** How much a hit on an entry counts in the search: less for the parts that claims are made of. */
+  readonly weight: 1 | 0.2;
+  /** Whether `metadata.statistics` counts the types of its values too (section 2.3). */
+  readonly countsTypes: boolean;
+  /** Its place in the menus that name it: the lowest number comes first. */
+  readonly menus: { readonly [Name in MenuName]?: number };
 }
+
+/** The site's menus: in the header of each page, and the cases of the home page. */
+export type MenuName = "header" | "home";
 
 export const COLLECTIONS = [
   {
@@ -40,6 +52,10 @@ export const COLLECTIONS = [
     label: "Reference sequence",
     plural: "Reference sequences",
     about: "Sequences that coordinates and HGVS expressions refer to, by refget accession.",
+    ownField: "refgetAccession",
+    weight: 0.2,
+    countsTypes: false,
+    menus: {},
   },
   {
     name: "location",
@@ -48,6 +64,10 @@ export const COLLECTIONS = [
     label: "Location",
     plural: "Locations",
     about: "Intervals on reference sequences, in inter-residue coordinates.",
+    ownField: "id",
+    weight: 0.2,
+    countsTypes: true,
+    menus: {},
   },
   {
     name: "variant",
@@ -56,6 +76,10 @@ export const COLLECTIONS = [
     label: "Variant",
     plural: "Variants",
     about: "Genomic alterations, with their protein, coding and genomic representations.",
+    ownField: undefined,
+    weight: 1,
+    countsTypes: true,
+    menus: { home: 4 },
   },
   {
     name: "feature",
@@ -64,6 +88,10 @@ export const COLLECTIONS = [
     label: "Gene",
     plural: "Genes",
     about: "Genes in which variants are found.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: { header: 3, home: 5 },
   },
   {
     name: "molecularProfile",
@@ -72,6 +100,10 @@ export const COLLECTIONS = [
     label: "Molecular profile",
     plural: "Molecular profiles",
     about: "Categories of variants about which evidence is collected.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: { home: 3 },
   },
   {
     name: "disease",
@@ -80,6 +112,10 @@ export const COLLECTIONS = [
     label: "Disease",
     plural: "Diseases",
     about: "Cancer types and subtypes.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: { header: 4, home: 6 },
   },
   {
     name: "phenotype",
@@ -88,6 +124,10 @@ export const COLLECTIONS = [
     label: "Phenotype",
     plural: "Phenotypes",
     about: "Symptoms, abnormalities and ages of onset.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: {},
   },
   {
     name: "conditionSet",
@@ -96,6 +136,10 @@ export const COLLECTIONS = [
     label: "Condition set",
     plural: "Condition sets",
     about: "Diseases and phenotypes that a claim takes together.",
+    ownField: "id",
+    weight: 0.2,
+    countsTypes: false,
+    menus: {},
   },
   {
     name: "therapy",
@@ -104,6 +148,10 @@ export const COLLECTIONS = [
     label: "Therapy",
     plural: "Therapies",
     about: "Drugs and kinds of treatment.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: { header: 5, home: 7 },
   },
   {
     name: "therapyGroup",
@@ -112,6 +160,10 @@ export const COLLECTIONS = [
     label: "Therapy group",
     plural: "Therapy groups",
     about: "Therapies given together, or in place of one another.",
+    ownField: "id",
+    weight: 0.2,
+    countsTypes: false,
+    menus: {},
   },
   {
     name: "variantOrigin",
@@ -120,6 +172,10 @@ export const COLLECTIONS = [
     label: "Variant origin",
     plural: "Variant origins",
     about: "Where a variant is presumed to come from.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: {},
   },
   {
     name: "source",
@@ -128,6 +184,10 @@ export const COLLECTIONS = [
     label: "Source",
     plural: "Sources",
     about: "Publications and abstracts that evidence is curated from.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: { home: 8 },
   },
   {
     name: "method",
@@ -136,6 +196,10 @@ export const COLLECTIONS = [
     label: "Method",
     plural: "Methods",
     about: "How statements were curated or classified.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: {},
   },
   {
     name: "organization",
@@ -144,6 +208,10 @@ export const COLLECTIONS = [
     label: "Organization",
     plural: "Organizations",
     about: "Who approved or submitted an assertion.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: {},
   },
   {
     name: "proposition",
@@ -152,6 +220,10 @@ export const COLLECTIONS = [
     label: "Proposition",
     plural: "Propositions",
     about: "The claims that evidence and assertions assess.",
+    ownField: "id",
+    weight: 0.2,
+    countsTypes: true,
+    menus: {},
   },
   {
     name: "evidence",
@@ -160,6 +232,10 @@ export const COLLECTIONS = [
     label: "Evidence item",
     plural: "Evidence",
     about: "Statements curated from one publication each.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: { header: 2, home: 2 },
   },
   {
     name: "assertion",
@@ -168,6 +244,10 @@ export const COLLECTIONS = [
     label: "Assertion",
     plural: "Assertions",
     about: "Classifications that summarise the evidence for a profile and a disease.",
+    ownField: "id",
+    weight: 1,
+    countsTypes: false,
+    menus: { header: 1, home: 1 },
   },
 ] as const satisfies readonly CollectionRow[];
 
@@ -182,7 +262,11 @@ export const COLLECTION_NAMES: readonly CollectionName[] = COLLECTIONS.map((row)
 
 const BY_NAME = new Map<string, Collection>(COLLECTIONS.map((row) => [row.name, row]));
 
-/** The row of a collection. */
+/**
+ * The row of a collection.
+ *
+ * @throws RangeError if there is no such collection
+ */
 export function collectionOf(name: CollectionName): Collection {
   const row = BY_NAME.get(name);
   if (row === undefined) throw new RangeError(`no collection is called ${name}`);
@@ -194,7 +278,10 @@ export function isCollectionName(name: string): name is CollectionName {
   return BY_NAME.has(name);
 }
 
-/** A collection's part of an address: its name in kebab-case, `molecularProfile` → `molecular-profile`. */
-export function collectionPath(name: CollectionName): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The collections that a menu names, in its order. */
+export function menuOf(menu: MenuName): readonly Collection[] {
+  const place = ({ menus }: { readonly menus: CollectionRow["menus"] }) => menus[menu];
+  return COLLECTIONS.filter((row) => place(row) !== undefined).sort(
+    (a, b) => (place(a) ?? 0) - (place(b) ?? 0),
+  );
 }

@@ -4,9 +4,10 @@
  * @module
  */
 
-import { isObject, type Json, parsePointer } from "../json/pointer.ts";
+import { isObject, itemsOf, type Json, objectsOf, stringOf } from "../json/json.ts";
+import type { CollectionName } from "./collections.ts";
 import type { Entry, Graph } from "./graph.ts";
-import type { createTitles } from "./titles.ts";
+import type { Titles } from "./titles.ts";
 
 export interface EvidenceLine {
   readonly direction: string;
@@ -23,34 +24,38 @@ export interface EvidenceLine {
   readonly items: readonly Entry[];
 }
 
+/** The entry of a collection that a reference leads to. */
+function entryIn(
+  collection: CollectionName,
+  reference: Json | undefined,
+  graph: Graph,
+): Entry | undefined {
+  const entry = graph.resolve(reference);
+  return entry?.collection === collection ? entry : undefined;
+}
+
 /** The evidence lines of an assertion; a line that is only an IRI is left out. */
 export function evidenceLinesOf(
   entry: Entry,
   graph: Graph,
-  titles: ReturnType<typeof createTitles>,
+  titles: Titles,
 ): readonly EvidenceLine[] {
-  const lines = entry.value["hasEvidenceLines"];
-  if (!Array.isArray(lines)) return [];
-  const entryOf = (value: Json | undefined): Entry | undefined => {
-    const [collection, key] = typeof value === "string" ? (parsePointer(value) ?? []) : [];
-    return collection === "proposition" || collection === "evidence"
-      ? graph.find(collection, key ?? "")
-      : undefined;
-  };
-  return (lines as readonly Json[]).filter(isObject).map((line) => {
-    const method = isObject(line["specifiedBy"]) ? line["specifiedBy"]["methodType"] : undefined;
+  return objectsOf(entry.value["hasEvidenceLines"]).map((line) => {
+    const specifiedBy = line["specifiedBy"];
+    const method = isObject(specifiedBy) ? stringOf(specifiedBy["methodType"]) : undefined;
     const strength = titles.titleOfValue(line["strengthOfEvidenceProvided"]);
     const outcome = titles.titleOfValue(line["evidenceOutcome"]);
-    const target = entryOf(line["targetProposition"]);
+    const target = entryIn("proposition", line["targetProposition"], graph);
     const score = line["scoreOfEvidenceProvided"];
-    const items = Array.isArray(line["hasEvidenceItems"]) ? line["hasEvidenceItems"] : [];
     return {
       direction: String(line["directionOfEvidenceProvided"]),
-      items: (items as readonly Json[]).flatMap((item) => entryOf(item) ?? []),
+      items: itemsOf(line["hasEvidenceItems"]).flatMap(
+        (item) => entryIn("evidence", item, graph) ?? [],
+      ),
       ...(strength === undefined ? {} : { strength }),
       ...(typeof score === "number" ? { score } : {}),
       ...(outcome === undefined ? {} : { outcome }),
-      ...(typeof method === "string" ? { method: method.replaceAll("_", " ") } : {}),
+      ...(method === undefined ? {} : { method: method.replaceAll("_", " ") }),
       ...(target === undefined ? {} : { target }),
     };
   });

@@ -1,50 +1,36 @@
 /**
- * What a page says of an entry: labelled facts, each with the entry or the address it leads to.
+ * What a page says of an entry: labelled facts, each with the entry or the URL it leads to.
  *
  * @module
  */
-
-import { isObject, type Json, type JsonObject, parsePointer } from "../json/pointer.ts";
-import { REPRESENTATION_GROUPS } from "./bundle.ts";
-import type { CollectionName } from "./collections.ts";
+import { type Fact, type FactValue, knownFacts } from "../json/fact.ts";
+import {
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  objectsOf,
+  stringOf,
+} from "../json/json.ts";
+import { isWebUrl } from "../json/url.ts";
 import type { Entry, Graph } from "./graph.ts";
-import { coordinate, type createTitles, predicateText } from "./titles.ts";
-
-/** One value of a fact: a text, which may lead to another entry or to an outside address. */
-export interface FactValue {
-  readonly text: string;
-  readonly entry?: Entry;
-  readonly href?: string;
-  /** Whether the text is code: an identifier, an expression. */
-  readonly code?: boolean;
-}
-
-export interface Fact {
-  readonly label: string;
-  readonly values: readonly FactValue[];
-}
-
-const text = (value: Json | undefined) => (typeof value === "string" ? value : undefined);
-const list = (value: Json | undefined) => (Array.isArray(value) ? (value as readonly Json[]) : []);
-const objects = (value: Json | undefined) => list(value).filter(isObject);
-
-/** Only web addresses become links: never `javascript:` or the like. */
-const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
+import { type RepresentationGroup, representationsOf } from "./representations.ts";
+import { coordinate, predicateText, type Titles } from "./titles.ts";
 
 /**
- * The address of a coding, where its system is the beginning of one: systems are often, but not
+ * The URL of a coding, where its system is the beginning of one: systems are often, but not
  * always, such that system and code make a working link.
  */
-export function codingAddress(coding: JsonObject): string | undefined {
-  const [system, code] = [text(coding["system"]), text(coding["code"])];
+export function codingUrl(coding: JsonObject): string | undefined {
+  const [system, code] = [stringOf(coding["system"]), stringOf(coding["code"])];
   if (system === undefined || code === undefined) return undefined;
-  return isWebAddress(system) && /[/=:]$/.test(system) ? system + code : undefined;
+  return isWebUrl(system) && /[/=:]$/.test(system) ? system + code : undefined;
 }
 
 function codingValue(coding: JsonObject): FactValue {
-  const href = codingAddress(coding);
-  const name = text(coding["name"]);
-  const code = text(coding["id"]) ?? text(coding["code"]) ?? "";
+  const href = codingUrl(coding);
+  const name = stringOf(coding["name"]);
+  const code = stringOf(coding["id"]) ?? stringOf(coding["code"]) ?? "";
   return {
     text: name === undefined ? code : `${name} (${code})`,
     code: name === undefined,
@@ -52,7 +38,12 @@ function codingValue(coding: JsonObject): FactValue {
   };
 }
 
-const GROUP_LABELS = { protein: "Protein", coding: "Coding", genomic: "Genomic", other: "Other" };
+const GROUP_LABELS: Readonly<Record<RepresentationGroup, string>> = {
+  protein: "Protein",
+  coding: "Coding",
+  genomic: "Genomic",
+  other: "Other",
+};
 
 const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
   ["strength", "Strength"],
@@ -80,150 +71,162 @@ const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
   ["hasEvidence", "Evidence records"],
 ];
 
-/** Makes the facts of an entry. */
-export function createFacts(graph: Graph, titles: ReturnType<typeof createTitles>) {
-  const referenced = (value: Json): FactValue | undefined => {
-    if (typeof value === "string") {
-      const [collection, key] = value.startsWith("#") ? (parsePointer(value) ?? []) : [];
-      const entry = key === undefined ? undefined : graph.find(collection as CollectionName, key);
-      if (entry !== undefined) return { text: titles.titleOf(entry), entry };
-      return isWebAddress(value) ? { text: value, href: value } : { text: value };
-    }
-    const title = titles.titleOfValue(value);
-    return title === undefined ? undefined : { text: title };
-  };
+const entryValue = (entry: Entry, titles: Titles): FactValue => ({
+  text: titles.titleOf(entry),
+  path: entry.path,
+});
 
-  const valuesOf = (field: string, value: Json): readonly FactValue[] => {
-    if (field === "predicate") return [{ text: predicateText(String(value)) }];
-    if (field === "membershipOperator") {
-      return [{ text: value === "OR" ? "in place of one another (OR)" : "together (AND)" }];
-    }
-    if (typeof value === "number") return [{ text: String(value) }];
-    if (Array.isArray(value)) {
-      return (value as readonly Json[]).flatMap((item) => referenced(item) ?? []);
-    }
-    if (isObject(value)) {
-      const coding = value["primaryCoding"];
-      const code = isObject(coding) ? text(coding["code"]) : undefined;
-      const name = titles.titleOfValue(value);
-      if (name === undefined) return [];
-      return [
-        {
-          text:
-            code === undefined || code.toLowerCase() === name.toLowerCase()
-              ? name
-              : `${name} (${code})`,
-        },
-      ];
-    }
-    return [referenced(value)].flatMap((found) => found ?? []);
-  };
+/** What a field refers to: an entry, a URL, an object inline. */
+function referenced(value: Json | undefined, graph: Graph, titles: Titles): FactValue | undefined {
+  if (typeof value === "string") {
+    const entry = graph.resolve(value);
+    if (entry !== undefined) return entryValue(entry, titles);
+    return isWebUrl(value) ? { text: value, href: value } : { text: value };
+  }
+  const text = titles.titleOfValue(value);
+  return text === undefined ? undefined : { text };
+}
 
-  const representations = (entry: Entry): readonly Fact[] =>
-    REPRESENTATION_GROUPS.flatMap((group) => {
-      const members = entry.value[group];
-      if (!isObject(members)) return [];
-      const values = Object.values(members)
-        .filter(isObject)
-        .flatMap((variation) => {
-          const expressions = objects(variation["expressions"]).map((expression) => ({
-            text: text(expression["value"]) ?? "",
-            code: true,
-          }));
-          const change = text(variation["copyChange"]);
-          const location = referenced(variation["location"] ?? null);
-          return [
-            ...expressions,
-            ...(change === undefined ? [] : [{ text: change }]),
-            ...(location === undefined ? [] : [{ ...location, code: true }]),
-            { text: text(variation["id"]) ?? "", code: true },
-          ];
-        });
-      return values.length === 0 ? [] : [{ label: GROUP_LABELS[group], values }];
-    });
+/** A concept with its code: `Tier I (tier i)` is said once. */
+function conceptValue(value: JsonObject, titles: Titles): readonly FactValue[] {
+  const coding = value["primaryCoding"];
+  const code = isObject(coding) ? stringOf(coding["code"]) : undefined;
+  const name = titles.titleOfValue(value);
+  if (name === undefined) return [];
+  const isSame = code === undefined || code.toLowerCase() === name.toLowerCase();
+  return [{ text: isSame ? name : `${name} (${code})` }];
+}
 
-  const identifiers = (entry: Entry): readonly FactValue[] => {
-    const { value } = entry;
-    const pmid = text(value["pmid"]);
-    const doi = text(value["doi"]);
-    const own = isObject(value["unsupported"]) ? [value["unsupported"]] : [];
-    const mapped = objects(value["mappings"])
-      .map((mapping) => mapping["coding"])
-      .filter(isObject);
-    return [
-      ...[...own, ...mapped].map((coding): FactValue => {
-        const variant = graph.find("variant", text(coding["id"]) ?? "");
-        if (variant === undefined || variant === entry) return codingValue(coding);
-        return { text: `Variant ${titles.titleOf(variant)}`, entry: variant };
-      }),
-      ...(pmid === undefined
-        ? []
-        : [{ text: `PMID ${pmid}`, href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` }]),
-      ...(doi === undefined ? [] : [{ text: `doi:${doi}`, href: `https://doi.org/${doi}` }]),
-    ];
-  };
+function fieldValues(
+  field: string,
+  value: Json,
+  graph: Graph,
+  titles: Titles,
+): readonly FactValue[] {
+  if (field === "predicate") return [{ text: predicateText(String(value)) }];
+  if (field === "membershipOperator") {
+    return [{ text: value === "OR" ? "in place of one another (OR)" : "together (AND)" }];
+  }
+  if (typeof value === "number") return [{ text: String(value) }];
+  if (isObject(value)) return conceptValue(value, titles);
+  const items = Array.isArray(value) ? itemsOf(value) : [value];
+  return items.flatMap((item) => referenced(item, graph, titles) ?? []);
+}
 
-  const extensions = (entry: Entry): readonly Fact[] =>
-    objects(entry.value["extensions"]).flatMap((extension) => {
-      const { value } = extension;
-      const label = (text(extension["name"]) ?? "")
-        .replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, " ")
-        .toLowerCase();
-      const values = (Array.isArray(value) ? (value as readonly Json[]) : [value])
-        .filter((item) => typeof item === "string" || typeof item === "number")
-        .map((item) => ({ text: String(item) }));
-      const capital = label.charAt(0).toUpperCase() + label.slice(1);
-      return values.length === 0 ? [] : [{ label: capital.replace("Hgvs", "HGVS"), values }];
-    });
+function fieldFacts(value: JsonObject, graph: Graph, titles: Titles): readonly Fact[] {
+  return FIELD_LABELS.flatMap(([field, label]) => {
+    const held = value[field];
+    return held === undefined ? [] : [{ label, values: fieldValues(field, held, graph, titles) }];
+  });
+}
 
-  const fields = (value: JsonObject): readonly Fact[] =>
-    FIELD_LABELS.flatMap(([field, label]) => {
-      const held = value[field];
-      return held === undefined ? [] : [{ label, values: valuesOf(field, held) }];
-    });
+/** A statement's readers ask what it is about: what its proposition says, said at once. */
+function claimFacts(value: JsonObject, graph: Graph, titles: Titles): readonly Fact[] {
+  const proposition = graph.resolve(value["proposition"]);
+  return proposition === undefined
+    ? []
+    : fieldFacts(proposition.value, graph, titles).filter(({ label }) => label !== "Claim");
+}
 
-  /** A statement's readers ask what it is about: what its proposition says, said at once. */
-  const claim = (value: JsonObject): readonly Fact[] => {
-    const proposition = referenced(value["proposition"] ?? null)?.entry;
-    return proposition === undefined
+/** A variation's expressions, its copy change, its location and its identifier. */
+function variationValues(value: JsonObject, graph: Graph, titles: Titles): readonly FactValue[] {
+  const change = stringOf(value["copyChange"]);
+  const location = referenced(value["location"], graph, titles);
+  return [
+    ...objectsOf(value["expressions"]).map((expression) => ({
+      text: stringOf(expression["value"]) ?? "",
+      code: true,
+    })),
+    ...(change === undefined ? [] : [{ text: change }]),
+    ...(location === undefined ? [] : [{ ...location, code: true }]),
+    { text: stringOf(value["id"]) ?? "", code: true },
+  ];
+}
+
+function representationFacts(entry: Entry, graph: Graph, titles: Titles): readonly Fact[] {
+  const groups = Map.groupBy(representationsOf(entry.value), ({ group }) => group);
+  return [...groups].map(([group, own]) => ({
+    label: GROUP_LABELS[group],
+    values: own.flatMap(({ value }) => variationValues(value, graph, titles)),
+  }));
+}
+
+function identifierValues(entry: Entry, graph: Graph, titles: Titles): readonly FactValue[] {
+  const { value } = entry;
+  const pmid = stringOf(value["pmid"]);
+  const doi = stringOf(value["doi"]);
+  const own = isObject(value["unsupported"]) ? [value["unsupported"]] : [];
+  const mapped = objectsOf(value["mappings"])
+    .map((mapping) => mapping["coding"])
+    .filter(isObject);
+  return [
+    ...[...own, ...mapped].map((coding): FactValue => {
+      const variant = graph.find("variant", stringOf(coding["id"]) ?? "");
+      if (variant === undefined || variant === entry) return codingValue(coding);
+      return { text: `Variant ${titles.titleOf(variant)}`, path: variant.path };
+    }),
+    ...(pmid === undefined
       ? []
-      : fields(proposition.value).filter(({ label }) => label !== "Claim");
-  };
+      : [{ text: `PMID ${pmid}`, href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` }]),
+    ...(doi === undefined ? [] : [{ text: `doi:${doi}`, href: `https://doi.org/${doi}` }]),
+  ];
+}
 
-  /** The facts of an entry, in a fixed order; a fact without values is left out. */
-  return (entry: Entry): readonly Fact[] => {
+function contributionValues(value: Json | undefined, graph: Graph, titles: Titles) {
+  return objectsOf(value).flatMap((contribution): readonly FactValue[] => {
+    const who = referenced(contribution["contributor"], graph, titles);
+    const what = stringOf(contribution["activityType"]) ?? "contributed";
+    const when = stringOf(contribution["date"])?.slice(0, 10);
+    if (who === undefined) return [];
+    return [{ ...who, text: `${who.text}: ${what}${when === undefined ? "" : `, ${when}`}` }];
+  });
+}
+
+/** The name of a producer's own field as a label: `hgvs_descriptions` → "HGVS descriptions". */
+function extensionLabel(name: string): string {
+  const words = name.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace("Hgvs", "HGVS");
+}
+
+function extensionFacts(value: Json | undefined): readonly Fact[] {
+  return objectsOf(value).map((extension) => ({
+    label: extensionLabel(stringOf(extension["name"]) ?? ""),
+    values: [extension["value"]]
+      .flat()
+      .filter((item) => typeof item === "string" || typeof item === "number")
+      .map((item) => ({ text: String(item) })),
+  }));
+}
+
+/** Makes what tells the facts of an entry: in a fixed order, each with at least one value. */
+export function createFacts(graph: Graph, titles: Titles): (entry: Entry) => readonly Fact[] {
+  return (entry) => {
     const { value } = entry;
-    const facts: Fact[] = [...claim(value), ...fields(value)];
-    if (entry.collection === "location") {
-      const interval = `${coordinate(value["start"])} to ${coordinate(value["end"])}`;
-      facts.unshift({ label: "Interval, inter-residue, 0-based", values: [{ text: interval }] });
-    }
-    facts.push(
-      ...representations(entry),
-      { label: "Identifiers", values: identifiers(entry) },
+    const interval = `${coordinate(value["start"])} to ${coordinate(value["end"])}`;
+    return knownFacts([
+      ...(entry.collection === "location"
+        ? [{ label: "Interval, inter-residue, 0-based", values: [{ text: interval }] }]
+        : []),
+      ...claimFacts(value, graph, titles),
+      ...fieldFacts(value, graph, titles),
+      ...representationFacts(entry, graph, titles),
+      { label: "Identifiers", values: identifierValues(entry, graph, titles) },
       {
         label: "Also called",
-        values: list(value["aliases"]).map((name) => ({ text: String(name) })),
+        values: itemsOf(value["aliases"]).map((name) => ({ text: String(name) })),
       },
       {
         label: "Links",
-        values: list(value["urls"])
+        values: itemsOf(value["urls"])
           .map(String)
-          .filter(isWebAddress)
+          .filter(isWebUrl)
           .map((href) => ({ text: href, href })),
       },
       {
         label: "Contributions",
-        values: objects(value["contributions"]).flatMap((contribution) => {
-          const who = referenced(contribution["contributor"] ?? null);
-          const what = text(contribution["activityType"]) ?? "contributed";
-          const when = text(contribution["date"])?.slice(0, 10);
-          if (who === undefined) return [];
-          return [{ ...who, text: `${who.text}: ${what}${when === undefined ? "" : `, ${when}`}` }];
-        }),
+        values: contributionValues(value["contributions"], graph, titles),
       },
-      ...extensions(entry),
-    );
-    return facts.filter((fact) => fact.values.length > 0);
+      ...extensionFacts(value["extensions"]),
+    ]);
   };
 }

@@ -4,21 +4,16 @@
  * @module
  */
 
-import {
-  formatPointer,
-  isObject,
-  type Json,
-  type JsonObject,
-  parsePointer,
-  valueAt,
-} from "../json/pointer.ts";
+import { canonicalJson } from "../json/canonical.ts";
+import { excerpt } from "../json/excerpt.ts";
+import type { Finding } from "../json/finding.ts";
+import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { formatPointer, isLocalPointer, parsePointer, valueAt } from "../json/pointer.ts";
 import { type Bundle, compareKeys } from "./bundle.ts";
-import { COLLECTION_NAMES, type CollectionName, collectionPath } from "./collections.ts";
-import type { Finding } from "./finding.ts";
-import { canonicalJson } from "./identifiers.ts";
+import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
+import { entryPage, slugOf } from "./paths.ts";
 import { mappedVariantsOf, referencesOf } from "./references.ts";
 import { finding } from "./rules.ts";
-import { slugOf } from "./slug.ts";
 
 /** One end of a reference. */
 export interface Link {
@@ -32,7 +27,7 @@ export interface Entry {
   readonly collection: CollectionName;
   readonly key: string;
   readonly slug: string;
-  /** The page's address, without the site's: `/evidence/eid-1409`. */
+  /** The page's path, without the site's base: `/evidence/eid-1409`. */
   readonly path: string;
   readonly value: JsonObject;
   /** The names of the bundles that hold it, sorted. */
@@ -46,6 +41,8 @@ export interface Graph {
   of(collection: CollectionName): readonly Entry[];
   /** The entry with a key, if there is one. */
   find(collection: CollectionName, key: string): Entry | undefined;
+  /** The entry that a reference leads to or into; undefined for a URL and for any other value. */
+  resolve(reference: Json | undefined): Entry | undefined;
   /** All entries, collection by collection. */
   readonly entries: readonly Entry[];
 }
@@ -85,7 +82,7 @@ function conflict(
   const value = bundle.document[collection][key] as JsonObject;
   const field = firstDifference(first.value, value);
   const at = parsePointer(field) ?? [];
-  const shown = (side: Json) => JSON.stringify(valueAt(side, at) ?? "nothing").slice(0, 80);
+  const shown = (side: Json) => excerpt(valueAt(side, at));
   const sides = [
     { name: first.bundles[0] ?? "", own: first.value, other: bundle.name, theirs: value },
     { name: bundle.name, own: value, other: first.bundles.join(", "), theirs: first.value },
@@ -101,7 +98,7 @@ function conflict(
   }));
 }
 
-/** Two keys that would have the same address. */
+/** Two keys that would have the same path. */
 interface Clash {
   readonly bundle: string;
   readonly place: string;
@@ -124,82 +121,98 @@ function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
   });
 }
 
+/** The entries of a collection in reading order, each key once, and what keeps others out. */
+function gather(
+  collection: CollectionName,
+  bundles: readonly Bundle[],
+): {
+  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly conflicts: readonly Conflict[];
+  readonly clashes: readonly Clash[];
+} {
+  const conflicts: Conflict[] = [];
+  const clashes: Clash[] = [];
+  const drafts = new Map<string, Draft>();
+  const keyByPath = new Map<string, string>();
+  for (const bundle of bundles) {
+    for (const [key, value] of Object.entries(bundle.document[collection])) {
+      const known = drafts.get(key);
+      if (known !== undefined) {
+        if (canonicalJson(known.value) === canonicalJson(value)) known.bundles.push(bundle.name);
+        else conflicts.push(...conflict(bundle, collection, key, known));
+        continue;
+      }
+      const slug = slugOf(key, bundle.profile);
+      const path = entryPage(collection, slug);
+      const other = keyByPath.get(path);
+      if (other !== undefined) {
+        const place = formatPointer([collection, key]);
+        clashes.push({ bundle: bundle.name, place, keys: `${key} and ${other}`, path });
+        continue;
+      }
+      keyByPath.set(path, key);
+      const links = { links: [], backlinks: [] };
+      drafts.set(key, { collection, key, slug, path, value, bundles: [bundle.name], ...links });
+    }
+  }
+  const sorted = new Map([...drafts].sort(([a], [b]) => compareKeys(a, b)));
+  return { drafts: sorted, conflicts, clashes };
+}
+
+function connect(from: Draft, field: string, to: Draft | undefined): void {
+  if (to === undefined) return;
+  from.links.push({ field, entry: to });
+  to.backlinks.push({ field, entry: from });
+}
+
+/** Follows every reference between entries, in both directions. */
+function connectAll(collections: Collections, bundles: readonly Bundle[]): void {
+  const profiles = new Map(bundles.map((bundle) => [bundle.name, bundle.profile]));
+  for (const drafts of collections.values()) {
+    for (const draft of drafts.values()) {
+      for (const { field, text } of referencesOf(draft.collection, draft.value)) {
+        connect(draft, field, resolveIn(collections, text));
+      }
+      const profile = profiles.get(draft.bundles[0] as string);
+      if (draft.collection !== "molecularProfile" || profile === undefined) continue;
+      for (const { field, key } of mappedVariantsOf(draft.value, profile)) {
+        connect(draft, field, collections.get("variant")?.get(key));
+      }
+    }
+  }
+}
+
 /**
  * Builds the graph. The bundles must have passed {@link checkBundle}: every pointer resolves inside
  * its own bundle. The same key with the same content is one entry; with different content it is a
- * conflict, and so are two keys that would have the same address.
+ * conflict, and so are two keys that would have the same path.
  */
 export function buildGraph(bundles: readonly Bundle[]): {
   readonly graph: Graph;
   readonly conflicts: readonly Conflict[];
 } {
-  const conflicts: Conflict[] = [];
-  const clashes: Clash[] = [];
-  const collections = new Map<CollectionName, Map<string, Draft>>();
-  for (const collection of COLLECTION_NAMES) {
-    const drafts = new Map<string, Draft>();
-    const keyBySlug = new Map<string, string>();
-    for (const bundle of bundles) {
-      for (const [key, value] of Object.entries(bundle.document[collection])) {
-        const known = drafts.get(key);
-        if (known !== undefined) {
-          if (canonicalJson(known.value) !== canonicalJson(value)) {
-            conflicts.push(...conflict(bundle, collection, key, known));
-          } else known.bundles.push(bundle.name);
-          continue;
-        }
-        const slug = slugOf(key, bundle.profile);
-        const other = keyBySlug.get(slug);
-        if (other !== undefined) {
-          const place = formatPointer([collection, key]);
-          const path = `/${collectionPath(collection)}/${slug}`;
-          clashes.push({ bundle: bundle.name, place, keys: `${key} and ${other}`, path });
-          continue;
-        }
-        keyBySlug.set(slug, key);
-        drafts.set(key, {
-          collection,
-          key,
-          slug,
-          path: `/${collectionPath(collection)}/${slug}`,
-          value,
-          bundles: [bundle.name],
-          links: [],
-          backlinks: [],
-        });
-      }
-    }
-    const sorted = [...drafts].sort(([a], [b]) => compareKeys(a, b));
-    collections.set(collection, new Map(sorted));
-  }
-
-  conflicts.push(...sameAddress(clashes));
-
-  const profiles = new Map(bundles.map((bundle) => [bundle.name, bundle.profile]));
-  const find = (collection: CollectionName, key: string) => collections.get(collection)?.get(key);
-  const connect = (from: Draft, field: string, to: Draft | undefined) => {
-    if (to === undefined) return;
-    from.links.push({ field, entry: to });
-    to.backlinks.push({ field, entry: from });
+  const gathered = COLLECTION_NAMES.map((name) => ({ name, ...gather(name, bundles) }));
+  const collections = new Map(gathered.map(({ name, drafts }) => [name, drafts]));
+  connectAll(collections, bundles);
+  return {
+    graph: freeze(collections),
+    conflicts: [
+      ...gathered.flatMap(({ conflicts }) => conflicts),
+      ...sameAddress(gathered.flatMap(({ clashes }) => clashes)),
+    ],
   };
-  for (const drafts of collections.values()) {
-    for (const draft of drafts.values()) {
-      for (const { field, text } of referencesOf(draft.collection, draft.value)) {
-        const [collection, key] = text.startsWith("#") ? (parsePointer(text) ?? []) : [];
-        if (key !== undefined) connect(draft, field, find(collection as CollectionName, key));
-      }
-      const profile = profiles.get(draft.bundles[0] as string);
-      if (draft.collection === "molecularProfile" && profile !== undefined) {
-        for (const { field, key } of mappedVariantsOf(draft.value, profile)) {
-          connect(draft, field, find("variant", key));
-        }
-      }
-    }
-  }
-  return { graph: freeze(collections), conflicts };
 }
 
-function freeze(collections: ReadonlyMap<CollectionName, ReadonlyMap<string, Draft>>): Graph {
+type Collections = ReadonlyMap<CollectionName, ReadonlyMap<string, Draft>>;
+
+/** What a reference leads to or into. Pointers resolve inside their own bundle, so keys are enough. */
+function resolveIn(collections: Collections, reference: Json | undefined): Draft | undefined {
+  if (typeof reference !== "string" || !isLocalPointer(reference)) return undefined;
+  const [collection = "", key = ""] = parsePointer(reference) ?? [];
+  return isCollectionName(collection) ? collections.get(collection)?.get(key) : undefined;
+}
+
+function freeze(collections: Collections): Graph {
   const lists = new Map<CollectionName, readonly Entry[]>();
   for (const [collection, drafts] of collections) {
     for (const draft of drafts.values()) {
@@ -213,6 +226,7 @@ function freeze(collections: ReadonlyMap<CollectionName, ReadonlyMap<string, Dra
   return Object.freeze({
     of: (collection: CollectionName) => lists.get(collection) ?? [],
     find: (collection: CollectionName, key: string) => collections.get(collection)?.get(key),
+    resolve: (reference: Json | undefined) => resolveIn(collections, reference),
     entries: Object.freeze([...lists.values()].flat()),
   });
 }

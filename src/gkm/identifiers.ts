@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject, type Json, type JsonObject } from "../json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../json/json.ts";
 
 /**
  * `sha512t24u`: base64url, without padding, of the first 24 bytes of a text's SHA-512; 32 characters.

@@ -4,11 +4,11 @@
  * @module
  */
 
-import type { Json, JsonObject } from "../json/pointer.ts";
-import type { Bundle, BundleDocument } from "./bundle.ts";
+import type { Json, JsonObject } from "../json/json.ts";
+import { type Bundle, type BundleDocument, formatOf } from "./bundle.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import type { Graph } from "./graph.ts";
-import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT } from "./profiles.ts";
+import { BUNDLE_FORMAT_VERSION } from "./profiles.ts";
 import { countCollections } from "./statistics.ts";
 
 /** What all bundles say alike: `{ VRS: "2.1.1" }`. */
@@ -29,9 +29,7 @@ const nonEmpty = (name: string, value: JsonObject): JsonObject =>
  */
 export function mergeBundles(bundles: readonly Bundle[], graph: Graph): BundleDocument | undefined {
   const all = bundles.map(({ document }) => document.metadata);
-  const [format, ...others] = new Set(
-    all.map(({ bundleFormat }) => bundleFormat ?? DEFAULT_BUNDLE_FORMAT),
-  );
+  const [format, ...others] = new Set(bundles.map(({ document }) => formatOf(document)));
   if (format === undefined || others.length > 0) return undefined;
   const collections = Object.fromEntries(
     COLLECTION_NAMES.map((name) => [

@@ -7,7 +7,8 @@
  * @module
  */
 
-import { formatPointer, isObject, itemsOf, type Json } from "../json/pointer.ts";
+import { isObject, itemsOf, type Json } from "../json/json.ts";
+import { formatPointer } from "../json/pointer.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Profile } from "./profiles.ts";
 

@@ -4,15 +4,8 @@
  * @module
  */
 
-import {
-  formatPointer,
-  isLocalPointer,
-  isObject,
-  type Json,
-  type JsonObject,
-  parsePointer,
-  valueAt,
-} from "../json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { formatPointer, isLocalPointer, parsePointer, valueAt } from "../json/pointer.ts";
 import type { BundleDocument } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 

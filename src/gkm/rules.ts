@@ -5,15 +5,7 @@
  *
  * @module
  */
-import type { Finding, Severity } from "./finding.ts";
-
-interface Rule {
-  readonly severity: Severity;
-  /** Whether a site cannot change the severity. */
-  readonly fixed?: true;
-  /** What has to hold. */
-  readonly about: string;
-}
+import { findingsBy, type Rule, type Severity } from "../json/finding.ts";
 
 export const RULES = {
   "gkm-json": {
@@ -150,10 +142,4 @@ export type RuleCode = keyof typeof RULES;
 export type Severities = { readonly [Code in RuleCode]?: Severity };
 
 /** A finding of a rule, with the rule's own severity. */
-export function finding(
-  code: RuleCode,
-  pointer: string,
-  said: Pick<Finding, "message" | "expected" | "found" | "fix">,
-): Finding {
-  return { severity: RULES[code].severity, code, pointer, ...said };
-}
+export const finding = findingsBy<RuleCode>(RULES);

@@ -4,10 +4,12 @@
  * @module
  */
 
-import { formatPointer, isObject, type JsonObject, nonEmptyObject } from "../json/pointer.ts";
-import { type BundleDocument, REPRESENTATION_GROUPS } from "./bundle.ts";
-import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../json/finding.ts";
+import { isObject, type JsonObject, nonEmptyObject } from "../json/json.ts";
+import { formatPointer } from "../json/pointer.ts";
+import type { BundleDocument } from "./bundle.ts";
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from "./collections.ts";
+import { REPRESENTATION_GROUPS, representationsOf } from "./representations.ts";
 import { finding } from "./rules.ts";
 
 /**
@@ -33,9 +35,7 @@ function countTypes(document: BundleDocument, collection: CollectionName): JsonO
   const types =
     collection === "variant"
       ? values.flatMap((variant) => [
-          ...REPRESENTATION_GROUPS.flatMap((group) =>
-            isObject(variant[group]) ? Object.values(variant[group]) : [],
-          ).map((variation) => (isObject(variation) ? String(variation["type"]) : "")),
+          ...representationsOf(variant).map(({ value }) => String(value["type"])),
           ...(variant["unsupported"] === undefined ? [] : ["Coding"]),
         ])
       : values.map((value) => String(value["type"]));
@@ -47,17 +47,14 @@ function countTypes(document: BundleDocument, collection: CollectionName): JsonO
   );
 }
 
-/** The collections whose types are counted too. */
-const TYPED: readonly CollectionName[] = ["location", "variant", "proposition"];
-
 /** The statistics of all collections (GKM bundle 0.1.0-a0, section 2.3). */
 export function countCollections(document: BundleDocument): JsonObject {
   return Object.fromEntries(
-    COLLECTION_NAMES.map((name) => [
+    COLLECTIONS.map(({ name, countsTypes }) => [
       name,
       {
         count: rightCounts(document, name)[0] ?? 0,
-        ...(TYPED.includes(name) ? { types: countTypes(document, name) } : {}),
+        ...(countsTypes ? { types: countTypes(document, name) } : {}),
       },
     ]),
   );

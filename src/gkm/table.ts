@@ -4,7 +4,8 @@
  * @module
  */
 
-import { isObject, type Json, type JsonObject, parsePointer } from "../json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { parsePointer } from "../json/pointer.ts";
 import type { Entry } from "./graph.ts";
 
 /** Between the items of a list in one cell. */

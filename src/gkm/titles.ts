@@ -4,11 +4,11 @@
  *
  * @module
  */
-
-import { isObject, type Json, type JsonObject, parsePointer } from "../json/pointer.ts";
-import { REPRESENTATION_GROUPS } from "./bundle.ts";
-import type { CollectionName } from "./collections.ts";
+import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../json/json.ts";
+import { isLocalPointer, parsePointer } from "../json/pointer.ts";
+import { listed } from "../json/words.ts";
 import type { Entry, Graph } from "./graph.ts";
+import { representationsOf } from "./representations.ts";
 
 /** The verb of each predicate of VA-Spec 1.1.0, between subject and object. */
 const PREDICATES: Readonly<Record<string, string>> = {
@@ -29,99 +29,100 @@ export function predicateText(predicate: string): string {
   );
 }
 
-const text = (value: Json | undefined) => (typeof value === "string" ? value : undefined);
-
-/** The title of every entry of a graph, computed on first use. */
-export function createTitles(graph: Graph): {
+/** What entries and values are called. */
+export interface Titles {
   /** The title of an entry. */
   titleOf(entry: Entry): string;
   /** The title of what a field holds: an object inline, a pointer, or an external IRI. */
   titleOfValue(value: Json | undefined): string | undefined;
-} {
+}
+
+function nameOf(value: JsonObject): string | undefined {
+  const coding = value["primaryCoding"];
+  return (
+    stringOf(value["name"]) ??
+    (isObject(coding) ? (stringOf(coding["name"]) ?? stringOf(coding["code"])) : undefined)
+  );
+}
+
+/** The members of a set, as one text. */
+function setOf(value: JsonObject, { titleOfValue }: Titles): string | undefined {
+  if (!Array.isArray(value["concepts"])) return undefined;
+  const names = itemsOf(value["concepts"]).map((concept) => titleOfValue(concept) ?? "?");
+  return listed(names, value["membershipOperator"] === "OR" ? "or" : "and");
+}
+
+function ofProposition(value: JsonObject, { titleOfValue }: Titles): string {
+  const subject = titleOfValue(value["subject"]) ?? "?";
+  const object = titleOfValue(value["object"]) ?? "?";
+  const condition = titleOfValue(value["conditionQualifier"]);
+  const claim = `${subject} ${predicateText(stringOf(value["predicate"]) ?? "")} ${object}`;
+  return condition === undefined ? claim : `${claim} in ${condition}`;
+}
+
+/** A variant is called as its only profile is, or else as its first representation. */
+function ofVariant(entry: Entry, { titleOf }: Titles): string | undefined {
+  const profiles = entry.backlinks.filter((link) => link.entry.collection === "molecularProfile");
+  const names = [...new Set(profiles.map((link) => titleOf(link.entry)))];
+  if (names.length === 1) return names[0];
+  const named = firstNames(entry.value).find((name) => name !== undefined);
+  const unsupported = entry.value["unsupported"];
+  return named ?? (isObject(unsupported) ? stringOf(unsupported["name"]) : undefined);
+}
+
+/** The name of the first representation of each group. */
+function firstNames(variant: JsonObject): readonly (string | undefined)[] {
+  const groups = Map.groupBy(representationsOf(variant), ({ group }) => group);
+  return [...groups.values()].map(([first]) => stringOf(first?.value["name"]));
+}
+
+function ofLocation(value: JsonObject, { titleOfValue }: Titles): string {
+  const sequence = titleOfValue(value["sequenceReference"]) ?? "?";
+  return `${sequence}: ${coordinate(value["start"])}–${coordinate(value["end"])}`;
+}
+
+function compute(entry: Entry, titles: Titles): string | undefined {
+  const { value } = entry;
+  switch (entry.collection) {
+    case "sequenceReference":
+      return stringOf(value["name"]);
+    case "location":
+      return ofLocation(value, titles);
+    case "variant":
+      return ofVariant(entry, titles);
+    case "proposition":
+      return ofProposition(value, titles);
+    case "evidence":
+    case "assertion":
+      return titles.titleOfValue(value["proposition"]);
+    default:
+      return nameOf(value) ?? setOf(value, titles);
+  }
+}
+
+/** Makes the titles of a graph's entries, each computed on first use; without one it is the key. */
+export function createTitles(graph: Graph): Titles {
   const known = new Map<Entry, string>();
-
-  const titleOf = (entry: Entry): string => {
-    let title = known.get(entry);
-    if (title === undefined) {
-      known.set(entry, entry.key); // a cycle of references ends at the key
-      title = compute(entry) ?? entry.key;
-      known.set(entry, title);
-    }
-    return title;
-  };
-
-  const titleOfValue = (value: Json | undefined): string | undefined => {
-    if (typeof value === "string") {
-      const [collection, key] = value.startsWith("#") ? (parsePointer(value) ?? []) : [];
-      if (key === undefined) return value;
-      const entry = graph.find(collection as CollectionName, key);
-      return entry === undefined ? key : titleOf(entry);
-    }
-    return isObject(value) ? (nameOf(value) ?? setOf(value)) : undefined;
-  };
-
-  const nameOf = (value: JsonObject): string | undefined => {
-    const coding = value["primaryCoding"];
-    return (
-      text(value["name"]) ??
-      (isObject(coding) ? (text(coding["name"]) ?? text(coding["code"])) : undefined)
-    );
-  };
-
-  const setOf = (value: JsonObject): string | undefined => {
-    const concepts = value["concepts"];
-    if (!Array.isArray(concepts)) return undefined;
-    const word = value["membershipOperator"] === "OR" ? "or" : "and";
-    const names = (concepts as readonly Json[]).map((concept) => titleOfValue(concept) ?? "?");
-    return names.length > 2
-      ? `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`
-      : names.join(` ${word} `);
-  };
-
-  const ofProposition = (value: JsonObject): string => {
-    const subject = titleOfValue(value["subject"]) ?? "?";
-    const object = titleOfValue(value["object"]) ?? "?";
-    const condition = titleOfValue(value["conditionQualifier"]);
-    const claim = `${subject} ${predicateText(text(value["predicate"]) ?? "")} ${object}`;
-    return condition === undefined ? claim : `${claim} in ${condition}`;
-  };
-
-  const ofVariant = (entry: Entry): string | undefined => {
-    const profiles = entry.backlinks.filter((link) => link.entry.collection === "molecularProfile");
-    const names = [...new Set(profiles.map((link) => titleOf(link.entry)))];
-    if (names.length === 1) return names[0];
-    for (const group of REPRESENTATION_GROUPS) {
-      const members = entry.value[group];
-      const first = isObject(members) ? Object.values(members)[0] : undefined;
-      const name = isObject(first) ? text(first["name"]) : undefined;
-      if (name !== undefined) return name;
-    }
-    const unsupported = entry.value["unsupported"];
-    return isObject(unsupported) ? text(unsupported["name"]) : undefined;
-  };
-
-  const compute = (entry: Entry): string | undefined => {
-    const { value } = entry;
-    switch (entry.collection) {
-      case "sequenceReference":
-        return text(value["name"]) ?? entry.key;
-      case "location": {
-        const sequence = titleOfValue(value["sequenceReference"]) ?? "?";
-        return `${sequence}: ${coordinate(value["start"])}–${coordinate(value["end"])}`;
+  const titles: Titles = {
+    titleOf(entry) {
+      let title = known.get(entry);
+      if (title === undefined) {
+        known.set(entry, entry.key); // a cycle of references ends at the key
+        title = compute(entry, titles) ?? entry.key;
+        known.set(entry, title);
       }
-      case "variant":
-        return ofVariant(entry);
-      case "proposition":
-        return ofProposition(value);
-      case "evidence":
-      case "assertion":
-        return titleOfValue(value["proposition"]);
-      default:
-        return nameOf(value) ?? setOf(value);
-    }
+      return title;
+    },
+    titleOfValue(value) {
+      if (typeof value === "string") {
+        const entry = graph.resolve(value);
+        if (entry !== undefined) return titles.titleOf(entry);
+        return isLocalPointer(value) ? (parsePointer(value)?.[1] ?? value) : value;
+      }
+      return isObject(value) ? (nameOf(value) ?? setOf(value, titles)) : undefined;
+    },
   };
-
-  return { titleOf, titleOfValue };
+  return titles;
 }
 
 /** An inter-residue coordinate: an integer, or a range with open ends as `?`. */

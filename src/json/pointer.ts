@@ -1,39 +1,20 @@
 /**
- * Bundle-local references: an RFC 6901 JSON Pointer as a URI fragment, `#/disease/kb.did:8`.
+ * JSON Pointers (RFC 6901), plain and as URI fragments: `/disease/kb.did:8`, `#/disease/kb.did:8`.
  *
  * @module
  */
+import { isObject, type Json } from "./json.ts";
 
-/** An object of JSON. */
-export type JsonObject = { readonly [key: string]: Json };
-/** Any value of JSON. */
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-
-/** Whether a value is an object, neither an array nor null. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Whether a value is an object with at least one property. */
-export function nonEmptyObject(value: unknown): value is JsonObject {
-  if (!isObject(value)) return false;
-  for (const _ in value) return true;
-  return false;
-}
-
-/** The items of a value that is a list; of any other there are none. */
-export function itemsOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
-}
-
-/** Whether a text is meant as a reference into the same document. */
+/** Whether a string is meant as a reference into the same document. */
 export function isLocalPointer(text: string): boolean {
   return text.startsWith("#");
 }
 
 /**
  * The reference tokens of a pointer, decoded: percent-encoding first, then `~1` and `~0`
- * (RFC 6901, sections 4 and 6). Undefined if the text is not a pointer.
+ * (RFC 6901, sections 4 and 6). Undefined if the string is not a pointer.
+ *
+ * @example parsePointer("#/source/pmid:1") // ["source", "pmid:1"]
  */
 export function parsePointer(text: string): readonly string[] | undefined {
   const fragment = text.startsWith("#") ? text.slice(1) : text;
@@ -52,11 +33,24 @@ export function parsePointer(text: string): readonly string[] | undefined {
   return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The JSON Pointer of reference tokens (RFC 6901, section 3), without a leading `#`. */
+/**
+ * The JSON Pointer of reference tokens (RFC 6901, section 3), without a leading `#`.
+ *
+ * @example formatPointer(["urls", 0]) // "/urls/0"
+ */
 export function formatPointer(tokens: readonly (string | number)[]): string {
   return tokens
     .map((token) => `/${String(token).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");
+}
+
+/**
+ * A reference into the same document, as messages and bundles write it.
+ *
+ * @example localPointer(["source", "pmid:1"]) // "#/source/pmid:1"
+ */
+export function localPointer(tokens: readonly (string | number)[]): string {
+  return `#${formatPointer(tokens)}`;
 }
 
 /** The value that reference tokens lead to, or undefined (RFC 6901, section 4). */

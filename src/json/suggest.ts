@@ -4,6 +4,7 @@
  * @module
  */
 
+/** The Levenshtein distance of two words, or `limit + 1` if it is more than `limit`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -26,7 +27,10 @@ function distance(a: string, b: string, limit: number): number {
   return previous[b.length] as number;
 }
 
-/** The known word that differs least from the given one, if it differs by a third at most. */
+/**
+ * The known word that differs least from the given one, ignoring case, if it differs by at most a
+ * third of its length (by one character in short words).
+ */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let limit = Math.max(1, Math.floor(word.length / 3));
   let found: string | undefined;
@@ -39,4 +43,27 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     }
   }
   return found;
+}
+
+/** The question that proposes a word, if there is one; else the other advice, if there is any. */
+export function suggestion(
+  near: string | undefined,
+  otherwise?: string,
+): { readonly fix?: string } {
+  if (near !== undefined) return { fix: `Did you mean ${near}?` };
+  return otherwise === undefined ? {} : { fix: otherwise };
+}
+
+/**
+ * A finding's fix that proposes the nearest known word.
+ *
+ * @param otherwise the fix if no known word is near; none if it is left out
+ * @example didYouMean("CVL", ["CWL", "WDL"]) // { fix: "Did you mean CWL?" }
+ */
+export function didYouMean(
+  word: string,
+  known: Iterable<string>,
+  otherwise?: string,
+): { readonly fix?: string } {
+  return suggestion(nearest(word, known), otherwise);
 }

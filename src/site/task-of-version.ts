@@ -5,7 +5,7 @@
  * @module
  */
 import { parse } from "yaml";
-import { isObject, itemsOf, type JsonObject } from "../json/pointer.ts";
+import { isObject, itemsOf, type JsonObject } from "../json/json.ts";
 import { resolveImport } from "../trs/imports.ts";
 import { formatTrsPath } from "../trs/paths.ts";
 import {

@@ -11,7 +11,7 @@ import { createFacts } from "../gkm/facts.ts";
 import type { Entry } from "../gkm/graph.ts";
 import { createStatements } from "../gkm/statements.ts";
 import { createTitles } from "../gkm/titles.ts";
-import { isObject, type Json } from "../json/pointer.ts";
+import { isObject, type Json } from "../json/json.ts";
 
 function createView(catalog: Catalog) {
   const titles = createTitles(catalog.graph);

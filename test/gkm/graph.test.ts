@@ -138,9 +138,9 @@ describe("facts", () => {
   it("of an evidence item lead to what it is about, and to its source", async () => {
     const graph = await graphOf();
     const facts = createFacts(graph, createTitles(graph))(get(graph, "evidence", "kb.eid:1409"));
-    const leads = facts.flatMap(({ values }) => values.flatMap(({ entry }) => entry?.key ?? []));
+    const leads = facts.flatMap(({ values }) => values.flatMap(({ path }) => path ?? []));
     expect(leads).toEqual(
-      expect.arrayContaining(["kb.tid:64768", "kb.did:8923", "kb.gid:673", "pmid:21639808"]),
+      expect.arrayContaining(["/therapy/tid-64768", "/disease/did-8923", "/feature/gid-673", "/source/pmid-21639808"]),
     );
   });
 

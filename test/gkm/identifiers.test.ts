@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sha512t24u } from "../../src/catalog/files/digest.ts";
-import { canonicalJson, locationDigest, variationDigest } from "../../src/gkm/identifiers.ts";
+import { locationDigest, variationDigest } from "../../src/gkm/identifiers.ts";
+import { canonicalJson } from "../../src/json/canonical.ts";
 
 // Published examples: VRS 2, "Computed Identifiers", and identifiers that public registries serve.
 describe("a computed identifier", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../src/gkm/graph.ts";
 import { tableOf } from "../../src/gkm/table.ts";
-import type { JsonObject } from "../../src/json/pointer.ts";
+import type { JsonObject } from "../../src/json/json.ts";
 
 const entry = (key: string, value: JsonObject) =>
   ({ key, value, bundles: ["a", "b"], path: `/evidence/${key}` }) as unknown as Entry;

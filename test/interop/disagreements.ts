@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isObject, parsePointer, valueAt } from "../../src/json/pointer.ts";
+import { isObject } from "../../src/json/json.ts";
+import { parsePointer, valueAt } from "../../src/json/pointer.ts";
 import type { Mutation } from "./mutations.ts";
 
 /** Two verdicts on a mutation: empty where it is accepted, else the first thing that is wrong. */

@@ -10,13 +10,8 @@ import type { BundleDocument } from "../../src/gkm/bundle.ts";
 import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
 import { mergeBundles } from "../../src/gkm/merge.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../../src/gkm/profiles.ts";
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  parsePointer,
-  valueAt,
-} from "../../src/json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../../src/json/json.ts";
+import { parsePointer, valueAt } from "../../src/json/pointer.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { type Disagreement, reasonOf } from "./disagreements.ts";
 import { type Mutation, mutations } from "./mutations.ts";

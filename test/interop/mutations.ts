@@ -6,7 +6,8 @@
 import { randomFrom } from "../../bench/random.ts";
 import type { BundleDocument } from "../../src/gkm/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/collections.ts";
-import { formatPointer, isObject, type Json, type JsonObject } from "../../src/json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../../src/json/json.ts";
+import { formatPointer } from "../../src/json/pointer.ts";
 
 export interface Mutation {
   readonly collection: CollectionName;

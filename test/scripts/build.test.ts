@@ -6,11 +6,12 @@ import { LinkChecker } from "linkinator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { parseBundle } from "../../src/catalog/bundles/bundles.ts";
-import { COLLECTION_NAMES, collectionPath } from "../../src/gkm/collections.ts";
-import { canonicalJson } from "../../src/gkm/identifiers.ts";
+import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
+import { collectionSegment } from "../../src/gkm/paths.ts";
 import { PROFILES } from "../../src/gkm/profiles.ts";
 import { type RunningServer, startServer } from "../../src/hosts/server.ts";
-import type { Json } from "../../src/json/pointer.ts";
+import { canonicalJson } from "../../src/json/canonical.ts";
+import type { Json } from "../../src/json/json.ts";
 import { buildSite, digests, runScript } from "../fixtures/build.ts";
 import { CONTENT, copyContent, readBundle } from "../fixtures/content.ts";
 
@@ -35,7 +36,7 @@ describe("a built site", () => {
     const bundles = [await readBundle("solid-tumours"), await readBundle("blood-and-brain")];
     for (const name of COLLECTION_NAMES) {
       const keys = new Set(bundles.flatMap((bundle) => Object.keys(bundle[name])));
-      const path = collectionPath(name);
+      const path = collectionSegment(name);
       const pages = (await readdir(join(dist, path))).filter((file) => file.endsWith(".html"));
       const documents = (await readdir(join(dist, "gkm", path))).filter(
         (file) => file !== "index.json",
@@ -86,7 +87,7 @@ describe("a built site", () => {
     for (const name of COLLECTION_NAMES) {
       const keys = Object.keys(merged[name]).sort();
       const lines = async (extension: string) =>
-        (await readFile(join(dist, `gkm/${collectionPath(name)}.${extension}`), "utf8"))
+        (await readFile(join(dist, `gkm/${collectionSegment(name)}.${extension}`), "utf8"))
           .split("\n")
           .slice(0, -1);
       const entries = (await lines("ndjson")).map((line) => JSON.parse(line));

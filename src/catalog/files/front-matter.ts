@@ -5,8 +5,9 @@
  * @module
  */
 import matter from "gray-matter";
+import { type Locate, START } from "../../json/position.ts";
 import type { Problem } from "../report/problem.ts";
-import { type Locate, readYaml, START, type YamlText } from "./source-text.ts";
+import { readYaml, type YamlText } from "./source-text.ts";
 
 export interface FrontMatter {
   readonly data: unknown;

@@ -6,8 +6,9 @@
  */
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 import { isScript } from "../../gkm/check-scripts.ts";
-import { formatPointer, type Json, type JsonObject, parsePointer } from "../../json/pointer.ts";
-import { type Locate, type Position, START } from "./source-text.ts";
+import type { Json, JsonObject } from "../../json/json.ts";
+import { formatPointer, parsePointer } from "../../json/pointer.ts";
+import { type Locate, type Position, START } from "../../json/position.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -8,11 +8,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { canonicalJson } from "../../gkm/identifiers.ts";
-import type { Json } from "../../json/pointer.ts";
+import { canonicalJson } from "../../json/canonical.ts";
+import type { Json } from "../../json/json.ts";
+import { START } from "../../json/position.ts";
 import type { RegistryTool } from "../../trs/registry.ts";
 import { locateInJson } from "../files/json-text.ts";
-import { START } from "../files/source-text.ts";
 import type { Problem } from "../report/problem.ts";
 import type { ToolDraft, VersionDraft } from "../tools/tools.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Finding } from "../../gkm/finding.ts";
+import type { Finding } from "../../json/finding.ts";
 
 export interface Problem extends Finding {
   /** The file, relative to the content folder, with `/`. */

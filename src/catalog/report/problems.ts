@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Finding } from "../../gkm/finding.ts";
+import type { Finding } from "../../json/finding.ts";
+import { START } from "../../json/position.ts";
 import type { FrontMatter } from "../files/front-matter.ts";
-import { START } from "../files/source-text.ts";
 import { countProblems, type Problem } from "./problem.ts";
 
 /** Collects the problems of one reading. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import type { Finding } from "../../gkm/finding.ts";
+import type { Finding } from "../../json/finding.ts";
 
 import { nearest } from "../../json/suggest.ts";
 

@@ -11,7 +11,7 @@ import glob from "fast-glob";
 import { bundleSchema } from "../../gkm/bundle-schema.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../../gkm/collections.ts";
 import type { Profile } from "../../gkm/profiles.ts";
-import type { JsonObject } from "../../json/pointer.ts";
+import type { JsonObject } from "../../json/json.ts";
 import type { TrsProfile } from "../../trs/profile.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../schemas/", import.meta.url));

@@ -5,8 +5,9 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { START } from "../../json/position.ts";
 import type { Site } from "../catalog.ts";
-import { readYaml, START } from "../files/source-text.ts";
+import { readYaml } from "../files/source-text.ts";
 import type { Problem } from "../report/problem.ts";
 import { checkSchema } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/schemas.ts";

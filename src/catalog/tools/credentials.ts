@@ -5,7 +5,7 @@
  */
 import correct from "spdx-correct";
 import parseExpression from "spdx-expression-parse";
-import type { Finding } from "../../gkm/finding.ts";
+import type { Finding } from "../../json/finding.ts";
 
 /** What is wrong with a licence, which is to be an SPDX expression (SPDX 2.3, annex D). */
 export function licenseFinding(license: string, pointer: string): Finding | undefined {

@@ -3,12 +3,13 @@
  *
  * @module
  */
-import { isObject } from "../../json/pointer.ts";
+import { isObject } from "../../json/json.ts";
+import { START } from "../../json/position.ts";
 import { nearest } from "../../json/suggest.ts";
 import { type RegistryFile, textOf } from "../../trs/registry.ts";
 import type { DescriptorType } from "../../trs/types.ts";
 import { locateInJson, syntaxError } from "../files/json-text.ts";
-import { readYaml, START, type YamlText } from "../files/source-text.ts";
+import { readYaml, type YamlText } from "../files/source-text.ts";
 import type { Problem } from "../report/problem.ts";
 import type { ReadFile } from "./descriptor-problems.ts";
 

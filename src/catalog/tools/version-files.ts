@@ -7,12 +7,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import glob from "fast-glob";
+import { START } from "../../json/position.ts";
 import { nearest } from "../../json/suggest.ts";
 import type { RegistryFile, RegistryVersion } from "../../trs/registry.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType, type FileType } from "../../trs/types.ts";
 import { descriptorTypeOf, fileTypeOf } from "../files/file-types.ts";
 import type { FrontMatter } from "../files/front-matter.ts";
-import { START } from "../files/source-text.ts";
 import type { Problem } from "../report/problem.ts";
 import type { Problems } from "../report/problems.ts";
 

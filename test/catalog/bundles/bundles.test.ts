@@ -7,7 +7,7 @@ import { loadCatalog } from "../../../src/catalog/load.ts";
 import { REPORTERS } from "../../../src/catalog/report/report.ts";
 import { PROFILES } from "../../../src/gkm/profiles.ts";
 import { RULES } from "../../../src/gkm/rules.ts";
-import type { JsonObject } from "../../../src/json/pointer.ts";
+import type { JsonObject } from "../../../src/json/json.ts";
 import { CONTENT, readBundle, temporaryFolder } from "../../fixtures/content.ts";
 
 /** Each bundle breaks one rule, whose code its name begins with; beside it, what a curator is told. */

@@ -4,9 +4,10 @@
  * @module
  */
 import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
-import { isObject, type JsonObject } from "../../../json/pointer.ts";
+import { isObject, type JsonObject } from "../../../json/json.ts";
+import type { Position } from "../../../json/position.ts";
 import { nearest } from "../../../json/suggest.ts";
-import { type Position, readYaml } from "../../files/source-text.ts";
+import { readYaml } from "../../files/source-text.ts";
 import {
   type DescriptorText,
   type Fault,

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Position, positionAt } from "../../files/source-text.ts";
+import { type Position, positionAt } from "../../../json/position.ts";
 import type { Problem } from "../../report/problem.ts";
 
 export interface Import {

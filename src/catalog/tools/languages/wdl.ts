@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { positionAt, START } from "../../../json/position.ts";
 import { nearest } from "../../../json/suggest.ts";
-import { positionAt, START } from "../../files/source-text.ts";
 import {
   type Fault,
   HASH_COMMENT,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type BundleDocument, compareKeys } from "../../src/gkm/bundle.ts";
-import { COLLECTION_NAMES, collectionPath } from "../../src/gkm/collections.ts";
+import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
+import { collectionSegment, keyOf, slugOf } from "../../src/gkm/paths.ts";
 import { keyPattern, PROFILES, type Profile } from "../../src/gkm/profiles.ts";
-import { keyOf, slugOf } from "../../src/gkm/slug.ts";
 import { readBundle } from "../fixtures/content.ts";
 
 const KB = PROFILES["kb-gkm-bundle"] as Profile;
@@ -54,6 +54,6 @@ describe("keys", () => {
 });
 
 it("a collection's path is its name in kebab-case", () => {
-  expect(collectionPath("molecularProfile")).toBe("molecular-profile");
-  expect(collectionPath("evidence")).toBe("evidence");
+  expect(collectionSegment("molecularProfile")).toBe("molecular-profile");
+  expect(collectionSegment("evidence")).toBe("evidence");
 });

@@ -1,0 +1,92 @@
+/**
+ * Where the site has variant knowledge: the paths of its pages and documents, from the site's root and
+ * without its base. They are percent-encoded, as links need them.
+ *
+ * A slug is a key's part of a path: the profile's prefix dropped, the colon a hyphen. Within a
+ * collection it is reversible: `kb.eid:1409` ↔ `eid-1409`, `pmid:31779674` ↔ `pmid-31779674`,
+ * `std:SL.x` ↔ `SL.x`, `SQ.x` ↔ `SQ.x`.
+ *
+ * @module
+ */
+import type { CollectionName } from "./collections.ts";
+import { BUNDLE_FORMAT_VERSION, type Profile } from "./profiles.ts";
+
+/** The slug of a key. */
+export function slugOf(key: string, profile: Profile): string {
+  const { prefix, namespace } = profile;
+  if (key.startsWith(`${prefix}.`)) return key.slice(prefix.length + 1).replace(":", "-");
+  if (key.startsWith(`${namespace}:`)) return key.slice(namespace.length + 1);
+  return key.replace(":", "-");
+}
+
+/**
+ * The key of a slug.
+ *
+ * @throws RangeError for a string that is no slug
+ */
+export function keyOf(slug: string, profile: Profile): string {
+  if (slug.startsWith("SQ.")) return slug;
+  if (slug.startsWith("SL.")) return `${profile.namespace}:${slug}`;
+  const cut = slug.indexOf("-");
+  if (cut < 1) throw new RangeError(`not a slug: ${slug}`);
+  const kind = slug.slice(0, cut);
+  const id = slug.slice(cut + 1);
+  return kind === "pmid" ? `pmid:${id}` : `${profile.prefix}.${kind}:${id}`;
+}
+
+/**
+ * A collection's part of a path: its name in kebab-case.
+ *
+ * @example collectionSegment("molecularProfile") // "molecular-profile"
+ */
+export function collectionSegment(name: CollectionName): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The page of a collection; long collections have several, counted from 1. */
+export function collectionPage(name: CollectionName, page = 1): string {
+  const first = `/${collectionSegment(name)}`;
+  return page === 1 ? first : `${first}/page-${page}`;
+}
+
+/** The page of an entry: `/evidence/eid-1409`. */
+export function entryPage(name: CollectionName, slug: string): string {
+  return `${collectionPage(name)}/${slug}`;
+}
+
+/** The root of the documents for programs. */
+export const GKM_BASE = "/gkm";
+
+/** The index of collections and bundles. */
+export const INDEX_DOCUMENT = `${GKM_BASE}/index.json`;
+
+/** All bundles as one. */
+export const MERGED_DOCUMENT = `${GKM_BASE}/bundle.json`;
+
+/** The schema of the bundles' format, where all of them have the same. */
+export const MERGED_SCHEMA = `${GKM_BASE}/bundle.schema.json`;
+
+/** The list of a collection's entries. */
+export function collectionDocument(name: CollectionName): string {
+  return `${GKM_BASE}/${collectionSegment(name)}/index.json`;
+}
+
+/** All entries of a collection in one file. */
+export function collectionFile(name: CollectionName, extension: "ndjson" | "tsv"): string {
+  return `${GKM_BASE}/${collectionSegment(name)}.${extension}`;
+}
+
+/** An entry's document: `/gkm/evidence/eid-1409.json`. */
+export function entryDocument(entry: { readonly path: string }): string {
+  return `${GKM_BASE}${entry.path}.json`;
+}
+
+/** A bundle as it was published. */
+export function bundleDocument(name: string): string {
+  return `${GKM_BASE}/bundles/${encodeURIComponent(name)}.json`;
+}
+
+/** The JSON Schema of a bundle format. */
+export function bundleSchemaDocument(format: string): string {
+  return `/schemas/gkm-bundle/${BUNDLE_FORMAT_VERSION}/${format}.schema.json`;
+}

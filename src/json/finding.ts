@@ -1,0 +1,42 @@
+/**
+ * What a check reports: a place inside a value and what is wrong there. Whoever knows the file adds
+ * its name, the line and the column.
+ *
+ * @module
+ */
+export type Severity = "error" | "warning";
+
+/** What a finding says to the person who can fix it. */
+export interface Said {
+  /** What is wrong, in one sentence. */
+  readonly message: string;
+  readonly expected?: string;
+  readonly found?: string;
+  /** What to write or do instead. */
+  readonly fix?: string;
+}
+
+export interface Finding<Code extends string = string> extends Said {
+  readonly severity: Severity;
+  /** Stable, kebab-case, with the part of the project first: `gkm-dangling-pointer`. */
+  readonly code: Code;
+  /** JSON Pointer into the document; empty for the whole of it. */
+  readonly pointer: string;
+}
+
+/** A rule: what must be true of content, and how much it matters. */
+export interface Rule {
+  /** The severity of its findings, unless a site sets another. */
+  readonly severity: Severity;
+  /** Whether a site cannot change the severity: publishing relies on it. */
+  readonly fixed?: true;
+  /** What must be true, in one sentence. */
+  readonly about: string;
+}
+
+/** Makes the findings of a table of rules, each with its rule's severity. */
+export function findingsBy<Code extends string>(
+  rules: Readonly<Record<Code, Rule>>,
+): (code: Code, pointer: string, said: Said) => Finding<Code> {
+  return (code, pointer, said) => ({ severity: rules[code].severity, code, pointer, ...said });
+}

@@ -1,0 +1,25 @@
+/**
+ * Words of sentences: counts and lists.
+ *
+ * @module
+ */
+
+/**
+ * A number with what it counts.
+ *
+ * @example counted(1, "error") // "1 error"
+ * @example counted(2, "entry", "entries") // "2 entries"
+ */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/**
+ * Words as a list.
+ *
+ * @example listed(["a", "b", "c"], "or") // "a, b or c"
+ */
+export function listed(words: readonly string[], conjunction: "and" | "or"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
+}
