@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { sha512t24u } from "../src/catalog/files/digest.ts";
+import { sha512t24u } from "../src/catalog/bundles/digest.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../src/gkm/collections.ts";
 import { locationDigest, variationDigest } from "../src/gkm/identifiers.ts";
 import {

@@ -1,7 +1,8 @@
 /** `npm run lock`: brings registry.lock.json up to date; refuses while a production version is changed. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brokenPromises, LOCK_FILE, makeLock, readLock } from "../src/catalog/lock/lock.ts";
+import { LOCK_FILE, makeLock, readLock } from "../src/catalog/lock/lock.ts";
+import { brokenPromises } from "../src/catalog/lock/production.ts";
 import { countProblems } from "../src/catalog/report/problem.ts";
 import { REPORTERS } from "../src/catalog/report/report.ts";
 import { readTools } from "../src/catalog/tools/tools.ts";

@@ -8,7 +8,7 @@ import { loadCatalog } from "./load.ts";
 import type { Problem } from "./report/problem.ts";
 import { REPORTERS } from "./report/report.ts";
 
-/** The content has errors; the message is the report. */
+/** Thrown if the content has errors; the message is the report. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly problems: readonly Problem[];
@@ -19,7 +19,7 @@ export class ContentError extends Error {
   }
 }
 
-/** What a preview server has to offer: Vite's, or any with these two. */
+/** What a preview needs of its server: Vite's has both. */
 interface PreviewServer {
   readonly watcher: {
     add(path: string): unknown;
@@ -42,13 +42,17 @@ export function liveContent(options: {
     return problems.length > 0 ? REPORTERS.text(problems) : undefined;
   };
   return {
-    /** Loads the content unless that has been done; throws a {@link ContentError}. */
+    /**
+     * Loads the content unless that has been done.
+     *
+     * @throws ContentError if it has errors
+     */
     async load(warn: (report: string) => void): Promise<void> {
       if (hasCatalog()) return;
       const report = await reload();
       if (report !== undefined) warn(report);
     },
-    /** Loads the content again after each change, and has the browser reload; errors are told. */
+    /** Loads the content again after each change and reloads the browser; errors are reported. */
     watch(server: PreviewServer, tell: (report: string) => void): void {
       let timer: NodeJS.Timeout | undefined;
       server.watcher.add(options.contentDir);

@@ -6,19 +6,27 @@
 import glob from "fast-glob";
 import { buildGraph, type Conflict } from "../gkm/graph.ts";
 import { PROFILES } from "../gkm/profiles.ts";
-import { START } from "../json/position.ts";
-import { DEFAULT_TRS_PROFILE, descriptorTypes, type TrsProfile, toolFor } from "../trs/profile.ts";
+import { descriptorTypes, type TrsProfile } from "../trs/languages.ts";
+import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/profile.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 import { readBundles } from "./bundles/bundles.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
 import { locateInJson } from "./files/json-text.ts";
-import { applyLock, readLock } from "./lock/lock.ts";
-import { compareProblems, countProblems, type Problem } from "./report/problem.ts";
+import { applyLock } from "./lock/apply-lock.ts";
+import { readLock } from "./lock/lock.ts";
+import {
+  compareProblems,
+  hasErrors,
+  type Problem,
+  problemIn,
+  problemsIn,
+} from "./report/problem.ts";
+import { contentFinding } from "./report/rules.ts";
 import { readSite } from "./site/site.ts";
 import { readTools } from "./tools/tools.ts";
 
 export interface LoadOptions {
-  /** The address to publish at, in place of the one in `site.yaml`. */
+  /** The URL to publish at, in place of the one in `site.yaml`. */
   readonly siteUrl?: string | undefined;
 }
 
@@ -43,33 +51,28 @@ function conflictProblems(
 ): readonly Problem[] {
   const byBundle = Map.groupBy(conflicts, ({ bundle }) => bundle);
   return bundles.flatMap(({ name, bytes }) => {
-    const own = byBundle.get(name) ?? [];
-    const locate = locateInJson(own.length > 0 ? new TextDecoder().decode(bytes) : "");
-    return own.map(({ bundle, ...finding }) => ({
-      ...finding,
-      file: `bundles/${bundle}.json`,
-      ...locate(finding.pointer),
-    }));
+    const own = (byBundle.get(name) ?? []).map(({ bundle: _, ...finding }) => finding);
+    if (own.length === 0) return [];
+    return problemsIn(`bundles/${name}.json`, own, locateInJson(new TextDecoder().decode(bytes)));
   });
 }
 
 /** Versions that a registry of a profile cannot show: it knows none of their descriptors. */
-function typeProblems(tools: readonly RegistryTool[], profile: TrsProfile): readonly Problem[] {
+function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): readonly Problem[] {
   const types = descriptorTypes(profile);
   return tools.flatMap((tool) =>
     tool.versions
       .filter(({ descriptor_type }) => !descriptor_type.some((type) => types.includes(type)))
-      .map(({ id, descriptor_type }) => ({
-        severity: "error",
-        code: "trs-profile",
-        file: `tools/${tool.id}/${id}/version.md`,
-        ...START,
-        pointer: "",
-        message: `TRS ${profile} has no descriptors of the type ${descriptor_type.join(", ")}.`,
-        found: descriptor_type.join(", "),
-        expected: types.join(", "),
-        fix: 'Set trs: { profile: "2.0.1" } in site.yaml; clients that know 2.0.0 only may then refuse the registry.',
-      })),
+      .map(({ id, descriptor_type }) => {
+        const found = descriptor_type.join(", ");
+        const finding = contentFinding("trs-profile", "", {
+          message: `TRS ${profile} has no descriptors of the type ${found}.`,
+          found,
+          expected: types.join(", "),
+          fix: 'Set trs: { profile: "2.0.1" } in site.yaml. Clients that know only 2.0.0 may then reject the registry.',
+        });
+        return problemIn(`tools/${tool.id}/${id}/version.md`, finding);
+      }),
   );
 }
 
@@ -82,31 +85,29 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     readLock(contentDir),
   ]);
   const bundles = await readBundles(contentDir, bundleFiles, {
-    profiles: { ...PROFILES, ...site.site?.bundle_profiles },
-    severities: site.site?.severities ?? {},
+    profiles: { ...PROFILES, ...site.value?.bundle_profiles },
+    severities: site.value?.severities ?? {},
   });
-  const problems: Problem[] = [
+  const profile = site.value?.trs?.profile ?? DEFAULT_TRS_PROFILE;
+  // the lock and the graph are about sound content only
+  const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);
+  const locked = toolsAreSound ? applyLock(tools.tools, lock.lock, lock.text) : undefined;
+  const built = hasErrors(bundles.problems) ? undefined : buildGraph(bundles.bundles);
+  const problems = [
     ...site.problems,
     ...tools.problems,
     ...lock.problems,
     ...bundles.problems,
-  ];
-  // the lock and the graph speak of sound content only
-  const toolsAreSound = countProblems([...tools.problems, ...lock.problems]).errors === 0;
-  const locked = toolsAreSound ? applyLock(tools.tools, lock.lock, lock.text) : undefined;
-  problems.push(...(locked?.problems ?? []));
-  const profile = site.site?.trs?.profile ?? DEFAULT_TRS_PROFILE;
-  problems.push(...typeProblems(locked?.tools ?? [], profile));
-  const bundlesAreSound = countProblems(bundles.problems).errors === 0;
-  const built = bundlesAreSound ? buildGraph(bundles.bundles) : undefined;
-  problems.push(...conflictProblems(bundles.bundles, built?.conflicts ?? []));
-  problems.sort(compareProblems);
+    ...(locked?.problems ?? []),
+    ...profileProblems(locked?.tools ?? [], profile),
+    ...conflictProblems(bundles.bundles, built?.conflicts ?? []),
+  ].sort(compareProblems);
 
-  const ok = countProblems(problems).errors === 0;
+  const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;
   const catalog =
-    ok && site.site !== undefined && locked !== undefined && built !== undefined
+    isWhole && !hasErrors(problems)
       ? Object.freeze({
-          site: deepFreeze(site.site),
+          site: deepFreeze(site.value),
           tools: deepFreeze(locked.tools.map((tool) => toolFor(tool, profile))),
           bundles: Object.freeze(bundles.bundles),
           graph: built.graph,

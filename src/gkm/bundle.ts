@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { isObject, type JsonObject } from "../json/json.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import { DEFAULT_BUNDLE_FORMAT, type Profile } from "./profiles.ts";
 
@@ -57,7 +57,7 @@ export function compareKeys(a: string, b: string): number {
  * Whether a value has the outer shape of a bundle: all collections, metadata and the list of failed
  * ids. Only then is there anything to check in it.
  */
-export function isBundleShaped(value: Json): boolean {
+export function isBundleShaped(value: unknown): value is BundleDocument {
   return (
     isObject(value) &&
     COLLECTION_NAMES.every((name) => isObject(value[name])) &&

@@ -6,9 +6,10 @@
  */
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
+import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
-import { descriptorTypes, type Publication } from "../trs/profile.ts";
+import type { Publication } from "../trs/profile.ts";
 import { nginxConfiguration } from "./nginx.ts";
 
 const CORS = "  Access-Control-Allow-Origin: *";

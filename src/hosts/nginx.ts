@@ -10,9 +10,10 @@ import {
   READ_METHODS,
   SANDBOX_HEADERS,
 } from "../trs/headers.ts";
+import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
-import { descriptorTypes, type Publication } from "../trs/profile.ts";
+import type { Publication } from "../trs/profile.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";

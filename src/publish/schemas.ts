@@ -5,7 +5,7 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
-import { bundleSchemaOf, contentSchemas, typeSchemas } from "../catalog/schemas/schemas.ts";
+import { bundleSchemaOf, contentSchemas, typeSchemas } from "../catalog/schemas/schema-files.ts";
 import { formatOf } from "../gkm/bundle.ts";
 import { bundleSchemaDocument, MERGED_SCHEMA } from "../gkm/paths.ts";
 import { PROFILES, type Profile } from "../gkm/profiles.ts";

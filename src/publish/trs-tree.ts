@@ -4,7 +4,7 @@
  * @module
  */
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
-import { trsSchemas } from "../catalog/schemas/schemas.ts";
+import { trsSchemas } from "../catalog/schemas/schema-files.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { zipOf } from "../output/zip.ts";
 import {

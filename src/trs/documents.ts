@@ -4,6 +4,8 @@
  *
  * @module
  */
+
+import type { DescriptorType } from "./languages.ts";
 import { formatTrsPath } from "./paths.ts";
 import type { Publication } from "./profile.ts";
 import {
@@ -15,15 +17,7 @@ import {
   textOf,
 } from "./registry.ts";
 import { toolClass } from "./tool-classes.ts";
-import type {
-  Checksum,
-  DescriptorType,
-  FileWrapper,
-  ImageType,
-  Tool,
-  ToolFile,
-  ToolVersion,
-} from "./types.ts";
+import type { Checksum, FileWrapper, ImageType, Tool, ToolFile, ToolVersion } from "./types.ts";
 
 const some = <Key extends string, Value>(key: Key, values: readonly Value[]) =>
   values.length === 0 ? {} : ({ [key]: values } as { readonly [K in Key]: readonly Value[] });

@@ -4,9 +4,11 @@
  *
  * @module
  */
+
+import { descriptorTypes, type TrsProfile } from "./languages.ts";
 import { DEFAULT_LIMIT, FILTER_NAMES, PAGE_HEADERS } from "./list.ts";
 import { TRS_BASE } from "./paths.ts";
-import { descriptorTypes, type Publication, type TrsProfile } from "./profile.ts";
+import type { Publication } from "./profile.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 

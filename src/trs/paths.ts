@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { DESCRIPTOR_TYPES, type DescriptorType } from "./types.ts";
+import { DESCRIPTOR_TYPES, type DescriptorType } from "./languages.ts";
 
 /** The documents of the registry as a whole. */
 const DOCUMENTS = ["openapi.json", "service-info", "toolClasses", "tools"] as const;

@@ -4,11 +4,9 @@
  *
  * @module
  */
-import type { RegistryFile, RegistryTool, RegistryVersion } from "./registry.ts";
-import { DESCRIPTOR_TYPES, type DescriptorType } from "./types.ts";
 
-export const TRS_PROFILES = ["2.0.0", "2.0.1"] as const;
-export type TrsProfile = (typeof TRS_PROFILES)[number];
+import { type DescriptorType, descriptorTypes, type TrsProfile } from "./languages.ts";
+import type { RegistryFile, RegistryTool, RegistryVersion } from "./registry.ts";
 
 export const DEFAULT_TRS_PROFILE: TrsProfile = "2.0.0";
 
@@ -17,11 +15,6 @@ export interface Publication {
   /** The site's address without a trailing slash. */
   readonly url: string;
   readonly profile: TrsProfile;
-}
-
-/** The descriptor types of a profile. */
-export function descriptorTypes(profile: TrsProfile): readonly DescriptorType[] {
-  return profile === "2.0.0" ? DESCRIPTOR_TYPES.slice(0, 3) : DESCRIPTOR_TYPES;
 }
 
 function versionFor(version: RegistryVersion, types: readonly DescriptorType[]): RegistryVersion {

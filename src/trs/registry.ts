@@ -3,8 +3,11 @@
  *
  * @module
  */
+
+import type { FileType } from "./file-types.ts";
+import type { DescriptorType } from "./languages.ts";
 import type { ToolClassName } from "./tool-classes.ts";
-import type { DescriptorType, DescriptorTypeVersion, FileType, ImageData } from "./types.ts";
+import type { DescriptorTypeVersion, ImageData } from "./types.ts";
 
 export interface RegistryFile {
   /** Relative to the version's folder, with `/`. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { TrsProfile } from "./profile.ts";
+import type { TrsProfile } from "./languages.ts";
 import type { ServiceInfo } from "./types.ts";
 
 /** What a site says of itself. */

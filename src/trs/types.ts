@@ -3,18 +3,8 @@
  *
  * @module
  */
-/** The types of 2.0.1; 2.0.0 has the first three. */
-export const DESCRIPTOR_TYPES = ["CWL", "WDL", "NFL", "GALAXY", "SMK"] as const;
-export type DescriptorType = (typeof DESCRIPTOR_TYPES)[number];
-
-export const FILE_TYPES = [
-  "TEST_FILE",
-  "PRIMARY_DESCRIPTOR",
-  "SECONDARY_DESCRIPTOR",
-  "CONTAINERFILE",
-  "OTHER",
-] as const;
-export type FileType = (typeof FILE_TYPES)[number];
+import type { FileType } from "./file-types.ts";
+import type { DescriptorType } from "./languages.ts";
 
 export interface Checksum {
   /** Hexadecimal. */

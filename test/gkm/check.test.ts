@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { documentFindings } from "../../src/catalog/bundles/bundles.ts";
+import { documentFindings } from "../../src/catalog/bundles/document-findings.ts";
 import { PROFILES, type Profile } from "../../src/gkm/profiles.ts";
 import { readBundle } from "../fixtures/content.ts";
 

@@ -140,7 +140,12 @@ describe("facts", () => {
     const facts = createFacts(graph, createTitles(graph))(get(graph, "evidence", "kb.eid:1409"));
     const leads = facts.flatMap(({ values }) => values.flatMap(({ path }) => path ?? []));
     expect(leads).toEqual(
-      expect.arrayContaining(["/therapy/tid-64768", "/disease/did-8923", "/feature/gid-673", "/source/pmid-21639808"]),
+      expect.arrayContaining([
+        "/therapy/tid-64768",
+        "/disease/did-8923",
+        "/feature/gid-673",
+        "/source/pmid-21639808",
+      ]),
     );
   });
 

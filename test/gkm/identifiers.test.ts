@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sha512t24u } from "../../src/catalog/files/digest.ts";
+import { sha512t24u } from "../../src/catalog/bundles/digest.ts";
 import { locationDigest, variationDigest } from "../../src/gkm/identifiers.ts";
 import { canonicalJson } from "../../src/json/canonical.ts";
 

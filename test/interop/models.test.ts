@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { documentFindings } from "../../src/catalog/bundles/bundles.ts";
+import { documentFindings } from "../../src/catalog/bundles/document-findings.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import type { BundleDocument } from "../../src/gkm/bundle.ts";
 import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";

@@ -70,7 +70,7 @@ describe("a built site", () => {
 
   it("publishes all bundles as one, canonical, that passes its own checks", async () => {
     const bytes = await readFile(join(dist, "gkm/bundle.json"));
-    const { bundle, problems } = parseBundle("bundles/merged.json", bytes, {
+    const { value: bundle, problems } = parseBundle("bundles/merged.json", bytes, {
       profiles: PROFILES,
       severities: {},
     });

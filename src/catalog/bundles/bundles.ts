@@ -3,31 +3,20 @@
  *
  * @module
  */
-import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BundleDocument, isBundleShaped } from "../../gkm/bundle.ts";
-import { checkBundle } from "../../gkm/check.ts";
-import { checkScripts } from "../../gkm/check-scripts.ts";
-import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT, type Profile } from "../../gkm/profiles.ts";
-import { finding, type RuleCode, type Severities } from "../../gkm/rules.ts";
+import { type Bundle, isBundleShaped } from "../../gkm/bundle.ts";
+import { checkFormat } from "../../gkm/check-format.ts";
+import { checkScripts, isScript } from "../../gkm/check-scripts.ts";
+import { DEFAULT_BUNDLE_FORMAT, type Profile } from "../../gkm/profiles.ts";
+import type { Severities } from "../../gkm/rules.ts";
 import type { Finding } from "../../json/finding.ts";
-import { isObject, type Json } from "../../json/json.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import { nearest } from "../../json/suggest.ts";
-import type { PublishedBundle } from "../catalog.ts";
-import { sha512t24u } from "../files/digest.ts";
-import {
-  findBadKeys,
-  locateInJson,
-  suspicionsOf,
-  syntaxError,
-  UNSAFE_KEYS,
-  type WrittenKey,
-} from "../files/json-text.ts";
-import type { Problem } from "../report/problem.ts";
-import { checkSchema, findingsOf } from "../schemas/schema-check.ts";
-import { bundleValidators } from "../schemas/schemas.ts";
+import { isObject, type Json, stringOf } from "../../json/json.ts";
+import { findBadKeys, suspicionsOf } from "../files/json-keys.ts";
+import { locateInJson } from "../files/json-text.ts";
+import { type Problem, problemsIn, type Read } from "../report/problem.ts";
+import { documentFindings } from "./document-findings.ts";
+import { keyProblem, textProblem } from "./text-problems.ts";
 
 /** What a site sets for its bundles. */
 export interface BundleSettings {
@@ -37,181 +26,72 @@ export interface BundleSettings {
   readonly severities: Severities;
 }
 
-/** Why a document cannot be read as a bundle of this format, if it cannot. */
-function formatFinding(
-  document: Json,
-  profiles: Readonly<Record<string, Profile>>,
-): Finding | undefined {
-  const metadata = isObject(document) ? document["metadata"] : undefined;
-  if (!isObject(metadata)) return undefined; // the schema says so
-  const format = metadata["bundleFormat"] ?? DEFAULT_BUNDLE_FORMAT;
-  const version = metadata["bundleFormatVersion"] ?? BUNDLE_FORMAT_VERSION;
-  const known = Object.keys(profiles);
-  if (typeof format === "string" && format.endsWith("-gks-bundle")) {
-    return finding("gkm-format", "/metadata/bundleFormat", {
-      message: `This is a bundle of an older format, ${format} ${String(version)}, whose propositions and concepts are written differently.`,
-      expected: `${known.join(" or ")}, ${BUNDLE_FORMAT_VERSION}`,
-      found: `${format}, ${String(version)}`,
-      fix: `Export it again with a producer of format ${BUNDLE_FORMAT_VERSION}; renaming fields by hand leaves its computed keys wrong.`,
-    });
-  }
-  if (typeof format !== "string" || !Object.hasOwn(profiles, format)) {
-    const near = nearest(String(format), known);
-    return finding("gkm-format", "/metadata/bundleFormat", {
-      message: "This bundle format is not known.",
-      expected: known.join(" or "),
-      found: JSON.stringify(format),
-      fix:
-        near === undefined
-          ? "Add its prefix and namespace to bundle_profiles in site.yaml."
-          : `Did you mean ${near}?`,
-    });
-  }
-  if (version !== BUNDLE_FORMAT_VERSION) {
-    return finding("gkm-format", "/metadata/bundleFormatVersion", {
-      message: "This version of the bundle format is not known.",
-      expected: BUNDLE_FORMAT_VERSION,
-      found: JSON.stringify(version),
-    });
-  }
-  return undefined;
-}
-
-/** The entry or root key that a pointer leads into. */
-const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
-
-/** What breaks the schema of the bundle, or that of an entry. */
-function* schemaFindings(document: Json, format: string, profile: Profile): Generator<Finding> {
-  const validators = bundleValidators(format, profile);
-  yield* checkSchema(validators.document, document, "gkm-schema");
-  for (const [collection, validate] of validators.entries) {
-    const entries = isObject(document) ? document[collection] : undefined;
-    if (!isObject(entries)) continue;
-    for (const key in entries) {
-      if (validate(entries[key])) continue;
-      const place = formatPointer([collection, key]);
-      for (const found of findingsOf(validate, "gkm-schema")) {
-        yield { ...found, pointer: place + found.pointer };
-      }
-    }
-  }
-}
-
-/**
- * Everything that is wrong with a document. What only convention says is not said of an entry that
- * breaks the schema: it has to be mended first.
- */
-export function documentFindings(
-  document: Json,
-  format: string,
-  profile: Profile,
-): readonly Finding[] {
-  const bySchema = [...schemaFindings(document, format, profile)];
-  if (!isBundleShaped(document)) return bySchema;
-  const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
-  const byRules = [...checkBundle(document as unknown as BundleDocument, profile, sha512t24u)];
-  const hasErrors = [...bySchema, ...byRules].some(({ severity }) => severity === "error");
-  return [
-    ...bySchema,
-    ...byRules.filter(
-      ({ severity, code, pointer }) =>
-        severity === "error" ||
-        // what is wrong elsewhere can be why an entry seems unused
-        (!broken.has(entryOf(pointer)) && !(hasErrors && code === "gkm-unreachable")),
-    ),
-  ];
-}
-
-function keyProblem(file: string, { key, pointer, first, line, column }: WrittenKey): Problem {
-  const found = UNSAFE_KEYS.has(key)
-    ? finding("gkm-unsafe-key", pointer, {
-        message: `The key ${key} is not safe in programs that read the bundle.`,
-        found: key,
-        fix: "Rename it, or remove it.",
-      })
-    : finding("gkm-duplicate-key", pointer, {
-        message: `The key ${key} is already on line ${first?.line}; programs would see the last one only.`,
-        found: key,
-        fix: "Remove one of them, or join what they say.",
-      });
-  return { ...found, file, line, column };
-}
-
-/** What is wrong with a file before its content is looked at. */
-function textProblem(file: string, text: string, bytes: Uint8Array): Problem {
-  const lines = (line: number) => text.split("\n", line)[line - 1]?.trim().slice(0, 80) ?? "";
-  if (!isUtf8(bytes)) {
-    const before = text.slice(0, text.indexOf("\ufffd")).split("\n");
-    return {
-      ...finding("gkm-json", "", {
-        message: "The file is not UTF-8.",
-        found: lines(before.length),
-        fix: "Save it in UTF-8.",
-      }),
-      file,
-      line: before.length,
-      column: (before.at(-1)?.length ?? 0) + 1,
-    };
-  }
-  const { what, line, column } = syntaxError(text);
-  return {
-    ...finding("gkm-json", "", {
-      message: `The file is not JSON: ${what}.`,
-      found: lines(line) || "nothing",
-      fix: "Mend the syntax at this place.",
-    }),
-    file,
-    line,
-    column,
-  };
+/** A bundle with the bytes of its file. */
+export interface PublishedBundle extends Bundle {
+  readonly bytes: Uint8Array;
 }
 
 const UTF8 = new TextDecoder();
 
-/** Reads and checks one bundle. */
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The format of a document that may be of any shape. */
+function formatNameOf(document: Json): string {
+  const metadata = isObject(document) ? document["metadata"] : undefined;
+  const named = isObject(metadata) ? stringOf(metadata["bundleFormat"]) : undefined;
+  return named ?? DEFAULT_BUNDLE_FORMAT;
+}
+
+/**
+ * Reads and checks one bundle.
+ *
+ * @param file relative to the content folder
+ */
 export function parseBundle(
   file: string,
   bytes: Uint8Array,
   { profiles, severities }: BundleSettings,
-): { readonly bundle?: PublishedBundle; readonly problems: readonly Problem[] } {
+): Read<PublishedBundle> {
+  const fails = (problems: readonly Problem[]) => ({ value: undefined, problems });
   const text = UTF8.decode(bytes);
-  let document: Json;
-  try {
-    document = JSON.parse(text) as Json;
-  } catch {
-    return { problems: [textProblem(file, text, bytes)] };
+  const document = parse(text);
+  const unreadable = textProblem(file, text, bytes, document !== undefined);
+  if (document === undefined || unreadable !== undefined) {
+    return fails(unreadable === undefined ? [] : [unreadable]);
   }
-  if (text.includes("\ufffd") && !isUtf8(bytes))
-    return { problems: [textProblem(file, text, bytes)] };
 
+  const overrides: Readonly<Record<string, Finding["severity"] | undefined>> = severities;
   const locate = locateInJson(text);
-  const problemOf = (found: Finding): Problem => ({
-    ...found,
-    severity: severities[found.code as RuleCode] ?? found.severity,
-    file,
-    ...locate(found.pointer),
-  });
-  const wrongFormat = formatFinding(document, profiles);
-  if (wrongFormat !== undefined) return { problems: [problemOf(wrongFormat)] };
+  const problemsOf = (findings: readonly Finding[]) =>
+    problemsIn(
+      file,
+      findings.map((found) => ({ ...found, severity: overrides[found.code] ?? found.severity })),
+      locate,
+    );
+  const wrongFormat = checkFormat(document, profiles);
+  if (wrongFormat !== undefined) return fails(problemsOf([wrongFormat]));
 
-  const metadata = isObject(document) ? document["metadata"] : undefined;
-  const named = isObject(metadata) ? metadata["bundleFormat"] : undefined;
-  const format = typeof named === "string" ? named : DEFAULT_BUNDLE_FORMAT;
-  const profile = profiles[format] as Profile;
+  const format = formatNameOf(document);
+  const profile = profiles[format] as Profile; // checkFormat has found it
   const findings = documentFindings(document, format, profile);
-  const suspicions = suspicionsOf(document, text);
+  const suspicions = suspicionsOf(document, text, isScript);
   const badKeys = suspicions.keys ? findBadKeys(text) : [];
   const scripts = suspicions.scripts ? [...checkScripts(document)] : [];
-  // the more telling finding stands for all at its place
-  const told = new Set([...badKeys, ...scripts].map(({ pointer }) => pointer));
+  // where a key or a script is the cause, other findings at its place only follow from it
+  const causes = new Set([...badKeys, ...scripts].map(({ pointer }) => pointer));
   const problems = [
     ...badKeys.map((key) => keyProblem(file, key)),
-    ...[...findings.filter(({ pointer }) => !told.has(pointer)), ...scripts].map(problemOf),
+    ...problemsOf([...findings.filter(({ pointer }) => !causes.has(pointer)), ...scripts]),
   ];
-  if (!isBundleShaped(document)) return { problems };
+  if (!isBundleShaped(document)) return fails(problems);
   const name = file.replace(/^bundles\//, "").replace(/\.json$/, "");
-  const bundle = { name, profile, document: document as unknown as BundleDocument, bytes };
-  return { bundle, problems };
+  return { value: { name, profile, document, bytes }, problems };
 }
 
 /** Reads and checks every bundle, given by its file relative to the content folder. */
@@ -228,7 +108,7 @@ export async function readBundles(
   // one after the other: a bundle can be large, and only what is kept of it should stay
   for (const file of files) {
     const read = parseBundle(file, await readFile(join(contentDir, file)), settings);
-    if (read.bundle !== undefined) bundles.push(read.bundle);
+    if (read.value !== undefined) bundles.push(read.value);
     problems.push(...read.problems);
   }
   return { bundles, problems };

@@ -5,9 +5,10 @@
  * @module
  */
 import matter from "gray-matter";
-import { type Locate, START } from "../../json/position.ts";
-import type { Problem } from "../report/problem.ts";
-import { readYaml, type YamlText } from "./source-text.ts";
+import type { Locate } from "../../json/position.ts";
+import { type Problem, problemIn, type Read } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import { readYaml, type YamlText, yamlProblem } from "./yaml-text.ts";
 
 export interface FrontMatter {
   readonly data: unknown;
@@ -22,29 +23,32 @@ const refused = (): never => {
 
 const REFUSED = { parse: refused, stringify: refused };
 
-/** Reads a file's front matter, or says what is wrong with it. */
-export function readFrontMatter(
-  file: string,
-  text: string,
-): { readonly frontMatter: FrontMatter } | { readonly problem: Problem } {
-  let yaml: YamlText | undefined;
-  const problem = (code: string, message: string, more: Partial<Problem> = {}) => ({
-    problem: { severity: "error", code, file, ...START, pointer: "", message, ...more } as const,
-  });
-  if (!/^---\s*\r?\n/.test(text)) {
-    if (/^---\s*\w/.test(text)) {
-      return problem("content-front-matter", "Front matter is YAML, and nothing that is run.", {
+const fails = (problem: Problem): Read<FrontMatter> => ({ value: undefined, problems: [problem] });
+
+/** What is wrong with the first line of a file that does not begin with front matter in YAML. */
+function openingProblem(file: string, text: string): Problem {
+  const isOtherLanguage = /^---\s*\w/.test(text);
+  const first = text.slice(0, 40).split("\n")[0] ?? "nothing";
+  const finding = isOtherLanguage
+    ? contentFinding("content-front-matter", "", {
+        message: "Front matter must be YAML; JavaScript and other engines are disabled.",
         found: text.slice(0, text.indexOf("\n")),
         expected: "---",
         fix: "Write --- alone on the first line.",
+      })
+    : contentFinding("content-front-matter", "", {
+        message: "The file has no front matter.",
+        found: first,
+        expected: "---",
+        fix: "Begin the file with ---, its fields as YAML, and --- again.",
       });
-    }
-    return problem("content-front-matter", "The file has no front matter.", {
-      found: text.slice(0, 40).split("\n")[0] ?? "nothing",
-      expected: "---",
-      fix: "Begin the file with ---, its fields as YAML, and --- again.",
-    });
-  }
+  return problemIn(file, finding);
+}
+
+/** Reads a file's front matter. */
+export function readFrontMatter(file: string, text: string): Read<FrontMatter> {
+  if (!/^---\s*\r?\n/.test(text)) return fails(openingProblem(file, text));
+  let yaml: YamlText | undefined;
   const { content } = matter(text, {
     engines: {
       yaml: {
@@ -61,14 +65,7 @@ export function readFrontMatter(
   });
   yaml ??= readYaml("", 2);
   const [error] = yaml.errors;
-  if (error !== undefined) {
-    return problem("content-yaml", `The front matter is not YAML: ${error.message}.`, {
-      ...error.position,
-      found: text.split("\n")[error.position.line - 1]?.trim() ?? "",
-      fix: "Quote texts that contain a colon, and indent with spaces.",
-    });
-  }
-  return {
-    frontMatter: { data: yaml.data ?? {}, body: content.trim(), locate: yaml.locate },
-  };
+  if (error !== undefined) return fails(yamlProblem(file, text, "front matter", error));
+  const { data, locate } = yaml;
+  return { value: { data: data ?? {}, body: content.trim(), locate }, problems: [] };
 }

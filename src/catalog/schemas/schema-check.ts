@@ -4,140 +4,152 @@
  * @module
  */
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import type { Finding } from "../../json/finding.ts";
+import { excerpt } from "../../json/excerpt.ts";
+import type { Finding, Said } from "../../json/finding.ts";
+import { isObject, type Json } from "../../json/json.ts";
+import { formatPointer } from "../../json/pointer.ts";
+import { didYouMean } from "../../json/suggest.ts";
 
-import { nearest } from "../../json/suggest.ts";
-
-const shown = (value: unknown) => {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
-};
-
-function knownProperties(error: ErrorObject): string[] {
-  return Object.keys((error.parentSchema?.["properties"] as object | undefined) ?? {});
+/** What is wrong, and where below the value that the error is about. */
+interface Cause extends Said {
+  readonly below?: string;
 }
 
-/** Whose `type` decides among several schemas: which there are, and which was perhaps meant. */
-function discriminatorFinding(
-  error: ErrorObject,
-  base: Pick<Finding, "severity" | "code" | "pointer">,
-): Finding {
-  const branches = (error.parentSchema?.["oneOf"] as { readonly $ref: string }[] | undefined) ?? [];
-  const types = branches.map(({ $ref }) => $ref.split("/").at(-1) ?? "");
-  const found = error.params["tagValue"] as unknown;
-  const near = typeof found === "string" ? nearest(found, types) : undefined;
+/** What an error says of the schema that failed. */
+interface Failure {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly value: unknown;
+  /** The value as messages show it. */
+  readonly found: string;
+  /** The schema's description, where it says what is expected. */
+  readonly described: { readonly expected?: string };
+  /** The schemas of the properties of the object. */
+  readonly properties: Readonly<Record<string, Json>>;
+  /** The names of the schemas that an object may be of. */
+  readonly branches: readonly string[];
+  readonly message: string;
+}
+
+const describedBy = (schema: unknown): { readonly expected?: string } => {
+  const description = isObject(schema) ? schema["description"] : undefined;
+  return typeof description === "string" ? { expected: description } : {};
+};
+
+function failureOf(error: ErrorObject): Failure {
+  const { properties, oneOf } = (error.parentSchema ?? {}) as Readonly<Record<string, Json>>;
   return {
-    ...base,
-    pointer: `${base.pointer}/type`,
-    message: "No object of this type can stand here.",
-    found: shown(found),
-    expected: types.join(", "),
-    ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
+    params: error.params,
+    value: error.data,
+    found: excerpt(error.data),
+    described: describedBy(error.parentSchema),
+    properties: isObject(properties) ? properties : {},
+    branches: (Array.isArray(oneOf) ? (oneOf as readonly Json[]) : []).map((branch) =>
+      isObject(branch) ? (String(branch["$ref"]).split("/").at(-1) ?? "") : "",
+    ),
+    message: error.message ?? "is not allowed",
   };
 }
 
 /** What the values of a format are called. */
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  date: "date of the calendar",
+const FORMATS: Readonly<Record<string, string>> = {
+  date: "calendar date",
   "date-time": "date and time (RFC 3339)",
-  uri: "whole address",
+  uri: "complete URL",
 };
 
-function findingOf(error: ErrorObject, code: string): Finding {
-  const { keyword, params, instancePath: pointer, data } = error;
-  const base = { severity: "error", code, pointer } as const;
-  const description = error.parentSchema?.["description"] as string | undefined;
-  switch (keyword) {
-    case "required": {
-      const field = String(params["missingProperty"]);
-      const about = (
-        error.parentSchema?.["properties"] as Record<string, { description?: string }> | undefined
-      )?.[field];
-      return {
-        ...base,
-        message: `The field ${field} is missing.`,
-        found: "nothing",
-        ...(about?.description === undefined ? {} : { expected: about.description }),
-        fix: `Add ${field}.`,
-      };
-    }
-    case "additionalProperties": {
-      const field = String(params["additionalProperty"]);
-      const near = nearest(field, knownProperties(error));
-      return {
-        ...base,
-        pointer: `${pointer}/${field.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-        message: `There is no field ${field} here.`,
-        found: field,
-        expected: knownProperties(error).join(", "),
-        fix: near === undefined ? `Remove ${field}.` : `Did you mean ${near}?`,
-      };
-    }
-    case "enum": {
-      const allowed = params["allowedValues"] as unknown[];
-      const near = nearest(String(data), allowed.map(String));
-      return {
-        ...base,
-        message: "This is not one of the values that may stand here.",
-        found: shown(data),
-        expected: allowed.map(String).join(", "),
-        ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
-      };
-    }
-    case "const":
-      return {
-        ...base,
-        message: "This is not the value that has to stand here.",
-        found: shown(data),
-        expected: shown(params["allowedValue"]),
-      };
-    case "false schema":
-      return { ...base, message: "This cannot stand here.", found: shown(data), fix: "Remove it." };
-    case "discriminator":
-      return discriminatorFinding(error, base);
-    case "minItems":
-      return {
-        ...base,
-        message: `This list is too short.`,
-        found: `${(data as unknown[]).length}`,
-        expected: `at least ${String(params["limit"])}`,
-      };
-    case "pattern":
-      return {
-        ...base,
-        message: "This does not have the form that it has to have.",
-        found: shown(data),
-        expected: description ?? `a text like ${String(params["pattern"])}`,
-      };
-    case "format":
-      return {
-        ...base,
-        message: `This is not a ${FORMAT_NAMES[params["format"]] ?? params["format"]}.`,
-        found: shown(data),
-        ...(description === undefined ? {} : { expected: description }),
-      };
-    case "type":
-      return {
-        ...base,
-        message: "This is of the wrong type.",
-        found: shown(data),
-        expected: [params["type"]].flat().join(" or "),
-      };
-    default:
-      return {
-        ...base,
-        message: `This ${error.message ?? "is not allowed"}.`,
-        found: shown(data),
-        ...(description === undefined ? {} : { expected: description }),
-      };
-  }
+/** What a failing keyword means; a keyword that is not here says it in the validator's words. */
+const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
+  required: ({ params, properties }) => {
+    const field = String(params["missingProperty"]);
+    return {
+      message: `The field ${field} is missing.`,
+      found: "nothing",
+      ...describedBy(properties[field]),
+      fix: `Add ${field}.`,
+    };
+  },
+  additionalProperties: ({ params, properties }) => {
+    const field = String(params["additionalProperty"]);
+    const known = Object.keys(properties);
+    return {
+      below: formatPointer([field]),
+      message: `There is no field ${field} here.`,
+      found: field,
+      expected: known.join(", "),
+      ...didYouMean(field, known, `Remove ${field}.`),
+    };
+  },
+  enum: ({ params, value, found }) => {
+    const allowed = (params["allowedValues"] as unknown[]).map(String);
+    return {
+      message: "This is not one of the allowed values.",
+      found,
+      expected: allowed.join(", "),
+      ...didYouMean(String(value), allowed),
+    };
+  },
+  const: ({ params, found }) => ({
+    message: "This field must have one fixed value.",
+    found,
+    expected: excerpt(params["allowedValue"]),
+  }),
+  "false schema": ({ found }) => ({
+    message: "This is not allowed here.",
+    found,
+    fix: "Remove it.",
+  }),
+  discriminator: ({ params, branches }) => {
+    const type = params["tagValue"];
+    return {
+      below: "/type",
+      message: "An object of this type is not allowed here.",
+      found: excerpt(type),
+      expected: branches.join(", "),
+      ...(typeof type === "string" ? didYouMean(type, branches) : {}),
+    };
+  },
+  minItems: ({ params, value }) => ({
+    message: "This list is too short.",
+    found: String((value as unknown[]).length),
+    expected: `at least ${String(params["limit"])}`,
+  }),
+  pattern: ({ params, found, described }) => ({
+    message: "This value is not in the required format.",
+    found,
+    expected: `a string that matches ${String(params["pattern"])}`,
+    ...described,
+  }),
+  format: ({ params, found, described }) => ({
+    message: `This is not a ${FORMATS[String(params["format"])] ?? String(params["format"])}.`,
+    found,
+    ...described,
+  }),
+  type: ({ params, found }) => ({
+    message: "This value has the wrong type.",
+    found,
+    expected: [params["type"]].flat().join(" or "),
+  }),
+};
+
+function findingOf<Code extends string>(error: ErrorObject, code: Code): Finding<Code> {
+  const failure = failureOf(error);
+  const { message, found, described } = failure;
+  const { below = "", ...said } = CAUSES[error.keyword]?.(failure) ?? {
+    message: `This ${message}.`,
+    found,
+    ...described,
+  };
+  return { severity: "error", code, pointer: error.instancePath + below, ...said };
 }
 
 /** Keywords whose failure only repeats that of one of their parts. */
 const WHOLES = new Set(["if", "anyOf", "oneOf", "allOf"]);
 
 /** What a validator has found wrong with the value that it last looked at, as findings of a code. */
-export function findingsOf({ errors }: ValidateFunction, code: string): readonly Finding[] {
+export function findingsOf<Code extends string>(
+  { errors }: Pick<ValidateFunction, "errors">,
+  code: Code,
+): readonly Finding<Code>[] {
   const seen = new Set<string>();
   return (errors ?? [])
     .filter(({ keyword }) => !WHOLES.has(keyword))
@@ -149,10 +161,10 @@ export function findingsOf({ errors }: ValidateFunction, code: string): readonly
 }
 
 /** Checks a value with a validator; the findings are of a code. */
-export function checkSchema(
+export function checkSchema<Code extends string>(
   validate: ValidateFunction,
   value: unknown,
-  code: string,
-): readonly Finding[] {
+  code: Code,
+): readonly Finding<Code>[] {
   return validate(value) ? [] : findingsOf(validate, code);
 }

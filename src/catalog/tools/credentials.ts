@@ -1,28 +1,26 @@
 /**
- * Names that others define: licences and persons.
+ * Names that others define: licenses and persons.
  *
  * @module
  */
 import correct from "spdx-correct";
 import parseExpression from "spdx-expression-parse";
 import type { Finding } from "../../json/finding.ts";
+import { suggestion } from "../../json/suggest.ts";
+import { contentFinding } from "../report/rules.ts";
 
-/** What is wrong with a licence, which is to be an SPDX expression (SPDX 2.3, annex D). */
+/** What is wrong with a license, which must be an SPDX expression (SPDX 2.3, annex D). */
 export function licenseFinding(license: string, pointer: string): Finding | undefined {
   try {
     parseExpression(license);
     return undefined;
   } catch {
-    const meant = correct(license);
-    return {
-      severity: "error",
-      code: "trs-license",
-      pointer,
-      message: "This is not an SPDX licence.",
+    return contentFinding("trs-license", pointer, {
+      message: `The license must be an SPDX expression; got "${license}".`,
       found: license,
-      expected: "an identifier of the SPDX list, or an expression of such: MIT OR Apache-2.0",
-      ...(meant === null ? {} : { fix: `Did you mean ${meant}?` }),
-    };
+      expected: "an identifier of the SPDX list, or an expression of them: MIT OR Apache-2.0",
+      ...suggestion(correct(license) ?? undefined),
+    });
   }
 }
 
@@ -34,7 +32,11 @@ function checkDigit(digits: string): string {
   return rest === 10 ? "X" : String(rest);
 }
 
-/** What is wrong with the ORCID in an author's contact information, if there is one. */
+/**
+ * What is wrong with the ORCID in an author's contact information, if there is one.
+ *
+ * @example orcidFinding("Ada, https://orcid.org/0000-0002-1825-0098", "/author/0")?.found
+ */
 export function orcidFinding(author: string, pointer: string): Finding | undefined {
   const [, orcid] = /\b((?:\d{4}-){3}\d{3}[\dX])\b/i.exec(author) ?? [];
   if (orcid === undefined) {
@@ -42,13 +44,13 @@ export function orcidFinding(author: string, pointer: string): Finding | undefin
   } else if (checkDigit(orcid.replaceAll("-", "").slice(0, 15)) === orcid.at(-1)?.toUpperCase()) {
     return undefined;
   }
-  return {
-    severity: "error",
-    code: "trs-orcid",
-    pointer,
-    message: "This is not an ORCID: its digits do not fit one another.",
+  return contentFinding("trs-orcid", pointer, {
+    message:
+      orcid === undefined
+        ? "This is not a valid ORCID: it does not have sixteen digits in groups of four."
+        : "This is not a valid ORCID: the check digit is wrong.",
     found: orcid ?? author,
-    expected: "sixteen digits of which the last checks the others: 0000-0002-1825-0097",
+    expected: "sixteen digits, the last of which is computed from the others: 0000-0002-1825-0097",
     fix: "Copy it again from orcid.org.",
-  };
+  });
 }

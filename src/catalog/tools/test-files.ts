@@ -1,16 +1,17 @@
 /**
- * Test files of a tool version: each can be read, and gives values for inputs that the descriptor has.
+ * Test files of a tool version: each can be read, and gives values to inputs that the descriptor has.
  *
  * @module
  */
 import { isObject } from "../../json/json.ts";
-import { START } from "../../json/position.ts";
-import { nearest } from "../../json/suggest.ts";
+import { formatPointer } from "../../json/pointer.ts";
+import { didYouMean } from "../../json/suggest.ts";
+import type { DescriptorType } from "../../trs/languages.ts";
 import { type RegistryFile, textOf } from "../../trs/registry.ts";
-import type { DescriptorType } from "../../trs/types.ts";
-import { locateInJson, syntaxError } from "../files/json-text.ts";
-import { readYaml, type YamlText } from "../files/source-text.ts";
-import type { Problem } from "../report/problem.ts";
+import { readJson } from "../files/json-text.ts";
+import { readYaml } from "../files/yaml-text.ts";
+import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
 import type { ReadFile } from "./descriptor-problems.ts";
 
 /**
@@ -22,21 +23,45 @@ const IS_OF_THE_LANGUAGE: Readonly<Partial<Record<DescriptorType, (key: string) 
   WDL: (key) => key.split(".").length > 2,
 };
 
-/** Reads JSON as {@link readYaml} reads YAML. */
-function readJson(text: string): YamlText {
-  try {
-    return { data: JSON.parse(text), errors: [], locate: locateInJson(text) };
-  } catch {
-    const { what, line, column } = syntaxError(text);
-    const errors = [{ message: what, position: { line, column } }];
-    return { data: undefined, errors, locate: () => START };
+/** Keys of a test file that are no inputs of the primary descriptor. */
+function inputFindings(data: unknown, { path, type, descriptor: { inputs } }: ReadFile) {
+  if (inputs === undefined || !isObject(data)) return [];
+  return Object.keys(data)
+    .filter((key) => !inputs.includes(key) && !IS_OF_THE_LANGUAGE[type]?.(key))
+    .map((key) =>
+      contentFinding("trs-test-input", formatPointer([key]), {
+        message: `The descriptor ${path} has no input ${key}.`,
+        found: key,
+        expected: inputs.join(", "),
+        ...didYouMean(key, inputs),
+      }),
+    );
+}
+
+/** What is wrong with one test file. */
+function problemsOf(
+  file: string,
+  test: RegistryFile,
+  primary: ReadFile | undefined,
+): readonly Problem[] {
+  const text = textOf(test);
+  if (text === undefined) {
+    const message = "The test file is not UTF-8.";
+    return [problemIn(file, contentFinding("trs-test-syntax", "", { message }))];
   }
+  const { data, errors, locate } = test.path.endsWith(".json") ? readJson(text) : readYaml(text);
+  const [error] = errors;
+  if (error !== undefined) {
+    const message = `The test file cannot be read: ${error.message}.`;
+    return [problemIn(file, contentFinding("trs-test-syntax", "", { message }), error.position)];
+  }
+  return problemsIn(file, primary === undefined ? [] : inputFindings(data, primary), locate);
 }
 
 /**
  * What is wrong with the test files of a version.
  *
- * @param primaries the primary descriptors; a test file is for one of them, if there is one only
+ * @param primaries the primary descriptors; a test file belongs to the only one, if there is only one
  */
 export function testFileProblems(
   folder: string,
@@ -44,41 +69,7 @@ export function testFileProblems(
   primaries: readonly ReadFile[],
 ): readonly Problem[] {
   const primary = primaries.length === 1 ? primaries[0] : undefined;
-  const inputs = primary?.descriptor.inputs;
-  const isOfTheLanguage = primary && IS_OF_THE_LANGUAGE[primary.type];
-
   return files
     .filter(({ path, file_type }) => file_type === "TEST_FILE" && /\.(json|ya?ml)$/.test(path))
-    .flatMap((file): readonly Problem[] => {
-      const name = `${folder}/${file.path}`;
-      const base = { severity: "error", file: name, pointer: "", ...START } as const;
-      const text = textOf(file);
-      if (text === undefined) {
-        return [{ ...base, code: "trs-test-syntax", message: "The test file is not UTF-8." }];
-      }
-      const read = file.path.endsWith(".json") ? readJson(text) : readYaml(text);
-      const [error] = read.errors;
-      if (error !== undefined) {
-        const message = `The test file cannot be read: ${error.message}.`;
-        return [{ ...base, ...error.position, code: "trs-test-syntax", message }];
-      }
-      const { data, locate } = read;
-      if (inputs === undefined || !isObject(data)) return [];
-      return Object.keys(data)
-        .filter((key) => !inputs.includes(key) && !isOfTheLanguage?.(key))
-        .map((key) => {
-          const near = nearest(key, inputs);
-          const pointer = `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-          return {
-            ...base,
-            ...locate(pointer),
-            code: "trs-test-input",
-            pointer,
-            message: `The descriptor ${primary?.path} has no input ${key}.`,
-            found: key,
-            expected: inputs.join(", "),
-            ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
-          };
-        });
-    });
+    .flatMap((test) => problemsOf(`${folder}/${test.path}`, test, primary));
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -8,28 +8,42 @@ import { REPORTERS } from "../../../src/catalog/report/report.ts";
 import { PROFILES } from "../../../src/gkm/profiles.ts";
 import { RULES } from "../../../src/gkm/rules.ts";
 import type { JsonObject } from "../../../src/json/json.ts";
+import {
+  BAD_BUNDLES,
+  BASE_NAMES,
+  badBundle,
+  baseText,
+  withReport,
+} from "../../fixtures/bad-bundles.ts";
 import { CONTENT, readBundle, temporaryFolder } from "../../fixtures/content.ts";
 
-/** Each bundle breaks one rule, whose code its name begins with; beside it, what a curator is told. */
-const BAD = fileURLToPath(new URL("../../fixtures/bad-bundles/", import.meta.url));
 const DOCUMENTATION = fileURLToPath(new URL("../../../docs/rules.md", import.meta.url));
 
-const files = (await readdir(BAD)).filter((name) => name.endsWith(".json")).sort();
-// two that differ only in .a and .b are of one site
-const cases = Map.groupBy(files, (name) => name.replace(/(\.[ab])?\.json$/, ""));
+/** A content folder of which only the site and its bundles exist. */
+async function contentWith(
+  bundles: readonly { readonly file: string; readonly text: string }[],
+): Promise<string> {
+  const content = await temporaryFolder();
+  await mkdir(join(content, "bundles"));
+  await copyFile(join(CONTENT, "site.yaml"), join(content, "site.yaml"));
+  for (const { file, text } of bundles) await writeFile(join(content, "bundles", file), text);
+  return content;
+}
+
+describe("a valid bundle", () => {
+  it.each(BASE_NAMES)("has no problems: %s", async (name) => {
+    const content = await contentWith([{ file: "a.json", text: await baseText(name) }]);
+    expect((await loadCatalog(content)).problems).toEqual([]);
+  });
+});
 
 describe("a bundle that breaks a rule", () => {
-  it.each([...cases.keys()])("is told so in full: %s", async (name) => {
-    const content = await temporaryFolder();
-    await mkdir(join(content, "bundles"));
-    await copyFile(join(CONTENT, "site.yaml"), join(content, "site.yaml"));
-    for (const file of cases.get(name) ?? []) {
-      await copyFile(join(BAD, file), join(content, "bundles", file));
-    }
-    const { problems } = await loadCatalog(content);
+  it.each(BAD_BUNDLES)("is reported in full: %s", async (name) => {
+    const { problems } = await loadCatalog(await contentWith(await badBundle(name)));
     const [code] = name.split(".");
     expect(problems.map((problem) => problem.code)).toContain(code);
-    await expect(REPORTERS.text(problems)).toMatchFileSnapshot(join(BAD, `${name}.txt`));
+    const { path, text } = await withReport(name, REPORTERS.text(problems));
+    await expect(text).toMatchFileSnapshot(path);
   });
 });
 
@@ -72,7 +86,7 @@ describe("a bundle of any shape", () => {
 
 describe("every rule", () => {
   it.each(Object.keys(RULES))("%s has a bundle that breaks it", (code) => {
-    expect([...cases.keys()].map((name) => name.split(".")[0])).toContain(code);
+    expect(BAD_BUNDLES.map((name) => name.split(".")[0])).toContain(code);
   });
 
   it("has its line in the documentation, with its severity", async () => {
@@ -84,9 +98,7 @@ describe("every rule", () => {
   });
 
   it("can be raised or lowered by a site, unless publishing relies on it", async () => {
-    const content = await temporaryFolder();
-    await mkdir(join(content, "bundles"));
-    await copyFile(join(BAD, "gkm-statistics.json"), join(content, "bundles/a.json"));
+    const content = await contentWith(await badBundle("gkm-statistics"));
     const site = await readFile(join(CONTENT, "site.yaml"), "utf8");
     const severities = async (text: string) => {
       await writeFile(join(content, "site.yaml"), `${site}severities:\n  ${text}\n`);

@@ -5,14 +5,15 @@
  */
 import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { isObject, type JsonObject } from "../../../json/json.ts";
-import type { Position } from "../../../json/position.ts";
-import { nearest } from "../../../json/suggest.ts";
-import { readYaml } from "../../files/source-text.ts";
+import { type Position, START } from "../../../json/position.ts";
+import { didYouMean } from "../../../json/suggest.ts";
+import { readYaml } from "../../files/yaml-text.ts";
 import {
   type DescriptorText,
   type Fault,
+  fault,
   type Import,
-  isElsewhere,
+  isUrl,
   type NamedImage,
   type ReadDescriptor,
 } from "./language.ts";
@@ -60,17 +61,13 @@ function sourceFaults(
     listOf(isObject(value) ? value["outputSource"] : undefined).flatMap((source): Fault[] => {
       const name = shortId(String(source));
       if (sources.includes(name)) return [];
-      const near = nearest(name, sources);
       return [
-        {
-          severity: "error",
-          code: "trs-cwl-source",
-          ...locate(`${pointer}/outputSource`),
+        fault("trs-cwl-source", locate(`${pointer}/outputSource`), {
           message: `The output ${id} comes from ${name}, and no step has such an output.`,
           found: name,
           expected: sources.filter((known) => known.includes("/")).join(", ") || "a step's output",
-          ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
-        },
+          ...didYouMean(name, sources),
+        }),
       ];
     }),
   );
@@ -82,44 +79,33 @@ function processFaults(data: JsonObject, locate: (pointer: string) => Position):
   const isGraph = Array.isArray(data["$graph"]);
   if (name === undefined && !isGraph) return []; // a part that others import
   if (typeof cwlVersion !== "string" || !VERSIONS.includes(cwlVersion)) {
-    faults.push({
-      severity: "error",
-      code: "trs-cwl-version",
-      ...locate(cwlVersion === undefined ? "" : "/cwlVersion"),
-      message: "Engines do not know this version of CWL.",
-      found: cwlVersion === undefined ? "no cwlVersion" : String(cwlVersion),
-      expected: VERSIONS.join(", "),
-      fix: `Write cwlVersion: ${VERSIONS.at(-1)}.`,
-    });
+    faults.push(
+      fault("trs-cwl-version", locate(cwlVersion === undefined ? "" : "/cwlVersion"), {
+        message: "Engines do not support this version of CWL.",
+        found: cwlVersion === undefined ? "no cwlVersion" : String(cwlVersion),
+        expected: VERSIONS.join(", "),
+        fix: `Write cwlVersion: ${VERSIONS.at(-1)}.`,
+      }),
+    );
   }
   if (!isGraph && !CLASSES.includes(String(name))) {
-    const near = nearest(String(name), CLASSES);
-    faults.push({
-      severity: "error",
-      code: "trs-cwl-class",
-      ...locate("/class"),
-      message: "CWL has no process of this class.",
-      found: String(name),
-      expected: CLASSES.join(", "),
-      ...(near === undefined ? {} : { fix: `Did you mean ${near}?` }),
-    });
+    faults.push(
+      fault("trs-cwl-class", locate("/class"), {
+        message: "CWL has no process of this class.",
+        found: String(name),
+        expected: CLASSES.join(", "),
+        ...didYouMean(String(name), CLASSES),
+      }),
+    );
   }
   return name === "Workflow" ? [...faults, ...sourceFaults(data, locate)] : faults;
 }
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
-const fails = (message: string, { line, column }: Position): DescriptorText => ({
+const fails = (message: string, position: Position): DescriptorText => ({
   ...NOTHING,
-  faults: [
-    {
-      severity: "error",
-      code: "trs-cwl-syntax",
-      line,
-      column,
-      message: `The descriptor is not YAML: ${message}.`,
-    },
-  ],
+  faults: [fault("trs-cwl-syntax", position, { message })],
 });
 
 /** `run:`, `$import:` and `$include:` of a path, which may carry a fragment; and `dockerPull:`. */
@@ -139,7 +125,7 @@ function references(text: string): {
       const position = { line, column: col };
       const key = String(pair.key.value);
       if (key === "dockerPull") images.push({ image: value, position });
-      if (!["run", "$import", "$include"].includes(key) || isElsewhere(value)) return;
+      if (!["run", "$import", "$include"].includes(key) || isUrl(value)) return;
       const path = value.split("#")[0] ?? "";
       if (path !== "") imports.push({ target: value, candidates: [path], position });
     },
@@ -150,11 +136,12 @@ function references(text: string): {
 export const readCwl: ReadDescriptor = (text) => {
   const { data, errors, locate } = readYaml(text);
   const [error] = errors;
-  if (error !== undefined) return fails(error.message, error.position);
+  if (error !== undefined)
+    return fails(`The descriptor is not valid YAML: ${error.message}.`, error.position);
   if (!isObject(data)) {
     return data === null || data === undefined
       ? NOTHING
-      : fails("a CWL document is a mapping", { line: 1, column: 1 });
+      : fails("A CWL document must be a YAML mapping.", START);
   }
   const { cwlVersion, inputs } = data;
   return {

@@ -3,9 +3,11 @@
  *
  * @module
  */
-import { syntaxError } from "../../files/json-text.ts";
-import { readYaml } from "../../files/source-text.ts";
-import type { DescriptorText, Fault, ReadDescriptor } from "./language.ts";
+import { isObject, stringOf } from "../../../json/json.ts";
+import { START } from "../../../json/position.ts";
+import { readJson } from "../../files/json-text.ts";
+import { readYaml, type YamlText } from "../../files/yaml-text.ts";
+import { type DescriptorText, type Fault, fault, type ReadDescriptor } from "./language.ts";
 
 const text = (version: string | undefined, ...faults: readonly Fault[]): DescriptorText => ({
   ...(version === undefined ? {} : { version }),
@@ -14,40 +16,37 @@ const text = (version: string | undefined, ...faults: readonly Fault[]): Descrip
   faults,
 });
 
-const fault = (message: string, line = 1, column = 1): Fault => ({
-  severity: "error",
-  code: "trs-galaxy-syntax",
-  line,
-  column,
-  message,
-  expected: "a workflow as Galaxy exports it",
-});
+const fails = (message: string, position = START): DescriptorText =>
+  text(
+    undefined,
+    fault("trs-galaxy-syntax", position, { message, expected: "a workflow as Galaxy exports it" }),
+  );
 
 const NO_WORKFLOW = "This is not a Galaxy workflow.";
 
-function readExport(source: string): DescriptorText {
-  let data: unknown;
-  try {
-    data = JSON.parse(source);
-  } catch {
-    const { what, line, column } = syntaxError(source);
-    return text(undefined, fault(`The descriptor is not JSON: ${what}.`, line, column));
-  }
-  const { a_galaxy_workflow, "format-version": version } = (data ?? {}) as Record<string, unknown>;
-  if (String(a_galaxy_workflow) !== "true") return text(undefined, fault(NO_WORKFLOW));
-  return text(typeof version === "string" ? version : undefined);
+/** A workflow, once its text has been parsed; `read` looks at what it holds. */
+function descriptor(
+  { data, errors }: YamlText,
+  syntax: string,
+  read: (data: unknown) => DescriptorText,
+): DescriptorText {
+  const [error] = errors;
+  return error === undefined
+    ? read(data)
+    : fails(`The descriptor is not valid ${syntax}: ${error.message}.`, error.position);
 }
 
-function readFormat2(source: string): DescriptorText {
-  const { data, errors } = readYaml(source);
-  const [error] = errors;
-  if (error !== undefined) {
-    const { line, column } = error.position;
-    return text(undefined, fault(`The descriptor is not YAML: ${error.message}.`, line, column));
-  }
-  const isWorkflow = (data as { readonly class?: unknown } | null)?.class === "GalaxyWorkflow";
-  return isWorkflow ? text("gxformat2") : text(undefined, fault(NO_WORKFLOW));
+function readExport(data: unknown): DescriptorText {
+  if (!isObject(data) || String(data["a_galaxy_workflow"]) !== "true") return fails(NO_WORKFLOW);
+  return text(stringOf(data["format-version"]));
+}
+
+function readFormat2(data: unknown): DescriptorText {
+  const isWorkflow = isObject(data) && data["class"] === "GalaxyWorkflow";
+  return isWorkflow ? text("gxformat2") : fails(NO_WORKFLOW);
 }
 
 export const readGalaxy: ReadDescriptor = (source, path) =>
-  path.endsWith(".ga") ? readExport(source) : readFormat2(source);
+  path.endsWith(".ga")
+    ? descriptor(readJson(source), "JSON", readExport)
+    : descriptor(readYaml(source), "YAML", readFormat2);

@@ -1,11 +1,12 @@
 /**
- * What the registry wants to know of a descriptor, whatever its language.
+ * What the registry needs to know of a descriptor, whatever its language.
  *
  * @module
  */
 
+import type { Finding, Said } from "../../../json/finding.ts";
 import { type Position, positionAt } from "../../../json/position.ts";
-import type { Problem } from "../../report/problem.ts";
+import { type ContentRule, contentFinding } from "../../report/rules.ts";
 
 export interface Import {
   /** As it is written. */
@@ -15,11 +16,14 @@ export interface Import {
   readonly position: Position;
 }
 
-/** Something wrong in a descriptor, at its place. */
-export type Fault = Pick<
-  Problem,
-  "severity" | "code" | "message" | "line" | "column" | "expected" | "found" | "fix"
->;
+/** Something wrong in a descriptor, at its position. */
+export type Fault = Finding & Position;
+
+/** A fault of a rule. */
+export const fault = (code: ContentRule, position: Position, said: Said): Fault => ({
+  ...contentFinding(code, "", said),
+  ...position,
+});
 
 /** A container image that a descriptor names: `quay.io/biocontainers/bwa:0.7.18`. */
 export interface NamedImage {
@@ -32,11 +36,11 @@ export interface DescriptorText {
   readonly version?: string;
   /** The version that the descriptor gives itself, and where. */
   readonly release?: { readonly text: string; readonly position: Position };
-  /** Files beside it that it cannot do without. */
+  /** Files that it needs beside it. */
   readonly imports: readonly Import[];
-  /** Images that are named in full; what is computed at run time is not among them. */
+  /** Images that are named in full, without those that are computed at run time. */
   readonly images: readonly NamedImage[];
-  /** The keys that a test file may have, if the language is understood so far. */
+  /** The keys that a test file may have; undefined if they are not known. */
   readonly inputs?: readonly string[];
   readonly faults: readonly Fault[];
 }
@@ -44,10 +48,10 @@ export interface DescriptorText {
 /** Reads a descriptor, given its path in the version's folder. */
 export type ReadDescriptor = (text: string, path: string) => DescriptorText;
 
-/** A reference to another place than the version's folder. */
-export const isElsewhere = (target: string) => /^[a-z][a-z0-9+.-]*:/i.test(target);
+/** Whether an import is a URL, and so no file of the version. */
+export const isUrl = (target: string) => /^[a-z][a-z0-9+.-]*:/i.test(target);
 
-/** A text with its comments blanked out, so that offsets stay; the first group is what is kept. */
+/** A text with its comments replaced by spaces, so that offsets stay; a match's first group is kept. */
 export function withoutComments(text: string, comment: RegExp): string {
   return text.replace(comment, (match, quoted: string | undefined) =>
     quoted === undefined ? match.replace(/[^\n]/g, " ") : match,
@@ -58,8 +62,8 @@ export function withoutComments(text: string, comment: RegExp): string {
 export const QUOTED = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/;
 
 /**
- * The quoted texts that a pattern finds: `text` is its last group, which ends one character before the
- * end of the match. A text that is put together at run time is left out.
+ * The quoted strings that a pattern finds: `text` is its last group, which ends one character before the
+ * end of the match. A string that is assembled at run time is left out.
  */
 export function quotedTexts(
   source: string,

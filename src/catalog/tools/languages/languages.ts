@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { DescriptorType } from "../../../trs/types.ts";
+import type { DescriptorType } from "../../../trs/languages.ts";
 import { readCwl } from "./cwl.ts";
 import { readGalaxy } from "./galaxy.ts";
 import type { ReadDescriptor } from "./language.ts";

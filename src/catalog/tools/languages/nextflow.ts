@@ -6,7 +6,7 @@
 import { basename } from "node:path/posix";
 import {
   type DescriptorText,
-  isElsewhere,
+  isUrl,
   QUOTED,
   quotedTexts,
   type ReadDescriptor,
@@ -27,7 +27,7 @@ function readScript(source: string): DescriptorText {
   return {
     version: isOld ? "DSL1" : "DSL2",
     imports: included
-      .filter(({ text }) => !isElsewhere(text) && !text.startsWith("plugin/"))
+      .filter(({ text }) => !isUrl(text) && !text.startsWith("plugin/"))
       .map(({ text: target, position }) => ({
         target,
         candidates: [target, `${target}.nf`, `${target}/main.nf`],
@@ -47,7 +47,7 @@ function readConfiguration(source: string): DescriptorText {
   ];
   return {
     imports: named
-      .filter(({ text }) => !isElsewhere(text))
+      .filter(({ text }) => !isUrl(text))
       .map(({ text: target, position }) => ({ target, candidates: [target], position })),
     ...(release === undefined ? {} : { release }),
     images: images(source),

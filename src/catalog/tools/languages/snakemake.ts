@@ -5,7 +5,7 @@
  */
 import {
   HASH_COMMENT,
-  isElsewhere,
+  isUrl,
   quotedTexts,
   type ReadDescriptor,
   withoutComments,
@@ -15,7 +15,7 @@ export const readSnakemake: ReadDescriptor = (text) => {
   const source = withoutComments(text, HASH_COMMENT);
   return {
     imports: quotedTexts(source, /^[ \t]*include[ \t]*:\s*(["'])(.+?)\1/gm)
-      .filter(({ text: target }) => !isElsewhere(target))
+      .filter(({ text: target }) => !isUrl(target))
       .map(({ text: target, position }) => ({ target, candidates: [target], position })),
     images: quotedTexts(source, /^[ \t]*container(?:ized)?[ \t]*:\s*(["'])(.+?)\1/gm).map(
       ({ text: image, position }) => ({ image: image.replace(/^docker:\/\//, ""), position }),

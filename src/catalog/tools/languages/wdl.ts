@@ -8,8 +8,9 @@ import { positionAt, START } from "../../../json/position.ts";
 import { nearest } from "../../../json/suggest.ts";
 import {
   type Fault,
+  fault,
   HASH_COMMENT,
-  isElsewhere,
+  isUrl,
   quotedTexts,
   type ReadDescriptor,
   withoutComments,
@@ -53,19 +54,17 @@ function inputKeys(source: string): readonly string[] | undefined {
 function versionFaults(text: string, version: string | undefined): readonly Fault[] {
   if (version !== undefined && VERSIONS.includes(version)) return [];
   const near = version === undefined ? "1.0" : (nearest(version, VERSIONS) ?? "1.2");
+  const position = version === undefined ? START : positionAt(text, text.indexOf(version));
   return [
-    {
-      severity: "warning",
-      code: "trs-wdl-version",
-      ...(version === undefined ? START : positionAt(text, text.indexOf(version))),
+    fault("trs-wdl-version", position, {
       message:
         version === undefined
-          ? `The document has no version statement: engines read it as ${BEFORE_VERSIONS}, or not at all.`
-          : "Engines do not know this version of WDL.",
+          ? `The document has no version statement. Engines read it as ${BEFORE_VERSIONS}, or reject it.`
+          : "Engines do not support this version of WDL.",
       found: version ?? "no version",
       expected: VERSIONS.join(", "),
       fix: `Begin it with version ${near}.`,
-    },
+    }),
   ];
 }
 
@@ -76,7 +75,7 @@ export const readWdl: ReadDescriptor = (text) => {
   return {
     version: version ?? BEFORE_VERSIONS,
     imports: quotedTexts(source, /^[ \t]*import\s+(["'])(.+?)\1/gm)
-      .filter(({ text: target }) => !isElsewhere(target))
+      .filter(({ text: target }) => !isUrl(target))
       .map(({ text: target, position }) => ({ target, candidates: [target], position })),
     images: quotedTexts(source, /\b(?:docker|container)[ \t]*:[ \t]*(["'])([^"'\n]+)\1/g).map(
       ({ text: image, position }) => ({ image, position }),

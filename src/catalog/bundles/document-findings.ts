@@ -1,0 +1,59 @@
+/**
+ * What is wrong with a bundle's document: by the schemas of its types, and by the rules that no schema
+ * can express.
+ *
+ * @module
+ */
+import { isBundleShaped } from "../../gkm/bundle.ts";
+import { checkBundle } from "../../gkm/check.ts";
+import type { Profile } from "../../gkm/profiles.ts";
+import type { Finding } from "../../json/finding.ts";
+import { isObject, type Json } from "../../json/json.ts";
+import { formatPointer } from "../../json/pointer.ts";
+import { checkSchema, findingsOf } from "../schemas/schema-check.ts";
+import { bundleValidators } from "../schemas/validators.ts";
+import { sha512t24u } from "./digest.ts";
+
+/** The entry or root key that a pointer leads into. */
+const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
+
+/** What breaks the schema of the bundle, or that of an entry. */
+function* schemaFindings(document: Json, format: string, profile: Profile): Generator<Finding> {
+  const validators = bundleValidators(format, profile);
+  yield* checkSchema(validators.document, document, "gkm-schema");
+  for (const [collection, validate] of validators.entries) {
+    const entries = isObject(document) ? document[collection] : undefined;
+    if (!isObject(entries)) continue;
+    for (const key in entries) {
+      if (validate(entries[key])) continue;
+      const place = formatPointer([collection, key]);
+      for (const found of findingsOf(validate, "gkm-schema")) {
+        yield { ...found, pointer: place + found.pointer };
+      }
+    }
+  }
+}
+
+/**
+ * Everything that is wrong with a document. Warnings are left out for an entry that breaks the schema,
+ * which has to be fixed first; and an entry can seem unused because of an error elsewhere.
+ */
+export function documentFindings(
+  document: Json,
+  format: string,
+  profile: Profile,
+): readonly Finding[] {
+  const bySchema = [...schemaFindings(document, format, profile)];
+  if (!isBundleShaped(document)) return bySchema;
+  const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
+  const byRules = [...checkBundle(document, profile, sha512t24u)];
+  const hasErrors = [...bySchema, ...byRules].some(({ severity }) => severity === "error");
+  return [
+    ...bySchema,
+    ...byRules.filter(
+      ({ severity, code, pointer }) =>
+        severity === "error" ||
+        (!broken.has(entryOf(pointer)) && !(hasErrors && code === "gkm-unreachable")),
+    ),
+  ];
+}

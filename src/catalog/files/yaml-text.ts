@@ -1,0 +1,77 @@
+/**
+ * A YAML text, and where in it things are. Positions are computed when a problem asks for one: clean
+ * content pays nothing for them.
+ *
+ * @module
+ */
+import { isMap, isNode, isPair, LineCounter, parseDocument } from "yaml";
+import { parsePointer } from "../../json/pointer.ts";
+import type { Locate, Position } from "../../json/position.ts";
+import { type Problem, problemIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+
+/** Why a text cannot be parsed, and where. */
+export interface SyntaxFault {
+  readonly message: string;
+  readonly position: Position;
+}
+
+/** A text of YAML or JSON, read: its data, its syntax errors, and the places of what it holds. */
+export interface YamlText {
+  /** Undefined if there are errors. */
+  readonly data: unknown;
+  readonly errors: readonly SyntaxFault[];
+  readonly locate: Locate;
+}
+
+/**
+ * Reads YAML 1.2 (core schema: no dates, no executable tags).
+ *
+ * @param firstLine the line of the file on which the text begins, 1-based
+ */
+export function readYaml(text: string, firstLine = 1): YamlText {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const place = (offset: number): Position => {
+    const { line, col } = counter.linePos(offset);
+    return { line: line + firstLine - 1, column: col };
+  };
+  const errors = document.errors.map((error) => ({
+    message: error.message,
+    position: place(error.pos[0]),
+  }));
+  const locate: Locate = (pointer) => {
+    const tokens = [...(parsePointer(pointer) ?? [])];
+    for (;;) {
+      const parent =
+        tokens.length < 2 ? document.contents : document.getIn(tokens.slice(0, -1), true);
+      const pair = isMap(parent)
+        ? parent.items.find((item) => isPair(item) && String(item.key) === tokens.at(-1))
+        : undefined;
+      const node = pair?.key ?? document.getIn(tokens, true);
+      if (isNode(node) && node.range) return place(node.range[0]);
+      if (tokens.pop() === undefined) return { line: firstLine, column: 1 };
+    }
+  };
+  return { data: errors.length > 0 ? undefined : document.toJS(), errors, locate };
+}
+
+/**
+ * A syntax error of YAML that a curator writes.
+ *
+ * @param text the whole file
+ * @param what "file" or "front matter"
+ */
+export function yamlProblem(
+  file: string,
+  text: string,
+  what: string,
+  { message, position }: SyntaxFault,
+): Problem {
+  const finding = contentFinding("content-yaml", "", {
+    message: `The ${what} is not valid YAML: ${message}.`,
+    found: text.split("\n")[position.line - 1]?.trim() ?? "",
+    fix: "Put strings that contain a colon in quotes, and indent with spaces.",
+  });
+  return problemIn(file, finding, position);
+}

@@ -1,0 +1,37 @@
+/**
+ * The front matter of `tool.md` and `version.md`, checked against its schema.
+ *
+ * @module
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type FrontMatter, readFrontMatter } from "../files/front-matter.ts";
+import { problemsIn, type Read } from "../report/problem.ts";
+import { checkSchema } from "../schemas/schema-check.ts";
+import { fileValidator } from "../schemas/validators.ts";
+
+/** Front matter with its fields, which are valid against their schema. */
+export interface CheckedFrontMatter<Fields> extends FrontMatter {
+  readonly fields: Fields;
+}
+
+/**
+ * Reads a file's front matter and checks its fields.
+ *
+ * @param file relative to the content folder
+ * @param schema the path of the fields' schema below `schemas/`
+ */
+export async function readChecked<Fields>(
+  contentDir: string,
+  file: string,
+  schema: string,
+): Promise<Read<CheckedFrontMatter<Fields>>> {
+  const read = readFrontMatter(file, await readFile(join(contentDir, file), "utf8"));
+  if (read.value === undefined) return { value: undefined, problems: read.problems };
+  const { data, locate } = read.value;
+  const findings = checkSchema(fileValidator(schema), data, "content-front-matter");
+  return {
+    value: findings.length > 0 ? undefined : { ...read.value, fields: data as Fields },
+    problems: problemsIn(file, findings, locate),
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Which of a version's files are its primary descriptors, one for each language.
+ *
+ * @module
+ */
+
+import type { Finding } from "../../json/finding.ts";
+import { formatPointer } from "../../json/pointer.ts";
+import { nearest, suggestion } from "../../json/suggest.ts";
+import { listed } from "../../json/words.ts";
+import { type DescriptorType, descriptorTypeOf, LANGUAGES } from "../../trs/languages.ts";
+import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import type { CheckedFrontMatter } from "./checked-front-matter.ts";
+
+/** What the front matter says of primary descriptors: a path by type. */
+interface Named {
+  readonly primary_descriptor?: Partial<Record<DescriptorType, string>>;
+}
+
+const missing = (type: DescriptorType, named: string, paths: readonly string[]) =>
+  contentFinding("trs-no-primary-descriptor", formatPointer(["primary_descriptor", type]), {
+    message: `The primary descriptor ${named} does not exist.`,
+    found: named,
+    expected: paths.length === 0 ? `a ${type} file in the version's folder` : paths.join(", "),
+    ...suggestion(nearest(named, paths) ?? paths[0]),
+  });
+
+const undecided = (type: DescriptorType, paths: readonly string[]) =>
+  contentFinding("trs-no-primary-descriptor", "/primary_descriptor", {
+    message: `There are ${paths.length} ${type} files, and nothing says which is the primary descriptor.`,
+    found: paths.join(", "),
+    expected: "primary_descriptor in the front matter",
+    fix: `Add primary_descriptor: { ${type}: ${paths[0]} }.`,
+  });
+
+const FILE_NAMES = LANGUAGES.flatMap(({ fileNames }): readonly string[] => fileNames);
+const EXTENSIONS = FILE_NAMES.filter((name) => name.startsWith("."));
+const WHOLE_NAMES = FILE_NAMES.filter((name) => !name.startsWith("."));
+
+const none = (paths: readonly string[]) =>
+  contentFinding("trs-no-primary-descriptor", "", {
+    message: "The version has no primary descriptor.",
+    found: paths.length === 0 ? "no files" : paths.join(", "),
+    expected: `a file that ends in ${listed(EXTENSIONS, "or")}, or is called ${listed(WHOLE_NAMES, "or")}`,
+    fix: "Add the descriptor beside version.md.",
+  });
+
+/** The primary descriptor of a language, or what is wrong; undefined if it has no files. */
+function choose(
+  { type, primaries }: (typeof LANGUAGES)[number],
+  all: readonly string[],
+  named: string | undefined,
+): string | Finding | undefined {
+  const paths = all.filter((path) => descriptorTypeOf(path) === type);
+  if (named !== undefined) return paths.includes(named) ? named : missing(type, named, paths);
+  const conventions: readonly string[] = primaries;
+  const usual = paths.find((path) => conventions.includes(path));
+  if (usual !== undefined) return usual;
+  return paths.length > 1 ? undecided(type, paths) : paths[0];
+}
+
+/**
+ * Chooses the primary descriptor of each language: the one that the front matter names, or the one that
+ * is usual, or the only one.
+ *
+ * @param file the path of `version.md`
+ * @param isExplained whether a problem of the files explains already why there is none
+ */
+export function choosePrimary(
+  file: string,
+  files: readonly { readonly path: string }[],
+  { fields, locate }: CheckedFrontMatter<Named>,
+  isExplained: boolean,
+): {
+  readonly chosen: ReadonlyMap<DescriptorType, string>;
+  readonly problems: readonly Problem[];
+} {
+  const chosen = new Map<DescriptorType, string>();
+  const findings: Finding[] = [];
+  const paths = files.map(({ path }) => path);
+  for (const row of LANGUAGES) {
+    const pick = choose(row, paths, fields.primary_descriptor?.[row.type]);
+    if (typeof pick === "string") chosen.set(row.type, pick);
+    else if (pick !== undefined) findings.push(pick);
+  }
+  if (chosen.size === 0 && findings.length === 0 && !isExplained) {
+    return { chosen, problems: [problemIn(file, none(paths))] };
+  }
+  return { chosen, problems: problemsIn(file, findings, locate) };
+}

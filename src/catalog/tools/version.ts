@@ -1,0 +1,134 @@
+/**
+ * `tools/<tool>/<version>/` → a version, checked.
+ *
+ * @module
+ */
+import { DESCRIPTOR_TYPES, type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
+import type { RegistryFile, RegistryVersion } from "../../trs/registry.ts";
+import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import { type CheckedFrontMatter, readChecked } from "./checked-front-matter.ts";
+import { orcidFinding } from "./credentials.ts";
+import { descriptorProblems, languageVersions, readDescriptors } from "./descriptor-problems.ts";
+import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
+import { choosePrimary } from "./primary-descriptor.ts";
+import { testFileProblems } from "./test-files.ts";
+import { readFiles, sizeProblems, type UnclassedFile } from "./version-files.ts";
+
+/** The front matter of `version.md`. */
+export type VersionFields = Partial<
+  Pick<
+    RegistryVersion,
+    | "author"
+    | "is_production"
+    | "released"
+    | "images"
+    | "included_apps"
+    | "signed"
+    | "verified"
+    | "verified_source"
+  >
+> & {
+  readonly primary_descriptor?: Partial<Record<DescriptorType, string>>;
+  readonly file_types?: Readonly<Record<string, RegistryFile["file_type"]>>;
+};
+
+type VersionMatter = CheckedFrontMatter<VersionFields>;
+
+/** The files with their primary descriptors marked, and the types whose lists name them. */
+function classed(
+  files: readonly UnclassedFile[],
+  primary: ReadonlyMap<DescriptorType, string>,
+  types: readonly DescriptorType[],
+): readonly RegistryFile[] {
+  return files.map((file) => {
+    const own = descriptorTypeOf(file.path);
+    const isPrimary = own !== undefined && primary.get(own) === file.path;
+    return {
+      ...file,
+      file_type: isPrimary ? "PRIMARY_DESCRIPTOR" : file.file_type,
+      descriptor_types: own === undefined ? types : [own],
+    };
+  });
+}
+
+/** What the schema cannot say of a version's own fields. */
+function fieldProblems(file: string, { fields, locate }: VersionMatter): readonly Problem[] {
+  const { author = [], images = [], is_production } = fields;
+  const authors = author.flatMap((one, index) => orcidFinding(one, `/author/${index}`) ?? []);
+  const unpinned = images.flatMap((image, index) =>
+    !is_production || (image.checksum ?? []).length > 0
+      ? []
+      : [
+          contentFinding("trs-production-image", `/images/${index}`, {
+            message: "A production version must have the digest of each image.",
+            found: `${image.image_name} without checksum`,
+            fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false.",
+          }),
+        ],
+  );
+  return problemsIn(file, [...authors, ...unpinned], locate);
+}
+
+function draftOf(
+  id: string,
+  { fields, body }: VersionMatter,
+  parts: Pick<VersionDraft, "files" | "descriptor_type" | "descriptor_type_version">,
+): VersionDraft {
+  return {
+    id,
+    author: fields.author ?? [],
+    is_production: fields.is_production ?? false,
+    images: fields.images ?? [],
+    included_apps: fields.included_apps ?? [],
+    signed: fields.signed ?? false,
+    verified: fields.verified ?? false,
+    verified_source: fields.verified_source ?? [],
+    ...parts,
+    notes: body,
+    ...(fields.released === undefined ? {} : { released: fields.released }),
+  };
+}
+
+/**
+ * Reads and checks a version; one with errors has no value.
+ *
+ * @param toolFolder of its tool, relative to the content folder
+ */
+export async function readVersion(
+  contentDir: string,
+  toolFolder: string,
+  id: string,
+): Promise<Read<VersionDraft>> {
+  const folder = `${toolFolder}/${id}`;
+  const file = `${folder}/version.md`;
+  if (!isId(id)) {
+    const finding = contentFinding("trs-id", "", {
+      message: "The folder's name cannot be the id of a version.",
+      found: id,
+      expected: ID_FORMAT,
+    });
+    return { value: undefined, problems: [problemIn(folder, finding)] };
+  }
+  const checked = await readChecked<VersionFields>(contentDir, file, "content/version.schema.json");
+  if (checked.value === undefined) return { value: undefined, problems: checked.problems };
+  const { fields } = checked.value;
+  const found = await readFiles(contentDir, folder, fields.file_types);
+  const isExplained = found.problems.some((problem) => problem.file === file);
+  const primary = choosePrimary(file, found.files, checked.value, isExplained);
+  const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
+  const files = classed(found.files, primary.chosen, descriptor_type);
+  const read = readDescriptors(files);
+  const primaries = read.filter(({ path, type }) => primary.chosen.get(type) === path);
+  const problems = [
+    ...found.problems,
+    ...primary.problems,
+    ...descriptorProblems(folder, files, fields.images ?? [], read),
+    ...testFileProblems(folder, files, primaries),
+    ...sizeProblems(folder, files),
+    ...fieldProblems(file, checked.value),
+  ];
+  const descriptor_type_version = languageVersions(read);
+  const value = draftOf(id, checked.value, { files, descriptor_type, descriptor_type_version });
+  return { value: hasErrors(problems) ? undefined : value, problems };
+}

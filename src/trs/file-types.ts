@@ -1,0 +1,26 @@
+/**
+ * The kinds of files that a tool version holds (Tool Registry API 2.0.0, ToolFile).
+ *
+ * @module
+ */
+import { descriptorTypeOf } from "./languages.ts";
+
+export const FILE_TYPES = [
+  "TEST_FILE",
+  "PRIMARY_DESCRIPTOR",
+  "SECONDARY_DESCRIPTOR",
+  "CONTAINERFILE",
+  "OTHER",
+] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+const CONTAINERFILE = /^(.*\.)?(Dockerfile|Containerfile|Singularity)(\..*)?$|\.def$/;
+/** In a folder of tests, or named as Galaxy's tools name the tests of a workflow. */
+const TEST_FILE = /(^|\/)tests?\/.*\.(json|ya?ml)$|-tests?\.ya?ml$/;
+
+/** The kind of a file that is not a primary descriptor, by its path. */
+export function fileTypeOf(path: string): FileType {
+  if (descriptorTypeOf(path) !== undefined) return "SECONDARY_DESCRIPTOR";
+  if (CONTAINERFILE.test(path.slice(path.lastIndexOf("/") + 1))) return "CONTAINERFILE";
+  return TEST_FILE.test(path) ? "TEST_FILE" : "OTHER";
+}

@@ -1,0 +1,143 @@
+/**
+ * The languages of descriptors, one row each. Types, schemas' enumerations, file types and recipes
+ * follow from this table; what reads a language's descriptors is in `catalog/tools/languages/`.
+ *
+ * @module
+ */
+
+/** The versions of the API that a registry can speak. */
+export const TRS_PROFILES = ["2.0.0", "2.0.1"] as const;
+export type TrsProfile = (typeof TRS_PROFILES)[number];
+
+/** What a recipe's command is made from. */
+export interface RecipeSource {
+  /** The URL of the primary descriptor, with its own path, so that its imports resolve against it. */
+  readonly url: string;
+  /** The primary descriptor's path in the version's folder. */
+  readonly path: string;
+  /** Shell commands that fetch all files of the version into the working directory. */
+  readonly fetchAll: () => string;
+  /** The version's document in the API, at the path that Galaxy has built in. */
+  readonly trsUrl: string;
+}
+
+interface LanguageRow {
+  /** The descriptor type (Tool Registry API 2.0.0, DescriptorType). */
+  readonly type: string;
+  /** What readers call the language. */
+  readonly label: string;
+  /** The first version of the API that has the type. */
+  readonly since: TrsProfile;
+  /** Names of its files: an extension, which begins with a dot, or a whole name. */
+  readonly fileNames: readonly string[];
+  /** Paths that are primary descriptors by convention. */
+  readonly primaries: readonly string[];
+  /** How a version is used: a sentence, and a command or URL to paste. */
+  readonly recipe: {
+    readonly about: string;
+    readonly command: (source: RecipeSource) => string;
+  };
+}
+
+export const LANGUAGES = [
+  {
+    type: "CWL",
+    label: "CWL",
+    since: "2.0.0",
+    fileNames: [".cwl"],
+    primaries: [],
+    recipe: {
+      about: "Run it with cwltool, or with any CWL engine that reads descriptors from a URL:",
+      command: ({ url }) => `cwltool ${url} inputs.json`,
+    },
+  },
+  {
+    type: "WDL",
+    label: "WDL",
+    since: "2.0.0",
+    fileNames: [".wdl"],
+    primaries: [],
+    recipe: {
+      about: "Run it with miniwdl:",
+      command: ({ url }) => `miniwdl run ${url} -i inputs.json`,
+    },
+  },
+  {
+    type: "NFL",
+    label: "Nextflow",
+    since: "2.0.0",
+    fileNames: [".nf", "nextflow.config"],
+    primaries: ["main.nf"],
+    recipe: {
+      about: "Nextflow runs a pipeline from a folder. Fetch the files, then run it:",
+      command: ({ fetchAll }) => `${fetchAll()}\nnextflow run main.nf`,
+    },
+  },
+  {
+    type: "GALAXY",
+    label: "Galaxy",
+    since: "2.0.1",
+    fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
+    primaries: [],
+    recipe: {
+      about: "Import it into a Galaxy server, here the public one:",
+      command: ({ trsUrl }) =>
+        `https://usegalaxy.org/workflows/trs_import?run_form=true&trs_url=${encodeURIComponent(trsUrl)}`,
+    },
+  },
+  {
+    type: "SMK",
+    label: "Snakemake",
+    since: "2.0.1",
+    fileNames: ["Snakefile", ".smk"],
+    primaries: ["Snakefile", "workflow/Snakefile"],
+    recipe: {
+      about: "Snakemake runs a workflow from a folder. Fetch the files, then run it:",
+      command: ({ fetchAll }) => `${fetchAll()}\nsnakemake --cores 1`,
+    },
+  },
+] as const satisfies readonly LanguageRow[];
+
+/** A row of {@link LANGUAGES}. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** The name of a language in the API. */
+export type DescriptorType = Language["type"];
+
+/** The descriptor types, in the table's order. */
+export const DESCRIPTOR_TYPES: readonly DescriptorType[] = LANGUAGES.map(({ type }) => type);
+
+/**
+ * The row of a descriptor type.
+ *
+ * @throws RangeError if there is no such type
+ */
+export function languageOf(type: DescriptorType): Language {
+  const row = LANGUAGES.find((known) => known.type === type);
+  if (row === undefined) throw new RangeError(`no language has the type ${type}`);
+  return row;
+}
+
+/** The descriptor types that a profile has. */
+export function descriptorTypes(profile: TrsProfile): readonly DescriptorType[] {
+  const index = TRS_PROFILES.indexOf(profile);
+  return LANGUAGES.filter(({ since }) => TRS_PROFILES.indexOf(since) <= index).map(
+    ({ type }) => type,
+  );
+}
+
+const isNamed = (name: string, fileName: string) =>
+  fileName.startsWith(".")
+    ? name.endsWith(fileName) && name.length > fileName.length
+    : name === fileName;
+
+/**
+ * The language of a descriptor, by its file's name; undefined for any other file.
+ *
+ * @param path with `/`
+ * @example descriptorTypeOf("workflows/main.wdl") // "WDL"
+ */
+export function descriptorTypeOf(path: string): DescriptorType | undefined {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return LANGUAGES.find(({ fileNames }) => fileNames.some((known) => isNamed(name, known)))?.type;
+}
