@@ -33,7 +33,7 @@ export function checkFormat(
   profiles: Readonly<Record<string, Profile>>,
 ): Finding | undefined {
   const metadata = isObject(document) ? document["metadata"] : undefined;
-  if (!isObject(metadata)) return undefined; // the schema says so
+  if (!isObject(metadata)) return undefined; // the schema reports it
   const format = metadata["bundleFormat"] ?? DEFAULT_BUNDLE_FORMAT;
   const version = metadata["bundleFormatVersion"] ?? BUNDLE_FORMAT_VERSION;
   const known = Object.keys(profiles);

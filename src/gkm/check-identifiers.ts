@@ -1,6 +1,6 @@
 /**
  * Computed identifiers of locations, alleles and copy number changes, recomputed. They are a
- * convention of VRS and not of the bundle format, so a wrong one is a warning.
+ * convention of VRS, not of the bundle format, so a wrong one is a warning.
  *
  * @module
  */
@@ -18,14 +18,14 @@ import { finding } from "./rules.ts";
 
 function wrong(pointer: string, found: string, expected: string, what: string): Finding {
   return finding("gkm-computed-identifier", pointer, {
-    message: `The computed identifier of this ${what} is another one.`,
+    message: `The computed identifier does not match this ${what}.`,
     expected,
     found,
-    fix: `Recompute it, and the references to it, or correct the ${what}.`,
+    fix: `Correct the ${what}, or recompute the identifier and update the references to it.`,
   });
 }
 
-/** Recomputes every computed identifier of VRS objects in a bundle. */
+/** Checks every computed identifier of the VRS objects in a bundle by recomputing it. */
 export function* checkIdentifiers(
   document: BundleDocument,
   profile: Profile,

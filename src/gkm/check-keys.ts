@@ -1,5 +1,5 @@
 /**
- * Keys: their form, and that each entry calls itself what its key says
+ * Keys: their format, and that each entry repeats its key in its own field
  * (GKM bundle 0.1.0-a0, section 2.1).
  *
  * @module
@@ -22,10 +22,10 @@ function* keyForms({ entries }: Resolver, profile: Profile): Generator<Finding> 
     if (patterns.get(collection)?.test(key)) continue;
     const expected = keyExample(collection, profile);
     yield finding("gkm-key-form", formatPointer([collection, key]), {
-      message: `This key is not one of the collection ${collection}.`,
+      message: `This key does not have the format of ${collection} keys.`,
       expected,
       found: key,
-      fix: `Rename it to the form ${expected}, and the references to it.`,
+      fix: `Rename it to the format ${expected}, and update the references to it.`,
     });
   }
 }
@@ -60,14 +60,14 @@ function* rootKeys(document: BundleDocument): Generator<Finding> {
   for (const key of Object.keys(document)) {
     if (ROOT_KEYS.includes(key)) continue;
     yield finding("gkm-unknown-root-key", formatPointer([key]), {
-      message: `The format has no root key ${key}; it is published with the bundle, and nowhere else.`,
+      message: `The format has no root key ${key}. It is published only as part of the bundle.`,
       found: key,
       ...didYouMean(key, ROOT_KEYS, `Remove ${key}.`),
     });
   }
 }
 
-/** Checks what keys of a bundle say. */
+/** Checks the keys of a bundle. */
 export function* checkKeys(
   document: BundleDocument,
   profile: Profile,

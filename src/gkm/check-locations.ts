@@ -11,7 +11,7 @@ import type { BundleDocument } from "./bundle.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
-/** The least and the greatest that a coordinate may be: a Range `[3, null]` is 3 or more. */
+/** The lower and upper bound of a coordinate: a Range `[3, null]` is 3 or more. */
 function bounds(coordinate: Json | undefined): { readonly least: number; readonly most: number } {
   const [low, high] = Array.isArray(coordinate) ? coordinate : [coordinate, coordinate];
   return {
@@ -31,14 +31,14 @@ function* checkLocation(
     const found = JSON.stringify(location[field]);
     if (most < 0 || (least < 0 && least !== Number.NEGATIVE_INFINITY)) {
       yield finding("gkm-coordinates", `${pointer}/${field}`, {
-        message: `The ${field} lies before the sequence.`,
+        message: `The ${field} is before the beginning of the sequence.`,
         expected: "0 or more: coordinates are inter-residue and 0-based",
         found,
       });
     } else if (least > most) {
       yield finding("gkm-coordinates", `${pointer}/${field}`, {
-        message: `The range of the ${field} is upside down.`,
-        expected: "[least, greatest]",
+        message: `The bounds of the ${field} range are in the wrong order.`,
+        expected: "[lower bound, upper bound]",
         found,
         fix: `Write [${most}, ${least}].`,
       });
@@ -46,14 +46,14 @@ function* checkLocation(
   }
   if (start.least > end.most && !isCircular) {
     yield finding("gkm-coordinates", `${pointer}/start`, {
-      message: "The start lies beyond the end.",
-      expected: `${end.most} or less, which is the end; beyond it only on a circular sequence`,
+      message: "The start is after the end.",
+      expected: `${end.most} (the end) or less; more is allowed only on a circular sequence`,
       found: JSON.stringify(location["start"]),
     });
   }
 }
 
-/** Whether the coordinates are whole numbers in order, which needs no further look. */
+/** Whether the coordinates are numbers in order: nothing more to check. */
 const isPlain = ({ start, end }: JsonObject) =>
   typeof start === "number" && typeof end === "number" && start >= 0 && start <= end;
 

@@ -51,7 +51,7 @@ export function* checkProfiles(
           message: `This points into ${target.key}, but the profile maps to ${own}.`,
           expected: `a pointer into ${localPointer(["variant", own])}`,
           found: String(text),
-          fix: "Point to a representation of the profile's own variant, or mend its mapping.",
+          fix: "Point to a representation of the profile's own variant, or correct its mapping.",
         }),
       );
     });

@@ -22,10 +22,10 @@ import {
 import type { Resolved, Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
-/** To look for the nearest key costs a pass over the collection; after so many it is not done. */
+/** Each suggestion costs a pass over the collection: after this many there are none. */
 const SUGGESTIONS = 50;
 
-/** Writes findings about references that lead nowhere, or to the wrong place. */
+/** Makes the findings about references that lead nowhere, or into the wrong collection. */
 function createExplainer(document: BundleDocument) {
   let suggestions = 0;
   const nearestKey = (collection: CollectionName, key: string): string | undefined => {
@@ -41,7 +41,7 @@ function createExplainer(document: BundleDocument) {
       found,
       ...suggestion(
         near && localPointer([collection, near]),
-        `Add ${key} to "${collection}", or point to an entry that is there.`,
+        `Add ${key} to "${collection}", or point to an entry that exists.`,
       ),
     });
   };
@@ -56,14 +56,14 @@ function createExplainer(document: BundleDocument) {
       if (isWebUrl(text)) return undefined;
       if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
         return finding("gkm-link", pointer, {
-          message: "This address is neither http nor https.",
-          expected: `${expected}, or an https address`,
+          message: "This URL is neither http nor https.",
+          expected: `${expected}, or an https URL`,
           found: text,
         });
       }
       return finding("gkm-not-a-reference", pointer, {
-        message: "This is neither a pointer into the bundle nor an address.",
-        expected: `${expected}, or an https address`,
+        message: "This is neither a pointer into the bundle nor a URL.",
+        expected: `${expected}, or an https URL`,
         found: text,
       });
     }
@@ -95,7 +95,7 @@ function createExplainer(document: BundleDocument) {
     }
     if (!Object.hasOwn(document[collection], key)) return missing(pointer, collection, key, text);
     return finding("gkm-dangling-pointer", pointer, {
-      message: `${localPointer([collection, key])} is there, but not what the pointer names inside it.`,
+      message: `${localPointer([collection, key])} exists, but it has no part that matches the rest of the pointer.`,
       expected: "a part of that entry",
       found: text,
     });
@@ -126,14 +126,14 @@ function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Fi
   for (const { collection, key, index } of entries) {
     if (seen[index] === 1) continue;
     yield finding("gkm-unreachable", formatPointer([collection, key]), {
-      message: "No evidence and no assertion leads to this entry.",
+      message: "No evidence or assertion uses this entry.",
       found: key,
-      fix: "Refer to it, or remove it.",
+      fix: "Refer to it from an entry that is used, or remove it.",
     });
   }
 }
 
-/** Follows every reference; answers who refers to whom, and the entries in which one is wrong. */
+/** Follows every reference; returns which entry refers to which, and the entries with a wrong reference. */
 function follow(
   { entries, resolve, find }: Resolver,
   profile: Profile,
@@ -178,7 +178,7 @@ export function* checkReferences(
     const mapped = mappedVariantsOf(entry, profile);
     if (mapped.length !== 1) {
       yield finding("gkm-profile-variant", pointer, {
-        message: "A molecular profile maps to exactly one variant.",
+        message: "A molecular profile must map to exactly one variant.",
         expected: `one mapping whose coding.id is a ${profile.prefix}.vid`,
         found: `${mapped.length}`,
       });

@@ -1,5 +1,5 @@
 /**
- * Links that run scripts, wherever they stand.
+ * Links that run scripts, in any field.
  *
  * @module
  */
@@ -23,14 +23,14 @@ const TEXT = new Set(["name", "title", "description", "sequence"]);
 /** The characters that a script link may begin with, beside those that browsers drop. */
 const INITIALS = new Set([..."jvdJVD"].map((letter) => letter.charCodeAt(0)));
 
-/** Whether a text would run as a script where it stands as a link. */
+/** Whether a string would run as a script if it were a link. */
 export function isScript(text: string): boolean {
   const initial = text.charCodeAt(0);
-  // most texts are done with here
+  // most strings end here
   return (initial <= 0x20 || INITIALS.has(initial)) && SCRIPT.test(text);
 }
 
-/** Finds every link of a document that runs a script. It walks over all values: ask it on suspicion. */
+/** Finds every link of a document that runs a script. It visits all values: call it on suspicion only. */
 export function* checkScripts(document: Json): Generator<Finding> {
   const path: (string | number)[] = [];
   function* visit(value: Json, field: string): Generator<Finding> {
@@ -39,7 +39,7 @@ export function* checkScripts(document: Json): Generator<Finding> {
       if (isScript(value)) {
         yield finding("gkm-script-link", formatPointer(path), {
           message: "This link would run a script in the reader's browser.",
-          expected: "an https address",
+          expected: "an https URL",
           found: value.slice(0, 80),
           fix: "Remove it.",
         });

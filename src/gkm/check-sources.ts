@@ -1,5 +1,5 @@
 /**
- * Sources: PMIDs have their form, PMIDs and DOIs belong to one source each, links are links.
+ * Sources: PMIDs are valid, each PMID and DOI belongs to one source, and links are web URLs.
  *
  * @module
  */
@@ -19,7 +19,7 @@ function* pmidForm(key: string, pmid: unknown): Generator<Finding> {
   if (!PMID.test(pmid)) {
     const digits = /\d+/.exec(pmid)?.[0];
     yield finding("gkm-source-id", formatPointer(["source", key, "pmid"]), {
-      message: "This is not a PMID.",
+      message: "This is not a valid PMID.",
       expected: "digits only, such as 21639808",
       found: pmid,
       ...(digits === undefined ? {} : { fix: `Write "${digits}".` }),
@@ -39,8 +39,8 @@ function* links(key: string, urls: Json | undefined): Generator<Finding> {
   for (const [index, url] of urls.entries()) {
     if (typeof url !== "string" || isWebUrl(url)) continue;
     yield finding("gkm-link", formatPointer(["source", key, "urls", index]), {
-      message: "This link is neither http nor https, and is not shown as a link.",
-      expected: "an https address",
+      message: "This link is neither http nor https, so it is not shown as a link.",
+      expected: "an https URL",
       found: url.slice(0, 80),
     });
   }
@@ -55,7 +55,7 @@ export function* checkSources(document: BundleDocument): Generator<Finding> {
     const { pmid, doi } = source;
     yield* links(key, source["urls"]);
     yield* pmidForm(key, pmid);
-    // DOIs are the same in any case (DOI Handbook, section 2.4)
+    // DOIs are case-insensitive (DOI Handbook, section 2.4)
     for (const [field, value] of [
       ["pmid", pmid],
       ["doi", doi],
@@ -70,7 +70,7 @@ export function* checkSources(document: BundleDocument): Generator<Finding> {
       yield finding("gkm-same-source", formatPointer(["source", key, field]), {
         message: `The source ${other} has the same ${field}.`,
         found: value,
-        fix: `Keep one of them, and point all references to it.`,
+        fix: "Keep one of them, and point all references to it.",
       });
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Evidence and assertions: what their parts say of one another.
+ * Evidence and assertions: whether their parts agree with one another.
  *
  * @module
  */
@@ -7,6 +7,7 @@
 import type { Finding } from "../json/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
+import { listed } from "../json/words.ts";
 import type { BundleDocument } from "./bundle.ts";
 import type { Profile } from "./profiles.ts";
 import { mappedVariantsOf } from "./references.ts";
@@ -16,7 +17,7 @@ import { finding } from "./rules.ts";
 /** The system of the codes of the oncogenicity guideline (VA-Spec 1.1.0, ccv-2022). */
 const ONCOGENICITY = "ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022";
 
-/** What each class of the oncogenicity guideline says of the claim that a variant is oncogenic. */
+/** The strength and direction that each class of the oncogenicity guideline implies. */
 const ONCOGENICITY_CLASSES: ReadonlyMap<
   string,
   { readonly strength: string | undefined; readonly direction: string }
@@ -48,7 +49,7 @@ function* classification(pointer: string, assertion: JsonObject): Generator<Find
   const strength = codingOf(assertion["strength"])?.["code"];
   if (strength !== agreed.strength) {
     yield finding("gkm-classification", `${pointer}/strength`, {
-      message: `The strength is not that of the class ${String(code)}.`,
+      message: `The strength does not fit the class ${String(code)}.`,
       expected: agreed.strength ?? "no strength",
       found: strength === undefined ? "nothing" : String(strength),
       fix: "Correct the strength or the classification.",
@@ -56,7 +57,7 @@ function* classification(pointer: string, assertion: JsonObject): Generator<Find
   }
   if (assertion["direction"] !== agreed.direction) {
     yield finding("gkm-classification", `${pointer}/direction`, {
-      message: `The direction is not that of the class ${String(code)}.`,
+      message: `The direction does not fit the class ${String(code)}.`,
       expected: agreed.direction,
       found: String(assertion["direction"]),
       fix: "Correct the direction or the classification.",
@@ -75,8 +76,8 @@ function* propositionType(
   const type = target.entry["type"];
   if (typeof type !== "string" || allowed.includes(type)) return;
   yield finding("gkm-proposition-type", pointer, {
-    message: "The guideline of this assertion has no proposition of this type here.",
-    expected: allowed.join(" or "),
+    message: "The guideline of this assertion does not allow a proposition of this type here.",
+    expected: listed(allowed, "or"),
     found: `${type}, ${target.key}`,
   });
 }
@@ -99,7 +100,7 @@ export function* checkStatements(
       const other = item && variantOf(item["proposition"]);
       if (other === undefined || other === variant) continue;
       yield finding("gkm-other-variant", `${pointer}/hasEvidenceItems/${index}`, {
-        message: "This evidence is about another variant than the line that it stands in.",
+        message: "This evidence is about a different variant than its evidence line.",
         expected: `evidence about ${variant}`,
         found: `${typeof text === "string" ? text : "evidence"}, about ${other}`,
       });

@@ -254,7 +254,7 @@ export const COLLECTIONS = [
 /** A row of {@link COLLECTIONS}. */
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** The name of one of the 17 collections, as it stands in a bundle. */
+/** The name of one of the 17 collections, as bundles write it. */
 export type CollectionName = Collection["name"];
 
 /** The names of the collections, in the specification's order. */

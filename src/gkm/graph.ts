@@ -17,7 +17,7 @@ import { finding } from "./rules.ts";
 
 /** One end of a reference. */
 export interface Link {
-  /** Where the reference stands, as a JSON Pointer inside the entry that refers. */
+  /** Where the reference is, as a JSON Pointer inside the entry that refers. */
   readonly field: string;
   /** The other end: what is referred to, or, in a back-reference, what refers. */
   readonly entry: Entry;
@@ -72,7 +72,7 @@ function firstDifference(a: Json, b: Json, path: readonly string[] = []): string
   return formatPointer(path);
 }
 
-/** Two bundles that say different things of one key, each from its own side. */
+/** Two bundles that disagree about a key, each from its own side. */
 function conflict(
   bundle: Bundle,
   collection: CollectionName,
@@ -90,10 +90,10 @@ function conflict(
   return sides.map(({ name, own, other, theirs }) => ({
     bundle: name,
     ...finding("gkm-conflict", formatPointer([collection, key]) + field, {
-      message: `The bundle ${other} says something else of ${key}; they differ first at ${field || "the entry itself"}.`,
+      message: `The bundle ${other} disagrees about ${key}; the first difference is at ${field || "the entry itself"}.`,
       found: shown(own),
       expected: `${shown(theirs)}, as in ${other}`,
-      fix: "Make both say the same, or give one of them another key.",
+      fix: "Make them agree, or give one of them another key.",
     }),
   }));
 }
@@ -110,11 +110,14 @@ interface Clash {
 function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
   return [...Map.groupBy(clashes, ({ bundle }) => bundle)].map(([bundle, own]) => {
     const [{ place, keys, path }] = own as [Clash];
-    const more = own.length === 1 ? "" : ` So would ${own.length - 1} more of this bundle.`;
+    const more =
+      own.length === 1
+        ? ""
+        : ` The same is true of ${own.length - 1} more ${own.length === 2 ? "key" : "keys"} of this bundle.`;
     return {
       bundle,
       ...finding("gkm-same-address", place, {
-        message: `${keys} would have the same address, ${path}.${more}`,
+        message: `${keys} would have the same path, ${path}.${more}`,
         fix: "Publish bundles of different producers on different sites.",
       }),
     };

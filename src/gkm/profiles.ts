@@ -50,7 +50,7 @@ export function keyPattern(name: CollectionName, profile: Profile): RegExp {
   return new RegExp(keySource(collectionOf(name), profile));
 }
 
-/** How a key of the collection is written, for messages: `kb.eid:<integer>`. */
+/** The format of a collection's keys, for messages: `kb.eid:<integer>`. */
 export function keyExample(name: CollectionName, profile: Profile): string {
   const row = collectionOf(name);
   switch (row.form) {

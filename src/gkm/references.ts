@@ -1,6 +1,6 @@
 /**
  * Where the entries of a bundle refer to one another: which field holds a reference, and into which
- * collections it may lead. The official schemas let any string stand there, so these rules are the
+ * collections it may lead. The official schemas allow any string there, so these rules are the
  * check (GKM bundle 0.1.0-a0, section 2.4 leaves them unshown; they follow VRS 2.1.1, Cat-VRS 1.1.1
  * and VA-Spec 1.1.0, and the bundles of a real producer).
  *
@@ -14,15 +14,15 @@ import type { Profile } from "./profiles.ts";
 
 /** A reference found in an entry. */
 export interface Reference {
-  /** Where it stands, as a JSON Pointer inside the entry: `/reportedIn/0`. */
+  /** Where it is, as a JSON Pointer inside the entry: `/reportedIn/0`. */
   readonly field: string;
-  /** The text that stands there: a pointer into the bundle, or an external IRI. */
+  /** The reference itself: a pointer into the bundle, or an external IRI. */
   readonly text: string;
   /** The collections that the field may refer to. */
   readonly targets: readonly CollectionName[];
 }
 
-/** Is told of a reference: its text, and the collections that its field may refer to. */
+/** Called with each reference, and the collections that its field may refer to. */
 export type ReferenceVisitor = (text: string, targets: readonly CollectionName[]) => void;
 
 /** Where a visit is, inside the entry; changes as it goes on. */
@@ -35,7 +35,7 @@ const THERAPY: Targets = ["therapy", "therapyGroup"];
 /** Free text, codes and producers' own additions hold no references. */
 const OPAQUE = null;
 
-/** By the name of the field, wherever it stands: the allowed targets, or that there are none. */
+/** The allowed targets by the name of the field, at any depth. */
 const FIELDS: ReadonlyMap<string, Targets | null> = new Map([
   ["sequenceReference", ["sequenceReference"]],
   ["location", ["location"]],
@@ -94,7 +94,7 @@ function visitList(
 /**
  * Visits every reference of an entry, in document order.
  *
- * @param path is kept, if given, at the place of the reference that is visited
+ * @param path is set, if given, to the place of the reference that is visited
  */
 export function visitReferences(
   collection: CollectionName,

@@ -1,5 +1,5 @@
 /**
- * What pointers of a bundle lead to.
+ * What the pointers of a bundle lead to.
  *
  * @module
  */
@@ -25,13 +25,13 @@ export interface Resolver {
   readonly entries: readonly Resolved[];
   /** The entry of a collection that has a key. */
   find(collection: CollectionName, key: string): Resolved | undefined;
-  /** What a reference leads to; undefined for an external address and for a broken pointer. */
+  /** What a reference leads to; undefined for a URL and for a broken pointer. */
   resolve(text: unknown): Resolved | undefined;
   /** The object that a field holds, inline or by reference. */
   dereference(value: unknown): JsonObject | undefined;
 }
 
-/** A key that stands in a pointer as it is; every sound key does. */
+/** A key that needs no escapes in a pointer, as every valid key does. */
 const PLAIN = /^[^%/~]*$/;
 
 /** What an entry is kept under: its pointer, if that is written in one way only, else no pointer. */

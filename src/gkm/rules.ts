@@ -1,7 +1,7 @@
 /**
- * The rules for bundles, one row each. *Error* is what breaks the specification or its schemas, or
- * would publish something broken or unsafe; *warning* is what only convention says. A site may change
- * a rule's severity, but not that of a fixed one: publishing relies on it.
+ * The rules for bundles, one row each. An error breaks the specification or its schemas, or would publish
+ * something broken or unsafe; a warning breaks a convention. A site may change the severity of a rule,
+ * unless the rule is fixed: publishing relies on it.
  *
  * @module
  */
@@ -11,135 +11,139 @@ export const RULES = {
   "gkm-json": {
     severity: "error",
     fixed: true,
-    about: "The file is JSON in UTF-8.",
+    about: "The file must be JSON in UTF-8.",
   },
   "gkm-format": {
     severity: "error",
     fixed: true,
-    about: "metadata.bundleFormat names a known format, and bundleFormatVersion its version.",
+    about: "metadata.bundleFormat must name a known format, and bundleFormatVersion its version.",
   },
   "gkm-schema": {
     severity: "error",
     fixed: true,
-    about: "The bundle is valid by its JSON Schema and those of all types in it.",
+    about: "The bundle must be valid against its JSON Schema and those of all types in it.",
   },
   "gkm-duplicate-key": {
     severity: "error",
     fixed: true,
-    about: "No object has the same key twice; reading JSON would silently keep the last.",
+    about: "No object may have the same key twice; a JSON parser would silently keep the last.",
   },
   "gkm-unsafe-key": {
     severity: "error",
     fixed: true,
-    about: "No key is __proto__, constructor or prototype, which programs can stumble over.",
+    about: "No key may be __proto__, constructor or prototype, which some programs misread.",
   },
   "gkm-key-form": {
     severity: "error",
     fixed: true,
-    about: "Each key has the form of its collection: kb.eid:1409 in evidence.",
+    about: "Each key must have the format of its collection, such as kb.eid:1409 in evidence.",
   },
   "gkm-key-differs": {
     severity: "error",
-    about: "An entry's key equals its id, or its refgetAccession; a representation's too.",
+    about: "An entry's key must equal its id (or refgetAccession); so must a representation's.",
   },
   "gkm-unknown-root-key": {
     severity: "warning",
-    about: "The root has no keys but those of the format.",
+    about: "The root should have only the keys of the format.",
   },
   "gkm-broken-pointer": {
     severity: "error",
-    about: "A reference that begins with # is a JSON Pointer to an entry or a part of one.",
+    about: "A reference that begins with # must be a JSON Pointer to an entry or a part of one.",
   },
   "gkm-dangling-pointer": {
     severity: "error",
-    about: "What a pointer leads to is there, to its last part.",
+    about: "A pointer must lead to something that exists, to its last token.",
   },
   "gkm-wrong-collection": {
     severity: "error",
-    about: "A pointer leads into a collection that its field allows.",
+    about: "A pointer must lead into a collection that its field allows.",
   },
   "gkm-not-a-reference": {
     severity: "warning",
-    about: "A reference is a pointer into the bundle or an address.",
+    about: "A reference should be a pointer into the bundle or a URL.",
   },
   "gkm-proposition-type": {
     severity: "error",
     about:
-      "An assertion's proposition, and its evidence lines', are of the types that its guideline allows.",
+      "The propositions of an assertion and of its evidence lines must be of the types that its guideline allows.",
   },
   "gkm-profile-variant": {
     severity: "error",
-    about: "A molecular profile maps to exactly one variant.",
+    about: "A molecular profile must map to exactly one variant.",
   },
   "gkm-foreign-member": {
     severity: "error",
-    about: "A molecular profile's members and constraints point into the variant that it maps to.",
+    about:
+      "A molecular profile's members and constraints must point into the variant that it maps to.",
   },
   "gkm-classification": {
     severity: "warning",
-    about: "An oncogenicity assertion's strength and direction are those of its classification.",
+    about:
+      "An oncogenicity assertion should have the strength and direction of its classification.",
   },
   "gkm-other-variant": {
     severity: "warning",
-    about: "An evidence line's items are evidence about the variant that the line is about.",
+    about: "An evidence line's items should be evidence about the variant that the line is about.",
   },
   "gkm-computed-identifier": {
     severity: "warning",
-    about: "Computed identifiers of locations, alleles and copy number changes are right.",
+    about: "Computed identifiers of locations, alleles and copy number changes should be correct.",
   },
   "gkm-coordinates": {
     severity: "warning",
-    about: "0 ≤ start ≤ end, inter-residue; on circular sequences start may be beyond end.",
+    about:
+      "Coordinates should be inter-residue with 0 ≤ start ≤ end; on circular sequences start may be greater than end.",
   },
   "gkm-source-id": {
     severity: "warning",
-    about: "A PMID is a number, and the source pmid:<n> has the PMID n.",
+    about: "A PMID should be a number, and the source pmid:<n> should have the PMID n.",
   },
   "gkm-same-source": {
     severity: "warning",
-    about: "No two sources share a PMID or a DOI.",
+    about: "No two sources should have the same PMID or DOI.",
   },
   "gkm-date": {
     severity: "warning",
-    about: "metadata.createdAt is a date or a date and time.",
+    about: "metadata.createdAt should be a date, or a date and time.",
   },
   "gkm-script-link": {
     severity: "error",
     fixed: true,
-    about: "No link runs a script: javascript:, vbscript: or data:.",
+    about: "No link may run a script (javascript:, vbscript: or data:).",
   },
   "gkm-link": {
     severity: "warning",
-    about: "Links are http or https addresses.",
+    about: "Links should be http or https URLs.",
   },
   "gkm-unreachable": {
     severity: "warning",
-    about: "Each entry is used, directly or not, by some evidence or assertion.",
+    about:
+      "Each entry should be used by some evidence or assertion, directly or through other entries.",
   },
   "gkm-statistics": {
     severity: "warning",
-    about: "The counts in metadata.statistics are those of the collections.",
+    about: "The counts in metadata.statistics should be those of the collections.",
   },
   "gkm-failed-assertion-present": {
     severity: "error",
-    about: "An assertion that is listed as failed is not in the bundle.",
+    about: "An assertion that is listed as failed must not be in the bundle.",
   },
   "gkm-conflict": {
     severity: "error",
     fixed: true,
-    about: "Two bundles that have the same key say the same of it.",
+    about: "Two bundles that have the same key must agree about it.",
   },
   "gkm-same-address": {
     severity: "error",
     fixed: true,
-    about: "No two keys have the same address on the site.",
+    about: "No two keys may have the same path on the site.",
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleCode = keyof typeof RULES;
 
-/** What a site may change a rule's severity to, by code. */
+/** The severities that a site sets, by the code of the rule. */
 export type Severities = { readonly [Code in RuleCode]?: Severity };
 
-/** A finding of a rule, with the rule's own severity. */
+/** A finding of a rule for bundles, with the rule's severity. */
 export const finding = findingsBy<RuleCode>(RULES);

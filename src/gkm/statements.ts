@@ -1,6 +1,6 @@
 /**
- * Which evidence and assertions speak of an entry: of a gene, through the propositions that name it;
- * of a therapy, also through the groups it is in; of a source, directly.
+ * The evidence and assertions about an entry: about a gene through the propositions that name it,
+ * about a therapy also through the groups that it is in, about a source directly.
  *
  * @module
  */
@@ -11,13 +11,13 @@ export interface Statements {
   readonly evidence: readonly Entry[];
 }
 
-/** A statement is not about its method, nor about what it is built on. */
+/** Fields that say how a statement was made, not what it is about. */
 const NOT_ABOUT =
   /^\/(specifiedBy|hasEvidence|hasEvidenceLines\/\d+\/(specifiedBy|hasEvidenceItems))(\/|$)/;
 
 const NONE: Statements = Object.freeze({ assertions: [], evidence: [] });
 
-/** Indexes the statements of a graph by every entry they speak of; look-ups cost the answer only. */
+/** Indexes the statements of a graph by every entry that they are about. */
 export function createStatements(graph: Graph): (entry: Entry) => Statements {
   const found = new Map<Entry, { assertions: Entry[]; evidence: Entry[] }>();
   for (const collection of ["assertion", "evidence"] as const) {

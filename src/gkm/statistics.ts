@@ -1,5 +1,5 @@
 /**
- * What `metadata.statistics` says of a bundle, recounted (GKM bundle 0.1.0-a0, section 2.3).
+ * The counts of `metadata.statistics`, recounted (GKM bundle 0.1.0-a0, section 2.3).
  *
  * @module
  */
@@ -7,16 +7,17 @@
 import type { Finding } from "../json/finding.ts";
 import { isObject, type JsonObject, nonEmptyObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
+import { listed } from "../json/words.ts";
 import type { BundleDocument } from "./bundle.ts";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from "./collections.ts";
 import { REPRESENTATION_GROUPS, representationsOf } from "./representations.ts";
 import { finding } from "./rules.ts";
 
 /**
- * The counts that are right for a collection. Producers count variants as representation groups (one
- * with protein, coding and genomic counts three), older ones as keys: either is right.
+ * The counts that are correct for a collection. Producers count variants as representation groups (one
+ * with protein, coding and genomic counts as three), older producers as keys: both are correct.
  */
-function rightCounts(document: BundleDocument, collection: CollectionName): readonly number[] {
+function correctCounts(document: BundleDocument, collection: CollectionName): readonly number[] {
   const keys = Object.keys(document[collection]).length;
   if (collection !== "variant") return [keys];
   let groups = 0;
@@ -53,7 +54,7 @@ export function countCollections(document: BundleDocument): JsonObject {
     COLLECTIONS.map(({ name, countsTypes }) => [
       name,
       {
-        count: rightCounts(document, name)[0] ?? 0,
+        count: correctCounts(document, name)[0] ?? 0,
         ...(countsTypes ? { types: countTypes(document, name) } : {}),
       },
     ]),
@@ -63,9 +64,9 @@ export function countCollections(document: BundleDocument): JsonObject {
 /** Compares the statistics with the collections; each difference is a warning. */
 export function* checkStatistics(document: BundleDocument): Generator<Finding> {
   const collections = document.metadata.statistics?.collections;
-  if (!isObject(collections)) return; // the schema says so
+  if (!isObject(collections)) return; // the schema reports it
   for (const collection of COLLECTION_NAMES) {
-    const counts = rightCounts(document, collection);
+    const counts = correctCounts(document, collection);
     const statistics = collections[collection] as unknown;
     const found = isObject(statistics) ? statistics["count"] : undefined;
     if (typeof found === "number" && counts.includes(found)) continue;
@@ -73,8 +74,8 @@ export function* checkStatistics(document: BundleDocument): Generator<Finding> {
       "gkm-statistics",
       formatPointer(["metadata", "statistics", "collections", collection]),
       {
-        message: `The count of ${collection} differs from the collection.`,
-        expected: [...new Set(counts)].join(" or "),
+        message: `The count of ${collection} does not match the collection.`,
+        expected: listed([...new Set(counts)].map(String), "or"),
         found: found === undefined ? "nothing" : String(found),
         fix: `Set "count": ${counts[0]}.`,
       },
@@ -91,7 +92,7 @@ export function* checkFailedAssertions(document: BundleDocument): Generator<Find
     const key = there.get(id);
     if (key === undefined) continue;
     yield finding("gkm-failed-assertion-present", formatPointer(["failedAssertionIds", index]), {
-      message: `Assertion ${id} is listed as failed, and ${key} is in the bundle.`,
+      message: `Assertion ${id} is listed as failed, but ${key} is in the bundle.`,
       expected: "ids of assertions that could not be converted",
       found: String(id),
       fix: `Remove ${id} from failedAssertionIds, or ${key} from "assertion".`,

@@ -1,10 +1,11 @@
 /**
  * Tools of a registry → the documents of the API (Tool Registry API 2.0.0, sections 2 and 4),
- * with the fields of the profile and no other: some clients refuse them.
+ * with the fields of the profile and no others: some clients reject them.
  *
  * @module
  */
 
+import { isWebUrl } from "../json/url.ts";
 import type { DescriptorType } from "./languages.ts";
 import { formatTrsPath } from "./paths.ts";
 import type { Publication } from "./profile.ts";
@@ -36,7 +37,7 @@ const versionsOf = ({ descriptor_type, descriptor_type_version }: RegistryVersio
 
 const checksumOf = ({ sha256 }: RegistryFile): Checksum => ({ checksum: sha256, type: "sha-256" });
 
-/** What 2.0.1 says of a wrapped file: the image that it builds, or the type that it is of. */
+/** What 2.0.1 adds to a wrapped file: the kind of image that it builds, or its descriptor type. */
 function imageType(
   { path, file_type }: RegistryFile,
   type: DescriptorType,
@@ -47,8 +48,6 @@ function imageType(
   return file_type.endsWith("_DESCRIPTOR") ? { image_type: type } : {};
 }
 
-const isAddress = (text: string) => /^https?:\/\//.test(text);
-
 /** A version's document. */
 export function toolVersionDocument(
   tool: RegistryTool,
@@ -58,7 +57,7 @@ export function toolVersionDocument(
   return {
     ...some("author", version.author),
     id: version.id,
-    name: version.id, // clients put either into addresses
+    name: version.id, // clients put either into URLs
     url: publication.url + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
     is_production: version.is_production,
     ...some("images", version.images),
@@ -89,7 +88,7 @@ export function toolDocument(tool: RegistryTool, publication: Publication): Tool
     ...(checker === undefined
       ? {}
       : {
-          checker_url: isAddress(checker)
+          checker_url: isWebUrl(checker)
             ? checker
             : publication.url + formatTrsPath({ kind: "tool", id: checker }),
         }),
@@ -98,7 +97,7 @@ export function toolDocument(tool: RegistryTool, publication: Publication): Tool
 }
 
 /**
- * A file, wrapped. `content` is there for UTF-8 text only; `url` leads to the file's own bytes.
+ * A file, wrapped. `content` is there only for UTF-8 text; `url` leads to the file's own bytes.
  */
 export function fileWrapper(
   tool: RegistryTool,

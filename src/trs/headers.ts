@@ -1,5 +1,5 @@
 /**
- * Headers of the API's answers, whoever sends them: the function or a static host.
+ * Headers of the API's responses, which the function and static hosts send alike.
  *
  * @module
  */
@@ -7,20 +7,20 @@ import { PAGE_HEADERS } from "./list.ts";
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** Read-only data for everyone, from any origin. */
+/** Read-only data, open to every origin. */
 export const OPEN_HEADERS: HeaderFields = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": [...PAGE_HEADERS, "ETag"].join(", "),
   "X-Content-Type-Options": "nosniff",
 };
 
-/** What a tool's own file has beside: it may be a page or a script, and never runs as one of the site's. */
+/** For a tool's own files: one may be a page or a script, and must never run in the site's origin. */
 export const SANDBOX_HEADERS: HeaderFields = { "Content-Security-Policy": "sandbox" };
 
-/** The methods of an API that is only read. */
+/** The methods of a read-only API. */
 export const READ_METHODS = "GET, HEAD, OPTIONS";
 
-/** What a script of another origin is told before it asks. */
+/** The response to a preflight request of another origin (Fetch Standard, CORS protocol). */
 export const PREFLIGHT_HEADERS: HeaderFields = {
   Allow: READ_METHODS,
   "Access-Control-Allow-Methods": READ_METHODS,

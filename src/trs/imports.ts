@@ -1,12 +1,14 @@
 /**
- * Import paths: what a file's import of another one comes to inside the version's folder.
+ * Import paths: which file of a version's folder an import means.
  *
  * @module
  */
 
 /**
- * The path that `target` names, seen from the file at `from`; both relative to the version's folder.
+ * The path that `target` means in the file at `from`; both are relative to the version's folder.
  * Undefined if it leaves the folder.
+ *
+ * @example resolveImport("workflows/main.wdl", "../tasks/align.wdl") // "tasks/align.wdl"
  */
 export function resolveImport(from: string, target: string): string | undefined {
   const parts = target.startsWith("/") ? [] : from.split("/").slice(0, -1);

@@ -1,7 +1,7 @@
 /**
  * The list of tools, filtered and in pages (Tool Registry API 2.0.0, section 4, "Query parameters of
- * GET /tools" and "Response headers of GET /tools"). What decides is a compact index, a column for each
- * filter; the documents themselves are in parts of {@link PART_SIZE}, one a line, in the same order.
+ * GET /tools" and "Response headers of GET /tools"). A compact index with a column for each filter
+ * decides; the documents themselves are in parts of {@link PART_SIZE}, one per line, in the same order.
  *
  * @module
  */
@@ -11,13 +11,13 @@ import { parseType, TRS_BASE, trsFile } from "./paths.ts";
 import type { Publication } from "./profile.ts";
 import type { RegistryTool } from "./registry.ts";
 
-/** So many tools are in one part of the documents. */
+/** The number of tools in one part of the documents. */
 export const PART_SIZE = 100;
 
-/** `limit` when a request has none (Tool Registry API 2.0.0, section 8), and the most that is answered. */
+/** `limit` when a request has none (Tool Registry API 2.0.0, section 8), and the largest page that is sent. */
 export const DEFAULT_LIMIT = 1000;
 
-/** What the filters look at, by tool; all texts in lower case, so that no request has to change them. */
+/** What the filters look at, by tool; all strings in lower case, so that no request has to convert them. */
 export interface ListIndex {
   readonly id: readonly string[];
   readonly name: readonly string[];
@@ -33,7 +33,7 @@ export interface ListIndex {
   readonly types: readonly (readonly string[])[];
 }
 
-/** {@link ListIndex} and what is read only when it is asked for. */
+/** {@link ListIndex}, and what is read only when a request filters by it. */
 export interface ListRows extends ListIndex {
   readonly description: readonly string[];
 }
@@ -89,7 +89,7 @@ export function* listFiles(
   }
 }
 
-/** Whether a tool is what one value of one parameter asks for. The value is in lower case. */
+/** Whether a tool matches a value of a parameter. The value is in lower case. */
 type Filter = (rows: ListRows, tool: number, wanted: string) => boolean;
 
 const has = (values: readonly string[] | undefined, wanted: string) =>
@@ -99,8 +99,8 @@ const someHavePart = (values: readonly string[] | undefined, wanted: string) =>
   values?.some((value) => value.includes(wanted)) === true;
 
 /**
- * The filters by parameter. Identifiers match as a whole, and texts by a part, in any case: as the large
- * registries do.
+ * The filters by parameter. Identifiers match exactly and text fields by substring, ignoring case, as in
+ * the large registries.
  */
 const FILTERS: Readonly<Record<string, Filter>> = {
   id: (rows, tool, wanted) => rows.id[tool] === wanted,
@@ -118,9 +118,9 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   registry: (rows, tool, wanted) => someHavePart(rows.registries[tool], wanted),
 };
 
-/** What a request for the list asks for. */
+/** The parameters of a request for the list. */
 export interface ListQuery {
-  /** All have to hold. */
+  /** A tool must match all of them. */
   readonly filters: readonly { readonly name: string; readonly wanted: string }[];
   readonly limit: number;
   /** Index of the first record, from 0. */
@@ -130,17 +130,19 @@ export interface ListQuery {
 const wholeNumber = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : undefined);
 
 /**
- * Reads the parameters of a request; those that the API does not have are passed over, and so are empty
- * ones. Answers a sentence in place of the query if a value cannot be.
+ * Reads the parameters of a request; unknown and empty ones are ignored. Returns a message in place of
+ * the query if a value is invalid.
+ *
+ * @example parseListQuery(new URLSearchParams("limit=10&name=bwa"))
  */
 export function parseListQuery(parameters: URLSearchParams): ListQuery | string {
   const limit = wholeNumber(parameters.get("limit") || String(DEFAULT_LIMIT));
   if (limit === undefined || limit < 1 || limit > 2 ** 31 - 1) {
-    return `limit is a whole number from 1, and not ${parameters.get("limit")}.`;
+    return `limit must be a whole number of 1 or more; got "${parameters.get("limit")}".`;
   }
   const offset = wholeNumber(parameters.get("offset") || "0");
   if (offset === undefined) {
-    return `offset is a whole number from 0, and not ${parameters.get("offset")}.`;
+    return `offset must be a whole number of 0 or more; got "${parameters.get("offset")}".`;
   }
   const filters = [...parameters]
     .filter(([name, value]) => Object.hasOwn(FILTERS, name) && value !== "")
@@ -148,15 +150,15 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | string 
   const checker = filters.find(
     ({ name, wanted }) => name === "checker" && wanted !== "true" && wanted !== "false",
   );
-  if (checker !== undefined) return `checker is true or false, and not ${checker.wanted}.`;
+  if (checker !== undefined) return `checker must be true or false; got "${checker.wanted}".`;
   return { filters, limit: Math.min(limit, DEFAULT_LIMIT), offset };
 }
 
-/** Whether a query looks at descriptions. */
+/** Whether a query filters by description. */
 export const asksDescriptions = ({ filters }: ListQuery) =>
   filters.some(({ name }) => name === "description");
 
-/** The places of the tools that a query asks for, on all pages. */
+/** The indexes of the tools that match a query, on all pages. */
 export function matching(rows: ListRows, { filters }: ListQuery): readonly number[] {
   const found: number[] = [];
   for (let tool = 0; tool < rows.id.length; tool++) {
@@ -165,7 +167,7 @@ export function matching(rows: ListRows, { filters }: ListQuery): readonly numbe
   return found;
 }
 
-/** The place of the tool that an alias names, in any case; undefined if it names none. */
+/** The index of the tool that has an alias, ignoring case; undefined if none has it. */
 export function findAlias({ aliases }: ListIndex, alias: string): number | undefined {
   const place = aliases.findIndex((own) => own.includes(lower(alias)));
   return place < 0 ? undefined : place;
@@ -174,16 +176,16 @@ export function findAlias({ aliases }: ListIndex, alias: string): number | undef
 /**
  * The headers of a page. An offset beyond the end has a last page, and no next one.
  *
- * @param address of the request, with its parameters
+ * @param url of the request, with its parameters
  * @param total how many records all pages have
  */
 export function pageHeaders(
-  address: URL,
+  url: URL,
   { limit, offset }: ListQuery,
   total: number,
 ): Readonly<Record<string, string>> {
   const page = (start: number) => {
-    const link = new URL(address);
+    const link = new URL(url);
     link.searchParams.set("limit", String(limit));
     link.searchParams.set("offset", String(start));
     return link.href;
@@ -200,7 +202,7 @@ export function pageHeaders(
   };
 }
 
-/** The document of a page of {@link DEFAULT_LIMIT} tools for hosts without the function; from 0. */
+/** The file of a page of {@link DEFAULT_LIMIT} tools for hosts without the function; from 0. */
 export const pageFile = (page: number) =>
   page === 0 ? trsFile({ kind: "tools" }) : `${TRS_BASE.slice(1)}/list/pages/${page}.json`;
 

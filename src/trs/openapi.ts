@@ -1,6 +1,6 @@
 /**
- * What is served, as an OpenAPI 3.1 document (Tool Registry API 2.0.0, sections 2, 4 and 7). Its schemas
- * are JSON Schema 2020-12 and closed: they name every field that an answer can have.
+ * The API as an OpenAPI 3.1 document (Tool Registry API 2.0.0, sections 2, 4 and 7). Its schemas
+ * are JSON Schema 2020-12 and closed: they name every field that a response can have.
  *
  * @module
  */
@@ -17,7 +17,7 @@ const flag = { type: "boolean" };
 const listOf = (items: Schema): Schema => ({ type: "array", items });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema with its references led to the components of the document. */
+/** A schema with its references changed to the components of the document. */
 function component(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(component);
   if (typeof value !== "object" || value === null) return value;
@@ -43,7 +43,7 @@ const parameter = (name: string, place: "path" | "query", schema: Schema): Schem
   schema,
 });
 
-/** The parameters that stand in paths. */
+/** The parameters in paths. */
 function pathParameters(profile: TrsProfile): Readonly<Record<string, Schema>> {
   const types = descriptorTypes(profile);
   return {
@@ -54,7 +54,7 @@ function pathParameters(profile: TrsProfile): Readonly<Record<string, Schema>> {
   };
 }
 
-/** Makes paths that are only read, their parameters taken from their braces. */
+/** Makes read-only paths; their parameters are those in braces. */
 function createReader(profile: TrsProfile) {
   const known = pathParameters(profile);
   return (
@@ -64,14 +64,14 @@ function createReader(profile: TrsProfile) {
     query: readonly Schema[] = [],
   ): [string, Schema] => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-    const missing = names.length > 0 ? { "404": answer("It is not there.", ref("Error")) } : {};
-    const wrong = query.length > 0 ? { "400": answer("A parameter cannot be.", ref("Error")) } : {};
+    const missing = names.length > 0 ? { "404": answer("Not found.", ref("Error")) } : {};
+    const wrong = query.length > 0 ? { "400": answer("Invalid parameter.", ref("Error")) } : {};
     const parameters = [...names.map((name) => known[name]), ...query];
     return [path, { get: { summary, parameters, responses: { "200": ok, ...wrong, ...missing } } }];
   };
 }
 
-/** A file in both forms: wrapped, or as it is for the plain types. */
+/** A file in both forms: wrapped, or unchanged for the plain types. */
 const fileAnswer = answer("The file.", ref("FileWrapper"), {
   content: {
     "application/json": { schema: ref("FileWrapper") },
@@ -85,9 +85,9 @@ const LIST_PARAMETERS = [
   ...FILTER_NAMES.map((name) => parameter(name, "query", name === "checker" ? flag : text)),
 ];
 
-/** The files of a version as a list; 2.0.1 has them in an archive too. */
+/** The files of a version as a list; 2.0.1 has them as an archive too. */
 function filesAnswer(profile: TrsProfile): Schema {
-  const list = answer("All.", listOf(ref("ToolFile")));
+  const list = answer("The files.", listOf(ref("ToolFile")));
   if (profile === "2.0.0") return list;
   const archive = { "application/zip": { schema: { type: "string", format: "binary" } } };
   return { ...list, content: { ...(list["content"] as Schema), ...archive } };
@@ -113,24 +113,28 @@ export function openapiDocument(
     info: {
       title: `${title}: tool registry`,
       version: profile,
-      description: `GA4GH Tool Registry API ${profile}, read only.`,
+      description: `GA4GH Tool Registry API ${profile}, read-only.`,
     },
     servers: [{ url: `${url}${TRS_BASE}` }],
     paths: Object.fromEntries([
       read("/service-info", "The service", answer("The service.", ref("ServiceInfo"))),
-      read("/toolClasses", "The kinds of tools", answer("All.", listOf(ref("ToolClass")))),
+      read(
+        "/toolClasses",
+        "The tool classes",
+        answer("The tool classes.", listOf(ref("ToolClass"))),
+      ),
       read("/tools", "The tools", list, LIST_PARAMETERS),
       read("/tools/{id}", "A tool", answer("The tool.", ref("Tool"))),
       read(
         "/tools/{id}/versions",
         "The versions of a tool",
-        answer("All.", listOf(ref("ToolVersion"))),
+        answer("The versions, the newest first.", listOf(ref("ToolVersion"))),
       ),
       read(version, "A version", answer("The version.", ref("ToolVersion"))),
       read(
         `${version}/containerfile`,
-        "How its images are built",
-        answer("All.", listOf(ref("FileWrapper"))),
+        "The container files of a version",
+        answer("The container files.", listOf(ref("FileWrapper"))),
       ),
       read(`${version}/{type}/descriptor`, "The primary descriptor", fileAnswer),
       read(`${version}/{type}/descriptor/{relative_path}`, "A file of the version", fileAnswer),
@@ -142,8 +146,8 @@ export function openapiDocument(
       ),
       read(
         `${version}/{type}/tests`,
-        "The test files; for the plain types what is in them",
-        answer("All.", { type: "array" }),
+        "The test files; for the plain types their content",
+        answer("The test files.", { type: "array" }),
       ),
     ]),
     components: {

@@ -1,5 +1,5 @@
 /**
- * The paths of the API ↔ what they ask for ↔ the static files that answer them
+ * The paths of the API ↔ routes ↔ the static files with the responses
  * (Tool Registry API 2.0.0, section 4). One table serves the function, the publisher and the pages.
  *
  * @module
@@ -12,7 +12,7 @@ const DOCUMENTS = ["openapi.json", "service-info", "toolClasses", "tools"] as co
 /** Where the documents are published. */
 export const TRS_BASE = "/trs/v2";
 
-/** Where else they are answered: paths that clients have built in. */
+/** All paths under which the API is served; clients have the others built in. */
 export const TRS_MOUNTS = [
   TRS_BASE,
   "/ga4gh/trs/v2",
@@ -20,7 +20,7 @@ export const TRS_MOUNTS = [
   "/api/ga4gh/v2",
 ] as const;
 
-/** A descriptor type as it stands in a path: `PLAIN_CWL` is `{ type: "CWL", plain: true }`. */
+/** A descriptor type as paths have it: `PLAIN_CWL` is `{ type: "CWL", plain: true }`. */
 export interface PathType {
   readonly type: DescriptorType;
   readonly plain: boolean;
@@ -71,8 +71,8 @@ export function formatType({ type, plain }: PathType): string {
 }
 
 /**
- * The relative path that the rest of an address names: decoded once, `.` and empty segments dropped.
- * Undefined if it would leave the version (`..`) or is no path.
+ * The relative path in the rest of a URL: decoded once, `.` and empty segments dropped.
+ * Undefined if it would leave the version (`..`) or is empty.
  */
 function parseRelativePath(segments: readonly string[]): string | undefined {
   const parts = segments
@@ -95,8 +95,10 @@ function decodeSegments(path: string): readonly string[] | undefined {
 }
 
 /**
- * What a path below the base asks for, given raw (still percent-encoded) and with its leading `/`.
- * Each segment is decoded exactly once. Undefined for a path that is none of the API's.
+ * The route of a path below the base, which is given raw (still percent-encoded) and with its leading
+ * `/`. Each segment is decoded exactly once. Undefined for a path that is not of the API.
+ *
+ * @example parseTrsPath("/tools/fastp") // { kind: "tool", id: "fastp" }
  */
 export function parseTrsPath(path: string): TrsRoute | undefined {
   const segments = decodeSegments(path);
@@ -120,7 +122,7 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
   if (tail.length === 0 && (kind === "descriptor" || kind === "files" || kind === "tests")) {
     return { kind, id, version, ...pathType };
   }
-  // an engine that was given the address of a plain descriptor looks for its imports beside it
+  // an engine that was given the URL of a plain descriptor resolves its imports beside it
   const below = kind === "descriptor" ? tail : pathType.plain ? rest : [];
   const relative = parseRelativePath(below);
   return relative === undefined
@@ -161,9 +163,9 @@ export function formatTrsPath(route: TrsRoute): string {
 }
 
 /**
- * The static file that answers a route, relative to the site's root and not encoded. Documents are
+ * The static file with the response to a route, relative to the site's root and not encoded. Documents are
  * `index.json` in folders, since `/tools` is both a document and a parent; only a descriptor's
- * document stands beside its folder, which holds the tool's own files.
+ * document is beside its folder, which holds the tool's own files.
  */
 export function trsFile(route: TrsRoute): string {
   const path = [TRS_BASE.slice(1), ...segmentsOf(route)].join("/");
@@ -178,22 +180,22 @@ export function trsFile(route: TrsRoute): string {
   }
 }
 
-/** The file that answers `?format=zip` (Tool Registry API 2.0.1): the files of a type in an archive. */
+/** The file with the response to `?format=zip` (Tool Registry API 2.0.1): the files of a type in an archive. */
 export function archiveFile({ id, version, type }: TypePlace): string {
   const segments = segmentsOf({ kind: "files", id, version, type, plain: false });
   return `${[TRS_BASE.slice(1), ...segments].join("/")}.zip`;
 }
 
 /**
- * The media type of a route's answer. It follows from the path alone, never from a file's extension:
- * a tool's own file may be called anything.
+ * The media type of the response to a route. It depends on the path alone, never on a file's extension:
+ * a tool's own file may have any name.
  */
 export function trsContentType(route: TrsRoute): string {
   const isText = (route.kind === "file" || route.kind === "descriptor") && route.plain;
   return isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
 }
 
-/** What a 404 says for a route that the registry does not have. */
+/** The message of a 404 for a route that the registry does not have. */
 export function notFoundMessage(route: TrsRoute | undefined): string {
   switch (route?.kind) {
     case undefined:
@@ -202,13 +204,13 @@ export function notFoundMessage(route: TrsRoute | undefined): string {
     case "versions":
       return `There is no tool ${route.id} in this registry.`;
     case "version":
-      return `There is no version ${route.version} of a tool ${route.id} in this registry.`;
+      return `There is no version ${route.version} of the tool ${route.id} in this registry.`;
     case "containerfile":
-      return `There are no container specifications for ${route.id} ${route.version}.`;
+      return `${route.id} ${route.version} has no container files.`;
     case "descriptor":
     case "files":
     case "tests":
-      return `${route.id} ${route.version} cannot be output as ${formatType(route)}.`;
+      return `${route.id} ${route.version} has no descriptor of the type ${formatType(route)}.`;
     case "file":
       return `${route.id} ${route.version} has no file ${route.path} as ${formatType(route)}.`;
     default:

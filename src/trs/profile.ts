@@ -1,6 +1,6 @@
 /**
- * Which version of the API a registry speaks. Clients of the two exclude each other: some refuse any field
- * that 2.0.0 does not have, others need those of 2.0.1.
+ * The version of the API that a registry implements. No one profile suits all clients: some reject any
+ * field that 2.0.0 does not have, others require those of 2.0.1.
  *
  * @module
  */
@@ -10,9 +10,9 @@ import type { RegistryFile, RegistryTool, RegistryVersion } from "./registry.ts"
 
 export const DEFAULT_TRS_PROFILE: TrsProfile = "2.0.0";
 
-/** What every document of a registry depends on. */
+/** What all documents of a registry depend on. */
 export interface Publication {
-  /** The site's address without a trailing slash. */
+  /** The site's URL without a trailing slash. */
   readonly url: string;
   readonly profile: TrsProfile;
 }

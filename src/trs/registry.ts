@@ -1,5 +1,5 @@
 /**
- * A registry of tools, as its content says it is: what the documents of the API are made from.
+ * A registry of tools as its content has it: what the documents of the API are made from.
  *
  * @module
  */
@@ -46,7 +46,7 @@ export interface RegistryTool {
   readonly organization: string;
   readonly toolclass: ToolClassName;
   readonly aliases: readonly string[];
-  /** The tool that checks this one: the id of a tool of this registry, or an address. */
+  /** The tool that checks this one: the id of a tool of this registry, or a URL. */
   readonly checker_url?: string;
   /** Markdown. */
   readonly description: string;

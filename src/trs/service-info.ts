@@ -6,14 +6,14 @@
 import type { TrsProfile } from "./languages.ts";
 import type { ServiceInfo } from "./types.ts";
 
-/** What a site says of itself. */
+/** What a site says about itself. */
 export interface Service {
   /** Reverse domain name: `org.example.registry`. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly organization: { readonly name: string; readonly url: string };
-  /** An address, or `mailto:`. */
+  /** A URL, or `mailto:`. */
   readonly contactUrl?: string;
   readonly documentationUrl?: string;
   /** A date, `2026-11-21`. */

@@ -1,5 +1,5 @@
 /**
- * The classes of tools, named as the clients of the public registries expect them.
+ * The classes of tools, with the names that clients of the public registries expect.
  *
  * @module
  */
@@ -21,7 +21,11 @@ export const TOOL_CLASSES = [
 /** The name of a tool class. */
 export type ToolClassName = (typeof TOOL_CLASSES)[number]["name"];
 
-/** The class with a name. */
+/**
+ * The class with a name.
+ *
+ * @throws RangeError if there is no such class
+ */
 export function toolClass(name: ToolClassName): ToolClass {
   const found = TOOL_CLASSES.find((known) => known.name === name);
   if (found === undefined) throw new RangeError(`no tool class is called ${name}`);
