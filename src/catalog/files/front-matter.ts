@@ -53,7 +53,8 @@ export function readFrontMatter(file: string, text: string): Read<FrontMatter> {
     engines: {
       yaml: {
         parse: (source: string) => {
-          yaml = readYaml(source.replace(/^\r?\n/, ""), 2);
+          // the library cuts at line feeds only
+          yaml = readYaml(source.replace(/^\r?\n/, "").replace(/\r$/, ""), 2);
           return {};
         },
         stringify: refused,

@@ -1,13 +1,12 @@
 /**
- * The list of problems, written for a person (text) or a program (JSON).
+ * The list of problems, for people (text) and for programs (JSON).
  *
  * @module
  */
+import { counted } from "../../json/words.ts";
 import { countProblems, type Problem } from "./problem.ts";
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
-
-/** At most this many problems of one file are written out; the rest are counted. */
+/** A report for people shows at most this many problems of a file, and counts the rest. */
 export const SHOWN_PER_FILE = 50;
 
 function textOf(problem: Problem): string {
@@ -25,10 +24,10 @@ function reportText(problems: readonly Problem[]): string {
   const blocks = [...byFile].flatMap(([file, own]) => {
     const rest = own.length - SHOWN_PER_FILE;
     const shown = own.slice(0, SHOWN_PER_FILE).map(textOf);
-    return rest > 0 ? [...shown, `${file}: and ${plural(rest, "further problem")}`] : shown;
+    return rest > 0 ? [...shown, `${file}: and ${counted(rest, "more problem")}`] : shown;
   });
   const { errors, warnings } = countProblems(problems);
-  return `${[...blocks, `${plural(errors, "error")}, ${plural(warnings, "warning")}`].join("\n\n")}\n`;
+  return `${[...blocks, `${counted(errors, "error")}, ${counted(warnings, "warning")}`].join("\n\n")}\n`;
 }
 
 function reportJson(problems: readonly Problem[]): string {

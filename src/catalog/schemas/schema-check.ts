@@ -50,11 +50,11 @@ function failureOf(error: ErrorObject): Failure {
   };
 }
 
-/** What the values of a format are called. */
+/** What is said of a value that does not have a format. */
 const FORMATS: Readonly<Record<string, string>> = {
-  date: "calendar date",
-  "date-time": "date and time (RFC 3339)",
-  uri: "complete URL",
+  date: "This is not a calendar date.",
+  "date-time": "This is not a date and time (RFC 3339).",
+  uri: "This is not a complete URL.",
 };
 
 /** What a failing keyword means; a keyword that is not here says it in the validator's words. */
@@ -120,7 +120,9 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     ...described,
   }),
   format: ({ params, found, described }) => ({
-    message: `This is not a ${FORMATS[String(params["format"])] ?? String(params["format"])}.`,
+    message:
+      FORMATS[String(params["format"])] ??
+      `This does not have the format ${String(params["format"])}.`,
     found,
     ...described,
   }),

@@ -55,11 +55,11 @@ describe("a bundle of any shape", () => {
     }).problems;
   const OTHERS = [null, 3, "x", true, [], [null], { x: null }];
 
-  it.each(OTHERS)("is told what is wrong, and never throws: %j", (document) => {
+  it.each(OTHERS)("is reported, and never throws: %j", (document) => {
     expect(check(document)[0]).toMatchObject({ code: "gkm-schema", line: 1 });
   });
 
-  it("is told so for whatever stands in the place of a part of it", async () => {
+  it("is reported whatever is in the place of a part of it", async () => {
     const bundle = (await readBundle("blood-and-brain")) as unknown as Record<string, JsonObject>;
     for (const [name, part] of Object.entries(bundle)) {
       for (const other of OTHERS) {
@@ -74,7 +74,7 @@ describe("a bundle of any shape", () => {
     }
   });
 
-  it("finds an entry whose key stands in a wrong collection too", async () => {
+  it("finds an entry whose key is in a wrong collection too", async () => {
     const bundle = (await readBundle("blood-and-brain")) as unknown as Record<string, JsonObject>;
     const [key = ""] = Object.keys(bundle["disease"] as JsonObject);
     const therapy = { ...bundle["therapy"], [key]: (bundle["disease"] as JsonObject)[key] };

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { keyProblem, textProblem } from "../../../src/catalog/bundles/text-problems.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const PROBLEM = { severity: "error", file: "bundles/a.json", pointer: "" };
+
+describe("the text of a bundle", () => {
+  it("is no problem if it is JSON in UTF-8, even with a replacement character", () => {
+    const text = '{"a": "\ufffd"}';
+    expect(textProblem("bundles/a.json", text, encode(text), true)).toBeUndefined();
+  });
+
+  it("must be JSON", () => {
+    const text = '{\n  "a": 1\n  "b": 2\n}';
+    expect(textProblem("bundles/a.json", text, encode(text), false)).toEqual({
+      ...PROBLEM,
+      code: "gkm-json",
+      line: 3,
+      column: 3,
+      message: "The file is not valid JSON: comma expected.",
+      found: '"b": 2',
+      fix: "Correct the syntax at this position.",
+    });
+    expect(textProblem("bundles/a.json", "", encode(""), false)).toMatchObject({
+      found: "nothing",
+    });
+    const long = `[${"x".repeat(200)}`;
+    expect(textProblem("bundles/a.json", long, encode(long), false)?.found).toHaveLength(80);
+  });
+
+  it("must be UTF-8, whether it can be parsed or not", () => {
+    const bytes = new Uint8Array([...encode('{\n  "a": "caf'), 0xe9, ...encode('"}')]);
+    const expected = {
+      ...PROBLEM,
+      code: "gkm-json",
+      line: 2,
+      column: 12,
+      message: "The file is not UTF-8.",
+      found: '"a": "caf\ufffd"}',
+      fix: "Save it in UTF-8.",
+    };
+    expect(textProblem("bundles/a.json", decode(bytes), bytes, true)).toEqual(expected);
+    expect(textProblem("bundles/a.json", decode(bytes), bytes, false)).toEqual(expected);
+  });
+});
+
+describe("a bad key", () => {
+  const key = { pointer: "/a/x", line: 4, column: 5 };
+
+  it("is one that programs misread", () => {
+    expect(keyProblem("bundles/a.json", { ...key, key: "__proto__", first: undefined })).toEqual({
+      ...PROBLEM,
+      code: "gkm-unsafe-key",
+      pointer: "/a/x",
+      line: 4,
+      column: 5,
+      message: "The key __proto__ is not safe in programs that read the bundle.",
+      found: "__proto__",
+      fix: "Rename it, or remove it.",
+    });
+  });
+
+  it("is one that its object has already", () => {
+    expect(
+      keyProblem("bundles/a.json", { ...key, key: "x", first: { line: 2, column: 5 } }),
+    ).toEqual({
+      ...PROBLEM,
+      code: "gkm-duplicate-key",
+      pointer: "/a/x",
+      line: 4,
+      column: 5,
+      message: "The key x is already on line 2; programs would see only the last one.",
+      found: "x",
+      fix: "Remove one of them, or merge their content.",
+    });
+  });
+});

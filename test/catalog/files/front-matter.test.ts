@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { readFrontMatter } from "../../../src/catalog/files/front-matter.ts";
+
+const read = (text: string) => readFrontMatter("tools/a/tool.md", text);
+
+describe("front matter", () => {
+  it("is data, with the text below it", () => {
+    const { value, problems } = read("---\nname: BWA\n---\n\nAligns reads.\n");
+    expect(problems).toEqual([]);
+    expect(value?.data).toEqual({ name: "BWA" });
+    expect(value?.body).toBe("Aligns reads.");
+    expect(value?.locate("/name")).toEqual({ line: 2, column: 1 });
+  });
+
+  it("may be empty, and its lines may end as on Windows", () => {
+    expect(read("---\n---\n").value).toMatchObject({ data: {}, body: "" });
+    const { value } = read("---\r\nname: BWA\r\n---\r\nText.\r\n");
+    expect(value?.data).toEqual({ name: "BWA" });
+    expect(value?.locate("/name")).toEqual({ line: 2, column: 1 });
+  });
+
+  it("with a syntax error says where, counted from the top of the file", () => {
+    expect(read("---\nname: A\nhomepage: x: y\n---\nText.\n")).toEqual({
+      value: undefined,
+      problems: [
+        {
+          severity: "error",
+          code: "content-yaml",
+          file: "tools/a/tool.md",
+          line: 3,
+          column: 11,
+          pointer: "",
+          message:
+            "The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.",
+          found: "homepage: x: y",
+          fix: "Put strings that contain a colon in quotes, and indent with spaces.",
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ["---js\n{ name: process.exit() }\n---\n", "---js"],
+    ["---javascript\n---\n", "---javascript"],
+    ["---  coffee\n---\n", "---  coffee"],
+  ])("never runs an engine: %j", (text, found) => {
+    expect(read(text)).toEqual({
+      value: undefined,
+      problems: [
+        {
+          severity: "error",
+          code: "content-front-matter",
+          file: "tools/a/tool.md",
+          line: 1,
+          column: 1,
+          pointer: "",
+          message: "Front matter must be YAML; JavaScript and other engines are disabled.",
+          found,
+          expected: "---",
+          fix: "Write --- alone on the first line.",
+        },
+      ],
+    });
+  });
+
+  it("that is missing is a problem with the first line", () => {
+    expect(read("# BWA\nText.\n").problems).toMatchObject([
+      {
+        code: "content-front-matter",
+        message: "The file has no front matter.",
+        found: "# BWA",
+        fix: "Begin the file with ---, its fields as YAML, and --- again.",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { checkSchema, findingsOf } from "../../../src/catalog/schemas/schema-check.ts";
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, discriminator: true, strict: false });
+ajv.addFormat("uri", /^https:/);
+ajv.addFormat("date", /^\d{4}-/);
+ajv.addFormat("date-time", /T/);
+ajv.addFormat("email", /@/);
+
+const check = (schema: object, value: unknown) =>
+  checkSchema(ajv.compile(schema), value, "a-code").map(({ severity, code, ...said }) => {
+    expect([severity, code]).toEqual(["error", "a-code"]);
+    return said;
+  });
+
+describe("a value that breaks its schema", () => {
+  it("lacks a field: its description says what is expected", () => {
+    const schema = {
+      required: ["name", "other"],
+      properties: { name: { description: "the tool's name" } },
+    };
+    expect(check(schema, {})).toEqual([
+      {
+        pointer: "",
+        message: "The field name is missing.",
+        found: "nothing",
+        expected: "the tool's name",
+        fix: "Add name.",
+      },
+      {
+        pointer: "",
+        message: "The field other is missing.",
+        found: "nothing",
+        fix: "Add other.",
+      },
+    ]);
+  });
+
+  it("has a field too many: the nearest known one is suggested", () => {
+    const schema = {
+      properties: { a: { properties: { license: {}, name: {} }, additionalProperties: false } },
+    };
+    expect(check(schema, { a: { licence: 1, "x/y": 2 } })).toEqual([
+      {
+        pointer: "/a/licence",
+        message: "There is no field licence here.",
+        found: "licence",
+        expected: "license, name",
+        fix: "Did you mean license?",
+      },
+      {
+        pointer: "/a/x~1y",
+        message: "There is no field x/y here.",
+        found: "x/y",
+        expected: "license, name",
+        fix: "Remove x/y.",
+      },
+    ]);
+    expect(check({ additionalProperties: false }, { a: 1 })).toMatchObject([{ expected: "" }]);
+  });
+
+  it("is not one of the allowed values", () => {
+    expect(check({ enum: ["supports", "disputes"] }, "support")).toEqual([
+      {
+        pointer: "",
+        message: "This is not one of the allowed values.",
+        found: '"support"',
+        expected: "supports, disputes",
+        fix: "Did you mean supports?",
+      },
+    ]);
+    expect(check({ enum: [1, 2] }, "else")[0]).not.toHaveProperty("fix");
+  });
+
+  it("is not the one allowed value", () => {
+    expect(check({ const: "Gene" }, 3)).toEqual([
+      {
+        pointer: "",
+        message: "This field must have one fixed value.",
+        found: "3",
+        expected: '"Gene"',
+      },
+    ]);
+  });
+
+  it("is where nothing is allowed", () => {
+    expect(check({ properties: { a: false } }, { a: [1] })).toEqual([
+      { pointer: "/a", message: "This is not allowed here.", found: "[1]", fix: "Remove it." },
+    ]);
+  });
+
+  const union = {
+    type: "object",
+    discriminator: { propertyName: "type" },
+    required: ["type"],
+    oneOf: [
+      { $ref: "https://schemas.invalid/Allele" },
+      { $ref: "https://schemas.invalid/CopyNumberChange" },
+    ],
+  };
+  for (const type of ["Allele", "CopyNumberChange"]) {
+    ajv.addSchema({
+      $id: `https://schemas.invalid/${type}`,
+      properties: { type: { const: type } },
+    });
+  }
+
+  it("is of a type that is not allowed", () => {
+    expect(check(union, { type: "Alele" })).toEqual([
+      {
+        pointer: "/type",
+        message: "An object of this type is not allowed here.",
+        found: '"Alele"',
+        expected: "Allele, CopyNumberChange",
+        fix: "Did you mean Allele?",
+      },
+    ]);
+    expect(check(union, { type: 3 })).toEqual([
+      {
+        pointer: "/type",
+        message: "An object of this type is not allowed here.",
+        found: "3",
+        expected: "Allele, CopyNumberChange",
+      },
+    ]);
+  });
+
+  it("is too short a list", () => {
+    expect(check({ minItems: 2 }, [1])).toEqual([
+      { pointer: "", message: "This list is too short.", found: "1", expected: "at least 2" },
+    ]);
+  });
+
+  it("does not match a pattern: the description says what does", () => {
+    const message = "This value is not in the required format.";
+    expect(check({ pattern: "^a$", description: "the letter a" }, "b")).toEqual([
+      { pointer: "", message, found: '"b"', expected: "the letter a" },
+    ]);
+    expect(check({ pattern: "^a$" }, "b")).toEqual([
+      { pointer: "", message, found: '"b"', expected: "a string that matches ^a$" },
+    ]);
+  });
+
+  it.each([
+    ["date", "This is not a calendar date."],
+    ["date-time", "This is not a date and time (RFC 3339)."],
+    ["uri", "This is not a complete URL."],
+    ["email", "This does not have the format email."],
+  ])("does not have the format %s", (format, message) => {
+    expect(check({ format, description: "what it is" }, "x")).toEqual([
+      { pointer: "", message, found: '"x"', expected: "what it is" },
+    ]);
+    expect(check({ format }, "x")).toEqual([{ pointer: "", message, found: '"x"' }]);
+  });
+
+  it("has the wrong type", () => {
+    expect(check({ type: ["string", "null"] }, 3)).toEqual([
+      {
+        pointer: "",
+        message: "This value has the wrong type.",
+        found: "3",
+        expected: "string or null",
+      },
+    ]);
+    expect(check({ type: "object" }, "x".repeat(100))).toMatchObject([
+      { found: `"${"x".repeat(76)}…`, expected: "object" },
+    ]);
+  });
+
+  it("breaks a keyword without words of its own", () => {
+    expect(check({ minimum: 3, description: "a number from 3" }, 1)).toEqual([
+      { pointer: "", message: "This must be >= 3.", found: "1", expected: "a number from 3" },
+    ]);
+    expect(check({ minLength: 1 }, "")).toEqual([
+      { pointer: "", message: "This must NOT have fewer than 1 characters.", found: '""' },
+    ]);
+  });
+
+  it("is reported once for each cause, and not for the wholes that it is part of", () => {
+    const schema = { anyOf: [{ type: "string" }, { allOf: [{ type: "string" }] }] };
+    expect(check(schema, 3)).toHaveLength(1);
+    expect(
+      check(JSON.parse('{"if": {"type": "number"}, "then": {"type": "string"}}') as object, 3),
+    ).toHaveLength(1);
+  });
+});
+
+it("a valid value has no findings", () => {
+  expect(check({ type: "string" }, "x")).toEqual([]);
+  expect(findingsOf({ errors: null }, "a-code")).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { choosePrimary } from "../../../src/catalog/tools/primary-descriptor.ts";
+
+function choose(
+  paths: readonly string[],
+  primary_descriptor?: Readonly<Record<string, string>>,
+  isExplained = false,
+) {
+  const { chosen, problems } = choosePrimary(
+    "tools/a/1/version.md",
+    paths.map((path) => ({ path })),
+    {
+      fields: primary_descriptor === undefined ? {} : { primary_descriptor },
+      data: {},
+      body: "",
+      locate: (pointer) => ({ line: pointer.length, column: 2 }),
+    },
+    isExplained,
+  );
+  return { chosen: Object.fromEntries(chosen), problems };
+}
+
+describe("the primary descriptor of a language", () => {
+  it.each([
+    ["the only file", ["a.cwl", "x.txt"], undefined, { CWL: "a.cwl" }],
+    ["one for each language", ["a.cwl", "b.wdl"], undefined, { CWL: "a.cwl", WDL: "b.wdl" }],
+    ["main.nf", ["main.nf", "x.nf", "nextflow.config"], undefined, { NFL: "main.nf" }],
+    ["Snakefile", ["Snakefile", "rules/a.smk"], undefined, { SMK: "Snakefile" }],
+    [
+      "workflow/Snakefile",
+      ["rules/a.smk", "workflow/Snakefile"],
+      undefined,
+      { SMK: "workflow/Snakefile" },
+    ],
+    ["the named one", ["a.cwl", "b.cwl"], { CWL: "b.cwl" }, { CWL: "b.cwl" }],
+    ["the named one before the usual", ["main.nf", "x.nf"], { NFL: "x.nf" }, { NFL: "x.nf" }],
+  ])("is %s", (_, paths, named, chosen) => {
+    expect(choose(paths, named)).toEqual({ chosen, problems: [] });
+  });
+
+  const PROBLEM = {
+    severity: "error",
+    code: "trs-no-primary-descriptor",
+    file: "tools/a/1/version.md",
+  };
+
+  it("must be named among several", () => {
+    expect(choose(["a.cwl", "b.cwl"])).toEqual({
+      chosen: {},
+      problems: [
+        {
+          ...PROBLEM,
+          pointer: "/primary_descriptor",
+          line: 19,
+          column: 2,
+          message: "There are 2 CWL files, and nothing says which is the primary descriptor.",
+          found: "a.cwl, b.cwl",
+          expected: "primary_descriptor in the front matter",
+          fix: "Add primary_descriptor: { CWL: a.cwl }.",
+        },
+      ],
+    });
+  });
+
+  it("must exist where it is named", () => {
+    const base = {
+      ...PROBLEM,
+      pointer: "/primary_descriptor/CWL",
+      line: 23,
+      column: 2,
+      message: "The primary descriptor man.cwl does not exist.",
+      found: "man.cwl",
+    };
+    expect(choose(["a.cwl", "main.cwl"], { CWL: "man.cwl" })).toEqual({
+      chosen: {},
+      problems: [{ ...base, expected: "a.cwl, main.cwl", fix: "Did you mean main.cwl?" }],
+    });
+    expect(choose(["other.cwl"], { CWL: "man.cwl" }).problems).toMatchObject([
+      { fix: "Did you mean other.cwl?" },
+    ]);
+    const { problems } = choose(["a.wdl"], { CWL: "man.cwl" });
+    expect(problems).toEqual([{ ...base, expected: "a CWL file in the version's folder" }]);
+  });
+
+  it("must be there for at least one language", () => {
+    const problem = {
+      ...PROBLEM,
+      pointer: "",
+      line: 1,
+      column: 1,
+      message: "The version has no primary descriptor.",
+      expected:
+        "a file that ends in .cwl, .wdl, .nf, .ga, .gxwf.yml, .gxwf.yaml or .smk, or is called nextflow.config or Snakefile",
+      fix: "Add the descriptor beside version.md.",
+    };
+    expect(choose([]).problems).toEqual([{ ...problem, found: "no files" }]);
+    expect(choose(["a.txt", "b.txt"]).problems).toEqual([{ ...problem, found: "a.txt, b.txt" }]);
+    expect(choose(["a.txt"], undefined, true).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,283 @@
+import { describe, expect, it } from "vitest";
+import { readTools } from "../../../src/catalog/tools/tools.ts";
+import { copyPart } from "../../fixtures/content.ts";
+
+const CWL = "cwlVersion: v1.2\nclass: CommandLineTool\n";
+const front = (fields: string) => `---\n${fields}---\n\nText.\n`;
+const TOOL = "name: A\norganization: O\ntoolclass: CommandLineTool\n";
+
+/** What is read of tools that are given by their files. */
+async function read(files: Readonly<Record<string, string>>) {
+  const content = await copyPart();
+  for (const [path, text] of Object.entries(files)) await content.write(`tools/${path}`, text);
+  return readTools(content.folder);
+}
+
+describe("a tool", () => {
+  it("is its front matter, its description and its versions, the newest first", async () => {
+    const { tools, problems } = await read({
+      "bwa/tool.md": front(`${TOOL}license: MIT\naliases: [burrows]\n`),
+      "bwa/1.9/version.md": "---\nis_production: false\nauthor: [Heng Li]\n---\nFirst.\n",
+      "bwa/1.9/a.cwl": CWL,
+      "bwa/1.10/version.md": '---\nreleased: "2026-11-21"\n---\n',
+      "bwa/1.10/a.cwl": CWL,
+      "ant/tool.md": front(TOOL),
+    });
+    expect(problems).toEqual([]);
+    expect(tools.map(({ id }) => id)).toEqual(["ant", "bwa"]);
+    expect(tools[0]).toEqual({
+      id: "ant",
+      name: "A",
+      organization: "O",
+      toolclass: "CommandLineTool",
+      aliases: [],
+      description: "Text.",
+      versions: [],
+    });
+    expect(tools[1]).toMatchObject({ license: "MIT", aliases: ["burrows"] });
+    const rest = {
+      is_production: false,
+      images: [],
+      included_apps: [],
+      signed: false,
+      verified: false,
+      verified_source: [],
+      descriptor_type: ["CWL"],
+      descriptor_type_version: { CWL: ["v1.2"] },
+    };
+    expect(tools[1]?.versions.map(({ files: _, ...version }) => version)).toEqual([
+      { ...rest, id: "1.10", author: [], notes: "", released: "2026-11-21" },
+      { ...rest, id: "1.9", author: ["Heng Li"], notes: "First." },
+    ]);
+    expect(tools[1]?.versions[0]?.files).toMatchObject([
+      { path: "a.cwl", file_type: "PRIMARY_DESCRIPTOR", descriptor_types: ["CWL"] },
+    ]);
+  });
+
+  it("has files that belong to one language, or to all", async () => {
+    const { tools } = await read({
+      "a/tool.md": front(TOOL),
+      "a/1/version.md": "---\nprimary_descriptor: { CWL: b.cwl }\n---\n",
+      "a/1/a.cwl": CWL,
+      "a/1/b.cwl": CWL,
+      "a/1/c.wdl": "version 1.0\n",
+      "a/1/d.txt": "x",
+    });
+    const files = tools[0]?.versions[0]?.files.map(({ path, file_type, descriptor_types }) => [
+      path,
+      file_type,
+      descriptor_types,
+    ]);
+    expect(files).toEqual([
+      ["a.cwl", "SECONDARY_DESCRIPTOR", ["CWL"]],
+      ["b.cwl", "PRIMARY_DESCRIPTOR", ["CWL"]],
+      ["c.wdl", "PRIMARY_DESCRIPTOR", ["WDL"]],
+      ["d.txt", "OTHER", ["CWL", "WDL"]],
+    ]);
+  });
+
+  it("must have an id as its folder's name, and so must its versions", async () => {
+    const { tools, problems } = await read({
+      "a b/tool.md": front(TOOL),
+      "c/tool.md": front(TOOL),
+      "c/-1/version.md": "---\n---\n",
+    });
+    expect(tools.map(({ id, versions }) => [id, versions])).toEqual([["c", []]]);
+    const expected =
+      "letters, digits, dots, hyphens and underscores, beginning with a letter or digit";
+    expect(problems).toEqual([
+      {
+        severity: "error",
+        code: "trs-id",
+        file: "tools/a b",
+        line: 1,
+        column: 1,
+        pointer: "",
+        message: "The folder's name cannot be the id of a tool.",
+        found: "a b",
+        expected,
+        fix: "Rename the folder, and put the other name under aliases.",
+      },
+      {
+        severity: "error",
+        code: "trs-id",
+        file: "tools/c/-1",
+        line: 1,
+        column: 1,
+        pointer: "",
+        message: "The folder's name cannot be the id of a version.",
+        found: "-1",
+        expected,
+      },
+    ]);
+  });
+
+  it("must have its files", async () => {
+    const { tools, problems } = await read({
+      "a/1/version.md": "---\n---\n",
+      "b/tool.md": front(TOOL),
+      "b/1/x.cwl": CWL,
+    });
+    expect(tools.map(({ id, versions }) => [id, versions])).toEqual([["b", []]]);
+    expect(problems).toEqual([
+      {
+        severity: "error",
+        code: "content-missing",
+        file: "tools/a/tool.md",
+        line: 1,
+        column: 1,
+        pointer: "",
+        message: "The tool has no tool.md.",
+        expected: "front matter with name, organization and toolclass, and a description below it",
+        fix: "Add tool.md to the tool's folder.",
+      },
+      {
+        severity: "error",
+        code: "content-missing",
+        file: "tools/b/1/version.md",
+        line: 1,
+        column: 1,
+        pointer: "",
+        message: "The version has no version.md.",
+        fix: "Add version.md. Its front matter may be empty: --- and --- on two lines.",
+      },
+    ]);
+  });
+
+  it("must have valid fields, a description and a license that SPDX has", async () => {
+    const { tools, problems } = await read({
+      "a/tool.md": `---\n${TOOL}license: GPL3\n---\n`,
+      "b/tool.md": front("name: B\norganisation: O\ntoolclass: Workflow\n"),
+    });
+    expect(tools.map(({ id }) => id)).toEqual(["a"]);
+    expect(problems).toMatchObject([
+      { code: "trs-license", file: "tools/a/tool.md", line: 5, column: 1, pointer: "/license" },
+      {
+        code: "trs-no-description",
+        file: "tools/a/tool.md",
+        line: 1,
+        message: "The tool has no description.",
+        fix: "Write it below the front matter.",
+      },
+      { file: "tools/b/tool.md", line: 2, message: "The field organization is missing." },
+      { file: "tools/b/tool.md", line: 3, fix: "Did you mean organization?" },
+    ]);
+  });
+});
+
+describe("a version", () => {
+  const version = (fields: string, text = CWL) => ({
+    "a/tool.md": front(TOOL),
+    "a/1/version.md": `---\n${fields}---\n`,
+    "a/1/a.cwl": text,
+  });
+
+  it("in production must have the digest of each image", async () => {
+    const images = (production: string) =>
+      version(
+        `is_production: ${production}
+images:
+  - { registry_host: quay.io, image_name: "x/y:1", image_type: Docker }
+  - registry_host: quay.io
+    image_name: x/z:1
+    image_type: Docker
+    checksum: [{ type: sha-256, checksum: ${"a".repeat(64)} }]
+`,
+      );
+    const { tools, problems } = await read(images("true"));
+    expect(tools[0]?.versions).toEqual([]);
+    expect(problems).toEqual([
+      {
+        severity: "error",
+        code: "trs-production-image",
+        file: "tools/a/1/version.md",
+        line: 4,
+        column: 5,
+        pointer: "/images/0",
+        message: "A production version must have the digest of each image.",
+        found: "x/y:1 without checksum",
+        fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false.",
+      },
+    ]);
+    expect((await read(images("false"))).problems).toEqual([]);
+  });
+
+  it("with an error is left out, and with a warning is not", async () => {
+    const wrong = await read(version("author: [0000-0002-1825-0098]\n"));
+    expect(wrong.problems).toMatchObject([{ code: "trs-orcid", line: 2, pointer: "/author/0" }]);
+    expect(wrong.tools[0]?.versions).toEqual([]);
+    const image = `${CWL}hints: { DockerRequirement: { dockerPull: "ubuntu:24.04" } }\n`;
+    const warned = await read(version("", image));
+    expect(warned.problems).toMatchObject([{ code: "trs-image-not-listed" }]);
+    expect(warned.tools[0]?.versions).toHaveLength(1);
+  });
+
+  it("with invalid front matter is reported, and its files are not read", async () => {
+    const { problems } = await read(version("verified: maybe\n", "text"));
+    expect(problems).toMatchObject([{ code: "content-front-matter", pointer: "/verified" }]);
+  });
+
+  it("whose files explain that it has no primary descriptor says it once", async () => {
+    const { problems } = await read({
+      "a/tool.md": front(TOOL),
+      "a/1/version.md": "---\nfile_types: { main.cwl: OTHER }\n---\n",
+    });
+    expect(problems.map(({ code }) => code)).toEqual(["trs-no-such-file"]);
+  });
+});
+
+describe("between tools", () => {
+  it("a checker is a URL, or a tool of the registry", async () => {
+    const checked = (checker: string) =>
+      read({
+        "a/tool.md": front(`${TOOL}checker_url: ${checker}\n`),
+        "a-checker/tool.md": front(TOOL),
+      });
+    expect((await checked("a-checker")).problems).toEqual([]);
+    expect((await checked("https://example.org/x")).problems).toEqual([]);
+    expect((await checked("a-cheker")).problems).toEqual([
+      {
+        severity: "error",
+        code: "trs-no-checker",
+        file: "tools/a/tool.md",
+        line: 1,
+        column: 1,
+        pointer: "/checker_url",
+        message:
+          "checker_url must be a URL, or the id of a tool of this registry; there is no tool a-cheker.",
+        found: "a-cheker",
+        expected: "the id of a tool of this registry, or a URL",
+        fix: "Did you mean a-checker?",
+      },
+    ]);
+  });
+
+  it("an alias names one tool, and no other's id", async () => {
+    const { problems } = await read({
+      "a/tool.md": front(`${TOOL}aliases: [x, b]\n`),
+      "b/tool.md": front(`${TOOL}aliases: [x, y]\n`),
+    });
+    const problem = {
+      severity: "error",
+      code: "trs-alias",
+      line: 1,
+      column: 1,
+      pointer: "/aliases",
+      fix: "Keep it for one of the two.",
+    };
+    expect(problems).toEqual([
+      {
+        ...problem,
+        file: "tools/a/tool.md",
+        message: "The alias b already names the tool b.",
+        found: "b",
+      },
+      {
+        ...problem,
+        file: "tools/b/tool.md",
+        message: "The alias x already names the tool a.",
+        found: "x",
+      },
+    ]);
+  });
+});
