@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/{json,gkm,trs,tes,catalog,edge,hosts,site}/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/{json,gkm,trs,tes,catalog,edge,hosts,output,publish,site}/**/*.test.ts"],
         },
       },
       {
