@@ -13,6 +13,7 @@ import {
   stringOf,
 } from "../json/json.ts";
 import { isWebUrl } from "../json/url.ts";
+import { codeOf } from "./concept.ts";
 import type { Entry, Graph } from "./graph.ts";
 import { type RepresentationGroup, representationsOf } from "./representations.ts";
 import { coordinate, predicateText, type Titles } from "./titles.ts";
@@ -89,8 +90,7 @@ function referenced(value: Json | undefined, graph: Graph, titles: Titles): Fact
 
 /** A concept with its code: `Tier I (tier i)` is said once. */
 function conceptValue(value: JsonObject, titles: Titles): readonly FactValue[] {
-  const coding = value["primaryCoding"];
-  const code = isObject(coding) ? stringOf(coding["code"]) : undefined;
+  const code = codeOf(value);
   const name = titles.titleOfValue(value);
   if (name === undefined) return [];
   const isSame = code === undefined || code.toLowerCase() === name.toLowerCase();

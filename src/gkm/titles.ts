@@ -7,6 +7,7 @@
 import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../json/json.ts";
 import { isLocalPointer, parsePointer } from "../json/pointer.ts";
 import { listed } from "../json/words.ts";
+import { nameOf } from "./concept.ts";
 import type { Entry, Graph } from "./graph.ts";
 import { representationsOf } from "./representations.ts";
 
@@ -35,14 +36,6 @@ export interface Titles {
   titleOf(entry: Entry): string;
   /** The title of what a field holds: an object inline, a pointer, or an external IRI. */
   titleOfValue(value: Json | undefined): string | undefined;
-}
-
-function nameOf(value: JsonObject): string | undefined {
-  const coding = value["primaryCoding"];
-  return (
-    stringOf(value["name"]) ??
-    (isObject(coding) ? (stringOf(coding["name"]) ?? stringOf(coding["code"])) : undefined)
-  );
 }
 
 /** The members of a set, as one text. */

@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+/** The most items on one page. */
 export const PAGE_SIZE = 250;
 
 /** One part of a list. */
@@ -11,6 +13,8 @@ export interface Part<Item> {
   readonly page: number;
   readonly pages: number;
   readonly items: readonly Item[];
+  /** How many items all parts have. */
+  readonly total: number;
 }
 
 /** The parts of a list; an empty list has one, empty part. */
@@ -20,5 +24,6 @@ export function partsOf<Item>(items: readonly Item[]): readonly Part<Item>[] {
     page: index + 1,
     pages,
     items: items.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
+    total: items.length,
   }));
 }

@@ -1,24 +1,26 @@
 /**
- * What pages share: the catalog, what its entries are called and say, and the addresses of pages.
- * Computed once for a catalog, not once a page.
+ * The catalog as pages read it: with what its entries are called and say, computed once for a catalog
+ * and not once for each page.
  *
  * @module
  */
-import MarkdownIt from "markdown-it";
-import type { Catalog } from "../catalog/catalog.ts";
+import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog } from "../catalog/current.ts";
 import { createFacts } from "../gkm/facts.ts";
-import type { Entry } from "../gkm/graph.ts";
 import { createStatements } from "../gkm/statements.ts";
 import { createTitles } from "../gkm/titles.ts";
-import { isObject, type Json } from "../json/json.ts";
+import { createMarkdown } from "./markdown.ts";
 
 function createView(catalog: Catalog) {
   const titles = createTitles(catalog.graph);
+  const base = new URL(catalog.site.url).pathname.replace(/\/$/, "");
   return {
     ...catalog,
-    /** The path that the site is published below: empty, or `/registry`. */
-    base: new URL(catalog.site.url).pathname.replace(/\/$/, ""),
+    /** The path that the site is published under: empty, or `/registry`. */
+    base,
+    renderMarkdown: createMarkdown(base),
+    /** The profile of the tool registry. */
+    profile: publicationOf(catalog.site).profile,
     titles,
     titleOf: titles.titleOf,
     factsOf: createFacts(catalog.graph, titles),
@@ -35,41 +37,4 @@ export function view(): View {
   const catalog = currentCatalog();
   if (current?.catalog !== catalog) current = { catalog, view: createView(catalog) };
   return current.view;
-}
-
-/** The address of a page or file of this site, given from its root: `/evidence/eid-1409`. */
-export function href(path: string): string {
-  return view().base + path;
-}
-
-// Raw HTML in content is text, and only safe addresses become links: markdown-it's own defaults.
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false });
-
-// Addresses from the site's root are this site's, wherever it is published.
-const { normalizeLink } = markdown;
-markdown.normalizeLink = (address) =>
-  normalizeLink(/^\/(?!\/)/.test(address) ? href(address) : address);
-
-/** Markdown → HTML. */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text);
-}
-
-/** A concept's code: the level `A` of a strength, `tier i` of a classification. */
-export function codeOf(value: Json | undefined): string | undefined {
-  const coding = isObject(value) ? value["primaryCoding"] : undefined;
-  const code = isObject(coding) ? coding["code"] : undefined;
-  return typeof code === "string" ? code : undefined;
-}
-
-/** A concept's name, or else its code. */
-export function nameOf(value: Json | undefined): string | undefined {
-  const name = isObject(value) ? value["name"] : undefined;
-  return typeof name === "string" ? name : codeOf(value);
-}
-
-/** A text field of an entry. */
-export function textField(entry: Entry, field: string): string | undefined {
-  const value = entry.value[field];
-  return typeof value === "string" ? value : undefined;
 }

@@ -52,10 +52,10 @@ describe("a reader", () => {
     await page.close();
   });
 
-  it("is told when nothing is found, and when there is nothing to search for", async () => {
+  it("sees when nothing is found, and when there is nothing to search for", async () => {
     const { page } = await open();
     await page.goto("/search?q=%E6%97%A5%E6%9C%AC");
-    await page.getByRole("status").filter({ hasText: "Nothing was found" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "No results for" }).waitFor();
     await page.getByLabel("Search", { exact: true }).fill("kb.eid:1409");
     await page
       .getByRole("link", { name: /Vemurafenib in Skin melanoma/ })
@@ -66,10 +66,10 @@ describe("a reader", () => {
     await page.close();
   });
 
-  it("switches between light and dark, and it stays so", async () => {
+  it("switches between light and dark, on every page from then on", async () => {
     const { page } = await open();
     await page.goto("/");
-    await page.getByRole("button", { name: "Switch between light and dark" }).click();
+    await page.getByRole("button", { name: "Switch between light and dark mode" }).click();
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
     await page.goto("/tools");
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
@@ -80,9 +80,22 @@ describe("a reader", () => {
     const { page } = await open();
     await page.goto("/");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      "Skip to the content",
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await page.close();
+  });
+});
+
+describe("a copy button", () => {
+  it("copies the text beside it", async () => {
+    const { page, errors } = await open();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/tools/fastp");
+    await page.getByRole("button", { name: "Copy TRS URL" }).click();
+    await page.getByText("Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      "https://vitrine.example.org/trs/v2/tools/fastp",
     );
+    expect(errors).toEqual([]);
     await page.close();
   });
 });
@@ -100,7 +113,7 @@ describe("every kind of page", () => {
     "/tools/germline-small-variants/1.1.0-rc.1",
     "/search?q=braf",
     "/api",
-  ])("fits a telephone, and has no errors: %s", async (path) => {
+  ])("fits a phone, and has no errors: %s", async (path) => {
     const { page, errors } = await open(390);
     await page.goto(path, { waitUntil: "networkidle" });
     const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

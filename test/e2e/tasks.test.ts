@@ -88,43 +88,43 @@ async function open(url = server.url, width = 1280) {
   return page;
 }
 
-describe("the page of tasks", () => {
-  it("asks for a token, then lists tasks and filters them", async () => {
+describe("the tasks page", () => {
+  it("requires a token, then lists tasks and filters them", async () => {
     const page = await open();
     await page.goto("/tasks");
     await page.getByRole("status").filter({ hasText: "bearer token" }).waitFor();
     await page.getByLabel("Access token").fill("let-me-in");
     await page.keyboard.press("Enter");
     await page.getByRole("status").filter({ hasText: "2 tasks" }).waitFor();
-    expect(await page.getByRole("button", { name: "Show more" }).isVisible()).toBe(false);
+    expect(await page.getByRole("button", { name: "Show more tasks" }).isVisible()).toBe(false);
     await page.getByLabel("State").selectOption("RUNNING");
-    await page.getByRole("status").filter({ hasText: "1 tasks" }).waitFor();
-    await page.getByLabel("Name begins with").fill("count");
-    await page.getByRole("status").filter({ hasText: "No task is like that." }).waitFor();
+    await page.getByRole("status").filter({ hasText: "1 task" }).waitFor();
+    await page.getByLabel("Name starts with").fill("count");
+    await page.getByRole("status").filter({ hasText: "No tasks match these filters." }).waitFor();
   });
 
-  it("shows a task's log, follows one while it runs, and cancels it after asking", async () => {
+  it("shows a task's log, follows one while it runs, and cancels it once that is confirmed", async () => {
     const page = await open();
     await page.addInitScript(() => sessionStorage.setItem("tes-token", "let-me-in"));
     await page.goto("/tasks");
     await page.getByRole("link", { name: "count reads" }).click();
     await page.getByText("no such file").waitFor();
-    await page.getByText("Command 1 ended with 3.").waitFor();
+    await page.getByText("Command 1 exited with code 3.").waitFor();
     expect(await page.getByRole("button", { name: "Cancel this task" }).isVisible()).toBe(false);
     await page.goBack();
     await page.getByRole("link", { name: "align" }).click();
     await page.getByRole("button", { name: "Cancel this task" }).click();
-    await page.getByRole("button", { name: "Keep it running" }).click();
+    await page.getByRole("button", { name: "Keep running" }).click();
     expect(tasks["task-2"]?.state).toBe("RUNNING");
     await page.getByRole("button", { name: "Cancel this task" }).click();
-    await page.getByRole("button", { name: "Cancel the task" }).click();
-    await page.locator("#one .state", { hasText: "canceled" }).waitFor();
-    // it is seen without asking again
+    await page.getByRole("button", { name: "Cancel task" }).click();
+    await page.locator("#one .badge", { hasText: "canceled" }).waitFor();
+    // the page follows it by itself
     tasks["task-2"] = { id: "task-2", state: "RUNNING", name: "align" };
     await page.goto("/tasks?task=task-2");
-    await page.locator("#one .state", { hasText: "running" }).waitFor();
+    await page.locator("#one .badge", { hasText: "running" }).waitFor();
     tasks["task-2"] = { id: "task-2", state: "COMPLETE", name: "align" };
-    await page.locator("#one .state", { hasText: "complete" }).waitFor({ timeout: 10_000 });
+    await page.locator("#one .badge", { hasText: "complete" }).waitFor({ timeout: 10_000 });
   });
 
   it("says beside the fields what is wrong with a new task, and runs it once it is right", async () => {
@@ -133,15 +133,23 @@ describe("the page of tasks", () => {
     await page.goto("/tasks");
     await page.getByText("New task").click();
     await page.getByLabel("CPU cores").fill("1.5");
-    await page.getByRole("button", { name: "Run" }).click();
-    expect(await page.locator("#wrong-image").textContent()).toBe("image is empty.");
-    expect(await page.locator("#wrong-cpu_cores").textContent()).toContain("a whole number");
+    await page.getByRole("button", { name: "Run task" }).click();
+    expect(await page.locator("#wrong-image").textContent()).toContain("image");
+    expect(await page.locator("#wrong-cpu_cores").textContent()).toContain("cpu_cores");
+    expect(await page.getByLabel("Image", { exact: true }).getAttribute("aria-invalid")).toBe(
+      "true",
+    );
+    await page.getByLabel("Command").fill("sh -c 'echo");
+    await page.getByRole("button", { name: "Run task" }).click();
+    expect(await page.locator("#wrong-command").textContent()).toBe(
+      "A single quote (') is not closed.",
+    );
     await page.getByLabel("Image", { exact: true }).fill("alpine:3.20");
     await page.getByLabel("Command").fill("sh -c 'echo \"two words\"'");
     await page.getByLabel("Inputs").fill("https://example.org/a.txt -> /inputs/a.txt");
     await page.getByLabel("CPU cores").fill("2");
-    await page.getByRole("button", { name: "Run" }).click();
-    await page.locator("#one .state", { hasText: "running" }).waitFor();
+    await page.getByRole("button", { name: "Run task" }).click();
+    await page.locator("#one .badge", { hasText: "running" }).waitFor();
     expect(
       JSON.parse(backend.asked.findLast(({ method }) => method === "POST")?.body ?? ""),
     ).toEqual({
@@ -151,25 +159,25 @@ describe("the page of tasks", () => {
     });
   });
 
-  it("takes a task that is pasted, and says what is wrong with it", async () => {
+  it("accepts a pasted task, and says what is wrong with it", async () => {
     const page = await open();
     await page.addInitScript(() => sessionStorage.setItem("tes-token", "let-me-in"));
     await page.goto("/tasks");
     await page.getByText("New task").click();
     await page.getByText("Or paste a task as JSON").click();
-    await page.getByLabel("The task as JSON").fill('{"executors": [{"image": "a"}]}');
-    await page.getByRole("button", { name: "Run" }).click();
-    await page.getByText("/executors/0/command: command is missing.").waitFor();
-    await page.getByLabel("The task as JSON").fill('{"executors": [');
-    await page.getByRole("button", { name: "Run" }).click();
-    await page.getByText("What is pasted is not JSON").waitFor();
+    await page.getByLabel("Task as JSON").fill('{"executors": [{"image": "a"}]}');
+    await page.getByRole("button", { name: "Run task" }).click();
+    await page.getByText("/executors/0/command: ").waitFor();
+    await page.getByLabel("Task as JSON").fill('{"executors": [');
+    await page.getByRole("button", { name: "Run task" }).click();
+    await page.getByText("The pasted text is not valid JSON").waitFor();
   });
 
-  it("is filled from a tool's version", async () => {
+  it("is filled in from a tool's version", async () => {
     const page = await open();
     await page.addInitScript(() => sessionStorage.setItem("tes-token", "let-me-in"));
     await page.goto("/tools/samtools-flagstat/1.22");
-    await page.getByRole("link", { name: "Run it as a task" }).click();
+    await page.getByRole("link", { name: "Run as a task" }).click();
     await page.getByRole("status").filter({ hasText: "2 tasks" }).waitFor();
     expect(await page.getByLabel("Command").inputValue()).toMatch(/^samtools flagstat \/inputs\//);
     expect(await page.getByLabel("Image", { exact: true }).inputValue()).toMatch(/samtools@sha256/);
@@ -178,7 +186,7 @@ describe("the page of tasks", () => {
   it("says what is missing where no backend is set, on a phone too", async () => {
     const page = await open(closed.url, 390);
     await page.goto("/tasks");
-    await page.getByRole("status").filter({ hasText: "TES_BACKEND_URL is not set" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "TES_BACKEND_URL" }).waitFor();
     expect(await page.getByText("New task").isVisible()).toBe(false);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);

@@ -130,7 +130,7 @@ describe("a built site", () => {
     const response = await fetch(`${server.url}/evidence/eid-0`);
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(await response.text()).toContain("There is no such page");
+    expect(await response.text()).toContain("Page not found");
   });
 
   it("answers nothing outside its folder", async () => {

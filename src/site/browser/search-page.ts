@@ -1,101 +1,93 @@
 /**
- * The search page, in the browser: asks Pagefind's index as one types, and keeps the address in step.
+ * The search page, in the browser: it searches Pagefind's index as the reader types, and keeps the
+ * page's URL in step.
  *
  * @module
  */
-interface Result {
-  data(): Promise<{
-    readonly url: string;
-    readonly excerpt: string;
-    readonly meta: Readonly<Record<string, string>>;
-  }>;
+import { counted } from "../../json/words.ts";
+import { element, make } from "./elements.ts";
+import { parseKinds, parseResult, type SearchResult, searchQuery } from "./search-results.ts";
+
+/** A result that Pagefind has found and not loaded yet. */
+interface Found {
+  data(): Promise<unknown>;
 }
 
+/** The functions of Pagefind's script that the page uses. */
 interface Pagefind {
   init(): Promise<void>;
-  filters(): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>>;
+  filters(): Promise<unknown>;
   debouncedSearch(
     query: string,
     options: { readonly filters: Readonly<Record<string, string>> },
     delay: number,
-  ): Promise<{
-    readonly results: readonly Result[];
-    readonly filters: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  } | null>;
+  ): Promise<{ readonly results: readonly Found[] } | null>;
 }
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const DELAY_MS = 150;
 
-function element<Kind extends HTMLElement>(id: string): Kind {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`no element ${id}`);
-  return found as Kind;
+function itemOf({ path, title, kind, excerpt }: SearchResult): HTMLLIElement {
+  const link = make("a", "", title);
+  link.href = path;
+  const text = make("p", "");
+  text.innerHTML = excerpt;
+  return make("li", "", make("p", "kind", kind), link, text);
 }
 
-/** Without the extension of a flat file: the address that every host answers. */
-const pageAddress = (url: string) => url.replace(/(\/index)?\.html$/, "") || "/";
-
-async function item(result: Result): Promise<HTMLLIElement> {
-  const { url, excerpt, meta } = await result.data();
-  const [row, kind, link, text] = [
-    document.createElement("li"),
-    document.createElement("p"),
-    document.createElement("a"),
-    document.createElement("p"),
-  ];
-  kind.className = "kind";
-  kind.textContent = meta["kind"] ?? "";
-  link.href = pageAddress(url);
-  link.textContent = meta["title"] ?? url;
-  text.innerHTML = excerpt; // Pagefind's own, escaped but for <mark>
-  row.append(kind, link, text);
-  return row;
+async function itemsOf(found: readonly Found[]): Promise<readonly HTMLLIElement[]> {
+  const loaded = await Promise.all(found.map((one) => one.data()));
+  return loaded.flatMap((data) => {
+    const result = parseResult(data);
+    return result === undefined ? [] : [itemOf(result)];
+  });
 }
 
 /** Starts the search of the page. */
 export async function startSearch(): Promise<void> {
-  const form = element<HTMLFormElement>("search");
-  const input = element<HTMLInputElement>("q");
-  const select = element<HTMLSelectElement>("kind");
+  const form = element("search", HTMLFormElement);
+  const input = element("q", HTMLInputElement);
+  const select = element("kind", HTMLSelectElement);
   const status = element("status");
   const list = element("results");
-  const more = element<HTMLButtonElement>("more");
+  const more = element("more", HTMLButtonElement);
 
-  const asked = new URLSearchParams(location.search);
-  input.value = asked.get("q") ?? "";
+  const given = new URLSearchParams(location.search);
+  input.value = given.get("q") ?? "";
   input.focus();
 
   let pagefind: Pagefind;
   try {
-    pagefind = (await import(/* @vite-ignore */ form.dataset["index"] ?? "")) as Pagefind;
+    pagefind = await import(/* @vite-ignore */ form.dataset["index"] ?? "");
     await pagefind.init();
   } catch {
     status.textContent = "The search index could not be loaded.";
     return;
   }
-  for (const [kind, count] of Object.entries((await pagefind.filters())["kind"] ?? {})) {
-    const option = new Option(`${kind} (${count})`, kind, false, kind === asked.get("kind"));
-    select.append(option);
+  for (const [kind, count] of parseKinds(await pagefind.filters())) {
+    select.append(new Option(`${kind} (${count})`, kind, false, kind === given.get("kind")));
   }
 
-  let results: readonly Result[] = [];
+  let found: readonly Found[] = [];
+  let shown = 0;
   const show = async (from: number) => {
-    const items = await Promise.all(results.slice(from, from + PAGE).map(item));
+    const all = found;
+    const items = await itemsOf(all.slice(from, from + PAGE_SIZE));
+    if (all !== found) return; // a later search has other results
     if (from === 0) list.replaceChildren(...items);
     else {
       list.append(...items);
       items[0]?.querySelector("a")?.focus();
     }
-    more.hidden = results.length <= list.childElementCount;
+    shown = from + PAGE_SIZE;
+    more.hidden = all.length <= shown;
   };
 
   const search = async () => {
     const [query, kind] = [input.value.trim(), select.value];
-    const address = new URLSearchParams({ ...(query && { q: query }), ...(kind && { kind }) });
-    history.replaceState(null, "", address.size > 0 ? `?${address}` : location.pathname);
+    history.replaceState(null, "", searchQuery(query, kind) || location.pathname);
     if (query === "") {
-      results = [];
+      found = [];
       list.replaceChildren();
       more.hidden = true;
       status.textContent = "Type to search.";
@@ -106,12 +98,12 @@ export async function startSearch(): Promise<void> {
       { filters: kind ? { kind } : {} },
       DELAY_MS,
     );
-    if (answer === null) return; // a later keystroke asks again
-    results = answer.results;
+    if (answer === null) return; // a later keystroke searches again
+    found = answer.results;
     status.textContent =
-      results.length === 0
-        ? `Nothing was found for “${query}”.`
-        : `${results.length} ${results.length === 1 ? "result" : "results"} for “${query}”`;
+      found.length === 0
+        ? `No results for “${query}”.`
+        : `${counted(found.length, "result")} for “${query}”`;
     await show(0);
   };
 
@@ -121,6 +113,6 @@ export async function startSearch(): Promise<void> {
   });
   input.addEventListener("input", search);
   select.addEventListener("change", search);
-  more.addEventListener("click", () => show(list.childElementCount));
+  more.addEventListener("click", () => show(shown));
   await search();
 }

@@ -4,74 +4,68 @@
  * @module
  */
 import { isFinal } from "../../../tes/states.ts";
-import { element, make, stateBadge, timeOf } from "./elements.ts";
+import { element, make } from "../elements.ts";
+import { stateElement, timeElement } from "../task-elements.ts";
+import { TASK_COLUMNS } from "./columns.ts";
+import { type Filters, listQuery, listStatus, PAGE_SIZE } from "./list-query.ts";
 import { createRefresh, type Refresh } from "./refresh.ts";
-import { type AskService, type Task, type TaskList, token } from "./service.ts";
+import type { TaskService } from "./service.ts";
 import { showError, showStatus } from "./status.ts";
+import type { Task } from "./task.ts";
+import { token } from "./token.ts";
 
-const PAGE_SIZE = 50;
+/** How long after the last keystroke the list is filtered, in milliseconds. */
+const DELAY_MS = 200;
 
-/** Starts the list; `open` is told the task that a reader wants to see. */
-export function startList(ask: AskService, open: (id: string) => void): Refresh {
+/** A row of the table; a plain click on its link calls `open`. */
+function rowOf(task: Task, open: (id: string) => void): HTMLTableRowElement {
+  const link = make("a", "", task.name || task.id);
+  link.href = `?task=${encodeURIComponent(task.id)}`;
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(task.id);
+  });
+  const values: readonly (Node | string)[] = [
+    link,
+    stateElement(task.state),
+    timeElement(task.creation_time ?? ""),
+    task.executors[0]?.image ?? "",
+  ];
+  const cells = TASK_COLUMNS.map(({ heading }, index) => {
+    const cell = make("td", "", values[index] ?? "");
+    if (index > 0) cell.dataset["label"] = heading;
+    return cell;
+  });
+  return make("tr", "", ...cells);
+}
+
+/** Starts the list; `open` is called with the id of the task that a reader chooses. */
+export function startList(service: TaskService, open: (id: string) => void): Refresh {
   const rows = element("rows");
-  const more = element<HTMLButtonElement>("more");
-  const state = element<HTMLSelectElement>("state");
-  const name = element<HTMLInputElement>("name-prefix");
-  let shown: Task[] = [];
+  const more = element("more", HTMLButtonElement);
+  const state = element("state", HTMLSelectElement);
+  const name = element("name-prefix", HTMLInputElement);
+  const filters = (): Filters => ({ state: state.value, prefix: name.value.trim() });
+  let shown: readonly Task[] = [];
   let nextToken = "";
 
-  const query = (pageToken: string, size: number) =>
-    new URLSearchParams({
-      view: "BASIC",
-      page_size: String(Math.min(size, 2000)),
-      ...(state.value && { state: state.value }),
-      ...(name.value.trim() && { name_prefix: name.value.trim() }),
-      ...(pageToken && { page_token: pageToken }),
-    });
-
-  const row = (task: Task) => {
-    const link = make("a", "", task.name || task.id);
-    link.href = `?task=${encodeURIComponent(task.id)}`;
-    link.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      open(task.id);
-    });
-    const cells: readonly [string, Node | string][] = [
-      ["Task", link],
-      ["State", stateBadge(task.state)],
-      ["Created", timeOf(task.creation_time)],
-      ["Image", task.executors?.[0]?.image ?? ""],
-    ];
-    return make(
-      "tr",
-      "",
-      ...cells.map(([label, content]) => {
-        const cell = make("td", "", content);
-        cell.dataset["label"] = label;
-        return cell;
-      }),
-    );
-  };
-
-  const show = () => {
-    rows.replaceChildren(...shown.map(row));
+  const load = async (before: readonly Task[], size: number, pageToken: string) => {
+    const page = await service.list(listQuery(filters(), size, pageToken));
+    shown = [...before, ...page.tasks];
+    nextToken = page.next_page_token;
+    rows.replaceChildren(...shown.map((task) => rowOf(task, open)));
     element("table").hidden = shown.length === 0;
     more.hidden = nextToken === "";
-    const filtered = state.value !== "" || name.value.trim() !== "";
-    const none = filtered ? "No task is like that." : "There are no tasks yet.";
-    showStatus(shown.length === 0 ? none : `${shown.length}${nextToken ? " or more" : ""} tasks`);
+    showStatus(listStatus(filters(), shown.length, nextToken !== ""));
   };
 
-  /** All that is shown is asked for again, so that nothing jumps. */
+  /** Loads again all that is shown, so that nothing jumps. */
   const refresh = createRefresh(async () => {
     try {
-      const page = await ask<TaskList>(`/tasks?${query("", Math.max(PAGE_SIZE, shown.length))}`);
-      shown = [...(page.tasks ?? [])];
-      nextToken = page.next_page_token ?? "";
+      await load([], Math.max(PAGE_SIZE, shown.length), "");
       element("login").hidden = token() === "";
       for (const id of ["service", "filters"]) element(id).hidden = false;
-      show();
       return shown.some((task) => !isFinal(task.state));
     } catch (error) {
       showError(error);
@@ -81,24 +75,21 @@ export function startList(ask: AskService, open: (id: string) => void): Refresh 
 
   more.addEventListener("click", async () => {
     try {
-      const page = await ask<TaskList>(`/tasks?${query(nextToken, PAGE_SIZE)}`);
-      shown.push(...(page.tasks ?? []));
-      nextToken = page.next_page_token ?? "";
-      show();
+      await load(shown, PAGE_SIZE, nextToken);
     } catch (error) {
       showError(error);
     }
   });
   let typing: ReturnType<typeof setTimeout> | undefined;
-  const askSoon = () => {
+  const filterSoon = () => {
     clearTimeout(typing);
     typing = setTimeout(() => {
       shown = [];
       refresh.now();
-    }, 200);
+    }, DELAY_MS);
   };
-  state.addEventListener("change", askSoon);
-  name.addEventListener("input", askSoon);
-  element<HTMLFormElement>("filters").addEventListener("submit", (event) => event.preventDefault());
+  state.addEventListener("change", filterSoon);
+  name.addEventListener("input", filterSoon);
+  element("filters").addEventListener("submit", (event) => event.preventDefault());
   return refresh;
 }

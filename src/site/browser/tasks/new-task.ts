@@ -3,97 +3,90 @@
  *
  * @module
  */
-import type { Fields, JsonValue } from "../../../tes/spelling.ts";
-import { element } from "./elements.ts";
-import { type AskService, ServiceError, type Task } from "./service.ts";
+import type { Json } from "../../../json/json.ts";
+import { element } from "../elements.ts";
+import { type FieldName, FORM_FIELDS, formValues } from "./form-fields.ts";
+import { ServiceError, type TaskService } from "./service.ts";
 import { showError } from "./status.ts";
-import { type FormFields, faultsOf, fieldsOf, messagesByField, taskOf } from "./task-form.ts";
+import {
+  checked,
+  firstField,
+  formOf,
+  type Messages,
+  messagesByField,
+  messagesOfPasted,
+  taskOf,
+} from "./task-form.ts";
 
-const NAMES: readonly (keyof FormFields)[] = [
-  "name",
-  "image",
-  "command",
-  "inputs",
-  "outputs",
-  "stdout",
-  "cpu_cores",
-  "ram_gb",
-];
+/** The control of a field: one line of text, or several. */
+function control(name: FieldName): HTMLInputElement | HTMLTextAreaElement {
+  const field = FORM_FIELDS.find((known) => known.name === name);
+  const id = `new-${name}`;
+  return field?.control === "lines"
+    ? element(id, HTMLTextAreaElement)
+    : element(id, HTMLInputElement);
+}
 
-/** Starts the form; `created` is told the id of a task that was made. */
-export function startForm(ask: AskService, created: (id: string) => void): void {
-  const form = element<HTMLFormElement>("new");
-  const pasted = element<HTMLTextAreaElement>("json");
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+/** Shows each message beside its field, and puts the cursor into the first. */
+function showMessages(messages: Messages): void {
+  element("wrong-task").textContent = messages.get("task") ?? "";
+  for (const { name } of FORM_FIELDS) {
+    element(`wrong-${name}`).textContent = messages.get(name) ?? "";
+    control(name).setAttribute("aria-invalid", String(messages.has(name)));
+  }
+  const first = firstField(messages);
+  if (first !== undefined) control(first).focus();
+}
 
-  const fill = (task: Fields) => {
-    for (const [name, value] of Object.entries(fieldsOf(task))) field(name).value = value;
-  };
-  const read = (): Fields =>
-    taskOf(
-      Object.fromEntries(NAMES.map((name) => [name, field(name).value])) as unknown as FormFields,
-    );
+/** Fills the form with the task in the page's URL, as the page of a tool's version links to it. */
+function fillFromUrl(): void {
+  const given = new URLSearchParams(location.hash.slice(1)).get("task");
+  if (given === null) return;
+  let task: Json;
+  try {
+    task = JSON.parse(given);
+  } catch {
+    return; // a URL that was cut off: the form stays empty
+  }
+  const values = formOf(task);
+  for (const { name } of FORM_FIELDS) control(name).value = values[name];
+  element("new-box", HTMLDetailsElement).open = true;
+}
 
-  const showFaults = (messages: ReadonlyMap<string, readonly string[]>) => {
-    for (const name of [...NAMES, ""]) {
-      const own = messages.get(name) ?? [];
-      const place = element(`wrong-${name || "task"}`);
-      place.textContent = own.join(" ");
-      if (name === "") continue;
-      field(name).setAttribute("aria-invalid", String(own.length > 0));
-    }
-    const first = NAMES.find((name) => messages.has(name));
-    if (first !== undefined) field(first).focus();
-  };
+/** Starts the form; `created` is called with the id of a task that was created. */
+export function startForm(service: TaskService, created: (id: string) => void): void {
+  const pasted = element("json", HTMLTextAreaElement);
+  const button = element("submit", HTMLButtonElement);
 
-  /** The task that is pasted, or that of the form. */
-  const given = (): JsonValue => {
-    const text = pasted.value.trim();
-    return text === "" ? read() : (JSON.parse(text) as JsonValue);
-  };
-
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    let task: JsonValue;
-    try {
-      task = given();
-    } catch (error) {
-      showFaults(new Map([["", [`What is pasted is not JSON: ${(error as Error).message}.`]]]));
-      return;
-    }
-    const isPasted = pasted.value.trim() !== "";
-    const messages = (faults: Parameters<typeof messagesByField>[0]) =>
-      isPasted
-        ? new Map([
-            ["", faults.map(({ pointer, message }) => `${pointer || "The task"}: ${message}`)],
-          ])
-        : messagesByField(faults);
-    const faults = faultsOf(task);
-    showFaults(messages(faults));
-    if (faults.length > 0) return;
-    const button = element<HTMLButtonElement>("submit");
+  const send = async (task: Json, messagesOf: typeof messagesByField) => {
     button.disabled = true;
     try {
-      const { id } = await ask<Task>("/tasks", task);
-      created(id);
+      created(await service.create(task));
     } catch (error) {
       showError(error);
-      if (error instanceof ServiceError) {
-        const told =
-          error.faults.length > 0 ? messages(error.faults) : new Map([["", [error.message]]]);
-        showFaults(told);
-      }
+      if (!(error instanceof ServiceError)) return;
+      const { faults, message } = error;
+      showMessages(faults.length > 0 ? messagesOf(faults) : new Map([["task", message]]));
     } finally {
       button.disabled = false;
     }
-  });
+  };
 
-  const started = new URLSearchParams(location.hash.slice(1)).get("task");
-  if (started === null) return;
-  try {
-    fill(JSON.parse(started) as Fields);
-    element<HTMLDetailsElement>("new-box").open = true;
-  } catch {
-    // an address that somebody has cut off: the form stays empty
-  }
+  element("new").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const text = pasted.value.trim();
+    let given: ReturnType<typeof checked>;
+    try {
+      given =
+        text === "" ? taskOf(formValues((name) => control(name).value)) : checked(JSON.parse(text));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      showMessages(new Map([["task", `The pasted text is not valid JSON: ${reason}.`]]));
+      return;
+    }
+    const messagesOf = text === "" ? messagesByField : messagesOfPasted;
+    showMessages(messagesOf(given.faults));
+    if (given.faults.length === 0) await send(given.task, messagesOf);
+  });
+  fillFromUrl();
 }

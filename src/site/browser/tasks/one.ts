@@ -4,80 +4,67 @@
  * @module
  */
 import { isFinal } from "../../../tes/states.ts";
-import { element, make, stateBadge, timeOf } from "./elements.ts";
+import { element, make } from "../elements.ts";
+import { stateElement, timeElement } from "../task-elements.ts";
 import { createRefresh } from "./refresh.ts";
-import type { AskService, Task } from "./service.ts";
+import type { TaskService } from "./service.ts";
 import { showError, showStatus } from "./status.ts";
-import { joinCommand } from "./task-form.ts";
+import type { Task } from "./task.ts";
+import { type TaskFact, type TaskOutput, taskFacts, taskOutputs } from "./task-view.ts";
 
 export interface OneTask {
   open(id: string): void;
   close(): void;
 }
 
-/** A log, if there is anything in it. */
-function logOf(title: string, text: string | undefined): readonly HTMLElement[] {
-  if (!text) return [];
-  const box = make("pre", "", text);
-  box.tabIndex = 0;
-  return [make("h3", "", title), box];
+function valueElement({ text, as }: TaskFact): Node | string {
+  switch (as) {
+    case "state":
+      return stateElement(text);
+    case "time":
+      return timeElement(text);
+    case "code":
+      return make("code", "", text);
+    default:
+      return text;
+  }
+}
+
+function outputElements({ title, text }: TaskOutput): readonly HTMLElement[] {
+  if (title === undefined) return [make("p", "", text)];
+  const log = make("pre", "", text);
+  log.tabIndex = 0; // a long log scrolls, with the keyboard too
+  return [make("h3", "", title), log];
 }
 
 function describe(task: Task): readonly HTMLElement[] {
-  const facts: readonly (readonly [string, Node | string])[] = [
-    ["State", stateBadge(task.state)],
-    ["Id", make("code", "", task.id)],
-    ["Created", timeOf(task.creation_time)],
-    ["Started", timeOf(task.logs?.[0]?.start_time)],
-    ["Ended", timeOf(task.logs?.[0]?.end_time)],
-    ...(task.executors ?? []).flatMap(
-      ({ image, command }) =>
-        [
-          ["Image", make("code", "", image)],
-          ["Command", make("code", "", joinCommand(command))],
-        ] as const,
-    ),
-    ...Object.entries(task.tags ?? {}).map(([key, value]) => [key, value] as const),
-  ];
-  const list = make("dl", "facts");
-  for (const [term, value] of facts) {
-    if (value === "") continue;
-    list.append(make("dt", "", term), make("dd", "", value));
-  }
-  const logs = (task.logs ?? []).flatMap(({ logs: own = [], system_logs = [], outputs = [] }) => [
-    ...own.flatMap(({ end_time, exit_code, stdout, stderr }, index) => [
-      ...(exit_code === undefined || !end_time
-        ? []
-        : [make("p", "", `Command ${index + 1} ended with ${exit_code}.`)]),
-      ...logOf("What it printed", stdout),
-      ...logOf("What it printed as errors", stderr),
-    ]),
-    ...outputs.map(({ url, size_bytes }) =>
-      make("p", "", `Output: ${url}${size_bytes ? `, ${size_bytes} bytes` : ""}`),
-    ),
-    ...logOf("What the service says", system_logs.join("\n")),
+  const facts = taskFacts(task).flatMap((fact) => [
+    make("dt", "", fact.label),
+    make("dd", "", valueElement(fact)),
   ]);
-  return [list, ...logs];
+  return [make("dl", "facts", ...facts), ...taskOutputs(task).flatMap(outputElements)];
 }
 
-/** Starts the part of the page for one task; `back` is called by who has seen enough. */
-export function startTask(ask: AskService, back: () => void): OneTask {
+/** Starts the part of the page for one task; `back` is called when a reader leaves it. */
+export function startTask(service: TaskService, back: () => void): OneTask {
   const section = element("one");
-  const cancel = element<HTMLButtonElement>("cancel");
-  const dialog = element<HTMLDialogElement>("confirm");
+  const title = element("one-title");
+  const body = element("one-body");
+  const cancel = element("cancel", HTMLButtonElement);
+  const dialog = element("confirm", HTMLDialogElement);
   let id = "";
   const refresh = createRefresh(async () => {
-    if (id === "") return false;
+    const asked = id;
     try {
-      const task = await ask<Task>(`/tasks/${encodeURIComponent(id)}?view=FULL`);
-      if (task.id !== id) return false; // another was opened meanwhile
-      element("one-title").textContent = task.name || task.id;
-      element("one-body").replaceChildren(...describe(task));
+      const task = await service.task(asked);
+      if (asked !== id) return false; // another was opened meanwhile
+      title.textContent = task.name || task.id;
+      body.replaceChildren(...describe(task));
       cancel.hidden = isFinal(task.state) || task.state === "CANCELING";
       showStatus("");
       return !isFinal(task.state);
     } catch (error) {
-      showError(error);
+      if (asked === id) showError(error);
       return false;
     }
   });
@@ -85,7 +72,7 @@ export function startTask(ask: AskService, back: () => void): OneTask {
   dialog.addEventListener("close", async () => {
     if (dialog.returnValue !== "cancel-task") return;
     try {
-      await ask(`/tasks/${encodeURIComponent(id)}:cancel`, null);
+      await service.cancel(id);
     } catch (error) {
       showError(error);
     }
@@ -99,11 +86,11 @@ export function startTask(ask: AskService, back: () => void): OneTask {
     open(task: string) {
       id = task;
       section.hidden = false;
-      element("one-title").textContent = "Task";
-      element("one-body").replaceChildren();
+      title.textContent = "Task";
+      body.replaceChildren();
       cancel.hidden = true;
       refresh.now();
-      element("one-title").focus();
+      title.focus();
     },
     close() {
       id = "";

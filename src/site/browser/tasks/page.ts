@@ -1,51 +1,48 @@
 /**
- * The page of tasks, in the browser: the list, one task, and a new one.
+ * The tasks page, in the browser: the list, one task, and a new one.
  *
  * @module
  */
-import { element } from "./elements.ts";
+import { element } from "../elements.ts";
 import { startList } from "./list.ts";
 import { startForm } from "./new-task.ts";
 import { startTask } from "./one.ts";
-import { createService, setToken } from "./service.ts";
+import { createService } from "./service.ts";
+import { setToken } from "./token.ts";
 
 /** Starts the page. */
 export function startTasks(): void {
-  const ask = createService(element("tasks").dataset["service"] ?? "");
+  const service = createService(element("tasks").dataset["service"] ?? "");
   const list = element("list");
-  const showList = () => {
-    one.close();
-    list.hidden = false;
-    refresh.now();
-  };
-  const go = (id: string | null) => {
-    if (id === null) showList();
-    else {
+  /** Shows a task, or the list for null. */
+  const show = (id: string | null) => {
+    if (id === null) {
+      one.close();
+      list.hidden = false;
+      refresh.now();
+    } else {
       list.hidden = true;
       refresh.stop();
       one.open(id);
     }
   };
   const navigate = (id: string | null) => {
-    history.pushState(
-      null,
-      "",
-      id === null ? location.pathname : `?task=${encodeURIComponent(id)}`,
-    );
-    go(id);
+    const url = id === null ? location.pathname : `?task=${encodeURIComponent(id)}`;
+    history.pushState(null, "", url);
+    show(id);
   };
-  const one = startTask(ask, () => navigate(null));
-  const refresh = startList(ask, navigate);
-  startForm(ask, (id) => {
-    element<HTMLDetailsElement>("new-box").open = false;
+  const one = startTask(service, () => navigate(null));
+  const refresh = startList(service, navigate);
+  startForm(service, (id) => {
+    element("new-box", HTMLDetailsElement).open = false;
     navigate(id);
   });
   const current = () => new URLSearchParams(location.search).get("task");
-  element<HTMLFormElement>("login").addEventListener("submit", (event) => {
+  element("login").addEventListener("submit", (event) => {
     event.preventDefault();
-    setToken(element<HTMLInputElement>("token").value.trim());
-    go(current());
+    setToken(element("token", HTMLInputElement).value.trim());
+    show(current());
   });
-  window.addEventListener("popstate", () => go(current()));
-  go(current());
+  window.addEventListener("popstate", () => show(current()));
+  show(current());
 }

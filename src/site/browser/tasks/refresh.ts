@@ -1,25 +1,52 @@
 /**
- * Asking again while there is something to wait for, in the browser.
+ * Loading again while there is something to wait for.
  *
  * @module
  */
-/** How long until it is asked again, in milliseconds. */
-const REFRESH_MS = 3000;
+
+/** The time between two loads, in milliseconds. */
+export const REFRESH_MS = 3000;
+
+/** A page that may be hidden, as a browser's document is. */
+interface Page {
+  readonly hidden: boolean;
+  addEventListener(type: "visibilitychange", listener: () => void): void;
+}
 
 export interface Refresh {
-  /** Asks now, and again later if there is something to wait for. */
+  /** Loads now, and from now on whenever there is something to wait for. */
   now(): Promise<void>;
   stop(): void;
 }
 
-/** Calls again and again while the page is seen and there is something to wait for. */
-export function createRefresh(refresh: () => Promise<boolean>): Refresh {
+/**
+ * Loads again and again, but only while the page is visible.
+ *
+ * @param load resolves to whether there is something to wait for
+ */
+export function createRefresh(load: () => Promise<boolean>, page: Page = document): Refresh {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOn = false;
+  let runs = 0;
   const next = async () => {
     clearTimeout(timer);
-    if (document.hidden) return;
-    if (await refresh()) timer = setTimeout(next, REFRESH_MS);
+    if (page.hidden) return;
+    runs += 1;
+    const run = runs;
+    const isWaiting = await load();
+    if (isWaiting && isOn && run === runs) timer = setTimeout(next, REFRESH_MS);
   };
-  document.addEventListener("visibilitychange", next);
-  return { now: next, stop: () => clearTimeout(timer) };
+  page.addEventListener("visibilitychange", () => {
+    if (isOn) next();
+  });
+  return {
+    now() {
+      isOn = true;
+      return next();
+    },
+    stop() {
+      isOn = false;
+      clearTimeout(timer);
+    },
+  };
 }

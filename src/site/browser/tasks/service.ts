@@ -1,41 +1,19 @@
 /**
- * The task service as the page of tasks asks it, in the browser.
+ * The task service, as the tasks page uses it.
  *
  * @module
  */
+import { isObject, type Json, objectsOf, stringOf } from "../../../json/json.ts";
+import { formatTesPath } from "../../../tes/paths.ts";
 import type { TaskFault } from "../../../tes/task-check.ts";
+import { parseTask, parseTaskList, type Task, type TaskList } from "./task.ts";
+import { token } from "./token.ts";
 
-/** What the page shows of a task; all but the id may be missing, by view and by backend. */
-export interface Task {
-  readonly id: string;
-  readonly state?: string;
-  readonly name?: string;
-  readonly description?: string;
-  readonly creation_time?: string;
-  readonly tags?: Readonly<Record<string, string>>;
-  readonly executors?: readonly { readonly image: string; readonly command: readonly string[] }[];
-  readonly logs?: readonly {
-    readonly start_time?: string;
-    readonly end_time?: string;
-    readonly system_logs?: readonly string[];
-    readonly outputs?: readonly { readonly url: string; readonly size_bytes?: string }[];
-    readonly logs?: readonly {
-      readonly end_time?: string;
-      readonly exit_code?: number;
-      readonly stdout?: string;
-      readonly stderr?: string;
-    }[];
-  }[];
-}
-
-export interface TaskList {
-  readonly tasks?: readonly Task[];
-  readonly next_page_token?: string;
-}
-
-/** An answer that is not what was asked for. */
+/** A request that failed, or a response that cannot be used. */
 export class ServiceError extends Error {
+  /** The status of the response; 0 without one. */
   readonly status: number;
+  /** What is wrong with the task that was sent. */
   readonly faults: readonly TaskFault[];
 
   constructor(status: number, message: string, faults: readonly TaskFault[] = []) {
@@ -45,61 +23,83 @@ export class ServiceError extends Error {
   }
 }
 
-const TOKEN = "tes-token";
-
-/** The token is kept while the browser's window is open, and no longer. */
-export function token(): string {
-  try {
-    return sessionStorage.getItem(TOKEN) ?? "";
-  } catch {
-    return "";
-  }
+/** The operations of the service; all of them reject with a {@link ServiceError}. */
+export interface TaskService {
+  /** A page of the list. */
+  list(query: URLSearchParams): Promise<TaskList>;
+  /** A task with its logs. */
+  task(id: string): Promise<Task>;
+  /** Creates a task, and returns its id. */
+  create(task: Json): Promise<string>;
+  /** Requests that a task is cancelled. */
+  cancel(id: string): Promise<void>;
 }
 
-export function setToken(value: string): void {
-  try {
-    sessionStorage.setItem(TOKEN, value);
-  } catch {
-    // then it is asked for again
-  }
+/** The error that a service describes: Vitrine in `message` and `errors`, some backends in `error`. */
+function parseError(status: number, body: unknown): ServiceError {
+  const { message, error, errors } = isObject(body) ? body : {};
+  const faults = objectsOf(errors).map((fault) => ({
+    pointer: stringOf(fault["pointer"]) ?? "",
+    message: stringOf(fault["message"]) ?? "",
+  }));
+  const text = stringOf(message) ?? stringOf(error) ?? `The service responded with ${status}.`;
+  return new ServiceError(status, text, faults);
 }
 
-/** Asks the service; `path` is below the base address. */
-export type AskService = <Answer>(path: string, body?: unknown) => Promise<Answer>;
-
-/** Makes what asks the service at a base address: a GET, or a POST with a body; null is an empty one. */
-export function createService(base: string): AskService {
-  return async <Answer>(path: string, body?: unknown): Promise<Answer> => {
-    const own = token();
-    let response: Response;
-    try {
-      response = await fetch(base + path, {
-        method: body === undefined ? "GET" : "POST",
-        headers: {
-          Accept: "application/json",
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-          ...(own === "" ? {} : { Authorization: `Bearer ${own}` }),
-        },
-        ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
-      });
-    } catch {
-      throw new ServiceError(0, "The service cannot be reached.");
-    }
-    const isJson = (response.headers.get("Content-Type") ?? "").includes("json");
-    const answer = isJson ? await response.json().catch(() => undefined) : undefined;
-    if (response.ok && answer !== undefined) return answer as Answer;
-    if (answer === undefined) {
-      throw new ServiceError(404, "This site has no task service: it needs the site's function.");
-    }
-    const { message, error, errors } = answer as {
-      readonly message?: string;
-      readonly error?: string;
-      readonly errors?: readonly TaskFault[];
-    };
+/** Sends a request, and returns the JSON of a response that succeeded. */
+async function request(url: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch {
+    throw new ServiceError(0, "The task service cannot be reached.");
+  }
+  const isJson = (response.headers.get("Content-Type") ?? "").includes("json");
+  const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
+  if (body === undefined) {
     throw new ServiceError(
-      response.status,
-      message ?? error ?? `Status ${response.status}.`,
-      errors,
+      404,
+      "This site has no task service: the site's function is not running.",
     );
+  }
+  if (!response.ok) throw parseError(response.status, body);
+  return body;
+}
+
+function headersOf(): Record<string, string> {
+  const own = token();
+  return {
+    Accept: "application/json",
+    ...(own === "" ? {} : { Authorization: `Bearer ${own}` }),
+  };
+}
+
+/**
+ * The service at a base URL.
+ *
+ * @param base without a trailing slash: `/tes/v1`
+ */
+export function createService(base: string): TaskService {
+  const get = (path: string) => request(base + path, { headers: headersOf() });
+  const post = (path: string, body?: Json) =>
+    request(base + path, {
+      method: "POST",
+      headers: { ...headersOf(), "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const taskPath = (kind: "task" | "cancel", id: string) =>
+    formatTesPath({ kind, id: encodeURIComponent(id) });
+  const taskOf = (value: unknown): Task => {
+    const task = parseTask(value);
+    if (task !== undefined) return task;
+    throw new ServiceError(502, "The service did not return a task.");
+  };
+  return {
+    list: async (query) => parseTaskList(await get(`${formatTesPath({ kind: "tasks" })}?${query}`)),
+    task: async (id) => taskOf(await get(`${taskPath("task", id)}?view=FULL`)),
+    create: async (task) => taskOf(await post(formatTesPath({ kind: "tasks" }), task)).id,
+    async cancel(id) {
+      await post(taskPath("cancel", id));
+    },
   };
 }

@@ -3,47 +3,15 @@
  *
  * @module
  */
-
-import type { Fields, JsonValue } from "../../../tes/spelling.ts";
+import { isObject, itemsOf, type Json, type JsonObject, objectsOf } from "../../../json/json.ts";
 import { checkTask, type TaskFault } from "../../../tes/task-check.ts";
+import { joinCommand, splitCommand } from "./command-line.ts";
+import { type FieldName, FORM_FIELDS, type FormValues, fieldAt } from "./form-fields.ts";
 
-/** The words of a command line: separated by spaces, kept together by quotes. */
-export function splitCommand(text: string): readonly string[] {
-  const words: string[] = [];
-  let word: string | undefined;
-  let quote = "";
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at] as string;
-    if (quote !== "") {
-      if (letter === quote) quote = "";
-      else if (letter === "\\" && quote === '"' && at + 1 < text.length)
-        word += text[++at] as string;
-      else word += letter;
-    } else if (letter === "'" || letter === '"') {
-      quote = letter;
-      word ??= "";
-    } else if (/\s/.test(letter)) {
-      if (word !== undefined) words.push(word);
-      word = undefined;
-    } else if (letter === "\\" && at + 1 < text.length) {
-      word = (word ?? "") + (text[++at] as string);
-    } else word = (word ?? "") + letter;
-  }
-  if (word !== undefined) words.push(word);
-  return words;
-}
-
-/** A command line that {@link splitCommand} splits into these words. */
-export function joinCommand(words: readonly string[]): string {
-  return words
-    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
-    .join(" ");
-}
-
-/** `address -> path`, one a line. */
+/** `url -> path`, one per line; the arrow may be left out. */
 const FILE = /^\s*(\S+)\s+(?:->\s*)?(\S+)\s*$/;
 
-function files(text: string): JsonValue[] {
+function filesOf(text: string): readonly Json[] {
   return text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -53,100 +21,105 @@ function files(text: string): JsonValue[] {
     });
 }
 
-function filesText(value: JsonValue | undefined): string {
-  return (Array.isArray(value) ? (value as Fields[]) : [])
-    .map(({ url, path }) => `${String(url ?? "")} -> ${String(path ?? "")}`)
+/** A string or a number as a field shows it; empty for any other value. */
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function filesText(value: Json | undefined): string {
+  return objectsOf(value)
+    .map(({ url, path }) => `${textOf(url)} -> ${textOf(path)}`)
     .join("\n");
 }
 
-/** What the form's fields hold, by their names. */
-export interface FormFields {
-  readonly name: string;
-  readonly image: string;
-  readonly command: string;
-  readonly inputs: string;
-  readonly outputs: string;
-  readonly stdout: string;
-  readonly cpu_cores: string;
-  readonly ram_gb: string;
+/** A number; what is typed in its place stays as it is, for the check to name. */
+function numberOf(text: string): Json {
+  const trimmed = text.trim();
+  return trimmed !== "" && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-const number = (text: string): JsonValue | undefined => {
-  const trimmed = text.trim();
-  if (trimmed === "") return undefined;
-  return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
-};
+const isEmpty = (value: Json) =>
+  value === "" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0);
 
 /** Without the fields that are empty. */
-function filled(fields: Readonly<Record<string, JsonValue | undefined>>): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) =>
-        value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
-    ),
-  ) as Fields;
+function filled(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }
+
+/** A task, and what is wrong with it: the same check as the service's. */
+export interface CheckedTask {
+  readonly task: Json;
+  readonly faults: readonly TaskFault[];
+}
+
+/** Checks a task. */
+export function checked(task: Json): CheckedTask {
+  return { task, faults: [...checkTask(task as Parameters<typeof checkTask>[0], false)] };
+}
+
+const COMMAND = "/executors/0/command";
 
 /** The task that a form describes. */
-export function taskOf(form: FormFields): Fields {
-  const resources = filled({ cpu_cores: number(form.cpu_cores), ram_gb: number(form.ram_gb) });
-  return filled({
-    name: form.name.trim(),
-    inputs: files(form.inputs),
-    outputs: files(form.outputs),
-    executors: [
-      {
-        image: form.image.trim(),
-        command: [...splitCommand(form.command)],
-        ...filled({ stdout: form.stdout.trim() }),
-      },
-    ],
-    resources: Object.keys(resources).length === 0 ? undefined : resources,
-  });
+export function taskOf(form: FormValues): CheckedTask {
+  const command = splitCommand(form.command);
+  const { task, faults } = checked(
+    filled({
+      name: form.name.trim(),
+      inputs: filesOf(form.inputs),
+      outputs: filesOf(form.outputs),
+      executors: [
+        {
+          image: form.image.trim(),
+          command: "words" in command ? command.words : [],
+          ...filled({ stdout: form.stdout.trim() }),
+        },
+      ],
+      resources: filled({ cpu_cores: numberOf(form.cpu_cores), ram_gb: numberOf(form.ram_gb) }),
+    }),
+  );
+  if ("words" in command) return { task, faults };
+  const others = faults.filter(({ pointer }) => pointer !== COMMAND);
+  return { task, faults: [{ pointer: COMMAND, message: command.fault }, ...others] };
 }
 
-/** The fields of a form for a task; what a form cannot hold stays behind. */
-export function fieldsOf(task: Fields): Partial<FormFields> {
-  const [executor] = (Array.isArray(task["executors"]) ? task["executors"] : []) as Fields[];
-  const resources = (task["resources"] ?? {}) as Fields;
-  const text = (value: JsonValue | undefined) => (value === undefined ? "" : String(value));
+/** The form of a task; what has no field is left out. */
+export function formOf(task: Json): FormValues {
+  const fields = isObject(task) ? task : {};
+  const [executor = {}] = objectsOf(fields["executors"]);
+  const resources = isObject(fields["resources"]) ? fields["resources"] : {};
   return {
-    name: text(task["name"]),
-    image: text(executor?.["image"]),
-    command: joinCommand(((executor?.["command"] ?? []) as JsonValue[]).map(String)),
-    stdout: text(executor?.["stdout"]),
-    inputs: filesText(task["inputs"]),
-    outputs: filesText(task["outputs"]),
-    cpu_cores: text(resources["cpu_cores"]),
-    ram_gb: text(resources["ram_gb"]),
+    name: textOf(fields["name"]),
+    image: textOf(executor["image"]),
+    command: joinCommand(itemsOf(executor["command"]).map(textOf)),
+    stdout: textOf(executor["stdout"]),
+    inputs: filesText(fields["inputs"]),
+    outputs: filesText(fields["outputs"]),
+    cpu_cores: textOf(resources["cpu_cores"]),
+    ram_gb: textOf(resources["ram_gb"]),
   };
 }
 
-/** Which field of the form a fault is about: the last of these whose pointer it begins with. */
-const PLACES: readonly (readonly [string, keyof FormFields])[] = [
-  ["/name", "name"],
-  ["/executors/0/image", "image"],
-  ["/executors/0/command", "command"],
-  ["/executors/0/stdout", "stdout"],
-  ["/inputs", "inputs"],
-  ["/outputs", "outputs"],
-  ["/resources/cpu_cores", "cpu_cores"],
-  ["/resources/ram_gb", "ram_gb"],
-];
+/** Messages by the field that they are about; under "task" for those that are about none. */
+export type Messages = ReadonlyMap<FieldName | "task", string>;
 
-/** The messages of faults by the form's fields; what belongs to none is under an empty name. */
-export function messagesByField(
-  faults: readonly TaskFault[],
-): ReadonlyMap<string, readonly string[]> {
+/** The messages of faults, each beside its field. */
+export function messagesByField(faults: readonly TaskFault[]): Messages {
+  const groups = Map.groupBy(faults, ({ pointer }) => fieldAt(pointer) ?? "task");
   return new Map(
-    [
-      ...Map.groupBy(
-        faults,
-        ({ pointer }) => PLACES.find(([start]) => pointer.startsWith(start))?.[1] ?? "",
-      ),
-    ].map(([field, own]) => [field, own.map(({ message }) => message)]),
+    [...groups].map(([field, own]) => [field, own.map(({ message }) => message).join(" ")]),
   );
 }
 
-/** What is wrong with a task before it is sent: the same check as the service's. */
-export const faultsOf = (task: JsonValue): readonly TaskFault[] => [...checkTask(task, false)];
+/** The messages of faults in a task that was pasted, each with its JSON Pointer. */
+export function messagesOfPasted(faults: readonly TaskFault[]): Messages {
+  if (faults.length === 0) return new Map();
+  const lines = faults.map(({ pointer, message }) => `${pointer || "The task"}: ${message}`);
+  return new Map([["task", lines.join(" ")]]);
+}
+
+/** The first field of the form that has a message. */
+export function firstField(messages: Messages): FieldName | undefined {
+  return FORM_FIELDS.find(({ name }) => messages.has(name))?.name;
+}

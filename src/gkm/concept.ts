@@ -1,0 +1,27 @@
+/**
+ * Concepts of a vocabulary: a name, and the code of its primary coding (GKS Core 1.3.0, MappableConcept).
+ *
+ * @module
+ */
+import { isObject, type Json, stringOf } from "../json/json.ts";
+
+/**
+ * The code of a concept; undefined for any other value.
+ *
+ * @example codeOf({ name: "Clinical", primaryCoding: { code: "B" } }) // "B"
+ */
+export function codeOf(value: Json | undefined): string | undefined {
+  const coding = isObject(value) ? value["primaryCoding"] : undefined;
+  return isObject(coding) ? stringOf(coding["code"]) : undefined;
+}
+
+/** The name of a concept, else the name of its primary coding, else its code. */
+export function nameOf(value: Json | undefined): string | undefined {
+  if (!isObject(value)) return undefined;
+  const coding = value["primaryCoding"];
+  return (
+    stringOf(value["name"]) ??
+    (isObject(coding) ? stringOf(coding["name"]) : undefined) ??
+    codeOf(value)
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * The badges under the title of an entry's page.
+ *
+ * @module
+ */
+import { codeOf, nameOf } from "../gkm/concept.ts";
+import type { Entry } from "../gkm/graph.ts";
+import { stringOf } from "../json/json.ts";
+import { type Badge, directionBadge, levelBadge } from "./badge.ts";
+
+/** Its classification, the level of an evidence item, and its direction: those that it has. */
+export function marksOf({ collection, value }: Entry): readonly Badge[] {
+  const classification = nameOf(value["classification"]);
+  const level = collection === "evidence" ? codeOf(value["strength"]) : undefined;
+  const direction = stringOf(value["direction"]);
+  return [
+    ...(classification === undefined ? [] : [levelBadge(classification, "Classification")]),
+    ...(level === undefined ? [] : [levelBadge(`Level ${level}`, nameOf(value["strength"]))]),
+    ...(direction === undefined ? [] : [directionBadge(direction)]),
+  ];
+}

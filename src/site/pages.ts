@@ -1,0 +1,63 @@
+/**
+ * The site's own pages, but for those of variant knowledge (`gkm/paths.ts`): their paths, from the site's
+ * root and without its base, and the menus that name them. No other file spells these paths.
+ *
+ * @module
+ */
+import type { Catalog } from "../catalog/catalog.ts";
+
+/** The content that decides which pages menus name. */
+export type MenuContent = Pick<Catalog, "site" | "tools" | "bundles">;
+
+interface SitePage {
+  readonly path: string;
+  /** What menus call it. */
+  readonly label: string;
+  /** The menus that name it, and whether they do for some content. */
+  readonly menus: { readonly [Name in "header" | "footer"]?: (content: MenuContent) => boolean };
+}
+
+const always = () => true;
+
+/** The pages that are there once, in the order of the menus. */
+export const PAGES = {
+  home: { path: "/", label: "Home", menus: {} },
+  tools: { path: "/tools", label: "Tools", menus: { header: ({ tools }) => tools.length > 0 } },
+  tasks: {
+    path: "/tasks",
+    label: "Tasks",
+    menus: { header: ({ site }) => site.task_service === true },
+  },
+  api: { path: "/api", label: "APIs", menus: { header: always } },
+  search: { path: "/search", label: "Search", menus: { footer: always } },
+} as const satisfies Readonly<Record<string, SitePage>>;
+
+/** The pages that a menu names, in its order. */
+export function pagesOf(menu: keyof SitePage["menus"], content: MenuContent): readonly SitePage[] {
+  const pages: readonly SitePage[] = Object.values(PAGES);
+  return pages.filter(({ menus }) => menus[menu]?.(content) === true);
+}
+
+/** The page of a tool. */
+export function toolPage({ id }: { readonly id: string }): string {
+  return `${PAGES.tools.path}/${id}`;
+}
+
+/** The page of a tool's version. */
+export function versionPage(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+): string {
+  return `${toolPage(tool)}/${version.id}`;
+}
+
+/** The tasks page with its form filled in from a task; the task stays in the browser. */
+export function newTaskPage(task: object): string {
+  return `${PAGES.tasks.path}#task=${encodeURIComponent(JSON.stringify(task))}`;
+}
+
+/** The script of the search index, which Pagefind writes. */
+export const SEARCH_SCRIPT = "/pagefind/pagefind.js";
+
+/** The site's icon. */
+export const ICON = "/favicon.svg";

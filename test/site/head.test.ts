@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { headOf } from "../../src/site/head.ts";
+
+const SITE = { title: "Vitrine", url: "https://example.org/registry" };
+
+describe("the head of a page", () => {
+  it("has the site's title, and the URL that the page is published at", () => {
+    const page = { title: "Evidence", description: "Statements." };
+    expect(headOf(page, SITE, "/registry/evidence.html")).toEqual({
+      title: "Evidence · Vitrine",
+      description: "Statements.",
+      canonical: "https://example.org/registry/evidence",
+    });
+  });
+
+  it("names the site once on its home page", () => {
+    expect(headOf({ title: "Vitrine" }, SITE, "/registry/index.html")).toEqual({
+      title: "Vitrine",
+      canonical: "https://example.org/registry/",
+    });
+  });
+
+  it.each([
+    ["", undefined],
+    [undefined, undefined],
+    ["x".repeat(300), "x".repeat(300)],
+    ["x".repeat(301), "x".repeat(300)],
+  ])("has a description of at most 300 characters, if any", (description, shown) => {
+    expect(headOf({ title: "A", description }, SITE, "/registry/a.html").description).toBe(shown);
+  });
+});
