@@ -1,7 +1,9 @@
 /**
- * Measurements of checking a bundle, in a process of their own, as a curator's command is:
- * `node bench/check.ts baseline|check|both FILE [ROUNDS]` prints a list of {@link Measurement} as JSON;
- * `both` takes the two in turns, so that all but the first pair find the engine warm.
+ * Measures checking a bundle: `node bench/check.ts baseline|check|both FILE [ROUNDS]` prints a list of
+ * {@link Measurement} as JSON. `both` takes the two in turns, so that all but the first pair run in a
+ * warm engine.
+ *
+ * It is a process of its own, like the command of a curator.
  *
  * @module
  */
@@ -13,17 +15,17 @@ import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../src/gkm/profil
 export interface Measurement {
   /** Milliseconds from the file's bytes to the result. */
   readonly ms: number;
-  /** Milliseconds to compile the schemas, once in a process. */
+  /** Milliseconds to compile the schemas, once per process. */
   readonly compileMs: number;
   /** The file's bytes. */
   readonly bytes: number;
-  /** Bytes of memory at the peak, beyond what the process had before it read the file. */
+  /** Bytes of memory at the peak, less those that the process had before it read the file. */
   readonly memory: number;
-  /** What was found: problems, or the number of values. */
+  /** The problems, or the number of values. */
   readonly result: unknown;
 }
 
-/** How many values a parsed document holds. */
+/** The number of values in a parsed document. */
 function walk(value: unknown): number {
   if (typeof value !== "object" || value === null) return 1;
   let count = 1;

@@ -1,5 +1,5 @@
 /**
- * Chance that is the same each time.
+ * Chance that is the same in every run.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Registries of any size for measuring. Invented from numbers, and so never published.
+ * Registries of any size for measuring. Made from numbers, and therefore never published.
  *
  * @module
  */

@@ -2,7 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { dev } from "astro";
 import { ContentError } from "../src/catalog/live.ts";
+import { readNoArguments } from "./arguments.ts";
 
+readNoArguments("npm run dev");
 try {
   await dev({ root: fileURLToPath(new URL("..", import.meta.url)), server: { port: 4321 } });
 } catch (error) {

@@ -1,40 +1,42 @@
 /** `npm run edge -- cloudflare [--dir dist] [--out edge]`: the function for a host, with its configuration. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { readSettings } from "../src/edge/settings.ts";
-import { bundleFunction, HOSTS, type Host, hostConfiguration } from "../src/hosts/deploy.ts";
-import { outDir, usage } from "./settings.ts";
+import { bundleFunction } from "../src/hosts/function-bundle.ts";
+import { FUNCTION_HOSTS } from "../src/hosts/hosts.ts";
+import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
+import { outDir, shownPath } from "./settings.ts";
 
-const USAGE = `usage: npm run edge -- ${HOSTS.join("|")} [--dir dist] [--out edge]`;
+const IDS = FUNCTION_HOSTS.map(({ id }) => id);
 
-function options() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { dir: { type: "string" }, out: { type: "string", default: "edge" } },
+const { id, dir, out } = readCommand(
+  `npm run edge -- ${IDS.join("|")} [--dir dist] [--out edge]`,
+  () => {
+    const { values, positionals } = parseArguments({
+      dir: { type: "string" },
+      out: { type: "string", default: "edge" },
     });
-    const host = HOSTS.find((known) => known === positionals[0]);
-    if (host === undefined || positionals.length > 1) return usage(USAGE);
+    atMost(1, positionals);
     return {
-      host,
+      id: oneOf("The host", positionals[0], IDS),
       dir: values.dir === undefined ? outDir() : resolve(values.dir),
       out: resolve(values.out),
     };
-  } catch {
-    return usage(USAGE);
-  }
-}
-
-const { host, dir, out }: { host: Host; dir: string; out: string } = options();
-await mkdir(out, { recursive: true });
-const { file, code, bytes, compressed } = await bundleFunction(host);
-await writeFile(join(out, file), code);
-process.stdout.write(
-  `${relative("", join(out, file))}: ${bytes} bytes, ${compressed} compressed\n`,
+  },
 );
-const { mounts } = readSettings(process.env).tasks;
-for (const { path, content, next } of hostConfiguration(host, relative(out, dir) || ".", mounts)) {
-  await writeFile(join(out, path), content);
-  process.stdout.write(`${relative("", join(out, path))}: ${next}\n`);
+
+await mkdir(out, { recursive: true });
+for (const host of FUNCTION_HOSTS.filter((known) => known.id === id)) {
+  const { file, code, bytes, compressed } = await bundleFunction(host);
+  await writeFile(join(out, file), code);
+  process.stdout.write(
+    `Wrote ${shownPath(join(out, file))}: ${bytes} bytes, ${compressed} with gzip\n`,
+  );
+  const { mounts } = readSettings(process.env).tasks;
+  const configuration = host.configuration?.(relative(out, dir) || ".", mounts);
+  if (configuration !== undefined) {
+    const path = join(out, configuration.path);
+    await writeFile(path, configuration.content);
+    process.stdout.write(`Wrote ${shownPath(path)}: ${configuration.next}\n`);
+  }
 }

@@ -1,4 +1,4 @@
-/** `npm run lock`: brings registry.lock.json up to date; refuses while a production version is changed. */
+/** `npm run lock`: updates registry.lock.json; refuses while a production version differs from it. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LOCK_FILE, makeLock, readLock } from "../src/catalog/lock/lock.ts";
@@ -6,8 +6,11 @@ import { brokenPromises } from "../src/catalog/lock/production.ts";
 import { countProblems } from "../src/catalog/report/problem.ts";
 import { REPORTERS } from "../src/catalog/report/report.ts";
 import { readTools } from "../src/catalog/tools/tools.ts";
+import { counted } from "../src/json/words.ts";
+import { readNoArguments } from "./arguments.ts";
 import { contentDir } from "./settings.ts";
 
+readNoArguments("npm run lock");
 const dir = contentDir();
 const [{ tools, problems }, { lock, text, problems: unreadable }] = await Promise.all([
   readTools(dir),
@@ -21,6 +24,6 @@ else {
   if (fresh === text) process.stdout.write(`${LOCK_FILE} is up to date\n`);
   else {
     await writeFile(join(dir, LOCK_FILE), fresh);
-    process.stdout.write(`wrote ${LOCK_FILE}: ${tools.length} tools\n`);
+    process.stdout.write(`Wrote ${LOCK_FILE}: ${counted(tools.length, "tool")}\n`);
   }
 }

@@ -1,12 +1,33 @@
-/** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to begin with. */
+/** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
 import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
+import { join } from "node:path";
 import { newestVersion } from "../src/catalog/tools/versions.ts";
-import { contentDir, usage } from "./settings.ts";
+import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { contentDir, shownPath } from "./settings.ts";
 
-const USAGE = "usage: npm run new -- tool ID\n       npm run new -- version TOOL VERSION";
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+function readId(name: string, text: string | undefined): string {
+  if (text === undefined) throw new UsageError(`${name} is missing.`);
+  if (ID.test(text)) return text;
+  throw new UsageError(
+    `${name} must consist of letters, digits, dots, underscores and hyphens, and start with a letter or a digit; got "${text}".`,
+  );
+}
+
+const { tool, version } = readCommand(
+  ["npm run new -- tool ID", "npm run new -- version TOOL VERSION"],
+  () => {
+    const { positionals } = parseArguments({});
+    const kind = oneOf("The first argument", positionals[0], ["tool", "version"]);
+    atMost(kind === "tool" ? 2 : 3, positionals);
+    return {
+      tool: readId("The id of the tool", positionals[1]),
+      version: kind === "tool" ? undefined : readId("The id of the version", positionals[2]),
+    };
+  },
+);
+const folder = join(contentDir(), "tools", tool);
 
 const exists = (path: string) =>
   stat(path).then(
@@ -14,34 +35,27 @@ const exists = (path: string) =>
     () => false,
   );
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const [what, tool, version] = positionals;
-if (tool === undefined || ![tool, version ?? tool].every((id) => ID.test(id))) usage(USAGE);
-const folder = join(contentDir(), "tools", tool);
-const shown = (path: string) => relative("", path);
-
-if (what === "tool" && version === undefined) await newTool();
-else if (what === "version" && version !== undefined) await newVersion(version);
-else usage(USAGE);
+if (version === undefined) await newTool();
+else await newVersion(version);
 
 async function newTool(): Promise<void> {
-  if (await exists(folder)) usage(`${shown(folder)} is already there.`);
+  if (await exists(folder)) refuse(`${shownPath(folder)} already exists.`);
   await mkdir(folder, { recursive: true });
   await writeFile(
     join(folder, "tool.md"),
-    `---\nname: ${tool}\norganization: \ntoolclass: CommandLineTool\n---\n\nWhat the tool does, in a sentence or two.\n`,
+    `---\nname: ${tool}\norganization: \ntoolclass: CommandLineTool\n---\n\nWhat the tool does, in one or two sentences.\n`,
   );
   process.stdout.write(
-    `made ${shown(folder)}/tool.md: fill in organization and the description.\n`,
+    `Wrote ${shownPath(folder)}/tool.md: fill in organization and the description.\n`,
   );
   process.stdout.write(`Then: npm run new -- version ${tool} 1.0.0\n`);
 }
 
 async function newVersion(id: string): Promise<void> {
   if (!(await exists(join(folder, "tool.md"))))
-    usage(`There is no tool ${tool}. Make it first: npm run new -- tool ${tool}`);
+    refuse(`There is no tool ${tool}. Create it first: npm run new -- tool ${tool}`);
   const target = join(folder, id);
-  if (await exists(target)) usage(`${shown(target)} is already there.`);
+  if (await exists(target)) refuse(`${shownPath(target)} already exists.`);
   const entries = await readdir(folder, { withFileTypes: true });
   const newest = newestVersion(
     entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
@@ -53,7 +67,7 @@ async function newVersion(id: string): Promise<void> {
       "---\nis_production: false\nauthor:\n  - Your name\nimages: []\n---\n\nThe first version.\n",
     );
     process.stdout.write(
-      `made ${shown(target)}/version.md: add the descriptor beside it, and test parameters under tests/.\n`,
+      `Wrote ${shownPath(target)}/version.md: add the descriptor beside it, and test parameters under tests/.\n`,
     );
   } else {
     await cp(join(folder, newest), target, { recursive: true, errorOnExist: true });
@@ -61,7 +75,7 @@ async function newVersion(id: string): Promise<void> {
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace(/^is_production: true$/m, "is_production: false"));
     process.stdout.write(
-      `made ${shown(target)} from ${newest}: change what is new, then npm run lock.\n`,
+      `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
     );
   }
 }

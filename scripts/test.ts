@@ -1,58 +1,91 @@
 /**
- * `npm test`: types, lint, unit tests, a build and its links. `npm run test:e2e`: in a browser.
- * `npm run test:interop`: against other programs.
+ * `npm test`: types, lint, unit tests, builds and their links. `npm run test:e2e`: in a browser.
+ * `npm run test:interop`: with other programs.
  * The last line is `N passed, N failed`.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
 
-const SUITES: Readonly<
-  Record<string, { readonly checks: boolean; readonly projects: readonly string[] }>
-> = {
-  test: { checks: true, projects: ["unit", "site"] },
-  e2e: { checks: false, projects: ["e2e"] },
-  interop: { checks: false, projects: ["interop"] },
-};
-
-const suite = SUITES[process.argv[2] ?? "test"];
-if (suite === undefined) {
-  process.stderr.write(`usage: node scripts/test.ts [${Object.keys(SUITES).join("|")}]\n`);
-  process.exit(2);
+interface Check {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
 }
 
-const counts = { passed: 0, failed: 0 };
-const run = (name: string, command: string, args: readonly string[]): boolean => {
-  process.stdout.write(`\n— ${name}\n`);
+const SUITES = {
+  test: {
+    checks: [
+      { name: "Types", command: "astro", args: ["check"] },
+      { name: "Lint", command: "biome", args: ["ci", "."] },
+    ],
+    projects: ["unit", "server", "site"],
+  },
+  e2e: { checks: [], projects: ["e2e"] },
+  interop: { checks: [], projects: ["interop"] },
+} as const satisfies Readonly<
+  Record<string, { readonly checks: readonly Check[]; readonly projects: readonly string[] }>
+>;
+const NAMES = Object.keys(SUITES) as readonly (keyof typeof SUITES)[];
+
+const suite = readCommand(`node scripts/test.ts [${NAMES.join("|")}]`, () => {
+  const { positionals } = parseArguments({});
+  atMost(1, positionals);
+  return SUITES[oneOf("The suite", positionals[0] ?? "test", NAMES)];
+});
+
+/** Runs a command. Returns whether it succeeded, and what it printed unless that goes to the terminal. */
+function run(command: string, args: readonly string[], stdio: "inherit" | "pipe") {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
-  return spawnSync(command, args, { stdio: "inherit", env }).status === 0;
-};
-const check = (name: string, command: string, args: readonly string[]) => {
-  counts[run(name, command, args) ? "passed" : "failed"] += 1;
-};
-
-if (suite.checks) {
-  check("types", "astro", ["check"]);
-  check("lint", "biome", ["ci", "."]);
+  return new Promise<{ readonly ok: boolean; readonly output: string }>((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", stdio, stdio], env });
+    let output = "";
+    child.stdout?.on("data", (chunk: Buffer) => (output += chunk));
+    child.stderr?.on("data", (chunk: Buffer) => (output += chunk));
+    child.once("error", (error) => resolve({ ok: false, output: String(error) }));
+    child.once("close", (code) => resolve({ ok: code === 0, output }));
+  });
 }
 
-const folder = mkdtempSync(join(tmpdir(), "vitrine-test-"));
-const report = join(folder, "report.json");
-const projects = suite.projects.flatMap((name) => ["--project", name]);
-const reporters = ["--reporter", "default", "--reporter", "json", "--outputFile.json", report];
-const ok = run("tests", "vitest", ["run", ...projects, ...reporters]);
-try {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(report, "utf8"),
+/** Runs the tests of projects. Returns how many passed and failed. */
+async function runTests(projects: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-test-"));
+  const report = join(folder, "report.json");
+  const { ok } = await run(
+    "vitest",
+    [
+      "run",
+      ...projects.flatMap((name) => ["--project", name]),
+      ...["--reporter", "default", "--reporter", "json", `--outputFile.json=${report}`],
+    ],
+    "inherit",
   );
-  counts.passed += numPassedTests;
-  // a file that could not be run has no tests to count as failed
-  counts.failed += Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, ok ? 0 : 1);
-} catch {
-  counts.failed += 1;
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
+    // a file that cannot be run has no tests that count as failed
+    const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, ok ? 0 : 1);
+    return { passed: Number(numPassedTests), failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
-rmSync(folder, { recursive: true, force: true });
 
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
-process.exitCode = counts.failed > 0 ? 1 : 0;
+// the checks run beside the tests, and their output follows: it does not get mixed up
+const checking = suite.checks.map(async ({ name, command, args }) => ({
+  name,
+  ...(await run(command, args, "pipe")),
+}));
+const tests = await runTests(suite.projects);
+const checks = await Promise.all(checking);
+for (const { name, output } of checks) process.stdout.write(`\n— ${name}\n${output}`);
+
+const passed = tests.passed + checks.filter(({ ok }) => ok).length;
+const failed = tests.failed + checks.filter(({ ok }) => !ok).length;
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;

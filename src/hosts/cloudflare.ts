@@ -1,13 +1,17 @@
 /**
- * The function as a Cloudflare Worker, beside the site's static assets (binding `ASSETS`).
+ * Cloudflare: the function is a Worker beside the site's static assets (binding `ASSETS`).
  *
  * @module
  */
 import { fetchedAssets } from "../edge/fetched-assets.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { readSettings } from "../edge/settings.ts";
+import { functionPaths } from "./function-paths.ts";
+import { headersFile } from "./headers-file.ts";
+import type { ConfigurationFile, FunctionHost } from "./host.ts";
+import { redirectsFile } from "./redirects-file.ts";
 
-/** Variables and secrets are texts; the others are bindings. */
+/** Variables and secrets are strings; the others are bindings. */
 interface Environment {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
   /** A rate limit, if one is bound. */
@@ -20,7 +24,7 @@ interface Context {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-/** One handler for each origin and environment of the isolate: it keeps what it has read. */
+/** One handler per environment and origin of the isolate: a handler caches what it has read. */
 const handlers = new WeakMap<Environment, Map<string, Handler>>();
 
 function handlerFor(origin: string, environment: Environment): Handler {
@@ -39,11 +43,12 @@ function handlerFor(origin: string, environment: Environment): Handler {
   return handler;
 }
 
-export default {
+/** The Worker. */
+export const worker = {
   fetch(request: Request, environment: Environment, context: Context): Promise<Response> {
     const limit = environment.TES_RATE_LIMIT;
     const address = request.headers.get("CF-Connecting-IP") ?? "";
-    const answer = handlerFor(new URL(request.url).origin, environment)(request, {
+    const response = handlerFor(new URL(request.url).origin, environment)(request, {
       log: (line) => console.log(line),
       ...(limit === undefined
         ? {}
@@ -51,8 +56,52 @@ export default {
             mayAsk: async (caller) => (await limit.limit({ key: caller || address })).success,
           }),
     });
-    // a task that is half made is made, even if its caller goes away
-    if (request.method === "POST") context.waitUntil(answer);
-    return answer;
+    // so that a task is still created or cancelled when its caller disconnects
+    if (request.method === "POST") context.waitUntil(response);
+    return response;
   },
+};
+
+function wrangler(site: string, mounts: readonly string[]): ConfigurationFile {
+  const settings = {
+    $schema: "node_modules/wrangler/config-schema.json",
+    name: "vitrine",
+    main: "cloudflare.js",
+    compatibility_date: "2026-07-01",
+    // so that requests to a backend are aborted when the caller disconnects
+    compatibility_flags: ["enable_request_signal"],
+    assets: {
+      directory: site,
+      binding: "ASSETS",
+      html_handling: "auto-trailing-slash",
+      not_found_handling: "404-page",
+      run_worker_first: functionPaths(mounts),
+    },
+  };
+  return {
+    path: "wrangler.jsonc",
+    content: `// Secrets: npx wrangler secret put TES_BACKEND_TOKEN --config wrangler.jsonc\n${JSON.stringify(settings, null, 2)}\n`,
+    next: "set name to your site's name, then run npx wrangler deploy --config with this file's path",
+  };
+}
+
+/** The row of Cloudflare. */
+export const CLOUDFLARE: FunctionHost = {
+  id: "cloudflare",
+  name: "Cloudflare",
+  publish:
+    "`npm run edge -- cloudflare` writes the function and `wrangler.jsonc` to `edge/`; then `npx wrangler deploy --config edge/wrangler.jsonc`. Without the function, Cloudflare reads `_headers` and `_redirects`",
+  missing:
+    "Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
+  adapter: {
+    entry: 'export { worker as default } from "./cloudflare.ts";',
+    platform: "neutral",
+  },
+  files: [headersFile, redirectsFile],
+  configuration: wrangler,
+  limits: [
+    { measure: "files", most: 20_000, text: "20,000 files", plan: "free plan" },
+    { measure: "files", most: 100_000, text: "100,000 files", plan: "paid plan" },
+    { measure: "fileBytes", most: 26_214_400, text: "25 MiB per file" },
+  ],
 };

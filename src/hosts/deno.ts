@@ -1,12 +1,12 @@
 /**
- * The function on Deno, with the site in a folder beside it: `deno run --allow-net --allow-read
- * --allow-env deno.js`. `PORT`, `HOST` and `SITE_DIR` say otherwise.
+ * Deno: the function is one file beside the folder of the site.
  *
  * @module
  */
 import { createHandler } from "../edge/handler.ts";
 import { readSettings } from "../edge/settings.ts";
 import { folderAssets } from "./folder-assets.ts";
+import type { FunctionHost } from "./host.ts";
 
 declare const Deno: {
   readonly env: { toObject(): Readonly<Record<string, string>> };
@@ -16,13 +16,28 @@ declare const Deno: {
   ): unknown;
 };
 
-const environment = Deno.env.toObject();
-const handler = createHandler(
-  folderAssets(environment["SITE_DIR"] ?? "dist"),
-  readSettings(environment),
-  { resends: true },
-);
-Deno.serve(
-  { port: Number(environment["PORT"] ?? 4321), hostname: environment["HOST"] ?? "127.0.0.1" },
-  (request) => handler(request, { log: (line) => console.log(line) }),
-);
+/** Serves the site. `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. */
+export function start(): void {
+  const environment = Deno.env.toObject();
+  const handler = createHandler(
+    folderAssets(environment["SITE_DIR"] ?? "dist"),
+    readSettings(environment),
+    { resends: true },
+  );
+  Deno.serve(
+    { port: Number(environment["PORT"] ?? 4321), hostname: environment["HOST"] ?? "127.0.0.1" },
+    (request) => handler(request, { log: (line) => console.log(line) }),
+  );
+}
+
+/** The row of Deno. */
+export const DENO: FunctionHost = {
+  id: "deno",
+  name: "Deno",
+  publish:
+    "`npm run edge -- deno` writes the function to `edge/`; then `deno run --allow-net --allow-read --allow-env edge/deno.js`. `PORT`, `HOST` and `SITE_DIR` change the defaults",
+  missing: "",
+  adapter: { entry: 'import { start } from "./deno.ts"; start();', platform: "neutral" },
+  files: [],
+  limits: [],
+};

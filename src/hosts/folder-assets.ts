@@ -1,5 +1,5 @@
 /**
- * The static files of a site from a folder, on Node.
+ * The static files of a site from a folder, on Node and Deno.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { extname, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { Assets } from "../edge/assets.ts";
 
-/** The media types of what a built site holds. */
+/** The media types of the files in a built site. */
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-/** A file's bytes, read when they are asked for: whoever looks at the headers only opens nothing. */
+/** A file's bytes, read on demand: a response whose body is never read opens no file. */
 function contentOf(path: string): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -41,7 +41,7 @@ function contentOf(path: string): ReadableStream<Uint8Array> {
   );
 }
 
-/** The files below a folder; nothing outside it is ever answered. */
+/** The files below a folder. A path that leads outside it has no file. */
 export function folderAssets(folder: string): Assets {
   const root = resolve(folder);
 

@@ -1,24 +1,29 @@
 /**
- * The function as a Netlify Edge Function, beside the site's files. It asks for these at its own address,
- * with a header that says so and which nobody else can know: such a request goes to the files.
+ * Netlify: the function is an Edge Function beside the site's files. It fetches them from its own
+ * origin, with a header that marks the request and that nobody else can compute: requests with the mark
+ * go straight to the files.
  *
  * @module
  */
 import { fetchedAssets } from "../edge/fetched-assets.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { readSettings } from "../edge/settings.ts";
+import { functionPaths } from "./function-paths.ts";
+import { headersFile } from "./headers-file.ts";
+import type { ConfigurationFile, FunctionHost } from "./host.ts";
+import { redirectsFile } from "./redirects-file.ts";
 
 declare const Netlify: { readonly env: { toObject(): Readonly<Record<string, string>> } };
 
 interface Context {
-  /** What Netlify would answer without the function. */
+  /** The response that Netlify would send without the function. */
   next(): Promise<Response>;
   readonly ip?: string;
 }
 
-const OWN = "X-Vitrine-Asset";
+const MARK_HEADER = "X-Vitrine-Asset";
 
-/** The same in each isolate, and not to be guessed where the registry is not for everyone. */
+/** The same in every isolate; where the registry needs a token, it cannot be guessed without it. */
 async function ownMark(environment: Readonly<Record<string, string>>): Promise<string> {
   const secret = new TextEncoder().encode(`asset ${environment["REGISTRY_TOKEN"] ?? ""}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", secret));
@@ -27,20 +32,49 @@ async function ownMark(environment: Readonly<Record<string, string>>): Promise<s
 
 const handlers = new Map<string, Handler>();
 
-export default async (request: Request, context: Context): Promise<Response> => {
+/** The Edge Function. */
+export async function edgeFunction(request: Request, context: Context): Promise<Response> {
   const environment = Netlify.env.toObject();
   const mark = await ownMark(environment);
-  if (request.headers.get(OWN) === mark) return context.next();
+  if (request.headers.get(MARK_HEADER) === mark) return context.next();
   const { origin } = new URL(request.url);
   const handler =
     handlers.get(origin) ??
     createHandler(
       fetchedAssets(origin, (asset) =>
-        fetch(new Request(asset, { headers: { [OWN]: mark }, redirect: "manual" })),
+        fetch(new Request(asset, { headers: { [MARK_HEADER]: mark }, redirect: "manual" })),
       ),
       readSettings(environment),
       { resends: true }, // it runs on Deno
     );
   handlers.set(origin, handler);
   return handler(request, { log: (line) => console.log(line) });
+}
+
+function netlifyToml(site: string, mounts: readonly string[]): ConfigurationFile {
+  const functions = functionPaths(mounts).map(
+    (path) => `\n[[edge_functions]]\nfunction = "netlify"\npath = "${path}"\n`,
+  );
+  return {
+    path: "netlify.toml",
+    content: `[build]\npublish = "${site}"\nedge_functions = "."\n${functions.join("")}`,
+    next: "run npx netlify deploy --prod in this folder",
+  };
+}
+
+/** The row of Netlify. */
+export const NETLIFY: FunctionHost = {
+  id: "netlify",
+  name: "Netlify",
+  publish:
+    "`npm run edge -- netlify` writes the function and `netlify.toml` to `edge/`; then `npx netlify deploy --prod` in that folder. Without the function, Netlify reads `_headers` and `_redirects`",
+  missing:
+    "Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
+  adapter: {
+    entry: 'export { edgeFunction as default } from "./netlify.ts";',
+    platform: "neutral",
+  },
+  files: [headersFile, redirectsFile],
+  configuration: netlifyToml,
+  limits: [{ measure: "folderEntries", most: 54_000, text: "54,000 files per folder" }],
 };

@@ -1,5 +1,6 @@
 /**
- * The site on nginx without the function: what to include in a `server` whose root is the site.
+ * nginx: the site without the function. The site has a file to include in a `server` whose root is the
+ * site.
  *
  * @module
  */
@@ -14,9 +15,12 @@ import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
+import type { Host, SiteFile } from "./host.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
+const ERRORS = `${TRS_BASE}/errors`;
+const VERSION = `${TRS_BASE}/tools/[^/]+/versions/[^/]+`;
 
 const addHeaders = (headers: HeaderFields) =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
@@ -25,89 +29,135 @@ function block(head: string, lines: readonly string[]): string {
   return [`${head} {`, ...lines.map((line) => `    ${line}`), "}", ""].join("\n");
 }
 
-/** nginx decodes a path before it looks at its dots: what was encoded to climb is refused as it came. */
+/** nginx decodes a path before it resolves dots, so encoded dots are refused in the raw path. */
 const NO_CLIMBING = 'if ($request_uri ~* "(/|%2f)(\\.|%2e)(\\.|%2e)(/|%2f|\\?|$)") { return 404; }';
 
-/** A place of the API: its type does not follow from a file's name, which may be any. */
-function place(head: string, type: string, files: string, headers: HeaderFields = {}): string {
+/** A location of the API. Its media type is fixed: a tool's own file may have any name. */
+function apiLocation(head: string, type: string, files: string, headers: HeaderFields = {}) {
   return block(`location ${head}`, [
     "types { }",
     `default_type "${type}";`,
-    // a block's own headers replace those around it: each has them all
+    // add_header in a block replaces all of those around it, so every block has them all
     ...addHeaders({ ...OPEN_HEADERS, ...headers }),
-    `error_page 404 ${TRS_BASE}/errors/404.json;`,
-    `error_page 405 ${TRS_BASE}/errors/405.json;`,
+    `error_page 404 ${ERRORS}/404.json;`,
+    `error_page 405 ${ERRORS}/405.json;`,
     NO_CLIMBING,
-    `if ($request_method = OPTIONS) { rewrite ^ ${TRS_BASE}/errors/options last; }`,
+    `if ($request_method = OPTIONS) { rewrite ^ ${ERRORS}/options last; }`,
     `try_files ${files} =404;`,
   ]);
 }
 
-/**
- * The configuration.
- *
- * @param tools how many there are: their list is in pages
- */
-export function nginxConfiguration({ url, profile }: Publication, tools: number): string {
-  const types = descriptorTypes(profile);
-  const version = `${TRS_BASE}/tools/[^/]+/versions/[^/]+`;
-  const anyType = `(?:${types.join("|")})`;
+const anyType = ({ profile }: Publication) => `(?:${descriptorTypes(profile).join("|")})`;
+
+/** Other base paths and other spellings → the paths of the files. */
+function rewrites(publication: Publication): readonly string[] {
   const others = TRS_MOUNTS.filter((mount) => mount !== TRS_BASE).map((mount) => mount.slice(1));
   return [
-    "# The site on nginx. Include this in a server whose root is the folder of this file.",
-    "# What only the function does is missing: filters, limits and offsets of the list, aliases.",
-    "",
-    "# clients have other paths built in, and spell types in other ways",
+    "# clients have other base paths built in, and spell types differently",
     `rewrite ^/(?:${others.join("|")})(/.*)?$ ${TRS_BASE}$1;`,
-    ...types.flatMap((type) => [
-      `rewrite (?i)^(${version})/plain[-_]${type}(/.*)$ $1/PLAIN_${type}$2;`,
-      `rewrite (?i)^(${version})/${type}(/.*)$ $1/${type}$2;`,
+    ...descriptorTypes(publication.profile).flatMap((type) => [
+      `rewrite (?i)^(${VERSION})/plain[-_]${type}(/.*)$ $1/PLAIN_${type}$2;`,
+      `rewrite (?i)^(${VERSION})/${type}(/.*)$ $1/${type}$2;`,
     ]),
-    ...(profile === "2.0.1"
+    ...(publication.profile === "2.0.1"
       ? [
           "if ($arg_format = zip) {",
-          `    rewrite ^(${version})/(?:PLAIN_)?(${anyType})/files$ $1/$2/files.zip;`,
+          `    rewrite ^(${VERSION})/(?:PLAIN_)?(${anyType(publication)})/files$ $1/$2/files.zip;`,
           "}",
         ]
       : []),
     "",
-    "error_page 404 /404.html;",
-    block("location /", [NO_CLIMBING, "try_files $uri $uri.html $uri/index.html =404;"]),
-    block("location /gkm/", [
-      "types { application/x-ndjson ndjson; text/tab-separated-values tsv; }",
-      `default_type "${JSON_TYPE}";`,
-      ...addHeaders(OPEN_HEADERS),
-      "try_files $uri $uri/index.json =404;",
-    ]),
-    block("location /schemas/", [
-      "types { }",
-      "default_type application/schema+json;",
-      ...addHeaders(OPEN_HEADERS),
-      "try_files $uri =404;",
-    ]),
-    place(`${TRS_BASE}/`, JSON_TYPE, "$uri $uri/index.json"),
-    ...staticPages(tools, url).map(({ page, headers }) =>
-      page === 0
-        ? place(`= ${TRS_BASE}/tools`, JSON_TYPE, "$uri/index.json", headers)
-        : place(`= /${pageFile(page)}`, JSON_TYPE, "$uri", headers),
-    ),
-    place(`~ ^${version}/${anyType}/descriptor$`, JSON_TYPE, "$uri.json"),
-    place(`~ ^${version}/${anyType}/descriptor/`, JSON_TYPE, "$uri"),
-    place(`~ ^${version}/PLAIN_${anyType}/descriptor$`, TEXT_TYPE, "$uri.txt", SANDBOX_HEADERS),
-    place(`~ ^${version}/PLAIN_${anyType}/descriptor/`, TEXT_TYPE, "$uri", SANDBOX_HEADERS),
-    ...(profile === "2.0.1"
-      ? [place(`~ ^${version}/${anyType}/files\\.zip$`, "application/zip", "$uri")]
-      : []),
-    block(`location ${TRS_BASE}/errors/`, [
-      "internal;",
-      "types { }",
-      `default_type "${JSON_TYPE}";`,
-      ...addHeaders({ ...OPEN_HEADERS, Allow: READ_METHODS }),
-    ]),
-    block(`location = ${TRS_BASE}/errors/options`, [
-      "internal;",
-      ...addHeaders({ ...OPEN_HEADERS, ...PREFLIGHT_HEADERS }),
-      "return 204;",
-    ]),
-  ].join("\n");
+  ];
 }
+
+/** Pages, and the documents that are not part of the registry. */
+const siteLocations = () => [
+  "error_page 404 /404.html;",
+  block("location /", [NO_CLIMBING, "try_files $uri $uri.html $uri/index.html =404;"]),
+  block("location /gkm/", [
+    "types { application/x-ndjson ndjson; text/tab-separated-values tsv; }",
+    `default_type "${JSON_TYPE}";`,
+    ...addHeaders(OPEN_HEADERS),
+    "try_files $uri $uri/index.json =404;",
+  ]),
+  block("location /schemas/", [
+    "types { }",
+    "default_type application/schema+json;",
+    ...addHeaders(OPEN_HEADERS),
+    "try_files $uri =404;",
+  ]),
+];
+
+/** The pages of the list of tools, with the headers that link them. */
+const listLocations = (url: string, tools: number) =>
+  staticPages(tools, url).map(({ page, headers }) =>
+    page === 0
+      ? apiLocation(`= ${TRS_BASE}/tools`, JSON_TYPE, "$uri/index.json", headers)
+      : apiLocation(`= /${pageFile(page)}`, JSON_TYPE, "$uri", headers),
+  );
+
+/** Descriptors and the files beside them. */
+function fileLocations(publication: Publication): readonly string[] {
+  const [wrapped, plain] = ["", "PLAIN_"].map(
+    (prefix) => `~ ^${VERSION}/${prefix}${anyType(publication)}`,
+  );
+  return [
+    apiLocation(`${wrapped}/descriptor$`, JSON_TYPE, "$uri.json"),
+    apiLocation(`${wrapped}/descriptor/`, JSON_TYPE, "$uri"),
+    apiLocation(`${plain}/descriptor$`, TEXT_TYPE, "$uri.txt", SANDBOX_HEADERS),
+    apiLocation(`${plain}/descriptor/`, TEXT_TYPE, "$uri", SANDBOX_HEADERS),
+    ...(publication.profile === "2.0.1"
+      ? [apiLocation(`${wrapped}/files\\.zip$`, "application/zip", "$uri")]
+      : []),
+  ];
+}
+
+/** The bodies of errors, and the response to a preflight request. */
+const errorLocations = () => [
+  block(`location ${ERRORS}/`, [
+    "internal;",
+    "types { }",
+    `default_type "${JSON_TYPE}";`,
+    ...addHeaders({ ...OPEN_HEADERS, Allow: READ_METHODS }),
+  ]),
+  block(`location = ${ERRORS}/options`, [
+    "internal;",
+    ...addHeaders({ ...OPEN_HEADERS, ...PREFLIGHT_HEADERS }),
+    "return 204;",
+  ]),
+];
+
+const configurationFile: SiteFile = {
+  path: "_nginx.conf",
+  content: (publication, tools) =>
+    [
+      "# The site on nginx. Include this file in a server whose root is this file's folder.",
+      "# Not available without the function: filters, limit and offset of the list, and aliases.",
+      "",
+      ...rewrites(publication),
+      ...siteLocations(),
+      apiLocation(`${TRS_BASE}/`, JSON_TYPE, "$uri $uri/index.json"),
+      ...listLocations(publication.url, tools),
+      ...fileLocations(publication),
+      ...errorLocations(),
+    ].join("\n"),
+};
+
+const errorFile = (code: number, message: string): SiteFile => ({
+  path: `${ERRORS.slice(1)}/${code}.json`,
+  content: () => `${JSON.stringify({ code, message }, null, 2)}\n`,
+});
+
+/** The row of nginx. */
+export const NGINX: Host = {
+  id: "nginx",
+  name: "nginx",
+  publish: "`include …/dist/_nginx.conf;` in a server whose root is `dist/`",
+  missing: "Filters and aliases; the list of tools comes in pages of 1,000",
+  files: [
+    configurationFile,
+    errorFile(404, "There is no such document in this registry."),
+    errorFile(405, "The registry is read-only: use GET, HEAD or OPTIONS."),
+  ],
+  limits: [],
+};

@@ -1,9 +1,8 @@
 /**
- * A built site through its function, on Node.
+ * A server on Node that sends every request for a built site through the function.
  *
  * @module
  */
-
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { createHandler } from "../edge/handler.ts";
@@ -14,11 +13,11 @@ export interface ServeOptions {
   /** The built site. */
   readonly folder: string;
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Those of an empty environment, if they are not given. */
+  /** By default, those of an empty environment. */
   readonly settings?: EdgeSettings;
-  /** Takes a line of JSON for each request of the task service. */
+  /** Receives one line of JSON for each request to the task service. */
   readonly log?: (line: string) => void;
 }
 
@@ -28,7 +27,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Serves a built site. Rejects if the address cannot be listened on. */
+/** The URL of a server: an IPv6 address needs brackets (RFC 3986, section 3.2.2). */
+export const serverUrl = (host: string, port: number): string =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
+/** Serves a built site. Rejects if it cannot listen on the host and port. */
 export function startServer({
   folder,
   host,
@@ -43,7 +46,7 @@ export function startServer({
       { fetch: (request) => handler(request, context), hostname: host, port },
       ({ port: bound }) => {
         resolve({
-          url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+          url: serverUrl(host, bound),
           close: () =>
             new Promise((closed) => {
               server.close(() => closed());

@@ -1,5 +1,5 @@
 /**
- * Files to be written, and how they are.
+ * Files to be written, and how they are written.
  *
  * @module
  */
@@ -12,31 +12,38 @@ export interface OutputFile {
   readonly content: string | Uint8Array;
 }
 
-/** A file of JSON. Indented: people read these documents too, and compression takes the space away. */
+/** A JSON file. Indented, because people read these documents too; compression removes the cost. */
 export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, content: `${JSON.stringify(value, null, 2)}\n` };
 }
 
+/** So many files are written at the same time. */
 const AT_ONCE = 64;
 
-/** Writes files below a folder; answers how many there were and their bytes. */
+/**
+ * Writes files below a folder. Returns how many there were, and their bytes. Rejects with the first
+ * error.
+ */
 export async function writeFiles(
   folder: string,
   files: Iterable<OutputFile>,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
-  const made = new Set<string>();
+  const folders = new Set<string>();
   const written = { files: 0, bytes: 0 };
   let batch: Promise<void>[] = [];
   for (const { path, content } of files) {
     const target = join(folder, path);
     const parent = dirname(target);
-    if (!made.has(parent)) {
+    if (!folders.has(parent)) {
       await mkdir(parent, { recursive: true });
-      made.add(parent);
+      folders.add(parent);
     }
     written.files += 1;
     written.bytes += typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
-    batch.push(writeFile(target, content));
+    const write = writeFile(target, content);
+    // Promise.all reports a failure; until then it must not count as unhandled, which ends the process
+    write.catch(() => {});
+    batch.push(write);
     if (batch.length === AT_ONCE) {
       await Promise.all(batch);
       batch = [];

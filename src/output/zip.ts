@@ -1,17 +1,23 @@
 /**
- * Archives of a version's files: the same files give the same bytes.
+ * Archives: the same files give the same bytes.
  *
  * @module
  */
 import { type Zippable, zipSync } from "fflate";
-import type { RegistryFile } from "../trs/registry.ts";
 
-/** The first moment that an archive can name; it is written as the clock shows it, in any time zone. */
-const ALWAYS = new Date(1980, 0, 1);
+/** The first moment that an archive can name. Archives hold local time, so it is made from local time. */
+const earliest = () => new Date(1980, 0, 1);
 
-/** Files in an archive, by their paths and in that order. */
-export function zipOf(files: readonly RegistryFile[]): Uint8Array {
+/**
+ * Files in an archive, in the order given.
+ *
+ * @param files their paths with `/`
+ */
+export function zipOf(
+  files: readonly { readonly path: string; readonly content: Uint8Array }[],
+): Uint8Array {
+  const mtime = earliest();
   const entries: Zippable = {};
-  for (const { path, content } of files) entries[path] = [content, { mtime: ALWAYS, level: 6 }];
+  for (const { path, content } of files) entries[path] = [content, { mtime, level: 6 }];
   return zipSync(entries);
 }

@@ -1,12 +1,12 @@
 /**
  * The variant knowledge as static files: an index, a list and tables for each collection, a document
- * for each entry, each bundle as it was published, and all of them as one.
+ * for each entry, each bundle as it was published, and one bundle that merges them all.
  *
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
 import { formatOf } from "../gkm/bundle.ts";
-import { COLLECTIONS } from "../gkm/collections.ts";
+import { COLLECTIONS, type CollectionName } from "../gkm/collections.ts";
 import type { Entry, Link } from "../gkm/graph.ts";
 import { mergeBundles } from "../gkm/merge.ts";
 import {
@@ -25,6 +25,8 @@ import { canonicalJson } from "../json/canonical.ts";
 import type { JsonObject } from "../json/json.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 
+const file = (path: string, value: unknown) => jsonFile(path.slice(1), value);
+
 const linkDocument = ({ field, entry }: Link) => ({
   field,
   collection: entry.collection,
@@ -32,7 +34,7 @@ const linkDocument = ({ field, entry }: Link) => ({
   json: entryDocument(entry),
 });
 
-/** What a bundle says of an entry, and where it is found. */
+/** An entry's value, the bundles that have it, and its page. */
 const envelope = ({ key, collection, bundles, value }: Entry, page: string) => ({
   key,
   collection,
@@ -41,14 +43,9 @@ const envelope = ({ key, collection, bundles, value }: Entry, page: string) => (
   page,
 });
 
-/** All files of the variant knowledge. */
-export function* gkmTree({ site, bundles, graph }: Catalog): Generator<OutputFile> {
-  const { titleOf } = createTitles(graph);
-  const merged = mergeBundles(bundles, graph);
-  const pageOf = (entry: Entry) => site.url + entry.path;
-  const file = (path: string, value: unknown) => jsonFile(path.slice(1), value);
-
-  yield file(INDEX_DOCUMENT, {
+/** The index of collections and bundles. */
+function indexFile({ site, bundles, graph }: Catalog, isMerged: boolean): OutputFile {
+  return file(INDEX_DOCUMENT, {
     collections: COLLECTIONS.map(({ name }) => ({
       collection: name,
       count: graph.of(name).length,
@@ -57,7 +54,7 @@ export function* gkmTree({ site, bundles, graph }: Catalog): Generator<OutputFil
       tsv: collectionFile(name, "tsv"),
       page: site.url + collectionPage(name),
     })),
-    ...(merged === undefined ? {} : { merged: MERGED_DOCUMENT }),
+    ...(isMerged ? { merged: MERGED_DOCUMENT } : {}),
     schemas: [...new Set(bundles.map(({ document }) => formatOf(document)))]
       .sort()
       .map(bundleSchemaDocument),
@@ -69,37 +66,55 @@ export function* gkmTree({ site, bundles, graph }: Catalog): Generator<OutputFil
       failedAssertionIds: bundle.document.failedAssertionIds,
     })),
   });
+}
+
+/** A collection: all entries as NDJSON and as a table, and the list of their documents. */
+function* collectionFiles(
+  { site, graph }: Catalog,
+  name: CollectionName,
+  titleOf: (entry: Entry) => string,
+): Generator<OutputFile> {
+  const pageOf = (entry: Entry) => site.url + entry.path;
+  const entries = graph.of(name);
+  const lines = entries.map((entry) => `${JSON.stringify(envelope(entry, pageOf(entry)))}\n`);
+  yield { path: collectionFile(name, "ndjson").slice(1), content: lines.join("") };
+  const tsv = tableOf(entries, titleOf, pageOf);
+  yield { path: collectionFile(name, "tsv").slice(1), content: tsv };
+  yield file(collectionDocument(name), {
+    collection: name,
+    count: entries.length,
+    entries: entries.map((entry) => ({
+      key: entry.key,
+      title: titleOf(entry),
+      json: entryDocument(entry),
+      page: pageOf(entry),
+    })),
+  });
+}
+
+/** An entry, with links to and from it. */
+function entryFile(entry: Entry, page: string): OutputFile {
+  const { page: own, ...rest } = envelope(entry, page);
+  return file(entryDocument(entry), {
+    ...rest,
+    links: entry.links.map(linkDocument),
+    backlinks: entry.backlinks.map(linkDocument),
+    page: own,
+  });
+}
+
+/** All files of the variant knowledge. */
+export function* gkmTree(catalog: Catalog): Generator<OutputFile> {
+  const { site, bundles, graph } = catalog;
+  const { titleOf } = createTitles(graph);
+  const merged = mergeBundles(bundles, graph);
+  yield indexFile(catalog, merged !== undefined);
   if (merged !== undefined) {
     const content = `${canonicalJson(merged as unknown as JsonObject)}\n`;
     yield { path: MERGED_DOCUMENT.slice(1), content };
   }
-  for (const { name } of COLLECTIONS) {
-    const entries = graph.of(name);
-    const lines = entries.map((entry) => JSON.stringify(envelope(entry, pageOf(entry))));
-    const ndjson = lines.map((line) => `${line}\n`).join("");
-    yield { path: collectionFile(name, "ndjson").slice(1), content: ndjson };
-    const tsv = tableOf(entries, titleOf, pageOf);
-    yield { path: collectionFile(name, "tsv").slice(1), content: tsv };
-    yield file(collectionDocument(name), {
-      collection: name,
-      count: graph.of(name).length,
-      entries: graph.of(name).map((entry) => ({
-        key: entry.key,
-        title: titleOf(entry),
-        json: entryDocument(entry),
-        page: pageOf(entry),
-      })),
-    });
-  }
-  for (const entry of graph.entries) {
-    const { page, ...rest } = envelope(entry, pageOf(entry));
-    yield file(entryDocument(entry), {
-      ...rest,
-      links: entry.links.map(linkDocument),
-      backlinks: entry.backlinks.map(linkDocument),
-      page,
-    });
-  }
+  for (const { name } of COLLECTIONS) yield* collectionFiles(catalog, name, titleOf);
+  for (const entry of graph.entries) yield entryFile(entry, site.url + entry.path);
   for (const bundle of bundles) {
     yield { path: decodeURIComponent(bundleDocument(bundle.name)).slice(1), content: bundle.bytes };
   }

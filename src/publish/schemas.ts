@@ -1,6 +1,6 @@
 /**
- * The project's JSON Schemas: those of content files as they are, those of types at the addresses by
- * which they refer to one another, and those of the bundle formats.
+ * The project's JSON Schemas: those of content files as they are, those of types at the URLs by which
+ * they refer to one another, and those of the bundle formats.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { bundleSchemaDocument, MERGED_SCHEMA } from "../gkm/paths.ts";
 import { PROFILES, type Profile } from "../gkm/profiles.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 
-/** All schema files. Types have no extension: their path is their address. */
+/** All schema files. Those of types have no extension: their path is that of their `$id`. */
 export function* schemaFiles({ site, bundles }: Catalog): Generator<OutputFile> {
   const base = site.schema_base ?? `${site.url}/schemas`;
   for (const { path, schema } of contentSchemas()) yield jsonFile(`schemas/${path}`, schema);

@@ -1,5 +1,5 @@
 /**
- * The search index, made by Pagefind from the pages themselves.
+ * The search index, which Pagefind makes from the built pages.
  *
  * @module
  */
@@ -7,15 +7,17 @@ import * as pagefind from "pagefind";
 import type { OutputFile } from "../output/files.ts";
 import { stableIndex } from "./stable-index.ts";
 
-/** Where the index is written, below the site's root. */
+/** The folder of the index, below the site's root. */
 const FOLDER = "pagefind";
 
-/** Pagefind's own interfaces: the site has one of its own. */
+/** Pagefind's user interfaces, which the site does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 
 /**
- * Indexes the pages of a built site. Answers how many there were and the files of the index. Throws
- * with Pagefind's own words if it fails.
+ * Indexes the pages of a built site. Returns how many pages there were, searched or not, and the files
+ * of the index.
+ *
+ * @throws Error with Pagefind's own messages if it fails
  */
 export async function searchIndex(
   siteFolder: string,
@@ -29,11 +31,11 @@ export async function searchIndex(
       includeCharacters: "_-.:>",
     });
     check(errors);
-    if (index === undefined) throw new Error("Pagefind failed: it made no index");
+    if (index === undefined) throw new Error("Pagefind failed: it created no index");
     const added = await index.addDirectory({ path: siteFolder });
     check(added.errors);
-    const { files, errors: unwritten } = await index.getFiles();
-    check(unwritten);
+    const { files, errors: fileErrors } = await index.getFiles();
+    check(fileErrors);
     const used = files.filter(({ path }) => !UNUSED.test(path));
     return {
       pages: added.page_count,

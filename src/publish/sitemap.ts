@@ -1,30 +1,39 @@
 /**
- * The pages of a site, for search engines.
+ * What search engines should read. `@astrojs/sitemap` writes the sitemap from the pages that were built;
+ * this says which of them it lists.
  *
  * @module
  */
-import type { Catalog } from "../catalog/catalog.ts";
+import { COLLECTIONS } from "../gkm/collections.ts";
+import { collectionSegment } from "../gkm/paths.ts";
 import type { OutputFile } from "../output/files.ts";
 
-function sitemap({ site, tools, graph }: Catalog): string {
-  const pages = [
-    "/",
-    "/tools",
-    ...tools.flatMap((tool) => [
-      `/tools/${tool.id}`,
-      ...tool.versions.map((version) => `/tools/${tool.id}/${version.id}`),
-    ]),
-    ...graph.entries.map((entry) => entry.path),
-  ];
-  const urls = pages.map((path) => `  <url><loc>${site.url}${path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+/** Pages that show nothing until a reader enters something. */
+const FORMS: readonly string[] = ["search", "tasks"];
+
+/** Collections whose entries are parts of claims: few readers look for a location or a proposition. */
+const PARTS: readonly string[] = COLLECTIONS.filter(({ weight }) => weight < 1).map(({ name }) =>
+  collectionSegment(name),
+);
+
+const isListPage = (slug: string | undefined) => slug === undefined || /^page-\d+$/.test(slug);
+
+/**
+ * Whether the sitemap lists a page.
+ *
+ * @param url of the page
+ * @param siteUrl without a trailing slash
+ */
+export function isInSitemap(url: string, siteUrl: string): boolean {
+  const base = new URL(siteUrl).pathname.replace(/\/$/, "");
+  const [root = "", slug] = new URL(url).pathname.slice(base.length + 1).split("/");
+  return !FORMS.includes(root) && (!PARTS.includes(root) || isListPage(slug));
 }
 
-/** `sitemap.xml`, and `robots.txt` that names it. */
-export function* sitemapFiles(catalog: Catalog): Generator<OutputFile> {
-  yield { path: "sitemap.xml", content: sitemap(catalog) };
-  yield {
+/** `robots.txt`, which names the sitemap. */
+export function robotsFile(siteUrl: string): OutputFile {
+  return {
     path: "robots.txt",
-    content: `User-agent: *\nAllow: /\nSitemap: ${catalog.site.url}/sitemap.xml\n`,
+    content: `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap-index.xml\n`,
   };
 }

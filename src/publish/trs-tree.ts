@@ -1,9 +1,9 @@
 /**
- * The tool registry as static files, one for every path of the API.
+ * The tool registry as static files: one for every path of the API.
  *
  * @module
  */
-import { type Catalog, publicationOf } from "../catalog/catalog.ts";
+import { type Catalog, publicationOf, type Site } from "../catalog/catalog.ts";
 import { trsSchemas } from "../catalog/schemas/schema-files.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { zipOf } from "../output/zip.ts";
@@ -16,6 +16,7 @@ import {
   testsDocument,
   toolDocument,
 } from "../trs/documents.ts";
+import type { DescriptorType } from "../trs/languages.ts";
 import { DEFAULT_LIMIT, listFiles, pageFile, staticPages } from "../trs/list.ts";
 import { openapiDocument } from "../trs/openapi.ts";
 import { archiveFile, trsFile } from "../trs/paths.ts";
@@ -29,76 +30,84 @@ import {
 import { serviceInfo } from "../trs/service-info.ts";
 import { TOOL_CLASSES } from "../trs/tool-classes.ts";
 
-function* versionFiles(
+/** The files of a version for one of its descriptor types. */
+function* typeFiles(
   tool: RegistryTool,
   version: RegistryVersion,
+  type: DescriptorType,
   publication: Publication,
 ): Generator<OutputFile> {
-  const place = { id: tool.id, version: version.id };
-  const containerfiles = containerfileDocument(tool, version, publication);
-  if (containerfiles !== undefined) {
-    yield jsonFile(trsFile({ kind: "containerfile", ...place }), containerfiles);
+  const primary = primaryDescriptor(version, type);
+  if (primary === undefined) return;
+  const place = { id: tool.id, version: version.id, type };
+  const [wrapped, plain] = [
+    { ...place, plain: false },
+    { ...place, plain: true },
+  ];
+  yield jsonFile(
+    trsFile({ kind: "descriptor", ...wrapped }),
+    descriptorDocument(tool, version, type, publication),
+  );
+  yield { path: trsFile({ kind: "descriptor", ...plain }), content: primary.content };
+  for (const file of filesOf(version, type)) {
+    const { path, content } = file;
+    yield jsonFile(
+      trsFile({ kind: "file", ...wrapped, path }),
+      fileWrapper(tool, version, type, file, publication),
+    );
+    yield { path: trsFile({ kind: "file", ...plain, path }), content };
   }
-  for (const type of version.descriptor_type) {
-    const [wrapped, plain] = [
-      { ...place, type, plain: false },
-      { ...place, type, plain: true },
-    ];
-    const primary = primaryDescriptor(version, type);
-    if (primary === undefined) continue;
-    yield jsonFile(
-      trsFile({ kind: "descriptor", ...wrapped }),
-      descriptorDocument(tool, version, type, publication),
-    );
-    yield { path: trsFile({ kind: "descriptor", ...plain }), content: primary.content };
-    for (const file of filesOf(version, type)) {
-      const { path } = file;
-      yield jsonFile(
-        trsFile({ kind: "file", ...wrapped, path }),
-        fileWrapper(tool, version, type, file, publication),
-      );
-      yield { path: trsFile({ kind: "file", ...plain, path }), content: file.content };
+  const files = filesDocument(version, type, publication);
+  yield jsonFile(trsFile({ kind: "files", ...wrapped }), files);
+  yield jsonFile(trsFile({ kind: "files", ...plain }), files);
+  if (publication.profile === "2.0.1") {
+    yield { path: archiveFile(place), content: zipOf(filesOf(version, type)) };
+  }
+  yield jsonFile(
+    trsFile({ kind: "tests", ...wrapped }),
+    testsDocument(tool, version, type, publication),
+  );
+  yield jsonFile(trsFile({ kind: "tests", ...plain }), plainTestsDocument(version, type));
+}
+
+/** A tool, its versions, and their files. */
+function* toolFiles(tool: RegistryTool, publication: Publication): Generator<OutputFile> {
+  const { id } = tool;
+  const document = toolDocument(tool, publication);
+  yield jsonFile(trsFile({ kind: "tool", id }), document);
+  yield jsonFile(trsFile({ kind: "versions", id }), document.versions);
+  for (const [index, version] of tool.versions.entries()) {
+    const place = { id, version: version.id };
+    yield jsonFile(trsFile({ kind: "version", ...place }), document.versions[index]);
+    const containerfiles = containerfileDocument(tool, version, publication);
+    if (containerfiles !== undefined) {
+      yield jsonFile(trsFile({ kind: "containerfile", ...place }), containerfiles);
     }
-    const files = filesDocument(version, type, publication);
-    yield jsonFile(trsFile({ kind: "files", ...wrapped }), files);
-    yield jsonFile(trsFile({ kind: "files", ...plain }), files);
-    if (publication.profile === "2.0.1") {
-      yield {
-        path: archiveFile({ ...place, type }),
-        content: zipOf(filesOf(version, type)),
-      };
+    for (const type of version.descriptor_type) {
+      yield* typeFiles(tool, version, type, publication);
     }
-    yield jsonFile(
-      trsFile({ kind: "tests", ...wrapped }),
-      testsDocument(tool, version, type, publication),
-    );
-    yield jsonFile(trsFile({ kind: "tests", ...plain }), plainTestsDocument(version, type));
   }
 }
 
-/** All files of the registry. */
-export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
+/** What service-info says about the site. */
+function serviceInfoFile(site: Site, { profile }: Publication): OutputFile {
   const { title, description, organization, contact, documentation, service } = site;
-  const publication = publicationOf(site);
-  yield jsonFile(
-    trsFile({ kind: "service-info" }),
-    serviceInfo(
-      {
-        ...service,
-        name: title,
-        description,
-        organization,
-        ...(contact === undefined ? {} : { contactUrl: contact }),
-        ...(documentation === undefined ? {} : { documentationUrl: documentation }),
-      },
-      publication.profile,
-    ),
-  );
-  yield jsonFile(
-    trsFile({ kind: "openapi.json" }),
-    openapiDocument(publication, title, trsSchemas(publication.profile)),
-  );
-  yield jsonFile(trsFile({ kind: "toolClasses" }), TOOL_CLASSES);
+  const about = {
+    ...service,
+    name: title,
+    description,
+    organization,
+    ...(contact === undefined ? {} : { contactUrl: contact }),
+    ...(documentation === undefined ? {} : { documentationUrl: documentation }),
+  };
+  return jsonFile(trsFile({ kind: "service-info" }), serviceInfo(about, profile));
+}
+
+/** The list of tools: its pages for static hosts, and its index for the function. */
+function* toolListFiles(
+  tools: readonly RegistryTool[],
+  publication: Publication,
+): Generator<OutputFile> {
   for (const { page } of staticPages(tools.length, publication.url)) {
     const own = tools.slice(page * DEFAULT_LIMIT, (page + 1) * DEFAULT_LIMIT);
     yield jsonFile(
@@ -107,16 +116,17 @@ export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
     );
   }
   yield* listFiles(tools, publication);
-  for (const tool of tools) {
-    const document = toolDocument(tool, publication);
-    yield jsonFile(trsFile({ kind: "tool", id: tool.id }), document);
-    yield jsonFile(trsFile({ kind: "versions", id: tool.id }), document.versions);
-    for (const [index, version] of tool.versions.entries()) {
-      yield jsonFile(
-        trsFile({ kind: "version", id: tool.id, version: version.id }),
-        document.versions[index],
-      );
-      yield* versionFiles(tool, version, publication);
-    }
-  }
+}
+
+/** All files of the registry. */
+export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
+  const publication = publicationOf(site);
+  yield serviceInfoFile(site, publication);
+  yield jsonFile(
+    trsFile({ kind: "openapi.json" }),
+    openapiDocument(publication, site.title, trsSchemas(publication.profile)),
+  );
+  yield jsonFile(trsFile({ kind: "toolClasses" }), TOOL_CLASSES);
+  yield* toolListFiles(tools, publication);
+  for (const tool of tools) yield* toolFiles(tool, publication);
 }

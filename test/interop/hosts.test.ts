@@ -14,7 +14,7 @@ const { catalog } = await loadCatalog(CONTENT);
 if (catalog === undefined) throw new Error("the content has errors");
 const paths = [...ROOT_PATHS, ...trsPaths(catalog.tools)];
 
-/** The public document of the API, where somebody has it at hand. */
+/** The public OpenAPI document of the API, if there is a copy. */
 const PUBLIC_DOCUMENT = process.env["TRS_OPENAPI"];
 
 let folder: string;
@@ -51,7 +51,7 @@ describe.each([
 
   afterAll(() => host?.stop());
 
-  it("answers every path of every tool as the documents of the API say", async () => {
+  it("responds to every path of every tool as the OpenAPI documents say", async () => {
     const wrong: string[] = [];
     for (const { operation, path, status, bytes } of paths) {
       const response = await get(`/trs/v2${path}`);
@@ -87,7 +87,7 @@ describe.each([
     `/trs/v2${QC}/cwl/files`,
     `/trs/v2${QC}/CWL/descriptor/steps%2Ffastp.cwl`,
     `/trs/v2${QC}/PLAIN_CWL/descriptor/short%2Dread-qc.cwl`,
-  ])("answers %s, and to HEAD with the same headers and no body", async (path) => {
+  ])("responds to %s, and to HEAD with the same headers and no body", async (path) => {
     const response = await get(path, { redirect: "manual" });
     expect(response.status).toBe(200);
     const head = await get(path, { method: "HEAD", redirect: "manual" });
@@ -103,21 +103,21 @@ describe.each([
     `/trs/v2${QC}/CWL/descriptor/nothing.cwl`,
     `/trs/v2${QC}/PLAIN_CWL/descriptor/..%2F..%2Findex.json`,
     `/trs/v2${QC}/PLAIN_CWL/descriptor/%2e%2e%2F%2e%2e%2Findex.json`,
-  ])("says in JSON that there is no %s", async (path) => {
+  ])("has an error in JSON for %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Type")).toBe(JSON_TYPE);
     expect(await response.json()).toMatchObject({ code: 404, message: expect.any(String) });
   });
 
-  it("is only read", async () => {
+  it("is read-only", async () => {
     const response = await get("/trs/v2/tools/fastp", { method: "POST", body: "{}" });
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     expect(await response.json()).toMatchObject({ code: 405 });
   });
 
-  it("lets scripts of other origins ask, with headers of their own", async () => {
+  it("allows requests from other origins, with headers of their own", async () => {
     const response = await get("/trs/v2/tools", {
       method: "OPTIONS",
       headers: { Origin: "https://example.org", "Access-Control-Request-Headers": "authorization" },
@@ -127,14 +127,14 @@ describe.each([
     expect(response.headers.get("Access-Control-Allow-Headers")).toMatch(/authorization/i);
   });
 
-  it("tells a client that it has an answer already", async () => {
+  it("sends no body to a client that has the current version", async () => {
     const tag = (await get("/trs/v2/tools/fastp")).headers.get("ETag");
     expect(tag).toBeTruthy();
     const headers = { "If-None-Match": tag ?? "" };
     expect((await get("/trs/v2/tools/fastp", { headers })).status).toBe(304);
   });
 
-  it("says where the pages of the list are", async () => {
+  it("links the pages of the list", async () => {
     const { headers } = await get("/trs/v2/tools");
     expect(headers.get("self_link")).toMatch(/\/trs\/v2\/tools/);
     expect(headers.get("last_page")).toMatch(/\/trs\/v2\/tools/);
@@ -144,7 +144,7 @@ describe.each([
     expect(headers.get("Access-Control-Expose-Headers")).toContain("next_page");
   });
 
-  it("filters the list, and gives it in pages, if it has the function", async () => {
+  it("filters the list and splits it into pages, if it has the function", async () => {
     const response = await get("/ga4gh/trs/v2/tools?toolClass=workflow&limit=1");
     const found = (await response.json()) as readonly object[];
     if (!hasFunction) {
@@ -158,7 +158,7 @@ describe.each([
     expect((await get("/trs/v2/tools?limit=0")).status).toBe(400);
   });
 
-  it("serves the pages and documents beside", async () => {
+  it("serves the pages and the other documents", async () => {
     const page = await get("/tools/fastp");
     expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
     expect(await page.text()).toContain("fastp");
@@ -167,7 +167,7 @@ describe.each([
   });
 });
 
-it("two hosts with the function ask for the token that is set", async () => {
+it("requires the token that is set, on two hosts with the function", async () => {
   for (const start of [serveCommand, cloudflare]) {
     const host = await start(folder, { REGISTRY_TOKEN: "a-secret" });
     const ask = (headers: Record<string, string>) => fetch(`${host.url}/trs/v2/tools`, { headers });

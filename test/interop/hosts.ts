@@ -1,5 +1,5 @@
 /**
- * A site's folder behind real hosts: the function on Node and in workerd, and nginx without it.
+ * A site's folder behind real hosts: the function on Node, on Deno and in workerd, and nginx without it.
  *
  * @module
  */
@@ -10,7 +10,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSettings } from "../../src/edge/settings.ts";
-import { bundleFunction, hostConfiguration } from "../../src/hosts/deploy.ts";
+import { CLOUDFLARE } from "../../src/hosts/cloudflare.ts";
+import { DENO } from "../../src/hosts/deno.ts";
+import { bundleFunction } from "../../src/hosts/function-bundle.ts";
 
 export interface RunningHost {
   /** `http://127.0.0.1:8080`. */
@@ -29,10 +31,10 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Waits until an address answers. */
-async function answering(url: string, child: ChildProcess): Promise<void> {
+/** Waits until a server responds. */
+async function responding(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`the host ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`the host exited with ${child.exitCode}`);
     if (
       await fetch(url).then(
         () => true,
@@ -42,10 +44,10 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
       return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} does not respond`);
 }
 
-/** Starts a program that listens on a port, and waits until it answers. */
+/** Starts a program that listens on a port, and waits until it responds. */
 export async function startProgram(
   port: number,
   command: string,
@@ -55,7 +57,7 @@ export async function startProgram(
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...environment };
   const child = spawn(command, args, { cwd: ROOT, stdio: "ignore", env });
-  await answering(url, child);
+  await responding(url, child);
   return {
     url,
     stop: () =>
@@ -77,7 +79,7 @@ export async function serveCommand(
   return startProgram(port, process.execPath, args, environment);
 }
 
-/** nginx, with the site's own configuration in a server that says nothing else. */
+/** nginx, with the site's own configuration in a server that has no other. */
 export async function nginx(folder: string): Promise<RunningHost> {
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), "vitrine-nginx-"));
@@ -116,7 +118,7 @@ export async function deno(
 ): Promise<RunningHost> {
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), "vitrine-deno-"));
-  const { file, code } = await bundleFunction("deno");
+  const { file, code } = await bundleFunction(DENO);
   await writeFile(join(home, file), code);
   const program = fileURLToPath(new URL("./runtimes/node_modules/.bin/deno", import.meta.url));
   const args = ["run", "--quiet", "--allow-net", "--allow-read", "--allow-env", join(home, file)];
@@ -134,15 +136,15 @@ export async function deno(
   };
 }
 
-/** A text in a configuration of workerd. */
+/** A string in a configuration of workerd. */
 const quoted = (text: string) => JSON.stringify(text);
 
 /** workerd alone, with the bundle that `npm run edge` writes, and no site. */
 export async function workerd(environment: Readonly<Record<string, string>>): Promise<RunningHost> {
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), "vitrine-workerd-"));
-  const { file, code } = await bundleFunction("cloudflare");
-  const [configuration] = hostConfiguration("cloudflare", home);
+  const { file, code } = await bundleFunction(CLOUDFLARE);
+  const configuration = CLOUDFLARE.configuration?.(home, []);
   const { compatibility_date, compatibility_flags } = parseWrangler(configuration);
   const bindings = Object.entries(environment).map(
     ([name, value]) => `(name = ${quoted(name)}, text = ${quoted(value)})`,
@@ -177,29 +179,26 @@ const function :Workerd.Worker = (
   };
 }
 
-/** What is in `wrangler.jsonc`, its comment aside. */
+/** The value of `wrangler.jsonc`, without its comment. */
 function parseWrangler(file: { readonly content: string } | undefined) {
   return JSON.parse(file?.content.replace(/^\/\/.*\n/, "") ?? "{}");
 }
 
-/** Cloudflare: workerd and what is around it, with the configuration that `npm run edge` writes. */
+/** Cloudflare: workerd and Miniflare, with the configuration that `npm run edge` writes. */
 export async function cloudflare(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningHost> {
-  // beside this file, so that only those who run these tests have the runtimes
+  // installed beside this file, for those who run these tests
   const runtimes = "./runtimes/node_modules/miniflare/dist/src/index.js";
   const { Miniflare } = await import(/* @vite-ignore */ new URL(runtimes, import.meta.url).href);
-  const [configuration] = hostConfiguration(
-    "cloudflare",
-    folder,
-    readSettings(environment).tasks.mounts,
-  );
+  const { mounts } = readSettings(environment).tasks;
+  const configuration = CLOUDFLARE.configuration?.(folder, mounts);
   const { compatibility_date, compatibility_flags, assets } = parseWrangler(configuration);
-  const { code } = await bundleFunction("cloudflare");
+  const { code } = await bundleFunction(CLOUDFLARE);
   const miniflare = new Miniflare({
     modules: true,
-    // the lines of its log are for who runs it
+    // its log is not for the tests' output
     handleRuntimeStdio: () => {},
     handleStructuredLogs: () => {},
     script: code,

@@ -14,6 +14,38 @@ import { canonicalJson } from "../../src/json/canonical.ts";
 import type { Json } from "../../src/json/json.ts";
 import { buildSite, digests, runScript } from "../fixtures/build.ts";
 import { CONTENT, copyContent, readBundle } from "../fixtures/content.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
+
+/** The collections whose entries are parts of claims, which the sitemap leaves out. */
+const PARTS = ["sequence-reference", "location", "condition-set", "therapy-group", "proposition"];
+
+/** The pages below a folder, as paths: `tools/fastp.html`. */
+const pagesOf = async (site: string) =>
+  (await readdir(site, { recursive: true })).filter((file) => file.endsWith(".html")).sort();
+
+/** The canonical URL that a page names. */
+const canonicalOf = async (site: string, page: string) =>
+  /<link rel="canonical" href="([^"]+)"/.exec(await readFile(join(site, page), "utf8"))?.[1];
+
+/** The URLs in the sitemap of a site. */
+async function sitemapOf(site: string): Promise<readonly string[]> {
+  const locations = async (file: string) =>
+    [...(await readFile(join(site, file), "utf8")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url]) => url ?? "",
+    );
+  const files = await locations("sitemap-index.xml");
+  return (await Promise.all(files.map((url) => locations(url.split("/").at(-1) ?? "")))).flat();
+}
+
+/** The canonical URLs of the pages that a sitemap must list, sorted. */
+async function listedPages(site: string): Promise<readonly (string | undefined)[]> {
+  const listed = (await pagesOf(site)).filter((page) => {
+    const [root = "", slug] = page.split("/");
+    if (["404.html", "search.html", "tasks.html"].includes(page)) return false;
+    return slug === undefined || !PARTS.includes(root) || /^page-\d+\.html$/.test(slug);
+  });
+  return (await Promise.all(listed.map((page) => canonicalOf(site, page)))).sort();
+}
 
 let folder: string;
 let dist: string;
@@ -45,7 +77,7 @@ describe("a built site", () => {
     }
   });
 
-  it("has no internal link that leads nowhere, and none of its pages is out of reach", async () => {
+  it("has no broken internal links, and a link to each of its pages", async () => {
     const { links } = await new LinkChecker().check({
       path: server.url,
       recurse: true,
@@ -57,9 +89,9 @@ describe("a built site", () => {
     const reached = new Set(
       checked.map(({ url }) => new URL(url).pathname.replace(/^\/$/, "/index")),
     );
-    const pages = (await readdir(dist, { recursive: true }))
-      .filter((file) => file.endsWith(".html") && file !== "404.html")
-      .map((file) => `/${file.slice(0, -".html".length)}`);
+    const pages = (await pagesOf(dist))
+      .filter((page) => page !== "404.html")
+      .map((page) => `/${page.slice(0, -".html".length)}`);
     expect(pages.filter((page) => !reached.has(encodeURI(page)))).toEqual([]);
   });
 
@@ -68,7 +100,7 @@ describe("a built site", () => {
     expect(await response.json()).toEqual(await readBundle("solid-tumours"));
   });
 
-  it("publishes all bundles as one, canonical, that passes its own checks", async () => {
+  it("publishes all bundles as one, in canonical form, that passes its own checks", async () => {
     const bytes = await readFile(join(dist, "gkm/bundle.json"));
     const { value: bundle, problems } = parseBundle("bundles/merged.json", bytes, {
       profiles: PROFILES,
@@ -100,7 +132,7 @@ describe("a built site", () => {
     }
   });
 
-  it("publishes schemas that resolve where they say they are, and accept the bundles", async () => {
+  it("publishes schemas that resolve at their URLs, and accept the bundles", async () => {
     const { url } = parseYaml(await readFile(join(CONTENT, "site.yaml"), "utf8"));
     const ajv = new Ajv2020({
       strict: false,
@@ -126,14 +158,28 @@ describe("a built site", () => {
     expect(validate(bundle)).toBe(false);
   });
 
-  it("answers an unknown address with the 404 page", async () => {
+  it("lists its pages for search engines, by their canonical URLs, without machine pages", async () => {
+    const urls = await sitemapOf(dist);
+    expect(urls.toSorted()).toEqual(await listedPages(dist));
+    expect(new Set(urls).size).toBe(urls.length);
+    const { url } = parseYaml(await readFile(join(CONTENT, "site.yaml"), "utf8"));
+    expect(urls).toContain(`${url}/`);
+    for (const path of ["/tools", "/tools/fastp/0.23.4", "/api", "/evidence/eid-1409", "/location"])
+      expect(urls).toContain(url + path);
+    expect(urls.filter((one) => one.includes(".html"))).toEqual([]);
+    expect(await readFile(join(dist, "robots.txt"), "utf8")).toBe(
+      `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap-index.xml\n`,
+    );
+  });
+
+  it("serves the 404 page at an unknown path", async () => {
     const response = await fetch(`${server.url}/evidence/eid-0`);
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(await response.text()).toContain("Page not found");
   });
 
-  it("answers nothing outside its folder", async () => {
+  it("serves nothing outside its folder", async () => {
     for (const path of [
       "/..%2F..%2Fetc%2Fpasswd",
       "/%2e%2e/%2e%2e/etc/passwd",
@@ -144,10 +190,7 @@ describe("a built site", () => {
   });
 
   it("shows the notice on every page", async () => {
-    const pages = (await readdir(dist, { recursive: true })).filter((file) =>
-      file.endsWith(".html"),
-    );
-    for (const page of pages) {
+    for (const page of await pagesOf(dist)) {
       expect(await readFile(join(dist, page), "utf8"), page).toContain(
         "Not for clinical decisions",
       );
@@ -156,66 +199,48 @@ describe("a built site", () => {
 });
 
 describe("a build", () => {
-  it("gives the same bytes again, and in another folder", async () => {
-    const again = join(folder, "elsewhere", "site");
-    buildSite(again);
-    expect(await digests(again)).toEqual(await digests(dist));
+  const env = { CONTENT_DIR: SMALL_CONTENT, SITE_URL: "https://example.org/registry" };
+  let site: string;
+
+  beforeAll(() => {
+    site = join(folder, "registry");
+    buildSite(site, env);
   });
 
-  it("of content with an error says so, exits with 1 and leaves the site as it was", async () => {
-    const before = await digests(dist);
-    const content = await copyContent();
-    await content.remove("tools/fastqc/0.12.1/fastqc.cwl");
+  it("gives the same bytes again, and in another folder", async () => {
+    const again = join(folder, "elsewhere", "site");
+    buildSite(again, env);
+    expect(await digests(again)).toEqual(await digests(site));
+  });
+
+  it("for a URL with a path has that path in its links and in its sitemap", async () => {
+    const page = await readFile(join(site, "evidence/eid-709.html"), "utf8");
+    expect(page).toContain('href="/registry/source/pmid-26351323"');
+    expect(await canonicalOf(site, "evidence/eid-709.html")).toBe(
+      "https://example.org/registry/evidence/eid-709",
+    );
+    const urls = await sitemapOf(site);
+    expect(urls.toSorted()).toEqual(await listedPages(site));
+    expect(urls).toContain("https://example.org/registry/");
+    expect(await readFile(join(site, "sitemap-index.xml"), "utf8")).toContain(
+      "<loc>https://example.org/registry/sitemap-0.xml</loc>",
+    );
+  });
+
+  it("of content with an error reports it, exits with 1 and leaves the site as it was", async () => {
+    const before = await digests(site);
+    const content = await copyContent(SMALL_CONTENT);
+    await content.remove("tools/seqkit-stats/2.6.1/seqkit-stats.wdl");
     const { status, stderr } = runScript("build", [], {
-      OUT_DIR: dist,
+      ...env,
+      OUT_DIR: site,
       CONTENT_DIR: content.folder,
     });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^tools\/fastqc\/0\.12\.1\/version\.md:1:1 {2}error {2}/);
+    expect(stderr).toMatch(/^tools\/seqkit-stats\/2\.6\.1\/version\.md:1:1 {2}error {2}/);
+    expect(stderr).toMatch(new RegExp(`\nNothing was built: ${site} is unchanged\\.\n$`));
     expect(stderr).not.toMatch(/\n\s+at .*\.ts:/);
-    expect(await digests(dist)).toEqual(before);
-    expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^\.dist-/));
-  });
-
-  it("for a site below another has its links there", async () => {
-    const below = join(folder, "below");
-    buildSite(below, { SITE_URL: "https://example.org/registry" });
-    const page = await readFile(join(below, "evidence/eid-1409.html"), "utf8");
-    expect(page).toContain('href="/registry/source/pmid-21639808"');
-    expect(page).toContain(
-      '<link rel="canonical" href="https://example.org/registry/evidence/eid-1409"',
-    );
-  });
-});
-
-describe("validate", () => {
-  it("exits with 0 for clean content, 1 for problems, 2 for a misuse", async () => {
-    expect(runScript("validate", [], {}).status).toBe(0);
-    const content = await copyContent();
-    await content.remove("site.yaml");
-    const { status, stdout } = runScript(
-      "validate",
-      ["--content", content.folder, "--format", "json"],
-      {},
-    );
-    expect(status).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
-      problems: [{ code: "content-missing", file: "site.yaml", line: 1, column: 1 }],
-      counts: { errors: 1, warnings: 0 },
-    });
-    expect(runScript("validate", ["--format", "morse"], {}).status).toBe(2);
-  });
-});
-
-describe("new", () => {
-  it("begins a tool, and a version from the one before it", async () => {
-    const content = await copyContent();
-    const env = { CONTENT_DIR: content.folder };
-    expect(runScript("new", ["tool", "my-tool"], env).status).toBe(0);
-    expect(runScript("new", ["version", "fastp", "0.24.0"], env).status).toBe(0);
-    const version = await readFile(join(content.folder, "tools/fastp/0.24.0/version.md"), "utf8");
-    expect(version).toContain("is_production: false");
-    expect(runScript("new", ["version", "fastp", "0.24.0"], env).status).toBe(2);
-    expect(runScript("new", ["version", "nothing", "1"], env).status).toBe(2);
+    expect(await digests(site)).toEqual(before);
+    expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^\.registry-/));
   });
 });

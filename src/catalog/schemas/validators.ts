@@ -8,6 +8,7 @@ import addFormats from "ajv-formats";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../../gkm/collections.ts";
 import type { Profile } from "../../gkm/profiles.ts";
 import type { JsonObject } from "../../json/json.ts";
+import type { ContentTypes } from "./content-types.ts";
 import { bundleSchemaOf, readSchema, typeSchemas } from "./schema-files.ts";
 
 /** While checking, the types are at this URL; nothing is fetched from it. */
@@ -24,11 +25,18 @@ const ajv = new Ajv2020({
 addFormats.default(ajv, ["date", "date-time", "uri"]);
 const compiled = new Map<string, ValidateFunction>();
 
-/** The validator of a schema file, given by its path below `schemas/`. */
-export function fileValidator(path: string): ValidateFunction {
-  const validate = compiled.get(path) ?? ajv.compile(readSchema(path) as AnySchemaObject);
+/**
+ * The validator of a schema of content files, which tells the type of what it takes.
+ *
+ * @param path below `schemas/`
+ */
+export function fileValidator<Path extends keyof ContentTypes>(
+  path: Path,
+): ValidateFunction<ContentTypes[Path]> {
+  const validate = compiled.get(path) ?? ajv.compile(readSchema(path));
   compiled.set(path, validate);
-  return validate;
+  // the types are generated from the same file: each schema has its own
+  return validate as ValidateFunction<ContentTypes[Path]>;
 }
 
 /** What checks a format's bundles. */

@@ -5,44 +5,17 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Profile } from "../../gkm/profiles.ts";
-import type { Severities } from "../../gkm/rules.ts";
-import type { TrsProfile } from "../../trs/languages.ts";
 import { readYaml, yamlProblem } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import { checkSchema } from "../schemas/schema-check.ts";
+import type { SiteFields } from "../schemas/content-types.ts";
+import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
 
 const FILE = "site.yaml";
 
-/** `site.yaml`, with the URL given from outside where there is one. */
-export interface Site {
-  readonly title: string;
-  readonly description: string;
-  /** The site's URL, without a trailing slash. */
-  readonly url: string;
-  readonly notice?: string;
-  readonly organization: { readonly name: string; readonly url: string };
-  readonly contact?: string;
-  readonly documentation?: string;
-  /** Where the types' schemas are found; by default below the site's own URL. */
-  readonly schema_base?: string;
-  readonly trs?: { readonly profile: TrsProfile };
-  /** Whether pages link to the page of tasks. */
-  readonly task_service?: boolean;
-  /** Producers of bundles beside those that are known, by `metadata.bundleFormat`. */
-  readonly bundle_profiles?: Readonly<Record<string, Profile>>;
-  /** Severities of rules, in place of their own. */
-  readonly severities?: Severities;
-  readonly service: {
-    readonly id: string;
-    readonly version: string;
-    readonly environment?: string;
-    readonly createdAt?: string;
-    readonly updatedAt?: string;
-  };
-}
+/** `site.yaml`; its URL is the one given from outside where there is one, without a trailing slash. */
+export type Site = SiteFields;
 
 const fails = (problems: readonly Problem[]): Read<Site> => ({ value: undefined, problems });
 
@@ -67,8 +40,9 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
   const { data, errors, locate } = readYaml(text);
   if (errors.length > 0)
     return fails(errors.map((error) => yamlProblem(FILE, text, "file", error)));
-  const findings = checkSchema(fileValidator("content/site.schema.json"), data, "content-site");
-  if (findings.length > 0) return fails(problemsIn(FILE, findings, locate));
-  const site = data as Site;
-  return { value: { ...site, url: (url ?? site.url).replace(/\/+$/, "") }, problems: [] };
+  const validate = fileValidator("content/site.schema.json");
+  if (!validate(data)) {
+    return fails(problemsIn(FILE, findingsOf(validate, "content-site"), locate));
+  }
+  return { value: { ...data, url: (url ?? data.url).replace(/\/+$/, "") }, problems: [] };
 }

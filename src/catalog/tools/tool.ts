@@ -5,20 +5,14 @@
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { RegistryTool } from "../../trs/registry.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
+import type { ToolFields } from "../schemas/content-types.ts";
 import { type CheckedFrontMatter, readChecked } from "./checked-front-matter.ts";
 import { licenseFinding } from "./credentials.ts";
 import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts";
 import { readVersion } from "./version.ts";
 import { compareVersions } from "./versions.ts";
-
-type ToolFields = Pick<
-  RegistryTool,
-  "name" | "organization" | "toolclass" | "checker_url" | "homepage" | "license"
-> &
-  Partial<Pick<RegistryTool, "aliases">>;
 
 const fails = (problem: Problem): Read<ToolDraft> => ({ value: undefined, problems: [problem] });
 
@@ -85,7 +79,7 @@ export async function readTool(contentDir: string, id: string): Promise<Read<Too
     });
     return fails(problemIn(file, finding));
   }
-  const read = await readChecked<ToolFields>(contentDir, file, "content/tool.schema.json");
+  const read = await readChecked(contentDir, file, "content/tool.schema.json");
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const { versions, problems } = await readVersions(contentDir, folder, folders);
   if (read.value === undefined) {

@@ -4,9 +4,10 @@
  * @module
  */
 import { DESCRIPTOR_TYPES, type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
-import type { RegistryFile, RegistryVersion } from "../../trs/registry.ts";
+import type { RegistryFile } from "../../trs/registry.ts";
 import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
+import type { VersionFields } from "../schemas/content-types.ts";
 import { type CheckedFrontMatter, readChecked } from "./checked-front-matter.ts";
 import { orcidFinding } from "./credentials.ts";
 import { descriptorProblems, languageVersions, readDescriptors } from "./descriptor-problems.ts";
@@ -14,24 +15,6 @@ import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
 import { testFileProblems } from "./test-files.ts";
 import { readFiles, sizeProblems, type UnclassedFile } from "./version-files.ts";
-
-/** The front matter of `version.md`. */
-export type VersionFields = Partial<
-  Pick<
-    RegistryVersion,
-    | "author"
-    | "is_production"
-    | "released"
-    | "images"
-    | "included_apps"
-    | "signed"
-    | "verified"
-    | "verified_source"
-  >
-> & {
-  readonly primary_descriptor?: Partial<Record<DescriptorType, string>>;
-  readonly file_types?: Readonly<Record<string, RegistryFile["file_type"]>>;
-};
 
 type VersionMatter = CheckedFrontMatter<VersionFields>;
 
@@ -110,7 +93,7 @@ export async function readVersion(
     });
     return { value: undefined, problems: [problemIn(folder, finding)] };
   }
-  const checked = await readChecked<VersionFields>(contentDir, file, "content/version.schema.json");
+  const checked = await readChecked(contentDir, file, "content/version.schema.json");
   if (checked.value === undefined) return { value: undefined, problems: checked.problems };
   const { fields } = checked.value;
   const found = await readFiles(contentDir, folder, fields.file_types);

@@ -1,0 +1,121 @@
+/**
+ * How every command reads its arguments, and what it says about those that it cannot use.
+ *
+ * @module
+ */
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+
+/** An argument that the command cannot use; the message names it. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Node's errors in words of our own: Node's go on about how to quote dashes. */
+function messageOf({ code, message }: NodeJS.ErrnoException): string | undefined {
+  const [, argument = ""] = /'(?:-\w, )?([^' ]+)[^']*'/.exec(message) ?? [];
+  switch (code) {
+    case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
+      return `Unknown option ${argument}.`;
+    case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
+      return `Unexpected argument ${argument}.`;
+    case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
+      return message.includes("does not take an argument")
+        ? `${argument} does not take a value.`
+        : `${argument} needs a value.`;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The options and the other arguments of a command.
+ *
+ * @param args by default, those of the process
+ * @throws UsageError for an option that the command does not have, or that has no value
+ */
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  args: readonly string[] = process.argv.slice(2),
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const message = messageOf(error as NodeJS.ErrnoException);
+    if (message === undefined) throw error;
+    throw new UsageError(message);
+  }
+}
+
+/**
+ * Checks that there are no more arguments than a command takes.
+ *
+ * @throws UsageError that names the first one beyond
+ */
+export function atMost(count: number, positionals: readonly string[]): void {
+  const [extra] = positionals.slice(count);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${extra}.`);
+}
+
+/**
+ * A value that must be a whole number.
+ *
+ * @param name as the user wrote it: `--port`
+ * @throws UsageError for anything else
+ */
+export function wholeNumber(
+  name: string,
+  text: string,
+  { from, to = Number.MAX_SAFE_INTEGER }: { readonly from: number; readonly to?: number },
+): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= from && value <= to) return value;
+  const range = to === Number.MAX_SAFE_INTEGER ? `of ${from} or more` : `from ${from} to ${to}`;
+  throw new UsageError(`${name} must be a whole number ${range}; got "${text}".`);
+}
+
+/**
+ * A value that must be one of a few.
+ *
+ * @param name as the user wrote it, or what the argument is: `--format`, `The host`
+ * @throws UsageError for anything else
+ */
+export function oneOf<const Value extends string>(
+  name: string,
+  text: string | undefined,
+  known: readonly Value[],
+): Value {
+  const value = known.find((one) => one === text);
+  if (value !== undefined) return value;
+  const got = text === undefined ? "" : `; got "${text}"`;
+  throw new UsageError(`${name} must be one of ${known.join(", ")}${got}.`);
+}
+
+/** Ends the command because it cannot do what it was called for: exit code 2. */
+export function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
+
+/**
+ * Reads the arguments of a command. Ends it with what is wrong and how it is used if `read` throws a
+ * {@link UsageError}.
+ *
+ * @param usage how to call the command; one line for each way
+ */
+export function readCommand<Read>(usage: string | readonly string[], read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return refuse(`${error.message}\n${usageText(usage)}`);
+  }
+}
+
+/** How to call a command, one line for each way. */
+export const usageText = (usage: string | readonly string[]): string =>
+  `Usage: ${[usage].flat().join("\n       ")}`;
+
+/** Reads the arguments of a command that takes none. */
+export function readNoArguments(usage: string): void {
+  readCommand(usage, () => atMost(0, parseArguments({}).positionals));
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm run generate -- [--check]`: writes everything that is made from tables; with `--check` writes
+ * nothing, and exits with 1 if a file is out of date.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { atMost, parseArguments, readCommand } from "./arguments.ts";
+import { generatedFiles } from "./generate/files.ts";
+
+const { check } = readCommand("npm run generate -- [--check]", () => {
+  const { values, positionals } = parseArguments({ check: { type: "boolean", default: false } });
+  atMost(0, positionals);
+  return values;
+});
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stale = (await generatedFiles(root)).filter(({ isStale }) => isStale);
+for (const { path, content } of stale) {
+  if (!check) writeFileSync(join(root, path), content);
+  process.stdout.write(check ? `${path} is out of date\n` : `Wrote ${path}\n`);
+}
+if (stale.length === 0) process.stdout.write("Everything is up to date\n");
+else if (check) {
+  process.stdout.write("Run npm run generate, and commit what it writes.\n");
+  process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+/**
+ * Everything in the repository that is made from tables, by file.
+ *
+ * @module
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import glob from "fast-glob";
+import { CONTENT_RULES } from "../../src/catalog/report/rules.ts";
+import { RULES } from "../../src/gkm/rules.ts";
+import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
+import type { JsonObject } from "../../src/json/json.ts";
+import { contentTypes } from "./content-types.ts";
+import { ruleTable } from "./rule-table.ts";
+import { SCHEMA_VALUES, withSchemaValue } from "./schema-values.ts";
+import { markdownTable, replaceSection } from "./sections.ts";
+
+/** A section of a document, between two markers. */
+interface Section {
+  readonly file: string;
+  readonly marker: string;
+  content(): string;
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    file: "README.md",
+    marker: "hosts",
+    content: () => markdownTable(HOST_COLUMNS, hostRows(HOSTS)),
+  },
+  { file: "docs/rules.md", marker: "rules", content: () => ruleTable(RULES) },
+  { file: "docs/rules.md", marker: "content rules", content: () => ruleTable(CONTENT_RULES) },
+];
+
+const CONTENT_TYPES = "src/catalog/schemas/content-types.ts";
+
+/** A file as it should be. */
+export interface GeneratedFile {
+  /** Relative to the repository's root. */
+  readonly path: string;
+  readonly content: string;
+  /** Whether the file is different now. */
+  readonly isStale: boolean;
+}
+
+/**
+ * Text as Biome formats a file of that name.
+ *
+ * @throws Error with what Biome says if it cannot
+ */
+function formatted(path: string, text: string): string {
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  const biome = join(cwd, "node_modules/.bin/biome");
+  const args = ["format", `--stdin-file-path=${path}`];
+  const { status, stdout, stderr } = spawnSync(biome, args, { cwd, input: text, encoding: "utf8" });
+  if (status !== 0) throw new Error(`Biome cannot format ${path}: ${stderr}`);
+  return stdout;
+}
+
+/**
+ * All generated files of a repository.
+ *
+ * @param root of the repository: its documents and schemas are read
+ * @throws Error if a document or schema has no place for what is generated
+ */
+export async function generatedFiles(root: string): Promise<readonly GeneratedFile[]> {
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const exists = (path: string) => existsSync(join(root, path));
+  const results = new Map<string, string>();
+  const textOf = (path: string) => results.get(path) ?? read(path);
+
+  for (const { file, marker, content } of SECTIONS) {
+    results.set(file, replaceSection(textOf(file), marker, content()));
+  }
+  for (const value of SCHEMA_VALUES) {
+    const path = `schemas/${value.file}`;
+    const before = textOf(path);
+    const after = withSchemaValue(before, value);
+    results.set(path, after === before ? before : formatted(path, after));
+  }
+  const schemas = glob
+    .sync("content/*.schema.json", { cwd: join(root, "schemas") })
+    .sort()
+    .map((path) => ({ path, schema: JSON.parse(textOf(`schemas/${path}`)) as JsonObject }));
+  results.set(CONTENT_TYPES, formatted(CONTENT_TYPES, await contentTypes(schemas)));
+
+  return [...results].map(([path, content]) => ({
+    path,
+    content,
+    isStale: !exists(path) || read(path) !== content,
+  }));
+}

@@ -1,0 +1,112 @@
+/**
+ * Values of the JSON Schemas that follow from tables: enumerations, and properties with one name per
+ * row.
+ *
+ * @module
+ */
+import { applyEdits, modify } from "jsonc-parser";
+import { RULES } from "../../src/gkm/rules.ts";
+import type { Rule } from "../../src/json/finding.ts";
+import { isObject, type Json, type JsonObject } from "../../src/json/json.ts";
+import { formatPointer, valueAt } from "../../src/json/pointer.ts";
+import { FILE_TYPES } from "../../src/trs/file-types.ts";
+import { descriptorTypes, TRS_PROFILES } from "../../src/trs/languages.ts";
+import { TOOL_CLASSES } from "../../src/trs/tool-classes.ts";
+import type { ImageType } from "../../src/trs/types.ts";
+
+/** A value of a schema that follows from a table. */
+export interface SchemaValue {
+  /** The schema's path below `schemas/`. */
+  readonly file: string;
+  /** Keys from the root of the schema to the value. */
+  readonly path: readonly string[];
+  /** The value, given the one that is there. */
+  value(current: Json): Json;
+}
+
+/** The codes of the rules whose severity a site can set. */
+export const changeableCodes = (rules: Readonly<Record<string, Rule>>): readonly string[] =>
+  Object.entries(rules)
+    .filter(([, { fixed }]) => fixed !== true)
+    .map(([code]) => code);
+
+/**
+ * An object with certain keys. A key that is there keeps its value; a new one gets the value of the
+ * first.
+ */
+export function withKeys(current: Json, keys: readonly string[]): JsonObject {
+  const known = isObject(current) ? current : {};
+  const [template = {}] = Object.values(known);
+  return Object.fromEntries(keys.map((key) => [key, known[key] ?? template]));
+}
+
+const IMAGE_TYPES = ["Docker", "Singularity", "Conda"] as const satisfies readonly ImageType[];
+const CLASS_NAMES = TOOL_CLASSES.map(({ name }) => name);
+const CLASS_IDS = TOOL_CLASSES.map(({ id }) => id);
+
+const enumeration = (
+  file: string,
+  path: readonly string[],
+  values: readonly string[],
+): SchemaValue => ({ file, path: [...path, "enum"], value: () => values });
+
+/** The values, by file. */
+export const SCHEMA_VALUES: readonly SchemaValue[] = [
+  enumeration(
+    "content/site.schema.json",
+    ["properties", "trs", "properties", "profile"],
+    TRS_PROFILES,
+  ),
+  {
+    file: "content/site.schema.json",
+    path: ["properties", "severities", "properties"],
+    value: (current) => withKeys(current, changeableCodes(RULES)),
+  },
+  enumeration("content/tool.schema.json", ["properties", "toolclass"], CLASS_NAMES),
+  {
+    file: "content/version.schema.json",
+    path: ["properties", "primary_descriptor", "properties"],
+    value: (current) => withKeys(current, descriptorTypes("2.0.1")),
+  },
+  enumeration("trs/2.0.0/ToolClass.json", ["properties", "id"], CLASS_IDS),
+  enumeration("trs/2.0.0/ToolClass.json", ["properties", "name"], CLASS_NAMES),
+  enumeration("trs/2.0.0/ToolFile.json", ["properties", "file_type"], FILE_TYPES),
+  enumeration(
+    "trs/2.0.0/ToolVersion.json",
+    ["properties", "descriptor_type", "items"],
+    descriptorTypes("2.0.0"),
+  ),
+  enumeration(
+    "trs/2.0.1/FileWrapper.json",
+    ["properties", "image_type"],
+    [...IMAGE_TYPES, ...descriptorTypes("2.0.1")],
+  ),
+  enumeration("trs/2.0.1/ToolFile.json", ["properties", "file_type"], FILE_TYPES),
+  enumeration(
+    "trs/2.0.1/ToolVersion.json",
+    ["properties", "descriptor_type", "items"],
+    descriptorTypes("2.0.1"),
+  ),
+  enumeration(
+    "trs/2.0.1/ToolVersion.json",
+    ["properties", "descriptor_type_version", "propertyNames"],
+    descriptorTypes("2.0.1"),
+  ),
+];
+
+/**
+ * The text of a schema with a value in its place. Everything else stays as it is written, and so does a
+ * value that is right.
+ *
+ * @throws Error if the schema has nothing at the path
+ */
+export function withSchemaValue(text: string, { path, value }: SchemaValue): string {
+  const pointer = formatPointer(path);
+  const current = valueAt(JSON.parse(text) as Json, path);
+  if (current === undefined) throw new Error(`The schema has nothing at ${pointer}.`);
+  const next = value(current);
+  // the order of keys counts: it is that of the table
+  if (JSON.stringify(next) === JSON.stringify(current)) return text;
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  return applyEdits(text, modify(text, [...path], next, { formattingOptions }));
+}

@@ -1,0 +1,18 @@
+/**
+ * GitHub Pages: static files only.
+ *
+ * @module
+ */
+import type { Host } from "./host.ts";
+
+/** The row of GitHub Pages. */
+export const GITHUB_PAGES: Host = {
+  id: "github-pages",
+  name: "GitHub Pages",
+  publish: "Push `dist/`, with `.nojekyll`",
+  missing:
+    "Filters, aliases, JSON errors, media types and headers; the list has the first 1,000 tools only",
+  // without it, Jekyll leaves out files whose names begin with _
+  files: [{ path: ".nojekyll", content: () => "" }],
+  limits: [{ measure: "bytes", most: 1e9, text: "1 GB" }],
+};

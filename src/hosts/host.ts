@@ -1,0 +1,82 @@
+/**
+ * What the project knows about a host: one row of the table `HOSTS`, in the host's own file.
+ *
+ * Bundles of the function are made from the same files, so a row must be plain values and functions:
+ * esbuild drops what the adapter does not use, but keeps every call at the top of a file.
+ *
+ * @module
+ */
+import type { Publication } from "../trs/profile.ts";
+
+/** How the function runs on a host. */
+export interface Adapter {
+  /**
+   * The module that the bundle is made from, relative to this folder. It imports the adapter from the
+   * host's file, and so starts what must not start when the file is imported for its row.
+   */
+  readonly entry: string;
+  readonly platform: "neutral" | "node";
+}
+
+/** A file that a host reads, written into every site. */
+export interface SiteFile {
+  /** Relative to the site's root. */
+  readonly path: string;
+  /** @param tools the number of tools: their list is split into pages */
+  content(publication: Publication, tools: number): string;
+}
+
+/** A file of the host's configuration, written beside the function. */
+export interface ConfigurationFile {
+  readonly path: string;
+  readonly content: string;
+  /** What to do with it. */
+  readonly next: string;
+}
+
+/** What a size limit is about. */
+export type Measure =
+  | "files"
+  | "bytes"
+  /** The bytes of the largest file. */
+  | "fileBytes"
+  /** The entries of the folder that has the most. */
+  | "folderEntries";
+
+/** The largest site that a host accepts. */
+export interface SizeLimit {
+  readonly measure: Measure;
+  /** A site may have as much, but no more. */
+  readonly most: number;
+  /** The limit as the host's documentation writes it: `25 MiB per file`. */
+  readonly text: string;
+  /** The plan that the limit belongs to, if the host's plans differ: `free plan`. */
+  readonly plan?: string;
+}
+
+/** A host that a built site can be copied to. */
+export interface Host {
+  /** Its name on the command line. */
+  readonly id: string;
+  readonly name: string;
+  /** How to publish a built site there: Markdown, one line. */
+  readonly publish: string;
+  /** What is not available there: Markdown, one line; empty if nothing is missing. */
+  readonly missing: string;
+  /** How the function runs there; undefined for a host without it. */
+  readonly adapter?: Adapter;
+  /** What the host reads from the site. */
+  readonly files: readonly SiteFile[];
+  /**
+   * The host's configuration.
+   *
+   * @param site the path of the built site, relative to the configuration
+   * @param mounts the paths of the task service
+   */
+  readonly configuration?: (site: string, mounts: readonly string[]) => ConfigurationFile;
+  /** As the host's documentation said in November 2026. */
+  readonly limits: readonly SizeLimit[];
+}
+
+/** A host that runs the function. */
+export type FunctionHost = Host & { readonly adapter: Adapter };

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { CLOUDFLARE, worker } from "../../src/hosts/cloudflare.ts";
+import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { writeFiles } from "../../src/output/files.ts";
+import { trsTree } from "../../src/publish/trs-tree.ts";
+import { smallCatalog } from "../fixtures/small.ts";
+import { json, startBackend, type TestBackend } from "../fixtures/tes-backend.ts";
+
+let folder: string;
+let backend: TestBackend;
+const log = vi.spyOn(console, "log").mockImplementation(() => {});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-"));
+  await writeFiles(folder, trsTree(await smallCatalog()));
+  backend = await startBackend();
+  backend.respond = json({ tasks: [] });
+});
+
+afterEach(() => log.mockClear());
+
+afterAll(async () => {
+  log.mockRestore();
+  await backend?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the function on Cloudflare", () => {
+  const waited: Promise<unknown>[] = [];
+  const context = { waitUntil: (promise: Promise<unknown>) => waited.push(promise) };
+  const environment = () => ({
+    ASSETS: { fetch: (request: Request) => folderAssets(folder).page(request) },
+    TES_BACKEND_URL: backend.url,
+    TES_CLIENT_AUTH: "open",
+  });
+  const withLimit = (success: boolean) => ({
+    ...environment(),
+    TES_RATE_LIMIT: { limit: vi.fn(async (_: { key: string }) => ({ success })) },
+  });
+  const ask = (
+    path: string,
+    of: ReturnType<typeof environment> | ReturnType<typeof withLimit>,
+    init: RequestInit = {},
+    origin = "https://vitrine.example.org",
+  ) => worker.fetch(new Request(origin + path, init), of, context);
+
+  it("reads the site from its assets, and its settings from variables", async () => {
+    const found = await ask("/trs/v2/tools/seqkit-stats", environment());
+    expect(await found.json()).toMatchObject({ id: "seqkit-stats" });
+    const closed = { ...environment(), REGISTRY_TOKEN: "a-secret" };
+    expect((await ask("/trs/v2/tools/seqkit-stats", closed)).status).toBe(401);
+    const headers = { Authorization: "Bearer a-secret" };
+    expect((await ask("/trs/v2/tools/seqkit-stats", closed, { headers })).status).toBe(200);
+  });
+
+  it("keeps a handler for each origin of an environment, and one for each environment", async () => {
+    const part = "/trs/v2/list/0.ndjson";
+    const fetchedBy = async (of: ReturnType<typeof environment>, origin?: string) => {
+      const fetched = vi.spyOn(of.ASSETS, "fetch").mockClear();
+      expect((await ask("/trs/v2/tools?id=seqkit-stats", of, {}, origin)).status).toBe(200);
+      return fetched.mock.calls.map(([request]) => request.url);
+    };
+    const of = environment();
+    expect(await fetchedBy(of)).toContain(`https://vitrine.example.org${part}`);
+    // its handler has read this file
+    expect(await fetchedBy(of)).not.toContain(`https://vitrine.example.org${part}`);
+    const other = "https://other.example.org";
+    expect(await fetchedBy(of, other)).toContain(`${other}${part}`);
+    expect(await fetchedBy(environment())).toContain(`https://vitrine.example.org${part}`);
+  });
+
+  it("counts callers where a rate limit is bound, by their address", async () => {
+    const [free, full] = [withLimit(true), withLimit(false)];
+    const headers = { "CF-Connecting-IP": "192.0.2.1" };
+    expect((await ask("/tes/v1/tasks", free, { headers })).status).toBe(200);
+    expect(free.TES_RATE_LIMIT.limit).toHaveBeenCalledWith({ key: "192.0.2.1" });
+    expect((await ask("/tes/v1/tasks", free)).status).toBe(200);
+    expect(free.TES_RATE_LIMIT.limit).toHaveBeenLastCalledWith({ key: "" });
+    const refused = await ask("/tes/v1/tasks", full);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBe("10");
+    expect(await refused.json()).toMatchObject({ code: 429, status: 429 });
+  });
+
+  it("counts callers by their names, where they have tokens", async () => {
+    const of = {
+      ...withLimit(true),
+      TES_CLIENT_AUTH: "token",
+      TES_CLIENT_TOKENS: "ada:one,bob:two",
+    };
+    const headers = { Authorization: "Bearer two", "CF-Connecting-IP": "192.0.2.1" };
+    expect((await ask("/tes/v1/tasks", of, { headers })).status).toBe(200);
+    expect(of.TES_RATE_LIMIT.limit).toHaveBeenCalledWith({ key: "bob" });
+  });
+
+  it("finishes what creates or cancels a task when the caller disconnects, and nothing else", async () => {
+    const of = environment();
+    waited.length = 0;
+    await ask("/tes/v1/tasks", of);
+    expect(waited).toEqual([]);
+    const response = await ask("/tes/v1/tasks/a:cancel", of, { method: "POST" });
+    expect(waited.length).toBe(1);
+    expect(await waited[0]).toBe(response);
+  });
+
+  it("logs one line of JSON for each request to the task service", async () => {
+    await ask("/tes/v1/tasks", environment());
+    expect(log.mock.calls.length).toBe(1);
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+      method: "GET",
+      route: "tasks",
+      status: 200,
+    });
+  });
+});
+
+describe("the configuration for Cloudflare", () => {
+  it("runs the function for the APIs only: pages cost nothing", () => {
+    expect(CLOUDFLARE.configuration?.("../dist", ["/tes/v1", "/ga4gh/tes/v1"])).toEqual({
+      path: "wrangler.jsonc",
+      content: `// Secrets: npx wrangler secret put TES_BACKEND_TOKEN --config wrangler.jsonc
+{
+  "$schema": "node_modules/wrangler/config-schema.json",
+  "name": "vitrine",
+  "main": "cloudflare.js",
+  "compatibility_date": "2026-07-01",
+  "compatibility_flags": [
+    "enable_request_signal"
+  ],
+  "assets": {
+    "directory": "../dist",
+    "binding": "ASSETS",
+    "html_handling": "auto-trailing-slash",
+    "not_found_handling": "404-page",
+    "run_worker_first": [
+      "/trs/*",
+      "/ga4gh/*",
+      "/api/*",
+      "/tes/*"
+    ]
+  }
+}
+`,
+      next: "set name to your site's name, then run npx wrangler deploy --config with this file's path",
+    });
+  });
+
+  it("names the file of the function", () => {
+    const { content = "" } = CLOUDFLARE.configuration?.("../dist", []) ?? {};
+    expect(content).toContain(`"main": "${CLOUDFLARE.id}.js"`);
+  });
+});

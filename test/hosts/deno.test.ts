@@ -1,0 +1,49 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DENO, start } from "../../src/hosts/deno.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+type Handle = (request: Request) => Promise<Response>;
+
+/** What a start with an environment serves, and where. */
+function started(environment: Readonly<Record<string, string>>) {
+  const serve = vi.fn((_options: object, _handle: Handle) => undefined);
+  vi.stubGlobal("Deno", { env: { toObject: () => environment }, serve });
+  start();
+  const [options, handle] = serve.mock.calls[0] ?? [];
+  return { options, handle: handle as Handle };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the function on Deno", () => {
+  it("does not start when its file is imported", () => {
+    expect(DENO.adapter.entry).toBe('import { start } from "./deno.ts"; start();');
+    expect(Object.hasOwn(globalThis, "Deno")).toBe(false);
+  });
+
+  it("serves a folder, with the settings of its environment", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "index.html"), "<p>home</p>");
+    const { options, handle } = started({
+      SITE_DIR: folder,
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      REGISTRY_TOKEN: "a-secret",
+    });
+    expect(options).toEqual({ port: 8080, hostname: "0.0.0.0" });
+    const page = await handle(new Request("http://127.0.0.1:8080/"));
+    expect(await page.text()).toBe("<p>home</p>");
+    expect((await handle(new Request("http://127.0.0.1:8080/trs/v2/tools"))).status).toBe(401);
+  });
+
+  it("listens on this machine only, unless it is told otherwise, and logs what tasks are asked", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const { options, handle } = started({});
+    expect(options).toEqual({ port: 4321, hostname: "127.0.0.1" });
+    expect((await handle(new Request("http://127.0.0.1:4321/tes/v1/tasks"))).status).toBe(503);
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ status: 503 });
+    log.mockRestore();
+  });
+});

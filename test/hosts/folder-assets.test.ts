@@ -1,0 +1,154 @@
+import { mkdir, symlink, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Assets } from "../../src/edge/assets.ts";
+import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+let folder: string;
+let assets: Assets;
+
+beforeEach(async () => {
+  const parent = await temporaryFolder();
+  folder = join(parent, "site");
+  await mkdir(join(folder, "evidence"), { recursive: true });
+  await mkdir(join(folder, "docs"));
+  await mkdir(join(parent, "site-of-another"));
+  await writeFile(join(parent, "secret.txt"), "secret");
+  await writeFile(join(parent, "site-of-another/secret.txt"), "secret");
+  await writeFile(join(folder, "index.html"), "<p>home</p>");
+  await writeFile(join(folder, "evidence.html"), "<p>list</p>");
+  await writeFile(join(folder, "evidence/eid-1 2.html"), "<p>entry</p>");
+  await writeFile(join(folder, "docs/index.html"), "<p>docs</p>");
+  await writeFile(join(folder, "data.json"), '{"a":1}');
+  assets = folderAssets(folder);
+});
+
+const notFoundPage = () => writeFile(join(folder, "404.html"), "<p>none</p>");
+
+describe("a file of a folder", () => {
+  it("is sent with its type, its length, and a tag of its time and length", async () => {
+    const time = new Date("2026-11-21T12:00:00.000Z");
+    await utimes(join(folder, "data.json"), time, time);
+    const response = await assets.file("data.json");
+    expect(response?.status).toBe(200);
+    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+      "content-type": "application/json; charset=utf-8",
+      "content-length": "7",
+      etag: '"mwqcvpc0-7"',
+      "x-content-type-options": "nosniff",
+    });
+    expect(await response?.text()).toBe('{"a":1}');
+  });
+
+  it("has another tag when it was written again", async () => {
+    const tag = async () => (await assets.file("data.json"))?.headers.get("ETag");
+    const before = await tag();
+    expect(await tag()).toBe(before);
+    await utimes(join(folder, "data.json"), new Date(0), new Date(0));
+    const touched = await tag();
+    expect(touched).toBe('"0-7"');
+    await writeFile(join(folder, "data.json"), '{"a":12}');
+    await utimes(join(folder, "data.json"), new Date(0), new Date(0));
+    expect(await tag()).toBe('"0-8"');
+  });
+
+  it.each([
+    ["a.html", "text/html; charset=utf-8"],
+    ["a.css", "text/css; charset=utf-8"],
+    ["a.js", "text/javascript; charset=utf-8"],
+    ["a.json", "application/json; charset=utf-8"],
+    ["a.svg", "image/svg+xml"],
+    ["a.png", "image/png"],
+    ["a.ico", "image/x-icon"],
+    ["a.xml", "application/xml; charset=utf-8"],
+    ["a.txt", "text/plain; charset=utf-8"],
+    ["a.wasm", "application/wasm"],
+    ["a.cwl", "application/octet-stream"],
+    ["Dockerfile", "application/octet-stream"],
+  ])("called %s has the type %s", async (name, type) => {
+    await writeFile(join(folder, name), "");
+    expect((await assets.file(name))?.headers.get("Content-Type")).toBe(type);
+  });
+
+  it.each([
+    "nothing.json",
+    "evidence",
+    "",
+    ".",
+    "..",
+    "../secret.txt",
+    "evidence/../../secret.txt",
+    "/etc/passwd",
+    "../site-of-another/secret.txt",
+    "data.json\0",
+    "data.json\0.html",
+    "data.json/more",
+  ])("is not there for %j", async (path) => {
+    expect(await assets.file(path)).toBeUndefined();
+  });
+
+  it("is read to its end, however large, and not at all if nobody reads it", async () => {
+    const content = "0123456789".repeat(100_000);
+    await writeFile(join(folder, "large.txt"), content);
+    expect(await (await assets.file("large.txt"))?.text()).toBe(content);
+    const unread = await assets.file("large.txt");
+    await unread?.body?.cancel();
+    const reader = (await assets.file("large.txt"))?.body?.getReader();
+    expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+    await reader?.cancel();
+  });
+});
+
+describe("a page of a folder", () => {
+  const page = (path: string) => assets.page(new Request(`https://registry.example.org${path}`));
+
+  it.each([
+    ["/", "<p>home</p>"],
+    ["/index.html", "<p>home</p>"],
+    ["/evidence", "<p>list</p>"],
+    ["/evidence/", "<p>list</p>"],
+    ["/evidence.html", "<p>list</p>"],
+    ["/evidence/eid-1%202", "<p>entry</p>"],
+    ["/docs", "<p>docs</p>"],
+    ["/docs/?query=1", "<p>docs</p>"],
+    ["/data.json", '{"a":1}'],
+  ])("is found at %s", async (path, text) => {
+    const response = await page(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(text);
+  });
+
+  it.each(["/nothing", "/%E0%A4%A", "/..%2Fsecret.txt", "/%00", "/evidence/eid-1", "/docs/index"])(
+    "is the 404 page at %s",
+    async (path) => {
+      await notFoundPage();
+      // the last one has a page
+      const status = path === "/docs/index" ? 200 : 404;
+      const response = await page(path);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+      expect(await response.text()).toBe(status === 200 ? "<p>docs</p>" : "<p>none</p>");
+    },
+  );
+
+  it("is a plain message where the site has no 404 page", async () => {
+    const response = await page("/nothing");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Content-Type")).toBe("text/plain;charset=UTF-8");
+    expect(await response.text()).toBe("Not found\n");
+  });
+});
+
+describe("a folder given with dots", () => {
+  it("is the same folder", async () => {
+    const dotted = folderAssets(`${folder}/evidence/../`);
+    expect(await (await dotted.file("data.json"))?.text()).toBe('{"a":1}');
+  });
+
+  it("may be a link itself", async () => {
+    const link = join(folder, "../link");
+    await symlink(folder, link);
+    expect(await (await folderAssets(link).file("data.json"))?.text()).toBe('{"a":1}');
+  });
+});

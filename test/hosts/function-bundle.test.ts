@@ -1,0 +1,41 @@
+import { isBuiltin } from "node:module";
+import { describe, expect, it } from "vitest";
+import { bundleFunction } from "../../src/hosts/function-bundle.ts";
+import { FUNCTION_HOSTS } from "../../src/hosts/hosts.ts";
+
+/** The bytes with gzip that a bundle may have: it is loaded at every cold start. */
+const LIMIT = 25_000;
+
+describe.each(FUNCTION_HOSTS)("the function for $id", (host) => {
+  const bundle = bundleFunction(host);
+
+  it("is one file, and small", async () => {
+    const { file, code, bytes, compressed } = await bundle;
+    expect(file).toBe(`${host.id}.js`);
+    expect(bytes).toBe(new TextEncoder().encode(code).byteLength);
+    expect(compressed).toBeLessThan(LIMIT);
+    expect(compressed).toBeGreaterThan(5_000);
+  });
+
+  it("imports modules of Node only where there is a file system", async () => {
+    const { code } = await bundle;
+    const imported = [...code.matchAll(/\bfrom\s*"([\w:/-]+)"/g)].map(([, name]) => name);
+    expect(imported.filter((name) => !isBuiltin(name ?? ""))).toEqual([]);
+    expect(imported.length > 0).toBe(host.id === "deno" || host.id === "node");
+  });
+
+  it("carries nothing of the table of hosts", async () => {
+    const { code } = await bundle;
+    for (const text of ["npm run", "wrangler", "netlify.toml", "index.json 200", ":version"]) {
+      expect(code).not.toContain(text);
+    }
+  });
+});
+
+describe("the function for a host whose requests are passed to it", () => {
+  it.each(["cloudflare", "netlify"])("is the default export: %s", async (id) => {
+    const host = FUNCTION_HOSTS.find((known) => known.id === id);
+    if (host === undefined) throw new Error(`there is no host ${id}`);
+    expect((await bundleFunction(host)).code).toMatch(/export\{\w+ as default\};\s*$/);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { headersFile } from "../../src/hosts/headers-file.ts";
+
+const url = "https://registry.example.org";
+
+describe("_headers", () => {
+  it("has the media types and headers of every document of a registry of TRS 2.0.0", () => {
+    expect(headersFile.path).toBe("_headers");
+    expect(headersFile.content({ url, profile: "2.0.0" }, 14)).toBe(`/gkm/*
+  Access-Control-Allow-Origin: *
+  X-Content-Type-Options: nosniff
+
+/gkm/*.ndjson
+  Content-Type: application/x-ndjson
+
+/gkm/*.tsv
+  Content-Type: text/tab-separated-values; charset=utf-8
+
+/schemas/*
+  Access-Control-Allow-Origin: *
+  X-Content-Type-Options: nosniff
+  Content-Type: application/schema+json
+
+/trs/v2/tools
+  self_link: https://registry.example.org/trs/v2/tools
+  last_page: https://registry.example.org/trs/v2/tools
+  current_offset: 0
+  current_limit: 1000
+
+/ga4gh/trs/v2/tools
+  self_link: https://registry.example.org/trs/v2/tools
+  last_page: https://registry.example.org/trs/v2/tools
+  current_offset: 0
+  current_limit: 1000
+
+/api/ga4gh/trs/v2/tools
+  self_link: https://registry.example.org/trs/v2/tools
+  last_page: https://registry.example.org/trs/v2/tools
+  current_offset: 0
+  current_limit: 1000
+
+${["/trs/v2", "/ga4gh/trs/v2", "/api/ga4gh/trs/v2"]
+  .map(
+    (mount) => `${mount}/*
+  Access-Control-Allow-Origin: *
+  X-Content-Type-Options: nosniff
+
+${["CWL", "WDL", "NFL"]
+  .map(
+    (type) => `${mount}/tools/:id/versions/:version/${type}/descriptor/*
+  Content-Type: application/json; charset=utf-8
+
+${mount}/tools/:id/versions/:version/PLAIN_${type}/descriptor/*
+  Content-Type: text/plain; charset=utf-8
+  Content-Security-Policy: sandbox`,
+  )
+  .join("\n\n")}`,
+  )
+  .join("\n\n")}
+`);
+  });
+
+  it("links the pages of a list of more than 1,000 tools", () => {
+    const lines = headersFile.content({ url, profile: "2.0.0" }, 1001).split("\n\n");
+    expect(lines[4]).toBe(`/trs/v2/tools
+  self_link: https://registry.example.org/trs/v2/tools
+  last_page: https://registry.example.org/trs/v2/list/pages/1.json
+  next_page: https://registry.example.org/trs/v2/list/pages/1.json
+  current_offset: 0
+  current_limit: 1000`);
+    expect(lines[7]).toBe(`/trs/v2/list/pages/1.json
+  self_link: https://registry.example.org/trs/v2/list/pages/1.json
+  last_page: https://registry.example.org/trs/v2/list/pages/1.json
+  current_offset: 1000
+  current_limit: 1000`);
+    expect(lines[8]).toMatch(/^\/trs\/v2\/\*\n/);
+  });
+
+  it("has the descriptor types that TRS 2.0.1 adds in a registry of that profile only", () => {
+    const pathsOf = (profile: "2.0.0" | "2.0.1") =>
+      headersFile.content({ url, profile }, 1).match(/(?<=^\/trs\/.*)\w+(?=\/descriptor\/\*$)/gm);
+    expect(pathsOf("2.0.0")).toEqual(["CWL", "PLAIN_CWL", "WDL", "PLAIN_WDL", "NFL", "PLAIN_NFL"]);
+    expect(pathsOf("2.0.1")?.slice(6)).toEqual(["GALAXY", "PLAIN_GALAXY", "SMK", "PLAIN_SMK"]);
+  });
+
+  it("has at most one * per rule, and sets no header of a path twice: hosts would join the values", () => {
+    const rules = headersFile
+      .content({ url, profile: "2.0.1" }, 2500)
+      .trimEnd()
+      .split("\n\n")
+      .map((rule) => rule.split("\n") as [string, ...string[]]);
+    const paths = rules.map(([path]) => path);
+    expect(paths.filter((path) => path.split("*").length > 2)).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const [, ...headers] of rules) {
+      const names = headers.map((line) => line.trim().split(":")[0]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});

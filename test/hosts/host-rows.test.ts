@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Host } from "../../src/hosts/host.ts";
+import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
+
+describe("the rows of the table of hosts", () => {
+  it("have how to publish, what is not available, and the limits", () => {
+    const hosts: readonly Host[] = [
+      { id: "a", name: "A", publish: "`npm run a`", missing: "", files: [], limits: [] },
+      {
+        id: "b",
+        name: "B",
+        publish: "Copy `dist/`",
+        missing: "Filters",
+        files: [],
+        limits: [
+          { measure: "files", most: 5, text: "5 files", plan: "free plan" },
+          { measure: "bytes", most: 9, text: "9 bytes" },
+        ],
+      },
+    ];
+    expect(HOST_COLUMNS).toEqual(["Host", "How to publish", "Not available", "Size limits"]);
+    expect(hostRows(hosts)).toEqual([
+      ["A", "`npm run a`", "", ""],
+      ["B", "Copy `dist/`", "Filters", "5 files (free plan), 9 bytes"],
+    ]);
+  });
+
+  it("are those of README, in its order", () => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const [, section = ""] = /<!-- hosts -->\n\n(.*)\n\n<!-- \/hosts -->/s.exec(readme) ?? [];
+    const [head, , ...rows] = section.split("\n").map((line) =>
+      line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
+    expect(head).toEqual([...HOST_COLUMNS]);
+    expect(rows).toEqual(hostRows(HOSTS));
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { edgeFunction, NETLIFY } from "../../src/hosts/netlify.ts";
+import { writeFiles } from "../../src/output/files.ts";
+import { trsTree } from "../../src/publish/trs-tree.ts";
+import { smallCatalog } from "../fixtures/small.ts";
+
+/** The SHA-256 of "asset ": the mark of a registry without a token, which anybody can compute. */
+const OPEN_MARK = "18fcbe67987f59a07edbb3c31a5645462d6ab9cfd91af6b20beda49c9ee1a9e8";
+
+describe("the function on Netlify", () => {
+  let folder: string;
+  let server: Server;
+  let port: number;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "vitrine-"));
+    await writeFiles(folder, trsTree(await smallCatalog()));
+    vi.stubGlobal("Netlify", { env: { toObject: () => environment } });
+    // the function comes before the files, as on Netlify: it is called again for each file that it reads
+    const files = folderAssets(folder);
+    server = createServer(
+      getRequestListener((request) => edgeFunction(request, { next: () => files.page(request) })),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    ({ port } = server.address() as AddressInfo);
+  });
+
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("reads the registry from the site's files", async () => {
+    environment = {};
+    const url = `http://127.0.0.1:${port}`;
+    const found = await fetch(`${url}/trs/v2/tools?toolClass=Workflow&limit=1`);
+    expect(await found.json()).toMatchObject([{ toolclass: { name: "Workflow" } }]);
+    const plain = await fetch(
+      `${url}/ga4gh/trs/v2/tools/file-checksum-checker/versions/1.0.0/PLAIN_CWL/descriptor/steps/compute.cwl`,
+    );
+    expect(plain.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect((await fetch(`${url}/trs/v2/tools/nothing`)).status).toBe(404);
+  });
+
+  it("passes a request with its own mark on to the files", async () => {
+    environment = {};
+    const get = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${port}/trs/v2/tools/seqkit-stats/index.json`, { headers });
+    expect((await get({ "X-Vitrine-Asset": OPEN_MARK })).status).toBe(200);
+    // the function itself has no such path
+    expect((await get({})).status).toBe(404);
+  });
+
+  it("gives its own requests, and nobody else's, the files behind a token", async () => {
+    environment = { REGISTRY_TOKEN: "a-secret" };
+    // of another origin: the handler of the first one was made without a token
+    const ask = (headers: Record<string, string>) =>
+      fetch(`http://localhost:${port}/trs/v2/tools/seqkit-stats`, { headers });
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ "X-Vitrine-Asset": "1" })).status).toBe(401);
+    expect((await ask({ "X-Vitrine-Asset": OPEN_MARK })).status).toBe(401);
+    expect((await ask({ Authorization: "Bearer a-secret" })).status).toBe(200);
+  });
+
+  it("logs one line of JSON for each request to the task service", async () => {
+    environment = {};
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    expect((await fetch(`http://127.0.0.1:${port}/tes/v1/tasks`)).status).toBe(503);
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+      route: "tasks",
+      status: 503,
+    });
+    log.mockRestore();
+  });
+});
+
+describe("the configuration for Netlify", () => {
+  it("runs the function for the APIs only", () => {
+    expect(NETLIFY.configuration?.("../dist", ["/tes/v1"])).toEqual({
+      path: "netlify.toml",
+      content: `[build]
+publish = "../dist"
+edge_functions = "."
+
+[[edge_functions]]
+function = "netlify"
+path = "/trs/*"
+
+[[edge_functions]]
+function = "netlify"
+path = "/ga4gh/*"
+
+[[edge_functions]]
+function = "netlify"
+path = "/api/*"
+
+[[edge_functions]]
+function = "netlify"
+path = "/tes/*"
+`,
+      next: "run npx netlify deploy --prod in this folder",
+    });
+  });
+});

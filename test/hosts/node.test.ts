@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { bundleFunction } from "../../src/hosts/function-bundle.ts";
+import { NODE } from "../../src/hosts/node.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+/** The first line that a program prints. */
+async function firstLine(child: ChildProcess): Promise<string> {
+  let text = "";
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes("\n")) break;
+  }
+  return text.split("\n")[0] ?? "";
+}
+
+describe("the function on Node", () => {
+  it("is one file that serves a folder, and says where", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "index.html"), "<p>home</p>");
+    const { file, code } = await bundleFunction(NODE);
+    await writeFile(join(folder, file.replace(".js", ".mjs")), code);
+    const child = spawn(process.execPath, [join(folder, "node.mjs")], {
+      env: { ...process.env, SITE_DIR: folder, PORT: "0", REGISTRY_TOKEN: "a-secret" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(child, "exit");
+    onTestFinished(async () => {
+      child.kill();
+      await ended;
+    });
+    const line = await firstLine(child);
+    expect(line).toMatch(/^Vitrine is running at http:\/\/127\.0\.0\.1:\d+$/);
+    const url = line.slice(line.indexOf("http"));
+    expect(await (await fetch(url)).text()).toBe("<p>home</p>");
+    expect((await fetch(`${url}/trs/v2/tools`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { redirectsFile } from "../../src/hosts/redirects-file.ts";
+
+const url = "https://registry.example.org";
+const MOUNTS = ["/trs/v2", "/ga4gh/trs/v2", "/api/ga4gh/trs/v2"];
+const VERSION = "/tools/:id/versions/:version";
+
+/** The rules for one path, in order: from each mount to the file below /trs/v2. */
+const rules = (path: string, file: string) =>
+  MOUNTS.map((mount) => `${mount}${path} /trs/v2${file} 200`);
+
+describe("_redirects", () => {
+  it("serves the documents at their paths, without a redirect that clients would see", () => {
+    expect(redirectsFile.path).toBe("_redirects");
+    expect(redirectsFile.content({ url, profile: "2.0.0" }, 14).split("\n")).toEqual([
+      ...rules("/service-info", "/service-info/index.json"),
+      ...rules("/toolClasses", "/toolClasses/index.json"),
+      ...rules("/tools", "/tools/index.json"),
+      ...rules("/tools/:id", "/tools/:id/index.json"),
+      ...rules("/tools/:id/versions", "/tools/:id/versions/index.json"),
+      ...rules(VERSION, `${VERSION}/index.json`),
+      ...rules(`${VERSION}/containerfile`, `${VERSION}/containerfile/index.json`),
+      ...rules(`${VERSION}/:type/files`, `${VERSION}/:type/files/index.json`),
+      ...rules(`${VERSION}/:type/tests`, `${VERSION}/:type/tests/index.json`),
+      ...rules(`${VERSION}/CWL/descriptor`, `${VERSION}/CWL/descriptor.json`),
+      ...rules(`${VERSION}/PLAIN_CWL/descriptor`, `${VERSION}/PLAIN_CWL/descriptor.txt`),
+      ...rules(`${VERSION}/WDL/descriptor`, `${VERSION}/WDL/descriptor.json`),
+      ...rules(`${VERSION}/PLAIN_WDL/descriptor`, `${VERSION}/PLAIN_WDL/descriptor.txt`),
+      ...rules(`${VERSION}/NFL/descriptor`, `${VERSION}/NFL/descriptor.json`),
+      ...rules(`${VERSION}/PLAIN_NFL/descriptor`, `${VERSION}/PLAIN_NFL/descriptor.txt`),
+      "/ga4gh/trs/v2/* /trs/v2/:splat 200",
+      "/api/ga4gh/trs/v2/* /trs/v2/:splat 200",
+      "",
+    ]);
+  });
+
+  it("has the descriptor types that TRS 2.0.1 adds in a registry of that profile", () => {
+    const lines = redirectsFile.content({ url, profile: "2.0.1" }, 14).split("\n");
+    expect(lines.slice(45, 57)).toEqual([
+      ...rules(`${VERSION}/GALAXY/descriptor`, `${VERSION}/GALAXY/descriptor.json`),
+      ...rules(`${VERSION}/PLAIN_GALAXY/descriptor`, `${VERSION}/PLAIN_GALAXY/descriptor.txt`),
+      ...rules(`${VERSION}/SMK/descriptor`, `${VERSION}/SMK/descriptor.json`),
+      ...rules(`${VERSION}/PLAIN_SMK/descriptor`, `${VERSION}/PLAIN_SMK/descriptor.txt`),
+    ]);
+    expect(lines.length).toBe(60);
+  });
+});

@@ -1,0 +1,62 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readSettings } from "../../src/edge/settings.ts";
+import { type ServeOptions, serverUrl, startServer } from "../../src/hosts/server.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+async function start(options: Partial<ServeOptions> = {}) {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "index.html"), "<p>home</p>");
+  const server = await startServer({ folder, host: "127.0.0.1", port: 0, ...options });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+describe("the URL of a server", () => {
+  it.each([
+    { host: "127.0.0.1", port: 4321, url: "http://127.0.0.1:4321" },
+    { host: "localhost", port: 80, url: "http://localhost:80" },
+    { host: "::1", port: 4321, url: "http://[::1]:4321" },
+  ])("is $url", ({ host, port, url }) => {
+    expect(serverUrl(host, port)).toBe(url);
+  });
+});
+
+describe("a server", () => {
+  it("serves a folder at a free port, and names it", async () => {
+    const { url } = await start();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("<p>home</p>");
+    expect((await fetch(`${url}/tes/v1/tasks`)).status).toBe(503);
+  });
+
+  it("has the settings that it is given, and logs the requests to the task service", async () => {
+    const lines: string[] = [];
+    const settings = readSettings({ REGISTRY_TOKEN: "a-secret" });
+    const { url } = await start({ settings, log: (line) => lines.push(line) });
+    expect((await fetch(`${url}/trs/v2/tools`)).status).toBe(401);
+    expect(lines).toEqual([]);
+    expect((await fetch(`${url}/tes/v1/tasks`)).status).toBe(503);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { method: "GET", route: "tasks", status: 503 },
+    ]);
+  });
+
+  it("does not start at a port that is in use", async () => {
+    const { url } = await start();
+    const port = Number(new URL(url).port);
+    await expect(start({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  });
+
+  it("closes at once, even with open connections", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "index.html"), "<p>home</p>");
+    const { url, close } = await startServer({ folder, host: "127.0.0.1", port: 0 });
+    await (await fetch(url)).text();
+    await close();
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});

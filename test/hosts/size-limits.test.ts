@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { HOSTS } from "../../src/hosts/hosts.ts";
+import {
+  exceededLimits,
+  type SiteSize,
+  siteSize,
+  sizeReport,
+} from "../../src/hosts/size-limits.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+const SMALL: SiteSize = {
+  files: { value: 12 },
+  bytes: { value: 34_567 },
+  fileBytes: { value: 5_000, path: "gkm/bundle.json" },
+  folderEntries: { value: 7, path: "evidence" },
+};
+
+describe("a host's limits", () => {
+  it.each([
+    {
+      what: "files of Cloudflare's plans",
+      allowed: { files: { value: 20_000 } },
+      tooLarge: { files: { value: 20_001 } },
+      lines: [
+        "Too large for the free plan of Cloudflare: the limit is 20,000 files, and the site has 20,001 files.",
+      ],
+    },
+    {
+      what: "files of Cloudflare's paid plan",
+      allowed: undefined,
+      tooLarge: { files: { value: 100_001 } },
+      lines: [
+        "Too large for the free plan of Cloudflare: the limit is 20,000 files, and the site has 100,001 files.",
+        "Too large for the paid plan of Cloudflare: the limit is 100,000 files, and the site has 100,001 files.",
+      ],
+    },
+    {
+      what: "files below the limit of Cloudflare's paid plan",
+      allowed: undefined,
+      tooLarge: { files: { value: 100_000 } },
+      lines: [
+        "Too large for the free plan of Cloudflare: the limit is 20,000 files, and the site has 100,000 files.",
+      ],
+    },
+    {
+      what: "a file on Cloudflare",
+      allowed: { fileBytes: { value: 26_214_400, path: "gkm/bundle.json" } },
+      tooLarge: { fileBytes: { value: 26_214_401, path: "gkm/bundle.json" } },
+      lines: [
+        "Too large for Cloudflare: the limit is 25 MiB per file, and gkm/bundle.json has 26.2 MB.",
+      ],
+    },
+    {
+      what: "a folder on Netlify",
+      allowed: { folderEntries: { value: 54_000, path: "evidence" } },
+      tooLarge: { folderEntries: { value: 54_001, path: "evidence" } },
+      lines: [
+        "Too large for Netlify: the limit is 54,000 files per folder, and evidence has 54,001 files.",
+      ],
+    },
+    {
+      what: "a site on GitHub Pages",
+      allowed: { bytes: { value: 1_000_000_000 } },
+      tooLarge: { bytes: { value: 1_000_000_001 } },
+      lines: ["Too large for GitHub Pages: the limit is 1 GB, and the site has 1000.0 MB."],
+    },
+  ])("for $what are inclusive", ({ allowed, tooLarge, lines }) => {
+    if (allowed !== undefined) expect(exceededLimits({ ...SMALL, ...allowed }, HOSTS)).toEqual([]);
+    expect(exceededLimits({ ...SMALL, ...tooLarge }, HOSTS)).toEqual(lines);
+  });
+
+  it("are reported after the size of the site", () => {
+    expect(sizeReport(SMALL, HOSTS)).toEqual(["The site: 12 files, 0.0 MB"]);
+    expect(
+      sizeReport({ ...SMALL, files: { value: 1_234_567 }, bytes: { value: 987_654_321 } }, HOSTS),
+    ).toEqual([
+      "The site: 1,234,567 files, 987.7 MB",
+      "Too large for the free plan of Cloudflare: the limit is 20,000 files, and the site has 1,234,567 files.",
+      "Too large for the paid plan of Cloudflare: the limit is 100,000 files, and the site has 1,234,567 files.",
+    ]);
+  });
+});
+
+describe("the size of a site", () => {
+  it("counts hidden files, and names the largest file and the fullest folder", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "a/b"), { recursive: true });
+    await writeFile(join(folder, ".nojekyll"), "");
+    await writeFile(join(folder, "index.html"), "12345");
+    await writeFile(join(folder, "a/b/1.json"), "123");
+    await writeFile(join(folder, "a/b/2.json"), "1234567");
+    await writeFile(join(folder, "a/b/3.json"), "é");
+    expect(await siteSize(folder)).toEqual({
+      files: { value: 5 },
+      bytes: { value: 17 },
+      fileBytes: { path: "a/b/2.json", value: 7 },
+      folderEntries: { path: "a/b", value: 3 },
+    });
+  });
+
+  it("is nothing for an empty folder", async () => {
+    expect(await siteSize(await temporaryFolder())).toEqual({
+      files: { value: 0 },
+      bytes: { value: 0 },
+      fileBytes: { path: "", value: 0 },
+      folderEntries: { path: ".", value: 0 },
+    });
+  });
+});

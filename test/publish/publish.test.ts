@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gkmTree } from "../../src/publish/gkm-tree.ts";
+import { publish } from "../../src/publish/publish.ts";
+import { schemaFiles } from "../../src/publish/schemas.ts";
+import { trsTree } from "../../src/publish/trs-tree.ts";
+import { digests } from "../fixtures/build.ts";
+import { smallCatalog } from "../fixtures/small.ts";
+
+const PAGE =
+  '<html lang="en"><body><main data-pagefind-body><h1>Evidence</h1></main></body></html>';
+
+const catalog = await smallCatalog();
+const lines: string[] = [];
+let folder: string;
+let paths: readonly string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-"));
+  await mkdir(join(folder, "evidence"));
+  await writeFile(join(folder, "evidence/eid-709.html"), PAGE);
+  await publish(catalog, folder, (line) => lines.push(line));
+  paths = Object.keys(await digests(folder));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("publishing", () => {
+  it("adds everything to the pages that programs and hosts read", () => {
+    const trees = [...trsTree(catalog), ...gkmTree(catalog), ...schemaFiles(catalog)];
+    const others = paths.filter((path) => !path.startsWith("pagefind/"));
+    expect(others.toSorted()).toEqual(
+      [
+        ...trees.map(({ path }) => path),
+        "evidence/eid-709.html",
+        "tes/v1/openapi.json",
+        "robots.txt",
+        "_headers",
+        "_redirects",
+        "_nginx.conf",
+        "trs/v2/errors/404.json",
+        "trs/v2/errors/405.json",
+        ".nojekyll",
+      ].toSorted(),
+    );
+    expect(paths).toContain("pagefind/pagefind-entry.json");
+  });
+
+  it("leaves the pages as they are", async () => {
+    expect(await readFile(join(folder, "evidence/eid-709.html"), "utf8")).toBe(PAGE);
+  });
+
+  it("publishes for the site's own URL", async () => {
+    const read = (path: string) => readFile(join(folder, path), "utf8");
+    expect(await read("robots.txt")).toContain("https://small.example.org/sitemap-index.xml");
+    expect(await read("_headers")).toContain("self_link: https://small.example.org/trs/v2/tools");
+    expect(JSON.parse(await read("tes/v1/openapi.json"))).toMatchObject({
+      info: { title: expect.stringContaining("Small") },
+    });
+  });
+
+  it("reports what it has written, and how large the site is", () => {
+    expect(lines).toEqual([
+      expect.stringMatching(/^Search index of 1 page: \d+ files, 0\.\d MB$/),
+      expect.stringMatching(/^Tool registry: 51 files, 0\.\d MB$/),
+      expect.stringMatching(/^Variant knowledge: 71 files, 0\.\d MB$/),
+      expect.stringMatching(/^Schemas: \d+ files, 0\.\d MB$/),
+      `The site: ${paths.length} files, ${lines.at(-1)?.match(/\d\.\d MB/)?.[0]}`,
+    ]);
+  });
+});

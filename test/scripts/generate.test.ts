@@ -1,0 +1,98 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeEach, describe, expect, it } from "vitest";
+import { generatedFiles } from "../../scripts/generate/files.ts";
+import { runScript } from "../fixtures/build.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+describe("generate --check", () => {
+  it("finds nothing out of date", () => {
+    expect(runScript("generate", ["--check"], {})).toMatchObject({
+      stdout: "Everything is up to date\n",
+      status: 0,
+    });
+  });
+});
+
+describe("what is generated", () => {
+  let root: string;
+
+  beforeEach(async () => {
+    root = await temporaryFolder();
+    for (const path of ["README.md", "docs/rules.md", "schemas", "src/catalog/schemas"]) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await cp(join(ROOT, path), join(root, path), { recursive: true });
+    }
+  });
+
+  const edit = async (path: string, from: string | RegExp, to: string) => {
+    const before = await readFile(join(root, path), "utf8");
+    const after = before.replace(from, to);
+    expect(after).not.toBe(before);
+    await writeFile(join(root, path), after);
+  };
+  const stale = async () => {
+    const files = (await generatedFiles(root)).filter(({ isStale }) => isStale);
+    for (const { path, content } of files) {
+      expect([path, content]).toEqual([path, await readFile(join(ROOT, path), "utf8")]);
+    }
+    return files.map(({ path }) => path);
+  };
+
+  it("is the same for the same tables", async () => {
+    expect(await stale()).toEqual([]);
+  });
+
+  it.each([
+    { what: "a row of hosts", file: "README.md", from: /^\| nginx .*\n/m, to: "" },
+    { what: "a rule", file: "docs/rules.md", from: "| `gkm-date` | warning |", to: "| `x` | |" },
+    {
+      what: "a rule that has become fixed",
+      file: "schemas/content/site.schema.json",
+      from: /"gkm-date": \{\s*"enum": \["error", "warning"\]\s*\}/,
+      to: '"gkm-json": { "enum": ["error", "warning"] }',
+    },
+    {
+      what: "a profile",
+      file: "schemas/content/site.schema.json",
+      from: '["2.0.0", "2.0.1"]',
+      to: '["2.0.0"]',
+    },
+    {
+      what: "a descriptor type",
+      file: "schemas/trs/2.0.1/ToolVersion.json",
+      from: '["CWL", "WDL", "NFL", "GALAXY", "SMK"]',
+      to: '["CWL", "WDL", "NFL", "GALAXY"]',
+    },
+    {
+      what: "a property of the types",
+      file: "src/catalog/schemas/content-types.ts",
+      from: "readonly notice?: string;",
+      to: "notice?: string;",
+    },
+  ])("is out of date when $what differs, and is put right", async ({ file, from, to }) => {
+    await edit(file, from, to);
+    expect(await stale()).toEqual([file]);
+  });
+
+  it("follows the schemas: the types of a field that is added have it", async () => {
+    await edit(
+      "schemas/content/tool.schema.json",
+      '"properties": {',
+      '"properties": { "logo": { "type": "string" },',
+    );
+    const files = (await generatedFiles(root)).filter(({ isStale }) => isStale);
+    expect(files.map(({ path }) => path)).toEqual(["src/catalog/schemas/content-types.ts"]);
+    expect(files[0]?.content).toContain("readonly logo?: string;");
+  });
+
+  it("fails if a document has no place for it", async () => {
+    await edit("README.md", "<!-- /hosts -->", "");
+    await expect(generatedFiles(root)).rejects.toThrow(
+      "The document must have <!-- hosts --> and <!-- /hosts -->, once each and in this order.",
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runScript } from "../fixtures/build.ts";
+import { copyContent } from "../fixtures/content.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
+
+describe("lock", () => {
+  it("writes the lock of the tools, and nothing if it is up to date", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const env = { CONTENT_DIR: content.folder };
+    const read = () => readFile(join(content.folder, "registry.lock.json"), "utf8");
+    const before = await read();
+    expect(runScript("lock", [], env)).toMatchObject({
+      status: 0,
+      stdout: "registry.lock.json is up to date\n",
+    });
+    await content.remove("registry.lock.json");
+    expect(runScript("lock", [], env)).toMatchObject({
+      status: 0,
+      stdout: "Wrote registry.lock.json: 2 tools\n",
+    });
+    expect(await read()).toBe(before);
+  });
+
+  it("writes nothing while a production version differs from it", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const path = "tools/seqkit-stats/2.6.1/seqkit-stats.wdl";
+    await content.edit(path, (text) => text.replace("2 GB", "3 GB"));
+    const before = await readFile(join(content.folder, "registry.lock.json"), "utf8");
+    const { status, stdout } = runScript("lock", [], { CONTENT_DIR: content.folder });
+    expect(status).toBe(1);
+    expect(stdout).toContain("tools/seqkit-stats/2.6.1/");
+    expect(stdout).toContain("1 error");
+    expect(await readFile(join(content.folder, "registry.lock.json"), "utf8")).toBe(before);
+  });
+});

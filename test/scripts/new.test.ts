@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runScript } from "../fixtures/build.ts";
+import { copyContent } from "../fixtures/content.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
+
+describe("new", () => {
+  it("begins a tool, and its first version", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const env = { CONTENT_DIR: content.folder };
+    const folder = join(content.folder, "tools/my-tool");
+    expect(runScript("new", ["tool", "my-tool"], env)).toMatchObject({
+      status: 0,
+      stdout: `Wrote ${folder}/tool.md: fill in organization and the description.\nThen: npm run new -- version my-tool 1.0.0\n`,
+    });
+    expect(await readFile(join(folder, "tool.md"), "utf8")).toMatch(/^---\nname: my-tool\n/);
+    expect(runScript("new", ["version", "my-tool", "1.0.0"], env)).toMatchObject({
+      status: 0,
+      stdout: `Wrote ${folder}/1.0.0/version.md: add the descriptor beside it, and test parameters under tests/.\n`,
+    });
+    expect(await readFile(join(folder, "1.0.0/version.md"), "utf8")).toContain(
+      "is_production: false",
+    );
+    expect(runScript("new", ["tool", "my-tool"], env)).toMatchObject({
+      status: 2,
+      stderr: `${folder} already exists.\n`,
+    });
+  });
+
+  it("begins a version from the newest one, not for production", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const env = { CONTENT_DIR: content.folder };
+    const folder = join(content.folder, "tools/seqkit-stats");
+    expect(runScript("new", ["version", "seqkit-stats", "2.11.0"], env)).toMatchObject({
+      status: 0,
+      stdout: `Copied 2.10.1 to ${folder}/2.11.0: change what is new, then run npm run lock.\n`,
+    });
+    const version = await readFile(join(folder, "2.11.0/version.md"), "utf8");
+    expect(version).toContain("is_production: false");
+    expect(version).toContain("Runs SeqKit 2.10.1");
+    expect(await readFile(join(folder, "2.11.0/seqkit-stats.wdl"), "utf8")).toBe(
+      await readFile(join(folder, "2.10.1/seqkit-stats.wdl"), "utf8"),
+    );
+    expect(runScript("new", ["version", "seqkit-stats", "2.11.0"], env)).toMatchObject({
+      status: 2,
+      stderr: `${folder}/2.11.0 already exists.\n`,
+    });
+  });
+
+  it.each([
+    {
+      args: ["version", "nothing", "1"],
+      message: "There is no tool nothing. Create it first: npm run new -- tool nothing\n",
+    },
+    { args: [], message: "The first argument must be one of tool, version.\nUsage: " },
+    { args: ["bundle"], message: 'The first argument must be one of tool, version; got "bundle".' },
+    { args: ["tool"], message: "The id of the tool is missing.\nUsage: " },
+    { args: ["version", "fastp"], message: "The id of the version is missing.\nUsage: " },
+    { args: ["tool", "a", "b"], message: "Unexpected argument b.\nUsage: " },
+    { args: ["version", "a", "1", "2"], message: "Unexpected argument 2.\nUsage: " },
+    {
+      args: ["tool", "../x"],
+      message:
+        'The id of the tool must consist of letters, digits, dots, underscores and hyphens, and start with a letter or a digit; got "../x".\nUsage: npm run new -- tool ID\n       npm run new -- version TOOL VERSION\n',
+    },
+  ])("refuses $args and writes nothing", ({ args, message }) => {
+    const { status, stderr } = runScript("new", args, { CONTENT_DIR: SMALL_CONTENT });
+    expect(status).toBe(2);
+    expect(stderr.slice(0, message.length)).toBe(message);
+  });
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { runScript } from "../fixtures/build.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The lines that a command prints, one at a time. */
+async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
+  let text = "";
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    const lines = text.split("\n");
+    text = lines.pop() ?? "";
+    yield* lines;
+  }
+}
+
+async function site(): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "index.html"), "<p>home</p>");
+  return folder;
+}
+
+describe("serve", () => {
+  it("says where the site is, and prints a line for each request to the task service", async () => {
+    const child = spawn(
+      process.execPath,
+      ["scripts/serve.ts", "--dir", await site(), "--port", "0"],
+      { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] },
+    );
+    const ended = once(child, "exit");
+    onTestFinished(async () => {
+      child.kill();
+      await ended;
+    });
+    const lines = linesOf(child);
+    const { value: first = "" } = await lines.next();
+    expect(first).toMatch(/^Vitrine is running at http:\/\/127\.0\.0\.1:\d+$/);
+    const url = first.slice(first.indexOf("http"));
+    expect(await (await fetch(url)).text()).toBe("<p>home</p>");
+    expect((await fetch(`${url}/tes/v1/tasks`)).status).toBe(503);
+    const { value: second = "" } = await lines.next();
+    expect(JSON.parse(second)).toMatchObject({ route: "tasks", status: 503 });
+  });
+
+  it("refuses a folder without a site", async () => {
+    const folder = await temporaryFolder();
+    expect(runScript("serve", [], { OUT_DIR: folder })).toMatchObject({
+      status: 2,
+      stderr: `There is no built site in ${folder}. Run npm run build first.\n`,
+    });
+  });
+
+  it("refuses a port that is in use", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    expect(runScript("serve", ["--dir", await site(), "--port", String(port)], {})).toMatchObject({
+      status: 2,
+      stderr: `Port ${port} is in use. Choose another with --port.\n`,
+    });
+  });
+
+  it("refuses a port that is none", () => {
+    expect(runScript("serve", ["--port", "http"], {})).toMatchObject({
+      status: 2,
+      stderr:
+        '--port must be a whole number from 0 to 65535; got "http".\nUsage: npm run serve -- [--dir dist] [--host 127.0.0.1] [--port 4321]\n',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { join, resolve } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { contentDir, outDir, shownPath, siteUrl } from "../../scripts/settings.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("the settings of commands", () => {
+  it("are the folders content and dist, and the URL of site.yaml, unless others are set", () => {
+    for (const name of ["CONTENT_DIR", "OUT_DIR", "SITE_URL"]) vi.stubEnv(name, undefined);
+    expect([contentDir(), outDir(), siteUrl()]).toEqual([
+      resolve("content"),
+      resolve("dist"),
+      undefined,
+    ]);
+  });
+
+  it("come from the environment", () => {
+    vi.stubEnv("CONTENT_DIR", "/a/content");
+    vi.stubEnv("OUT_DIR", "b/../out");
+    vi.stubEnv("SITE_URL", "https://example.org");
+    expect([contentDir(), outDir(), siteUrl()]).toEqual([
+      "/a/content",
+      resolve("out"),
+      "https://example.org",
+    ]);
+    vi.stubEnv("SITE_URL", "");
+    expect(siteUrl()).toBeUndefined();
+  });
+});
+
+describe("a path in a message", () => {
+  it.each([
+    { path: join(process.cwd(), "dist"), shown: "dist" },
+    { path: join(process.cwd(), "content/tools/fastp"), shown: "content/tools/fastp" },
+    { path: process.cwd(), shown: "." },
+    { path: resolve("..", "elsewhere"), shown: resolve("..", "elsewhere") },
+    { path: "/tmp/dist", shown: "/tmp/dist" },
+  ])("is $shown", ({ path, shown }) => {
+    expect(shownPath(path)).toBe(shown);
+  });
+});
