@@ -1,11 +1,11 @@
 /**
- * Canonical JSON: the same value is the same string.
+ * Canonical JSON: equal values give equal strings.
  *
  * @module
  */
 import { isObject, type Json } from "./json.ts";
 
-/** JSON with sorted keys and no white space (RFC 8785, for the values that bundles and tools hold). */
+/** JSON with sorted keys and without white space (RFC 8785; strings must be well-formed Unicode). */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(",")}]`;
   if (!isObject(value)) return JSON.stringify(value);

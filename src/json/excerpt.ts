@@ -1,13 +1,13 @@
 /**
- * Values as messages show them.
+ * Values in messages.
  *
  * @module
  */
 
 /**
- * A value as JSON, cut to a length; "nothing" if there is none.
+ * A value as JSON, shortened if it is long; `nothing` for undefined.
  *
- * @param length the most characters of the result
+ * @param length the maximum length of the result in UTF-16 code units
  */
 export function excerpt(value: unknown, length = 80): string {
   const text = JSON.stringify(value) ?? "nothing";

@@ -1,17 +1,17 @@
 /**
- * What a page says of a thing: labelled facts.
+ * Labelled facts, as pages show them.
  *
  * @module
  */
 
-/** One value of a fact: a text, which may lead to a page of the site or to another site. */
+/** One value of a fact: a string, which may link to a page of this site or to another site. */
 export interface FactValue {
   readonly text: string;
-  /** A path of this site, without its base: `/evidence/eid-1409`. */
+  /** A path of this site without its base: `/evidence/eid-1409`. */
   readonly path?: string;
   /** A URL of another site. */
   readonly href?: string;
-  /** Whether the text is code: an identifier, an expression. */
+  /** Whether the string is code: an identifier or an expression. */
   readonly code?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Fact {
   readonly values: readonly FactValue[];
 }
 
-/** The facts that have a value. */
+/** The facts that have at least one value. */
 export function knownFacts(facts: readonly Fact[]): readonly Fact[] {
   return facts.filter(({ values }) => values.length > 0);
 }

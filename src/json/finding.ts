@@ -1,12 +1,12 @@
 /**
- * What a check reports: a place inside a value and what is wrong there. Whoever knows the file adds
- * its name, the line and the column.
+ * What a check reports: a pointer into a value and what is wrong there. The caller that knows the file
+ * adds its name, the line and the column.
  *
  * @module
  */
 export type Severity = "error" | "warning";
 
-/** What a finding says to the person who can fix it. */
+/** What a finding tells the person who can fix it. */
 export interface Said {
   /** What is wrong, in one sentence. */
   readonly message: string;
@@ -20,7 +20,7 @@ export interface Finding<Code extends string = string> extends Said {
   readonly severity: Severity;
   /** Stable, kebab-case, with the part of the project first: `gkm-dangling-pointer`. */
   readonly code: Code;
-  /** JSON Pointer into the document; empty for the whole of it. */
+  /** JSON Pointer into the document; empty for the whole document. */
   readonly pointer: string;
 }
 

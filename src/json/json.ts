@@ -1,15 +1,15 @@
 /**
- * Values of JSON (RFC 8259), and how one looks into those whose shape is not known yet.
+ * JSON values (RFC 8259), and functions for values whose shape is not known yet.
  *
  * @module
  */
 
-/** An object of JSON. */
+/** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
-/** Any value of JSON. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-/** Whether a value is an object, neither an array nor null. */
+/** Whether a value is an object: not an array, not null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -21,17 +21,17 @@ export function nonEmptyObject(value: unknown): value is JsonObject {
   return false;
 }
 
-/** The items of a list; any other value has none. */
+/** The items of an array; any other value has none. */
 export function itemsOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** The objects in a list; any other value has none. */
+/** The objects in an array; any other value has none. */
 export function objectsOf(value: Json | undefined): readonly JsonObject[] {
   return itemsOf(value).filter(isObject);
 }
 
-/** A value that is a string; undefined for any other. */
+/** The value if it is a string; otherwise undefined. */
 export function stringOf(value: Json | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

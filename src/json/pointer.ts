@@ -5,7 +5,7 @@
  */
 import { isObject, type Json } from "./json.ts";
 
-/** Whether a string is meant as a reference into the same document. */
+/** Whether a string is written as a reference into the same document. */
 export function isLocalPointer(text: string): boolean {
   return text.startsWith("#");
 }
@@ -17,20 +17,23 @@ export function isLocalPointer(text: string): boolean {
  * @example parsePointer("#/source/pmid:1") // ["source", "pmid:1"]
  */
 export function parsePointer(text: string): readonly string[] | undefined {
-  const fragment = text.startsWith("#") ? text.slice(1) : text;
-  if (fragment === "") return [];
-  if (!fragment.startsWith("/")) return undefined;
-  let decoded: string;
+  const pointer = isLocalPointer(text) ? decodeFragment(text.slice(1)) : text;
+  if (pointer === "") return [];
+  if (!pointer?.startsWith("/")) return undefined;
+  const tokens = pointer.slice(1).split("/");
+  if (!pointer.includes("~")) return tokens; // most pointers: decoding them too would double the time
+  if (/~(?![01])/.test(pointer)) return undefined;
+  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** A URI fragment without its percent-encoding; undefined if it is not validly encoded. */
+function decodeFragment(fragment: string): string | undefined {
+  if (!fragment.includes("%")) return fragment;
   try {
-    decoded =
-      text.startsWith("#") && fragment.includes("%") ? decodeURIComponent(fragment) : fragment;
+    return decodeURIComponent(fragment);
   } catch {
     return undefined;
   }
-  const tokens = decoded.slice(1).split("/");
-  if (!decoded.includes("~")) return tokens;
-  if (tokens.some((token) => /~(?![01])/.test(token))) return undefined;
-  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /**
@@ -45,7 +48,7 @@ export function formatPointer(tokens: readonly (string | number)[]): string {
 }
 
 /**
- * A reference into the same document, as messages and bundles write it.
+ * A reference into the same document, as bundles and messages write it.
  *
  * @example localPointer(["source", "pmid:1"]) // "#/source/pmid:1"
  */
@@ -53,7 +56,7 @@ export function localPointer(tokens: readonly (string | number)[]): string {
   return `#${formatPointer(tokens)}`;
 }
 
-/** The value that reference tokens lead to, or undefined (RFC 6901, section 4). */
+/** The value at a pointer's tokens; undefined if there is none (RFC 6901, section 4). */
 export function valueAt(document: Json, tokens: readonly string[]): Json | undefined {
   let value: Json | undefined = document;
   for (const token of tokens) {

@@ -1,12 +1,13 @@
 /**
- * The nearest of some known words, for "did you mean".
+ * The known word nearest to a given one, for "Did you mean …?".
  *
  * @module
  */
 
-/** The Levenshtein distance of two words, or `limit + 1` if it is more than `limit`. */
+/** The Levenshtein distance of two words; if it is more than `limit`, any number above `limit`. */
 function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const least = Math.abs(a.length - b.length);
+  if (least > limit) return least;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const current = [i];
@@ -21,7 +22,8 @@ function distance(a: string, b: string, limit: number): number {
       current.push(step);
       best = Math.min(best, step);
     }
-    if (best > limit) return limit + 1;
+    // the rows below have no smaller numbers
+    if (best > limit) return best;
     previous = current;
   }
   return previous[b.length] as number;
@@ -29,23 +31,23 @@ function distance(a: string, b: string, limit: number): number {
 
 /**
  * The known word that differs least from the given one, ignoring case, if it differs by at most a
- * third of its length (by one character in short words).
+ * third of its length (by one character in short words). Of several, the first.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const own = word.toLowerCase();
   let limit = Math.max(1, Math.floor(word.length / 3));
   let found: string | undefined;
   for (const candidate of known) {
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase(), limit);
+    const steps = distance(own, candidate.toLowerCase(), limit);
     if (steps <= limit) {
       found = candidate;
       limit = steps - 1;
-      if (limit < 0) break;
     }
   }
   return found;
 }
 
-/** The question that proposes a word, if there is one; else the other advice, if there is any. */
+/** A finding's fix that proposes a word; the other advice if there is no word. */
 export function suggestion(
   near: string | undefined,
   otherwise?: string,
@@ -57,7 +59,7 @@ export function suggestion(
 /**
  * A finding's fix that proposes the nearest known word.
  *
- * @param otherwise the fix if no known word is near; none if it is left out
+ * @param otherwise the fix if no known word is near
  * @example didYouMean("CVL", ["CWL", "WDL"]) // { fix: "Did you mean CWL?" }
  */
 export function didYouMean(

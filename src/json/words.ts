@@ -1,5 +1,5 @@
 /**
- * Words of sentences: counts and lists.
+ * Counts and lists in sentences.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /**
- * Words as a list.
+ * Words joined into a list.
  *
  * @example listed(["a", "b", "c"], "or") // "a, b or c"
  */

@@ -6,6 +6,7 @@
  */
 
 import { isWebUrl } from "../json/url.ts";
+import { isSingularity } from "./file-types.ts";
 import type { DescriptorType } from "./languages.ts";
 import { formatTrsPath } from "./paths.ts";
 import type { Publication } from "./profile.ts";
@@ -43,7 +44,7 @@ function imageType(
   type: DescriptorType,
 ): { readonly image_type?: ImageType | DescriptorType } {
   if (file_type === "CONTAINERFILE") {
-    return { image_type: /Singularity|\.def$/.test(path) ? "Singularity" : "Docker" };
+    return { image_type: isSingularity(path) ? "Singularity" : "Docker" };
   }
   return file_type.endsWith("_DESCRIPTOR") ? { image_type: type } : {};
 }
@@ -97,7 +98,7 @@ export function toolDocument(tool: RegistryTool, publication: Publication): Tool
 }
 
 /**
- * A file, wrapped. `content` is there only for UTF-8 text; `url` leads to the file's own bytes.
+ * A file, wrapped. It has `content` only if it is UTF-8 text; `url` returns its bytes unchanged.
  */
 export function fileWrapper(
   tool: RegistryTool,
@@ -155,7 +156,7 @@ export function testsDocument(
   );
 }
 
-/** The bare list of the tests' contents, for the plain types: the parsed value of each JSON file. */
+/** The contents of the test files, for the plain types: the value of a JSON file, the text of any other. */
 export function plainTestsDocument(
   version: RegistryVersion,
   type: DescriptorType,

@@ -15,12 +15,20 @@ export const FILE_TYPES = [
 export type FileType = (typeof FILE_TYPES)[number];
 
 const CONTAINERFILE = /^(.*\.)?(Dockerfile|Containerfile|Singularity)(\..*)?$|\.def$/;
+const SINGULARITY = /Singularity|\.def$/;
 /** In a folder of tests, or named as Galaxy's tools name the tests of a workflow. */
 const TEST_FILE = /(^|\/)tests?\/.*\.(json|ya?ml)$|-tests?\.ya?ml$/;
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+/** Whether a container file builds an image for Singularity, by its name; the other kind is Docker. */
+export function isSingularity(path: string): boolean {
+  return SINGULARITY.test(nameOf(path));
+}
 
 /** The kind of a file that is not a primary descriptor, by its path. */
 export function fileTypeOf(path: string): FileType {
   if (descriptorTypeOf(path) !== undefined) return "SECONDARY_DESCRIPTOR";
-  if (CONTAINERFILE.test(path.slice(path.lastIndexOf("/") + 1))) return "CONTAINERFILE";
+  if (CONTAINERFILE.test(nameOf(path))) return "CONTAINERFILE";
   return TEST_FILE.test(path) ? "TEST_FILE" : "OTHER";
 }

@@ -1,5 +1,5 @@
 /**
- * Headers of the API's responses, which the function and static hosts send alike.
+ * Headers of the API's responses, the same from the function and from static hosts.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export const OPEN_HEADERS: HeaderFields = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** For a tool's own files: one may be a page or a script, and must never run in the site's origin. */
+/** For a tool's own files: HTML and scripts among them must never run in the site's origin. */
 export const SANDBOX_HEADERS: HeaderFields = { "Content-Security-Policy": "sandbox" };
 
 /** The methods of a read-only API. */

@@ -1,12 +1,12 @@
 /**
- * Import paths: which file of a version's folder an import means.
+ * Import paths: the file of a version's folder that an import refers to.
  *
  * @module
  */
 
 /**
- * The path that `target` means in the file at `from`; both are relative to the version's folder.
- * Undefined if it leaves the folder.
+ * The path that the import `target` in the file at `from` refers to. `from` and the result are relative
+ * to the version's folder, and so is a target that begins with `/`. Undefined if it leaves the folder.
  *
  * @example resolveImport("workflows/main.wdl", "../tasks/align.wdl") // "tasks/align.wdl"
  */

@@ -1,15 +1,15 @@
 /**
- * The languages of descriptors, one row each. Types, schemas' enumerations, file types and recipes
- * follow from this table; what reads a language's descriptors is in `catalog/tools/languages/`.
+ * Descriptor languages, one row each. Types, schemas' enumerations, file types and recipes follow from
+ * this table; the readers of descriptors are in `catalog/tools/languages/`.
  *
  * @module
  */
 
-/** The versions of the API that a registry can speak. */
+/** The versions of the API that a registry can implement. */
 export const TRS_PROFILES = ["2.0.0", "2.0.1"] as const;
 export type TrsProfile = (typeof TRS_PROFILES)[number];
 
-/** What a recipe's command is made from. */
+/** What a recipe's command is made from; `url` and `path` are words of a shell command. */
 export interface RecipeSource {
   /** The URL of the primary descriptor, with its own path, so that its imports resolve against it. */
   readonly url: string;
@@ -24,7 +24,7 @@ export interface RecipeSource {
 interface LanguageRow {
   /** The descriptor type (Tool Registry API 2.0.0, DescriptorType). */
   readonly type: string;
-  /** What readers call the language. */
+  /** The name that readers see. */
   readonly label: string;
   /** The first version of the API that has the type. */
   readonly since: TrsProfile;
@@ -38,6 +38,9 @@ interface LanguageRow {
     readonly command: (source: RecipeSource) => string;
   };
 }
+
+/** Where Snakemake looks for a workflow if no path is given. */
+const SNAKEFILES = ["Snakefile", "workflow/Snakefile"] as const;
 
 export const LANGUAGES = [
   {
@@ -70,7 +73,7 @@ export const LANGUAGES = [
     primaries: ["main.nf"],
     recipe: {
       about: "Nextflow runs a pipeline from a folder. Fetch the files, then run it:",
-      command: ({ fetchAll }) => `${fetchAll()}\nnextflow run main.nf`,
+      command: ({ fetchAll, path }) => `${fetchAll()}\nnextflow run ${path}`,
     },
   },
   {
@@ -90,10 +93,13 @@ export const LANGUAGES = [
     label: "Snakemake",
     since: "2.0.1",
     fileNames: ["Snakefile", ".smk"],
-    primaries: ["Snakefile", "workflow/Snakefile"],
+    primaries: SNAKEFILES,
     recipe: {
       about: "Snakemake runs a workflow from a folder. Fetch the files, then run it:",
-      command: ({ fetchAll }) => `${fetchAll()}\nsnakemake --cores 1`,
+      command: ({ fetchAll, path }) => {
+        const isFound = SNAKEFILES.some((known) => known === path);
+        return `${fetchAll()}\nsnakemake ${isFound ? "" : `--snakefile ${path} `}--cores 1`;
+      },
     },
   },
 ] as const satisfies readonly LanguageRow[];

@@ -1,13 +1,13 @@
 /**
  * The list of tools, filtered and in pages (Tool Registry API 2.0.0, section 4, "Query parameters of
- * GET /tools" and "Response headers of GET /tools"). A compact index with a column for each filter
- * decides; the documents themselves are in parts of {@link PART_SIZE}, one per line, in the same order.
+ * GET /tools" and "Response headers of GET /tools"). Filters read a compact index with a column for each;
+ * the documents are in parts of {@link PART_SIZE}, one per line, in the same order.
  *
  * @module
  */
 
 import { toolDocument } from "./documents.ts";
-import { parseType, TRS_BASE, trsFile } from "./paths.ts";
+import { formatTrsPath, parseType, TRS_BASE, trsFile } from "./paths.ts";
 import type { Publication } from "./profile.ts";
 import type { RegistryTool } from "./registry.ts";
 
@@ -17,7 +17,7 @@ export const PART_SIZE = 100;
 /** `limit` when a request has none (Tool Registry API 2.0.0, section 8), and the largest page that is sent. */
 export const DEFAULT_LIMIT = 1000;
 
-/** What the filters look at, by tool; all strings in lower case, so that no request has to convert them. */
+/** What the filters compare, by tool. All strings are in lower case, so that no request has to convert them. */
 export interface ListIndex {
   readonly id: readonly string[];
   readonly name: readonly string[];
@@ -33,7 +33,7 @@ export interface ListIndex {
   readonly types: readonly (readonly string[])[];
 }
 
-/** {@link ListIndex}, and what is read only when a request filters by it. */
+/** {@link ListIndex}, and the column that is read only when a request filters by it. */
 export interface ListRows extends ListIndex {
   readonly description: readonly string[];
 }
@@ -41,7 +41,7 @@ export interface ListRows extends ListIndex {
 /** Where the index is, relative to the site's root. */
 export const INDEX_FILE = `${TRS_BASE.slice(1)}/list/index.json`;
 
-/** Where the descriptions are, relative to the site's root: most of the bytes, for one filter. */
+/** Where the descriptions are, relative to the site's root. They are large, and only one filter needs them. */
 export const DESCRIPTIONS_FILE = `${TRS_BASE.slice(1)}/list/descriptions.json`;
 
 /** Where a part of the documents is, relative to the site's root; from 0. */
@@ -54,9 +54,9 @@ const unique = (values: readonly (string | undefined)[]) =>
 
 const imagesOf = (tool: RegistryTool) => tool.versions.flatMap((version) => version.images);
 
-/** What the filters look at in a registry. */
+/** The index of a registry. */
 function indexOf(tools: readonly RegistryTool[]): ListIndex {
-  const checkers = new Set(tools.flatMap(({ checker_url }) => checker_url ?? []));
+  const checkers = new Set(tools.map(({ checker_url }) => checker_url));
   return {
     id: tools.map(({ id }) => lower(id)),
     name: tools.map(({ name }) => lower(name)),
@@ -73,7 +73,7 @@ function indexOf(tools: readonly RegistryTool[]): ListIndex {
   };
 }
 
-/** The list of a registry, as files for the function. */
+/** The files from which the function serves the list of a registry. */
 export function* listFiles(
   tools: readonly RegistryTool[],
   publication: Publication,
@@ -92,36 +92,44 @@ export function* listFiles(
 /** Whether a tool matches a value of a parameter. The value is in lower case. */
 type Filter = (rows: ListRows, tool: number, wanted: string) => boolean;
 
-const has = (values: readonly string[] | undefined, wanted: string) =>
-  values?.includes(wanted) === true;
-const hasPart = (value: string | undefined, wanted: string) => value?.includes(wanted) === true;
-const someHavePart = (values: readonly string[] | undefined, wanted: string) =>
-  values?.some((value) => value.includes(wanted)) === true;
+/** A tool's value in a column of {@link ListIndex}: all are of one length. */
+const at = <Value>(column: readonly Value[], tool: number) => column[tool] as Value;
+
+const someHavePart = (values: readonly string[], wanted: string) =>
+  values.some((value) => value.includes(wanted));
 
 /**
  * The filters by parameter. Identifiers match exactly and text fields by substring, ignoring case, as in
  * the large registries.
  */
-const FILTERS: Readonly<Record<string, Filter>> = {
-  id: (rows, tool, wanted) => rows.id[tool] === wanted,
-  alias: (rows, tool, wanted) => has(rows.aliases[tool], wanted),
-  toolClass: (rows, tool, wanted) => rows.toolClass[tool] === wanted,
-  checker: (rows, tool, wanted) => rows.isChecker[tool] === (wanted === "true"),
-  descriptorType: (rows, tool, wanted) =>
-    has(rows.types[tool], lower(parseType(wanted)?.type ?? "")),
-  organization: (rows, tool, wanted) => hasPart(rows.organization[tool], wanted),
+const FILTERS = {
+  id: (rows, tool, wanted) => at(rows.id, tool) === wanted,
+  alias: (rows, tool, wanted) => at(rows.aliases, tool).includes(wanted),
+  toolClass: (rows, tool, wanted) => at(rows.toolClass, tool) === wanted,
+  checker: (rows, tool, wanted) => at(rows.isChecker, tool) === (wanted === "true"),
+  descriptorType: (rows, tool, wanted) => {
+    const type = parseType(wanted)?.type.toLowerCase();
+    return at(rows.types, tool).some((own) => own === type);
+  },
+  organization: (rows, tool, wanted) => at(rows.organization, tool).includes(wanted),
   name: (rows, tool, wanted) =>
-    hasPart(rows.name[tool], wanted) || someHavePart(rows.images[tool], wanted),
-  toolname: (rows, tool, wanted) => hasPart(rows.name[tool], wanted) || rows.id[tool] === wanted,
-  description: (rows, tool, wanted) => hasPart(rows.description[tool], wanted),
-  author: (rows, tool, wanted) => someHavePart(rows.authors[tool], wanted),
-  registry: (rows, tool, wanted) => someHavePart(rows.registries[tool], wanted),
-};
+    at(rows.name, tool).includes(wanted) || someHavePart(at(rows.images, tool), wanted),
+  toolname: (rows, tool, wanted) =>
+    at(rows.name, tool).includes(wanted) || at(rows.id, tool) === wanted,
+  // read later than the rest, and perhaps from a newer release of the site
+  description: (rows, tool, wanted) => rows.description[tool]?.includes(wanted) === true,
+  author: (rows, tool, wanted) => someHavePart(at(rows.authors, tool), wanted),
+  registry: (rows, tool, wanted) => someHavePart(at(rows.registries, tool), wanted),
+} satisfies Readonly<Record<string, Filter>>;
+
+type FilterName = keyof typeof FILTERS;
+
+const isFilter = (name: string): name is FilterName => Object.hasOwn(FILTERS, name);
 
 /** The parameters of a request for the list. */
 export interface ListQuery {
   /** A tool must match all of them. */
-  readonly filters: readonly { readonly name: string; readonly wanted: string }[];
+  readonly filters: readonly { readonly name: FilterName; readonly wanted: string }[];
   readonly limit: number;
   /** Index of the first record, from 0. */
   readonly offset: number;
@@ -144,13 +152,15 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | string 
   if (offset === undefined) {
     return `offset must be a whole number of 0 or more; got "${parameters.get("offset")}".`;
   }
-  const filters = [...parameters]
-    .filter(([name, value]) => Object.hasOwn(FILTERS, name) && value !== "")
-    .map(([name, value]) => ({ name, wanted: lower(value) }));
-  const checker = filters.find(
-    ({ name, wanted }) => name === "checker" && wanted !== "true" && wanted !== "false",
-  );
-  if (checker !== undefined) return `checker must be true or false; got "${checker.wanted}".`;
+  const filters: { readonly name: FilterName; readonly wanted: string }[] = [];
+  for (const [name, value] of parameters) {
+    if (!isFilter(name) || value === "") continue;
+    const wanted = lower(value);
+    if (name === "checker" && wanted !== "true" && wanted !== "false") {
+      return `checker must be true or false; got "${value}".`;
+    }
+    filters.push({ name, wanted });
+  }
   return { filters, limit: Math.min(limit, DEFAULT_LIMIT), offset };
 }
 
@@ -162,22 +172,22 @@ export const asksDescriptions = ({ filters }: ListQuery) =>
 export function matching(rows: ListRows, { filters }: ListQuery): readonly number[] {
   const found: number[] = [];
   for (let tool = 0; tool < rows.id.length; tool++) {
-    if (filters.every(({ name, wanted }) => FILTERS[name]?.(rows, tool, wanted))) found.push(tool);
+    if (filters.every(({ name, wanted }) => FILTERS[name](rows, tool, wanted))) found.push(tool);
   }
   return found;
 }
 
 /** The index of the tool that has an alias, ignoring case; undefined if none has it. */
 export function findAlias({ aliases }: ListIndex, alias: string): number | undefined {
-  const place = aliases.findIndex((own) => own.includes(lower(alias)));
-  return place < 0 ? undefined : place;
+  const tool = aliases.findIndex((own) => own.includes(lower(alias)));
+  return tool < 0 ? undefined : tool;
 }
 
 /**
- * The headers of a page. An offset beyond the end has a last page, and no next one.
+ * The headers of a page. A page beyond the end has no next page.
  *
  * @param url of the request, with its parameters
- * @param total how many records all pages have
+ * @param total the number of records on all pages
  */
 export function pageHeaders(
   url: URL,
@@ -192,7 +202,7 @@ export function pageHeaders(
   };
   // pages are counted from this one, so that following next_page ends at last_page
   const first = offset < total ? offset % limit : 0;
-  const last = total <= first ? 0 : first + Math.floor((total - 1 - first) / limit) * limit;
+  const last = total === 0 ? 0 : first + Math.floor((total - 1 - first) / limit) * limit;
   return {
     self_link: page(offset),
     last_page: page(last),
@@ -212,24 +222,29 @@ export interface StaticPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The pages of a list of so many tools; an empty list has one. `url` is the site's, without a slash. */
+/**
+ * The pages of a list of tools; an empty list has one.
+ *
+ * @param total the number of tools
+ * @param url the site's URL without a trailing slash
+ */
 export function staticPages(total: number, url: string): readonly StaticPage[] {
   const count = Math.max(1, Math.ceil(total / DEFAULT_LIMIT));
-  const address = (page: number) =>
-    page === 0 ? `${url}${TRS_BASE}/tools` : `${url}/${pageFile(page)}`;
+  const urlOf = (page: number) =>
+    page === 0 ? url + formatTrsPath({ kind: "tools" }) : `${url}/${pageFile(page)}`;
   return Array.from({ length: count }, (_, page) => ({
     page,
     headers: {
-      self_link: address(page),
-      last_page: address(count - 1),
-      ...(page + 1 < count ? { next_page: address(page + 1) } : {}),
+      self_link: urlOf(page),
+      last_page: urlOf(count - 1),
+      ...(page + 1 < count ? { next_page: urlOf(page + 1) } : {}),
       current_offset: String(page * DEFAULT_LIMIT),
       current_limit: String(DEFAULT_LIMIT),
     },
   }));
 }
 
-/** The names of the headers of a page, for scripts of other origins to see. */
+/** The names of the headers of a page, which scripts of other origins may read. */
 export const PAGE_HEADERS = [
   "self_link",
   "last_page",

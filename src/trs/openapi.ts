@@ -5,38 +5,37 @@
  * @module
  */
 
+import { isObject, type Json, type JsonObject } from "../json/json.ts";
 import { descriptorTypes, type TrsProfile } from "./languages.ts";
 import { DEFAULT_LIMIT, FILTER_NAMES, PAGE_HEADERS } from "./list.ts";
 import { TRS_BASE } from "./paths.ts";
 import type { Publication } from "./profile.ts";
 
-type Schema = Readonly<Record<string, unknown>>;
-
 const text = { type: "string" };
 const flag = { type: "boolean" };
-const listOf = (items: Schema): Schema => ({ type: "array", items });
+const listOf = (items: JsonObject): JsonObject => ({ type: "array", items });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A schema with its references changed to the components of the document. */
-function component(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(component);
-  if (typeof value !== "object" || value === null) return value;
+function component(value: Json): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(component);
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) =>
-      key === "$ref"
-        ? [key, ref(String(held).split("/").at(-1) ?? "").$ref]
+      key === "$ref" && typeof held === "string"
+        ? [key, ref(held.slice(held.lastIndexOf("/") + 1)).$ref]
         : [key, component(held)],
     ),
   );
 }
 
-const answer = (description: string, schema: Schema, more: Schema = {}): Schema => ({
+/** A response in JSON, and in other media types if it has any. */
+const response = (description: string, schema: JsonObject, others: JsonObject = {}) => ({
   description,
-  content: { "application/json": { schema } },
-  ...more,
+  content: { "application/json": { schema }, ...others },
 });
 
-const parameter = (name: string, place: "path" | "query", schema: Schema): Schema => ({
+const parameter = (name: string, place: "path" | "query", schema: JsonObject): JsonObject => ({
   name,
   in: place,
   ...(place === "path" ? { required: true } : {}),
@@ -44,7 +43,7 @@ const parameter = (name: string, place: "path" | "query", schema: Schema): Schem
 });
 
 /** The parameters in paths. */
-function pathParameters(profile: TrsProfile): Readonly<Record<string, Schema>> {
+function pathParameters(profile: TrsProfile): Readonly<Record<string, JsonObject>> {
   const types = descriptorTypes(profile);
   return {
     id: parameter("id", "path", text),
@@ -60,23 +59,20 @@ function createReader(profile: TrsProfile) {
   return (
     path: string,
     summary: string,
-    ok: Schema,
-    query: readonly Schema[] = [],
-  ): [string, Schema] => {
+    ok: JsonObject,
+    query: readonly JsonObject[] = [],
+  ): [string, JsonObject] => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-    const missing = names.length > 0 ? { "404": answer("Not found.", ref("Error")) } : {};
-    const wrong = query.length > 0 ? { "400": answer("Invalid parameter.", ref("Error")) } : {};
-    const parameters = [...names.map((name) => known[name]), ...query];
+    const missing = names.length > 0 ? { "404": response("Not found.", ref("Error")) } : {};
+    const wrong = query.length > 0 ? { "400": response("Invalid parameter.", ref("Error")) } : {};
+    const parameters = [...names.map((name) => known[name] as JsonObject), ...query];
     return [path, { get: { summary, parameters, responses: { "200": ok, ...wrong, ...missing } } }];
   };
 }
 
 /** A file in both forms: wrapped, or unchanged for the plain types. */
-const fileAnswer = answer("The file.", ref("FileWrapper"), {
-  content: {
-    "application/json": { schema: ref("FileWrapper") },
-    "text/plain": { schema: text },
-  },
+const fileResponse = response("The file.", ref("FileWrapper"), {
+  "text/plain": { schema: text },
 });
 
 const LIST_PARAMETERS = [
@@ -86,28 +82,27 @@ const LIST_PARAMETERS = [
 ];
 
 /** The files of a version as a list; 2.0.1 has them as an archive too. */
-function filesAnswer(profile: TrsProfile): Schema {
-  const list = answer("The files.", listOf(ref("ToolFile")));
-  if (profile === "2.0.0") return list;
+function filesResponse(profile: TrsProfile): JsonObject {
   const archive = { "application/zip": { schema: { type: "string", format: "binary" } } };
-  return { ...list, content: { ...(list["content"] as Schema), ...archive } };
+  return response("The files.", listOf(ref("ToolFile")), profile === "2.0.0" ? {} : archive);
 }
 
 /**
- * The document.
+ * The OpenAPI document.
  *
  * @param schemas by name, those of the profile's types
  */
 export function openapiDocument(
   { url, profile }: Publication,
   title: string,
-  schemas: Readonly<Record<string, Schema>>,
-): Schema {
+  schemas: Readonly<Record<string, JsonObject>>,
+): JsonObject {
   const read = createReader(profile);
   const version = "/tools/{id}/versions/{version_id}";
-  const list = answer("A page of the list.", listOf(ref("Tool")), {
+  const list = {
+    ...response("A page of the list.", listOf(ref("Tool"))),
     headers: Object.fromEntries(PAGE_HEADERS.map((name) => [name, { schema: text }])),
-  });
+  };
   return {
     openapi: "3.1.0",
     info: {
@@ -117,37 +112,37 @@ export function openapiDocument(
     },
     servers: [{ url: `${url}${TRS_BASE}` }],
     paths: Object.fromEntries([
-      read("/service-info", "The service", answer("The service.", ref("ServiceInfo"))),
+      read("/service-info", "The service", response("The service.", ref("ServiceInfo"))),
       read(
         "/toolClasses",
         "The tool classes",
-        answer("The tool classes.", listOf(ref("ToolClass"))),
+        response("The tool classes.", listOf(ref("ToolClass"))),
       ),
       read("/tools", "The tools", list, LIST_PARAMETERS),
-      read("/tools/{id}", "A tool", answer("The tool.", ref("Tool"))),
+      read("/tools/{id}", "A tool", response("The tool.", ref("Tool"))),
       read(
         "/tools/{id}/versions",
         "The versions of a tool",
-        answer("The versions, the newest first.", listOf(ref("ToolVersion"))),
+        response("The versions, the newest first.", listOf(ref("ToolVersion"))),
       ),
-      read(version, "A version", answer("The version.", ref("ToolVersion"))),
+      read(version, "A version", response("The version.", ref("ToolVersion"))),
       read(
         `${version}/containerfile`,
         "The container files of a version",
-        answer("The container files.", listOf(ref("FileWrapper"))),
+        response("The container files.", listOf(ref("FileWrapper"))),
       ),
-      read(`${version}/{type}/descriptor`, "The primary descriptor", fileAnswer),
-      read(`${version}/{type}/descriptor/{relative_path}`, "A file of the version", fileAnswer),
+      read(`${version}/{type}/descriptor`, "The primary descriptor", fileResponse),
+      read(`${version}/{type}/descriptor/{relative_path}`, "A file of the version", fileResponse),
       read(
         `${version}/{type}/files`,
         "The files of the version",
-        filesAnswer(profile),
+        filesResponse(profile),
         profile === "2.0.0" ? [] : [parameter("format", "query", { enum: ["zip"] })],
       ),
       read(
         `${version}/{type}/tests`,
         "The test files; for the plain types their content",
-        answer("The test files.", { type: "array" }),
+        response("The test files.", { type: "array" }),
       ),
     ]),
     components: {

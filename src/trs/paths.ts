@@ -12,7 +12,7 @@ const DOCUMENTS = ["openapi.json", "service-info", "toolClasses", "tools"] as co
 /** Where the documents are published. */
 export const TRS_BASE = "/trs/v2";
 
-/** All paths under which the API is served; clients have the others built in. */
+/** All paths under which the API is served; each of the others is built into some client. */
 export const TRS_MOUNTS = [
   TRS_BASE,
   "/ga4gh/trs/v2",
@@ -20,7 +20,7 @@ export const TRS_MOUNTS = [
   "/api/ga4gh/v2",
 ] as const;
 
-/** A descriptor type as paths have it: `PLAIN_CWL` is `{ type: "CWL", plain: true }`. */
+/** A descriptor type as paths spell it: `PLAIN_CWL` is `{ type: "CWL", plain: true }`. */
 export interface PathType {
   readonly type: DescriptorType;
   readonly plain: boolean;
@@ -84,7 +84,7 @@ function parseRelativePath(segments: readonly string[]): string | undefined {
 function decodeSegments(path: string): readonly string[] | undefined {
   try {
     const segments = path.split("/").slice(1).map(decodeURIComponent);
-    if (segments.at(-1) === "" && segments.length > 1) segments.pop();
+    if (segments.at(-1) === "") segments.pop(); // of a trailing slash
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     return segments.some((segment) => /[\u0000-\u001f\u007f\\]/.test(segment))
       ? undefined
@@ -109,7 +109,7 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
     const document = DOCUMENTS.find((name) => name === head);
     return document && { kind: document };
   }
-  if (head !== "tools" || id === undefined || id === "") return undefined;
+  if (head !== "tools" || !id) return undefined;
   if (depth === 2) return { kind: "tool", id };
   if (versions !== "versions") return undefined;
   if (version === undefined) return { kind: "versions", id };
@@ -118,11 +118,11 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
   if (leaf === "containerfile" && rest.length === 0) return { kind: "containerfile", id, version };
   const pathType = parseType(leaf);
   const [kind, ...tail] = rest;
-  if (pathType === undefined || kind === undefined) return undefined;
+  if (pathType === undefined) return undefined;
   if (tail.length === 0 && (kind === "descriptor" || kind === "files" || kind === "tests")) {
     return { kind, id, version, ...pathType };
   }
-  // an engine that was given the URL of a plain descriptor resolves its imports beside it
+  // given the URL of a plain descriptor, engines resolve its imports against the folder above
   const below = kind === "descriptor" ? tail : pathType.plain ? rest : [];
   const relative = parseRelativePath(below);
   return relative === undefined
@@ -163,12 +163,21 @@ export function formatTrsPath(route: TrsRoute): string {
 }
 
 /**
+ * A route's file without its ending. An alias may have slashes (`quay.io/org/tool`), and must not become
+ * the path of another document.
+ */
+function fileStem(route: TrsRoute): string {
+  const segments = segmentsOf(route).map((segment) => segment.replaceAll("/", "%2F"));
+  return [TRS_BASE.slice(1), ...segments].join("/");
+}
+
+/**
  * The static file with the response to a route, relative to the site's root and not encoded. Documents are
  * `index.json` in folders, since `/tools` is both a document and a parent; only a descriptor's
  * document is beside its folder, which holds the tool's own files.
  */
 export function trsFile(route: TrsRoute): string {
-  const path = [TRS_BASE.slice(1), ...segmentsOf(route)].join("/");
+  const path = fileStem(route);
   switch (route.kind) {
     case "file":
     case "openapi.json":
@@ -182,8 +191,7 @@ export function trsFile(route: TrsRoute): string {
 
 /** The file with the response to `?format=zip` (Tool Registry API 2.0.1): the files of a type in an archive. */
 export function archiveFile({ id, version, type }: TypePlace): string {
-  const segments = segmentsOf({ kind: "files", id, version, type, plain: false });
-  return `${[TRS_BASE.slice(1), ...segments].join("/")}.zip`;
+  return `${fileStem({ kind: "files", id, version, type, plain: false })}.zip`;
 }
 
 /**

@@ -31,7 +31,7 @@ function versionFor(version: RegistryVersion, types: readonly DescriptorType[]):
   return { ...version, descriptor_type, files };
 }
 
-/** A tool as a profile shows it. */
+/** A tool with the descriptor types of a profile only. */
 export function toolFor(tool: RegistryTool, profile: TrsProfile): RegistryTool {
   const types = descriptorTypes(profile);
   return { ...tool, versions: tool.versions.map((version) => versionFor(version, types)) };

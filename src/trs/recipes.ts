@@ -1,5 +1,5 @@
 /**
- * How a version of a tool is used with the usual engines: commands to paste.
+ * Commands to paste that run a version of a tool with the usual engines.
  *
  * @module
  */
@@ -15,38 +15,26 @@ export interface Recipe {
   readonly command: string;
 }
 
-/**
- * The URL of a file of a version as engines need it: with its own path and as plain text, so that
- * imports resolve against it.
- */
-function fileUrl(
-  tool: RegistryTool,
-  version: RegistryVersion,
-  type: DescriptorType,
-  path: string,
-  site: string,
-): string {
-  const route = { kind: "file", id: tool.id, version: version.id, type, plain: true } as const;
-  return site + formatTrsPath({ ...route, path });
-}
+/** Paths that are the same in a shell command, in a URL, and as they are. */
+const PLAIN_PATH = /^[\w./-]+$/;
 
-/** Shell commands that fetch all files of a version. */
-function fetchAll(
-  tool: RegistryTool,
-  version: RegistryVersion,
-  type: DescriptorType,
-  site: string,
-): string {
-  const files = filesOf(version, type).map(({ path }) => path);
-  const route = {
-    kind: "descriptor",
-    id: tool.id,
-    version: version.id,
-    type,
-    plain: true,
-  } as const;
-  const base = site + formatTrsPath(route);
-  return `for file in ${files.join(" ")}; do\n  curl --create-dirs -fsSo "$file" "${base}/$file"\ndone`;
+/** A word of a shell command, quoted if necessary (POSIX.1-2024, Shell Command Language, section 2.2.2). */
+const shellWord = (text: string) =>
+  /^[\w%+,./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+/**
+ * Shell commands that fetch files into the working directory.
+ *
+ * @param base the URL that the paths are relative to
+ * @param urlOf the URL of a path
+ */
+function fetchAll(paths: readonly string[], base: string, urlOf: (path: string) => string): string {
+  const plain = paths.filter((path) => PLAIN_PATH.test(path));
+  const loop = `for file in ${plain.join(" ")}; do\n  curl --create-dirs -fsSo "$file" "${base}/$file"\ndone`;
+  const others = paths
+    .filter((path) => !PLAIN_PATH.test(path))
+    .map((path) => `curl --create-dirs -fsSo ${shellWord(path)} ${shellWord(urlOf(path))}`);
+  return [...(plain.length === 0 ? [] : [loop]), ...others].join("\n");
 }
 
 /**
@@ -59,15 +47,25 @@ export function recipesOf(
   version: RegistryVersion,
   site: string,
 ): readonly Recipe[] {
-  const document = formatTrsPath({ kind: "version", id: tool.id, version: version.id });
+  const place = { id: tool.id, version: version.id };
+  const document = formatTrsPath({ kind: "version", ...place });
   return version.descriptor_type.flatMap((type): readonly Recipe[] => {
     const primary = primaryDescriptor(version, type);
     if (primary === undefined) return [];
+    // with their own paths and as plain text, so that imports resolve against them
+    const plain = { ...place, type, plain: true };
+    const base = site + formatTrsPath({ kind: "descriptor", ...plain });
+    const urlOf = (path: string) => site + formatTrsPath({ kind: "file", ...plain, path });
     const { about, command } = languageOf(type).recipe;
     const source = {
-      url: fileUrl(tool, version, type, primary.path, site),
-      path: primary.path,
-      fetchAll: () => fetchAll(tool, version, type, site),
+      url: shellWord(urlOf(primary.path)),
+      path: shellWord(primary.path),
+      fetchAll: () =>
+        fetchAll(
+          filesOf(version, type).map(({ path }) => path),
+          base,
+          urlOf,
+        ),
       // Galaxy looks for this path
       trsUrl: `${site}/ga4gh${document}`,
     };

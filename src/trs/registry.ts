@@ -1,5 +1,5 @@
 /**
- * A registry of tools as its content has it: what the documents of the API are made from.
+ * A registry of tools as read from content, from which the documents of the API are made.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export interface RegistryFile {
   /** Relative to the version's folder, with `/`. */
   readonly path: string;
   readonly file_type: FileType;
-  /** The descriptor types whose file lists name it; a file that is no descriptor belongs to all. */
+  /** The descriptor types whose file lists name it; a file that is not a descriptor belongs to all. */
   readonly descriptor_types: readonly DescriptorType[];
   readonly content: Uint8Array;
   /** Hexadecimal, of the content. */
@@ -36,7 +36,7 @@ export interface RegistryVersion {
   readonly files: readonly RegistryFile[];
   /** Release notes, Markdown. */
   readonly notes: string;
-  /** The date of the release, `2026-11-21`, if it is given. */
+  /** The date of the release: `2026-11-21`. */
   readonly released?: string;
 }
 

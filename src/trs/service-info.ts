@@ -6,7 +6,7 @@
 import type { TrsProfile } from "./languages.ts";
 import type { ServiceInfo } from "./types.ts";
 
-/** What a site says about itself. */
+/** A site's description of its service. */
 export interface Service {
   /** Reverse domain name: `org.example.registry`. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface Service {
   readonly version: string;
 }
 
-/** The first moment of a date, as RFC 3339 writes it. */
+/** Midnight (UTC) of a date, in RFC 3339. */
 const timestamp = (date: string) => `${date}T00:00:00Z`;
 
 /** The document at `/service-info`. */

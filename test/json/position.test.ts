@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { atStart, positionAt, START } from "../../src/json/position.ts";
+
+describe("the position of an offset", () => {
+  it.each([
+    ["", 0, 1, 1],
+    ["abc", 0, 1, 1],
+    ["abc", 3, 1, 4],
+    ["ab\ncd", 1, 1, 2],
+    ["ab\ncd", 2, 1, 3],
+    ["ab\ncd", 3, 2, 1],
+    ["ab\ncd", 4, 2, 2],
+    ["\n\n", 2, 3, 1],
+    ["a\r\nb", 3, 2, 1],
+    ["😀b", 2, 1, 3],
+  ])("in %j of %i is line %i, column %i", (text, offset, line, column) => {
+    expect(positionAt(text, offset)).toEqual({ line, column });
+  });
+});
+
+it("the start of a file is line 1, column 1, whatever the pointer", () => {
+  expect(START).toEqual({ line: 1, column: 1 });
+  expect(atStart("/source/pmid:1")).toEqual({ line: 1, column: 1 });
+});

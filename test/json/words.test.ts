@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { counted, listed } from "../../src/json/words.ts";
+
+it.each([
+  [0, "error", undefined, "0 errors"],
+  [1, "error", undefined, "1 error"],
+  [2, "error", undefined, "2 errors"],
+  [-1, "step", undefined, "-1 steps"],
+  [1, "entry", "entries", "1 entry"],
+  [2, "entry", "entries", "2 entries"],
+])("a count: %i of %s (%s) is %s", (count, one, many, expected) => {
+  expect(counted(count, one, many)).toBe(expected);
+});
+
+it.each<[readonly string[], "and" | "or", string]>([
+  [[], "and", ""],
+  [["a"], "or", "a"],
+  [["a", "b"], "and", "a and b"],
+  [["a", "b", "c"], "or", "a, b or c"],
+  [["a", "b", "c", "d"], "and", "a, b, c and d"],
+])("a list: %j with %s is %j", (words, conjunction, expected) => {
+  expect(listed(words, conjunction)).toBe(expected);
+});

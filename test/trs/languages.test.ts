@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import {
+  DESCRIPTOR_TYPES,
+  type DescriptorType,
+  descriptorTypeOf,
+  descriptorTypes,
+  LANGUAGES,
+  languageOf,
+  TRS_PROFILES,
+} from "../../src/trs/languages.ts";
+
+/** What a recipe is made from; the commands that fetch the files are `FETCH`. */
+const SOURCE = {
+  url: "https://vitrine.example.org/trs/v2/tools/t/versions/1/PLAIN_X/descriptor/main.x",
+  path: "sub/main.x",
+  fetchAll: () => "FETCH",
+  trsUrl: "https://vitrine.example.org/ga4gh/trs/v2/tools/t/versions/1",
+};
+
+const ROWS = [
+  {
+    type: "CWL",
+    label: "CWL",
+    since: "2.0.0",
+    fileNames: [".cwl"],
+    primaries: [],
+    about: "Run it with cwltool, or with any CWL engine that reads descriptors from a URL:",
+    command:
+      "cwltool https://vitrine.example.org/trs/v2/tools/t/versions/1/PLAIN_X/descriptor/main.x inputs.json",
+  },
+  {
+    type: "WDL",
+    label: "WDL",
+    since: "2.0.0",
+    fileNames: [".wdl"],
+    primaries: [],
+    about: "Run it with miniwdl:",
+    command:
+      "miniwdl run https://vitrine.example.org/trs/v2/tools/t/versions/1/PLAIN_X/descriptor/main.x -i inputs.json",
+  },
+  {
+    type: "NFL",
+    label: "Nextflow",
+    since: "2.0.0",
+    fileNames: [".nf", "nextflow.config"],
+    primaries: ["main.nf"],
+    about: "Nextflow runs a pipeline from a folder. Fetch the files, then run it:",
+    command: "FETCH\nnextflow run sub/main.x",
+  },
+  {
+    type: "GALAXY",
+    label: "Galaxy",
+    since: "2.0.1",
+    fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
+    primaries: [],
+    about: "Import it into a Galaxy server, here the public one:",
+    command:
+      "https://usegalaxy.org/workflows/trs_import?run_form=true&trs_url=https%3A%2F%2Fvitrine.example.org%2Fga4gh%2Ftrs%2Fv2%2Ftools%2Ft%2Fversions%2F1",
+  },
+  {
+    type: "SMK",
+    label: "Snakemake",
+    since: "2.0.1",
+    fileNames: ["Snakefile", ".smk"],
+    primaries: ["Snakefile", "workflow/Snakefile"],
+    about: "Snakemake runs a workflow from a folder. Fetch the files, then run it:",
+    command: "FETCH\nsnakemake --snakefile sub/main.x --cores 1",
+  },
+] as const;
+
+describe("the languages", () => {
+  it("are those of the API, in its order", () => {
+    expect(DESCRIPTOR_TYPES).toEqual(["CWL", "WDL", "NFL", "GALAXY", "SMK"]);
+    expect(LANGUAGES).toHaveLength(5);
+  });
+
+  it.each(ROWS)("$type: its names, and how it is run", ({ about, command, ...row }) => {
+    const { recipe, ...rest } = languageOf(row.type);
+    expect(rest).toEqual(row);
+    expect(recipe.about).toBe(about);
+    expect(recipe.command(SOURCE)).toBe(command);
+  });
+
+  it.each(["Snakefile", "workflow/Snakefile"])("Snakemake finds %s without help", (path) => {
+    expect(languageOf("SMK").recipe.command({ ...SOURCE, path })).toBe(
+      "FETCH\nsnakemake --cores 1",
+    );
+  });
+
+  it("are asked for by a type that exists", () => {
+    expect(() => languageOf("JANIS" as string as DescriptorType)).toThrow(
+      new RangeError("no language has the type JANIS"),
+    );
+  });
+});
+
+describe("a profile", () => {
+  it("has the types of its version of the API and of earlier ones", () => {
+    expect(TRS_PROFILES).toEqual(["2.0.0", "2.0.1"]);
+    expect(descriptorTypes("2.0.0")).toEqual(["CWL", "WDL", "NFL"]);
+    expect(descriptorTypes("2.0.1")).toEqual(["CWL", "WDL", "NFL", "GALAXY", "SMK"]);
+  });
+});
+
+describe("the language of a descriptor", () => {
+  it.each<[string, DescriptorType | undefined]>([
+    ["main.cwl", "CWL"],
+    ["sub.dir/main.packed.cwl", "CWL"],
+    ["tasks/align.wdl", "WDL"],
+    ["main.nf", "NFL"],
+    ["modules/local/main.nf", "NFL"],
+    ["nextflow.config", "NFL"],
+    ["conf/nextflow.config", "NFL"],
+    ["assemble.ga", "GALAXY"],
+    ["assemble.gxwf.yml", "GALAXY"],
+    ["assemble.gxwf.yaml", "GALAXY"],
+    ["Snakefile", "SMK"],
+    ["workflow/Snakefile", "SMK"],
+    ["rules/align.smk", "SMK"],
+    [".cwl", undefined],
+    ["sub/.nf", undefined],
+    ["main.CWL", undefined],
+    ["main.cwl.txt", undefined],
+    ["main.cwl/readme.md", undefined],
+    ["maincwl", undefined],
+    ["my-nextflow.config", undefined],
+    ["nextflow.config.bak", undefined],
+    ["base.config", undefined],
+    ["assemble.yml", undefined],
+    ["MySnakefile", undefined],
+    ["Snakefile.bak", undefined],
+    ["", undefined],
+  ])("%s is %s", (path, type) => {
+    expect(descriptorTypeOf(path)).toBe(type);
+  });
+});
