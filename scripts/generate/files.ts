@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { CONTENT_RULES } from "../../src/catalog/report/rules.ts";
+import { SETTINGS } from "../../src/edge/settings.ts";
 import { RULES } from "../../src/gkm/rules.ts";
 import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
@@ -30,6 +31,15 @@ const SECTIONS: readonly Section[] = [
     file: "README.md",
     marker: "hosts",
     content: () => markdownTable(HOST_COLUMNS, hostRows(HOSTS)),
+  },
+  {
+    file: "README.md",
+    marker: "settings",
+    content: () =>
+      markdownTable(
+        ["Setting", "Meaning", "Default"],
+        SETTINGS.map(({ name, meaning, usual }) => [`\`${name}\``, meaning, usual]),
+      ),
   },
   { file: "docs/rules.md", marker: "rules", content: () => ruleTable(RULES) },
   { file: "docs/rules.md", marker: "content rules", content: () => ruleTable(CONTENT_RULES) },

@@ -1,15 +1,17 @@
 /**
- * The static files of a site, as the function sees them in any runtime.
+ * The static files of a site, as the function reads them in any runtime.
  *
  * @module
  */
 
-/**
- * The static files of the site. `path` is relative to the site's root and not encoded.
- */
+/** The static files of a site. */
 export interface Assets {
-  /** Exactly the file at a path, or undefined. */
+  /**
+   * Returns the file at a path, or undefined.
+   *
+   * @param path relative to the site's root, not encoded
+   */
   file(path: string): Promise<Response | undefined>;
-  /** What a browser gets at an address: the page, or the 404 page. */
+  /** Returns what a browser gets for a request: the page, or the 404 page. */
   page(request: Request): Promise<Response>;
 }

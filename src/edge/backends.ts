@@ -1,88 +1,45 @@
 /**
- * Requests to backends: what they are told and what of their answers goes on, how long they may take, when
- * they are asked again, and when they are left alone for a while.
+ * Requests to backends: how often they are repeated, and when a backend gets a rest.
  *
  * @module
  */
+import type { Deadline } from "./deadline.ts";
+import { BackendFailure } from "./refusal.ts";
 import type { Backend } from "./settings.ts";
 
-/** Why a backend gave no answer that can go on. */
-export class BackendFailure extends Error {
-  readonly status: 502 | 503 | 504;
-  /** Seconds after which to ask again. */
-  readonly retryAfter: number | undefined;
-
-  constructor(status: 502 | 503 | 504, message: string, retryAfter?: number) {
-    super(message);
-    this.status = status;
-    this.retryAfter = retryAfter;
-  }
-}
-
+/** A request to a backend. */
 export interface BackendRequest {
   readonly method: "GET" | "POST";
-  /** Below the base address, with its query: `/tasks?view=FULL`. */
+  /** Below the base URL, with its query: `/tasks?view=FULL`. */
   readonly path: string;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer> | undefined;
-  /** For the whole answer, its body too. */
+  /** For the whole response, including its body. */
   readonly deadline: Deadline;
 }
 
-/** The end of the time that an answer may take, and of a caller's interest in it. */
-export interface Deadline {
-  readonly signal: AbortSignal;
-  /** Milliseconds since 1970. */
-  readonly ends: number;
-  /** Whether the time is over; the caller may have gone away before. */
-  readonly isOver: () => boolean;
-  /** To be called once the answer is there: a timer for each request that is long done costs memory. */
-  readonly clear: () => void;
-}
-
-/** Makes a deadline, which a caller's own signal can bring forward. */
-export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
-  const controller = new AbortController();
-  let isOver = false;
-  const leave = () => controller.abort(caller?.reason);
-  const timer = setTimeout(() => {
-    isOver = true;
-    controller.abort(new DOMException("The time is over.", "TimeoutError"));
-  }, timeoutMs);
-  if (caller?.aborted) leave();
-  caller?.addEventListener("abort", leave, { once: true });
-  return {
-    signal: controller.signal,
-    ends: Date.now() + timeoutMs,
-    isOver: () => isOver,
-    clear() {
-      clearTimeout(timer);
-      caller?.removeEventListener("abort", leave);
-    },
-  };
-}
-
-/** After so many failures in a row a backend is left alone for so long, in this isolate. */
-const FAILURES = 5;
-const REST_MS = 10_000;
-
-/** How often a GET is tried in all, and the longest pause between, in milliseconds. */
-const TRIES = 3;
-const PAUSE_MS = 200;
-
-/** Answers that say that another try may go better. */
-const PASSING = [502, 503, 504];
-
-/** What a runtime's `fetch` does of its own accord. */
+/** What a runtime's `fetch` does on its own. */
 export interface FetchTraits {
   /**
-   * Whether it sends a request again, even a POST, when the connection breaks (Deno does). What cannot be
-   * read twice cannot be sent twice: there a body is a stream.
+   * Whether it repeats a request, even a POST, when the connection breaks (Deno does). A stream cannot be
+   * read twice and so prevents that.
    */
   readonly resends?: boolean;
 }
 
-/** A body that can be read once only. */
+/** After this many failures in a row a backend gets a rest, in this isolate. */
+const FAILURES = 5;
+const REST_MS = 10_000;
+
+/** How often a GET is sent in all. */
+const TRIES = 3;
+/** The longest pause after the first try; it grows with each try. */
+const PAUSE_MS = 200;
+
+/** Statuses of temporary failures: the next try may succeed. */
+const TEMPORARY = [502, 503, 504];
+
+/** A body that can be read only once. */
 function onceOnly(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -92,18 +49,25 @@ function onceOnly(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Asks backends, and remembers which are down. */
+const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
+
+/** Sends requests to backends, and remembers which are down. */
 export class Backends {
-  readonly #rests = new Map<string, { failures: number; until: number }>();
+  readonly #rests = new Map<string, { readonly failures: number; readonly until: number }>();
   readonly #resends: boolean;
 
   constructor({ resends = false }: FetchTraits) {
     this.#resends = resends;
   }
 
-  /** Whether a backend answers, as far as is known. */
-  isUp({ name }: Backend): boolean {
-    return (this.#rests.get(name)?.until ?? 0) <= Date.now();
+  /** Milliseconds until a backend may get requests again. */
+  #rest({ name }: Backend): number {
+    return (this.#rests.get(name)?.until ?? 0) - Date.now();
+  }
+
+  /** Whether a backend is up, as far as is known. */
+  isUp(backend: Backend): boolean {
+    return this.#rest(backend) <= 0;
   }
 
   #failed({ name }: Backend): void {
@@ -113,66 +77,73 @@ export class Backends {
   }
 
   /**
-   * Sends a request. A GET is tried again where that can help, a POST never.
+   * Sends a request. A GET is repeated if that may help, a POST never: it could create a task twice.
    *
-   * @throws BackendFailure if there is no answer, or one that leads elsewhere
+   * @throws BackendFailure if there is no response, or if it is a redirect
    */
   async send(backend: Backend, request: BackendRequest): Promise<Response> {
-    const { deadline } = request;
+    const { method, deadline } = request;
     for (let tries = 1; ; tries++) {
       if (!this.isUp(backend)) {
-        const rest = (this.#rests.get(backend.name)?.until ?? 0) - Date.now();
-        const seconds = Math.max(1, Math.ceil(rest / 1000));
+        const seconds = Math.max(1, Math.ceil(this.#rest(backend) / 1000));
         throw new BackendFailure(503, "The backend is down.", seconds);
       }
-      const isLast = request.method === "POST" || tries === TRIES;
       const pause = Math.random() * PAUSE_MS * tries;
-      const mayRetry = !isLast && Date.now() + pause < deadline.ends;
-      try {
-        const response = await this.#once(backend, request);
-        if (!PASSING.includes(response.status)) {
-          this.#rests.delete(backend.name);
-          return response;
-        }
-        this.#failed(backend);
-        if (!mayRetry || response.headers.has("Retry-After")) return response;
-        await response.body?.cancel();
-      } catch (error) {
-        if (error instanceof BackendFailure) throw error;
-        if (deadline.signal.aborted && !deadline.isOver()) throw error;
-        this.#failed(backend);
-        if (deadline.isOver()) {
-          throw new BackendFailure(504, "The backend took too long.");
-        }
-        if (!mayRetry) throw new BackendFailure(502, "The backend cannot be reached.");
-      }
+      const mayRepeat = method === "GET" && tries < TRIES && Date.now() + pause < deadline.ends;
+      const response = await this.#try(backend, request, mayRepeat);
+      if (response !== undefined) return response;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
-  async #once(
+  /** Sends a request once; undefined if it failed and has to be repeated. */
+  async #try(
+    backend: Backend,
+    request: BackendRequest,
+    mayRepeat: boolean,
+  ): Promise<Response | undefined> {
+    const { deadline } = request;
+    let response: Response;
+    try {
+      response = await this.#fetch(backend, request);
+    } catch (error) {
+      // the caller went away: that is not the backend's failure
+      if (deadline.signal.aborted && !deadline.isOver()) throw error;
+      this.#failed(backend);
+      if (deadline.isOver()) throw new BackendFailure(504, "The backend took too long.");
+      if (!mayRepeat) throw new BackendFailure(502, "The backend cannot be reached.");
+      return undefined;
+    }
+    if (isRedirect(response.status)) {
+      await response.body?.cancel();
+      throw new BackendFailure(
+        502,
+        "The backend responded with a redirect, which is not followed.",
+      );
+    }
+    if (!TEMPORARY.includes(response.status)) {
+      this.#rests.delete(backend.name);
+      return response;
+    }
+    this.#failed(backend);
+    if (!mayRepeat || response.headers.has("Retry-After")) return response;
+    await response.body?.cancel();
+    return undefined;
+  }
+
+  #fetch(
     backend: Backend,
     { method, path, headers, body, deadline }: BackendRequest,
   ): Promise<Response> {
     const own = new Headers(headers);
-    const isOnce = this.#resends && method === "POST";
-    if (isOnce) own.set("Content-Length", String(body?.byteLength ?? 0));
     if (backend.authorization !== undefined) own.set("Authorization", backend.authorization);
-    const response = await fetch(backend.url + path, {
-      method,
-      headers: own,
-      ...(isOnce
-        ? { body: onceOnly(body ?? new Uint8Array()), duplex: "half" as const }
-        : body === undefined
-          ? {}
-          : { body }),
-      redirect: "manual",
-      signal: deadline.signal,
-    });
-    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
-      await response.body?.cancel();
-      throw new BackendFailure(502, "The backend led elsewhere, and is not followed.");
+    const options = { method, headers: own, redirect: "manual", signal: deadline.signal } as const;
+    if (this.#resends && method === "POST") {
+      const bytes = body ?? new Uint8Array();
+      own.set("Content-Length", String(bytes.byteLength));
+      const streamed = { ...options, body: onceOnly(bytes), duplex: "half" };
+      return fetch(backend.url + path, streamed);
     }
-    return response;
+    return fetch(backend.url + path, body === undefined ? options : { ...options, body });
   }
 }

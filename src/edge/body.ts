@@ -1,5 +1,6 @@
 /**
- * Bodies that have to be read whole, up to a limit.
+ * Bodies that have to be read whole, up to a limit. hono/body-limit needs Hono's context, handles requests
+ * only, and cannot hand on what it has read as a stream.
  *
  * @module
  */
@@ -8,15 +9,20 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 function join(chunks: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
   }
   return bytes;
 }
 
-/** A body: all of it, or a stream of all of it if it has more bytes than the limit. */
+/**
+ * Reads a body.
+ *
+ * @param limit in bytes
+ * @returns all of it, or a stream of all of it if it is larger than the limit
+ */
 export async function readUpTo(
   body: ReadableStream<Uint8Array>,
   limit: number,
@@ -42,7 +48,7 @@ export async function readUpTo(
   return { stream };
 }
 
-/** All bytes of a body; undefined if there are more than the limit. */
+/** Returns all bytes of a body; undefined if there are more than the limit. */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   limit: number,

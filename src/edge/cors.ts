@@ -1,32 +1,31 @@
 /**
- * Which pages' scripts may use the task service (Fetch Standard, section 3.2).
+ * Which origins' scripts may use the task service (Fetch Standard, section 3.2). hono/cors responds to
+ * a preflight before it knows the path, but `Allow` differs by path and unknown paths must be 404.
  *
  * @module
  */
 
-/** What an answer may be read for beside its body. */
+/** The headers that scripts of other origins may read. */
 const EXPOSED = "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, Retry-After";
 
-/** The headers for a request's origin: none for one that may not. */
+/** Returns the headers that allow a request's origin to read the response. */
 export function corsHeaders(
   request: Request,
   origins: readonly string[],
 ): Readonly<Record<string, string>> {
   const origin = request.headers.get("Origin");
-  const vary = { Vary: "Origin" };
-  if (origin === null) return vary;
-  if (origins.includes("*")) {
+  if (origin !== null && origins.includes("*")) {
     return { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED };
   }
-  if (!origins.includes(origin)) return vary;
+  if (origin === null || !origins.includes(origin)) return { Vary: "Origin" };
   return {
-    ...vary,
+    Vary: "Origin",
     "Access-Control-Allow-Origin": origin,
     "Access-Control-Expose-Headers": EXPOSED,
   };
 }
 
-/** What a script is told before it asks. */
+/** Returns the headers of the response to a preflight request. */
 export function preflightHeaders(methods: string): Readonly<Record<string, string>> {
   return {
     Allow: methods,
@@ -36,7 +35,7 @@ export function preflightHeaders(methods: string): Readonly<Record<string, strin
   };
 }
 
-/** Whether a request comes from a page of another origin that may not send any. */
+/** Whether a request comes from a page of another origin that is not allowed. */
 export function isForeign(request: Request, origins: readonly string[]): boolean {
   const origin = request.headers.get("Origin");
   if (origin === null || origins.includes("*") || origins.includes(origin)) return false;

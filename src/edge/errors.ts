@@ -1,10 +1,14 @@
 /**
- * Error answers: `{"code", "message"}` as JSON (Tool Registry API 2.0.0, section 7).
+ * Error responses: `{"code", "message"}` as JSON (Tool Registry API 2.0.0, section 7).
  *
  * @module
  */
 
-/** An Error body with its status; `more` is beside the two fields that each has. */
+/**
+ * Makes an Error body with its status.
+ *
+ * @param more fields beside `code` and `message`
+ */
 export function errorResponse(
   status: number,
   message: string,

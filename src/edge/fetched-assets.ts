@@ -1,54 +1,63 @@
 /**
- * The static files of a site where they are fetched by address, from the host that has them.
+ * The static files of a site where they are fetched by URL from the host that has them.
  *
  * @module
  */
 import type { Assets } from "./assets.ts";
 
-/** Asks the host for an address of the site. */
+/** Fetches a URL of the site from the host. */
 export type FetchAsset = (request: Request) => Promise<Response>;
 
-/** Hosts lead `x.html` to `x` and `folder/index.html` to `folder/`. */
+/** Hosts redirect `x.html` to `x` and `folder/index.html` to `folder/`. */
 const REDIRECTS = 3;
 
 const isPage = (path: string) => /\.html?$/.test(path);
 
-/** What a host has at an address of its own: not the page that it may show in its place, nor nothing. */
+const isRedirect = (status: number) => status >= 300 && status <= 399;
+
+/**
+ * Fetches exactly this URL; undefined if the host responds with a fallback page or with nothing. A
+ * redirect to another origin is not followed: nothing from elsewhere may pass for a file of the site.
+ */
 async function fetchExact(
-  address: URL,
-  isPageWanted: boolean,
+  url: URL,
+  isPageRequested: boolean,
   fetchAsset: FetchAsset,
 ): Promise<Response | undefined> {
-  let target = address;
-  for (let hop = 0; hop <= REDIRECTS && target.origin === address.origin; hop++) {
+  let target = url;
+  for (let hop = 0; hop <= REDIRECTS && target.origin === url.origin; hop++) {
     const found = await fetchAsset(new Request(target));
-    const isPageFound = (found.headers.get("Content-Type") ?? "").startsWith("text/html");
-    if (found.status === 200 && (isPageWanted || !isPageFound)) return found;
+    const isPageFound = found.headers.get("Content-Type")?.startsWith("text/html") === true;
+    if (found.status === 200 && (isPageRequested || !isPageFound)) return found;
     await found.body?.cancel();
     const location = found.headers.get("Location");
-    if (location === null || found.status < 300 || found.status > 399) return undefined;
+    if (location === null || !isRedirect(found.status)) return undefined;
     target = new URL(location, target);
   }
   return undefined;
 }
 
+/** The last part of the path of a folder's own document. */
+const INDEX = "/index.json";
+
 /**
- * Static files of a host.
+ * Returns the static files of a host.
  *
  * @param origin of the site: `https://vitrine.example.org`
  */
 export function fetchedAssets(origin: string, fetchAsset: FetchAsset): Assets {
   const find = (path: string) => {
-    const address = new URL(`/${path.split("/").map(encodeURIComponent).join("/")}`, origin);
-    return fetchExact(address, isPage(path), fetchAsset);
+    // not resolved against the origin: a path that begins with a slash would then name a host
+    const url = new URL(`${origin}/${path.split("/").map(encodeURIComponent).join("/")}`);
+    return fetchExact(url, isPage(path), fetchAsset);
   };
   return {
     async file(path) {
-      // a host that rewrites `folder` to `folder/index.json` may take the file's own name for a folder's
-      const folder = path.endsWith("/index.json")
-        ? path.slice(0, -"/index.json".length)
-        : undefined;
-      return (await find(path)) ?? (folder === undefined ? undefined : find(folder));
+      const found = await find(path);
+      // a host that rewrites `folder` to `folder/index.json` may not have the file under its own name
+      return found === undefined && path.endsWith(INDEX)
+        ? find(path.slice(0, -INDEX.length))
+        : found;
     },
     page: fetchAsset,
   };

@@ -1,11 +1,12 @@
 /**
- * Requests that are not passed on, and why.
+ * Requests that end with an error response of the function's own.
  *
  * @module
  */
 import type { TaskFault } from "../tes/task-check.ts";
+import { errorResponse } from "./errors.ts";
 
-/** An answer that ends the handling of a request. */
+/** Ends the handling of a request with an error. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,4 +23,22 @@ export class Refusal extends Error {
     this.headers = headers;
     this.faults = faults;
   }
+}
+
+/** The backend sent no response that can be passed on. */
+export class BackendFailure extends Refusal {
+  /** @param retryAfter seconds after which the caller may try again */
+  constructor(status: 502 | 503 | 504, message: string, retryAfter?: number) {
+    super(status, message, retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
+  }
+}
+
+/** Makes the response for what was thrown; its body has `status` too, where TES clients look for it. */
+export function refusalResponse(thrown: unknown): Response {
+  const { status, message, headers, faults } =
+    thrown instanceof Refusal ? thrown : new Refusal(502, "The request could not be handled.");
+  return errorResponse(status, message, headers, {
+    status,
+    ...(faults.length === 0 ? {} : { errors: faults }),
+  });
 }

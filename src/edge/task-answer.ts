@@ -1,102 +1,114 @@
 /**
- * What a backend answers, as it goes back to a client.
+ * The response of a backend, as it goes back to the client.
  *
  * @module
  */
-import { type Standardised, standardList, standardTask } from "../tes/messages.ts";
+import type { Json } from "../json/json.ts";
+import type { Changed } from "../tes/changes.ts";
+import { standardList, standardTask } from "../tes/messages.ts";
 import type { TesRoute } from "../tes/paths.ts";
-import type { JsonValue } from "../tes/spelling.ts";
 import type { View } from "../tes/states.ts";
-import { BackendFailure } from "./backends.ts";
 import { readUpTo } from "./body.ts";
+import { BackendFailure } from "./refusal.ts";
 import type { Backend, TaskSettings } from "./settings.ts";
-import type { Routing } from "./task-routing.ts";
+import { returnedHeaders } from "./task-headers.ts";
+import { type Issued, named } from "./task-routing.ts";
 
-const JSON_TYPE = "application/json; charset=utf-8";
-
-/** What of a backend's headers comes back. */
-const RETURNED = ["content-type", "retry-after"];
-
-/** What was asked. */
-export interface AnsweredRequest {
+/** The request that a backend responds to. */
+export interface ForwardedRequest {
   readonly route: TesRoute;
-  /** Whether it was a new task: its answer is an id, in no view. */
-  readonly isCreated: boolean;
+  /** Whether it creates a task: the response is an id, which has no view. */
+  readonly isCreation: boolean;
   readonly view: View;
   readonly backend: Backend;
 }
 
-export interface ReadAnswer {
-  readonly answer: Response;
-  /** Whether all of it has been read; what is a stream is still on its way. */
+/** A response for the client. */
+export interface Answer {
+  readonly response: Response;
+  /** Whether the body was read to its end; a stream is still on its way. */
   readonly isWhole: boolean;
-  /** What was changed on the way. */
+  /** What was changed. */
   readonly changed: readonly string[];
 }
 
-function standardise(value: JsonValue, route: TesRoute, view: View): Standardised {
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Statuses of responses that have no body (RFC 9110, section 15). */
+const BODILESS = [204, 205, 304];
+
+function parse(bytes: Uint8Array): Json {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as Json;
+  } catch {
+    throw new BackendFailure(502, "The response of the backend is not JSON.");
+  }
+}
+
+function standardise(value: Json, { route, isCreation, view }: ForwardedRequest): Changed {
   if (route.kind === "task") return standardTask(value, view);
-  if (route.kind === "tasks") return standardList(value, view);
-  return { value, changed: [], conflicts: [] };
+  if (route.kind === "tasks" && !isCreation) return standardList(value, view);
+  return { value, changed: [] };
+}
+
+function issuedBy({ route, isCreation }: ForwardedRequest): Issued {
+  if (route.kind === "task" || isCreation) return "task";
+  return route.kind === "tasks" ? "list" : "nothing";
+}
+
+/** A body for the client. It has the original bytes if nothing had to change. */
+function convert(
+  bytes: Uint8Array<ArrayBuffer>,
+  forwarded: ForwardedRequest,
+  { normalize, backends }: TaskSettings,
+): { readonly body: BodyInit; readonly changed: readonly string[] } {
+  // some backends send nothing where TES 1.1, CancelTask, has an object
+  if (bytes.byteLength === 0 && forwarded.route.kind === "cancel") {
+    return { body: "{}\n", changed: [] };
+  }
+  const original = parse(bytes);
+  const standard = normalize ? standardise(original, forwarded) : { value: original, changed: [] };
+  const value = named(standard.value, issuedBy(forwarded), forwarded.backend, backends);
+  return {
+    body: value === original ? bytes : JSON.stringify(value),
+    changed: standard.changed,
+  };
 }
 
 /**
- * What goes back of a backend's answer.
+ * Reads a backend's response, and makes that for the client.
  *
- * @throws BackendFailure if it is not the JSON that was asked for
+ * @throws BackendFailure if it is not JSON
  */
 export async function readAnswer(
   response: Response,
-  { route, isCreated, view, backend }: AnsweredRequest,
+  forwarded: ForwardedRequest,
   settings: TaskSettings,
-  routing: Routing,
-): Promise<ReadAnswer> {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const name of RETURNED) {
-    const value = response.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  if (settings.clientAuth === "pass") {
-    const value = response.headers.get("WWW-Authenticate");
-    if (value !== null) headers.set("WWW-Authenticate", value);
-  }
+): Promise<Answer> {
   const { status } = response;
-  const hasBody = response.body !== null && ![204, 205, 304].includes(status);
-  if (!response.ok || (!settings.normalize && settings.backends.length === 1)) {
-    const answer = new Response(hasBody ? response.body : null, { status, headers });
-    return { answer, isWhole: !hasBody, changed: [] };
+  const headers = returnedHeaders(response, settings);
+  const isMany = settings.backends.length > 1;
+  const body = BODILESS.includes(status) ? null : response.body;
+  const isConverted = response.ok && (settings.normalize || isMany);
+  if (body === null || !isConverted) {
+    return {
+      response: new Response(body, { status, headers }),
+      isWhole: body === null,
+      changed: [],
+    };
   }
-  const whole = (body: BodyInit | null, changed: readonly string[] = []) => ({
-    answer: new Response(body, { status, headers }),
-    isWhole: true,
-    changed,
-  });
-  if (!hasBody) return whole(null);
-  const read = await readUpTo(response.body as ReadableStream<Uint8Array>, settings.maxBodyBytes);
-  if ("stream" in read) {
-    if (settings.backends.length > 1) {
-      await read.stream.cancel();
-      // its ids would lead to no backend
-      throw new BackendFailure(502, "The backend's answer is too large to read.");
-    }
-    const answer = new Response(read.stream, { status, headers });
-    return { answer, isWhole: false, changed: ["too large to read"] };
-  }
-  if (read.whole.byteLength === 0 && route.kind === "cancel") {
+  const read = await readUpTo(body, settings.maxBodyBytes);
+  if ("whole" in read) {
+    const converted = convert(read.whole, forwarded, settings);
     headers.set("Content-Type", JSON_TYPE);
-    return whole("{}\n");
+    const { changed } = converted;
+    return { response: new Response(converted.body, { status, headers }), isWhole: true, changed };
   }
-  let value: JsonValue;
-  try {
-    value = JSON.parse(new TextDecoder().decode(read.whole)) as JsonValue;
-  } catch {
-    throw new BackendFailure(502, "The backend answered with something that is not JSON.");
+  if (isMany) {
+    await read.stream.cancel();
+    // without the backend's name in them, nobody could use its ids
+    throw new BackendFailure(502, "The response of the backend is too large to read.");
   }
-  const standard =
-    settings.normalize && !isCreated ? standardise(value, route, view) : { value, changed: [] };
-  const naming = isCreated ? ({ kind: "task", id: "" } as const) : route;
-  const isNamed = routing.named(standard.value, naming, backend);
-  headers.set("Content-Type", JSON_TYPE);
-  const { value: sent, changed } = standard;
-  return whole(changed.length > 0 || isNamed ? JSON.stringify(sent) : read.whole, changed);
+  const streamed = new Response(read.stream, { status, headers });
+  return { response: streamed, isWhole: false, changed: ["too large to read"] };
 }

@@ -1,77 +1,89 @@
 /**
- * A new task, from what a client sends.
+ * A new task, as a client sends it.
  *
  * @module
  */
+
+import type { Json } from "../json/json.ts";
+import { counted } from "../json/words.ts";
+import { checkImages } from "../tes/images.ts";
 import { standardRequest } from "../tes/messages.ts";
-import type { JsonValue } from "../tes/spelling.ts";
-import { checkImages, checkTask } from "../tes/task-check.ts";
+import { checkSpelling } from "../tes/spelling.ts";
+import { checkTask } from "../tes/task-check.ts";
 import { readBody } from "./body.ts";
 import { Refusal } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
 
-/** A task that can be sent on. */
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A task that can be forwarded. */
 export interface NewTask {
-  /** To choose a backend by; null for one that was not looked at. */
-  readonly task: JsonValue;
-  /** What is sent. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What was changed on the way. */
+  /** To choose a backend by; null if the body was not parsed. */
+  readonly task: Json;
+  /** What is forwarded. */
+  readonly bytes: Bytes;
+  /** What was changed. */
   readonly changed: readonly string[];
 }
 
-const encode = (task: JsonValue) => new TextEncoder().encode(JSON.stringify(task));
+const JSON_TYPE = /^\s*(application\/([\w.-]+\+)?json|text\/json)\b/i;
 
-/**
- * Reads a new task, and checks it.
- *
- * @throws Refusal if it cannot be sent on
- */
-export async function readTask(request: Request, settings: TaskSettings): Promise<NewTask> {
+/** Reads the body of a request that should hold JSON. */
+async function readBytes(request: Request, { maxBodyBytes }: TaskSettings): Promise<Bytes> {
   const type = request.headers.get("Content-Type");
-  if (type !== null && !/^\s*(application\/([\w.-]+\+)?json|text\/json)\b/i.test(type)) {
-    throw new Refusal(415, "A task is sent as application/json.");
+  if (type !== null && !JSON_TYPE.test(type)) {
+    throw new Refusal(415, "The content type of a task must be application/json.");
   }
   const length = Number(request.headers.get("Content-Length") ?? 0);
-  const tooLarge = `A task has at most ${settings.maxBodyBytes} bytes.`;
-  if (length > settings.maxBodyBytes) throw new Refusal(413, tooLarge);
-  const bytes = await readBody(request.body, settings.maxBodyBytes);
-  if (bytes === undefined) throw new Refusal(413, tooLarge);
-  let task: JsonValue;
+  const bytes = length > maxBodyBytes ? undefined : await readBody(request.body, maxBodyBytes);
+  if (bytes === undefined) {
+    throw new Refusal(413, `The task is too large: the limit is ${maxBodyBytes} bytes.`);
+  }
+  return bytes;
+}
+
+/** The JSON in a body; undefined if there is none. */
+function parse(bytes: Bytes): Json | undefined {
   try {
-    task = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as JsonValue;
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Json;
   } catch {
-    if (!settings.normalize && settings.allowedImages === undefined)
-      return { task: null, bytes, changed: [] };
+    return undefined;
+  }
+}
+
+const encode = (task: Json) => new TextEncoder().encode(JSON.stringify(task));
+
+/** A task in the standard's spelling, and what was changed. */
+function standardise(task: Json, isStrict: boolean): ReturnType<typeof standardRequest> {
+  const standard = standardRequest(task);
+  const faults = [...checkSpelling(task), ...checkTask(standard.value, isStrict)];
+  const [first] = faults;
+  if (first === undefined) return standard;
+  const message = `The task has ${counted(faults.length, "fault")}: ${first.message}`;
+  throw new Refusal(400, message, {}, faults);
+}
+
+/**
+ * Reads a new task and checks it.
+ *
+ * @throws Refusal if it cannot be forwarded
+ */
+export async function readTask(request: Request, settings: TaskSettings): Promise<NewTask> {
+  const { normalize, allowedImages, strictTasks } = settings;
+  const bytes = await readBytes(request, settings);
+  const task = parse(bytes);
+  if (task === undefined) {
+    if (!normalize && allowedImages === undefined) return { task: null, bytes, changed: [] };
     throw new Refusal(400, "The task is not JSON.", {}, [
-      { pointer: "", message: "The body is not JSON in UTF-8." },
+      { pointer: "", message: "The body must be JSON in UTF-8." },
     ]);
   }
-  // where images are limited only what was looked at goes on: a text may say a key twice
-  const isLimited = settings.allowedImages !== undefined;
-  const images = [...checkImages(task, settings.allowedImages ?? [""])];
-  if (images.length > 0) {
-    throw new Refusal(403, images[0]?.message ?? "", {}, images);
-  }
-  if (!settings.normalize) return { task, bytes: isLimited ? encode(task) : bytes, changed: [] };
-  const standard = standardRequest(task);
-  const conflicts = standard.conflicts.flatMap(({ pointers }) =>
-    pointers.map((pointer) => ({
-      pointer,
-      message: `${pointers.join(" and ")} are the same field, with different values.`,
-    })),
-  );
-  const faults = [...conflicts, ...checkTask(standard.value, settings.strictTasks)];
-  if (faults.length > 0) {
-    throw new Refusal(
-      400,
-      `The task has ${faults.length} faults: ${faults[0]?.message}`,
-      {},
-      faults,
-    );
-  }
-  // what did not have to change goes on as it was written
-  const isSame = standard.changed.length === 0 && !isLimited;
-  const { value, changed } = standard;
-  return { task: value, bytes: isSame ? bytes : encode(value), changed };
+  const images = allowedImages === undefined ? [] : [...checkImages(task, allowedImages)];
+  if (images[0] !== undefined) throw new Refusal(403, images[0].message, {}, images);
+  const { value, changed } = normalize
+    ? standardise(task, strictTasks)
+    : { value: task, changed: [] };
+  // where images are limited only what was checked may go on: the body could have the same key twice
+  const isOriginal = changed.length === 0 && allowedImages === undefined;
+  return { task: value, bytes: isOriginal ? bytes : encode(value), changed };
 }

@@ -1,113 +1,135 @@
 /**
- * Which backend a request is for. With several, a task's id and a list's page token begin with the name of
- * the backend that gave them: nothing has to be remembered.
+ * Which backend a request goes to. With several backends, a task's id and a page token begin with the name
+ * of the backend that issued them, so that the function has to remember nothing.
  *
  * @module
  */
+import { excerpt } from "../json/excerpt.ts";
+import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
+import { listed } from "../json/words.ts";
 import { formatTesPath, type TesRoute } from "../tes/paths.ts";
-import { isFields, type JsonValue } from "../tes/spelling.ts";
 import { Refusal } from "./refusal.ts";
 import type { Backend, TaskSettings } from "./settings.ts";
 
-/** Between the name of a backend and the id of its task, or its page token. */
-const OF = "~";
+/** Between the name of a backend and the id or page token that it issued. */
+const SEPARATOR = "~";
 
-/** A backend, and what it is asked for: the path below its base address, with the query. */
-export interface Asked {
+/** A backend, and a path below its base URL with the query. */
+export interface Address {
   readonly backend: Backend;
   readonly path: string;
 }
 
-export interface Routing {
-  /** Which backend a new task goes to. */
-  chooseBackend(task: JsonValue): Backend;
-  /** Which backend a request without a body is for. */
-  addressOf(route: TesRoute, query: URLSearchParams): Asked;
-  /** Puts the backend's name before ids and page tokens, in place; answers whether it did. */
-  named(value: JsonValue, route: TesRoute, backend: Backend): boolean;
+/** The backend that issued an id or a page token, and its own form of that. */
+function issuerOf(
+  text: string,
+  backends: readonly Backend[],
+): { readonly backend: Backend; readonly own: string } | undefined {
+  const [first, ...others] = backends;
+  if (first !== undefined && others.length === 0) return { backend: first, own: text };
+  const end = text.indexOf(SEPARATOR);
+  const backend = backends.find(({ name }) => name === text.slice(0, end));
+  return backend && { backend, own: text.slice(end + 1) };
+}
+
+/** A query with another page token; an empty one is left out. */
+function withToken(query: URLSearchParams, token: string): URLSearchParams {
+  const own = new URLSearchParams(query);
+  if (token === "") own.delete("page_token");
+  else own.set("page_token", token);
+  return own;
+}
+
+const format = (route: TesRoute, query: URLSearchParams) =>
+  formatTesPath(route) + (query.size === 0 ? "" : `?${query}`);
+
+/**
+ * Returns where a request without a body goes. A list comes from the first backend, or from the one that
+ * issued the page token.
+ *
+ * @throws Refusal if no backend issued the id or the page token
+ */
+export function addressOf(
+  route: TesRoute,
+  query: URLSearchParams,
+  backends: readonly Backend[],
+): Address {
+  if ("id" in route) {
+    const issuer = issuerOf(route.id, backends);
+    if (issuer === undefined) throw new Refusal(404, `There is no task ${route.id}.`);
+    return { backend: issuer.backend, path: format({ ...route, id: issuer.own }, query) };
+  }
+  const isIssued = route.kind === "tasks" && backends.length > 1;
+  const token = isIssued ? query.get("page_token") : null;
+  const issuer = token ? issuerOf(token, backends) : undefined;
+  if (issuer !== undefined) {
+    return { backend: issuer.backend, path: format(route, withToken(query, issuer.own)) };
+  }
+  if (token) throw new Refusal(400, "This page token was not issued by this service.");
+  return { backend: backends[0] as Backend, path: format(route, query) };
+}
+
+/** What a response of a backend holds that later requests refer to. */
+export type Issued = "task" | "list" | "nothing";
+
+/** A page of a list with the backend's name before ids; its last page is followed by the next backend's first. */
+function namedList(
+  list: JsonObject,
+  name: (text: Json | undefined) => string,
+  next: Backend | undefined,
+): JsonObject {
+  const { tasks, next_page_token: token } = list;
+  const nextToken = token ? name(token) : next && `${next.name}${SEPARATOR}`;
+  return {
+    ...list,
+    ...(isList(tasks)
+      ? { tasks: tasks.map((task) => (isObject(task) ? { ...task, id: name(task["id"]) } : task)) }
+      : {}),
+    ...(nextToken === undefined ? {} : { next_page_token: nextToken }),
+  };
+}
+
+/** Returns a message with the backend's name before ids and page tokens; the same value if it needs none. */
+export function named(
+  value: Json,
+  issued: Issued,
+  backend: Backend,
+  backends: readonly Backend[],
+): Json {
+  if (backends.length === 1 || issued === "nothing" || !isObject(value)) return value;
+  const name = (text: Json | undefined) => `${backend.name}${SEPARATOR}${String(text)}`;
+  if (issued === "list") return namedList(value, name, backends[backends.indexOf(backend) + 1]);
+  return typeof value["id"] === "string" ? { ...value, id: name(value["id"]) } : value;
+}
+
+/** The backend that a task's tag names; undefined if it has no such tag. */
+function taggedBackend(task: Json, backends: readonly Backend[]): Backend | undefined {
+  const tags = isObject(task) ? task["tags"] : undefined;
+  const tag = isObject(tags) ? tags["backend"] : undefined;
+  if (tag === undefined) return undefined;
+  const backend = backends.find(({ name }) => name === tag);
+  if (backend !== undefined) return backend;
+  const names = backends.map(({ name }) => name);
+  const message = `The tag backend must be ${listed(names, "or")}; got ${excerpt(tag, 60)}.`;
+  throw new Refusal(400, message, {}, [{ pointer: "/tags/backend", message }]);
 }
 
 /**
- * Makes the routing of a deployment.
+ * Makes what chooses the backend of a new task. It throws a Refusal if a task's tag names no backend.
  *
- * @param isUp tells whether a backend answers, as far as is known
+ * @param isUp whether a backend is up, as far as is known
  */
-export function createRouting(
-  settings: TaskSettings,
+export function createChooser(
+  { backends, policy }: TaskSettings,
   isUp: (backend: Backend) => boolean,
-): Routing {
-  const isOne = settings.backends.length === 1;
+): (task: Json) => Backend {
   let turn = 0;
-
-  /** The backend that a name before an id or a token means, and what stands behind it. */
-  const owned = (text: string): { readonly backend: Backend; readonly own: string } | undefined => {
-    if (isOne) return { backend: settings.backends[0] as Backend, own: text };
-    const at = text.indexOf(OF);
-    const backend = settings.backends.find(({ name }) => name === text.slice(0, at));
-    return backend && { backend, own: text.slice(at + 1) };
-  };
-
-  const chooseBackend = (task: JsonValue): Backend => {
-    const all = settings.backends;
-    const up = all.filter((backend) => isUp(backend));
-    if (settings.policy === "tag" && isFields(task) && isFields(task["tags"] as JsonValue)) {
-      const wanted = (task["tags"] as { readonly [key: string]: JsonValue })["backend"];
-      const named = all.find(({ name }) => name === wanted);
-      if (named !== undefined) return named;
-      if (wanted !== undefined) {
-        throw new Refusal(400, `There is no backend ${String(wanted)}.`, {}, [
-          {
-            pointer: "/tags/backend",
-            message: `One of ${all.map(({ name }) => name).join(", ")}.`,
-          },
-        ]);
-      }
-    }
-    const candidates = up.length > 0 ? up : all;
-    const index = settings.policy === "round-robin" ? turn++ % candidates.length : 0;
+  return (task) => {
+    const tagged = policy === "tag" ? taggedBackend(task, backends) : undefined;
+    if (tagged !== undefined) return tagged;
+    const up = backends.filter(isUp);
+    const candidates = up.length > 0 ? up : backends;
+    const index = policy === "round-robin" ? turn++ % candidates.length : 0;
     return candidates[index] as Backend;
   };
-
-  /** Which backend a request without a body is for. */
-  const addressOf = (route: TesRoute, query: URLSearchParams): Asked => {
-    const search = () => (query.size === 0 ? "" : `?${query}`);
-    const first = settings.backends[0] as Backend;
-    if (route.kind === "task" || route.kind === "cancel") {
-      const found = owned(route.id);
-      if (found === undefined) throw new Refusal(404, `There is no task ${route.id}.`);
-      return {
-        backend: found.backend,
-        path: formatTesPath({ ...route, id: found.own }) + search(),
-      };
-    }
-    const token = query.get("page_token");
-    if (route.kind === "tasks" && !isOne && token !== null && token !== "") {
-      const found = owned(token);
-      if (found === undefined) throw new Refusal(400, "This page token is none of this service.");
-      if (found.own === "") query.delete("page_token");
-      else query.set("page_token", found.own);
-      return { backend: found.backend, path: formatTesPath(route) + search() };
-    }
-    return { backend: first, path: formatTesPath(route) + search() };
-  };
-
-  /** Puts the backend's name before ids and page tokens; of a list, the next backend's first page. */
-  const named = (value: JsonValue, route: TesRoute, backend: Backend): boolean => {
-    if (isOne || !isFields(value)) return false;
-    const prefix = (id: JsonValue | undefined) => `${backend.name}${OF}${String(id)}`;
-    if (route.kind === "tasks") {
-      const { tasks } = value;
-      for (const task of Array.isArray(tasks) ? tasks : []) {
-        if (isFields(task)) task["id"] = prefix(task["id"]);
-      }
-      const next = settings.backends[settings.backends.indexOf(backend) + 1];
-      if (value["next_page_token"]) value["next_page_token"] = prefix(value["next_page_token"]);
-      else if (next !== undefined) value["next_page_token"] = `${next.name}${OF}`;
-    } else if (route.kind === "task" && typeof value["id"] === "string") {
-      value["id"] = prefix(value["id"]);
-    } else return false;
-    return true;
-  };
-
-  return { chooseBackend, addressOf, named };
 }

@@ -1,5 +1,5 @@
 /**
- * Answers the list of tools: index and documents are read once, and kept until the site changes.
+ * The list of tools: its index and documents are read once, and kept until the site changes.
  *
  * @module
  */
@@ -18,13 +18,14 @@ import {
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
 
-/** A list that was read, with what tells whether it is still the same. */
+/** A list that was read. */
 interface KeptList {
+  /** The `ETag` of the index: another one means another list. */
   readonly tag: string | null;
   readonly index: ListIndex;
-  /** Read when a request asks for them. */
+  /** Read for the first request that filters by them. */
   descriptions?: Promise<readonly string[]>;
-  /** The documents of a part, one a line. */
+  /** The documents of a part, one per line. */
   readonly parts: Map<number, Promise<readonly string[]>>;
 }
 
@@ -33,7 +34,7 @@ const NO_TOOLS: ListIndex = {
   ...{ aliases: [], authors: [], registries: [], images: [], types: [] },
 };
 
-/** Reads the list, or takes the one that was read before if it has not changed since. */
+/** Makes what reads the list, or returns the one that was read before if it has not changed since. */
 function createReader(assets: Assets): () => Promise<KeptList> {
   let kept: KeptList | undefined;
   return async () => {
@@ -49,14 +50,15 @@ function createReader(assets: Assets): () => Promise<KeptList> {
   };
 }
 
+/** The list of a site's tools. */
 export interface ToolList {
-  /** Answers a request for the list. */
+  /** Returns the requested page of the list, with more headers. */
   answer(request: Request, headers: Readonly<Record<string, string>>): Promise<Response>;
-  /** The id of the tool that has an alias. */
+  /** Returns the id of the tool that has an alias. */
   idOf(alias: string): Promise<string | undefined>;
 }
 
-/** Makes what answers from the list of a site's tools. */
+/** Makes the list of a site's tools. */
 export function createToolList(assets: Assets): ToolList {
   const readList = createReader(assets);
 
@@ -67,9 +69,9 @@ export function createToolList(assets: Assets): ToolList {
     return list.descriptions;
   };
 
-  /** The document of the tool at a place, as text. */
-  const documentAt = async ({ parts }: KeptList, place: number): Promise<string> => {
-    const part = Math.floor(place / PART_SIZE);
+  /** The document of the tool at a position of the list, as text. */
+  const documentAt = async ({ parts }: KeptList, position: number): Promise<string> => {
+    const part = Math.floor(position / PART_SIZE);
     let lines = parts.get(part);
     if (lines === undefined) {
       lines = assets
@@ -77,32 +79,32 @@ export function createToolList(assets: Assets): ToolList {
         .then(async (found) => (await found?.text())?.split("\n") ?? []);
       parts.set(part, lines);
     }
-    return (await lines)[place % PART_SIZE] ?? "null";
+    return (await lines)[position % PART_SIZE] ?? "null";
   };
 
   return {
     async answer(request, headers) {
-      const address = new URL(request.url);
-      const query = parseListQuery(address.searchParams);
+      const url = new URL(request.url);
+      const query = parseListQuery(url.searchParams);
       if (typeof query === "string") return errorResponse(400, query, headers);
       const list = await readList();
       const description = asksDescriptions(query) ? await descriptionsOf(list) : [];
       const found = matching({ ...list.index, description }, query);
       const shown = found.slice(query.offset, query.offset + query.limit);
-      const documents = await Promise.all(shown.map((place) => documentAt(list, place)));
+      const documents = await Promise.all(shown.map((position) => documentAt(list, position)));
       return new Response(`[${documents.join(",\n")}]\n`, {
         headers: {
           ...headers,
-          ...pageHeaders(address, query, found.length),
+          ...pageHeaders(url, query, found.length),
           "Content-Type": "application/json; charset=utf-8",
         },
       });
     },
     async idOf(alias) {
       const list = await readList();
-      const place = findAlias(list.index, alias);
-      if (place === undefined) return undefined;
-      return (JSON.parse(await documentAt(list, place)) as { readonly id: string }).id;
+      const position = findAlias(list.index, alias);
+      if (position === undefined) return undefined;
+      return (JSON.parse(await documentAt(list, position)) as { readonly id: string }).id;
     },
   };
 }

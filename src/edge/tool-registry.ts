@@ -1,6 +1,6 @@
 /**
- * Answers the Tool Registry API from its static documents (Tool Registry API 2.0.0, section 4), and what
- * they alone cannot: the filtered list, aliases, paths seen from the primary descriptor, archives, secrets.
+ * The Tool Registry API from its static documents (Tool Registry API 2.0.0, section 4), with what these
+ * alone cannot do: filters, aliases, paths relative to the primary descriptor, archives, a bearer token.
  *
  * @module
  */
@@ -22,31 +22,31 @@ import { fileResponse } from "./files.ts";
 import type { EdgeSettings } from "./settings.ts";
 import { createToolList } from "./tool-list.ts";
 
-/** Whether a request wants a file as it is: `Accept` names text and nothing that JSON would do for. */
-function wantsText(request: Request): boolean {
+/** Whether a request accepts only a plain file: `Accept` names text, and nothing that includes JSON. */
+function acceptsTextOnly(request: Request): boolean {
   const accept = request.headers.get("Accept") ?? "*/*";
   return /text\/plain/i.test(accept) && !/\*\/\*|json/i.test(accept);
 }
 
-/** Whether a request for files wants them in an archive (Tool Registry API 2.0.1). */
-function wantsArchive(request: Request): boolean {
+/** Whether a request for files is for an archive of them (Tool Registry API 2.0.1). */
+function isForArchive(request: Request): boolean {
   return (
     new URL(request.url).searchParams.get("format")?.toLowerCase() === "zip" ||
     /application\/zip/i.test(request.headers.get("Accept") ?? "")
   );
 }
 
-/** The route of a request's path; a descriptor is plain too if only text is accepted. */
+/** The route of a request; a descriptor is also plain if only text is accepted. */
 function routeOf(path: string, request: Request): TrsRoute | undefined {
   const route = parseTrsPath(path);
   const isFile = route?.kind === "descriptor" || route?.kind === "file";
-  return isFile && wantsText(request) ? { ...route, plain: true } : route;
+  return isFile && acceptsTextOnly(request) ? { ...route, plain: true } : route;
 }
 
 type FileRoute = TrsRoute & { readonly kind: "file" };
 
-/** The route of a file whose path is seen from the primary descriptor's folder. */
-async function seenFromPrimary(route: FileRoute, assets: Assets): Promise<FileRoute | undefined> {
+/** The route of a file whose path is relative to the primary descriptor's folder. */
+async function besidePrimary(route: FileRoute, assets: Assets): Promise<FileRoute | undefined> {
   const found = await assets.file(trsFile({ ...route, kind: "files", plain: false }));
   const files = (await found?.json()) as readonly ToolFile[] | undefined;
   const primary = files?.find(({ file_type }) => file_type === "PRIMARY_DESCRIPTOR")?.path ?? "";
@@ -67,7 +67,7 @@ async function archive(place: TypePlace, assets: Assets): Promise<Response | und
   );
 }
 
-/** Makes what answers the API, given the path below its mount. */
+/** Makes the API of a site's tools; a request comes with its path below the mount. */
 export function createToolRegistry(
   assets: Assets,
   { registryToken }: EdgeSettings,
@@ -75,15 +75,16 @@ export function createToolRegistry(
   const toolList = createToolList(assets);
   const tokens = new Map(registryToken === undefined ? [] : [["registry", registryToken]]);
 
-  /** The route that is answered in place of one that has no document of its own. */
+  /** The route to try for one that has no document of its own. */
   const alternative = async (route: TrsRoute): Promise<TrsRoute | undefined> => {
-    const id = "id" in route ? await toolList.idOf(route.id) : undefined;
-    if (id !== undefined) return { ...route, id } as TrsRoute;
-    return route.kind === "file" ? seenFromPrimary(route, assets) : undefined;
+    if (!("id" in route)) return undefined;
+    const id = await toolList.idOf(route.id);
+    if (id !== undefined) return { ...route, id };
+    return route.kind === "file" ? besidePrimary(route, assets) : undefined;
   };
 
   const answerRoute = async (route: TrsRoute, request: Request): Promise<Response | undefined> => {
-    if (route.kind === "files" && wantsArchive(request)) {
+    if (route.kind === "files" && isForArchive(request)) {
       const found = await archive(route, assets);
       if (found !== undefined) return found;
     }
@@ -95,23 +96,23 @@ export function createToolRegistry(
   };
 
   return async (path, request) => {
-    const asked = routeOf(path, request);
-    if (tokens.size > 0 && asked?.kind !== "service-info") {
+    const requested = routeOf(path, request);
+    if (tokens.size > 0 && requested?.kind !== "service-info") {
       if ((await bearerName(request, tokens)) === undefined) {
-        return errorResponse(401, "This registry wants a bearer token.", {
+        return errorResponse(401, "A bearer token is required.", {
           ...OPEN_HEADERS,
           "WWW-Authenticate": 'Bearer realm="tool registry"',
         });
       }
     }
-    if (asked?.kind === "tools") return toolList.answer(request, OPEN_HEADERS);
-    let route: TrsRoute | undefined = asked;
-    // an alias may lead to a tool whose path is then seen from its primary descriptor
+    if (requested?.kind === "tools") return toolList.answer(request, OPEN_HEADERS);
+    let route: TrsRoute | undefined = requested;
+    // the id may be an alias, and then the path may be relative to the primary descriptor
     for (let tries = 0; route !== undefined && tries < 3; tries++) {
       const found = await answerRoute(route, request);
       if (found !== undefined) return found;
       route = await alternative(route);
     }
-    return errorResponse(404, notFoundMessage(asked), OPEN_HEADERS);
+    return errorResponse(404, notFoundMessage(requested), OPEN_HEADERS);
   };
 }

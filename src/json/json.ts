@@ -35,3 +35,8 @@ export function objectsOf(value: Json | undefined): readonly JsonObject[] {
 export function stringOf(value: Json | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
+
+/** Whether a value is a list. */
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}

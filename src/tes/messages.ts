@@ -1,163 +1,115 @@
 /**
- * Messages between a client and a backend: tasks in the standard's spelling, and what each view shows.
+ * Messages between a client and a backend: tasks as the standard spells them and as each view shows them.
  *
  * @module
  */
+import type { Json } from "../json/json.ts";
 import {
-  type Conflict,
-  type Fields,
-  isFields,
-  type JsonValue,
-  LIST_ANSWER,
-  listZones,
-  standardSpelling,
-  TASK_ANSWER,
-  TASK_REQUEST,
-} from "./spelling.ts";
+  type Change,
+  type Changed,
+  inFields,
+  inItems,
+  inObject,
+  inOrder,
+  without,
+} from "./changes.ts";
+import { RETIRED_FIELDS } from "./fields.ts";
+import { spellList, spellRequest, spellTask } from "./spelling.ts";
 import { standardState, type View } from "./states.ts";
+import { SHOWN } from "./views.ts";
 
-/** A message in the standard's spelling. */
-export interface Standardised {
-  readonly value: JsonValue;
-  /** What was changed: `cpuCores->cpu_cores`; nothing, if the original can go on as it is. */
-  readonly changed: readonly string[];
-  readonly conflicts: readonly Conflict[];
-}
+/** The specification shows a single zone as a string. */
+const listZones: Change = (zones) =>
+  typeof zones === "string" ? { value: [zones], changed: ["zones"] } : undefined;
 
-/** Collects what was changed, each once. */
-function collect(): { readonly changed: Set<string>; readonly add: (what: string) => void } {
-  const changed = new Set<string>();
-  return { changed, add: (what) => changed.add(what) };
-}
+const withoutRetired = without(
+  (name) => RETIRED_FIELDS.includes(name),
+  (name) => `-${name}`,
+);
 
-/** A task that a client sends; the value that is given is changed. */
-export function standardRequest(task: JsonValue): Standardised {
-  const { changed, add } = collect();
-  if (!isFields(task)) return { value: task, changed: [], conflicts: [] };
-  const conflicts = standardSpelling(task, TASK_REQUEST, add);
-  listZones(task, add);
-  for (const field of ["created", "updated"]) {
-    if (!Object.hasOwn(task, field)) continue;
-    delete task[field]; // no backend knows it, and some refuse it
-    add(`-${field}`);
-  }
-  return { value: task, changed: [...changed], conflicts };
-}
+/** `created` is what the specification's examples call `creation_time`. */
+const creationTime = inObject((task) => {
+  if (task["created"] === undefined) return undefined;
+  const { created, ...others } = task;
+  const value = { ...others, creation_time: task["creation_time"] ?? created };
+  return { value, changed: ["created->creation_time"] };
+});
 
-/** Values of a user's map as texts. */
-function textValues(value: JsonValue | undefined, name: string, add: (what: string) => void): void {
-  if (!isFields(value)) return;
-  for (const [key, held] of Object.entries(value)) {
-    if (typeof held !== "number" && typeof held !== "boolean") continue;
-    value[key] = String(held);
-    add(name);
-  }
-}
-
-const listOf = (value: JsonValue | undefined): readonly Fields[] =>
-  Array.isArray(value) ? value.filter(isFields) : [];
-
-function repairTask(task: Fields, add: (what: string) => void): void {
-  const { state, created } = task;
-  if (typeof state === "string" && standardState(state) !== state) {
-    task["state"] = standardState(state);
-    add(`state:${state.replace(/[^\w]/g, "")}->${task["state"]}`);
-  }
-  if (created !== undefined) {
-    task["creation_time"] ??= created;
-    delete task["created"];
-    add("created->creation_time");
-  }
-  if (Object.hasOwn(task, "updated")) {
-    delete task["updated"];
-    add("-updated");
-  }
-  listZones(task, add);
-  textValues(task["tags"], "tags", add);
-  for (const log of listOf(task["logs"])) {
-    textValues(log["metadata"], "metadata", add);
-    for (const output of listOf(log["outputs"])) {
-      if (typeof output["size_bytes"] !== "number") continue;
-      output["size_bytes"] = String(output["size_bytes"]);
-      add("size_bytes");
-    }
-  }
-}
-
-/** Takes fields away. */
-function drop(
-  value: Fields,
-  fields: readonly string[],
-  view: View,
-  add: (what: string) => void,
-): void {
-  for (const field of fields) {
-    if (!Object.hasOwn(value, field)) continue;
-    delete value[field];
-    add(`${view}:-${field}`);
-  }
-}
-
-/** Leaves what a view shows (Task Execution API, section 4, "Views"). */
-function show(task: Fields, view: View, add: (what: string) => void): void {
-  if (view === "FULL") return;
-  if (view === "MINIMAL") {
-    drop(
-      task,
-      Object.keys(task).filter((field) => field !== "id" && field !== "state"),
-      view,
-      add,
-    );
-    return;
-  }
-  for (const input of listOf(task["inputs"])) drop(input, ["content"], view, add);
-  for (const log of listOf(task["logs"])) {
-    drop(log, ["system_logs"], view, add);
-    for (const own of listOf(log["logs"])) drop(own, ["stdout", "stderr"], view, add);
-  }
-}
-
-function repairAndShow(task: Fields, view: View, add: (what: string) => void): void {
-  repairTask(task, add);
-  show(task, view, add);
-}
-
-/** A task that a backend answers with, as a view shows it; the value that is given is changed. */
-export function standardTask(task: JsonValue, view: View): Standardised {
-  const { changed, add } = collect();
-  if (!isFields(task)) return { value: task, changed: [], conflicts: [] };
-  const conflicts = standardSpelling(task, TASK_ANSWER, add);
-  repairAndShow(task, view, add);
-  return { value: task, changed: [...changed], conflicts };
-}
-
-/** A list of tasks that a backend answers with, as a view shows it; the value that is given is changed. */
-export function standardList(list: JsonValue, view: View): Standardised {
-  const { changed, add } = collect();
-  if (!isFields(list)) return { value: list, changed: [], conflicts: [] };
-  const conflicts = standardSpelling(list, LIST_ANSWER, add);
-  for (const task of listOf(list["tasks"])) repairAndShow(task, view, add);
-  return { value: list, changed: [...changed], conflicts };
-}
-
-/** Parameters of each operation (TES 1.1, GetTask and ListTasks). */
-const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  task: ["view"],
-  tasks: ["name_prefix", "state", "tag_key", "tag_value", "page_size", "page_token", "view"],
+const standardStates: Change = (state) => {
+  if (typeof state !== "string") return undefined;
+  const value = standardState(state);
+  if (value === state) return undefined;
+  return { value, changed: [`state:${state}->${value}`] };
 };
 
-/** The parameters that go on, in their order, with the standard's states and views; and the others' names. */
-export function standardQuery(
-  kind: string,
-  parameters: URLSearchParams,
-): { readonly kept: URLSearchParams; readonly dropped: readonly string[] } {
-  const known = PARAMETERS[kind] ?? [];
-  const kept = new URLSearchParams();
-  const dropped = new Set<string>();
-  for (const [name, value] of parameters) {
-    if (!known.includes(name)) dropped.add(name);
-    else if (name === "state") kept.append(name, standardState(value));
-    else kept.append(name, name === "view" ? value.toUpperCase() : value);
-  }
-  return { kept, dropped: [...dropped] };
+const isScalar = (held: Json) => typeof held === "number" || typeof held === "boolean";
+
+/** Numbers and booleans among the values of a user's map as strings. */
+const stringValues = (name: string): Change =>
+  inObject((map) => {
+    if (!Object.values(map).some(isScalar)) return undefined;
+    const entries = Object.entries(map).map(([key, held]): [string, Json] => [
+      key,
+      isScalar(held) ? String(held) : held,
+    ]);
+    return { value: Object.fromEntries(entries), changed: [name] };
+  });
+
+/** A size in bytes as a string: JSON's numbers are not exact above 2^53. */
+const stringSize: Change = (size) =>
+  typeof size === "number" ? { value: String(size), changed: ["size_bytes"] } : undefined;
+
+/** What backends write in their own ways, as the standard has it. */
+const repairs = inOrder(
+  creationTime,
+  withoutRetired,
+  inFields({
+    state: standardStates,
+    resources: inFields({ zones: listZones }),
+    tags: stringValues("tags"),
+    logs: inItems(
+      inFields({
+        metadata: stringValues("metadata"),
+        outputs: inItems(inFields({ size_bytes: stringSize })),
+      }),
+    ),
+  }),
+);
+
+const requestChanges = inOrder(
+  spellRequest,
+  inFields({ resources: inFields({ zones: listZones }) }),
+  withoutRetired,
+);
+
+const taskChanges = (view: View): Change => inOrder(spellTask, repairs, SHOWN[view]);
+
+const listChanges = (view: View): Change =>
+  inOrder(spellList, inFields({ tasks: inItems(inOrder(repairs, SHOWN[view])) }));
+
+/** Makes a change of a message. */
+function standardise(message: Json, change: Change): Changed {
+  const made = change(message);
+  if (made === undefined) return { value: message, changed: [] };
+  return { value: made.value, changed: [...new Set(made.changed)] };
+}
+
+/**
+ * A task that a client sends, in the standard's spelling. The same value if nothing has to change.
+ *
+ * @example standardRequest({ resources: { cpuCores: 1 } })
+ * // { value: { resources: { cpu_cores: 1 } }, changed: ["cpuCores->cpu_cores"] }
+ */
+export function standardRequest(task: Json): Changed {
+  return standardise(task, requestChanges);
+}
+
+/** A task that a backend sends, as a view shows it. The same value if nothing has to change. */
+export function standardTask(task: Json, view: View): Changed {
+  return standardise(task, taskChanges(view));
+}
+
+/** A list of tasks that a backend sends, as a view shows it. The same value if nothing has to change. */
+export function standardList(list: Json, view: View): Changed {
+  return standardise(list, listChanges(view));
 }

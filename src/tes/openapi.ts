@@ -3,102 +3,78 @@
  *
  * @module
  */
-import { TES_MOUNTS } from "./paths.ts";
-import { STATES, VIEWS } from "./states.ts";
+import { type Field, type Part, TASK, TASK_LIST } from "./fields.ts";
+import { type Kind, listSchema, NON_EMPTY_STRING, OBJECT, type Schema, STRING } from "./kinds.ts";
+import { parametersOf } from "./parameters.ts";
+import { TES_MOUNTS, TES_OPERATIONS } from "./paths.ts";
 
-type Schema = Readonly<Record<string, unknown>>;
-
-const text = { type: "string" };
-const filled = { type: "string", pattern: "\\S" };
-const nothing = { enum: ["", null] };
-const flag = { type: "boolean" };
-const amount = { type: "number", minimum: 0 };
-const count = { type: "integer", minimum: 0 };
-const path = { type: "string", pattern: "^/" };
-const placed = { type: "string", pattern: "^(/|$)" };
-const texts = { type: "object", additionalProperties: text };
-const listOf = (items: Schema, more: Schema = {}): Schema => ({ type: "array", items, ...more });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** An object whose fields may be more: backends add to it. A name that ends in `!` is required. */
-function object(fields: Readonly<Record<string, Schema>>): Schema {
-  const names = Object.keys(fields);
-  const required = names.filter((name) => name.endsWith("!")).map((name) => name.slice(0, -1));
-  return {
-    type: "object",
-    ...(required.length > 0 ? { required } : {}),
+/** The schema of what a client sends in a field; null is accepted for a field that is left out. */
+function fieldSchema(sent: Kind, { part, required }: Field): Schema {
+  const own = { ...sent.schema, ...(part === undefined ? {} : partSchema(sent, part)) };
+  return required === "always" ? own : { anyOf: [own, { type: "null" }] };
+}
+
+const partSchema = ({ schema }: Kind, part: Part): Schema =>
+  schema["type"] === "array" ? { items: sentSchema(part) } : sentSchema(part);
+
+/** One of these fields is a non-empty string, and the others are left out. */
+const sourceSchemas = (source: readonly string[]): readonly Schema[] =>
+  source.map((name) => ({
+    required: [name],
     properties: Object.fromEntries(
-      Object.entries(fields).map(([name, schema]) => [name.replace(/!$/, ""), schema]),
+      source.map((other) => [
+        other,
+        other === name ? NON_EMPTY_STRING.schema : { enum: ["", null] },
+      ]),
     ),
+  }));
+
+/** The schema of an object that a client sends. It is closed: it holds the standard's fields only. */
+function sentSchema({ fields, source }: Part): Schema {
+  const properties = Object.entries(fields).flatMap(([name, field]): [string, Schema][] =>
+    field.sent === undefined ? [] : [[name, fieldSchema(field.sent, field)]],
+  );
+  const required = Object.keys(fields).filter((name) => fields[name]?.required === "always");
+  return {
+    ...OBJECT.schema,
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(properties),
+    ...(source === undefined ? {} : { oneOf: sourceSchemas(source) }),
+    additionalProperties: false,
   };
 }
 
-/** What a client sends: no field that the standard has not, and null for one that is left out. */
-function message(fields: Readonly<Record<string, Schema>>): Schema {
-  const orNull = Object.entries(fields).map(([name, schema]): [string, Schema] =>
-    name.endsWith("!") ? [name, schema] : [name, { anyOf: [schema, { type: "null" }] }],
+/** The schema of an object that the service sends. It is open, because backends add fields. */
+function returnedSchema({ fields }: Part, more: Readonly<Record<string, Schema>> = {}): Schema {
+  const returned = Object.entries(fields).flatMap(([name, field]): [string, Schema][] =>
+    field.returned === undefined ? [] : [[name, field.returned.schema]],
   );
-  return { ...object(Object.fromEntries(orNull)), additionalProperties: false };
+  return { ...OBJECT.schema, properties: { ...Object.fromEntries(returned), ...more } };
 }
 
-const FILE_FIELDS = { name: text, description: text, type: { enum: ["FILE", "DIRECTORY"] } };
-
-const NEW_TASK = {
-  name: text,
-  description: text,
-  tags: { ...texts, propertyNames: { minLength: 1 } },
-  volumes: listOf(path),
-  inputs: listOf({
-    ...message({ "path!": path, url: text, content: text, streamable: flag, ...FILE_FIELDS }),
-    oneOf: [
-      { required: ["url"], properties: { url: filled, content: nothing } },
-      { required: ["content"], properties: { content: filled, url: nothing } },
-    ],
-  }),
-  outputs: listOf(message({ "url!": filled, "path!": path, path_prefix: text, ...FILE_FIELDS })),
-  resources: message({
-    cpu_cores: count,
-    ram_gb: amount,
-    disk_gb: amount,
-    preemptible: flag,
-    zones: { anyOf: [listOf(text), text] },
-    backend_parameters: texts,
-    backend_parameters_strict: flag,
-  }),
-  "executors!": listOf(
-    message({
-      "image!": filled,
-      "command!": listOf(text, { minItems: 1 }),
-      workdir: placed,
-      stdin: placed,
-      stdout: placed,
-      stderr: placed,
-      env: texts,
-      ignore_error: flag,
-    }),
-    { minItems: 1 },
-  ),
+const FAULT: Schema = {
+  ...OBJECT.schema,
+  required: ["pointer", "message"],
+  properties: { pointer: STRING.schema, message: STRING.schema },
 };
 
 const SCHEMAS: Readonly<Record<string, Schema>> = {
-  NewTask: message(NEW_TASK),
-  Task: object({
-    id: text,
-    state: { enum: STATES },
-    name: text,
-    description: text,
-    creation_time: text,
-    tags: texts,
-    logs: listOf({ type: "object" }),
-  }),
-  TaskList: object({ tasks: listOf(ref("Task")), next_page_token: text }),
-  Created: object({ "id!": text }),
-  Error: object({
-    "code!": { type: "integer" },
-    "message!": text,
-    status: { type: "integer" },
-    errors: listOf(object({ "pointer!": text, "message!": text })),
-  }),
+  NewTask: sentSchema(TASK),
+  Task: returnedSchema(TASK),
+  TaskList: returnedSchema(TASK_LIST, { tasks: listSchema(ref("Task")) }),
+  Created: { ...OBJECT.schema, required: ["id"], properties: { id: STRING.schema } },
+  Error: {
+    ...OBJECT.schema,
+    required: ["code", "message"],
+    properties: {
+      code: { type: "integer" },
+      message: STRING.schema,
+      status: { type: "integer" },
+      errors: listSchema(FAULT),
+    },
+  },
 };
 
 const json = (description: string, schema: Schema): Schema => ({
@@ -106,79 +82,76 @@ const json = (description: string, schema: Schema): Schema => ({
   content: { "application/json": { schema } },
 });
 
-/** What can go wrong anywhere; a backend's own errors come as they are. */
+/** Errors that any operation can return; a backend's own errors are passed on unchanged. */
 const ERRORS = {
-  "4XX": { description: "The request cannot be answered." },
-  "502": json("The backend gave no usable answer.", ref("Error")),
-  "503": json("The service is not configured, or down.", ref("Error")),
+  "4XX": { description: "The request is invalid or not allowed." },
+  "502": json("The backend sent no usable response.", ref("Error")),
+  "503": json("The service is not configured, or the backend is down.", ref("Error")),
   "504": json("The backend took too long.", ref("Error")),
 };
 
-const query = (name: string, schema: Schema): Schema => ({ name, in: "query", schema });
+/** An operation with its successful response. */
+const operation = (summary: string, description: string, schema: Schema, more: object = {}) => ({
+  summary,
+  ...more,
+  responses: { "200": json(description, schema), ...ERRORS },
+});
+
+const query = (kind: Parameters<typeof parametersOf>[0]): readonly Schema[] =>
+  parametersOf(kind).map((parameter) => ({
+    name: parameter.name,
+    in: "query",
+    schema: parameter.kind.schema,
+  }));
+
+/** Narrower than what paths may hold: every backend generates such ids. */
 const ID = {
   name: "id",
   in: "path",
   required: true,
   schema: { type: "string", pattern: "^[A-Za-z0-9][A-Za-z0-9._~-]{0,63}$" },
 };
-const VIEW = query("view", { enum: VIEWS, default: "MINIMAL" });
 
-/** The document. `site` is the site's address without a trailing slash. */
+const PATHS = {
+  [TES_OPERATIONS["service-info"].path]: {
+    get: operation("Describes the service", "The service.", OBJECT.schema),
+  },
+  [TES_OPERATIONS.tasks.path]: {
+    get: operation("Lists tasks", "A page of tasks.", ref("TaskList"), {
+      parameters: query("tasks"),
+    }),
+    post: operation("Creates a task", "The task's id.", ref("Created"), {
+      requestBody: { required: true, content: { "application/json": { schema: ref("NewTask") } } },
+    }),
+  },
+  [TES_OPERATIONS.task.path]: {
+    get: operation("Returns a task", "The task.", ref("Task"), {
+      parameters: [ID, ...query("task")],
+    }),
+  },
+  [TES_OPERATIONS.cancel.path]: {
+    post: operation("Cancels a task", "Cancellation requested.", OBJECT.schema, {
+      parameters: [ID],
+    }),
+  },
+};
+
+/**
+ * Returns the document.
+ *
+ * @param site the site's URL without a trailing slash
+ */
 export function tesOpenapiDocument(site: string, title: string): Schema {
   return {
     openapi: "3.1.0",
     info: {
       title: `${title}: task execution`,
       version: "1.1.0",
-      description: "GA4GH Task Execution Service, passed on to a backend.",
+      description: "GA4GH Task Execution Service; requests are forwarded to a backend.",
     },
     servers: [{ url: `${site}${TES_MOUNTS[0]}` }],
     security: [{}, { bearer: [] }],
-    paths: {
-      "/service-info": {
-        get: {
-          summary: "The service",
-          responses: { "200": json("The service.", { type: "object" }), ...ERRORS },
-        },
-      },
-      "/tasks": {
-        get: {
-          summary: "Lists tasks",
-          parameters: [
-            query("name_prefix", text),
-            query("state", { enum: STATES }),
-            query("tag_key", listOf(text)),
-            query("tag_value", listOf(text)),
-            query("page_size", { type: "integer", minimum: 0, maximum: 2047 }),
-            query("page_token", text),
-            VIEW,
-          ],
-          responses: { "200": json("A page of tasks.", ref("TaskList")), ...ERRORS },
-        },
-        post: {
-          summary: "Creates a task",
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: ref("NewTask") } },
-          },
-          responses: { "200": json("The task's id.", ref("Created")), ...ERRORS },
-        },
-      },
-      "/tasks/{id}": {
-        get: {
-          summary: "A task",
-          parameters: [ID, VIEW],
-          responses: { "200": json("The task.", ref("Task")), ...ERRORS },
-        },
-      },
-      "/tasks/{id}:cancel": {
-        post: {
-          summary: "Cancels a task",
-          parameters: [ID],
-          responses: { "200": json("It is asked for.", { type: "object" }), ...ERRORS },
-        },
-      },
-    },
+    paths: PATHS,
     components: {
       schemas: SCHEMAS,
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },

@@ -4,12 +4,13 @@
  * @module
  */
 
-/** Where the API is answered; clients have the second built in. */
+/** Where the API is served; some clients expect the second path. */
 export const TES_MOUNTS: readonly string[] = ["/tes/v1", "/ga4gh/tes/v1"];
 
-/** Where the description of the service is, relative to the site's root. */
+/** The file of the service's OpenAPI document, relative to the site's root. */
 export const TES_OPENAPI_FILE = "tes/v1/openapi.json";
 
+/** What a path of the API identifies. */
 export type TesRoute =
   | { readonly kind: "openapi.json" }
   | { readonly kind: "service-info" }
@@ -17,14 +18,32 @@ export type TesRoute =
   | { readonly kind: "task"; readonly id: string }
   | { readonly kind: "cancel"; readonly id: string };
 
-/** What an id may be: it stands in the backend's path as it is. */
+interface Operation {
+  readonly path: string;
+  /** HEAD and OPTIONS aside. */
+  readonly methods: readonly ("GET" | "POST")[];
+}
+
+/** The path and the methods of each kind of route. */
+export const TES_OPERATIONS = {
+  "openapi.json": { path: "/openapi.json", methods: ["GET"] },
+  "service-info": { path: "/service-info", methods: ["GET"] },
+  tasks: { path: "/tasks", methods: ["GET", "POST"] },
+  task: { path: "/tasks/{id}", methods: ["GET"] },
+  cancel: { path: "/tasks/{id}:cancel", methods: ["POST"] },
+} as const satisfies Readonly<Record<TesRoute["kind"], Operation>>;
+
+/** Ids go into the backend's path unchanged: they hold only characters that no path escapes. */
 const ID = /^[A-Za-z0-9._~-]{1,256}$/;
 
 const isDots = (id: string) => id === "." || id === "..";
 
 /**
- * What a path below a mount asks for, given raw (still percent-encoded) and with its leading `/`; it is
- * decoded once. Undefined for a path that is none of the API's.
+ * Returns the route of a path below a mount, or undefined if the API has no such path.
+ *
+ * @param path still percent-encoded, with its leading `/`; it is decoded exactly once
+ *
+ * @example parseTesPath("/tasks/a1%3Acancel") // { kind: "cancel", id: "a1" }
  */
 export function parseTesPath(path: string): TesRoute | undefined {
   let segments: readonly string[];
@@ -34,37 +53,30 @@ export function parseTesPath(path: string): TesRoute | undefined {
     return undefined;
   }
   const [head, name, ...rest] = segments;
-  if (head === "service-info" && name === undefined) return { kind: "service-info" };
-  if (head === "openapi.json" && name === undefined) return { kind: "openapi.json" };
+  if (name === undefined && (head === "service-info" || head === "openapi.json")) {
+    return { kind: head };
+  }
   if (head !== "tasks" || rest.length > 0) return undefined;
-  // no redirect from the slash: clients would turn a POST into a GET
+  // a redirect to the path without the slash would make clients turn a POST into a GET
   if (name === undefined || name === "") return { kind: "tasks" };
   if (name === "service-info") return { kind: "service-info" };
-  const [, id = "", cancel] = /^(.*?)(:cancel)?$/s.exec(name) ?? [];
+  const isCancel = name.endsWith(":cancel");
+  const id = isCancel ? name.slice(0, -":cancel".length) : name;
   if (!ID.test(id) || isDots(id)) return undefined;
-  return cancel === undefined ? { kind: "task", id } : { kind: "cancel", id };
+  return { kind: isCancel ? "cancel" : "task", id };
 }
 
-/** The path of a route below the backend's base address. */
+/**
+ * Returns the path of a route below the backend's base URL.
+ *
+ * @example formatTesPath({ kind: "cancel", id: "a1" }) // "/tasks/a1:cancel"
+ */
 export function formatTesPath(route: TesRoute): string {
-  switch (route.kind) {
-    case "task":
-      return `/tasks/${route.id}`;
-    case "cancel":
-      return `/tasks/${route.id}:cancel`;
-    default:
-      return `/${route.kind}`;
-  }
+  const { path } = TES_OPERATIONS[route.kind];
+  return "id" in route ? path.replace("{id}", () => route.id) : path;
 }
 
-/** The methods of a route, HEAD and OPTIONS aside. */
-export function tesMethods(route: TesRoute): readonly string[] {
-  switch (route.kind) {
-    case "tasks":
-      return ["GET", "POST"];
-    case "cancel":
-      return ["POST"];
-    default:
-      return ["GET"];
-  }
+/** Returns the methods of a route, HEAD and OPTIONS aside. */
+export function tesMethods({ kind }: TesRoute): readonly string[] {
+  return TES_OPERATIONS[kind].methods;
 }

@@ -1,114 +1,99 @@
 /**
- * Field names of tasks: which other spellings there are, and where. Keys of users' own maps (tags, env,
- * backend parameters, metadata) are never touched.
+ * Field names of tasks in other spellings: `cpuCores` for `cpu_cores` (Task Execution API, section 2).
+ * Keys of users' own maps (tags, env, backend parameters, metadata) are never touched.
  *
  * @module
  */
+import { isList, isObject, type Json } from "../json/json.ts";
+import { type Change, inFields, inItems, inObject, inOrder } from "./changes.ts";
+import { type Field, type Part, TASK, TASK_LIST } from "./fields.ts";
+import type { TaskFault } from "./task-check.ts";
 
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | JsonValue[]
-  | { [key: string]: JsonValue };
-export type Fields = { [key: string]: JsonValue };
-
-export const isFields = (value: JsonValue | undefined): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** The fields of a kind of object that other producers spell in another way, and what is inside it. */
+/** The other spellings of an object's fields, and the shapes of the objects that its fields hold. */
 interface Shape {
   /** The standard's name by the other one. */
-  readonly names: Readonly<Record<string, string>>;
-  /** The shapes of the objects, or lists of objects, that fields hold. */
-  readonly inside: Readonly<Record<string, Shape>>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly inside: readonly (readonly [field: string, shape: Shape])[];
 }
 
-const shape = (
-  names: Readonly<Record<string, string>>,
-  inside: Readonly<Record<string, Shape>> = {},
-): Shape => ({ names, inside });
+const camelCase = (name: string) =>
+  name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-const RESOURCES = shape({
-  cpuCores: "cpu_cores",
-  ramGb: "ram_gb",
-  diskGb: "disk_gb",
-  backendParameters: "backend_parameters",
-  backendParametersStrict: "backend_parameters_strict",
-});
-const EXECUTOR = shape({ ignoreError: "ignore_error" });
-const OUTPUT = shape({ pathPrefix: "path_prefix" });
-
-/** A task as a client sends it. */
-export const TASK_REQUEST = shape(
-  { creationTime: "creation_time" },
-  { resources: RESOURCES, executors: EXECUTOR, outputs: OUTPUT },
-);
-
-const TASK_LOG = shape(
-  { startTime: "start_time", endTime: "end_time", systemLogs: "system_logs" },
-  {
-    logs: shape({ startTime: "start_time", endTime: "end_time", exitCode: "exit_code" }),
-    outputs: shape({ sizeBytes: "size_bytes" }),
-  },
-);
-
-/** A task as a backend sends it. */
-export const TASK_ANSWER = shape(TASK_REQUEST.names, { ...TASK_REQUEST.inside, logs: TASK_LOG });
-
-/** A list of tasks. */
-export const LIST_ANSWER = shape({ nextPageToken: "next_page_token" }, { tasks: TASK_ANSWER });
-
-/** A field that stands in two spellings with different values. */
-export interface Conflict {
-  readonly pointers: readonly [string, string];
+/** The shape of a part; `hasPart` chooses which of its fields are looked into. */
+function shapeOf({ fields }: Part, hasPart: (field: Field) => boolean): Shape {
+  const names = Object.keys(fields).filter((name) => name.includes("_"));
+  const inside = Object.entries(fields).flatMap(([name, field]): [string, Shape][] => {
+    if (field.part === undefined || !hasPart(field)) return [];
+    return [[name, shapeOf(field.part, hasPart)]];
+  });
+  return { names: new Map(names.map((name) => [camelCase(name), name])), inside };
 }
 
-const isSame = (a: JsonValue | undefined, b: JsonValue | undefined) =>
+/** Renames the fields of an object. If it has a field in both spellings, the standard's one stays. */
+const renamed = (names: ReadonlyMap<string, string>): Change =>
+  inObject((value) => {
+    let made = value;
+    const changed: string[] = [];
+    for (const other of Object.keys(value)) {
+      const name = names.get(other);
+      if (name === undefined) continue;
+      const { [other]: held, ...rest } = made;
+      made = Object.hasOwn(rest, name) ? rest : { ...rest, [name]: held as Json };
+      changed.push(`${other}->${name}`);
+    }
+    return changed.length === 0 ? undefined : { value: made, changed };
+  });
+
+/** Renames the fields of an object, and of the objects that its fields hold, alone or in lists. */
+function spelled({ names, inside }: Shape): Change {
+  const held = inside.map(([field, shape]): [string, Change] => {
+    const change = spelled(shape);
+    return [field, inOrder(change, inItems(change))];
+  });
+  return inOrder(renamed(names), inFields(Object.fromEntries(held)));
+}
+
+const REQUEST_SHAPE = shapeOf(TASK, ({ sent }) => sent !== undefined);
+
+/** A task that a client sends, in the standard's spelling. */
+export const spellRequest: Change = spelled(REQUEST_SHAPE);
+
+/** A task that a backend sends, in the standard's spelling. */
+export const spellTask: Change = spelled(shapeOf(TASK, () => true));
+
+/** A list of tasks that a backend sends, in the standard's spelling. */
+export const spellList: Change = spelled(shapeOf(TASK_LIST, () => true));
+
+const isSame = (a: Json | undefined, b: Json | undefined) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Renames fields to the standard's spelling, in place.
- *
- * @param changed is told each name that was changed
- * @returns the fields whose two spellings contradict one another; of those the standard's stays
- */
-export function standardSpelling(
-  value: Fields,
-  { names, inside }: Shape,
-  changed: (what: string) => void,
-  pointer = "",
-): readonly Conflict[] {
-  const conflicts: Conflict[] = [];
-  for (const other of Object.keys(value)) {
-    const name = Object.hasOwn(names, other) ? names[other] : undefined;
-    if (name === undefined) continue;
-    const held = value[other] as JsonValue;
-    if (Object.hasOwn(value, name) && !isSame(value[name], held)) {
-      conflicts.push({ pointers: [`${pointer}/${name}`, `${pointer}/${other}`] });
-    } else value[name] = held;
-    delete value[other];
-    changed(`${other}->${name}`);
-  }
-  for (const [field, own] of Object.entries(inside)) {
-    const held = value[field];
-    if (Array.isArray(held)) {
-      for (const [index, item] of held.entries()) {
-        if (!isFields(item)) continue;
-        conflicts.push(...standardSpelling(item, own, changed, `${pointer}/${field}/${index}`));
+function* conflicts(
+  value: Json | undefined,
+  shape: Shape,
+  pointer: string,
+): Generator<readonly [string, string]> {
+  if (isList(value)) {
+    for (const [index, item] of value.entries()) {
+      if (isObject(item)) yield* conflicts(item, shape, `${pointer}/${index}`);
+    }
+  } else if (isObject(value)) {
+    for (const [other, name] of shape.names) {
+      const isTwice = Object.hasOwn(value, other) && Object.hasOwn(value, name);
+      if (isTwice && !isSame(value[name], value[other])) {
+        yield [`${pointer}/${name}`, `${pointer}/${other}`];
       }
-    } else if (isFields(held)) {
-      conflicts.push(...standardSpelling(held, own, changed, `${pointer}/${field}`));
+    }
+    for (const [field, inner] of shape.inside) {
+      yield* conflicts(value[field], inner, `${pointer}/${field}`);
     }
   }
-  return conflicts;
 }
 
-/** `zones` as a list: the specification shows one zone as a text. In place. */
-export function listZones(task: Fields, changed: (what: string) => void): void {
-  const resources = task["resources"];
-  if (!isFields(resources) || typeof resources["zones"] !== "string") return;
-  resources["zones"] = [resources["zones"]];
-  changed("zones");
+/** Fields of a client's task that have different values in two spellings: a fault for each spelling. */
+export function* checkSpelling(task: Json): Generator<TaskFault> {
+  if (!isObject(task)) return;
+  for (const pointers of conflicts(task, REQUEST_SHAPE, "")) {
+    const message = `${pointers.join(" and ")} are the same field, but their values differ.`;
+    for (const pointer of pointers) yield { pointer, message };
+  }
 }

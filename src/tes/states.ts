@@ -1,5 +1,5 @@
 /**
- * The states of a task, and the views of it (TES 1.1, State and view; Task Execution API, sections 3
+ * The states of a task and the views of it (TES 1.1, tesState and view; Task Execution API, sections 3
  * and 4).
  *
  * @module
@@ -19,7 +19,7 @@ export const STATES = [
   "CANCELING",
 ] as const;
 
-/** States after which nothing changes. */
+/** States that never change again. */
 export const FINAL_STATES: readonly string[] = [
   "COMPLETE",
   "EXECUTOR_ERROR",
@@ -28,12 +28,13 @@ export const FINAL_STATES: readonly string[] = [
   "PREEMPTED",
 ];
 
-/** Whether nothing will change any more. */
-export const isFinal = (state: string | undefined): boolean => FINAL_STATES.includes(state ?? "");
+/** Whether a task in a state has ended. A task without a state may still change. */
+export const isFinal = (state: string | undefined): boolean =>
+  FINAL_STATES.some((final) => final === state);
 
 /**
- * Other spellings. A client that waits for a state that it does not know waits for ever; `FAILED` is the
- * same in each view, since not every view shows why a task failed.
+ * Other spellings of states. A client that polls for a state it does not know polls forever. `FAILED` is
+ * the same in every view, because not every view shows why a task failed.
  */
 const OTHER_STATES: ReadonlyMap<string, string> = new Map([
   ["COMPLETED", "COMPLETE"],
@@ -42,16 +43,17 @@ const OTHER_STATES: ReadonlyMap<string, string> = new Map([
   ["CANCELLING", "CANCELING"],
 ]);
 
-/** A state in the standard's spelling; one that is not known stays as it is. */
+/** Returns a state in the standard's spelling; an unknown state stays as it is. */
 export function standardState(state: string): string {
   return OTHER_STATES.get(state) ?? state;
 }
 
+/** The views, from the smallest to the largest. */
 export const VIEWS = ["MINIMAL", "BASIC", "FULL"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The view that a request asks for, in any case; without one it is the smallest. Undefined for no view. */
-export function parseView(text: string | null): View | undefined {
-  if (text === null) return "MINIMAL";
-  return VIEWS.find((view) => view === text.toUpperCase());
+/** Returns the view that a request names, ignoring case; MINIMAL by default, undefined if unknown. */
+export function parseView(name: string | null): View | undefined {
+  if (name === null) return "MINIMAL";
+  return VIEWS.find((view) => view === name.toUpperCase());
 }

@@ -134,7 +134,7 @@ describe("the tasks page", () => {
     await page.getByText("New task").click();
     await page.getByLabel("CPU cores").fill("1.5");
     await page.getByRole("button", { name: "Run task" }).click();
-    expect(await page.locator("#wrong-image").textContent()).toContain("image");
+    expect(await page.locator("#wrong-image").textContent()).toBe("image must not be empty.");
     expect(await page.locator("#wrong-cpu_cores").textContent()).toContain("cpu_cores");
     expect(await page.getByLabel("Image", { exact: true }).getAttribute("aria-invalid")).toBe(
       "true",

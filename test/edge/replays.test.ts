@@ -1,43 +1,18 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/load.ts";
-import { createHandler } from "../../src/edge/handler.ts";
-import { folderAssets } from "../../src/hosts/folder-assets.ts";
-import { writeFiles } from "../../src/output/files.ts";
-import { trsTree } from "../../src/publish/trs-tree.ts";
-import { CONTENT } from "../fixtures/content.ts";
+import { describe, expect, it } from "vitest";
 import { ALIAS, CATALOG_201 } from "../fixtures/registry-201.ts";
+import { CATALOG, SITE, useRegistry } from "../fixtures/served-registry.ts";
 
-/** The requests that clients send, as they send them, and what each does with the answers. */
+/** The requests of clients, as they send them, and what each does with the responses. */
 
-const SITE = "https://vitrine.example.org";
-const { catalog } = await loadCatalog(CONTENT);
-if (catalog === undefined) throw new Error("the content has errors");
-
-type Handle = (request: Request) => Promise<Response>;
-let folder: string;
 /** The registry as 2.0.0 and as 2.0.1 show it. */
-let strict: Handle;
-let extended: Handle;
+const strict = useRegistry();
+const extended = useRegistry(CATALOG_201);
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-"));
-  await writeFiles(join(folder, "strict"), trsTree(catalog));
-  await writeFiles(join(folder, "extended"), trsTree(CATALOG_201));
-  strict = createHandler(folderAssets(join(folder, "strict")));
-  extended = createHandler(folderAssets(join(folder, "extended")));
-});
+const ask = ({ get }: typeof strict, path: string, init?: RequestInit) => get(path, init);
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const ask = (handle: Handle, path: string, init?: RequestInit) =>
-  handle(new Request(SITE + path, init));
-
-async function read(handle: Handle, path: string, init?: RequestInit) {
-  const response = await ask(handle, path, init);
+async function read(registry: typeof strict, path: string, init?: RequestInit) {
+  const response = await ask(registry, path, init);
   expect(response.status, path).toBe(200);
   return response.json();
 }
@@ -46,7 +21,7 @@ const sha256 = (bytes: ArrayBuffer) =>
   createHash("sha256").update(Buffer.from(bytes)).digest("hex");
 
 describe("Galaxy", () => {
-  /** How it knows an address of a registry. */
+  /** How it recognizes the URL of a version. */
   const ADDRESS = /(https?:\/\/.+)\/ga4gh\/trs\/v2\/tools\/(.+)\/versions\/([^/]+)/;
   /** Python's `quote_plus`. */
   const quotePlus = (text: string) => encodeURIComponent(text).replaceAll("%20", "+");
@@ -67,7 +42,7 @@ describe("Galaxy", () => {
     expect(ADDRESS.exec(SITE + path)?.[2]).toBe("fastp");
   });
 
-  it("asks for an id of Dockstore's with quote_plus", async () => {
+  it("requests an id of Dockstore's with quote_plus", async () => {
     const tool = await read(extended, `/ga4gh/trs/v2/tools/${quotePlus(ALIAS)}`);
     expect(tool.id).toBe("germline-small-variants");
     const spaced = await ask(extended, `/ga4gh/trs/v2/tools/${quotePlus("a b")}`);
@@ -80,7 +55,7 @@ describe("Galaxy", () => {
     expect([code, typeof message]).toEqual([404, "string"]);
   });
 
-  it("reads the content of a plain type's address that is given as JSON", async () => {
+  it("reads the content of a descriptor as JSON", async () => {
     const path = "/ga4gh/trs/v2/tools/fastp/versions/0.23.4/GALAXY/descriptor";
     expect((await read(extended, path)).content).toContain("a_galaxy_workflow");
   });
@@ -113,7 +88,7 @@ describe("cwltool", () => {
     const version = "/trs/v2/tools/germline-small-variants/versions/1.0.0/PLAIN_WDL/descriptor";
     const primary = await ask(strict, `${version}/${encodeURIComponent("workflows/germline.wdl")}`);
     expect(primary.status).toBe(200);
-    // what it names beside itself is looked for at the top
+    // files beside it are looked for at the top
     const beside = await ask(strict, `${version}/germline.wdl`);
     expect(await beside.text()).toBe(await primary.text());
   });
@@ -123,7 +98,7 @@ describe("TRS-cli", () => {
   const BASE = "/ga4gh/trs/v2";
   const JSON_ONLY = { headers: { Accept: "application/json" } };
 
-  it("wants the type that it accepts, and only fields of 2.0.0", async () => {
+  it("requires the type that it accepts, and only fields of 2.0.0", async () => {
     const version = `${BASE}/tools/file-checksum/versions/1.0.0`;
     for (const path of [`${version}/CWL/files`, `${version}/PLAIN_CWL/files`]) {
       const files = await read(strict, path, JSON_ONLY);
@@ -135,7 +110,7 @@ describe("TRS-cli", () => {
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
   });
 
-  it("takes the limit that it asked for, and an Error for what is not there", async () => {
+  it("gets the limit that it requested, and an Error for what does not exist", async () => {
     expect((await read(strict, `${BASE}/tools?limit=1`, JSON_ONLY)).length).toBe(1);
     const missing = await ask(strict, `${BASE}/tools/nothing`, JSON_ONLY);
     expect(missing.headers.get("Content-Type")).toMatch(/^application\/json/);
@@ -148,7 +123,7 @@ describe("TRS-cli", () => {
     expect(await read(strict, `${version}/steps%2Ffastp.cwl`, JSON_ONLY)).toEqual(raw);
   });
 
-  it("encodes an id twice, which is another id", async () => {
+  it("that encodes an id twice requests another id", async () => {
     const twice = encodeURIComponent(encodeURIComponent(ALIAS));
     expect((await ask(extended, `${BASE}/tools/${twice}`)).status).toBe(404);
   });
@@ -171,7 +146,7 @@ describe("Toil", () => {
     expect(Buffer.from(await archive.arrayBuffer()).toString("latin1", 0, 2)).toBe("PK");
   });
 
-  it("takes 404 for a workflow or a version that is not there", async () => {
+  it("gets 404 for a workflow or a version that does not exist", async () => {
     expect((await ask(extended, `${BASE}/%23workflow%2Fno`)).status).toBe(404);
     expect((await ask(extended, `${BASE}/fastp/versions/0/CWL/files`)).status).toBe(404);
   });
@@ -182,7 +157,7 @@ describe("Dockstore's command line", () => {
     const base = "/ga4gh/trs/v2/tools/short-read-qc/versions/1.0.0/CWL";
     for (const { path } of await read(strict, `${base}/files`)) {
       const wrapper = await read(strict, `${base}/descriptor/${encodeURIComponent(path)}`);
-      const response = await strict(new Request(wrapper.url));
+      const response = await strict.handle(new Request(wrapper.url));
       expect(response.status).toBe(200);
       expect(wrapper.checksum).toEqual([
         { type: "sha-256", checksum: sha256(await response.arrayBuffer()) },
@@ -190,7 +165,7 @@ describe("Dockstore's command line", () => {
     }
   });
 
-  it("may ask for a path from the root, or with two slashes", async () => {
+  it("may request a path from the root, or with two slashes", async () => {
     const base = "/ga4gh/trs/v2/tools/short-read-qc/versions/1.0.0/CWL/descriptor";
     const usual = await read(strict, `${base}/steps/fastp.cwl`);
     for (const path of ["//steps/fastp.cwl", "/%2Fsteps%2Ffastp.cwl", "/./steps/fastp.cwl"]) {
@@ -200,7 +175,7 @@ describe("Dockstore's command line", () => {
 });
 
 describe("the validator of GA4GH", () => {
-  it("asks for the first tool that has descriptors, by name, and wants three headers", async () => {
+  it("requests the first tool that has descriptors, by name, and requires three headers", async () => {
     const list = await ask(strict, "/ga4gh/trs/v2/tools?limit=30");
     for (const name of ["self_link", "current_limit", "last_page"]) {
       expect(list.headers.get(name), name).not.toBeNull();
@@ -219,7 +194,7 @@ describe("the validator of GA4GH", () => {
 });
 
 describe("sapporo and yevis-web", () => {
-  it("know a registry by its service-info", async () => {
+  it("recognize a registry by its service-info", async () => {
     const { type } = await read(strict, "/ga4gh/trs/v2/service-info");
     expect(type.artifact.toLowerCase()).toBe("trs");
     expect(type.version).toMatch(/^2\./);
@@ -238,16 +213,16 @@ describe("a harvester", () => {
     const ids: string[] = [];
     let next: string | null = `${SITE}/ga4gh/trs/v2/tools?limit=4`;
     for (let pages = 0; next !== null && pages < 20; pages++) {
-      const response: Response = await strict(new Request(next));
+      const response: Response = await strict.handle(new Request(next));
       ids.push(...(await response.json()).map(({ id }: { id: string }) => id));
       next = response.headers.get("next_page");
     }
-    expect(ids).toEqual(catalog.tools.map(({ id }) => id));
+    expect(ids).toEqual(CATALOG.tools.map(({ id }) => id));
   });
 });
 
 describe("a client that sends a token to a registry for everyone", () => {
-  it("is answered", async () => {
+  it("gets a response", async () => {
     const headers = { Authorization: "Bearer of-another-registry" };
     expect((await ask(strict, "/ga4gh/trs/v2/tools", { headers })).status).toBe(200);
   });

@@ -1,34 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createHandler } from "../../src/edge/handler.ts";
+import { describe, expect, it } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
-import { folderAssets } from "../../src/hosts/folder-assets.ts";
-import { writeFiles } from "../../src/output/files.ts";
-import { trsTree } from "../../src/publish/trs-tree.ts";
+import { createToolRegistry } from "../../src/edge/tool-registry.ts";
+import { archiveFile, trsFile } from "../../src/trs/paths.ts";
 import { ALIAS, CATALOG_201 } from "../fixtures/registry-201.ts";
+import { useRegistry } from "../fixtures/served-registry.ts";
+import { memoryAssets } from "../fixtures/stub-backends.ts";
 
-const SITE = "https://vitrine.example.org";
 const CALLS = "/tools/germline-small-variants/versions/1.0.0";
 
-const catalog = CATALOG_201;
-let folder: string;
+const extended = useRegistry(CATALOG_201);
+const secret = useRegistry(CATALOG_201, { REGISTRY_TOKEN: "correct-horse" });
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-"));
-  await writeFiles(folder, trsTree(catalog));
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const get = (path: string, init?: RequestInit, environment: Record<string, string> = {}) =>
-  createHandler(
-    folderAssets(folder),
-    readSettings(environment),
-  )(new Request(`${SITE}/trs/v2${path}`, init));
+const get = (path: string, init?: RequestInit) => extended.get(`/trs/v2${path}`, init);
 
 describe("a registry of the profile 2.0.1", () => {
   it("has files with digests, and a wrapper's image_type", async () => {
@@ -45,14 +30,14 @@ describe("a registry of the profile 2.0.1", () => {
     expect((await (await get("/service-info")).json()).type.version).toBe("2.0.1");
   });
 
-  it("gives the files in an archive, the same bytes each time", async () => {
+  it("returns the files in an archive, with the same bytes each time", async () => {
     const response = await get(`${CALLS}/WDL/files?format=zip`);
     expect(response.headers.get("Content-Type")).toBe("application/zip");
     expect(response.headers.get("Content-Disposition")).toContain(
       "germline-small-variants-1.0.0-WDL.zip",
     );
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const version = catalog.tools
+    const version = CATALOG_201.tools
       .find(({ id }) => id === "germline-small-variants")
       ?.versions.find(({ id }) => id === "1.0.0");
     const entries = unzipSync(bytes);
@@ -73,7 +58,7 @@ describe("a registry of the profile 2.0.1", () => {
     expect(version.descriptor_type_version).toMatchObject({ GALAXY: ["0.1"] });
   });
 
-  it("answers by its own OpenAPI document", async () => {
+  it("conforms to its own OpenAPI document", async () => {
     const document = await (await get("/openapi.json")).json();
     expect(document.info.version).toBe("2.0.1");
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -93,53 +78,152 @@ describe("a registry of the profile 2.0.1", () => {
   });
 });
 
-describe("a tool that is asked for in another way", () => {
+describe("a tool with another name or path", () => {
   it.each([
     [`/tools/${encodeURIComponent(ALIAS)}`, "id"],
     [`/tools/${encodeURIComponent(ALIAS.toLowerCase())}/versions/1.0.0`, "id"],
     [`/tools/${encodeURIComponent(ALIAS)}/versions/1.0.0/WDL/descriptor`, "content"],
     [`/tools/${encodeURIComponent(ALIAS)}/versions/1.0.0/WDL/descriptor/germline.wdl`, "content"],
-  ])("is answered by its alias: %s", async (path, field) => {
+  ])("is found by its alias: %s", async (path, field) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.json()).toHaveProperty(field);
   });
 
-  it("is answered by a path seen from the primary descriptor, if there is no other", async () => {
+  it("has files at paths relative to the primary descriptor, if there are no others", async () => {
     const primary = await (await get(`${CALLS}/PLAIN_WDL/descriptor`)).text();
     const seen = await get(`${CALLS}/PLAIN_WDL/descriptor/germline.wdl`);
     expect(await seen.text()).toBe(primary);
     expect((await get(`${CALLS}/WDL/descriptor/nothing.wdl`)).status).toBe(404);
   });
 
-  it("is not answered by an alias that there is not", async () => {
+  it("is not found by an unknown alias", async () => {
     expect((await get("/tools/%23nothing")).status).toBe(404);
   });
 });
 
 describe("a registry with a token", () => {
-  const environment = { REGISTRY_TOKEN: "correct-horse" };
+  const ask = (path: string, init?: RequestInit) => secret.get(`/trs/v2${path}`, init);
 
   it.each([
-    ["nothing", undefined],
+    ["no credentials", undefined],
     ["another token", "Bearer wrong"],
     ["another scheme", "Basic correct-horse"],
-    ["no token", "Bearer "],
-  ])("refuses who shows %s", async (_, authorization) => {
+    ["an empty token", "Bearer "],
+  ])("rejects a request with %s", async (_, authorization) => {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
-    for (const path of ["/tools", "/tools/fastp", "/tools/nothing", "/openapi.json"]) {
-      const response = await get(path, { headers }, environment);
+    for (const path of ["/tools", "/tools/fastp", "/tools/nothing", "/openapi.json", "/nothing"]) {
+      const response = await ask(path, { headers });
       expect(response.status).toBe(401);
-      expect(response.headers.get("WWW-Authenticate")).toMatch(/^Bearer /);
-      expect(await response.json()).toMatchObject({ code: 401 });
+      expect(response.headers.get("WWW-Authenticate")).toBe('Bearer realm="tool registry"');
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(await response.json()).toEqual({ code: 401, message: "A bearer token is required." });
     }
   });
 
-  it("answers who shows it, and everyone about the service", async () => {
+  it("accepts it, and describes the service to everyone", async () => {
     const headers = { Authorization: "bearer correct-horse" };
-    expect((await get("/tools/fastp", { headers }, environment)).status).toBe(200);
-    expect((await get("/tools?limit=1", { headers }, environment)).status).toBe(200);
-    expect((await get("/service-info", {}, environment)).status).toBe(200);
-    expect((await get("/tools", { method: "OPTIONS" }, environment)).status).toBe(204);
+    expect((await ask("/tools/fastp", { headers })).status).toBe(200);
+    expect((await ask("/tools?limit=1", { headers })).status).toBe(200);
+    expect((await ask("/service-info")).status).toBe(200);
+    expect((await ask("/tools", { method: "OPTIONS" })).status).toBe(204);
+  });
+});
+
+describe("the files of a registry in memory", () => {
+  const json = (value: unknown) => JSON.stringify(value);
+
+  /** Makes what requests a path of the registry whose only files these are. */
+  const registryOf = (files: Readonly<Record<string, string>>) => {
+    const registry = createToolRegistry(memoryAssets(files), readSettings({}));
+    return async (path: string, accept?: string) => {
+      const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
+      const response = await registry(
+        path.split("?")[0] ?? "",
+        new Request(`https://vitrine.example.org/trs/v2${path}`, { headers }),
+      );
+      return {
+        status: response.status,
+        type: response.headers.get("Content-Type"),
+        csp: response.headers.get("Content-Security-Policy"),
+        text: await response.text(),
+      };
+    };
+  };
+
+  it("are plain if only text is accepted", async () => {
+    const get = registryOf({
+      [trsFile({ kind: "descriptor", id: "a", version: "1", type: "CWL", plain: false })]:
+        "wrapped",
+      [trsFile({ kind: "descriptor", id: "a", version: "1", type: "CWL", plain: true })]: "plain",
+    });
+    const path = "/tools/a/versions/1/CWL/descriptor";
+    const TYPES = {
+      wrapped: "application/json; charset=utf-8",
+      plain: "text/plain; charset=utf-8",
+    };
+    for (const [accept, text] of [
+      [undefined, "wrapped"],
+      ["*/*", "wrapped"],
+      ["application/json", "wrapped"],
+      ["text/html", "wrapped"],
+      ["text/plain, */*;q=0.1", "wrapped"],
+      ["text/plain, application/json", "wrapped"],
+      ["text/plain", "plain"],
+      ["TEXT/PLAIN;q=0.5, text/yaml", "plain"],
+    ] as const) {
+      expect(await get(path, accept), accept).toEqual({
+        status: 200,
+        type: TYPES[text],
+        csp: text === "plain" ? "sandbox" : null,
+        text,
+      });
+    }
+  });
+
+  it("come in an archive if that is requested and there is one", async () => {
+    const get = registryOf({
+      [archiveFile({ id: "a", version: "1", type: "CWL" })]: "zip",
+      [trsFile({ kind: "files", id: "a", version: "1", type: "CWL", plain: false })]: "list",
+      [trsFile({ kind: "files", id: "a", version: "2", type: "CWL", plain: false })]: "list",
+    });
+    const path = "/tools/a/versions/1/CWL/files";
+    for (const [query, accept, text] of [
+      ["", undefined, "list"],
+      ["?format=zip", undefined, "zip"],
+      ["?format=ZIP", undefined, "zip"],
+      ["?format=json", undefined, "list"],
+      ["", "application/zip", "zip"],
+      ["", "application/ZIP, */*", "zip"],
+    ] as const) {
+      expect((await get(path + query, accept)).text).toBe(text);
+    }
+    expect((await get("/tools/a/versions/2/CWL/files?format=zip")).text).toBe("list");
+    expect((await get("/tools/a/versions/1/CWL/tests?format=zip")).status).toBe(404);
+  });
+
+  it("are found beside the primary descriptor, if not at their own path", async () => {
+    const list = trsFile({ kind: "files", id: "a", version: "1", type: "CWL", plain: false });
+    const at = (path: string) =>
+      trsFile({ kind: "file", id: "a", version: "1", type: "CWL", plain: true, path });
+    const files = [
+      { path: "x/other.cwl", file_type: "SECONDARY_DESCRIPTOR" },
+      { path: "w/deep/main.cwl", file_type: "PRIMARY_DESCRIPTOR" },
+    ];
+    const get = registryOf({
+      [list]: json(files),
+      [at("w/deep/b.cwl")]: "beside",
+      [at("c.cwl")]: "own",
+      [at("w/deep/c.cwl")]: "beside",
+    });
+    const path = "/tools/a/versions/1/PLAIN_CWL/descriptor";
+    expect((await get(`${path}/b.cwl`)).text).toBe("beside");
+    expect((await get(`${path}/c.cwl`)).text).toBe("own");
+    expect((await get(`${path}/d.cwl`)).status).toBe(404);
+    for (const odd of [[], [{ path: "main.cwl", file_type: "PRIMARY_DESCRIPTOR" }]]) {
+      const flat = registryOf({ [list]: json(odd), [at("w/deep/b.cwl")]: "beside" });
+      expect((await flat(`${path}/b.cwl`)).status).toBe(404);
+    }
+    expect((await registryOf({})(`${path}/b.cwl`)).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  isList,
   isObject,
   itemsOf,
   type Json,
@@ -59,4 +60,8 @@ describe("the objects of a value", () => {
   ])("of %j are %j", (value, objects) => {
     expect(objectsOf(value)).toEqual(objects);
   });
+});
+
+it.each(KINDS)("$value is a list: told by its kind alone", ({ value, items }) => {
+  expect(isList(value)).toBe(items !== undefined);
 });

@@ -1,0 +1,65 @@
+/**
+ * A request to the task service on its way through the function, and its line in the log.
+ *
+ * @module
+ */
+import type { TesRoute } from "../tes/paths.ts";
+
+/** What a runtime gives beside a request. */
+export interface RequestContext {
+  /** Takes one line of JSON per request. */
+  readonly log?: (line: string) => void;
+  /** Whether a caller may send a request now, where the runtime counts them. */
+  readonly mayAsk?: (caller: string) => Promise<boolean>;
+}
+
+/** A request to the task service, and what its handling finds out. */
+export interface TaskCall {
+  readonly request: Request;
+  readonly context: RequestContext;
+  /** The `X-Request-Id` of request and response. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** Known once the path is parsed. */
+  route: TesRoute["kind"] | undefined;
+  /** The name of the caller's token, once it is checked. */
+  caller: string | undefined;
+  /** The name of the backend, once it is chosen. */
+  backend: string | undefined;
+  /** The status of the backend's response. */
+  upstream: number | undefined;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/;
+
+/** Starts the handling of a request. It keeps the caller's request id, if that is a proper one. */
+export function startCall(request: Request, context: RequestContext): TaskCall {
+  const given = request.headers.get("X-Request-Id") ?? "";
+  return {
+    request,
+    context,
+    id: REQUEST_ID.test(given) ? given : crypto.randomUUID(),
+    start: Date.now(),
+    route: undefined,
+    caller: undefined,
+    backend: undefined,
+    upstream: undefined,
+  };
+}
+
+/** The line of a request in the log. It holds no secret, no path, no query and nothing of a body. */
+export function logLine(call: TaskCall, status: number): string {
+  const { request, id, start, route = "none", caller, backend, upstream } = call;
+  return JSON.stringify({
+    time: new Date(start).toISOString(),
+    id,
+    method: request.method,
+    route,
+    status,
+    ms: Date.now() - start,
+    caller,
+    backend,
+    upstream,
+  });
+}

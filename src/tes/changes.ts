@@ -1,0 +1,97 @@
+/**
+ * Changes of JSON values, made of smaller ones. None changes the value that it is given: it returns a new
+ * one that shares whatever stays the same.
+ *
+ * @module
+ */
+import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
+
+/** A new value, and what was changed to make it. */
+export interface Changed {
+  readonly value: Json;
+  /** For people: `cpuCores->cpu_cores`. */
+  readonly changed: readonly string[];
+}
+
+/** A change of a value; undefined if nothing has to change, so that nothing is copied. */
+export type Change = (value: Json) => Changed | undefined;
+
+const join = (a: readonly string[], b: readonly string[]) => (a.length === 0 ? b : [...a, ...b]);
+
+/** Some changes, one after the other. */
+export function inOrder(...changes: readonly Change[]): Change {
+  return (value) => {
+    let made: Changed | undefined;
+    for (const change of changes) {
+      const next = change(made === undefined ? value : made.value);
+      if (next === undefined) continue;
+      made = { value: next.value, changed: join(made?.changed ?? [], next.changed) };
+    }
+    return made;
+  };
+}
+
+/** A change of an object; other values stay as they are. */
+export function inObject(change: (value: JsonObject) => Changed | undefined): Change {
+  return (value) => (isObject(value) ? change(value) : undefined);
+}
+
+/**
+ * A change of what the fields of an object hold.
+ *
+ * @example inFields({ zones: listOfOne })({ zones: "a" }) // { value: { zones: ["a"] }, … }
+ */
+export function inFields(changes: Readonly<Record<string, Change>>): Change {
+  const entries = Object.entries(changes);
+  return inObject((value) => {
+    let made: Record<string, Json> | undefined;
+    let changed: readonly string[] = [];
+    for (const [field, change] of entries) {
+      const held = value[field];
+      const next = held === undefined ? undefined : change(held);
+      if (next === undefined) continue;
+      made ??= { ...value };
+      made[field] = next.value;
+      changed = join(changed, next.changed);
+    }
+    return made && { value: made, changed };
+  });
+}
+
+/** A change of each item of a list; other values stay as they are. */
+export function inItems(change: Change): Change {
+  return (value) => {
+    if (!isList(value)) return undefined;
+    let made: Json[] | undefined;
+    let changed: readonly string[] = [];
+    for (const [index, item] of value.entries()) {
+      const next = change(item);
+      if (next === undefined) continue;
+      made ??= [...value];
+      made[index] = next.value;
+      // a list of thousands of tasks changes in a few ways only
+      changed = join(
+        changed,
+        next.changed.filter((what) => !changed.includes(what)),
+      );
+    }
+    return made && { value: made, changed };
+  };
+}
+
+/**
+ * A change that drops fields of an object.
+ *
+ * @param describe says what was changed, given the name of a field
+ */
+export function without(
+  isDropped: (field: string) => boolean,
+  describe: (field: string) => string,
+): Change {
+  return inObject((value) => {
+    const dropped = Object.keys(value).filter(isDropped);
+    if (dropped.length === 0) return undefined;
+    const kept = Object.entries(value).filter(([field]) => !isDropped(field));
+    return { value: Object.fromEntries(kept), changed: dropped.map(describe) };
+  });
+}

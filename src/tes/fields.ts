@@ -1,0 +1,151 @@
+/**
+ * The fields of a task and of its parts, in one table (Task Execution API, section 2; TES 1.1). The check
+ * of a task, the spellings, the views and the OpenAPI document follow from it: a new field is a row here.
+ *
+ * @module
+ */
+import {
+  AMOUNT,
+  BOOLEAN,
+  COUNT,
+  type Kind,
+  LIST,
+  NON_EMPTY_LIST,
+  NON_EMPTY_STRING,
+  NON_EMPTY_STRINGS,
+  OBJECT,
+  OBJECTS,
+  OPTIONAL_PATH,
+  oneOf,
+  PATH,
+  PATHS,
+  STRING,
+  STRING_MAP,
+  TAGS,
+  ZONES,
+} from "./kinds.ts";
+import { STATES, type View } from "./states.ts";
+
+/** A field of a task or of a part of it. */
+export interface Field {
+  /** What a client may send; undefined if only the service fills the field. */
+  readonly sent?: Kind;
+  /** What the service documents of responses; undefined where backends differ. */
+  readonly returned?: Kind;
+  /** `strictly`: the specification's text requires it, but no backend and no client does. */
+  readonly required?: "always" | "strictly";
+  /** The smallest view that shows it, if that is not BASIC (section 4, "Views"). */
+  readonly view?: Exclude<View, "BASIC">;
+  /** The fields of the object that it holds, or of each object in its list. */
+  readonly part?: Part;
+}
+
+/** An object with known fields. */
+export interface Part {
+  readonly fields: Readonly<Record<string, Field>>;
+  /** Of these fields at least one must be a non-empty string. */
+  readonly source?: readonly string[];
+}
+
+const FILE: Readonly<Record<string, Field>> = {
+  name: { sent: STRING },
+  description: { sent: STRING },
+  type: { sent: oneOf(["FILE", "DIRECTORY"]) },
+};
+
+const INPUT: Part = {
+  fields: {
+    url: { sent: STRING },
+    path: { sent: PATH, required: "always" },
+    ...FILE,
+    content: { sent: STRING, view: "FULL" },
+    streamable: { sent: BOOLEAN },
+  },
+  source: ["url", "content"],
+};
+
+const OUTPUT: Part = {
+  fields: {
+    url: { sent: NON_EMPTY_STRING, required: "always" },
+    path: { sent: PATH, required: "always" },
+    ...FILE,
+    path_prefix: { sent: STRING },
+  },
+};
+
+const EXECUTOR: Part = {
+  fields: {
+    image: { sent: NON_EMPTY_STRING, required: "always" },
+    command: { sent: NON_EMPTY_STRINGS, required: "always" },
+    workdir: { sent: OPTIONAL_PATH },
+    stdin: { sent: OPTIONAL_PATH },
+    stdout: { sent: OPTIONAL_PATH },
+    stderr: { sent: OPTIONAL_PATH },
+    env: { sent: STRING_MAP },
+    ignore_error: { sent: BOOLEAN },
+  },
+};
+
+const RESOURCES: Part = {
+  fields: {
+    cpu_cores: { sent: COUNT },
+    ram_gb: { sent: AMOUNT },
+    disk_gb: { sent: AMOUNT },
+    preemptible: { sent: BOOLEAN },
+    zones: { sent: ZONES },
+    backend_parameters: { sent: STRING_MAP },
+    backend_parameters_strict: { sent: BOOLEAN },
+  },
+};
+
+const EXECUTOR_LOG: Part = {
+  fields: {
+    start_time: {},
+    end_time: {},
+    stdout: { view: "FULL" },
+    stderr: { view: "FULL" },
+    exit_code: {},
+  },
+};
+
+const TASK_LOG: Part = {
+  fields: {
+    start_time: {},
+    end_time: {},
+    system_logs: { view: "FULL" },
+    logs: { part: EXECUTOR_LOG },
+    outputs: { part: { fields: { url: {}, path: {}, size_bytes: {} } } },
+    metadata: {},
+  },
+};
+
+export const TASK: Part = {
+  fields: {
+    id: { returned: STRING, view: "MINIMAL" },
+    state: { returned: oneOf(STATES), view: "MINIMAL" },
+    name: { sent: STRING, returned: STRING },
+    description: { sent: STRING, returned: STRING },
+    creation_time: { returned: STRING },
+    tags: { sent: TAGS, returned: STRING_MAP },
+    volumes: { sent: PATHS },
+    executors: { sent: NON_EMPTY_LIST, required: "always", part: EXECUTOR },
+    inputs: { sent: LIST, required: "strictly", part: INPUT },
+    outputs: { sent: LIST, required: "strictly", part: OUTPUT },
+    resources: { sent: OBJECT, part: RESOURCES },
+    logs: { returned: OBJECTS, part: TASK_LOG },
+  },
+};
+
+/** A page of the list of tasks. */
+export const TASK_LIST: Part = {
+  fields: {
+    tasks: { returned: OBJECTS, part: TASK },
+    next_page_token: { returned: STRING },
+  },
+};
+
+/**
+ * Times of a task that the specification's examples have and TES 1.1 has not: no backend knows them, and
+ * some refuse them.
+ */
+export const RETIRED_FIELDS: readonly string[] = ["created", "updated"];

@@ -1,0 +1,129 @@
+/**
+ * Kinds of values that the fields of a task hold: in words, as a check, and as JSON Schema 2020-12.
+ *
+ * @module
+ */
+import { isList, isObject, type Json } from "../json/json.ts";
+import { listed } from "../json/words.ts";
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** A kind of value. A new one is a row of this file. */
+export interface Kind {
+  /** What follows "must be" in a message. */
+  readonly words: string;
+  readonly is: (value: Json) => boolean;
+  readonly schema: Schema;
+}
+
+const isString = (value: Json): value is string => typeof value === "string";
+
+const isStringMap = (value: Json): boolean =>
+  isObject(value) && Object.values(value).every(isString);
+
+/** A schema of lists whose items have a schema. */
+export const listSchema = (items: Schema, more: Schema = {}): Schema => ({
+  type: "array",
+  items,
+  ...more,
+});
+
+/** One of some strings, spelled exactly. */
+export const oneOf = (values: readonly string[]): Kind => ({
+  words: listed(values, "or"),
+  is: (value) => isString(value) && values.includes(value),
+  schema: { enum: values },
+});
+
+export const STRING: Kind = { words: "a string", is: isString, schema: { type: "string" } };
+
+/** White space alone is empty: no backend can do anything with it. */
+export const NON_EMPTY_STRING: Kind = {
+  words: "a non-empty string",
+  is: (value) => isString(value) && value.trim() !== "",
+  schema: { type: "string", pattern: "\\S" },
+};
+
+export const BOOLEAN: Kind = {
+  words: "true or false",
+  is: (value) => typeof value === "boolean",
+  schema: { type: "boolean" },
+};
+
+export const AMOUNT: Kind = {
+  words: "a number of 0 or more",
+  is: (value) => typeof value === "number" && value >= 0,
+  schema: { type: "number", minimum: 0 },
+};
+
+export const COUNT: Kind = {
+  words: "a whole number of 0 or more",
+  is: (value) => typeof value === "number" && Number.isInteger(value) && value >= 0,
+  schema: { type: "integer", minimum: 0 },
+};
+
+export const STRINGS: Kind = {
+  words: "a list of strings",
+  is: (value) => isList(value) && value.every(isString),
+  schema: listSchema(STRING.schema),
+};
+
+export const NON_EMPTY_STRINGS: Kind = {
+  words: "a non-empty list of strings",
+  is: (value) => STRINGS.is(value) && isList(value) && value.length > 0,
+  schema: listSchema(STRING.schema, { minItems: 1 }),
+};
+
+export const STRING_MAP: Kind = {
+  words: "an object whose values are strings",
+  is: isStringMap,
+  schema: { type: "object", additionalProperties: STRING.schema },
+};
+
+export const TAGS: Kind = {
+  words: "an object whose keys are not empty and whose values are strings",
+  is: (value) => isObject(value) && isStringMap(value) && !Object.hasOwn(value, ""),
+  schema: { ...STRING_MAP.schema, propertyNames: { minLength: 1 } },
+};
+
+export const PATH: Kind = {
+  words: "an absolute path in the container",
+  is: (value) => isString(value) && value.startsWith("/"),
+  schema: { type: "string", pattern: "^/" },
+};
+
+/** Backends send an empty string where there is no path. */
+export const OPTIONAL_PATH: Kind = {
+  words: PATH.words,
+  is: (value) => value === "" || PATH.is(value),
+  schema: { type: "string", pattern: "^(/|$)" },
+};
+
+export const PATHS: Kind = {
+  words: "a list of absolute paths in the container",
+  is: (value) => isList(value) && value.every(PATH.is),
+  schema: listSchema(PATH.schema),
+};
+
+/** The specification shows a single zone as a string; it becomes a list before it is checked. */
+export const ZONES: Kind = {
+  words: STRINGS.words,
+  is: STRINGS.is,
+  schema: { anyOf: [STRINGS.schema, STRING.schema] },
+};
+
+export const LIST: Kind = { words: "a list", is: isList, schema: { type: "array" } };
+
+export const NON_EMPTY_LIST: Kind = {
+  words: "a non-empty list",
+  is: (value) => isList(value) && value.length > 0,
+  schema: { type: "array", minItems: 1 },
+};
+
+export const OBJECT: Kind = { words: "an object", is: isObject, schema: { type: "object" } };
+
+export const OBJECTS: Kind = {
+  words: "a list of objects",
+  is: (value) => isList(value) && value.every(isObject),
+  schema: listSchema(OBJECT.schema),
+};

@@ -1,0 +1,43 @@
+/**
+ * What each view of a task shows (Task Execution API, section 4, "Views").
+ *
+ * @module
+ */
+import { type Change, inFields, inItems, inOrder, without } from "./changes.ts";
+import { type Part, TASK } from "./fields.ts";
+import type { View } from "./states.ts";
+
+const fieldsOf = ({ fields }: Part, view: View): ReadonlySet<string> =>
+  new Set(Object.keys(fields).filter((name) => fields[name]?.view === view));
+
+/**
+ * Leaves out the fields that only the full view shows, also of the objects in an object's lists. Undefined
+ * if there are none.
+ */
+function basicChange(part: Part): Change | undefined {
+  const full = fieldsOf(part, "FULL");
+  const inside = Object.entries(part.fields).flatMap(([name, field]): [string, Change][] => {
+    const change = field.part && basicChange(field.part);
+    return change === undefined ? [] : [[name, inItems(change)]];
+  });
+  if (full.size === 0 && inside.length === 0) return undefined;
+  const own = without(
+    (name) => full.has(name),
+    (name) => `BASIC:-${name}`,
+  );
+  return inOrder(own, inFields(Object.fromEntries(inside)));
+}
+
+const minimal = fieldsOf(TASK, "MINIMAL");
+
+const unchanged: Change = () => undefined;
+
+/** Leaves what a view shows of a task. Unknown fields belong to all views but the smallest. */
+export const SHOWN: Readonly<Record<View, Change>> = {
+  MINIMAL: without(
+    (name) => !minimal.has(name),
+    (name) => `MINIMAL:-${name}`,
+  ),
+  BASIC: basicChange(TASK) ?? unchanged,
+  FULL: unchanged,
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { answerDocument, isDocument } from "../../src/edge/documents.ts";
+import { memoryAssets } from "../fixtures/stub-backends.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+const assets = memoryAssets({
+  "gkm/index.json": "index",
+  "gkm/bundle.json": () => new Response("bundle", { headers: { ETag: '"1"' } }),
+  "gkm/evidence.ndjson": "lines",
+  "gkm/evidence.tsv": "table",
+  "gkm/a b.json": "spaced",
+  "schemas/vrs/Allele": "schema",
+  "schemas/vrs/index.json": "schemas",
+});
+
+describe("a document", () => {
+  it.each([
+    ["/gkm", true],
+    ["/gkm/", true],
+    ["/gkm/a/b", true],
+    ["/schemas/x", true],
+    ["/gkm2", false],
+    ["/tools/gkm", false],
+    ["/", false],
+    ["", false],
+  ])("is at %s: %s", (pathname, expected) => {
+    expect(isDocument(pathname)).toBe(expected);
+  });
+
+  it.each([
+    ["/gkm/bundle.json", "bundle", JSON_TYPE],
+    ["/gkm", "index", JSON_TYPE],
+    ["/gkm/", "index", JSON_TYPE],
+    ["//gkm//", "index", JSON_TYPE],
+    ["/gkm/a%20b.json", "spaced", JSON_TYPE],
+    ["/gkm/evidence.ndjson", "lines", "application/x-ndjson"],
+    ["/gkm/evidence.tsv", "table", "text/tab-separated-values; charset=utf-8"],
+    ["/schemas/vrs/Allele", "schema", "application/schema+json"],
+    ["/schemas/vrs", "schemas", "application/schema+json"],
+  ])("at %s is %s, of type %s", async (pathname, body, type) => {
+    const response = await answerDocument(pathname, assets);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe(type);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await response.text()).toBe(body);
+  });
+
+  it("has the ETag of its file", async () => {
+    const { headers } = await answerDocument("/gkm/bundle.json", assets);
+    expect(headers.get("ETag")).toBe('"1"');
+  });
+
+  it.each([
+    ["/gkm/nothing.json", 404, "There is no document at /gkm/nothing.json."],
+    ["/gkm/%61/%2e", 404, "There is no document at /gkm/%61/%2e."],
+    ["/gkm/%", 400, "The path is not correctly percent-encoded."],
+    ["/gkm/%ff", 400, "The path is not correctly percent-encoded."],
+  ])("is not at %s: %i", async (pathname, code, message) => {
+    const response = await answerDocument(pathname, assets);
+    expect(response.status).toBe(code);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await response.json()).toEqual({ code, message });
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { BackendFailure } from "../../src/edge/refusal.ts";
+import type { Backend } from "../../src/edge/settings.ts";
+import { type ForwardedRequest, readAnswer } from "../../src/edge/task-answer.ts";
+import { TWO_BACKENDS, taskSettings } from "../fixtures/task-settings.ts";
+
+type Environment = Readonly<Record<string, string>>;
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+const TASK: Omit<ForwardedRequest, "backend"> = {
+  route: { kind: "task", id: "1" },
+  isCreation: false,
+  view: "FULL",
+};
+const LIST = { ...TASK, route: { kind: "tasks" } } as const;
+const CREATION = { ...LIST, isCreation: true } as const;
+const CANCEL = { ...TASK, route: { kind: "cancel", id: "1" } } as const;
+const INFO = { ...TASK, route: { kind: "service-info" } } as const;
+
+/** Reads a response, and shows what the client gets. */
+async function read(
+  response: Response,
+  asked: Omit<ForwardedRequest, "backend"> = TASK,
+  environment: Environment = {},
+) {
+  const settings = taskSettings(environment);
+  const backend = settings.backends[0] as Backend;
+  const answer = await readAnswer(response, { ...asked, backend }, settings);
+  return {
+    status: answer.response.status,
+    type: answer.response.headers.get("Content-Type"),
+    body: await answer.response.text(),
+    isWhole: answer.isWhole,
+    changed: answer.changed,
+  };
+}
+
+const failure = async (...args: Parameters<typeof read>) => {
+  const thrown = await read(...args).catch((error) => error);
+  expect(thrown).toBeInstanceOf(BackendFailure);
+  const { status, message } = thrown as BackendFailure;
+  return [status, message];
+};
+
+const OFF = { TES_NORMALIZE: "off" };
+const respond = (body: string | null, status = 200, headers: Environment = {}) =>
+  new Response(body, { status, headers: { "Content-Type": "text/json", ...headers } });
+
+describe("a response that needs no change", () => {
+  it.each([
+    [TASK, '{ "id": "a", "tags": {"n": "1.0"},  "big": 12345678901234567890 }'],
+    [LIST, '{"tasks": [ {"id": "a"} ]}'],
+    [CREATION, '{ "id": "a" }'],
+    [CANCEL, '{ "ok": true }'],
+    [INFO, '{ "id": "org.example" }'],
+    [TASK, ' "odd" '],
+    [LIST, "null"],
+  ])("of %j goes on with its own bytes", async (asked, body) => {
+    expect(await read(respond(body), asked)).toEqual({
+      status: 200,
+      type: JSON_TYPE,
+      body,
+      isWhole: true,
+      changed: [],
+    });
+  });
+
+  it("keeps its status", async () => {
+    expect((await read(respond("{}", 201), CREATION)).status).toBe(201);
+  });
+
+  it("keeps bytes that are not UTF-8", async () => {
+    const bytes = new Uint8Array([0x7b, 0x22, 0xfc, 0x22, 0x3a, 0x31, 0x7d]);
+    const backend = taskSettings().backends[0] as Backend;
+    const { response } = await readAnswer(
+      new Response(bytes),
+      { ...TASK, backend },
+      taskSettings(),
+    );
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+  });
+});
+
+describe("a response in another spelling", () => {
+  it("is converted", async () => {
+    expect(await read(respond('{"id": "a", "state": "FAILED", "creationTime": "t"}'))).toEqual({
+      status: 200,
+      type: JSON_TYPE,
+      body: '{"id":"a","state":"SYSTEM_ERROR","creation_time":"t"}',
+      isWhole: true,
+      changed: ["creationTime->creation_time", "state:FAILED->SYSTEM_ERROR"],
+    });
+  });
+
+  it("is converted in lists, and shown in a view", async () => {
+    const list = respond('{"tasks": [{"id": "a", "name": "n"}], "nextPageToken": "t"}');
+    expect(await read(list, { ...LIST, view: "MINIMAL" })).toMatchObject({
+      body: '{"tasks":[{"id":"a"}],"next_page_token":"t"}',
+      changed: ["nextPageToken->next_page_token", "MINIMAL:-name"],
+    });
+  });
+
+  it.each([CREATION, CANCEL, INFO])("is left alone if it is no task: %j", async (asked) => {
+    const body = '{"state": "FAILED", "tasks": [{"state": "FAILED"}]}';
+    expect(await read(respond(body), asked)).toMatchObject({ body, changed: [] });
+  });
+
+  it("is left alone if that is switched off", async () => {
+    const body = '{"state": "FAILED"}';
+    expect(await read(respond(body), TASK, OFF)).toEqual({
+      status: 200,
+      type: "text/json",
+      body,
+      isWhole: false,
+      changed: [],
+    });
+  });
+});
+
+describe("a response without a body", () => {
+  it.each([204, 205, 304])("with status %i goes on", async (status) => {
+    expect(await read(respond(null, status), CANCEL)).toMatchObject({
+      status,
+      body: "",
+      isWhole: true,
+      changed: [],
+    });
+  });
+
+  it("to a cancellation is an empty object", async () => {
+    expect(await read(respond(""), CANCEL)).toMatchObject({
+      status: 200,
+      type: JSON_TYPE,
+      body: "{}\n",
+      isWhole: true,
+      changed: [],
+    });
+  });
+
+  it("to anything else is not JSON", async () => {
+    for (const asked of [TASK, LIST, CREATION, INFO]) {
+      expect(await failure(respond(""), asked)).toEqual([
+        502,
+        "The response of the backend is not JSON.",
+      ]);
+    }
+  });
+
+  it("may have no body at all", async () => {
+    expect(await read(new Response(null, { status: 200 }), TASK)).toMatchObject({
+      status: 200,
+      body: "",
+      isWhole: true,
+    });
+  });
+});
+
+describe("a response that is not JSON", () => {
+  it.each(["<h1>Welcome</h1>", "{", "tasks: []"])("is a failure: %s", async (body) => {
+    expect(await failure(respond(body))).toEqual([502, "The response of the backend is not JSON."]);
+    expect(await failure(respond(body), CANCEL)).toEqual([
+      502,
+      "The response of the backend is not JSON.",
+    ]);
+  });
+});
+
+describe("an error of a backend", () => {
+  it.each([400, 401, 404, 500, 503])("with status %i goes on as it is", async (status) => {
+    const body = '{"error": "no", "state": "FAILED"}';
+    expect(await read(respond(body, status))).toEqual({
+      status,
+      type: "text/json",
+      body,
+      isWhole: false,
+      changed: [],
+    });
+  });
+
+  it("goes on as it is with several backends too", async () => {
+    const body = '{"id": "no"}';
+    expect(await read(respond(body, 404), TASK, TWO_BACKENDS)).toMatchObject({ status: 404, body });
+  });
+});
+
+describe("a large response", () => {
+  const BODY = '{"state": "FAILED"}';
+  const limit = (bytes: number) => ({ TES_MAX_BODY_BYTES: String(bytes) });
+
+  it("is converted up to the limit", async () => {
+    expect(await read(respond(BODY), TASK, limit(BODY.length))).toMatchObject({
+      body: '{"state":"SYSTEM_ERROR"}',
+      isWhole: true,
+    });
+  });
+
+  it("is streamed beyond the limit", async () => {
+    expect(await read(respond(BODY), TASK, limit(BODY.length - 1))).toEqual({
+      status: 200,
+      type: "text/json",
+      body: BODY,
+      isWhole: false,
+      changed: ["too large to read"],
+    });
+  });
+
+  it("is a failure with several backends", async () => {
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(BODY));
+      },
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    const environment = { ...TWO_BACKENDS, ...limit(BODY.length - 1) };
+    expect(await failure(new Response(body), TASK, environment)).toEqual([
+      502,
+      "The response of the backend is too large to read.",
+    ]);
+    expect(isCancelled).toBe(true);
+  });
+});
+
+describe("a response with several backends", () => {
+  it.each([
+    [TASK, '{"id": "1"}', '{"id":"a~1"}'],
+    [CREATION, '{"id": "1"}', '{"id":"a~1"}'],
+    [LIST, '{"tasks": [{"id": "1"}]}', '{"tasks":[{"id":"a~1"}],"next_page_token":"b~"}'],
+    [CANCEL, '{"id": "1"}', '{"id": "1"}'],
+    [INFO, '{"id": "org"}', '{"id": "org"}'],
+  ])("to %j with %s is %s", async (asked, body, expected) => {
+    for (const more of [{}, OFF]) {
+      const shown = await read(respond(body), asked, { ...TWO_BACKENDS, ...more });
+      expect(shown).toEqual({
+        status: 200,
+        type: JSON_TYPE,
+        body: expected,
+        isWhole: true,
+        changed: [],
+      });
+    }
+  });
+
+  it("is not converted if that is switched off", async () => {
+    const body = '{"id": "1", "state": "FAILED"}';
+    const shown = await read(respond(body), TASK, { ...TWO_BACKENDS, ...OFF });
+    expect(shown).toMatchObject({ body: '{"id":"a~1","state":"FAILED"}', changed: [] });
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { startCall } from "../../src/edge/task-call.ts";
+import {
+  backendHeaders,
+  returnedHeaders,
+  setCommon,
+  setReport,
+} from "../../src/edge/task-headers.ts";
+import { taskSettings } from "../fixtures/task-settings.ts";
+
+const callOf = (headers: Readonly<Record<string, string>>, method = "GET") =>
+  startCall(
+    new Request("https://site.example.org/tes/v1/tasks", {
+      method,
+      headers: { "X-Request-Id": "request-1", ...headers },
+    }),
+    {},
+  );
+
+const PASS = { TES_CLIENT_AUTH: "pass" };
+
+/** Headers of clients that are nobody's business behind the function. */
+const OTHERS = {
+  Cookie: "a=b",
+  "X-Forwarded-For": "1.2.3.4",
+  "X-HTTP-Method-Override": "DELETE",
+  "Accept-Language": "de",
+  "If-None-Match": '"1"',
+};
+
+describe("the headers for a backend", () => {
+  it("are the function's own, and few of the client's", () => {
+    const call = callOf({
+      ...OTHERS,
+      Accept: "text/html",
+      Authorization: "Bearer a",
+      "Content-Type": "text/json",
+      "User-Agent": "curl",
+      traceparent: "00-a-b-01",
+      tracestate: "c=d",
+      "Idempotency-Key": "k",
+    });
+    expect(Object.fromEntries(backendHeaders(call, taskSettings()))).toEqual({
+      accept: "application/json",
+      "user-agent": "vitrine",
+      "x-request-id": "request-1",
+      traceparent: "00-a-b-01",
+      tracestate: "c=d",
+      "idempotency-key": "k",
+    });
+  });
+
+  it("have a content type for a POST", () => {
+    const headers = backendHeaders(callOf({ "Content-Type": "text/json" }, "POST"), taskSettings());
+    expect(headers.get("Content-Type")).toBe("application/json");
+  });
+
+  it("have the client's credentials only if the backend decides", () => {
+    const call = callOf({ Authorization: "Basic Og==" });
+    expect(backendHeaders(call, taskSettings(PASS)).get("Authorization")).toBe("Basic Og==");
+    expect(backendHeaders(callOf({}), taskSettings(PASS)).has("Authorization")).toBe(false);
+    expect(backendHeaders(call, taskSettings()).has("Authorization")).toBe(false);
+  });
+});
+
+describe("the headers that a client gets of a backend's", () => {
+  const response = new Response("", {
+    headers: {
+      "Content-Type": "text/plain",
+      "Retry-After": "3",
+      "WWW-Authenticate": "Basic",
+      "Set-Cookie": "a=b",
+      "Cache-Control": "public",
+      ETag: '"1"',
+      Server: "Jetty",
+    },
+  });
+
+  it("are few", () => {
+    expect(Object.fromEntries(returnedHeaders(response, taskSettings()))).toEqual({
+      "content-type": "text/plain",
+      "retry-after": "3",
+    });
+    expect(Object.fromEntries(returnedHeaders(new Response(null), taskSettings()))).toEqual({});
+  });
+
+  it("say how to authenticate if the backend decides", () => {
+    expect(returnedHeaders(response, taskSettings(PASS)).get("WWW-Authenticate")).toBe("Basic");
+  });
+});
+
+describe("the report of what was changed and dropped", () => {
+  const report = (changed: readonly string[], dropped: readonly string[]) => {
+    const headers = new Headers();
+    setReport(headers, changed, dropped);
+    return Object.fromEntries(headers);
+  };
+
+  it("is nothing if nothing was", () => {
+    expect(report([], [])).toEqual({});
+  });
+
+  it("is one header each", () => {
+    expect(report(["a->b", "-c"], [])).toEqual({ "x-vitrine-changed": "a->b, -c" });
+    expect(report([], ["a", "b"])).toEqual({ "x-vitrine-dropped": "a, b" });
+  });
+
+  it("shows a client's names as printable text", () => {
+    expect(report([], ["a b\r\nSet-Cookie: c", "ü,"])).toEqual({
+      "x-vitrine-dropped": "a%20b%0D%0ASet-Cookie%3A%20c, %C3%BC%2C",
+    });
+  });
+
+  it("is not endless", () => {
+    const long = report(Array(300).fill("a->b"), Array(300).fill("x".repeat(81)));
+    expect(long["x-vitrine-changed"]).toBe("a->b, ".repeat(200).slice(0, 1000));
+    expect(long["x-vitrine-dropped"]).toBe(`${"x".repeat(80)}, `.repeat(20).slice(0, 1000));
+  });
+});
+
+describe("the headers of every response", () => {
+  const common = (origin: Readonly<Record<string, string>>, given: HeadersInit = {}) => {
+    const headers = new Headers(given);
+    setCommon(headers, callOf(origin), taskSettings({ CORS_ORIGINS: "https://a.example.org" }));
+    return Object.fromEntries(headers);
+  };
+
+  it("are these", () => {
+    expect(common({})).toEqual({
+      vary: "Origin",
+      "x-request-id": "request-1",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+  });
+
+  it("replace others, and allow origins", () => {
+    const given = { "Cache-Control": "public", "X-Other": "kept" };
+    expect(common({ Origin: "https://a.example.org" }, given)).toEqual({
+      vary: "Origin",
+      "access-control-allow-origin": "https://a.example.org",
+      "access-control-expose-headers":
+        "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, Retry-After",
+      "x-request-id": "request-1",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "x-other": "kept",
+    });
+  });
+});
