@@ -45,11 +45,16 @@ export function formatOf({ metadata }: BundleDocument): string {
 /** The 19 keys that the root must have. */
 export const ROOT_KEYS: readonly string[] = [...COLLECTION_NAMES, "metadata", "failedAssertionIds"];
 
+/** The number after the last colon of a key: 1409 for `kb.eid:1409`; NaN if there is none. */
+export function numberOf(key: string): number {
+  return Number(/:(\d+)$/.exec(key)?.[1]);
+}
+
 /** The keys of a collection in reading order: by number where they end in one, else by text. */
 export function compareKeys(a: string, b: string): number {
-  const [, aStart, aNumber] = /^(.*:)(\d+)$/.exec(a) ?? [];
-  const [, bStart, bNumber] = /^(.*:)(\d+)$/.exec(b) ?? [];
-  if (aStart !== undefined && aStart === bStart) return Number(aNumber) - Number(bNumber);
+  const difference = numberOf(a) - numberOf(b);
+  const startOf = (key: string) => key.slice(0, key.lastIndexOf(":"));
+  if (!Number.isNaN(difference) && startOf(a) === startOf(b)) return difference;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -47,9 +47,8 @@ export function* checkIdentifiers(
   };
 
   for (const key in document.location) {
-    const location = document.location[key];
-    const digest = digestOf(location);
-    if (location === undefined || digest === undefined) continue;
+    const digest = digestOf(document.location[key]);
+    if (digest === undefined) continue;
     const expected = `${profile.namespace}:SL.${digest}`;
     // that the id is the key is another rule
     if (key === expected) continue;

@@ -11,8 +11,13 @@ import type { BundleDocument } from "./bundle.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** The lower and upper bound of a coordinate: a Range `[3, null]` is 3 or more. */
-function bounds(coordinate: Json | undefined): { readonly least: number; readonly most: number } {
+function bounds(coordinate: Json | undefined): Bounds {
   const [low, high] = Array.isArray(coordinate) ? coordinate : [coordinate, coordinate];
   return {
     least: typeof low === "number" ? low : Number.NEGATIVE_INFINITY,
@@ -20,60 +25,65 @@ function bounds(coordinate: Json | undefined): { readonly least: number; readonl
   };
 }
 
-function* checkLocation(
+/** What is wrong with one of the coordinates of a location. */
+function coordinateFinding(
+  field: "start" | "end",
+  { least, most }: Bounds,
   location: JsonObject,
-  pointer: string,
-  isCircular: boolean,
-): Generator<Finding> {
-  const [start, end] = [bounds(location["start"]), bounds(location["end"])];
-  for (const field of ["start", "end"] as const) {
-    const { least, most } = field === "start" ? start : end;
-    const found = JSON.stringify(location[field]);
-    if (most < 0 || (least < 0 && least !== Number.NEGATIVE_INFINITY)) {
-      yield finding("gkm-coordinates", `${pointer}/${field}`, {
-        message: `The ${field} is before the beginning of the sequence.`,
-        expected: "0 or more: coordinates are inter-residue and 0-based",
-        found,
-      });
-    } else if (least > most) {
-      yield finding("gkm-coordinates", `${pointer}/${field}`, {
-        message: `The bounds of the ${field} range are in the wrong order.`,
-        expected: "[lower bound, upper bound]",
-        found,
-        fix: `Write [${most}, ${least}].`,
-      });
-    }
-  }
-  if (start.least > end.most && !isCircular) {
-    yield finding("gkm-coordinates", `${pointer}/start`, {
-      message: "The start is after the end.",
-      expected: `${end.most} (the end) or less; more is allowed only on a circular sequence`,
-      found: JSON.stringify(location["start"]),
+  key: string,
+): Finding | undefined {
+  if (most < 0 || (least < 0 && least !== Number.NEGATIVE_INFINITY)) {
+    return finding("gkm-coordinates", formatPointer(["location", key, field]), {
+      message: `The ${field} is before the beginning of the sequence.`,
+      expected: "0 or more: coordinates are inter-residue and 0-based",
+      found: JSON.stringify(location[field]),
     });
   }
+  if (least <= most) return undefined;
+  return finding("gkm-coordinates", formatPointer(["location", key, field]), {
+    message: `The bounds of the ${field} range are in the wrong order.`,
+    expected: "[lower bound, upper bound]",
+    found: JSON.stringify(location[field]),
+    fix: `Write [${most}, ${least}].`,
+  });
 }
 
-/** Whether the coordinates are numbers in order: nothing more to check. */
-const isPlain = ({ start, end }: JsonObject) =>
-  typeof start === "number" && typeof end === "number" && start >= 0 && start <= end;
+/** Whether a location is on a circular sequence, whose origin it can cross. */
+const isCircular = (location: JsonObject, resolver: Resolver) =>
+  resolver.dereference(location["sequenceReference"])?.["circular"] === true;
 
-function findingsOf(location: JsonObject, pointer: string, resolver: Resolver): Iterable<Finding> {
-  const sequence = resolver.dereference(location["sequenceReference"]);
-  return checkLocation(location, pointer, sequence?.["circular"] === true);
+/** What is wrong with the coordinates of a location. */
+function locationFindings(
+  location: JsonObject,
+  key: string,
+  resolver: Resolver,
+): readonly Finding[] {
+  const [start, end] = [bounds(location["start"]), bounds(location["end"])];
+  const findings = [
+    coordinateFinding("start", start, location, key),
+    coordinateFinding("end", end, location, key),
+  ];
+  if (start.least > end.most && !isCircular(location, resolver)) {
+    findings.push(
+      finding("gkm-coordinates", formatPointer(["location", key, "start"]), {
+        message: "The start is after the end.",
+        expected: `${end.most} (the end) or less; more is allowed only on a circular sequence`,
+        found: JSON.stringify(location["start"]),
+      }),
+    );
+  }
+  return findings.filter((found) => found !== undefined);
 }
 
 /** Whether the coordinates of a location are in order. */
 export function isInOrder(location: JsonObject, resolver: Resolver): boolean {
-  if (isPlain(location)) return true;
-  for (const _ of findingsOf(location, "", resolver)) return false;
-  return true;
+  return locationFindings(location, "", resolver).length === 0;
 }
 
 /** Checks the coordinates of every location of a bundle. */
 export function* checkLocations(document: BundleDocument, resolver: Resolver): Generator<Finding> {
   for (const key in document.location) {
     const location = document.location[key];
-    if (!isObject(location) || isPlain(location)) continue;
-    yield* findingsOf(location, formatPointer(["location", key]), resolver);
+    if (isObject(location)) yield* locationFindings(location, key, resolver);
   }
 }

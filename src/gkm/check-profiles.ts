@@ -14,20 +14,19 @@ import { mappedVariantsOf } from "./references.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
-type Path = (string | number)[];
+type Path = readonly (string | number)[];
 
-/** Calls back with each place of a profile that may point to a representation. */
-function visitRepresentations(
+/** The values of a profile that can point to a representation, each with its place. */
+function* representationPointers(
   entry: JsonObject,
-  visit: (text: Json, ...field: Path) => void,
-): void {
-  itemsOf(entry["members"]).forEach((text, index) => {
-    visit(text, "members", index);
-  });
-  itemsOf(entry["constraints"]).forEach((constraint, index) => {
-    const allele = isObject(constraint) ? constraint["allele"] : undefined;
-    if (allele !== undefined) visit(allele, "constraints", index, "allele");
-  });
+): Generator<{ readonly text: Json | undefined; readonly field: Path }> {
+  for (const [index, text] of itemsOf(entry["members"]).entries()) {
+    yield { text, field: ["members", index] };
+  }
+  for (const [index, constraint] of itemsOf(entry["constraints"]).entries()) {
+    if (!isObject(constraint)) continue;
+    yield { text: constraint["allele"], field: ["constraints", index, "allele"] };
+  }
 }
 
 /** Checks that no profile points into another variant than its own. */
@@ -36,25 +35,20 @@ export function* checkProfiles(
   profile: Profile,
   resolver: Resolver,
 ): Generator<Finding> {
-  for (const key in document.molecularProfile) {
-    const entry = document.molecularProfile[key];
-    if (!isObject(entry)) continue;
-    const mapped = mappedVariantsOf(entry, profile);
-    const own = mapped[0]?.key;
-    if (own === undefined || mapped.length > 1 || !Object.hasOwn(document.variant, own)) continue;
-    const foreign: Finding[] = [];
-    visitRepresentations(entry, (text, ...field) => {
+  for (const [key, entry] of Object.entries(document.molecularProfile)) {
+    const [mapped, ...others] = mappedVariantsOf(entry, profile);
+    if (mapped === undefined || others.length > 0) continue;
+    const own = mapped.key;
+    if (!Object.hasOwn(document.variant, own)) continue;
+    for (const { text, field } of representationPointers(entry)) {
       const target = resolver.resolve(text);
-      if (target === undefined || target.collection !== "variant" || target.key === own) return;
-      foreign.push(
-        finding("gkm-foreign-member", formatPointer(["molecularProfile", key, ...field]), {
-          message: `This points into ${target.key}, but the profile maps to ${own}.`,
-          expected: `a pointer into ${localPointer(["variant", own])}`,
-          found: String(text),
-          fix: "Point to a representation of the profile's own variant, or correct its mapping.",
-        }),
-      );
-    });
-    yield* foreign;
+      if (target?.collection !== "variant" || target.key === own) continue;
+      yield finding("gkm-foreign-member", formatPointer(["molecularProfile", key, ...field]), {
+        message: `This points into ${target.key}, but the profile maps to ${own}.`,
+        expected: `a pointer into ${localPointer(["variant", own])}`,
+        found: String(text),
+        fix: "Point to a representation of the profile's own variant, or correct its mapping.",
+      });
+    }
   }
 }

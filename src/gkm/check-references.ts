@@ -6,15 +6,17 @@
 
 import type { Finding } from "../json/finding.ts";
 import type { Json } from "../json/json.ts";
-import { formatPointer, isLocalPointer, localPointer, parsePointer } from "../json/pointer.ts";
+import { formatPointer, isLocalPointer, localPointer } from "../json/pointer.ts";
 import { nearest, suggestion } from "../json/suggest.ts";
 import { isWebUrl } from "../json/url.ts";
 import { listed } from "../json/words.ts";
 import type { BundleDocument } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
+import { parseEntryPointer } from "./entry-pointer.ts";
 import type { Profile } from "./profiles.ts";
 import {
   mappedVariantsOf,
+  type Reference,
   type ReferenceVisitor,
   referencesOf,
   visitReferences,
@@ -25,15 +27,22 @@ import { finding } from "./rules.ts";
 /** Each suggestion costs a pass over the collection: after this many there are none. */
 const SUGGESTIONS = 50;
 
-/** Makes the findings about references that lead nowhere, or into the wrong collection. */
-function createExplainer(document: BundleDocument) {
-  let suggestions = 0;
-  const nearestKey = (collection: CollectionName, key: string): string | undefined => {
-    suggestions += 1;
-    return suggestions > SUGGESTIONS ? undefined : nearest(key, Object.keys(document[collection]));
-  };
+/** Makes the finding about a reference to an entry that does not exist. */
+type ReportMissing = (
+  pointer: string,
+  collection: CollectionName,
+  key: string,
+  found: string,
+) => Finding;
 
-  const missing = (pointer: string, collection: CollectionName, key: string, found: string) => {
+/** Reports missing entries; the first findings propose the nearest key. */
+function createMissing(document: BundleDocument): ReportMissing {
+  let searches = 0;
+  const nearestKey = (collection: CollectionName, key: string): string | undefined => {
+    searches += 1;
+    return searches > SUGGESTIONS ? undefined : nearest(key, Object.keys(document[collection]));
+  };
+  return (pointer, collection, key, found) => {
     const near = nearestKey(collection, key);
     return finding("gkm-dangling-pointer", pointer, {
       message: `The bundle has no ${collection} with the key ${key}.`,
@@ -45,62 +54,67 @@ function createExplainer(document: BundleDocument) {
       ),
     });
   };
+}
 
-  const explain = (
-    pointer: string,
-    text: string,
-    targets: readonly CollectionName[],
-  ): Finding | undefined => {
-    const expected = `a pointer into ${listed(targets, "or")}`;
-    if (!isLocalPointer(text)) {
-      if (isWebUrl(text)) return undefined;
-      if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
-        return finding("gkm-link", pointer, {
-          message: "This URL is neither http nor https.",
-          expected: `${expected}, or an https URL`,
-          found: text,
-        });
-      }
-      return finding("gkm-not-a-reference", pointer, {
+/** What is wrong with a reference that is not a pointer, if it is not a web URL either. */
+function explainExternal(pointer: string, text: string, targets: string): Finding | undefined {
+  if (isWebUrl(text)) return undefined;
+  const expected = `${targets}, or an https URL`;
+  // the scheme of a URL (RFC 3986, section 3.1)
+  return /^[a-z][a-z0-9+.-]*:/i.test(text)
+    ? finding("gkm-link", pointer, {
+        message: "This URL is neither http nor https.",
+        expected,
+        found: text,
+      })
+    : finding("gkm-not-a-reference", pointer, {
         message: "This is neither a pointer into the bundle nor a URL.",
-        expected: `${expected}, or an https URL`,
-        found: text,
-      });
-    }
-    const tokens = parsePointer(text);
-    const [collection, key] = tokens ?? [];
-    if (tokens === undefined || collection === undefined || key === undefined) {
-      return finding("gkm-broken-pointer", pointer, {
-        message: "This is not a JSON Pointer to an entry.",
-        expected: "#/<collection>/<key>",
-        found: text,
-        fix: `Write ${expected}, such as #/${targets[0]}/<key>.`,
-      });
-    }
-    if (!isCollectionName(collection)) {
-      const near = nearest(collection, COLLECTION_NAMES);
-      return finding("gkm-dangling-pointer", pointer, {
-        message: `There is no collection ${collection}.`,
-        expected,
-        found: text,
-        ...suggestion(near && localPointer([near, key])),
-      });
-    }
-    if (!targets.includes(collection)) {
-      return finding("gkm-wrong-collection", pointer, {
-        message: `This field cannot refer to an entry of ${collection}.`,
         expected,
         found: text,
       });
-    }
-    if (!Object.hasOwn(document[collection], key)) return missing(pointer, collection, key, text);
+}
+
+/** What is wrong with a reference that does not lead where it should. */
+function explain(
+  pointer: string,
+  { text, targets }: Reference,
+  { find }: Resolver,
+  missing: ReportMissing,
+): Finding | undefined {
+  const expected = `a pointer into ${listed(targets, "or")}`;
+  if (!isLocalPointer(text)) return explainExternal(pointer, text, expected);
+  const parsed = parseEntryPointer(text);
+  if (parsed === undefined) {
+    return finding("gkm-broken-pointer", pointer, {
+      message: "This is not a JSON Pointer to an entry.",
+      expected: "#/<collection>/<key>",
+      found: text,
+      fix: `Write ${expected}, such as #/${targets[0]}/<key>.`,
+    });
+  }
+  const { collection, key } = parsed;
+  if (!isCollectionName(collection)) {
+    const near = nearest(collection, COLLECTION_NAMES);
     return finding("gkm-dangling-pointer", pointer, {
-      message: `${localPointer([collection, key])} exists, but it has no part that matches the rest of the pointer.`,
-      expected: "a part of that entry",
+      message: `There is no collection ${collection}.`,
+      expected,
+      found: text,
+      ...suggestion(near && localPointer([near, key])),
+    });
+  }
+  if (!targets.includes(collection)) {
+    return finding("gkm-wrong-collection", pointer, {
+      message: `This field cannot refer to an entry of ${collection}.`,
+      expected,
       found: text,
     });
-  };
-  return { explain, missing };
+  }
+  if (find(collection, key) === undefined) return missing(pointer, collection, key, text);
+  return finding("gkm-dangling-pointer", pointer, {
+    message: `${localPointer([collection, key])} exists, but it has no part that matches the rest of the pointer.`,
+    expected: "a part of that entry",
+    found: text,
+  });
 }
 
 /** Which entries refer to which, by index: those of entry i are `to[start[i]]` to `to[start[i + 1]]`. */
@@ -112,15 +126,18 @@ interface Edges {
 /** Entries that no statement leads to. */
 function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Finding> {
   const seen = new Uint8Array(entries.length);
-  const pending = entries
-    .filter(({ collection }) => collection === "evidence" || collection === "assertion")
-    .map(({ index }) => index);
+  const pending: number[] = [];
+  const reach = (index: number) => {
+    if (seen[index] === 1) return;
+    seen[index] = 1;
+    pending.push(index);
+  };
+  for (const { collection, index } of entries) {
+    if (collection === "evidence" || collection === "assertion") reach(index);
+  }
   for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
-    if (seen[from] === 1) continue;
-    seen[from] = 1;
     for (let at = start[from] as number; at < (start[from + 1] as number); at++) {
-      const target = to[at] as number;
-      if (seen[target] === 0) pending.push(target);
+      reach(to[at] as number);
     }
   }
   for (const { collection, key, index } of entries) {
@@ -133,7 +150,10 @@ function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Fi
   }
 }
 
-/** Follows every reference; returns which entry refers to which, and the entries with a wrong reference. */
+/**
+ * Follows every reference. Returns which entry refers to which, and the entries that are to be looked at
+ * again: those with a reference that is not a pointer to an entry that its field allows.
+ */
 function follow(
   { entries, resolve, find }: Resolver,
   profile: Profile,
@@ -171,7 +191,7 @@ export function* checkReferences(
   profile: Profile,
   resolver: Resolver,
 ): Generator<Finding> {
-  const { explain, missing } = createExplainer(document);
+  const missing = createMissing(document);
   const { edges, broken } = follow(resolver, profile);
 
   function* profileMappings(pointer: string, entry: Json): Generator<Finding> {
@@ -192,10 +212,11 @@ export function* checkReferences(
 
   for (const { collection, key, entry } of broken) {
     const pointer = formatPointer([collection, key]);
-    for (const { field, text, targets } of referencesOf(collection, entry)) {
-      const resolved = resolver.resolve(text);
-      if (resolved?.value !== undefined && targets.includes(resolved.collection)) continue;
-      const found = explain(pointer + field, text, targets);
+    for (const reference of referencesOf(collection, entry)) {
+      const resolved = resolver.resolve(reference.text);
+      if (resolved?.value !== undefined && reference.targets.includes(resolved.collection))
+        continue;
+      const found = explain(pointer + reference.field, reference, resolver, missing);
       if (found !== undefined) yield found;
     }
     if (collection === "molecularProfile") yield* profileMappings(pointer, entry);

@@ -14,10 +14,14 @@ import { finding } from "./rules.ts";
 /** An identifier of PubMed: a whole number. */
 const PMID = /^[1-9]\d*$/;
 
+/** A PMID as it is often written: as a CURIE or as a URL of PubMed. A PMC id is another number. */
+const WRITTEN_PMID =
+  /^\s*(?:pmid\s*:?\s*|https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pubmed)\/)?0*([1-9]\d*)\/?\s*$/i;
+
 function* pmidForm(key: string, pmid: unknown): Generator<Finding> {
   if (typeof pmid !== "string") return;
   if (!PMID.test(pmid)) {
-    const digits = /\d+/.exec(pmid)?.[0];
+    const digits = WRITTEN_PMID.exec(pmid)?.[1];
     yield finding("gkm-source-id", formatPointer(["source", key, "pmid"]), {
       message: "This is not a valid PMID.",
       expected: "digits only, such as 21639808",

@@ -41,9 +41,12 @@ const codingOf = (concept: Json | undefined): JsonObject | undefined => {
   return isObject(coding) ? coding : undefined;
 };
 
-/** An oncogenicity assertion's class, strength and direction. */
-function* classification(pointer: string, assertion: JsonObject): Generator<Finding> {
-  const code = codingOf(assertion["classification"])?.["code"];
+/** Whether an oncogenicity assertion has the strength and direction of its class. */
+function* classification(
+  pointer: string,
+  assertion: JsonObject,
+  code: Json | undefined,
+): Generator<Finding> {
   const agreed = ONCOGENICITY_CLASSES.get(String(code));
   if (agreed === undefined) return;
   const strength = codingOf(assertion["strength"])?.["code"];
@@ -71,7 +74,7 @@ function* propositionType(
   allowed: readonly string[],
   resolver: Resolver,
 ): Generator<Finding> {
-  const target = typeof text === "string" ? resolver.resolve(text) : undefined;
+  const target = resolver.resolve(text);
   if (target?.collection !== "proposition" || !isObject(target.entry)) return;
   const type = target.entry["type"];
   if (typeof type !== "string" || allowed.includes(type)) return;
@@ -110,11 +113,12 @@ export function* checkStatements(
   for (const [key, assertion] of Object.entries(document.assertion)) {
     if (!isObject(assertion)) continue;
     const pointer = formatPointer(["assertion", key]);
-    const isOncogenicity = codingOf(assertion["classification"])?.["system"] === ONCOGENICITY;
+    const coding = codingOf(assertion["classification"]);
+    const isOncogenicity = coding?.["system"] === ONCOGENICITY;
     const own = assertion["proposition"];
     const allowed = isOncogenicity ? ["VariantOncogenicityProposition"] : SIGNIFICANCE;
     yield* propositionType(`${pointer}/proposition`, own, allowed, resolver);
-    if (isOncogenicity) yield* classification(pointer, assertion);
+    if (isOncogenicity) yield* classification(pointer, assertion, coding["code"]);
     for (const [index, line] of itemsOf(assertion["hasEvidenceLines"]).entries()) {
       if (!isObject(line)) continue;
       const place = `${pointer}/hasEvidenceLines/${index}`;

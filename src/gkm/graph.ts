@@ -8,9 +8,10 @@ import { canonicalJson } from "../json/canonical.ts";
 import { excerpt } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
 import { isObject, type Json, type JsonObject } from "../json/json.ts";
-import { formatPointer, isLocalPointer, parsePointer, valueAt } from "../json/pointer.ts";
+import { formatPointer, valueAt } from "../json/pointer.ts";
 import { type Bundle, compareKeys } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
+import { parseEntryPointer } from "./entry-pointer.ts";
 import { entryPage, slugOf } from "./paths.ts";
 import { mappedVariantsOf, referencesOf } from "./references.ts";
 import { finding } from "./rules.ts";
@@ -48,7 +49,7 @@ export interface Graph {
 }
 
 interface Draft extends Entry {
-  readonly bundles: string[];
+  readonly bundles: [string, ...string[]];
   readonly links: Link[];
   readonly backlinks: Link[];
 }
@@ -58,18 +59,15 @@ export interface Conflict extends Finding {
   readonly bundle: string;
 }
 
-/** The first field in which two values differ, as a JSON Pointer. */
-function firstDifference(a: Json, b: Json, path: readonly string[] = []): string {
-  if (isObject(a) && isObject(b)) {
-    for (const key of [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()) {
-      const [left, right] = [a[key], b[key]];
-      if (left === undefined || right === undefined) return formatPointer([...path, key]);
-      if (canonicalJson(left) !== canonicalJson(right)) {
-        return firstDifference(left, right, [...path, key]);
-      }
-    }
-  }
-  return formatPointer(path);
+const isSame = (a: Json | undefined, b: Json | undefined) =>
+  a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b);
+
+/** The path to the first field in which two values differ, by reference tokens. */
+function firstDifference(a: Json | undefined, b: Json | undefined): readonly string[] {
+  if (!isObject(a) || !isObject(b)) return [];
+  const fields = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
+  const field = fields.find((name) => !isSame(a[name], b[name]));
+  return field === undefined ? [] : [field, ...firstDifference(a[field], b[field])];
 }
 
 /** Two bundles that disagree about a key, each from its own side. */
@@ -80,11 +78,11 @@ function conflict(
   first: Draft,
 ): readonly Conflict[] {
   const value = bundle.document[collection][key] as JsonObject;
-  const field = firstDifference(first.value, value);
-  const at = parsePointer(field) ?? [];
-  const shown = (side: Json) => excerpt(valueAt(side, at));
+  const path = firstDifference(first.value, value);
+  const field = formatPointer(path);
+  const shown = (side: Json) => excerpt(valueAt(side, path));
   const sides = [
-    { name: first.bundles[0] ?? "", own: first.value, other: bundle.name, theirs: value },
+    { name: first.bundles[0], own: first.value, other: bundle.name, theirs: value },
     { name: bundle.name, own: value, other: first.bundles.join(", "), theirs: first.value },
   ];
   return sides.map(({ name, own, other, theirs }) => ({
@@ -171,15 +169,15 @@ function connect(from: Draft, field: string, to: Draft | undefined): void {
 /** Follows every reference between entries, in both directions. */
 function connectAll(collections: Collections, bundles: readonly Bundle[]): void {
   const profiles = new Map(bundles.map((bundle) => [bundle.name, bundle.profile]));
-  for (const drafts of collections.values()) {
+  for (const drafts of Object.values(collections)) {
     for (const draft of drafts.values()) {
       for (const { field, text } of referencesOf(draft.collection, draft.value)) {
         connect(draft, field, resolveIn(collections, text));
       }
-      const profile = profiles.get(draft.bundles[0] as string);
+      const profile = profiles.get(draft.bundles[0]);
       if (draft.collection !== "molecularProfile" || profile === undefined) continue;
       for (const { field, key } of mappedVariantsOf(draft.value, profile)) {
-        connect(draft, field, collections.get("variant")?.get(key));
+        connect(draft, field, collections.variant.get(key));
       }
     }
   }
@@ -195,7 +193,7 @@ export function buildGraph(bundles: readonly Bundle[]): {
   readonly conflicts: readonly Conflict[];
 } {
   const gathered = COLLECTION_NAMES.map((name) => ({ name, ...gather(name, bundles) }));
-  const collections = new Map(gathered.map(({ name, drafts }) => [name, drafts]));
+  const collections = byCollection(gathered.map(({ name, drafts }) => [name, drafts]));
   connectAll(collections, bundles);
   return {
     graph: freeze(collections),
@@ -206,30 +204,35 @@ export function buildGraph(bundles: readonly Bundle[]): {
   };
 }
 
-type Collections = ReadonlyMap<CollectionName, ReadonlyMap<string, Draft>>;
+type ByCollection<Value> = Readonly<Record<CollectionName, Value>>;
+type Collections = ByCollection<ReadonlyMap<string, Draft>>;
+
+/** Values by collection, in the order of the collections; there must be one for each. */
+const byCollection = <Value>(values: readonly (readonly [CollectionName, Value])[]) =>
+  Object.fromEntries(values) as ByCollection<Value>;
 
 /** What a reference leads to or into. Pointers resolve inside their own bundle, so keys are enough. */
 function resolveIn(collections: Collections, reference: Json | undefined): Draft | undefined {
-  if (typeof reference !== "string" || !isLocalPointer(reference)) return undefined;
-  const [collection = "", key = ""] = parsePointer(reference) ?? [];
-  return isCollectionName(collection) ? collections.get(collection)?.get(key) : undefined;
+  const pointer = typeof reference === "string" ? parseEntryPointer(reference) : undefined;
+  if (pointer === undefined || !isCollectionName(pointer.collection)) return undefined;
+  return collections[pointer.collection].get(pointer.key);
 }
 
 function freeze(collections: Collections): Graph {
-  const lists = new Map<CollectionName, readonly Entry[]>();
-  for (const [collection, drafts] of collections) {
-    for (const draft of drafts.values()) {
-      Object.freeze(draft.links);
-      Object.freeze(draft.backlinks);
-      Object.freeze(draft.bundles);
-      Object.freeze(draft);
-    }
-    lists.set(collection, Object.freeze([...drafts.values()]));
+  const lists = byCollection(
+    COLLECTION_NAMES.map((name) => [name, Object.freeze([...collections[name].values()])]),
+  );
+  const entries = Object.freeze(Object.values(lists).flat());
+  for (const entry of entries) {
+    Object.freeze(entry.links);
+    Object.freeze(entry.backlinks);
+    Object.freeze(entry.bundles);
+    Object.freeze(entry);
   }
   return Object.freeze({
-    of: (collection: CollectionName) => lists.get(collection) ?? [],
-    find: (collection: CollectionName, key: string) => collections.get(collection)?.get(key),
+    of: (collection: CollectionName) => lists[collection],
+    find: (collection: CollectionName, key: string) => collections[collection].get(key),
     resolve: (reference: Json | undefined) => resolveIn(collections, reference),
-    entries: Object.freeze([...lists.values()].flat()),
+    entries,
   });
 }

@@ -12,33 +12,23 @@ import { isObject, type Json, type JsonObject } from "../json/json.ts";
  */
 export type Digest = (text: string) => string;
 
-/** JSON with sorted keys and no white space (RFC 8785 for the values that occur here). */
-export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(",")}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const fields = Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as Json)}`);
-  return `{${fields.join(",")}}`;
-}
-
 /** The inherent properties of each type of sequence expression, sorted. */
-const STATE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  LiteralSequenceExpression: ["sequence", "type"],
-  ReferenceLengthExpression: ["length", "repeatSubunitLength", "type"],
-  LengthExpression: ["length", "type"],
-};
+const STATE_FIELDS: ReadonlyMap<Json | undefined, readonly string[]> = new Map([
+  ["LiteralSequenceExpression", ["sequence", "type"]],
+  ["ReferenceLengthExpression", ["length", "repeatSubunitLength", "type"]],
+  ["LengthExpression", ["length", "type"]],
+]);
 
 /**
  * The digest of a SequenceLocation, given the refget accession (`SQ.…`) of its sequence.
- * `start` and `end` are inter-residue and 0-based.
+ * `start` and `end` are inter-residue and 0-based; one that is missing is hashed as null.
  */
 export function locationDigest(
   location: JsonObject,
   refgetAccession: string,
   sha512t24u: Digest,
 ): string {
-  const { end, start, type } = location;
+  const { end = null, start = null, type } = location;
   // the keys are in order, and none of the values has any: this is canonical
   return sha512t24u(
     JSON.stringify({
@@ -64,8 +54,8 @@ export function variationDigest(
     return sha512t24u(JSON.stringify({ copyChange, location, type }));
   }
   if (type !== "Allele" || !isObject(state)) return undefined;
-  const fields = STATE_FIELDS[String(state["type"])];
+  const fields = STATE_FIELDS.get(state["type"]);
   if (fields === undefined) return undefined;
-  const inherent = Object.fromEntries(fields.map((field) => [field, state[field]]));
+  const inherent = Object.fromEntries(fields.map((field) => [field, state[field] ?? null]));
   return sha512t24u(JSON.stringify({ location, state: inherent, type }));
 }

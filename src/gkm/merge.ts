@@ -5,7 +5,7 @@
  */
 
 import type { Json, JsonObject } from "../json/json.ts";
-import { type Bundle, type BundleDocument, formatOf } from "./bundle.ts";
+import { type Bundle, type BundleDocument, formatOf, numberOf } from "./bundle.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import type { Graph } from "./graph.ts";
 import { BUNDLE_FORMAT_VERSION } from "./profiles.ts";
@@ -37,7 +37,7 @@ export function mergeBundles(bundles: readonly Bundle[], graph: Graph): BundleDo
       Object.fromEntries(graph.of(name).map(({ key, value }) => [key, value])),
     ]),
   ) as unknown as BundleDocument;
-  const there = new Set(graph.of("assertion").map(({ key }) => Number(key.split(":").at(-1))));
+  const there = new Set(graph.of("assertion").map(({ key }) => numberOf(key)));
   const failed = new Set(bundles.flatMap(({ document }) => document.failedAssertionIds));
   const metadata: Record<string, Json> = {
     createdAt: all.map(({ createdAt }) => createdAt).reduce((a, b) => (a > b ? a : b)),

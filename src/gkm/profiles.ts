@@ -6,6 +6,7 @@
  */
 import { type Collection, type CollectionName, collectionOf } from "./collections.ts";
 
+/** Both names hold letters, digits, `_` and `-` only, which regular expressions take literally. */
 export interface Profile {
   /** Before the dot of a key: `kb` in `kb.eid:1409`. */
   readonly prefix: string;
@@ -27,15 +28,13 @@ export const BUNDLE_FORMAT_VERSION = "0.1.0-a0";
 
 const TOKEN = "[A-Za-z0-9_-]+";
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 function keySource(row: Collection, profile: Profile): string {
-  const prefix = escapeRegExp(profile.prefix);
+  const { prefix, namespace } = profile;
   switch (row.form) {
     case "refget":
       return `^SQ\\.${TOKEN}$`;
     case "location":
-      return `^${escapeRegExp(profile.namespace)}:SL\\.${TOKEN}$`;
+      return `^${namespace}:SL\\.${TOKEN}$`;
     case "integer":
       return `^${prefix}\\.${row.kind}:[0-9]+$`;
     case "source":

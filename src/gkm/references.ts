@@ -75,6 +75,18 @@ function targetsOf(
   return aboutTherapy ? THERAPY : FIELDS.get(field);
 }
 
+/** Visits the item of a list, or what a field holds unless it is a list. */
+function visitItem(
+  collection: CollectionName,
+  item: Json,
+  targets: Targets | undefined,
+  visit: ReferenceVisitor,
+  path: Path | undefined,
+): void {
+  if (typeof item !== "string") visitReferences(collection, item, visit, path);
+  else if (targets !== undefined) visit(item, targets);
+}
+
 function visitList(
   collection: CollectionName,
   list: readonly Json[],
@@ -83,10 +95,8 @@ function visitList(
   path: Path | undefined,
 ): void {
   for (let index = 0; index < list.length; index++) {
-    const item = list[index] as Json;
     path?.push(index);
-    if (typeof item === "object") visitReferences(collection, item, visit, path);
-    else if (targets !== undefined && typeof item === "string") visit(item, targets);
+    visitItem(collection, list[index] as Json, targets, visit, path);
     path?.pop();
   }
 }
@@ -106,16 +116,13 @@ export function visitReferences(
     visitList(collection, value as readonly Json[], undefined, visit, path);
   } else if (isObject(value)) {
     for (const field in value) {
-      const item = value[field];
-      const isText = typeof item === "string";
-      if (!isText && (typeof item !== "object" || item === null)) continue;
+      const item = value[field] as Json;
       const targets = targetsOf(field, value, collection);
-      if (targets === null || (targets === undefined && isText)) continue;
+      if (targets === null) continue;
       path?.push(field);
-      if (isText) visit(item, targets as Targets);
-      else if (Array.isArray(item)) {
+      if (Array.isArray(item)) {
         visitList(collection, item as readonly Json[], targets, visit, path);
-      } else visitReferences(collection, item as Json, visit, path);
+      } else visitItem(collection, item, targets, visit, path);
       path?.pop();
     }
   }
@@ -142,8 +149,7 @@ export function mappedVariantsOf(
   const start = `${profile.prefix}.vid:`;
   const found: { readonly field: string; readonly key: string }[] = [];
   const mappings = isObject(profileEntry) ? itemsOf(profileEntry["mappings"]) : [];
-  for (let index = 0; index < mappings.length; index++) {
-    const mapping = mappings[index];
+  for (const [index, mapping] of mappings.entries()) {
     const coding = isObject(mapping) ? mapping["coding"] : undefined;
     const id = isObject(coding) ? coding["id"] : undefined;
     if (typeof id !== "string" || !id.startsWith(start)) continue;

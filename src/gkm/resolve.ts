@@ -5,9 +5,10 @@
  */
 
 import { isObject, type Json, type JsonObject } from "../json/json.ts";
-import { formatPointer, isLocalPointer, parsePointer, valueAt } from "../json/pointer.ts";
+import { formatPointer, isLocalPointer, valueAt } from "../json/pointer.ts";
 import type { BundleDocument } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+import { parseEntryPointer } from "./entry-pointer.ts";
 
 /** A pointer to an entry of the bundle, or to a part of it. */
 export interface Resolved {
@@ -56,9 +57,9 @@ export function createResolver(document: BundleDocument): Resolver {
   const others = new Map<string, Resolved | undefined>();
   const resolveOther = (text: string): Resolved | undefined => {
     if (!others.has(text)) {
-      const [collection = "", key = "", ...rest] = parsePointer(text) ?? [];
-      const owner = byPlace.get(placeOf(collection, key));
-      others.set(text, owner && { ...owner, value: valueAt(owner.entry, rest) });
+      const pointer = parseEntryPointer(text);
+      const owner = pointer && byPlace.get(placeOf(pointer.collection, pointer.key));
+      others.set(text, owner && { ...owner, value: valueAt(owner.entry, pointer.rest) });
     }
     return others.get(text);
   };

@@ -22,7 +22,7 @@ export function createStatements(graph: Graph): (entry: Entry) => Statements {
   const found = new Map<Entry, { assertions: Entry[]; evidence: Entry[] }>();
   for (const collection of ["assertion", "evidence"] as const) {
     for (const statement of graph.of(collection)) {
-      const seen = new Set<Entry>([statement]);
+      const seen = new Set<Entry>();
       const visit = (entry: Entry): void => {
         for (const link of entry.links) {
           if (seen.has(link.entry) || NOT_ABOUT.test(link.field)) continue;

@@ -8,7 +8,7 @@ import type { Finding } from "../json/finding.ts";
 import { isObject, type JsonObject, nonEmptyObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
 import { listed } from "../json/words.ts";
-import type { BundleDocument } from "./bundle.ts";
+import { type BundleDocument, numberOf } from "./bundle.ts";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from "./collections.ts";
 import { REPRESENTATION_GROUPS, representationsOf } from "./representations.ts";
 import { finding } from "./rules.ts";
@@ -85,9 +85,7 @@ export function* checkStatistics(document: BundleDocument): Generator<Finding> {
 
 /** Assertions that are listed as failed cannot also be there (GKM bundle 0.1.0-a0, section 7). */
 export function* checkFailedAssertions(document: BundleDocument): Generator<Finding> {
-  const there = new Map(
-    Object.keys(document.assertion).map((key) => [Number(key.split(":").at(-1)), key]),
-  );
+  const there = new Map(Object.keys(document.assertion).map((key) => [numberOf(key), key]));
   for (const [index, id] of document.failedAssertionIds.entries()) {
     const key = there.get(id);
     if (key === undefined) continue;

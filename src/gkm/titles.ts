@@ -77,8 +77,6 @@ function ofLocation(value: JsonObject, { titleOfValue }: Titles): string {
 function compute(entry: Entry, titles: Titles): string | undefined {
   const { value } = entry;
   switch (entry.collection) {
-    case "sequenceReference":
-      return stringOf(value["name"]);
     case "location":
       return ofLocation(value, titles);
     case "variant":

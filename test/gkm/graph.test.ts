@@ -1,197 +1,308 @@
 import { describe, expect, it } from "vitest";
-import type { Bundle } from "../../src/gkm/bundle.ts";
-import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
-import { evidenceLinesOf } from "../../src/gkm/evidence-lines.ts";
-import { createFacts } from "../../src/gkm/facts.ts";
-import { buildGraph, type Entry, type Graph } from "../../src/gkm/graph.ts";
-import { PROFILES, type Profile } from "../../src/gkm/profiles.ts";
-import { createStatements } from "../../src/gkm/statements.ts";
-import { createTitles } from "../../src/gkm/titles.ts";
-import { readBundle } from "../fixtures/content.ts";
+import type { Bundle, BundleDocument } from "../../src/gkm/bundle.ts";
+import { buildGraph, type Entry, type Link } from "../../src/gkm/graph.ts";
+import type { Json } from "../../src/json/json.ts";
+import { bundleWith, CIVIC, documentWith, entryOf, graphOf, KB } from "../fixtures/gkm.ts";
 
-const profile = PROFILES["kb-gkm-bundle"] as Profile;
-const bundles = async (): Promise<Bundle[]> =>
-  Promise.all(
-    ["blood-and-brain", "solid-tumours"].map(async (name) => ({
-      name,
-      profile,
-      document: await readBundle(name),
-    })),
-  );
-const graphOf = async (): Promise<Graph> => buildGraph(await bundles()).graph;
-const get = (graph: Graph, ...[collection, key]: Parameters<Graph["find"]>): Entry => {
-  const entry = graph.find(collection, key);
-  if (entry === undefined) throw new Error(`no ${key}`);
-  return entry;
-};
+const bundle = (name: string, document: BundleDocument, profile = KB): Bundle => ({
+  name,
+  profile,
+  document,
+});
+const ends = (links: readonly Link[]) => links.map(({ field, entry }) => [field, entry.key]);
+const keysOf = (entries: readonly Entry[]) => entries.map(({ key }) => key);
+
+describe("an entry of the graph", () => {
+  const realGraph = () => graphOf(bundleWith("evidence"));
+
+  it("knows where it is from and where it is shown", () => {
+    const graph = realGraph();
+    const { links, backlinks, value, ...own } = entryOf(graph, "evidence", "kb.eid:1409");
+    expect(own).toStrictEqual({
+      collection: "evidence",
+      key: "kb.eid:1409",
+      slug: "eid-1409",
+      path: "/evidence/eid-1409",
+      bundles: ["one"],
+    });
+    expect(value).toEqual(bundleWith("evidence").evidence["kb.eid:1409"]);
+    expect(ends(links)).toEqual([
+      ["/specifiedBy", "kb.method:curation-sop-2019"],
+      ["/reportedIn/0", "pmid:21639808"],
+      ["/proposition", "kb.proposition:itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u"],
+    ]);
+    expect(backlinks).toEqual([]);
+  });
+
+  it("is linked in both directions", () => {
+    const graph = realGraph();
+    const evidence = entryOf(graph, "evidence", "kb.eid:1409");
+    const source = entryOf(graph, "source", "pmid:21639808");
+    expect(evidence.links[1]?.entry).toBe(source);
+    expect(source.backlinks).toEqual([{ field: "/reportedIn/0", entry: evidence }]);
+    expect(source.backlinks[0]?.entry).toBe(evidence);
+  });
+
+  it("is linked by its parts, and a profile to its variant by the mapping too", () => {
+    const graph = realGraph();
+    expect(ends(entryOf(graph, "molecularProfile", "kb.mpid:12").links)).toEqual([
+      ["/members/0", "kb.vid:12"],
+      ["/members/1", "kb.vid:12"],
+      ["/members/2", "kb.vid:12"],
+      ["/constraints/0/allele", "kb.vid:12"],
+      ["/mappings/0/coding/id", "kb.vid:12"],
+    ]);
+    expect(ends(entryOf(graph, "variant", "kb.vid:12").backlinks)).toEqual([
+      ["/members/0", "kb.mpid:12"],
+      ["/members/1", "kb.mpid:12"],
+      ["/members/2", "kb.mpid:12"],
+      ["/constraints/0/allele", "kb.mpid:12"],
+      ["/mappings/0/coding/id", "kb.mpid:12"],
+    ]);
+  });
+
+  it("is linked by the mapping of a profile of its own producer", () => {
+    const molecularProfile = { p: { mappings: [{ coding: { id: "civic.vid:1" } }] } };
+    const document = documentWith({ molecularProfile, variant: { "civic.vid:1": {} } });
+    const linked = (profile = KB) =>
+      ends(entryOf(graphOf(document, profile), "molecularProfile", "p").links);
+    expect(linked(CIVIC)).toEqual([["/mappings/0/coding/id", "civic.vid:1"]]);
+    expect(linked(KB)).toEqual([]);
+  });
+
+  it("is not linked by a mapping unless a profile has it", () => {
+    const document = documentWith({
+      therapy: { "kb.tid:1": { mappings: [{ coding: { id: "kb.vid:1" } }] } },
+      variant: { "kb.vid:1": {} },
+    });
+    expect(entryOf(graphOf(document), "therapy", "kb.tid:1").links).toEqual([]);
+  });
+});
 
 describe("the graph", () => {
-  it("holds each key once, and names every bundle that has it", async () => {
-    const all = await bundles();
-    const { graph, conflicts } = buildGraph(all);
+  it("has the entries of a collection in reading order, and all of them by collection", () => {
+    const graph = graphOf(
+      documentWith({
+        assertion: { "kb.aid:1": {} },
+        evidence: { "kb.eid:10": {}, "kb.eid:9": {} },
+        disease: { "kb.did:2": {} },
+      }),
+    );
+    expect(keysOf(graph.of("evidence"))).toEqual(["kb.eid:9", "kb.eid:10"]);
+    expect(graph.of("therapy")).toEqual([]);
+    expect(keysOf(graph.entries)).toEqual(["kb.did:2", "kb.eid:9", "kb.eid:10", "kb.aid:1"]);
+  });
+
+  it("finds an entry by collection and key", () => {
+    const graph = graphOf(documentWith({ disease: { "kb.did:2": {} } }));
+    expect(graph.find("disease", "kb.did:2")).toBe(graph.entries[0]);
+    expect(graph.find("disease", "kb.did:1")).toBeUndefined();
+    expect(graph.find("therapy", "kb.did:2")).toBeUndefined();
+  });
+
+  it.each([
+    ["#/disease/kb.did:2", "kb.did:2"],
+    ["#/disease/kb.did%3A2", "kb.did:2"],
+    ["#/disease/kb.did:2/name", "kb.did:2"],
+    ["#/disease/kb.did:1", undefined],
+    ["#/therapy/kb.did:2", undefined],
+    ["#/metadata/createdAt", undefined],
+    ["#/toString/x", undefined],
+    ["#/disease", undefined],
+    ["#", undefined],
+    ["#disease/kb.did:2", undefined],
+    ["/disease/kb.did:2", undefined],
+    ["https://example.org/", undefined],
+    [undefined, undefined],
+    [null, undefined],
+    [{ id: "kb.did:2" }, undefined],
+  ] as [Json | undefined, string | undefined][])("resolves %j to %s", (reference, key) => {
+    const graph = graphOf(documentWith({ disease: { "kb.did:2": { name: "x" } } }));
+    expect(graph.resolve(reference)?.key).toBe(key);
+  });
+
+  it("leaves out a link to what is not there", () => {
+    const graph = graphOf(
+      documentWith({
+        evidence: { "kb.eid:1": { reportedIn: ["#/source/x", "https://example.org/"] } },
+      }),
+    );
+    expect(entryOf(graph, "evidence", "kb.eid:1").links).toEqual([]);
+  });
+
+  it("is frozen", () => {
+    const graph = graphOf(bundleWith("evidence"));
+    const entry = entryOf(graph, "evidence", "kb.eid:1409");
+    const held = [
+      graph,
+      graph.entries,
+      graph.of("evidence"),
+      entry,
+      entry.links,
+      entry.backlinks,
+      entry.bundles,
+    ];
+    expect(held.map((value) => Object.isFrozen(value))).toEqual(held.map(() => true));
+  });
+});
+
+describe("several bundles", () => {
+  it("make one graph, in which each key is one entry", () => {
+    const { graph, conflicts } = buildGraph([
+      bundle("a", bundleWith("assertion")),
+      bundle("e", bundleWith("evidence")),
+      bundle("o", bundleWith("oncogenicity")),
+    ]);
     expect(conflicts).toEqual([]);
-    for (const name of COLLECTION_NAMES) {
-      const keys = new Set(all.flatMap(({ document }) => Object.keys(document[name])));
-      expect(
-        graph
-          .of(name)
-          .map(({ key }) => key)
-          .sort(),
-      ).toEqual([...keys].sort());
-    }
-    expect(get(graph, "feature", "kb.gid:673").bundles).toEqual([
-      "blood-and-brain",
-      "solid-tumours",
+    expect(entryOf(graph, "source", "pmid:31779674").bundles).toEqual(["a", "e", "o"]);
+    expect(entryOf(graph, "organization", "kb.organization:vitrine").bundles).toEqual(["a", "o"]);
+    expect(entryOf(graph, "therapy", "kb.tid:64768").bundles).toEqual(["e"]);
+    expect(keysOf(graph.of("evidence"))).toEqual([
+      "kb.eid:26",
+      "kb.eid:1409",
+      "kb.eid:4846",
+      "kb.eid:6955",
+      "kb.eid:12986",
     ]);
-    expect(get(graph, "therapy", "kb.tid:1872").bundles).toEqual(["blood-and-brain"]);
-  });
-
-  it("connects both ends of a reference", async () => {
-    const graph = await graphOf();
-    const evidence = get(graph, "evidence", "kb.eid:1409");
-    const source = get(graph, "source", "pmid:21639808");
-    expect(evidence.links).toContainEqual({ field: "/reportedIn/0", entry: source });
-    expect(source.backlinks).toContainEqual({ field: "/reportedIn/0", entry: evidence });
-  });
-
-  it("follows a profile's mapping to its variant, which is written as an id", async () => {
-    const graph = await graphOf();
-    const variant = get(graph, "variant", "kb.vid:131");
-    expect(variant.backlinks.map(({ entry }) => entry.key)).toEqual(["kb.mpid:131"]);
-  });
-
-  it("is frozen", async () => {
-    const graph = await graphOf();
-    expect(() => (graph.entries as Entry[]).pop()).toThrow(TypeError);
-    expect(() => (get(graph, "evidence", "kb.eid:1409").links as unknown[]).pop()).toThrow(
-      TypeError,
-    );
-  });
-
-  it("names a conflict from both sides, with the first field that differs", async () => {
-    const [first, second] = (await bundles()) as [Bundle, Bundle];
-    (second.document.feature["kb.gid:673"] as { name: string }).name = "B-Raf";
-    expect(buildGraph([first, second]).conflicts).toMatchObject([
-      {
-        bundle: "blood-and-brain",
-        code: "gkm-conflict",
-        pointer: "/feature/kb.gid:673/name",
-        expected: '"B-Raf", as in solid-tumours',
-      },
-      {
-        bundle: "solid-tumours",
-        code: "gkm-conflict",
-        pointer: "/feature/kb.gid:673/name",
-        expected: '"BRAF", as in blood-and-brain',
-      },
+    const method = entryOf(graph, "method", "kb.method:curation-sop-2019");
+    expect(ends(method.backlinks)).toEqual([
+      ["/specifiedBy", "kb.eid:26"],
+      ["/specifiedBy", "kb.eid:1409"],
+      ["/specifiedBy", "kb.eid:4846"],
+      ["/specifiedBy", "kb.eid:6955"],
+      ["/specifiedBy", "kb.eid:12986"],
     ]);
   });
-});
 
-describe("titles", () => {
-  it("say a claim as a sentence", async () => {
-    const graph = await graphOf();
-    const { titleOf } = createTitles(graph);
-    const title = (...[collection, key]: Parameters<Graph["find"]>) =>
-      titleOf(get(graph, collection, key));
-    expect(title("evidence", "kb.eid:9851")).toBe(
-      "BRAF V600E predicts sensitivity to Cetuximab and Encorafenib in Colorectal cancer",
-    );
-    expect(title("evidence", "kb.eid:816")).toBe(
-      "BRAF V600E predicts resistance to Cetuximab or Panitumumab in Colorectal cancer",
-    );
-    expect(title("evidence", "kb.eid:6955")).toBe(
-      "ACVR1 G328V supports the diagnosis of Diffuse midline glioma, H3 K27-altered and Pediatric onset",
-    );
-    expect(title("variant", "kb.vid:131")).toBe("BRCA1 Loss-of-function");
-    expect(title("location", "std:SL.t-3DrWALhgLdXHsupI-e-M00aL3HgK3y")).toBe(
-      "SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y: 599–600",
-    );
+  it("agree about a key whatever the order of its fields", () => {
+    const { conflicts, graph } = buildGraph([
+      bundle("a", documentWith({ disease: { "kb.did:1": { id: "kb.did:1", name: "x" } } })),
+      bundle("b", documentWith({ disease: { "kb.did:1": { name: "x", id: "kb.did:1" } } })),
+    ]);
+    expect(conflicts).toEqual([]);
+    expect(graph.entries.map(({ bundles }) => bundles)).toEqual([["a", "b"]]);
   });
 
-  it("are there for every entry", async () => {
-    const graph = await graphOf();
-    const { titleOf } = createTitles(graph);
-    for (const entry of graph.entries) expect(titleOf(entry)).not.toMatch(/^$|\?|undefined/);
-  });
-});
+  const CONFLICTS: readonly (readonly [
+    about: string,
+    first: Json,
+    second: Json,
+    field: string,
+    found: readonly [string, string],
+  ])[] = [
+    ["a name", { name: "BRAF" }, { name: "B-Raf" }, "/name", ['"BRAF"', '"B-Raf"']],
+    [
+      "the first of two fields, in alphabetical order",
+      { b: 1, a: { d: 1, c: 2 } },
+      { a: { c: 3, d: 4 }, b: 2 },
+      "/a/c",
+      ["2", "3"],
+    ],
+    ["a field that only the first has", { a: 1, b: 1 }, { b: 2 }, "/a", ["1", "nothing"]],
+    ["a field that only the second has", { b: 1 }, { a: [], b: 2 }, "/a", ["nothing", "[]"]],
+    ["a field after one that is the same", { a: 1, b: 1 }, { a: 1, b: 2 }, "/b", ["1", "2"]],
+    ["a list, as a whole", { a: [1, 2] }, { a: [1, 3] }, "/a", ["[1,2]", "[1,3]"]],
+    ["an object and a list", { a: {} }, { a: [] }, "/a", ["{}", "[]"]],
+    ["a field with a slash", { "a/b": { "~": 1 } }, { "a/b": { "~": 2 } }, "/a~1b/~0", ["1", "2"]],
+    ["null", { a: null }, { a: 1 }, "/a", ["null", "1"]],
+    ["the entry itself", "x", { a: 1 }, "", ['"x"', '{"a":1}']],
+  ];
 
-describe("statements", () => {
-  it("of a therapy include those of the groups it is in", async () => {
-    const graph = await graphOf();
-    const statementsOf = createStatements(graph);
-    const { evidence, assertions } = statementsOf(get(graph, "therapy", "kb.tid:98283")); // encorafenib
-    expect(evidence.map(({ key }) => key)).toEqual(["kb.eid:9851"]);
-    expect(assertions.map(({ key }) => key)).toEqual(["kb.aid:3"]);
-  });
-
-  it("of a guideline's publication are none: it is the method, not the subject", async () => {
-    const graph = await graphOf();
-    expect(createStatements(graph)(get(graph, "source", "pmid:31779674"))).toEqual({
-      assertions: [],
-      evidence: [],
+  it.each(CONFLICTS)("can disagree about %s", (_, first, second, field, found) => {
+    const { conflicts, graph } = buildGraph([
+      bundle("a", documentWith({ disease: { "kb.did:1": first } })),
+      bundle("b", documentWith({ disease: { "kb.did:1": second } })),
+    ]);
+    const side = (own: string, other: string, [mine, theirs]: readonly [string, string]) => ({
+      bundle: own,
+      severity: "error",
+      code: "gkm-conflict",
+      pointer: `/disease/kb.did:1${field}`,
+      message: `The bundle ${other} disagrees about kb.did:1; the first difference is at ${field === "" ? "the entry itself" : field}.`,
+      found: mine,
+      expected: `${theirs}, as in ${other}`,
+      fix: "Make them agree, or give one of them another key.",
     });
-  });
-});
-
-describe("facts", () => {
-  it("of an evidence item lead to what it is about, and to its source", async () => {
-    const graph = await graphOf();
-    const facts = createFacts(graph, createTitles(graph))(get(graph, "evidence", "kb.eid:1409"));
-    const leads = facts.flatMap(({ values }) => values.flatMap(({ path }) => path ?? []));
-    expect(leads).toEqual(
-      expect.arrayContaining([
-        "/therapy/tid-64768",
-        "/disease/did-8923",
-        "/feature/gid-673",
-        "/source/pmid-21639808",
-      ]),
-    );
+    expect(conflicts).toStrictEqual([side("a", "b", found), side("b", "a", [found[1], found[0]])]);
+    // the first stays
+    expect(graph.entries.map(({ value, bundles }) => [value, bundles])).toEqual([[first, ["a"]]]);
   });
 
-  it("link only to web addresses", async () => {
-    const graph = await graphOf();
-    const entry = get(graph, "therapy", "kb.tid:64768");
-    const value = {
-      ...entry.value,
-      urls: ["javascript:alert(1)"],
-      mappings: [{ coding: { system: "javascript:", code: "alert(1)" }, relation: "exactMatch" }],
+  it("name all that agree when another one does not", () => {
+    const held = (name: string) => documentWith({ disease: { "a/b": { name } } });
+    const { conflicts } = buildGraph([
+      bundle("a", held("x")),
+      bundle("b", held("x")),
+      bundle("c", held("y")),
+    ]);
+    expect(conflicts.map(({ bundle: own, pointer, message }) => [own, pointer, message])).toEqual([
+      [
+        "a",
+        "/disease/a~1b/name",
+        "The bundle c disagrees about a/b; the first difference is at /name.",
+      ],
+      [
+        "c",
+        "/disease/a~1b/name",
+        "The bundle a, b disagrees about a/b; the first difference is at /name.",
+      ],
+    ]);
+  });
+
+  it("can have keys with the same path: one finding for each bundle, with their number", () => {
+    const evidence = (prefix: string, count: number) =>
+      documentWith({
+        evidence: Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [`${prefix}.eid:${index + 1}`, {}]),
+        ),
+      });
+    const clash = (count: number, more: string) => {
+      const { conflicts, graph } = buildGraph([
+        bundle("a", evidence("kb", 3)),
+        bundle("b", evidence("civic", count), CIVIC),
+      ]);
+      expect(keysOf(graph.entries)).toEqual(["kb.eid:1", "kb.eid:2", "kb.eid:3"]);
+      expect(conflicts).toStrictEqual([
+        {
+          bundle: "b",
+          severity: "error",
+          code: "gkm-same-address",
+          pointer: "/evidence/civic.eid:1",
+          message: `civic.eid:1 and kb.eid:1 would have the same path, /evidence/eid-1.${more}`,
+          fix: "Publish bundles of different producers on different sites.",
+        },
+      ]);
     };
-    const facts = createFacts(graph, createTitles(graph))({ ...entry, value });
-    expect(JSON.stringify(facts)).not.toMatch(/"href":"javascript/);
+    clash(1, "");
+    clash(2, " The same is true of 1 more key of this bundle.");
+    clash(3, " The same is true of 2 more keys of this bundle.");
   });
-});
 
-it("evidence lines carry their items, strength and criteria", async () => {
-  const graph = await graphOf();
-  const titles = createTitles(graph);
-  const lines = evidenceLinesOf(get(graph, "assertion", "kb.aid:251"), graph, titles);
-  expect(lines).toEqual([
-    {
-      direction: "supports",
-      strength: "strong",
-      score: 4,
-      outcome: "OS2",
-      method: "functional data assessment",
-      items: [],
-    },
-    {
-      direction: "supports",
-      strength: "moderate",
-      score: 2,
-      outcome: "OM3",
-      method: "somatic hotspot assessment",
-      items: [],
-    },
-    {
-      direction: "supports",
-      strength: "supporting",
-      score: 1,
-      outcome: "OP4",
-      method: "population data assessment",
-      items: [],
-    },
-  ]);
-  const [line] = evidenceLinesOf(get(graph, "assertion", "kb.aid:1"), graph, titles);
-  expect(line?.items.map(({ key }) => key)).toEqual(["kb.eid:1409", "kb.eid:1410"]);
+  it("can have the same slug in two collections, and clash each on its own", () => {
+    const held = (prefix: string) =>
+      documentWith({ disease: { [`${prefix}.did:1`]: {} }, therapy: { [`${prefix}.did:1`]: {} } });
+    const { conflicts } = buildGraph([
+      bundle("a", held("kb")),
+      bundle("b", held("civic"), CIVIC),
+      bundle("c", held("acme"), { prefix: "acme", namespace: "std" }),
+    ]);
+    expect(conflicts.map(({ bundle: own, message }) => `${own}: ${message}`)).toEqual([
+      "b: civic.did:1 and kb.did:1 would have the same path, /disease/did-1. The same is true of 1 more key of this bundle.",
+      "c: acme.did:1 and kb.did:1 would have the same path, /disease/did-1. The same is true of 1 more key of this bundle.",
+    ]);
+  });
+
+  it("have disagreements first, then paths", () => {
+    const first = documentWith({ disease: { "kb.did:1": {} }, therapy: { "pmid:1": { a: 1 } } });
+    const second = documentWith({
+      disease: { "civic.did:1": {} },
+      therapy: { "pmid:1": { a: 2 } },
+    });
+    const { conflicts } = buildGraph([bundle("a", first), bundle("b", second, CIVIC)]);
+    expect(conflicts.map(({ code }) => code)).toEqual([
+      "gkm-conflict",
+      "gkm-conflict",
+      "gkm-same-address",
+    ]);
+  });
 });

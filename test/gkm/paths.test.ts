@@ -1,59 +1,114 @@
 import { describe, expect, it } from "vitest";
-import { type BundleDocument, compareKeys } from "../../src/gkm/bundle.ts";
-import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
-import { collectionSegment, keyOf, slugOf } from "../../src/gkm/paths.ts";
-import { keyPattern, PROFILES, type Profile } from "../../src/gkm/profiles.ts";
-import { readBundle } from "../fixtures/content.ts";
-
-const KB = PROFILES["kb-gkm-bundle"] as Profile;
-const CIVIC = PROFILES["civic-gkm-bundle"] as Profile;
+import type { CollectionName } from "../../src/gkm/collections.ts";
+import {
+  bundleDocument,
+  bundleSchemaDocument,
+  collectionDocument,
+  collectionFile,
+  collectionPage,
+  collectionSegment,
+  entryDocument,
+  entryPage,
+  GKM_BASE,
+  INDEX_DOCUMENT,
+  keyOf,
+  MERGED_DOCUMENT,
+  MERGED_SCHEMA,
+  slugOf,
+} from "../../src/gkm/paths.ts";
+import { CIVIC, KB } from "../fixtures/gkm.ts";
 
 describe("a slug", () => {
   it.each([
-    ["kb.eid:1409", "eid-1409"],
-    ["pmid:31779674", "pmid-31779674"],
-    ["std:SL.DO4BZ8csWCDedM5lh7NrmIpS3RnboBHw", "SL.DO4BZ8csWCDedM5lh7NrmIpS3RnboBHw"],
-    ["SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y", "SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y"],
-    ["kb.proposition:a-b_c", "proposition-a-b_c"],
-  ])("of %s is %s, and leads back", (key, slug) => {
+    [KB, "kb.eid:1409", "eid-1409"],
+    [KB, "kb.proposition:a-b_c", "proposition-a-b_c"],
+    [KB, "kb.conditionSet:x", "conditionSet-x"],
+    [KB, "pmid:31779674", "pmid-31779674"],
+    [KB, "std:SL.DO4BZ8csWCDedM5lh7NrmIpS3RnboBHw", "SL.DO4BZ8csWCDedM5lh7NrmIpS3RnboBHw"],
+    [KB, "SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y", "SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y"],
+    [CIVIC, "civic.aid:9", "aid-9"],
+    [CIVIC, "ga4gh:SL.abc", "SL.abc"],
+    [CIVIC, "pmid:1", "pmid-1"],
+  ])("of the profile %j: %s is %s, and leads back", (profile, key, slug) => {
+    expect(slugOf(key, profile)).toBe(slug);
+    expect(keyOf(slug, profile)).toBe(key);
+  });
+
+  it.each([
+    ["civic.eid:1", "civic.eid-1"],
+    ["ga4gh:SL.a", "ga4gh-SL.a"],
+    ["kbxeid:1", "kbxeid-1"],
+    ["stdxSL.a", "stdxSL.a"],
+    ["kb.a:b:c", "a-b:c"],
+  ])("of a key of another format is the key without its first colon: %s", (key, slug) => {
     expect(slugOf(key, KB)).toBe(slug);
+  });
+
+  it.each(["", "eid", "-1", "1409"])("is not %j", (slug) => {
+    expect(() => keyOf(slug, KB)).toThrow(new RangeError(`not a slug: ${slug}`));
+  });
+
+  it.each([
+    ["a-1", "kb.a:1"],
+    ["pmids-1", "kb.pmids:1"],
+    ["xSQ.a-b", "kb.xSQ.a:b"],
+    ["SQxa-b", "kb.SQxa:b"],
+    ["xSL.a-b", "kb.xSL.a:b"],
+  ])("of any kind has a key: %s", (slug, key) => {
     expect(keyOf(slug, KB)).toBe(key);
   });
+});
 
-  it("drops the prefix of the bundle's own profile", () => {
-    expect(slugOf("civic.aid:9", CIVIC)).toBe("aid-9");
-    expect(slugOf("ga4gh:SL.abc", CIVIC)).toBe("SL.abc");
-  });
+describe("a collection", () => {
+  const SEGMENTS: readonly (readonly [CollectionName, string])[] = [
+    ["sequenceReference", "sequence-reference"],
+    ["location", "location"],
+    ["variant", "variant"],
+    ["feature", "feature"],
+    ["molecularProfile", "molecular-profile"],
+    ["disease", "disease"],
+    ["phenotype", "phenotype"],
+    ["conditionSet", "condition-set"],
+    ["therapy", "therapy"],
+    ["therapyGroup", "therapy-group"],
+    ["variantOrigin", "variant-origin"],
+    ["source", "source"],
+    ["method", "method"],
+    ["organization", "organization"],
+    ["proposition", "proposition"],
+    ["evidence", "evidence"],
+    ["assertion", "assertion"],
+  ];
 
-  it("leads back to every key of a real bundle", async () => {
-    const document: BundleDocument = await readBundle();
-    for (const name of COLLECTION_NAMES) {
-      for (const key of Object.keys(document[name])) {
-        expect(keyOf(slugOf(key, KB), KB)).toBe(key);
-        expect(key).toMatch(keyPattern(name, KB));
-      }
-    }
+  it.each(SEGMENTS)("%s has its name in kebab-case in paths: %s", (name, segment) => {
+    expect(collectionSegment(name)).toBe(segment);
+    expect(collectionPage(name)).toBe(`/${segment}`);
+    expect(collectionPage(name, 1)).toBe(`/${segment}`);
+    expect(collectionPage(name, 2)).toBe(`/${segment}/page-2`);
+    expect(entryPage(name, "x-1")).toBe(`/${segment}/x-1`);
+    expect(collectionDocument(name)).toBe(`/gkm/${segment}/index.json`);
+    expect(collectionFile(name, "ndjson")).toBe(`/gkm/${segment}.ndjson`);
+    expect(collectionFile(name, "tsv")).toBe(`/gkm/${segment}.tsv`);
   });
 });
 
-describe("keys", () => {
-  it("are put in order by their number", () => {
-    expect(["kb.aid:10", "kb.aid:9", "pmid:3"].sort(compareKeys)).toEqual([
-      "kb.aid:9",
-      "kb.aid:10",
-      "pmid:3",
-    ]);
+describe("a document", () => {
+  it("for programs is under /gkm", () => {
+    expect(GKM_BASE).toBe("/gkm");
+    expect(INDEX_DOCUMENT).toBe("/gkm/index.json");
+    expect(MERGED_DOCUMENT).toBe("/gkm/bundle.json");
+    expect(MERGED_SCHEMA).toBe("/gkm/bundle.schema.json");
+    expect(entryDocument({ path: "/evidence/eid-1409" })).toBe("/gkm/evidence/eid-1409.json");
   });
 
-  it("have to fit their collection", () => {
-    expect("kb.eid:12a").not.toMatch(keyPattern("evidence", KB));
-    expect("kb.aid:12").not.toMatch(keyPattern("evidence", KB));
-    expect("pmid:12").toMatch(keyPattern("source", KB));
-    expect("kbxeid:12").not.toMatch(keyPattern("evidence", KB));
+  it("of a bundle has the bundle's name, percent-encoded", () => {
+    expect(bundleDocument("solid-tumours")).toBe("/gkm/bundles/solid-tumours.json");
+    expect(bundleDocument("a b/ü")).toBe("/gkm/bundles/a%20b%2F%C3%BC.json");
   });
-});
 
-it("a collection's path is its name in kebab-case", () => {
-  expect(collectionSegment("molecularProfile")).toBe("molecular-profile");
-  expect(collectionSegment("evidence")).toBe("evidence");
+  it("of a format is its schema", () => {
+    expect(bundleSchemaDocument("civic-gkm-bundle")).toBe(
+      "/schemas/gkm-bundle/0.1.0-a0/civic-gkm-bundle.schema.json",
+    );
+  });
 });

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { checkKeys } from "../../src/gkm/check-keys.ts";
+import { createResolver } from "../../src/gkm/resolve.ts";
+import { bundleWith, CIVIC, documentWith, KB, type Parts } from "../fixtures/gkm.ts";
+
+function check(parts: Parts, profile = KB) {
+  const document = documentWith(parts);
+  return [...checkKeys(document, profile, createResolver(document))];
+}
+
+it.each(["assertion", "evidence", "oncogenicity"] as const)(
+  "the keys of a valid bundle have no findings: %s",
+  (name) => {
+    const document = bundleWith(name);
+    expect([...checkKeys(document, KB, createResolver(document))]).toEqual([]);
+  },
+);
+
+describe("a root key", () => {
+  it.each([
+    ["errors", "/errors", "Remove errors."],
+    ["diseases", "/diseases", "Did you mean disease?"],
+    ["Metadata", "/Metadata", "Did you mean metadata?"],
+    ["failedAssertions", "/failedAssertions", "Did you mean failedAssertionIds?"],
+    ["a/b~c", "/a~1b~0c", "Remove a/b~c."],
+  ])("that the format does not have is reported: %s", (key, pointer, fix) => {
+    expect(check({ [key]: [] })).toStrictEqual([
+      {
+        severity: "warning",
+        code: "gkm-unknown-root-key",
+        pointer,
+        message: `The format has no root key ${key}. It is published only as part of the bundle.`,
+        found: key,
+        fix,
+      },
+    ]);
+  });
+});
+
+describe("a key", () => {
+  it.each([
+    ["evidence", "kb.aid:1", "kb.eid:<integer>"],
+    ["source", "doi:10.1000", "kb.sid:<integer> or pmid:<integer>"],
+    ["location", "ga4gh:SL.a", "std:SL.<token>"],
+    ["method", "kb.method:a.b", "kb.method:<token>"],
+  ])("must have the format of its collection: %s %s", (collection, key, expected) => {
+    expect(check({ [collection]: { [key]: { id: key } } })).toStrictEqual([
+      {
+        severity: "error",
+        code: "gkm-key-form",
+        pointer: `/${collection}/${key}`,
+        message: `This key does not have the format of ${collection} keys.`,
+        expected,
+        found: key,
+        fix: `Rename it to the format ${expected}, and update the references to it.`,
+      },
+    ]);
+  });
+
+  it("has the prefix of its producer", () => {
+    const evidence = { "civic.eid:1": { id: "civic.eid:1" } };
+    expect(check({ evidence }, CIVIC)).toEqual([]);
+    expect(check({ evidence })).toMatchObject([{ expected: "kb.eid:<integer>" }]);
+  });
+
+  it("is escaped in the pointer", () => {
+    expect(check({ evidence: { "a/b": { id: "c" } } })).toMatchObject([
+      { code: "gkm-key-form", pointer: "/evidence/a~1b" },
+      { code: "gkm-key-differs", pointer: "/evidence/a~1b" },
+    ]);
+  });
+});
+
+const differs = (pointer: string, field: string, key: string, found: string) => ({
+  severity: "error",
+  code: "gkm-key-differs",
+  pointer,
+  message: `The ${field} differs from the key.`,
+  expected: key,
+  found,
+  fix: `Set "${field}": "${key}".`,
+});
+
+describe("an entry", () => {
+  it("must repeat its key as its id", () => {
+    const findings = check({
+      disease: { "kb.did:1": { id: "kb.did:2" }, "kb.did:3": { id: "kb.did:3" } },
+      therapy: { "kb.tid:1": {}, "kb.tid:2": { id: 2 }, "kb.tid:3": null, "kb.tid:4": "kb.tid:4" },
+    });
+    expect(findings).toStrictEqual([
+      differs("/disease/kb.did:1", "id", "kb.did:1", "kb.did:2"),
+      differs("/therapy/kb.tid:1", "id", "kb.tid:1", "nothing"),
+      differs("/therapy/kb.tid:2", "id", "kb.tid:2", "2"),
+    ]);
+  });
+
+  it("must repeat its key as its refgetAccession if it is a sequence", () => {
+    const findings = check({
+      sequenceReference: {
+        "SQ.a": { refgetAccession: "SQ.a", id: "x" },
+        "SQ.b": { refgetAccession: "SQ.a" },
+        "SQ.c": { id: "SQ.c" },
+      },
+    });
+    expect(findings).toStrictEqual([
+      differs("/sequenceReference/SQ.b", "refgetAccession", "SQ.b", "SQ.a"),
+      differs("/sequenceReference/SQ.c", "refgetAccession", "SQ.c", "nothing"),
+    ]);
+  });
+
+  it("has no id if it is a variant, but each of its representations has one", () => {
+    const findings = check({
+      variant: {
+        "kb.vid:1": {
+          id: "kb.vid:2",
+          protein: { "std:VA.a": { id: "std:VA.a" }, "std:VA.b": { id: "std:VA.a" } },
+          genomic: { "std:CX.a": {} },
+          other: { "std:VA.c": null },
+          unsupported: { id: "x" },
+        },
+      },
+    });
+    expect(findings).toStrictEqual([
+      differs("/variant/kb.vid:1/protein/std:VA.b", "id", "std:VA.b", "std:VA.a"),
+      differs("/variant/kb.vid:1/genomic/std:CX.a", "id", "std:CX.a", "nothing"),
+    ]);
+  });
+});
+
+it("findings come by rule: root keys, formats, entries, representations", () => {
+  const findings = check({
+    errors: [],
+    variant: { x: { coding: { a: {} } } },
+    assertion: { y: {} },
+  });
+  expect(findings.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    "gkm-unknown-root-key /errors",
+    "gkm-key-form /variant/x",
+    "gkm-key-form /assertion/y",
+    "gkm-key-differs /assertion/y",
+    "gkm-key-differs /variant/x/coding/a",
+  ]);
+});

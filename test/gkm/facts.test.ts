@@ -1,0 +1,431 @@
+import { describe, expect, it } from "vitest";
+import type { CollectionName } from "../../src/gkm/collections.ts";
+import { codingUrl, createFacts } from "../../src/gkm/facts.ts";
+import { createTitles } from "../../src/gkm/titles.ts";
+import type { Fact, FactValue } from "../../src/json/fact.ts";
+import type { Json, JsonObject } from "../../src/json/json.ts";
+import { bundleWith, documentWith, entryOf, graphOf, type Parts } from "../fixtures/gkm.ts";
+
+/** The facts of an entry of a document. */
+function factsIn(parts: Parts, collection: CollectionName, key: string): readonly Fact[] {
+  const graph = graphOf(documentWith(parts));
+  return createFacts(graph, createTitles(graph))(entryOf(graph, collection, key));
+}
+
+const DISEASES = { disease: { "kb.did:8": { name: "Cancer" }, "kb.did:9": { name: "Melanoma" } } };
+const CANCER = { text: "Cancer", path: "/disease/did-8" };
+const MELANOMA = { text: "Melanoma", path: "/disease/did-9" };
+
+/** The facts of an organization with the given fields: an entry whose collection adds nothing. */
+const factsOf = (value: JsonObject) =>
+  factsIn({ ...DISEASES, organization: { o: value } }, "organization", "o");
+
+describe("the URL of a coding", () => {
+  it.each([
+    ["https://www.ncbi.nlm.nih.gov/gene/", "673", "https://www.ncbi.nlm.nih.gov/gene/673"],
+    ["http://example.org/?id=", "DOID:162", "http://example.org/?id=DOID:162"],
+    ["https://identifiers.org/ncit:", "C64768", "https://identifiers.org/ncit:C64768"],
+    ["https://civicdb.org", "SOMATIC", undefined],
+    ["https://example.org/level.html", "A", undefined],
+    ["ga4gh-gkm-term:", "liftover_to", undefined],
+    ["javascript:", "alert(1)", undefined],
+    [undefined, "673", undefined],
+    ["https://www.ncbi.nlm.nih.gov/gene/", undefined, undefined],
+    ["https://www.ncbi.nlm.nih.gov/gene/", 673, undefined],
+    [3, "673", undefined],
+  ] as [Json | undefined, Json | undefined, string | undefined][])(
+    "of the system %j with the code %j is %s",
+    (system, code, url) => {
+      const coding = {
+        ...(system === undefined ? {} : { system }),
+        ...(code === undefined ? {} : { code }),
+      };
+      expect(codingUrl(coding)).toBe(url);
+    },
+  );
+});
+
+describe("a field", () => {
+  // in the order in which they are shown
+  const LABELS = [
+    ["strength", "Strength"],
+    ["score", "Score"],
+    ["proposition", "Proposition"],
+    ["subject", "Molecular profile"],
+    ["predicate", "Claim"],
+    ["object", "About"],
+    ["conditionQualifier", "Condition"],
+    ["geneContextQualifier", "Gene"],
+    ["alleleOriginQualifier", "Variant origin"],
+    ["concepts", "Members"],
+    ["membershipOperator", "Taken"],
+    ["sequenceReference", "Reference sequence"],
+    ["sequence", "Residues"],
+    ["moleculeType", "Molecule"],
+    ["residueAlphabet", "Alphabet"],
+    ["conceptType", "Kind"],
+    ["methodType", "Kind"],
+    ["agentType", "Kind"],
+    ["documentType", "Kind"],
+    ["title", "Title"],
+    ["specifiedBy", "Method"],
+    ["reportedIn", "Reported in"],
+    ["hasEvidence", "Evidence records"],
+  ] as const;
+
+  it("has its label, in a fixed order", () => {
+    const value = Object.fromEntries(LABELS.map(([field]) => [field, `the ${field}`]).reverse());
+    const texts: Readonly<Record<string, string>> = {
+      predicate: "the predicate",
+      membershipOperator: "together (AND)",
+    };
+    expect(factsOf(value)).toStrictEqual(
+      LABELS.map(([field, label]) => ({
+        label,
+        values: [{ text: texts[field] ?? `the ${field}` }],
+      })),
+    );
+  });
+
+  const VALUES: readonly (readonly [JsonObject, readonly FactValue[]])[] = [
+    [{ object: "#/disease/kb.did:8" }, [CANCER]],
+    [{ object: "#/disease/kb.did:1" }, [{ text: "#/disease/kb.did:1" }]],
+    [
+      { object: "https://example.org/" },
+      [{ text: "https://example.org/", href: "https://example.org/" }],
+    ],
+    [{ object: "javascript:alert(1)" }, [{ text: "javascript:alert(1)" }]],
+    [{ object: { name: "Cancer" } }, [{ text: "Cancer" }]],
+    [
+      { concepts: ["#/disease/kb.did:8", {}, "x", { name: "y" }, 3, "#/disease/kb.did:9"] },
+      [CANCER, { text: "x" }, { text: "y" }, MELANOMA],
+    ],
+    [{ score: 7 }, [{ text: "7" }]],
+    [{ score: 0 }, [{ text: "0" }]],
+    [{ predicate: "isOncogenicFor" }, [{ text: "is oncogenic in" }]],
+    [{ membershipOperator: "AND" }, [{ text: "together (AND)" }]],
+    [{ membershipOperator: "OR" }, [{ text: "in place of one another (OR)" }]],
+    [{ strength: { name: "Clinical", primaryCoding: { code: "B" } } }, [{ text: "Clinical (B)" }]],
+    [{ strength: { name: "Tier I", primaryCoding: { code: "tier i" } } }, [{ text: "Tier I" }]],
+    [{ strength: { name: "Tier I", primaryCoding: {} } }, [{ text: "Tier I" }]],
+    [{ strength: { name: "Tier I", primaryCoding: "x" } }, [{ text: "Tier I" }]],
+    [{ strength: { primaryCoding: { code: "B" } } }, [{ text: "B" }]],
+    [{ specifiedBy: { name: "Guideline", methodType: "x" } }, [{ text: "Guideline" }]],
+  ];
+
+  it.each(VALUES)("has its values: %j", (value, values) => {
+    expect(factsOf(value).map((fact) => fact.values)).toStrictEqual([values]);
+  });
+
+  it.each([
+    { object: null },
+    { object: {} },
+    { object: [] },
+    { concepts: [{}, null, 3] },
+    { object: true },
+    { unknown: "x", type: "Statement", direction: "supports", description: "x", name: "x" },
+    {},
+  ] as JsonObject[])("without a value is left out: %j", (value) => {
+    expect(factsOf(value)).toEqual([]);
+  });
+});
+
+describe("a statement", () => {
+  it("says first what it is about", () => {
+    const parts = {
+      ...DISEASES,
+      proposition: {
+        p: { subject: "S", predicate: "isOncogenicFor", object: "#/disease/kb.did:8" },
+      },
+      evidence: { e: { proposition: "#/proposition/p", object: "x" } },
+    };
+    expect(factsIn(parts, "evidence", "e")).toStrictEqual([
+      { label: "Molecular profile", values: [{ text: "S" }] },
+      { label: "About", values: [CANCER] },
+      {
+        label: "Proposition",
+        values: [{ text: "S is oncogenic in Cancer", path: "/proposition/p" }],
+      },
+      { label: "About", values: [{ text: "x" }] },
+    ]);
+  });
+});
+
+describe("a location", () => {
+  it("has its interval", () => {
+    const interval = (value: JsonObject) => factsIn({ location: { l: value } }, "location", "l");
+    const fact = (text: string) => [
+      { label: "Interval, inter-residue, 0-based", values: [{ text }] },
+    ];
+    expect(interval({ start: 599, end: 600 })).toStrictEqual(fact("599 to 600"));
+    expect(interval({ start: [1, null] })).toStrictEqual(fact("(1–?) to ?"));
+  });
+
+  it("is the only entry that has one", () => {
+    expect(factsOf({ start: 1, end: 2 })).toEqual([]);
+  });
+});
+
+describe("a variant", () => {
+  it("has its representations by group", () => {
+    const parts = {
+      location: { "std:SL.a": { start: 1, end: 2 } },
+      variant: {
+        "kb.vid:1": {
+          other: { o: { id: "o", copyChange: "loss" } },
+          genomic: { g: { id: "g", location: { name: "inline" } }, h: { id: 3, expressions: "x" } },
+          coding: { c: { id: "c", location: "#/location/std:SL.a" } },
+          protein: {
+            p: {
+              id: "p",
+              expressions: [
+                { syntax: "hgvs.p", value: "NP_1:p.Val600Glu" },
+                { syntax: "hgvs.p", value: 3 },
+                null,
+              ],
+              copyChange: "gain",
+              location: "https://example.org/",
+            },
+          },
+        },
+      },
+    };
+    const code = (text: string) => ({ text, code: true });
+    expect(factsIn(parts, "variant", "kb.vid:1")).toStrictEqual([
+      {
+        label: "Protein",
+        values: [
+          code("NP_1:p.Val600Glu"),
+          code(""),
+          { text: "gain" },
+          { text: "https://example.org/", href: "https://example.org/", code: true },
+          code("p"),
+        ],
+      },
+      {
+        label: "Coding",
+        values: [{ text: "?: 1–2", path: "/location/SL.a", code: true }, code("c")],
+      },
+      { label: "Genomic", values: [code("inline"), code("g"), code("")] },
+      { label: "Other", values: [{ text: "loss" }, code("o")] },
+    ]);
+  });
+});
+
+describe("identifiers", () => {
+  const identifiers = (facts: readonly Fact[]) => {
+    expect(facts.map(({ label }) => label)).toEqual(["Identifiers"]);
+    return facts[0]?.values;
+  };
+  const mapping = (coding: Json) => ({ coding, relation: "exactMatch" });
+
+  const CODINGS: readonly (readonly [JsonObject, FactValue])[] = [
+    [
+      { id: "ncbigene:673", system: "https://www.ncbi.nlm.nih.gov/gene/", code: "673" },
+      { text: "ncbigene:673", code: true, href: "https://www.ncbi.nlm.nih.gov/gene/673" },
+    ],
+    [
+      { system: "https://www.ncbi.nlm.nih.gov/gene/", code: "673", name: "BRAF" },
+      { text: "BRAF (673)", code: false, href: "https://www.ncbi.nlm.nih.gov/gene/673" },
+    ],
+    [
+      { system: "https://civicdb.org", code: "SOMATIC" },
+      { text: "SOMATIC", code: true },
+    ],
+    [
+      { system: "javascript:", code: "alert(1)" },
+      { text: "alert(1)", code: true },
+    ],
+    [
+      { id: "x", name: "X" },
+      { text: "X (x)", code: false },
+    ],
+    [{}, { text: "", code: true }],
+    [
+      { id: 3, code: 4, name: 5 },
+      { text: "", code: true },
+    ],
+  ];
+
+  it.each(CODINGS)("are those of its mappings: %j", (coding, value) => {
+    expect(
+      identifiers(factsOf({ mappings: [null, {}, mapping("x"), mapping(coding)] })),
+    ).toStrictEqual([value]);
+  });
+
+  it("of a publication are its PMID and its DOI", () => {
+    const pmid = { text: "PMID 21639808", href: "https://pubmed.ncbi.nlm.nih.gov/21639808/" };
+    const doi = { text: "doi:10.1000/1", href: "https://doi.org/10.1000/1" };
+    const mappings = [mapping({ code: "x" })];
+    expect(identifiers(factsOf({ doi: "10.1000/1", pmid: "21639808", mappings }))).toStrictEqual([
+      { text: "x", code: true },
+      pmid,
+      doi,
+    ]);
+    expect(identifiers(factsOf({ pmid: "21639808", doi: 3 }))).toStrictEqual([pmid]);
+    expect(identifiers(factsOf({ doi: "10.1000/1", pmid: 3 }))).toStrictEqual([doi]);
+  });
+
+  it("of a profile lead to its variant", () => {
+    const parts = {
+      variant: { "kb.vid:1": { unsupported: { name: "Loss" } } },
+      molecularProfile: {
+        m: {
+          name: "M",
+          mappings: [mapping({ id: "kb.vid:1", code: "1" }), mapping({ id: "kb.vid:2" })],
+        },
+      },
+    };
+    expect(identifiers(factsIn(parts, "molecularProfile", "m"))).toStrictEqual([
+      { text: "Variant M", path: "/variant/vid-1" },
+      { text: "kb.vid:2", code: true },
+    ]);
+  });
+
+  it("of a variant that could not be represented are what it is called", () => {
+    const unsupported = {
+      id: "kb.vid:1",
+      name: "Loss",
+      system: "https://example.org/v/",
+      code: "1",
+    };
+    const variant = { "kb.vid:1": { unsupported }, "kb.vid:2": { unsupported: "x" } };
+    expect(identifiers(factsIn({ variant }, "variant", "kb.vid:1"))).toStrictEqual([
+      { text: "Loss (kb.vid:1)", code: false, href: "https://example.org/v/1" },
+    ]);
+    expect(factsIn({ variant }, "variant", "kb.vid:2")).toEqual([]);
+  });
+});
+
+describe("other facts", () => {
+  it("are aliases", () => {
+    expect(factsOf({ aliases: ["B-RAF1", 3] })).toStrictEqual([
+      { label: "Also called", values: [{ text: "B-RAF1" }, { text: "3" }] },
+    ]);
+    expect(factsOf({ aliases: "B-RAF1" })).toEqual([]);
+  });
+
+  it("are links, if they are web URLs", () => {
+    const urls = ["https://example.org/", "javascript:alert(1)", "http://example.org/", 3];
+    expect(factsOf({ urls })).toStrictEqual([
+      {
+        label: "Links",
+        values: [
+          { text: "https://example.org/", href: "https://example.org/" },
+          { text: "http://example.org/", href: "http://example.org/" },
+        ],
+      },
+    ]);
+    expect(factsOf({ urls: ["javascript:alert(1)"] })).toEqual([]);
+  });
+
+  it("are contributions: who, what and on which day", () => {
+    const contributions = [
+      { contributor: "#/organization/p", activityType: "approved", date: "2026-11-21T09:30:00Z" },
+      { contributor: { name: "Somebody" } },
+      { contributor: "https://example.org/", activityType: 3, date: 3 },
+      { activityType: "approved" },
+      { contributor: {} },
+      null,
+    ];
+    const parts = { organization: { p: { name: "Vitrine" } }, evidence: { e: { contributions } } };
+    expect(factsIn(parts, "evidence", "e")).toStrictEqual([
+      {
+        label: "Contributions",
+        values: [
+          { text: "Vitrine: approved, 2026-11-21", path: "/organization/p" },
+          { text: "Somebody: contributed" },
+          { text: "https://example.org/: contributed", href: "https://example.org/" },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ["hgvsDescriptions", "HGVS descriptions"],
+    ["hgvs_descriptions", "HGVS descriptions"],
+    ["categoricalVariationType", "Categorical variation type"],
+    ["molecular-profile-score", "Molecular profile score"],
+    ["aliases", "Aliases"],
+    ["OMIM", "Omim"],
+    ["variantHgvs", "Variant hgvs"],
+    [3, ""],
+  ])("are a producer's extensions: %s", (name, label) => {
+    expect(factsOf({ extensions: [null, { name, value: "x" }] })).toStrictEqual([
+      { label, values: [{ text: "x" }] },
+    ]);
+  });
+
+  it("are the strings and numbers of extensions", () => {
+    const of = (value: Json) => factsOf({ extensions: [{ name: "a", value }] });
+    expect(of(["x", 3, null, true, {}, ["y"]])).toStrictEqual([
+      { label: "A", values: [{ text: "x" }, { text: "3" }] },
+    ]);
+    expect(of(0)).toStrictEqual([{ label: "A", values: [{ text: "0" }] }]);
+    for (const value of [{ text: "x" }, null, true, []]) expect(of(value)).toEqual([]);
+    expect(factsOf({ extensions: [{ name: "a" }] })).toEqual([]);
+  });
+
+  it("come last, in a fixed order", () => {
+    const value = {
+      extensions: [{ name: "score", value: 1 }],
+      contributions: [{ contributor: "x" }],
+      urls: ["https://example.org/"],
+      aliases: ["x"],
+      pmid: "1",
+      title: "x",
+    };
+    expect(factsOf(value).map(({ label }) => label)).toEqual([
+      "Title",
+      "Identifiers",
+      "Also called",
+      "Links",
+      "Contributions",
+      "Score",
+    ]);
+  });
+});
+
+it("the facts of a real evidence item", () => {
+  const graph = graphOf(bundleWith("evidence"));
+  const factsOfEntry = createFacts(graph, createTitles(graph));
+  expect(factsOfEntry(entryOf(graph, "evidence", "kb.eid:1409"))).toStrictEqual([
+    {
+      label: "Molecular profile",
+      values: [{ text: "BRAF V600E", path: "/molecular-profile/mpid-12" }],
+    },
+    { label: "About", values: [{ text: "Vemurafenib", path: "/therapy/tid-64768" }] },
+    { label: "Condition", values: [{ text: "Skin melanoma", path: "/disease/did-8923" }] },
+    { label: "Gene", values: [{ text: "BRAF", path: "/feature/gid-673" }] },
+    {
+      label: "Variant origin",
+      values: [{ text: "somatic", path: "/variant-origin/variantOrigin-SOMATIC" }],
+    },
+    { label: "Strength", values: [{ text: "Validated association (A)" }] },
+    {
+      label: "Proposition",
+      values: [
+        {
+          text: "BRAF V600E predicts sensitivity to Vemurafenib in Skin melanoma",
+          path: "/proposition/proposition-itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u",
+        },
+      ],
+    },
+    {
+      label: "Method",
+      values: [
+        { text: "Cancer variant curation SOP (2019)", path: "/method/method-curation-sop-2019" },
+      ],
+    },
+    {
+      label: "Reported in",
+      values: [
+        { text: "Chapman et al., 2011", path: "/source/pmid-21639808" },
+        {
+          text: "https://civicdb.org/links/evidence/1409",
+          href: "https://civicdb.org/links/evidence/1409",
+        },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { CollectionName } from "../../src/gkm/collections.ts";
+import { mappedVariantsOf, referencesOf, visitReferences } from "../../src/gkm/references.ts";
+import type { Json, JsonObject } from "../../src/json/json.ts";
+import { CIVIC, KB } from "../fixtures/gkm.ts";
+
+const CONDITION = ["disease", "phenotype", "conditionSet"];
+const THERAPY = ["therapy", "therapyGroup"];
+const THERAPEUTIC = "VariantTherapeuticResponseProposition";
+
+// the collection of the entry, the entry without the field, the field, and where it can lead
+const FIELDS: readonly (readonly [CollectionName, JsonObject, string, readonly string[]])[] = [
+  ["location", {}, "sequenceReference", ["sequenceReference"]],
+  ["variant", {}, "location", ["location"]],
+  ["molecularProfile", {}, "members", ["variant"]],
+  ["molecularProfile", {}, "allele", ["variant"]],
+  ["molecularProfile", {}, "location", ["location"]],
+  ["conditionSet", {}, "concepts", CONDITION],
+  ["therapyGroup", {}, "concepts", THERAPY],
+  ["therapyGroup", {}, "reportedIn", ["source"]],
+  ["therapyGroup", {}, "object", CONDITION],
+  ["method", {}, "reportedIn", ["source"]],
+  ["proposition", {}, "subject", ["molecularProfile"]],
+  ["proposition", {}, "object", CONDITION],
+  ["proposition", { type: "VariantDiagnosticProposition" }, "object", CONDITION],
+  ["proposition", { type: "VariantPrognosticProposition" }, "object", CONDITION],
+  ["proposition", { type: "VariantOncogenicityProposition" }, "object", CONDITION],
+  ["proposition", { type: "VariantClinicalSignificanceProposition" }, "object", CONDITION],
+  ["proposition", { type: THERAPEUTIC }, "object", THERAPY],
+  ["proposition", { type: THERAPEUTIC }, "conditionQualifier", CONDITION],
+  ["proposition", { type: THERAPEUTIC }, "subject", ["molecularProfile"]],
+  ["proposition", {}, "geneContextQualifier", ["feature"]],
+  ["proposition", {}, "alleleOriginQualifier", ["variantOrigin"]],
+  ["evidence", {}, "proposition", ["proposition"]],
+  ["evidence", {}, "specifiedBy", ["method"]],
+  ["evidence", {}, "reportedIn", ["source"]],
+  ["assertion", {}, "contributor", ["organization"]],
+  ["assertion", {}, "hasEvidence", ["evidence"]],
+  ["assertion", {}, "targetProposition", ["proposition"]],
+  ["assertion", {}, "hasEvidenceItems", ["evidence"]],
+];
+
+describe("a field with a reference", () => {
+  it.each(FIELDS)("of %s %j: %s leads to %j", (collection, entry, field, targets) => {
+    expect(referencesOf(collection, { ...entry, [field]: "#/x" })).toStrictEqual([
+      { field: `/${field}`, text: "#/x", targets },
+    ]);
+    const deep = { a: [{ ...entry, [field]: ["#/x", null, 3, "https://example.org/"] }] };
+    expect(referencesOf(collection, deep)).toStrictEqual([
+      { field: `/a/0/${field}/0`, text: "#/x", targets },
+      { field: `/a/0/${field}/3`, text: "https://example.org/", targets },
+    ]);
+  });
+});
+
+describe("a field without references", () => {
+  it.each([
+    "aliases",
+    "expressions",
+    "extensions",
+    "iris",
+    "mappings",
+    "primaryCoding",
+    "state",
+    "urls",
+  ])("is not looked into: %s", (field) => {
+    expect(referencesOf("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
+    expect(referencesOf("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
+    expect(referencesOf("evidence", { [field]: { reportedIn: "#/source/pmid:1" } })).toEqual([]);
+    expect(referencesOf("evidence", { [field]: [{ reportedIn: "#/source/pmid:1" }] })).toEqual([]);
+  });
+
+  it.each(["id", "description", "direction", "classification", "toString"])(
+    "can hold any text: %s",
+    (field) => {
+      expect(referencesOf("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
+      expect(referencesOf("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
+      expect(referencesOf("evidence", { [field]: { reportedIn: "a" } })).toMatchObject([
+        { field: `/${field}/reportedIn` },
+      ]);
+    },
+  );
+});
+
+describe("the references of an entry", () => {
+  it("are those of all depths, in document order", () => {
+    const entry = {
+      proposition: "#/proposition/p",
+      specifiedBy: { type: "Method", reportedIn: "#/source/s" },
+      reportedIn: ["#/source/t", "https://example.org/"],
+      hasEvidenceLines: [
+        {
+          targetProposition: "#/proposition/q",
+          hasEvidenceItems: ["#/evidence/e", "#/evidence/f"],
+        },
+        { specifiedBy: { reportedIn: "#/source/u" } },
+      ],
+      contributions: [{ contributor: "#/organization/o", date: "2026-11-21" }],
+    };
+    const found = [
+      ["/proposition", "#/proposition/p", ["proposition"]],
+      ["/specifiedBy/reportedIn", "#/source/s", ["source"]],
+      ["/reportedIn/0", "#/source/t", ["source"]],
+      ["/reportedIn/1", "https://example.org/", ["source"]],
+      ["/hasEvidenceLines/0/targetProposition", "#/proposition/q", ["proposition"]],
+      ["/hasEvidenceLines/0/hasEvidenceItems/0", "#/evidence/e", ["evidence"]],
+      ["/hasEvidenceLines/0/hasEvidenceItems/1", "#/evidence/f", ["evidence"]],
+      ["/hasEvidenceLines/1/specifiedBy/reportedIn", "#/source/u", ["source"]],
+      ["/contributions/0/contributor", "#/organization/o", ["organization"]],
+    ];
+    expect(
+      referencesOf("assertion", entry).map(({ field, text, targets }) => [field, text, targets]),
+    ).toEqual(found);
+    const visited: unknown[] = [];
+    visitReferences("assertion", entry, (text, targets) => visited.push([text, targets]));
+    expect(visited).toEqual(found.map(([, text, targets]) => [text, targets]));
+  });
+
+  it("of a variant are those of its representations, whatever their keys", () => {
+    const entry = { protein: { "a/b": { location: "#/location/l" } }, unsupported: { code: "1" } };
+    expect(referencesOf("variant", entry)).toEqual([
+      { field: "/protein/a~1b/location", text: "#/location/l", targets: ["location"] },
+    ]);
+  });
+
+  it.each([null, 3, "#/source/pmid:1", true, [], {}, [null], { reportedIn: null }] as Json[])(
+    "of %j are none",
+    (entry) => {
+      expect(referencesOf("evidence", entry)).toEqual([]);
+    },
+  );
+
+  it("in a list of objects are found", () => {
+    expect(referencesOf("evidence", [{ reportedIn: "a" }, [{ reportedIn: "b" }]])).toEqual([
+      { field: "/0/reportedIn", text: "a", targets: ["source"] },
+      { field: "/1/0/reportedIn", text: "b", targets: ["source"] },
+    ]);
+    expect(referencesOf("evidence", ["a"])).toEqual([]);
+  });
+});
+
+describe("the variants that a profile maps to", () => {
+  const coding = (id: Json) => ({ coding: { id } });
+
+  it("are named by id in its mappings", () => {
+    const mappings = [
+      coding("kb.mpid:12"),
+      coding("kb.vid:12"),
+      coding("dbsnp:rs1"),
+      coding("kb.vid:3"),
+    ];
+    expect(mappedVariantsOf({ mappings }, KB)).toStrictEqual([
+      { field: "/mappings/1/coding/id", key: "kb.vid:12" },
+      { field: "/mappings/3/coding/id", key: "kb.vid:3" },
+    ]);
+    expect(mappedVariantsOf({ mappings }, CIVIC)).toEqual([]);
+  });
+
+  it.each([
+    {},
+    { mappings: null },
+    { mappings: coding("kb.vid:1") },
+    { mappings: [null, "kb.vid:1", {}, { coding: null }, { coding: "kb.vid:1" }, coding(1)] },
+    { mappings: [coding("kb.vid"), coding("x.kb.vid:1"), coding("KB.VID:1")] },
+    null,
+    "kb.vid:1",
+    [coding("kb.vid:1")],
+  ] as Json[])("are none in %j", (entry) => {
+    expect(mappedVariantsOf(entry, KB)).toEqual([]);
+  });
+});

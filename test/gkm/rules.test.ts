@@ -1,0 +1,120 @@
+import { expect, it } from "vitest";
+import { finding, RULES } from "../../src/gkm/rules.ts";
+
+type Row = readonly [severity: "error" | "warning" | "error, fixed", about: string];
+
+const ROWS: Readonly<Record<string, Row>> = {
+  "gkm-json": ["error, fixed", "The file must be JSON in UTF-8."],
+  "gkm-format": [
+    "error, fixed",
+    "metadata.bundleFormat must name a known format, and bundleFormatVersion its version.",
+  ],
+  "gkm-schema": [
+    "error, fixed",
+    "The bundle must be valid against its JSON Schema and those of all types in it.",
+  ],
+  "gkm-duplicate-key": [
+    "error, fixed",
+    "No object may have the same key twice; a JSON parser would silently keep the last.",
+  ],
+  "gkm-unsafe-key": [
+    "error, fixed",
+    "No key may be __proto__, constructor or prototype, which some programs misread.",
+  ],
+  "gkm-key-form": [
+    "error, fixed",
+    "Each key must have the format of its collection, such as kb.eid:1409 in evidence.",
+  ],
+  "gkm-key-differs": [
+    "error",
+    "An entry's key must equal its id (or refgetAccession); so must a representation's.",
+  ],
+  "gkm-unknown-root-key": ["warning", "The root should have only the keys of the format."],
+  "gkm-broken-pointer": [
+    "error",
+    "A reference that begins with # must be a JSON Pointer to an entry or a part of one.",
+  ],
+  "gkm-dangling-pointer": [
+    "error",
+    "A pointer must lead to something that exists, to its last token.",
+  ],
+  "gkm-wrong-collection": ["error", "A pointer must lead into a collection that its field allows."],
+  "gkm-not-a-reference": ["warning", "A reference should be a pointer into the bundle or a URL."],
+  "gkm-proposition-type": [
+    "error",
+    "The propositions of an assertion and of its evidence lines must be of the types that its guideline allows.",
+  ],
+  "gkm-profile-variant": ["error", "A molecular profile must map to exactly one variant."],
+  "gkm-foreign-member": [
+    "error",
+    "A molecular profile's members and constraints must point into the variant that it maps to.",
+  ],
+  "gkm-classification": [
+    "warning",
+    "An oncogenicity assertion should have the strength and direction of its classification.",
+  ],
+  "gkm-other-variant": [
+    "warning",
+    "An evidence line's items should be evidence about the variant that the line is about.",
+  ],
+  "gkm-computed-identifier": [
+    "warning",
+    "Computed identifiers of locations, alleles and copy number changes should be correct.",
+  ],
+  "gkm-coordinates": [
+    "warning",
+    "Coordinates should be inter-residue with 0 ≤ start ≤ end; on circular sequences start may be greater than end.",
+  ],
+  "gkm-source-id": [
+    "warning",
+    "A PMID should be a number, and the source pmid:<n> should have the PMID n.",
+  ],
+  "gkm-same-source": ["warning", "No two sources should have the same PMID or DOI."],
+  "gkm-date": ["warning", "metadata.createdAt should be a date, or a date and time."],
+  "gkm-script-link": [
+    "error, fixed",
+    "No link may run a script (javascript:, vbscript: or data:).",
+  ],
+  "gkm-link": ["warning", "Links should be http or https URLs."],
+  "gkm-unreachable": [
+    "warning",
+    "Each entry should be used by some evidence or assertion, directly or through other entries.",
+  ],
+  "gkm-statistics": [
+    "warning",
+    "The counts in metadata.statistics should be those of the collections.",
+  ],
+  "gkm-failed-assertion-present": [
+    "error",
+    "An assertion that is listed as failed must not be in the bundle.",
+  ],
+  "gkm-conflict": ["error, fixed", "Two bundles that have the same key must agree about it."],
+  "gkm-same-address": ["error, fixed", "No two keys may have the same path on the site."],
+};
+
+it.each(Object.entries(ROWS))("the rule %s has a severity and a sentence", (code, row) => {
+  const [severity, about] = row;
+  const expected =
+    severity === "error, fixed" ? { severity: "error", fixed: true, about } : { severity, about };
+  expect(RULES[code as keyof typeof RULES]).toStrictEqual(expected);
+});
+
+it("there are no other rules", () => {
+  expect(Object.keys(RULES)).toEqual(Object.keys(ROWS));
+});
+
+it("a finding has the severity of its rule", () => {
+  expect(finding("gkm-date", "/metadata/createdAt", { message: "No date." })).toStrictEqual({
+    severity: "warning",
+    code: "gkm-date",
+    pointer: "/metadata/createdAt",
+    message: "No date.",
+  });
+  const said = { message: "No.", expected: "a", found: "b", fix: "c" };
+  expect(finding("gkm-json", "", said)).toStrictEqual({
+    severity: "error",
+    code: "gkm-json",
+    pointer: "",
+    ...said,
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import type { BundleDocument } from "../../src/gkm/bundle.ts";
+import {
+  checkFailedAssertions,
+  checkStatistics,
+  countCollections,
+} from "../../src/gkm/statistics.ts";
+import type { Json } from "../../src/json/json.ts";
+import { bundleWith, documentWith } from "../fixtures/gkm.ts";
+
+/** Zero for each collection, with types where the specification has them. */
+const NONE = {
+  sequenceReference: { count: 0 },
+  location: { count: 0, types: {} },
+  variant: { count: 0, types: {} },
+  feature: { count: 0 },
+  molecularProfile: { count: 0 },
+  disease: { count: 0 },
+  phenotype: { count: 0 },
+  conditionSet: { count: 0 },
+  therapy: { count: 0 },
+  therapyGroup: { count: 0 },
+  variantOrigin: { count: 0 },
+  source: { count: 0 },
+  method: { count: 0 },
+  organization: { count: 0 },
+  proposition: { count: 0, types: {} },
+  evidence: { count: 0 },
+  assertion: { count: 0 },
+};
+
+// three keys, five groups, six values
+const VARIANTS = {
+  "kb.vid:1": {
+    protein: { a: { type: "Allele" }, b: { type: "Allele" } },
+    coding: { c: { type: "Allele" } },
+    genomic: {},
+    other: { d: { type: "CopyNumberChange" } },
+  },
+  "kb.vid:2": { unsupported: { code: "2" } },
+  "kb.vid:3": { genomic: { e: { type: "Adjacency" } } },
+};
+
+describe("the statistics of a bundle", () => {
+  it("count nothing in an empty one", () => {
+    expect(countCollections(documentWith())).toStrictEqual(NONE);
+  });
+
+  it("count keys, variants by their groups, and some types in alphabetical order", () => {
+    const counted = countCollections(
+      documentWith({
+        disease: { "kb.did:1": {}, "kb.did:2": {} },
+        location: { b: { type: "SequenceLocation" }, a: { type: "RelativeSequenceLocation" } },
+        variant: VARIANTS,
+        proposition: {
+          p: { type: "VariantPrognosticProposition" },
+          q: { type: "VariantDiagnosticProposition" },
+          r: { type: "VariantPrognosticProposition" },
+        },
+      }),
+    );
+    expect(counted).toStrictEqual({
+      ...NONE,
+      disease: { count: 2 },
+      location: { count: 2, types: { RelativeSequenceLocation: 1, SequenceLocation: 1 } },
+      variant: { count: 5, types: { Adjacency: 1, Allele: 3, Coding: 1, CopyNumberChange: 1 } },
+      proposition: {
+        count: 3,
+        types: { VariantDiagnosticProposition: 1, VariantPrognosticProposition: 2 },
+      },
+    });
+    expect(Object.keys((counted["variant"] as { types: object }).types)).toEqual([
+      "Adjacency",
+      "Allele",
+      "Coding",
+      "CopyNumberChange",
+    ]);
+  });
+
+  it("of a real bundle are these", () => {
+    expect(countCollections(bundleWith("assertion"))).toStrictEqual({
+      ...NONE,
+      sequenceReference: { count: 6 },
+      location: { count: 6, types: { SequenceLocation: 6 } },
+      variant: { count: 7, types: { Allele: 6, Coding: 1 } },
+      feature: { count: 2 },
+      molecularProfile: { count: 3 },
+      disease: { count: 2 },
+      phenotype: { count: 1 },
+      conditionSet: { count: 1 },
+      variantOrigin: { count: 1 },
+      source: { count: 5 },
+      method: { count: 2 },
+      organization: { count: 1 },
+      proposition: {
+        count: 4,
+        types: {
+          VariantClinicalSignificanceProposition: 1,
+          VariantDiagnosticProposition: 2,
+          VariantPrognosticProposition: 1,
+        },
+      },
+      evidence: { count: 3 },
+      assertion: { count: 1 },
+    });
+  });
+});
+
+describe("the counts in the metadata", () => {
+  const counts = (collections: Json) => ({ metadata: { statistics: { collections } } });
+  const check = (document: BundleDocument) => [...checkStatistics(document)];
+  const differs = (collection: string, expected: string, found: string, count: number) => ({
+    severity: "warning",
+    code: "gkm-statistics",
+    pointer: `/metadata/statistics/collections/${collection}`,
+    message: `The count of ${collection} does not match the collection.`,
+    expected,
+    found,
+    fix: `Set "count": ${count}.`,
+  });
+
+  it.each(["assertion", "evidence", "oncogenicity"] as const)(
+    "are right in a valid bundle: %s",
+    (name) => {
+      expect(check(bundleWith(name))).toEqual([]);
+    },
+  );
+
+  it("are right or are reported", () => {
+    const parts = { disease: { "kb.did:1": {} }, therapy: { "kb.tid:1": {} } };
+    const right = { ...NONE, disease: { count: 1 }, therapy: { count: 1 } };
+    expect(check(documentWith({ ...parts, ...counts(right) }))).toEqual([]);
+    const wrong = { ...right, disease: { count: 0 }, therapy: { count: 2 }, source: { count: 1 } };
+    expect(check(documentWith({ ...parts, ...counts(wrong) }))).toStrictEqual([
+      differs("disease", "1", "0", 1),
+      differs("therapy", "1", "2", 1),
+      differs("source", "0", "1", 0),
+    ]);
+  });
+
+  it.each([
+    ["of another type", { count: "0" }, "0"],
+    ["without a count", {}, "nothing"],
+    ["not an object", 0, "nothing"],
+    ["null", null, "nothing"],
+  ])("are reported if they are %s", (_, disease, found) => {
+    expect(check(documentWith(counts({ ...NONE, disease })))).toStrictEqual([
+      differs("disease", "0", found, 0),
+    ]);
+  });
+
+  it("must be there for each collection", () => {
+    const findings = check(documentWith(counts({})));
+    expect(findings.map(({ pointer }) => pointer)).toEqual(
+      Object.keys(NONE).map((name) => `/metadata/statistics/collections/${name}`),
+    );
+    expect(findings[2]).toStrictEqual(differs("variant", "0", "nothing", 0));
+  });
+
+  it.each([3, 5])("can count three variants in five groups as %i", (count) => {
+    const document = documentWith({
+      variant: VARIANTS,
+      ...counts({ ...NONE, variant: { count } }),
+    });
+    expect(check(document)).toEqual([]);
+  });
+
+  it.each([2, 4, 6])("cannot count three variants in five groups as %i", (count) => {
+    const document = documentWith({
+      variant: VARIANTS,
+      ...counts({ ...NONE, variant: { count } }),
+    });
+    expect(check(document)).toStrictEqual([differs("variant", "5 or 3", String(count), 5)]);
+  });
+
+  it("count only groups that hold something", () => {
+    const variant = {
+      "kb.vid:1": { protein: {}, coding: null, genomic: [1], other: "x" },
+      "kb.vid:2": null,
+      "kb.vid:3": { unsupported: null },
+    };
+    const document = documentWith({ variant, ...counts({ ...NONE, variant: { count: 2 } }) });
+    expect(check(document)).toStrictEqual([differs("variant", "1 or 3", "2", 1)]);
+  });
+
+  it.each([
+    { metadata: {} },
+    { metadata: { statistics: {} } },
+    { metadata: { statistics: null } },
+    { metadata: { statistics: { collections: null } } },
+    { metadata: { statistics: { collections: [] } } },
+  ])("are left to the schema if there are none: %j", (parts) => {
+    expect(check(documentWith({ disease: { "kb.did:1": {} }, ...parts }))).toEqual([]);
+  });
+});
+
+describe("the failed assertions", () => {
+  it("must not be in the bundle", () => {
+    const document = documentWith({
+      assertion: { "kb.aid:3": {}, "kb.aid:11": {} },
+      failedAssertionIds: [1, 11, 33, 3],
+    });
+    const rule = {
+      severity: "error",
+      code: "gkm-failed-assertion-present",
+      expected: "ids of assertions that could not be converted",
+    };
+    expect([...checkFailedAssertions(document)]).toStrictEqual([
+      {
+        ...rule,
+        pointer: "/failedAssertionIds/1",
+        message: "Assertion 11 is listed as failed, but kb.aid:11 is in the bundle.",
+        found: "11",
+        fix: 'Remove 11 from failedAssertionIds, or kb.aid:11 from "assertion".',
+      },
+      {
+        ...rule,
+        pointer: "/failedAssertionIds/3",
+        message: "Assertion 3 is listed as failed, but kb.aid:3 is in the bundle.",
+        found: "3",
+        fix: 'Remove 3 from failedAssertionIds, or kb.aid:3 from "assertion".',
+      },
+    ]);
+  });
+
+  it("are read from the end of a key", () => {
+    const document = documentWith({
+      assertion: { "a:7:3": {}, "kb.eid": {} },
+      failedAssertionIds: [7, "3", null],
+    });
+    expect([...checkFailedAssertions(document)]).toEqual([]);
+  });
+});
