@@ -9,7 +9,7 @@ import type { Host } from "./host.ts";
 export const GITHUB_PAGES: Host = {
   id: "github-pages",
   name: "GitHub Pages",
-  publish: "Push `dist/`, with `.nojekyll`",
+  publish: "Push the files of `dist/`, including `.nojekyll`",
   missing:
     "Filters, aliases, JSON errors, media types and headers; the list has the first 1,000 tools only",
   // without it, Jekyll leaves out files whose names begin with _

@@ -6,34 +6,26 @@
 import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
 import { type Binding, type CwlTool, UnsupportedCwl } from "./cwl-tool.ts";
 
-/** Words and where they are sorted to: arguments by their number, before inputs by their id. */
+/** Words, and the position that they are sorted by. */
 interface Bound {
   readonly position: number;
-  readonly order: number | string;
   readonly words: readonly string[];
-}
-
-function compare(a: Bound, b: Bound): number {
-  if (a.position !== b.position) return a.position - b.position;
-  if (typeof a.order !== typeof b.order) return typeof a.order === "number" ? -1 : 1;
-  return a.order < b.order ? -1 : 1;
 }
 
 function withPrefix({ prefix, isSeparate }: Binding, words: readonly string[]): readonly string[] {
   if (prefix === undefined) return words;
   if (isSeparate) return [prefix, ...words];
-  const [first = "", ...rest] = words;
-  return [prefix + first, ...rest];
+  return words.map((word, index) => (index === 0 ? prefix + word : word));
 }
 
 /** The words of an input's value. */
 function wordsOf(
-  value: Json | undefined,
+  value: Exclude<Json, null> | undefined,
   binding: Binding,
   pathOf: (file: JsonObject) => string,
 ): readonly string[] {
   if (value === true) return binding.prefix === undefined ? [] : [binding.prefix];
-  if (value === false || value === null || value === undefined) return [];
+  if (value === false || value === undefined) return [];
   const wordOf = (item: Json): string => {
     if (isObject(item)) return pathOf(item);
     if (typeof item === "object") throw new UnsupportedCwl();
@@ -58,16 +50,21 @@ export function commandOf(
   values: JsonObject,
   pathOf: (file: JsonObject) => string,
 ): readonly string[] {
-  const bound: Bound[] = tool.arguments.map(({ value, binding }, order) => ({
+  const fromArguments = tool.arguments.map(({ value, binding }) => ({
     position: binding.position,
-    order,
     words: withPrefix(binding, [value]),
   }));
+  const fromInputs: (Bound & { readonly id: string })[] = [];
   for (const { id, isOptional, default: usual, binding } of tool.inputs) {
     const value = values[id] ?? usual;
-    if ((value === undefined || value === null) && !isOptional) throw new UnsupportedCwl();
+    if (value === undefined && !isOptional) throw new UnsupportedCwl();
     if (binding === undefined) continue;
-    bound.push({ position: binding.position, order: id, words: wordsOf(value, binding, pathOf) });
+    const words = wordsOf(value, binding, pathOf);
+    fromInputs.push({ id, position: binding.position, words });
   }
-  return [...tool.baseCommand, ...bound.sort(compare).flatMap(({ words }) => words)];
+  fromInputs.sort((a, b) => (a.id < b.id ? -1 : 1));
+  // in one position, arguments come first in their own order, and then inputs by their ids
+  const bound: readonly Bound[] = [...fromArguments, ...fromInputs];
+  const sorted = bound.toSorted((a, b) => a.position - b.position);
+  return [...tool.baseCommand, ...sorted.flatMap(({ words }) => words)];
 }

@@ -23,7 +23,8 @@ export interface Binding {
 export interface CwlInput {
   readonly id: string;
   readonly isOptional: boolean;
-  readonly default: Json | undefined;
+  /** The value that is used without another; null is none. */
+  readonly default: Exclude<Json, null> | undefined;
   /** Undefined for an input that the command line does not name. */
   readonly binding: Binding | undefined;
 }
@@ -96,7 +97,7 @@ function readInput([id, input]: readonly [string, JsonObject]): CwlInput {
   return {
     id,
     isOptional: isOptionalType(input["type"]),
-    default: input["default"],
+    default: input["default"] ?? undefined,
     binding: isObject(binding) ? readBinding(binding) : undefined,
   };
 }

@@ -18,7 +18,8 @@ export interface DescriptorText {
 export function descriptorTexts(version: RegistryVersion): readonly DescriptorText[] {
   return version.descriptor_type.flatMap((type) => {
     const file = primaryDescriptor(version, type);
-    const text = file && textOf(file);
-    return file === undefined || text === undefined ? [] : [{ type, path: file.path, text }];
+    if (file === undefined) return [];
+    const text = textOf(file);
+    return text === undefined ? [] : [{ type, path: file.path, text }];
   });
 }

@@ -34,7 +34,7 @@ export function descriptorTypesOf(tools: readonly RegistryTool[]): readonly Desc
 
 /** The first paragraph of a tool's description, on one line. It is Markdown, as the description is. */
 export function summaryOf({ description }: RegistryTool): string {
-  const [first = ""] = description.trim().split(/\n\s*\n/);
+  const first = description.trim().replace(/\n\s*\n[\s\S]*$/, "");
   return first.replace(/\s+/g, " ");
 }
 

@@ -38,7 +38,7 @@ describe("the function on Deno", () => {
     expect((await handle(new Request("http://127.0.0.1:8080/trs/v2/tools"))).status).toBe(401);
   });
 
-  it("listens on this machine only, unless it is told otherwise, and logs what tasks are asked", async () => {
+  it("listens on this machine only by default, and logs requests to the task service", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const { options, handle } = started({});
     expect(options).toEqual({ port: 4321, hostname: "127.0.0.1" });

@@ -15,7 +15,7 @@ import { cloudflare, type RunningHost, serveCommand } from "./hosts.ts";
 const PYTHON = process.env["PYTHON"] ?? "python3";
 const run = promisify(execFile);
 
-/** A site with a page and nothing else. */
+/** A site with a single page. */
 const site = await mkdtemp(join(tmpdir(), "vitrine-"));
 await writeFile(join(site, "index.html"), "<h1>A site</h1>");
 
@@ -49,7 +49,7 @@ describe.each([
     await funnel?.stop();
   });
 
-  it.each(["", "/tes", "/tes/v1"])("py-tes finds it below the address%s", async (path) => {
+  it.each(["", "/tes", "/tes/v1"])("py-tes finds it below the URL%s", async (path) => {
     const used = await usePyTes(host.url + path, "a-token");
     expect(used.service).toBe("tes");
     expect(used.views.MINIMAL).toEqual({ id: expect.any(String), state: "QUEUED" });
@@ -67,7 +67,7 @@ describe.each([
     expect(used.canceled).toBe("CANCELED");
   });
 
-  it("takes nothing without a token, and shows nobody the backend's credentials", async () => {
+  it("requires a token, and keeps the backend's credentials to itself", async () => {
     const response = await fetch(`${host.url}/tes/v1/tasks`);
     expect(response.status).toBe(401);
     const direct = await fetch(`${funnel.url}/tasks`);
@@ -89,7 +89,7 @@ describe.each([
     expect(new Set(canceled.map(({ state }) => state))).toEqual(new Set(["CANCELED"]));
   });
 
-  it("Funnel's own documents go through", async () => {
+  it("accepts the documents that Funnel accepts", async () => {
     const { stdout } = await run(
       "go",
       ["list", "-m", "-f", "{{.Dir}}", "github.com/ohsu-comp-bio/funnel"],
@@ -138,7 +138,7 @@ describe.each([
 
   const command = async (...args: readonly string[]) => {
     const running = run(FUNNEL, ["-S", host.url, "task", ...args]);
-    // it waits for tasks to come in
+    // it waits for its standard input to end
     running.child.stdin?.end();
     return (await running).stdout;
   };
@@ -156,7 +156,7 @@ describe.each([
     }
     expect(state).toBe("COMPLETE");
     const full = JSON.parse(await command("get", id, "--view", "FULL"));
-    // it leaves out what is 0, and spells in its own way
+    // Funnel's command line leaves out zeros, and has its own spelling
     expect(full).toMatchObject({
       name: "hello",
       logs: [{ logs: [{ endTime: expect.any(String) }] }],
@@ -179,7 +179,7 @@ describe.each([
 });
 
 describe("schemathesis", () => {
-  it("finds nothing in what the service says of itself that it does not do", async () => {
+  it("finds no difference between the service and its OpenAPI document", async () => {
     const funnel = await startFunnel({ compute: "noop" });
     const folder = await mkdtemp(join(tmpdir(), "vitrine-"));
     const description = tesOpenapiDocument("https://vitrine.example.org", "Vitrine");

@@ -8,14 +8,14 @@ describe("the badge of a direction", () => {
     ["neutral", { tone: "neutral", sign: "–", text: "neutral" }],
     ["unclear", { tone: "neutral", sign: "–", text: "unclear" }],
   ])("of %s says it in words, colour and sign", (direction, badge) => {
-    expect(directionBadge(direction)).toEqual(badge);
+    expect(directionBadge(direction)).toStrictEqual(badge);
   });
 });
 
 describe("the badge of a level", () => {
   it("has a title where there is one", () => {
-    expect(levelBadge("A")).toEqual({ tone: "level", text: "A" });
-    expect(levelBadge("A", "Validated association")).toEqual({
+    expect(levelBadge("A")).toStrictEqual({ tone: "level", text: "A" });
+    expect(levelBadge("A", "Validated association")).toStrictEqual({
       tone: "level",
       text: "A",
       title: "Validated association",

@@ -21,7 +21,7 @@ const input = { id: "a", isOptional: false, default: undefined, binding: undefin
 
 describe("a CWL descriptor", () => {
   it("is a tool with its image", () => {
-    expect(readCwlTool(TOOL)).toEqual(plain);
+    expect(readCwlTool(TOOL)).toStrictEqual(plain);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe("a CWL descriptor", () => {
     ["hints: { SoftwareRequirement: {} }", {}],
     ["hints: { ResourceRequirement: 4 }", {}],
   ])("reads %s", (more, fields) => {
-    expect(readCwlTool(`${TOOL}${more}\n`)).toEqual({ ...plain, ...fields });
+    expect(readCwlTool(`${TOOL}${more}\n`)).toStrictEqual({ ...plain, ...fields });
   });
 
   it("takes requirements and hints as lists too; a requirement is stronger than a hint", () => {
@@ -49,7 +49,7 @@ requirements:
   - { class: DockerRequirement, dockerPull: "alpine:3.20" }
   - { class: NetworkAccess, networkAccess: true }
 `),
-    ).toEqual({ ...plain, cores: 2 });
+    ).toStrictEqual({ ...plain, cores: 2 });
   });
 
   it.each([
@@ -59,6 +59,7 @@ requirements:
     ["a: { type: [File, string] }", input],
     ["a: { type: { type: enum, symbols: [b] } }", input],
     ["a: { type: int, default: 3 }", { ...input, default: 3 }],
+    ["a: { type: int?, default: null }", { ...input, isOptional: true }],
     ["a: { type: int, inputBinding: {} }", { ...input, binding }],
     [
       "a: { type: int, inputBinding: { position: 2, prefix: -n, separate: false } }",
@@ -69,13 +70,13 @@ requirements:
       { ...input, binding: { ...binding, itemSeparator: "," } },
     ],
   ])("reads the input %s", (text, expected) => {
-    expect(readCwlTool(`${TOOL}inputs: { ${text} }\n`).inputs).toEqual([expected]);
+    expect(readCwlTool(`${TOOL}inputs: { ${text} }\n`).inputs).toStrictEqual([expected]);
   });
 
   it("reads inputs as a list", () => {
     expect(
       readCwlTool(`${TOOL}inputs: [{ id: a, type: int }, { id: b, type: int? }]\n`).inputs,
-    ).toEqual([input, { ...input, id: "b", isOptional: true }]);
+    ).toStrictEqual([input, { ...input, id: "b", isOptional: true }]);
   });
 
   it.each([
@@ -85,7 +86,7 @@ requirements:
       { value: "1", binding: { position: 3, prefix: "-t", isSeparate: true } },
     ],
   ])("reads the argument %s", (text, expected) => {
-    expect(readCwlTool(`${TOOL}arguments: [${text}]\n`).arguments).toEqual([expected]);
+    expect(readCwlTool(`${TOOL}arguments: [${text}]\n`).arguments).toStrictEqual([expected]);
   });
 
   it.each([

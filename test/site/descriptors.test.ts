@@ -17,13 +17,13 @@ describe("the descriptors of a version", () => {
         }),
       ],
     });
-    expect(descriptorTexts(version)).toEqual([
+    expect(descriptorTexts(version)).toStrictEqual([
       { type: "WDL", path: "main.wdl", text: "version 1.0\n" },
       { type: "CWL", path: "main.cwl", text: "cwlVersion: v1.2\n" },
     ]);
   });
 
   it("are none for a type without a primary descriptor", () => {
-    expect(descriptorTexts(madeVersion())).toEqual([]);
+    expect(descriptorTexts(madeVersion())).toStrictEqual([]);
   });
 });

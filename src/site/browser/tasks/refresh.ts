@@ -27,14 +27,13 @@ export interface Refresh {
 export function createRefresh(load: () => Promise<boolean>, page: Page = document): Refresh {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOn = false;
-  let runs = 0;
   const next = async () => {
     clearTimeout(timer);
     if (page.hidden) return;
-    runs += 1;
-    const run = runs;
     const isWaiting = await load();
-    if (isWaiting && isOn && run === runs) timer = setTimeout(next, REFRESH_MS);
+    if (!isWaiting || !isOn) return;
+    clearTimeout(timer); // of a load that ended meanwhile
+    timer = setTimeout(next, REFRESH_MS);
   };
   page.addEventListener("visibilitychange", () => {
     if (isOn) next();

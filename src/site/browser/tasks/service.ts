@@ -54,7 +54,7 @@ async function request(url: string, init: RequestInit): Promise<unknown> {
   } catch {
     throw new ServiceError(0, "The task service cannot be reached.");
   }
-  const isJson = (response.headers.get("Content-Type") ?? "").includes("json");
+  const isJson = response.headers.get("Content-Type")?.includes("json") === true;
   const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
   if (body === undefined) {
     throw new ServiceError(

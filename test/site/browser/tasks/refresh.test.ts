@@ -63,8 +63,11 @@ describe("loading again", () => {
     refresh.now();
     expect(load).toHaveBeenCalledTimes(2);
     ends[0]?.(true);
+    await pass(1000);
     ends[1]?.(true);
-    await pass(3000);
+    await pass(2999);
+    expect(load).toHaveBeenCalledTimes(2);
+    await pass(1);
     expect(load).toHaveBeenCalledTimes(3);
   });
 

@@ -55,9 +55,11 @@ describe("the form of a task", () => {
     expect(formOf(TASK)).toEqual(FORM);
   });
 
-  it("leaves out what is empty", () => {
-    expect(taskOf({ ...EMPTY, name: " ", image: " a ", command: "b", ram_gb: " " })).toEqual({
-      task: { executors: [{ image: "a", command: ["b"] }] },
+  it("leaves out what is empty, and the spaces around values", () => {
+    expect(
+      taskOf({ ...EMPTY, name: " ", image: " a ", command: "b", stdout: " /c ", ram_gb: " " }),
+    ).toEqual({
+      task: { executors: [{ image: "a", command: ["b"], stdout: "/c" }] },
       faults: [],
     });
   });
