@@ -57,7 +57,7 @@ const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
   ["geneContextQualifier", "Gene"],
   ["alleleOriginQualifier", "Variant origin"],
   ["concepts", "Members"],
-  ["membershipOperator", "Taken"],
+  ["membershipOperator", "Combination"],
   ["sequenceReference", "Reference sequence"],
   ["sequence", "Residues"],
   ["moleculeType", "Molecule"],
@@ -105,7 +105,7 @@ function fieldValues(
 ): readonly FactValue[] {
   if (field === "predicate") return [{ text: predicateText(String(value)) }];
   if (field === "membershipOperator") {
-    return [{ text: value === "OR" ? "in place of one another (OR)" : "together (AND)" }];
+    return [{ text: value === "OR" ? "as alternatives (OR)" : "in combination (AND)" }];
   }
   if (typeof value === "number") return [{ text: String(value) }];
   if (isObject(value)) return conceptValue(value, titles);

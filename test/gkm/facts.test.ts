@@ -58,7 +58,7 @@ describe("a field", () => {
     ["geneContextQualifier", "Gene"],
     ["alleleOriginQualifier", "Variant origin"],
     ["concepts", "Members"],
-    ["membershipOperator", "Taken"],
+    ["membershipOperator", "Combination"],
     ["sequenceReference", "Reference sequence"],
     ["sequence", "Residues"],
     ["moleculeType", "Molecule"],
@@ -77,7 +77,7 @@ describe("a field", () => {
     const value = Object.fromEntries(LABELS.map(([field]) => [field, `the ${field}`]).reverse());
     const texts: Readonly<Record<string, string>> = {
       predicate: "the predicate",
-      membershipOperator: "together (AND)",
+      membershipOperator: "in combination (AND)",
     };
     expect(factsOf(value)).toStrictEqual(
       LABELS.map(([field, label]) => ({
@@ -103,8 +103,8 @@ describe("a field", () => {
     [{ score: 7 }, [{ text: "7" }]],
     [{ score: 0 }, [{ text: "0" }]],
     [{ predicate: "isOncogenicFor" }, [{ text: "is oncogenic in" }]],
-    [{ membershipOperator: "AND" }, [{ text: "together (AND)" }]],
-    [{ membershipOperator: "OR" }, [{ text: "in place of one another (OR)" }]],
+    [{ membershipOperator: "AND" }, [{ text: "in combination (AND)" }]],
+    [{ membershipOperator: "OR" }, [{ text: "as alternatives (OR)" }]],
     [{ strength: { name: "Clinical", primaryCoding: { code: "B" } } }, [{ text: "Clinical (B)" }]],
     [{ strength: { name: "Tier I", primaryCoding: { code: "tier i" } } }, [{ text: "Tier I" }]],
     [{ strength: { name: "Tier I", primaryCoding: {} } }, [{ text: "Tier I" }]],
