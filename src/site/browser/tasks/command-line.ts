@@ -1,6 +1,7 @@
 /**
  * Command lines ↔ their words, quoted as in a POSIX shell (POSIX.1-2017, Shell Command Language, section
- * 2.2). Nothing is expanded: a task runs its command without a shell.
+ * 2.2). Nothing is expanded: a task runs its command without a shell. Made by hand because the package
+ * shlex 3.0.0 loses characters of words in mixed quotes, such as `'\\'"'"` as Python quotes them.
  *
  * @module
  */
