@@ -66,7 +66,7 @@ function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): r
       .map(({ id, descriptor_type }) => {
         const found = descriptor_type.join(", ");
         const finding = contentFinding("trs-profile", "", {
-          message: `TRS ${profile} has no descriptors of the type ${found}.`,
+          message: `TRS ${profile} does not define the descriptor type ${found}.`,
           found,
           expected: types.join(", "),
           fix: 'Set trs: { profile: "2.0.1" } in site.yaml. Clients that know only 2.0.0 may then reject the registry.',

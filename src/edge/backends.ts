@@ -110,7 +110,7 @@ export class Backends {
       // the caller went away: that is not the backend's failure
       if (deadline.signal.aborted && !deadline.isOver()) throw error;
       this.#failed(backend);
-      if (deadline.isOver()) throw new BackendFailure(504, "The backend took too long.");
+      if (deadline.isOver()) throw new BackendFailure(504, "The backend did not respond in time.");
       if (!mayRepeat) throw new BackendFailure(502, "The backend cannot be reached.");
       return undefined;
     }

@@ -27,7 +27,7 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined
   const leave = () => controller.abort(caller?.reason);
   const timer = setTimeout(() => {
     isOver = true;
-    controller.abort(new DOMException("The time is over.", "TimeoutError"));
+    controller.abort(new DOMException("Timed out.", "TimeoutError"));
   }, timeoutMs);
   if (caller?.aborted) leave();
   caller?.addEventListener("abort", leave, { once: true });

@@ -89,7 +89,7 @@ const TASK_SETTINGS = {
     usual: "none: TES responds with 503",
     read(text) {
       const value = CLIENT_AUTHS.find((known) => known === text);
-      const fault = `TES_CLIENT_AUTH must be ${listed(CLIENT_AUTHS, "or")}; until it is set, the service is closed.`;
+      const fault = `TES_CLIENT_AUTH must be ${listed(CLIENT_AUTHS, "or")}; until it is set, all requests are rejected.`;
       return { value, fault: value === undefined ? fault : undefined };
     },
   } satisfies Setting<ClientAuth | undefined>,
@@ -123,7 +123,7 @@ const TASK_SETTINGS = {
   readOnly: flag("TES_READ_ONLY", "`true` rejects requests that create or cancel tasks."),
   strictTasks: flag(
     "TES_STRICT_TASKS",
-    "`true` requires every task to have inputs and outputs, as the text of the standard does.",
+    "`true` requires every task to have inputs and outputs, as the wording of the standard does.",
   ),
   normalize: {
     name: "TES_NORMALIZE",

@@ -41,7 +41,7 @@ function parse(bytes: Uint8Array): Json {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as Json;
   } catch {
-    throw new BackendFailure(502, "The response of the backend is not JSON.");
+    throw new BackendFailure(502, "The response of the backend is not valid JSON.");
   }
 }
 

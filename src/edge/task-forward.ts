@@ -80,8 +80,11 @@ export function createForwarder(
       deadline.clear();
       if (error instanceof Refusal) throw error;
       throw deadline.isOver()
-        ? new BackendFailure(504, "The backend took too long.")
-        : new BackendFailure(502, "The backend broke off its response.");
+        ? new BackendFailure(504, "The backend did not respond in time.")
+        : new BackendFailure(
+            502,
+            "The backend closed the connection before its response was complete.",
+          );
     }
   };
 

@@ -74,7 +74,7 @@ export async function readTask(request: Request, settings: TaskSettings): Promis
   const task = parse(bytes);
   if (task === undefined) {
     if (!normalize && allowedImages === undefined) return { task: null, bytes, changed: [] };
-    throw new Refusal(400, "The task is not JSON.", {}, [
+    throw new Refusal(400, "The task is not valid JSON.", {}, [
       { pointer: "", message: "The body must be JSON in UTF-8." },
     ]);
   }

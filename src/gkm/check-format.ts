@@ -16,7 +16,7 @@ const isOlder = (format: Json): format is string =>
 
 function olderFormat(format: string, version: string, expected: string): Finding {
   return finding("gkm-format", "/metadata/bundleFormat", {
-    message: `This bundle has an older format, ${format} ${version}, which writes propositions and concepts differently.`,
+    message: `This bundle has an older format, ${format} ${version}, which represents propositions and concepts differently.`,
     expected: `${expected}, ${BUNDLE_FORMAT_VERSION}`,
     found: `${format}, ${version}`,
     fix: `Export it again with a producer of format ${BUNDLE_FORMAT_VERSION}. Renaming fields by hand would leave its computed keys wrong.`,

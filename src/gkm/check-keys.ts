@@ -60,7 +60,7 @@ function* rootKeys(document: BundleDocument): Generator<Finding> {
   for (const key of Object.keys(document)) {
     if (ROOT_KEYS.includes(key)) continue;
     yield finding("gkm-unknown-root-key", formatPointer([key]), {
-      message: `The format has no root key ${key}. It is published only as part of the bundle.`,
+      message: `${key} is not a root key of the format, so it is published only as part of the bundle.`,
       found: key,
       ...didYouMean(key, ROOT_KEYS, `Remove ${key}.`),
     });

@@ -67,7 +67,7 @@ function locationFindings(
     findings.push(
       finding("gkm-coordinates", formatPointer(["location", key, "start"]), {
         message: "The start is after the end.",
-        expected: `${end.most} (the end) or less; more is allowed only on a circular sequence`,
+        expected: `${end.most} (the end) or less, unless the sequence is circular`,
         found: JSON.stringify(location["start"]),
       }),
     );

@@ -52,7 +52,7 @@ function* classification(
   const strength = codingOf(assertion["strength"])?.["code"];
   if (strength !== agreed.strength) {
     yield finding("gkm-classification", `${pointer}/strength`, {
-      message: `The strength does not fit the class ${String(code)}.`,
+      message: `The strength does not match the classification ${String(code)}.`,
       expected: agreed.strength ?? "no strength",
       found: strength === undefined ? "nothing" : String(strength),
       fix: "Correct the strength or the classification.",
@@ -60,7 +60,7 @@ function* classification(
   }
   if (assertion["direction"] !== agreed.direction) {
     yield finding("gkm-classification", `${pointer}/direction`, {
-      message: `The direction does not fit the class ${String(code)}.`,
+      message: `The direction does not match the classification ${String(code)}.`,
       expected: agreed.direction,
       found: String(assertion["direction"]),
       fix: "Correct the direction or the classification.",
@@ -79,7 +79,7 @@ function* propositionType(
   const type = target.entry["type"];
   if (typeof type !== "string" || allowed.includes(type)) return;
   yield finding("gkm-proposition-type", pointer, {
-    message: "The guideline of this assertion does not allow a proposition of this type here.",
+    message: "The guideline of this assertion does not allow this type of proposition.",
     expected: listed(allowed, "or"),
     found: `${type}, ${target.key}`,
   });

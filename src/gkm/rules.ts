@@ -21,7 +21,7 @@ export const RULES = {
   "gkm-schema": {
     severity: "error",
     fixed: true,
-    about: "The bundle must be valid against its JSON Schema and those of all types in it.",
+    about: "The bundle must be valid against its JSON Schema and the schemas of all types in it.",
   },
   "gkm-duplicate-key": {
     severity: "error",
@@ -40,7 +40,7 @@ export const RULES = {
   },
   "gkm-key-differs": {
     severity: "error",
-    about: "An entry's key must equal its id (or refgetAccession); so must a representation's.",
+    about: "The key of an entry or a representation must equal its id (or refgetAccession).",
   },
   "gkm-unknown-root-key": {
     severity: "warning",
@@ -52,7 +52,7 @@ export const RULES = {
   },
   "gkm-dangling-pointer": {
     severity: "error",
-    about: "A pointer must lead to something that exists, to its last token.",
+    about: "Every token of a pointer must lead to something that exists.",
   },
   "gkm-wrong-collection": {
     severity: "error",
@@ -65,7 +65,7 @@ export const RULES = {
   "gkm-proposition-type": {
     severity: "error",
     about:
-      "The propositions of an assertion and of its evidence lines must be of the types that its guideline allows.",
+      "The propositions of an assertion and of its evidence lines must have types that its guideline allows.",
   },
   "gkm-profile-variant": {
     severity: "error",
@@ -79,7 +79,7 @@ export const RULES = {
   "gkm-classification": {
     severity: "warning",
     about:
-      "An oncogenicity assertion should have the strength and direction of its classification.",
+      "The strength and direction of an oncogenicity assertion should match its classification.",
   },
   "gkm-other-variant": {
     severity: "warning",
@@ -122,7 +122,7 @@ export const RULES = {
   },
   "gkm-statistics": {
     severity: "warning",
-    about: "The counts in metadata.statistics should be those of the collections.",
+    about: "The counts in metadata.statistics should match the collections.",
   },
   "gkm-failed-assertion-present": {
     severity: "error",
@@ -131,7 +131,7 @@ export const RULES = {
   "gkm-conflict": {
     severity: "error",
     fixed: true,
-    about: "Two bundles that have the same key must agree about it.",
+    about: "Entries with the same key in several bundles must be identical.",
   },
   "gkm-same-address": {
     severity: "error",

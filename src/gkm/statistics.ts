@@ -91,7 +91,7 @@ export function* checkFailedAssertions(document: BundleDocument): Generator<Find
     if (key === undefined) continue;
     yield finding("gkm-failed-assertion-present", formatPointer(["failedAssertionIds", index]), {
       message: `Assertion ${id} is listed as failed, but ${key} is in the bundle.`,
-      expected: "ids of assertions that could not be converted",
+      expected: "only ids of assertions that are not in the bundle",
       found: String(id),
       fix: `Remove ${id} from failedAssertionIds, or ${key} from "assertion".`,
     });

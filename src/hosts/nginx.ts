@@ -53,7 +53,7 @@ const anyType = ({ profile }: Publication) => `(?:${descriptorTypes(profile).joi
 function rewrites(publication: Publication): readonly string[] {
   const others = TRS_MOUNTS.filter((mount) => mount !== TRS_BASE).map((mount) => mount.slice(1));
   return [
-    "# clients have other base paths built in, and spell types differently",
+    "# some clients hard-code other base paths, or spell types differently",
     `rewrite ^/(?:${others.join("|")})(/.*)?$ ${TRS_BASE}$1;`,
     ...descriptorTypes(publication.profile).flatMap((type) => [
       `rewrite (?i)^(${VERSION})/plain[-_]${type}(/.*)$ $1/PLAIN_${type}$2;`,
@@ -156,7 +156,7 @@ export const NGINX: Host = {
   missing: "Filters and aliases; the list of tools comes in pages of 1,000",
   files: [
     configurationFile,
-    errorFile(404, "There is no such document in this registry."),
+    errorFile(404, "This registry does not have this document."),
     errorFile(405, "The registry is read-only: use GET, HEAD or OPTIONS."),
   ],
   limits: [],

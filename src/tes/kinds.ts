@@ -75,13 +75,13 @@ export const NON_EMPTY_STRINGS: Kind = {
 };
 
 export const STRING_MAP: Kind = {
-  words: "an object whose values are strings",
+  words: "an object with string values",
   is: isStringMap,
   schema: { type: "object", additionalProperties: STRING.schema },
 };
 
 export const TAGS: Kind = {
-  words: "an object whose keys are not empty and whose values are strings",
+  words: "an object with non-empty keys and string values",
   is: (value) => isObject(value) && isStringMap(value) && !Object.hasOwn(value, ""),
   schema: { ...STRING_MAP.schema, propertyNames: { minLength: 1 } },
 };

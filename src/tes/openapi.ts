@@ -87,7 +87,7 @@ const ERRORS = {
   "4XX": { description: "The request is invalid or not allowed." },
   "502": json("The backend sent no usable response.", ref("Error")),
   "503": json("The service is not configured, or the backend is down.", ref("Error")),
-  "504": json("The backend took too long.", ref("Error")),
+  "504": json("The backend did not respond in time.", ref("Error")),
 };
 
 /** An operation with its successful response. */

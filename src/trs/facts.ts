@@ -69,7 +69,10 @@ export function toolFacts(
     { label: "License", values: license === undefined ? [] : texts([license]) },
     { label: "Also called", values: aliases.map((text) => ({ text, code: true })) },
     { label: "Checked by", values: linked(tools.filter(({ id }) => id === checker_url)) },
-    { label: "Checks", values: linked(tools.filter((other) => other.checker_url === tool.id)) },
+    {
+      label: "Checks the results of",
+      values: linked(tools.filter((other) => other.checker_url === tool.id)),
+    },
   ]);
 }
 

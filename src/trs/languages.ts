@@ -83,7 +83,7 @@ export const LANGUAGES = [
     fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
     primaries: [],
     recipe: {
-      about: "Import it into a Galaxy server, here the public one:",
+      about: "Import it into a Galaxy server, for example usegalaxy.org:",
       command: ({ trsUrl }) =>
         `https://usegalaxy.org/workflows/trs_import?run_form=true&trs_url=${encodeURIComponent(trsUrl)}`,
     },

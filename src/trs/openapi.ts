@@ -141,7 +141,7 @@ export function openapiDocument(
       ),
       read(
         `${version}/{type}/tests`,
-        "The test files; for the plain types their content",
+        "The test files, or their content for the plain types",
         response("The test files.", { type: "array" }),
       ),
     ]),

@@ -220,8 +220,8 @@ export function notFoundMessage(route: TrsRoute | undefined): string {
     case "tests":
       return `${route.id} ${route.version} has no descriptor of the type ${formatType(route)}.`;
     case "file":
-      return `${route.id} ${route.version} has no file ${route.path} as ${formatType(route)}.`;
+      return `${route.id} ${route.version} has no file ${route.path} of the type ${formatType(route)}.`;
     default:
-      return "This registry has no such document.";
+      return "This registry does not have this document.";
   }
 }

@@ -167,7 +167,7 @@ describe("a profile of the registry", () => {
         line: 1,
         column: 1,
         pointer: "",
-        message: "TRS 2.0.0 has no descriptors of the type GALAXY.",
+        message: "TRS 2.0.0 does not define the descriptor type GALAXY.",
         found: "GALAXY",
         expected: "CWL, WDL, NFL",
         fix: 'Set trs: { profile: "2.0.1" } in site.yaml. Clients that know only 2.0.0 may then reject the registry.',

@@ -274,7 +274,7 @@ describe("a backend that does not respond", () => {
   it("has taken too long when the time is over, and is not asked again", async () => {
     network.respond = silent;
     const thrown = await settled(new Backends({}).send(A, request()));
-    expect(failure(thrown)).toEqual([504, "The backend took too long.", {}]);
+    expect(failure(thrown)).toEqual([504, "The backend did not respond in time.", {}]);
     expect(Date.now()).toBe(1_008_000);
     expect(network.fetched.length).toBe(1);
   });

@@ -19,7 +19,7 @@ describe("a deadline", () => {
     expect([deadline.signal.aborted, deadline.isOver()]).toEqual([true, true]);
     expect(deadline.signal.reason).toMatchObject({
       name: "TimeoutError",
-      message: "The time is over.",
+      message: "Timed out.",
     });
   });
 

@@ -33,9 +33,9 @@ describe("a refusal as a response", () => {
   });
 
   it("may be a backend's failure", async () => {
-    expect(await shown(new BackendFailure(504, "The backend took too long."))).toEqual([
+    expect(await shown(new BackendFailure(504, "The backend did not respond in time."))).toEqual([
       504,
-      { code: 504, message: "The backend took too long.", status: 504 },
+      { code: 504, message: "The backend did not respond in time.", status: 504 },
       {},
     ]);
     expect(await shown(new BackendFailure(503, "The backend is down.", 7))).toEqual([

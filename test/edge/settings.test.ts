@@ -190,7 +190,7 @@ describe("who may use the service", () => {
 
 describe("the service cannot run", () => {
   const CLOSED =
-    "TES_CLIENT_AUTH must be open, token or pass; until it is set, the service is closed.";
+    "TES_CLIENT_AUTH must be open, token or pass; until it is set, all requests are rejected.";
   const NO_URL = "TES_BACKEND_URL has an entry that is not an http or https URL.";
 
   it.each<[Environment, string]>([

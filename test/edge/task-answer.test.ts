@@ -142,7 +142,7 @@ describe("a response without a body", () => {
     for (const asked of [TASK, LIST, CREATION, INFO]) {
       expect(await failure(respond(""), asked)).toEqual([
         502,
-        "The response of the backend is not JSON.",
+        "The response of the backend is not valid JSON.",
       ]);
     }
   });
@@ -158,10 +158,13 @@ describe("a response without a body", () => {
 
 describe("a response that is not JSON", () => {
   it.each(["<h1>Welcome</h1>", "{", "tasks: []"])("is a failure: %s", async (body) => {
-    expect(await failure(respond(body))).toEqual([502, "The response of the backend is not JSON."]);
+    expect(await failure(respond(body))).toEqual([
+      502,
+      "The response of the backend is not valid JSON.",
+    ]);
     expect(await failure(respond(body), CANCEL)).toEqual([
       502,
-      "The response of the backend is not JSON.",
+      "The response of the backend is not valid JSON.",
     ]);
   });
 });

@@ -242,7 +242,7 @@ describe("the time of a request", () => {
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     const { call, response } = await sending;
-    expect(refusal({ response })).toEqual([504, "The backend took too long."]);
+    expect(refusal({ response })).toEqual([504, "The backend did not respond in time."]);
     expect(call.upstream).toBe(200);
   });
 
@@ -250,7 +250,10 @@ describe("the time of a request", () => {
     useTimers();
     network.respond = (_, signal) => partial("break off", signal);
     const { call, response } = await forwarder()("GET", "/tasks/1");
-    expect(refusal({ response })).toEqual([502, "The backend broke off its response."]);
+    expect(refusal({ response })).toEqual([
+      502,
+      "The backend closed the connection before its response was complete.",
+    ]);
     expect(call.upstream).toBe(200);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -263,7 +266,7 @@ describe("the time of a request", () => {
     network.respond = () => new Response("<p>");
     expect(refusal(await send("GET", "/tasks/1"))).toEqual([
       502,
-      "The response of the backend is not JSON.",
+      "The response of the backend is not valid JSON.",
     ]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -298,7 +301,10 @@ describe("the time of a request", () => {
     await flush();
     caller.abort();
     await vi.advanceTimersByTimeAsync(500);
-    expect(refusal(await getting)).toEqual([502, "The backend broke off its response."]);
+    expect(refusal(await getting)).toEqual([
+      502,
+      "The backend closed the connection before its response was complete.",
+    ]);
     expect((await posting).response.status).toBe(200);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });

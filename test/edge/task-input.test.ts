@@ -122,7 +122,7 @@ describe("the size of a task", () => {
 
 const NOT_JSON = [
   400,
-  "The task is not JSON.",
+  "The task is not valid JSON.",
   [{ pointer: "", message: "The body must be JSON in UTF-8." }],
 ];
 const LATIN_1 = new Uint8Array([0x22, 0xfc, 0x22]);

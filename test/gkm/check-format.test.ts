@@ -90,7 +90,7 @@ describe("a bundle of the older format", () => {
       severity: "error",
       code: "gkm-format",
       pointer: "/metadata/bundleFormat",
-      message: `This bundle has an older format, ${bundleFormat} ${version}, which writes propositions and concepts differently.`,
+      message: `This bundle has an older format, ${bundleFormat} ${version}, which represents propositions and concepts differently.`,
       expected: "kb-gkm-bundle or civic-gkm-bundle, 0.1.0-a0",
       found: `${bundleFormat}, ${version}`,
       fix: "Export it again with a producer of format 0.1.0-a0. Renaming fields by hand would leave its computed keys wrong.",

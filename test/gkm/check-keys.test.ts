@@ -29,7 +29,7 @@ describe("a root key", () => {
         severity: "warning",
         code: "gkm-unknown-root-key",
         pointer,
-        message: `The format has no root key ${key}. It is published only as part of the bundle.`,
+        message: `${key} is not a root key of the format, so it is published only as part of the bundle.`,
         found: key,
         fix,
       },

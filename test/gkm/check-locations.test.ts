@@ -40,7 +40,7 @@ const startAfterEnd = (found: string, end: number) => ({
   ...RULE,
   pointer: `/location/${KEY}/start`,
   message: "The start is after the end.",
-  expected: `${end} (the end) or less; more is allowed only on a circular sequence`,
+  expected: `${end} (the end) or less, unless the sequence is circular`,
   found,
 });
 

@@ -31,7 +31,7 @@ describe("an oncogenicity assertion", () => {
     severity: "warning",
     code: "gkm-classification",
     pointer: `/assertion/kb.aid:1/${field}`,
-    message: `The ${field} does not fit the class ${name}.`,
+    message: `The ${field} does not match the classification ${name}.`,
     expected,
     found,
     fix: `Correct the ${field} or the classification.`,
@@ -107,7 +107,7 @@ describe("the proposition of an assertion", () => {
     severity: "error",
     code: "gkm-proposition-type",
     pointer,
-    message: "The guideline of this assertion does not allow a proposition of this type here.",
+    message: "The guideline of this assertion does not allow this type of proposition.",
     expected,
     found: `${type}, ${type}`,
   });

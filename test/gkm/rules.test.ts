@@ -11,7 +11,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   "gkm-schema": [
     "error, fixed",
-    "The bundle must be valid against its JSON Schema and those of all types in it.",
+    "The bundle must be valid against its JSON Schema and the schemas of all types in it.",
   ],
   "gkm-duplicate-key": [
     "error, fixed",
@@ -27,22 +27,19 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   "gkm-key-differs": [
     "error",
-    "An entry's key must equal its id (or refgetAccession); so must a representation's.",
+    "The key of an entry or a representation must equal its id (or refgetAccession).",
   ],
   "gkm-unknown-root-key": ["warning", "The root should have only the keys of the format."],
   "gkm-broken-pointer": [
     "error",
     "A reference that begins with # must be a JSON Pointer to an entry or a part of one.",
   ],
-  "gkm-dangling-pointer": [
-    "error",
-    "A pointer must lead to something that exists, to its last token.",
-  ],
+  "gkm-dangling-pointer": ["error", "Every token of a pointer must lead to something that exists."],
   "gkm-wrong-collection": ["error", "A pointer must lead into a collection that its field allows."],
   "gkm-not-a-reference": ["warning", "A reference should be a pointer into the bundle or a URL."],
   "gkm-proposition-type": [
     "error",
-    "The propositions of an assertion and of its evidence lines must be of the types that its guideline allows.",
+    "The propositions of an assertion and of its evidence lines must have types that its guideline allows.",
   ],
   "gkm-profile-variant": ["error", "A molecular profile must map to exactly one variant."],
   "gkm-foreign-member": [
@@ -51,7 +48,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ],
   "gkm-classification": [
     "warning",
-    "An oncogenicity assertion should have the strength and direction of its classification.",
+    "The strength and direction of an oncogenicity assertion should match its classification.",
   ],
   "gkm-other-variant": [
     "warning",
@@ -80,15 +77,15 @@ const ROWS: Readonly<Record<string, Row>> = {
     "warning",
     "Each entry should be used by some evidence or assertion, directly or through other entries.",
   ],
-  "gkm-statistics": [
-    "warning",
-    "The counts in metadata.statistics should be those of the collections.",
-  ],
+  "gkm-statistics": ["warning", "The counts in metadata.statistics should match the collections."],
   "gkm-failed-assertion-present": [
     "error",
     "An assertion that is listed as failed must not be in the bundle.",
   ],
-  "gkm-conflict": ["error, fixed", "Two bundles that have the same key must agree about it."],
+  "gkm-conflict": [
+    "error, fixed",
+    "Entries with the same key in several bundles must be identical.",
+  ],
   "gkm-same-address": ["error, fixed", "No two keys may have the same path on the site."],
 };
 

@@ -203,7 +203,7 @@ describe("the failed assertions", () => {
     const rule = {
       severity: "error",
       code: "gkm-failed-assertion-present",
-      expected: "ids of assertions that could not be converted",
+      expected: "only ids of assertions that are not in the bundle",
     };
     expect([...checkFailedAssertions(document)]).toStrictEqual([
       {

@@ -39,7 +39,7 @@ describe("the configuration of nginx", () => {
     ).toBe(`# The site on nginx. Include this file in a server whose root is this file's folder.
 # Not available without the function: filters, limit and offset of the list, and aliases.
 
-# clients have other base paths built in, and spell types differently
+# some clients hard-code other base paths, or spell types differently
 rewrite ^/(?:ga4gh/trs/v2|api/ga4gh/trs/v2|api/ga4gh/v2)(/.*)?$ /trs/v2$1;
 rewrite (?i)^(${VERSION})/plain[-_]CWL(/.*)$ $1/PLAIN_CWL$2;
 rewrite (?i)^(${VERSION})/CWL(/.*)$ $1/CWL$2;
@@ -141,7 +141,7 @@ error_page`);
 
 describe("the errors of nginx", () => {
   it.each([
-    { code: 404, message: "There is no such document in this registry." },
+    { code: 404, message: "This registry does not have this document." },
     { code: 405, message: "The registry is read-only: use GET, HEAD or OPTIONS." },
   ])("are JSON: $code", ({ code, message }) => {
     const text = fileOf(`trs/v2/errors/${code}.json`);

@@ -22,7 +22,7 @@ describe("the collections of the home page", () => {
         path: "/assertion",
         count: 2,
         name: "Assertions",
-        about: "Classifications that summarise the evidence for a profile and a disease.",
+        about: "Classifications that summarize the evidence for a profile and a disease.",
       },
       {
         path: "/evidence",

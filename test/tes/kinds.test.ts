@@ -57,13 +57,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   STRING_MAP: {
     kind: kinds.STRING_MAP,
-    words: "an object whose values are strings",
+    words: "an object with string values",
     good: [{}, { a: "" }, { "": "b" }, { a: "1", b: "2" }],
     bad: [{ a: 1 }, { a: "1", b: null }, [], ["a"], "a", null],
   },
   TAGS: {
     kind: kinds.TAGS,
-    words: "an object whose keys are not empty and whose values are strings",
+    words: "an object with non-empty keys and string values",
     good: [{}, { a: "" }, { a: "1" }],
     bad: [{ "": "b" }, { a: 1 }, [], "a", null],
   },

@@ -16,7 +16,7 @@ const ERRORS = {
   "4XX": { description: "The request is invalid or not allowed." },
   "502": error("The backend sent no usable response."),
   "503": error("The service is not configured, or the backend is down."),
-  "504": error("The backend took too long."),
+  "504": error("The backend did not respond in time."),
 };
 const responses = (description: string, schema: object) => ({
   "200": { description, content: { "application/json": { schema } } },

@@ -103,11 +103,11 @@ describe("the fault of a task", () => {
     [{ ...TASK, description: {} }, `/description: ${STRING("description", {})}`],
     [
       { ...TASK, tags: { a: 1 } },
-      '/tags: tags must be an object whose keys are not empty and whose values are strings; got {"a":1}.',
+      '/tags: tags must be an object with non-empty keys and string values; got {"a":1}.',
     ],
     [
       { ...TASK, tags: { "": "a" } },
-      '/tags: tags must be an object whose keys are not empty and whose values are strings; got {"":"a"}.',
+      '/tags: tags must be an object with non-empty keys and string values; got {"":"a"}.',
     ],
     [
       { ...TASK, volumes: ["v"] },
@@ -143,7 +143,7 @@ describe("the fault of a task", () => {
     ]),
     [
       withExecutor({ env: { A: 1 } }),
-      '/executors/0/env: env must be an object whose values are strings; got {"A":1}.',
+      '/executors/0/env: env must be an object with string values; got {"A":1}.',
     ],
     [
       withExecutor({ ignore_error: "yes" }),
@@ -207,7 +207,7 @@ describe("the fault of a task", () => {
     [withResources({ zones: "a" }), '/resources/zones: zones must be a list of strings; got "a".'],
     [
       withResources({ backend_parameters: { a: 1 } }),
-      '/resources/backend_parameters: backend_parameters must be an object whose values are strings; got {"a":1}.',
+      '/resources/backend_parameters: backend_parameters must be an object with string values; got {"a":1}.',
     ],
     [
       withResources({ backend_parameters_strict: 1 }),

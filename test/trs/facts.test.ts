@@ -54,7 +54,7 @@ describe("the facts of a tool", () => {
       },
       { label: "Checked by", values: [{ text: "Checker", path: "/page-of/checker" }] },
       {
-        label: "Checks",
+        label: "Checks the results of",
         values: [
           { text: "First", path: "/page-of/first" },
           { text: "Second", path: "/page-of/second" },

@@ -53,7 +53,7 @@ const ROWS = [
     since: "2.0.1",
     fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
     primaries: [],
-    about: "Import it into a Galaxy server, here the public one:",
+    about: "Import it into a Galaxy server, for example usegalaxy.org:",
     command:
       "https://usegalaxy.org/workflows/trs_import?run_form=true&trs_url=https%3A%2F%2Fvitrine.example.org%2Fga4gh%2Ftrs%2Fv2%2Ftools%2Ft%2Fversions%2F1",
   },

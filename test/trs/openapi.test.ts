@@ -163,7 +163,7 @@ const PATHS = {
   },
   "/tools/{id}/versions/{version_id}/{type}/tests": {
     get: {
-      summary: "The test files; for the plain types their content",
+      summary: "The test files, or their content for the plain types",
       parameters: [ID, VERSION_ID, TYPE],
       responses: {
         "200": { description: "The test files.", content: json({ type: "array" }) },

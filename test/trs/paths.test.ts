@@ -270,10 +270,10 @@ describe("the message of a 404", () => {
     [{ kind: "tests", ...typed }, "fastp 0.23.4 has no descriptor of the type PLAIN_CWL."],
     [
       { kind: "file", ...typed, path: "lib/a.cwl" },
-      "fastp 0.23.4 has no file lib/a.cwl as PLAIN_CWL.",
+      "fastp 0.23.4 has no file lib/a.cwl of the type PLAIN_CWL.",
     ],
-    [{ kind: "tools" }, "This registry has no such document."],
-    [{ kind: "openapi.json" }, "This registry has no such document."],
+    [{ kind: "tools" }, "This registry does not have this document."],
+    [{ kind: "openapi.json" }, "This registry does not have this document."],
   ])("for %j", (route, message) => {
     expect(notFoundMessage(route)).toBe(message);
   });

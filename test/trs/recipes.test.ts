@@ -64,7 +64,7 @@ describe("the recipes of a version", () => {
     expect(recipesOf(FULL_TOOL, version, SITE)).toEqual([
       {
         type: "GALAXY",
-        about: "Import it into a Galaxy server, here the public one:",
+        about: "Import it into a Galaxy server, for example usegalaxy.org:",
         command:
           "https://usegalaxy.org/workflows/trs_import?run_form=true&trs_url=https%3A%2F%2Fvitrine.example.org%2Fga4gh%2Ftrs%2Fv2%2Ftools%2Ffastp%2Fversions%2F0.1.0",
       },

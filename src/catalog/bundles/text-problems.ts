@@ -16,12 +16,12 @@ export function keyProblem(
 ): Problem {
   const found = UNSAFE_KEYS.has(key)
     ? finding("gkm-unsafe-key", pointer, {
-        message: `The key ${key} is not safe in programs that read the bundle.`,
+        message: `The key ${key} is unsafe: some programs that read the bundle misread it.`,
         found: key,
         fix: "Rename it, or remove it.",
       })
     : finding("gkm-duplicate-key", pointer, {
-        message: `The key ${key} is already on line ${first?.line}; programs would see only the last one.`,
+        message: `The key ${key} is already used on line ${first?.line}; programs would see only the last one.`,
         found: key,
         fix: "Remove one of them, or merge their content.",
       });

@@ -23,7 +23,7 @@ function unknownTools(tools: readonly ToolDraft[], lock: Lock) {
   if (unknown.length === 0) return [];
   const names = unknown.slice(0, 5).map((tool) => tool.id);
   const rest = unknown.length > names.length ? ` and ${unknown.length - names.length} more` : "";
-  return [stale("/tools", `The lock file does not have the tools ${names.join(", ")}${rest}.`)];
+  return [stale("/tools", `Missing from the lock file: ${names.join(", ")}${rest}.`)];
 }
 
 /** Whether a version's entry is not what a fresh lock would have. */
@@ -39,16 +39,16 @@ function* staleness(tools: readonly ToolDraft[], lock: Lock, fresh: Lock) {
     const [locked, now] = [lock.tools[tool.id], fresh.tools[tool.id]];
     if (locked === undefined) continue;
     if (locked.digest !== now?.digest) {
-      const message = `The description of ${tool.id} has changed since it was locked.`;
+      const message = `The metadata of ${tool.id} has changed since it was locked.`;
       yield stale(formatPointer(["tools", tool.id]), message);
     }
     for (const version of tool.versions) {
       const own = locked.versions[version.id];
       const pointer = formatPointer(["tools", tool.id, "versions", version.id]);
       const name = `${tool.id} ${version.id}`;
-      if (own === undefined) yield stale(pointer, `The lock file does not have ${name}.`);
+      if (own === undefined) yield stale(pointer, `${name} is missing from the lock file.`);
       else if (isStale(version, own, now?.versions[version.id])) {
-        yield stale(pointer, `The description of ${name} has changed since it was locked.`);
+        yield stale(pointer, `The metadata of ${name} has changed since it was locked.`);
       }
     }
   }

@@ -10,7 +10,7 @@ import type { ToolDraft, VersionDraft } from "../tools/drafts.ts";
 import { digestOf, type Lock, type LockedVersion } from "./lock.ts";
 
 const changeOf = (expected: string | undefined, found: string | undefined) => {
-  if (found === undefined) return "is gone";
+  if (found === undefined) return "has been removed";
   return expected === undefined ? "is new" : "has changed";
 };
 
@@ -23,7 +23,7 @@ function* changes(
   if (production === undefined) return;
   const folder = `tools/${tool.id}/${version.id}`;
   const name = `${tool.id} ${version.id}`;
-  const fix = `A production version never changes. Undo the change, and make it in a new version: npm run new -- version ${tool.id} NEW`;
+  const fix = `A production version never changes. Undo the change and make it in a new version instead: npm run new -- version ${tool.id} NEW`;
   const changed = (path: string, said: { message: string; expected?: string; found?: string }) =>
     problemIn(`${folder}/${path}`, contentFinding("lock-production-changed", "", { fix, ...said }));
 
@@ -32,13 +32,13 @@ function* changes(
     const [expected, found] = [production.files[path], now.get(path)];
     if (expected === found) continue;
     yield changed(path, {
-      message: `The file ${changeOf(expected, found)}, and ${name} is a production version.`,
+      message: `${name} is a production version, but this file ${changeOf(expected, found)}.`,
       expected: expected === undefined ? "no such file" : `sha-256 ${expected}`,
       found: found === undefined ? "nothing" : `sha-256 ${found}`,
     });
   }
   if (digestOf(version.images) !== production.images) {
-    const message = `The images have changed, and ${name} is a production version.`;
+    const message = `${name} is a production version, but its images have changed.`;
     yield changed("version.md", { message });
   }
   if (!version.is_production) {
@@ -52,7 +52,7 @@ function* changes(
 
 function gone(tool: string, version: string): Problem {
   const finding = contentFinding("lock-production-gone", "", {
-    message: `The production version ${tool} ${version} is gone.`,
+    message: `The production version ${tool} ${version} has been removed.`,
     fix: "Restore its folder from the last commit.",
   });
   return problemIn(`tools/${tool}/${version}/version.md`, finding);

@@ -11,7 +11,7 @@ export const CONTENT_RULES = {
   "content-missing": {
     severity: "error",
     about:
-      "The content folder must have site.yaml, each tool tool.md, and each version version.md.",
+      "The content folder must contain site.yaml, the folder of each tool tool.md, and the folder of each version version.md.",
   },
   "content-yaml": {
     severity: "error",
@@ -45,7 +45,7 @@ export const CONTENT_RULES = {
   },
   "trs-alias": {
     severity: "error",
-    about: "An alias must name only one tool, and must not be the id of another.",
+    about: "An alias must belong to only one tool, and must not be the id of another tool.",
   },
   "trs-no-checker": {
     severity: "error",
@@ -69,11 +69,11 @@ export const CONTENT_RULES = {
   },
   "trs-profile": {
     severity: "error",
-    about: "A version must have a descriptor of a type that the registry's TRS profile has.",
+    about: "A version must have a descriptor of a type that the registry's TRS profile defines.",
   },
   "trs-large-file": {
     severity: "warning",
-    about: "Files should have 10 MB or less.",
+    about: "Files should be 10 MB or smaller.",
   },
   "trs-image-not-listed": {
     severity: "warning",
@@ -81,7 +81,7 @@ export const CONTENT_RULES = {
   },
   "trs-other-version": {
     severity: "warning",
-    about: "A version number in a descriptor should be that of its folder.",
+    about: "A version number in a descriptor should match the name of its folder.",
   },
   "trs-import-missing": {
     severity: "error",
@@ -109,7 +109,8 @@ export const CONTENT_RULES = {
   },
   "trs-cwl-class": {
     severity: "error",
-    about: "The class of a CWL document must be one that CWL has.",
+    about:
+      "The class of a CWL document must be CommandLineTool, ExpressionTool, Operation or Workflow.",
   },
   "trs-cwl-source": {
     severity: "error",
@@ -121,11 +122,11 @@ export const CONTENT_RULES = {
   },
   "trs-galaxy-syntax": {
     severity: "error",
-    about: "A Galaxy workflow must be JSON (.ga) or YAML (.gxwf.yml), as Galaxy exports it.",
+    about: "A Galaxy workflow must be exported from Galaxy as JSON (.ga) or YAML (.gxwf.yml).",
   },
   "lock-unreadable": {
     severity: "error",
-    about: "registry.lock.json must be as npm run lock writes it.",
+    about: "registry.lock.json must have the format that npm run lock writes.",
   },
   "lock-stale": {
     severity: "error",

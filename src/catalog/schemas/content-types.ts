@@ -142,7 +142,7 @@ export interface ToolFields {
    */
   readonly name: string;
   /**
-   * the organization that published the image
+   * the organization that publishes the tool
    */
   readonly organization: string;
   /**
@@ -250,7 +250,7 @@ export interface VersionFields {
    */
   readonly verified_source?: readonly string[];
   /**
-   * the path of the primary descriptor by type, where there are several files of one
+   * the path of the primary descriptor of each type; required if a type has several files
    */
   readonly primary_descriptor?: {
     /**
@@ -275,7 +275,7 @@ export interface VersionFields {
     readonly SMK?: string;
   };
   /**
-   * the file_type of files by path, where it does not follow from the name
+   * the file_type of files by path, for those whose name does not determine it
    */
   readonly file_types?: {
     /**

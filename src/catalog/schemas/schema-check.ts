@@ -52,9 +52,9 @@ function failureOf(error: ErrorObject): Failure {
 
 /** What is said of a value that does not have a format. */
 const FORMATS: Readonly<Record<string, string>> = {
-  date: "This is not a calendar date.",
-  "date-time": "This is not a date and time (RFC 3339).",
-  uri: "This is not a complete URL.",
+  date: "This is not a valid date.",
+  "date-time": "This is not a valid date and time (RFC 3339).",
+  uri: "This is not an absolute URL.",
 };
 
 /** What a failing keyword means; a keyword that is not here says it in the validator's words. */
@@ -122,7 +122,7 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
   format: ({ params, found, described }) => ({
     message:
       FORMATS[String(params["format"])] ??
-      `This does not have the format ${String(params["format"])}.`,
+      `This value is not in the format ${String(params["format"])}.`,
     found,
     ...described,
   }),

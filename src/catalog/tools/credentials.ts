@@ -47,10 +47,10 @@ export function orcidFinding(author: string, pointer: string): Finding | undefin
   return contentFinding("trs-orcid", pointer, {
     message:
       orcid === undefined
-        ? "This is not a valid ORCID: it does not have sixteen digits in groups of four."
+        ? "This is not a valid ORCID: it must have 16 digits in groups of four."
         : "This is not a valid ORCID: the check digit is wrong.",
     found: orcid ?? author,
-    expected: "sixteen digits, the last of which is computed from the others: 0000-0002-1825-0097",
+    expected: "16 digits in groups of four, the last one a check digit: 0000-0002-1825-0097",
     fix: "Copy it again from orcid.org.",
   });
 }

@@ -72,7 +72,7 @@ function importProblem(
         fix: otherwise,
       })
     : contentFinding("trs-import-missing", "", {
-        message: `The descriptor imports ${target}, and there is no such file.`,
+        message: `The descriptor imports ${target}, which does not exist.`,
         found: target,
         expected: `the file ${folder}/${resolved[0]}`,
         ...suggestion(nearestPath(resolved, paths), otherwise),
@@ -88,7 +88,7 @@ function releaseProblems(
   const id = folder.split("/").at(-1) ?? "";
   if (release === undefined || release.text.replace(/^v/, "") === id.replace(/^v/, "")) return [];
   const finding = contentFinding("trs-other-version", "", {
-    message: `The descriptor says that it is version ${release.text}, but its folder is ${id}.`,
+    message: `The descriptor has the version ${release.text}, but its folder is named ${id}.`,
     found: release.text,
     expected: id,
     fix: "Correct the descriptor, or rename the folder.",

@@ -53,7 +53,7 @@ export function imageProblems(
     .filter(({ image }) => !isListed(image, images))
     .map(({ image, position }) => {
       const finding = contentFinding("trs-image-not-listed", "", {
-        message: `The descriptor runs in ${image}, which the version does not list.`,
+        message: `The descriptor uses the image ${image}, which is not listed in version.md.`,
         found: image,
         expected: "every image under images in version.md",
         fix: "Add it to images, with its digest.",

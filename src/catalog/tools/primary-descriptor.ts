@@ -28,7 +28,7 @@ const missing = (type: DescriptorType, named: string, paths: readonly string[]) 
 
 const undecided = (type: DescriptorType, paths: readonly string[]) =>
   contentFinding("trs-no-primary-descriptor", "/primary_descriptor", {
-    message: `There are ${paths.length} ${type} files, and nothing says which is the primary descriptor.`,
+    message: `There are ${paths.length} ${type} files, but the front matter does not name the primary descriptor.`,
     found: paths.join(", "),
     expected: "primary_descriptor in the front matter",
     fix: `Add primary_descriptor: { ${type}: ${paths[0]} }.`,
@@ -42,7 +42,7 @@ const none = (paths: readonly string[]) =>
   contentFinding("trs-no-primary-descriptor", "", {
     message: "The version has no primary descriptor.",
     found: paths.length === 0 ? "no files" : paths.join(", "),
-    expected: `a file that ends in ${listed(EXTENSIONS, "or")}, or is called ${listed(WHOLE_NAMES, "or")}`,
+    expected: `a file whose name ends in ${listed(EXTENSIONS, "or")}, or is ${listed(WHOLE_NAMES, "or")}`,
     fix: "Add the descriptor beside version.md.",
   });
 

@@ -29,7 +29,7 @@ async function readVersions(
     if (!inside.includes("version.md")) {
       const finding = contentFinding("content-missing", "", {
         message: "The version has no version.md.",
-        fix: "Add version.md. Its front matter may be empty: --- and --- on two lines.",
+        fix: "Add version.md. Its front matter may be empty: two lines of ---.",
       });
       problems.push(problemIn(`${folder}/${id}/version.md`, finding));
       continue;
@@ -63,10 +63,10 @@ export async function readTool(contentDir: string, id: string): Promise<Read<Too
   const file = `${folder}/tool.md`;
   if (!isId(id)) {
     const finding = contentFinding("trs-id", "", {
-      message: "The folder's name cannot be the id of a tool.",
+      message: "The folder name is not a valid tool id.",
       found: id,
       expected: ID_FORMAT,
-      fix: "Rename the folder, and put the other name under aliases.",
+      fix: "Rename the folder. To keep the old name, add it to aliases.",
     });
     return fails(problemIn(folder, finding));
   }

@@ -41,9 +41,9 @@ function* betweenProblems(tools: readonly ToolDraft[]): Generator<Problem> {
       owners.set(alias, owner ?? tool.id);
       if (owner === undefined) continue;
       const finding = contentFinding("trs-alias", "/aliases", {
-        message: `The alias ${alias} already names the tool ${owner}.`,
+        message: `The alias ${alias} is already used by the tool ${owner}.`,
         found: alias,
-        fix: "Keep it for one of the two.",
+        fix: "Remove it from one of the two.",
       });
       yield problemIn(file, finding);
     }

@@ -37,7 +37,7 @@ function unknownPaths(
     .filter((path) => !paths.includes(path))
     .map((path) => {
       const finding = contentFinding("trs-no-such-file", formatPointer(["file_types", path]), {
-        message: `file_types names ${path}, and there is no such file.`,
+        message: `file_types lists ${path}, which does not exist.`,
         found: path,
         ...didYouMean(path, paths),
       });
@@ -89,7 +89,7 @@ export const sizeProblems = (folder: string, files: readonly RegistryFile[]): re
         message: `The file is large (${size}), and every download sends all of it.`,
         found: `${content.byteLength} bytes`,
         expected: "10 MB or less",
-        fix: "Leave data where they are published, and put their URL into the test file.",
+        fix: "Do not copy published data. Put its URL into the test file.",
       });
       return problemIn(`${folder}/${path}`, finding);
     });

@@ -87,7 +87,7 @@ export async function readVersion(
   const file = `${folder}/version.md`;
   if (!isId(id)) {
     const finding = contentFinding("trs-id", "", {
-      message: "The folder's name cannot be the id of a version.",
+      message: "The folder name is not a valid version id.",
       found: id,
       expected: ID_FORMAT,
     });

@@ -55,7 +55,7 @@ describe("a bad key", () => {
       pointer: "/a/x",
       line: 4,
       column: 5,
-      message: "The key __proto__ is not safe in programs that read the bundle.",
+      message: "The key __proto__ is unsafe: some programs that read the bundle misread it.",
       found: "__proto__",
       fix: "Rename it, or remove it.",
     });
@@ -70,7 +70,7 @@ describe("a bad key", () => {
       pointer: "/a/x",
       line: 4,
       column: 5,
-      message: "The key x is already on line 2; programs would see only the last one.",
+      message: "The key x is already used on line 2; programs would see only the last one.",
       found: "x",
       fix: "Remove one of them, or merge their content.",
     });

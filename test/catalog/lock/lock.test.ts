@@ -123,7 +123,7 @@ describe("a production version", () => {
     line: 1,
     column: 1,
     pointer: "",
-    fix: "A production version never changes. Undo the change, and make it in a new version: npm run new -- version a NEW",
+    fix: "A production version never changes. Undo the change and make it in a new version instead: npm run new -- version a NEW",
   };
 
   it("may stay as it is", () => {
@@ -136,21 +136,21 @@ describe("a production version", () => {
       {
         ...PROBLEM,
         file: "tools/a/1.0/a.cwl",
-        message: "The file has changed, and a 1.0 is a production version.",
+        message: "a 1.0 is a production version, but this file has changed.",
         expected: `sha-256 ${sha("a")}`,
         found: `sha-256 ${sha("other")}`,
       },
       {
         ...PROBLEM,
         file: "tools/a/1.0/b.txt",
-        message: "The file is gone, and a 1.0 is a production version.",
+        message: "a 1.0 is a production version, but this file has been removed.",
         expected: `sha-256 ${sha("b")}`,
         found: "nothing",
       },
       {
         ...PROBLEM,
         file: "tools/a/1.0/c.txt",
-        message: "The file is new, and a 1.0 is a production version.",
+        message: "a 1.0 is a production version, but this file is new.",
         expected: "no such file",
         found: `sha-256 ${sha("c")}`,
       },
@@ -162,7 +162,7 @@ describe("a production version", () => {
       {
         ...PROBLEM,
         file: "tools/a/1.0/version.md",
-        message: "The images have changed, and a 1.0 is a production version.",
+        message: "a 1.0 is a production version, but its images have changed.",
       },
     ]);
   });
@@ -187,7 +187,7 @@ describe("a production version", () => {
         line: 1,
         column: 1,
         pointer: "",
-        message: "The production version a 1.0 is gone.",
+        message: "The production version a 1.0 has been removed.",
         fix: "Restore its folder from the last commit.",
       },
     ];
@@ -230,12 +230,12 @@ describe("the lock applied", () => {
         line: 2,
         column: 3,
         pointer: "/tools",
-        message: "The lock file does not have the tools b.",
+        message: "Missing from the lock file: b.",
       },
     ]);
     const many = ["b", "c", "d", "e", "f", "g", "h"].map(tool);
     expect(applyLock([TOOL, ...many], LOCK, text).problems).toMatchObject([
-      { message: "The lock file does not have the tools b, c, d, e, f and 2 more." },
+      { message: "Missing from the lock file: b, c, d, e, f and 2 more." },
     ]);
     expect(applyLock([TOOL], EMPTY, "").problems).toMatchObject([{ line: 1, column: 1 }]);
   });
@@ -248,7 +248,7 @@ describe("the lock applied", () => {
         line: 6,
         column: 7,
         pointer: "/tools/a/versions/2.0",
-        message: "The lock file does not have a 2.0.",
+        message: "a 2.0 is missing from the lock file.",
       },
     ]);
   });
@@ -261,14 +261,14 @@ describe("the lock applied", () => {
         line: 3,
         column: 5,
         pointer: "/tools/a",
-        message: "The description of a has changed since it was locked.",
+        message: "The metadata of a has changed since it was locked.",
       },
       {
         ...STALE,
         line: 7,
         column: 9,
         pointer: "/tools/a/versions/1.0",
-        message: "The description of a 1.0 has changed since it was locked.",
+        message: "The metadata of a 1.0 has changed since it was locked.",
       },
     ]);
   });

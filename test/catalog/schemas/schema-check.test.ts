@@ -143,10 +143,10 @@ describe("a value that breaks its schema", () => {
   });
 
   it.each([
-    ["date", "This is not a calendar date."],
-    ["date-time", "This is not a date and time (RFC 3339)."],
-    ["uri", "This is not a complete URL."],
-    ["email", "This does not have the format email."],
+    ["date", "This is not a valid date."],
+    ["date-time", "This is not a valid date and time (RFC 3339)."],
+    ["uri", "This is not an absolute URL."],
+    ["email", "This value is not in the format email."],
   ])("does not have the format %s", (format, message) => {
     expect(check({ format, description: "what it is" }, "x")).toEqual([
       { pointer: "", message, found: '"x"', expected: "what it is" },

@@ -48,15 +48,14 @@ describe("an author", () => {
       pointer: "/author/2",
       message: "This is not a valid ORCID: the check digit is wrong.",
       found,
-      expected:
-        "sixteen digits, the last of which is computed from the others: 0000-0002-1825-0097",
+      expected: "16 digits in groups of four, the last one a check digit: 0000-0002-1825-0097",
       fix: "Copy it again from orcid.org.",
     });
   });
 
   it("must not have an ORCID of another form", () => {
     expect(orcidFinding("https://ORCID.org/0000-0002-1825", "/author/0")).toMatchObject({
-      message: "This is not a valid ORCID: it does not have sixteen digits in groups of four.",
+      message: "This is not a valid ORCID: it must have 16 digits in groups of four.",
       found: "https://ORCID.org/0000-0002-1825",
     });
   });

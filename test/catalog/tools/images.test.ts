@@ -52,7 +52,7 @@ describe("an image", () => {
         line: 5,
         column: 6,
         pointer: "",
-        message: "The descriptor runs in ubuntu, which the version does not list.",
+        message: "The descriptor uses the image ubuntu, which is not listed in version.md.",
         found: "ubuntu",
         expected: "every image under images in version.md",
         fix: "Add it to images, with its digest.",

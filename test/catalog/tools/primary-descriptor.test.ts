@@ -53,7 +53,8 @@ describe("the primary descriptor of a language", () => {
           pointer: "/primary_descriptor",
           line: 19,
           column: 2,
-          message: "There are 2 CWL files, and nothing says which is the primary descriptor.",
+          message:
+            "There are 2 CWL files, but the front matter does not name the primary descriptor.",
           found: "a.cwl, b.cwl",
           expected: "primary_descriptor in the front matter",
           fix: "Add primary_descriptor: { CWL: a.cwl }.",
@@ -90,7 +91,7 @@ describe("the primary descriptor of a language", () => {
       column: 1,
       message: "The version has no primary descriptor.",
       expected:
-        "a file that ends in .cwl, .wdl, .nf, .ga, .gxwf.yml, .gxwf.yaml or .smk, or is called nextflow.config or Snakefile",
+        "a file whose name ends in .cwl, .wdl, .nf, .ga, .gxwf.yml, .gxwf.yaml or .smk, or is nextflow.config or Snakefile",
       fix: "Add the descriptor beside version.md.",
     };
     expect(choose([]).problems).toEqual([{ ...problem, found: "no files" }]);

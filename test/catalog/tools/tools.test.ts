@@ -93,10 +93,10 @@ describe("a tool", () => {
         line: 1,
         column: 1,
         pointer: "",
-        message: "The folder's name cannot be the id of a tool.",
+        message: "The folder name is not a valid tool id.",
         found: "a b",
         expected,
-        fix: "Rename the folder, and put the other name under aliases.",
+        fix: "Rename the folder. To keep the old name, add it to aliases.",
       },
       {
         severity: "error",
@@ -105,7 +105,7 @@ describe("a tool", () => {
         line: 1,
         column: 1,
         pointer: "",
-        message: "The folder's name cannot be the id of a version.",
+        message: "The folder name is not a valid version id.",
         found: "-1",
         expected,
       },
@@ -139,7 +139,7 @@ describe("a tool", () => {
         column: 1,
         pointer: "",
         message: "The version has no version.md.",
-        fix: "Add version.md. Its front matter may be empty: --- and --- on two lines.",
+        fix: "Add version.md. Its front matter may be empty: two lines of ---.",
       },
     ]);
   });
@@ -263,19 +263,19 @@ describe("between tools", () => {
       line: 1,
       column: 1,
       pointer: "/aliases",
-      fix: "Keep it for one of the two.",
+      fix: "Remove it from one of the two.",
     };
     expect(problems).toEqual([
       {
         ...problem,
         file: "tools/a/tool.md",
-        message: "The alias b already names the tool b.",
+        message: "The alias b is already used by the tool b.",
         found: "b",
       },
       {
         ...problem,
         file: "tools/b/tool.md",
-        message: "The alias x already names the tool a.",
+        message: "The alias x is already used by the tool a.",
         found: "x",
       },
     ]);

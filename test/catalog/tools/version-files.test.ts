@@ -54,7 +54,7 @@ describe("the files of a version", () => {
         line: 1,
         column: 1,
         pointer: "/file_types/data~1y.csv",
-        message: "file_types names data/y.csv, and there is no such file.",
+        message: "file_types lists data/y.csv, which does not exist.",
         found: "data/y.csv",
         fix: "Did you mean data/x.csv?",
       },
@@ -101,7 +101,7 @@ it("a file of more than 10 MB is a warning", () => {
       message: "The file is large (11.0 MB), and every download sends all of it.",
       found: "10960000 bytes",
       expected: "10 MB or less",
-      fix: "Leave data where they are published, and put their URL into the test file.",
+      fix: "Do not copy published data. Put its URL into the test file.",
     },
   ]);
 });

@@ -63,7 +63,7 @@ function sourceFaults(
       if (sources.includes(name)) return [];
       return [
         fault("trs-cwl-source", locate(`${pointer}/outputSource`), {
-          message: `The output ${id} comes from ${name}, and no step has such an output.`,
+          message: `The output ${id} has the source ${name}, which is not an output of any step.`,
           found: name,
           expected: sources.filter((known) => known.includes("/")).join(", ") || "a step's output",
           ...didYouMean(name, sources),
@@ -91,7 +91,7 @@ function processFaults(data: JsonObject, locate: (pointer: string) => Position):
   if (!isGraph && !CLASSES.includes(String(name))) {
     faults.push(
       fault("trs-cwl-class", locate("/class"), {
-        message: "CWL has no process of this class.",
+        message: "This is not a CWL class.",
         found: String(name),
         expected: CLASSES.join(", "),
         ...didYouMean(String(name), CLASSES),

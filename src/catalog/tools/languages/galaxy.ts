@@ -19,7 +19,7 @@ const text = (version: string | undefined, ...faults: readonly Fault[]): Descrip
 const fails = (message: string, position = START): DescriptorText =>
   text(
     undefined,
-    fault("trs-galaxy-syntax", position, { message, expected: "a workflow as Galaxy exports it" }),
+    fault("trs-galaxy-syntax", position, { message, expected: "a workflow exported from Galaxy" }),
   );
 
 const NO_WORKFLOW = "This is not a Galaxy workflow.";

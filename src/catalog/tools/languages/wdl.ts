@@ -59,11 +59,11 @@ function versionFaults(text: string, version: string | undefined): readonly Faul
     fault("trs-wdl-version", position, {
       message:
         version === undefined
-          ? `The document has no version statement. Engines read it as ${BEFORE_VERSIONS}, or reject it.`
+          ? `The document has no version statement. Engines assume ${BEFORE_VERSIONS}, or reject the document.`
           : "Engines do not support this version of WDL.",
       found: version ?? "no version",
       expected: VERSIONS.join(", "),
-      fix: `Begin it with version ${near}.`,
+      fix: `Start the document with: version ${near}`,
     }),
   ];
 }

@@ -19,7 +19,7 @@ export const FORM_FIELDS = [
   {
     name: "name",
     label: "Name",
-    hint: "A name to find the task by.",
+    hint: "Optional. A name to find the task in the list.",
     pointer: "/name",
     control: "line",
   },
@@ -33,7 +33,7 @@ export const FORM_FIELDS = [
   {
     name: "command",
     label: "Command",
-    hint: "Quoted as in a shell, but run without one. To use a shell, write sh -c '…'.",
+    hint: "Use shell quoting. The command runs without a shell; to use one, write sh -c '…'.",
     pointer: "/executors/0/command",
     control: "line",
   },

@@ -13,7 +13,7 @@ const fault = (message: string, line = 1, column = 1) => ({
       line,
       column,
       message,
-      expected: "a workflow as Galaxy exports it",
+      expected: "a workflow exported from Galaxy",
     },
   ],
 });

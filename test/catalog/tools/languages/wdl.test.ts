@@ -59,10 +59,10 @@ task t {
           line: 1,
           column: 1,
           message:
-            "The document has no version statement. Engines read it as draft-2, or reject it.",
+            "The document has no version statement. Engines assume draft-2, or reject the document.",
           found: "no version",
           expected: "1.0, 1.1, 1.2, 1.3, development",
-          fix: "Begin it with version 1.0.",
+          fix: "Start the document with: version 1.0",
         },
       ],
     });
@@ -80,7 +80,7 @@ task t {
         column: 9,
         message: "Engines do not support this version of WDL.",
         found: version,
-        fix: `Begin it with version ${near}.`,
+        fix: `Start the document with: version ${near}`,
       },
     ]);
   });
