@@ -19,6 +19,10 @@ const isProse = (text: string) =>
   /[A-Za-z]{2,} +[A-Za-z]{2,}|^[A-Z][a-z]+(…|\.)?$/.test(text) &&
   !/[{};]\s*$|^[\s\w.-]+\{/.test(text);
 
+/** Whether a node is an error that only a fault of the program itself throws. */
+const isForDevelopers = (node: ts.Node) =>
+  ts.isNewExpression(node) && ["RangeError", "TypeError"].includes(node.expression.getText());
+
 /** The strings of a TypeScript source; what is put into a template is shown as `…`. */
 function stringsOf(source: string): readonly Sentence[] {
   const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true);
@@ -29,7 +33,7 @@ function stringsOf(source: string): readonly Sentence[] {
     found.push({ line: line + 1, text });
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) return;
+    if (ts.isImportDeclaration(node) || isForDevelopers(node)) return;
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) add(node, node.text);
     if (ts.isTemplateExpression(node)) {
       const rest = node.templateSpans.map(({ literal }) => `…${literal.text}`);
@@ -45,7 +49,9 @@ function stringsOf(source: string): readonly Sentence[] {
 function textsOf(source: string): readonly Sentence[] {
   const start = source.indexOf("---", 3) + 3;
   const body = source.slice(start).replace(/<(script|style)[\s\S]*?<\/\1>/g, "");
-  const matches = body.matchAll(/>([^<>{}]*[A-Za-z][^<>{}]*)<?|="([^"{}]* [^"{}]*)"/g);
+  const matches = body.matchAll(
+    />([^<>{}]*[A-Za-z][^<>{}]*)<?|(?:title|description|label|placeholder)="([^"{}]* [^"{}]*)"/g,
+  );
   return [...matches].flatMap((match) => {
     const text = (match[1] ?? match[2] ?? "").replace(/\s+/g, " ").trim();
     const line = source.slice(0, start + match.index).split("\n").length;

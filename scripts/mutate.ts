@@ -1,6 +1,6 @@
 /**
- * `npm run mutate -- [ROOM…]`: tests the tests of the core by mutation, each room by its own tests; exit code
- * 1 if a room's score is below 85 %.
+ * `npm run mutate -- [FOLDER…]`: tests the tests of the core by mutation, each folder by its own tests; exit code
+ * 1 if a folder's score is below 85 %.
  */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,8 @@ const MISSED = ["Survived", "NoCoverage"];
 const asked = readCommand(`npm run mutate -- [${ROOMS.join("|")}…]`, () => {
   const { positionals } = parseArguments({});
   const unknown = positionals.find((name) => !ROOMS.some((room) => room === name));
-  if (unknown !== undefined) throw new UsageError(`There is no room ${unknown}.`);
+  if (unknown !== undefined)
+    throw new UsageError(`There is no folder ${unknown}; the folders are ${ROOMS.join(", ")}.`);
   return positionals.length > 0 ? positionals : ROOMS;
 });
 

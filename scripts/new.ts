@@ -1,18 +1,15 @@
 /** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
 import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ID_FORMAT, isId } from "../src/catalog/tools/drafts.ts";
 import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { contentDir, shownPath } from "./settings.ts";
 
-const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-
 function readId(name: string, text: string | undefined): string {
   if (text === undefined) throw new UsageError(`${name} is missing.`);
-  if (ID.test(text)) return text;
-  throw new UsageError(
-    `${name} must consist of letters, digits, dots, underscores and hyphens, and start with a letter or a digit; got "${text}".`,
-  );
+  if (isId(text)) return text;
+  throw new UsageError(`${name} must consist of ${ID_FORMAT}; got "${text}".`);
 }
 
 const { tool, version } = readCommand(

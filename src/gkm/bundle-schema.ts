@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "./profiles.ts";
 
 /** What a bundle format is called in the schema's title. */
@@ -35,7 +35,7 @@ export function bundleSchema(
       .replace(/^kb(?=BundleFormat)/, profile.prefix);
   const convert = (value: Json): Json => {
     if (typeof value === "string") return text(value);
-    if (Array.isArray(value)) return (value as readonly Json[]).map(convert);
+    if (isList(value)) return value.map(convert);
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, held]) => [key(name), convert(held)]),

@@ -5,7 +5,7 @@
  */
 
 import type { Finding } from "../json/finding.ts";
-import { isObject, type Json } from "../json/json.ts";
+import { isList, isObject, type Json } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
 import { finding } from "./rules.ts";
 
@@ -44,8 +44,8 @@ export function* checkScripts(document: Json): Generator<Finding> {
           fix: "Remove it.",
         });
       }
-    } else if (Array.isArray(value)) {
-      for (const [index, item] of (value as readonly Json[]).entries()) {
+    } else if (isList(value)) {
+      for (const [index, item] of value.entries()) {
         path.push(index);
         yield* visit(item, field);
         path.pop();

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { isObject, itemsOf, type Json } from "../json/json.ts";
+import { isList, isObject, itemsOf, type Json } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Profile } from "./profiles.ts";
@@ -112,16 +112,16 @@ export function visitReferences(
   visit: ReferenceVisitor,
   path?: Path,
 ): void {
-  if (Array.isArray(value)) {
-    visitList(collection, value as readonly Json[], undefined, visit, path);
+  if (isList(value)) {
+    visitList(collection, value, undefined, visit, path);
   } else if (isObject(value)) {
     for (const field in value) {
       const item = value[field] as Json;
       const targets = targetsOf(field, value, collection);
       if (targets === null) continue;
       path?.push(field);
-      if (Array.isArray(item)) {
-        visitList(collection, item as readonly Json[], targets, visit, path);
+      if (isList(item)) {
+        visitList(collection, item, targets, visit, path);
       } else visitItem(collection, item, targets, visit, path);
       path?.pop();
     }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
 import { parsePointer } from "../json/pointer.ts";
 import type { Entry } from "./graph.ts";
 
@@ -37,7 +37,7 @@ function cell(value: Json | undefined): string {
     // to an entry its key, into a variant the representation's
     return parsePointer(value)?.at(-1) ?? value;
   }
-  if (Array.isArray(value)) return (value as readonly Json[]).map(cell).join(SEPARATOR);
+  if (isList(value)) return value.map(cell).join(SEPARATOR);
   if (isObject(value)) return codeOf(value) ?? idsOf(value) ?? JSON.stringify(value);
   return String(value);
 }

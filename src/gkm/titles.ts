@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../json/json.ts";
+import { isList, isObject, itemsOf, type Json, type JsonObject, stringOf } from "../json/json.ts";
 import { isLocalPointer, parsePointer } from "../json/pointer.ts";
 import { listed } from "../json/words.ts";
 import { nameOf } from "./concept.ts";
@@ -119,6 +119,6 @@ export function createTitles(graph: Graph): Titles {
 /** An inter-residue coordinate: an integer, or a range with open ends as `?`. */
 export function coordinate(value: Json | undefined): string {
   if (typeof value === "number") return String(value);
-  if (!Array.isArray(value)) return "?";
-  return `(${(value as readonly Json[]).map((end) => (end === null ? "?" : String(end))).join("–")})`;
+  if (!isList(value)) return "?";
+  return `(${value.map((end) => (end === null ? "?" : String(end))).join("–")})`;
 }

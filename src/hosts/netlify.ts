@@ -1,7 +1,7 @@
 /**
  * Netlify: the function is an Edge Function beside the site's files. It fetches them from its own
- * origin, with a header that marks the request and that nobody else can compute: requests with the mark
- * go straight to the files.
+ * origin, with a header that marks the request and made from `REGISTRY_TOKEN`: requests with the mark
+ * go straight to the files. Without that setting the files are public, and so the mark may be known.
  *
  * @module
  */

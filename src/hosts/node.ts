@@ -7,7 +7,7 @@ import { readSettings } from "../edge/settings.ts";
 import type { FunctionHost } from "./host.ts";
 import { startServer } from "./server.ts";
 
-/** Serves the site. `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. */
+/** Serves the site; for the latter, `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. */
 export async function start(): Promise<void> {
   const log = (line: string) => process.stdout.write(`${line}\n`);
   const { url } = await startServer({
@@ -25,7 +25,7 @@ export const NODE: FunctionHost = {
   id: "node",
   name: "Node",
   publish:
-    "`npm run serve`; or `npm run edge -- node` writes the function to `edge/`, then `node edge/node.js`. `PORT`, `HOST` and `SITE_DIR` change the defaults",
+    "`npm run serve`; or `npm run edge -- node` writes the function to `edge/`, then `node edge/node.js`; for the latter, `PORT`, `HOST` and `SITE_DIR` change the defaults",
   missing: "",
   adapter: { entry: 'import { start } from "./node.ts"; await start();', platform: "node" },
   files: [],

@@ -23,7 +23,7 @@ export function nonEmptyObject(value: unknown): value is JsonObject {
 
 /** The items of an array; any other value has none. */
 export function itemsOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
+  return isList(value) ? value : [];
 }
 
 /** The objects in an array; any other value has none. */

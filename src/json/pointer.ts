@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isObject, type Json } from "./json.ts";
+import { isList, isObject, type Json } from "./json.ts";
 
 /** Whether a string is written as a reference into the same document. */
 export function isLocalPointer(text: string): boolean {
@@ -60,8 +60,8 @@ export function localPointer(tokens: readonly (string | number)[]): string {
 export function valueAt(document: Json, tokens: readonly string[]): Json | undefined {
   let value: Json | undefined = document;
   for (const token of tokens) {
-    if (Array.isArray(value)) {
-      value = /^(0|[1-9]\d*)$/.test(token) ? (value as readonly Json[])[Number(token)] : undefined;
+    if (isList(value)) {
+      value = /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
     } else if (isObject(value)) {
       value = Object.hasOwn(value, token) ? value[token] : undefined;
     } else {

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
 import { descriptorTypes, type TrsProfile } from "./languages.ts";
 import { DEFAULT_LIMIT, FILTER_NAMES, PAGE_HEADERS } from "./list.ts";
 import { TRS_BASE } from "./paths.ts";
@@ -18,7 +18,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A schema with its references changed to the components of the document. */
 function component(value: Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(component);
+  if (isList(value)) return value.map(component);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) =>

@@ -62,7 +62,7 @@ describe("new", () => {
     {
       args: ["tool", "../x"],
       message:
-        'The id of the tool must consist of letters, digits, dots, underscores and hyphens, and start with a letter or a digit; got "../x".\nUsage: npm run new -- tool ID\n       npm run new -- version TOOL VERSION\n',
+        'The id of the tool must consist of letters, digits, dots, hyphens and underscores, beginning with a letter or digit; got "../x".\nUsage: npm run new -- tool ID\n       npm run new -- version TOOL VERSION\n',
     },
   ])("refuses $args and writes nothing", ({ args, message }) => {
     const { status, stderr } = runScript("new", args, { CONTENT_DIR: SMALL_CONTENT });

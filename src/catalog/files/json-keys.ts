@@ -5,7 +5,7 @@
  * @module
  */
 import { visit } from "jsonc-parser";
-import type { Json, JsonObject } from "../../json/json.ts";
+import { isList, type Json, type JsonObject } from "../../json/json.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import type { Position } from "../../json/position.ts";
 
@@ -60,8 +60,8 @@ export function suspicionsOf(
   look(document);
   // no recursion: nobody knows how deep a document is
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (Array.isArray(value)) {
-      for (const item of value as readonly Json[]) look(item);
+    if (isList(value)) {
+      for (const item of value) look(item);
     } else {
       for (const key in value) {
         count++;

@@ -133,6 +133,7 @@ function references(text: string): {
   return { imports, images };
 }
 
+/** Reads a CWL document: YAML, or JSON. */
 export const readCwl: ReadDescriptor = (text) => {
   const { data, errors, locate } = readYaml(text);
   const [error] = errors;

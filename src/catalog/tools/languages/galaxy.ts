@@ -46,6 +46,7 @@ function readFormat2(data: unknown): DescriptorText {
   return isWorkflow ? text("gxformat2") : fails(NO_WORKFLOW);
 }
 
+/** Reads a Galaxy workflow, as an export or in Format 2. */
 export const readGalaxy: ReadDescriptor = (source, path) =>
   path.endsWith(".ga")
     ? descriptor(readJson(source), "JSON", readExport)

@@ -80,3 +80,18 @@ export function quotedTexts(
 
 /** A comment to the end of the line, of languages that begin it with a hash; or a quoted string. */
 export const HASH_COMMENT = new RegExp(`${QUOTED.source}|#[^\\n]*`, "g");
+
+/** The files that a pattern finds as imports: URLs are none of the version. */
+export function importsIn(source: string, pattern: RegExp): readonly Import[] {
+  return quotedTexts(source, pattern)
+    .filter(({ text }) => !isUrl(text))
+    .map(({ text, position }) => ({ target: text, candidates: [text], position }));
+}
+
+/** The images that a pattern finds; a `docker://` before one is left out. */
+export function imagesIn(source: string, pattern: RegExp): readonly NamedImage[] {
+  return quotedTexts(source, pattern).map(({ text, position }) => ({
+    image: text.replace(/^docker:\/\//, ""),
+    position,
+  }));
+}

@@ -11,6 +11,7 @@ import { readNextflow } from "./nextflow.ts";
 import { readSnakemake } from "./snakemake.ts";
 import { readWdl } from "./wdl.ts";
 
+/** What reads the descriptors of each language. */
 export const READERS: Readonly<Record<DescriptorType, ReadDescriptor>> = {
   CWL: readCwl,
   WDL: readWdl,

@@ -6,6 +6,8 @@
 import { basename } from "node:path/posix";
 import {
   type DescriptorText,
+  imagesIn,
+  importsIn,
   isUrl,
   QUOTED,
   quotedTexts,
@@ -15,10 +17,7 @@ import {
 
 const COMMENT = new RegExp(`${QUOTED.source}|\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/`, "g");
 
-const images = (source: string) =>
-  quotedTexts(source, /\bcontainer[ \t]*=?[ \t]*(["'])([^"'\n]+)\1/g).map(
-    ({ text: image, position }) => ({ image, position }),
-  );
+const images = (source: string) => imagesIn(source, /\bcontainer[ \t]*=?[ \t]*(["'])([^"'\n]+)\1/g);
 
 /** DSL2: `include { X } from './path'`; the extension may be left out. */
 function readScript(source: string): DescriptorText {
@@ -41,20 +40,18 @@ function readScript(source: string): DescriptorText {
 /** `includeConfig 'path'`, and the manifest's main script and version. */
 function readConfiguration(source: string): DescriptorText {
   const [release] = quotedTexts(source, /\bmanifest\s*\{[^}]*?^\s*version\s*=\s*(["'])(.+?)\1/gm);
-  const named = [
-    ...quotedTexts(source, /^\s*includeConfig\s+(["'])(.+?)\1/gm),
-    ...quotedTexts(source, /\bmainScript\s*=\s*(["'])(.+?)\1/g),
-  ];
   return {
-    imports: named
-      .filter(({ text }) => !isUrl(text))
-      .map(({ text: target, position }) => ({ target, candidates: [target], position })),
+    imports: [
+      ...importsIn(source, /^\s*includeConfig\s+(["'])(.+?)\1/gm),
+      ...importsIn(source, /\bmainScript\s*=\s*(["'])(.+?)\1/g),
+    ],
     ...(release === undefined ? {} : { release }),
     images: images(source),
     faults: [],
   };
 }
 
+/** Reads a Nextflow script or configuration. */
 export const readNextflow: ReadDescriptor = (text, path) => {
   const source = withoutComments(text, COMMENT);
   return basename(path) === "nextflow.config" ? readConfiguration(source) : readScript(source);

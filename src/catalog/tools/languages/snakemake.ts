@@ -5,21 +5,18 @@
  */
 import {
   HASH_COMMENT,
-  isUrl,
-  quotedTexts,
+  imagesIn,
+  importsIn,
   type ReadDescriptor,
   withoutComments,
 } from "./language.ts";
 
+/** Reads a Snakefile. */
 export const readSnakemake: ReadDescriptor = (text) => {
   const source = withoutComments(text, HASH_COMMENT);
   return {
-    imports: quotedTexts(source, /^[ \t]*include[ \t]*:\s*(["'])(.+?)\1/gm)
-      .filter(({ text: target }) => !isUrl(target))
-      .map(({ text: target, position }) => ({ target, candidates: [target], position })),
-    images: quotedTexts(source, /^[ \t]*container(?:ized)?[ \t]*:\s*(["'])(.+?)\1/gm).map(
-      ({ text: image, position }) => ({ image: image.replace(/^docker:\/\//, ""), position }),
-    ),
+    imports: importsIn(source, /^[ \t]*include[ \t]*:\s*(["'])(.+?)\1/gm),
+    images: imagesIn(source, /^[ \t]*container(?:ized)?[ \t]*:\s*(["'])(.+?)\1/gm),
     faults: [],
   };
 };

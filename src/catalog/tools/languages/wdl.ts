@@ -10,8 +10,8 @@ import {
   type Fault,
   fault,
   HASH_COMMENT,
-  isUrl,
-  quotedTexts,
+  imagesIn,
+  importsIn,
   type ReadDescriptor,
   withoutComments,
 } from "./language.ts";
@@ -68,18 +68,15 @@ function versionFaults(text: string, version: string | undefined): readonly Faul
   ];
 }
 
+/** Reads a WDL document. */
 export const readWdl: ReadDescriptor = (text) => {
   const source = withoutComments(text, HASH_COMMENT);
   const [, version] = /^\s*version[ \t]+(\S+)/.exec(source) ?? [];
   const inputs = inputKeys(source);
   return {
     version: version ?? BEFORE_VERSIONS,
-    imports: quotedTexts(source, /^[ \t]*import\s+(["'])(.+?)\1/gm)
-      .filter(({ text: target }) => !isUrl(target))
-      .map(({ text: target, position }) => ({ target, candidates: [target], position })),
-    images: quotedTexts(source, /\b(?:docker|container)[ \t]*:[ \t]*(["'])([^"'\n]+)\1/g).map(
-      ({ text: image, position }) => ({ image, position }),
-    ),
+    imports: importsIn(source, /^[ \t]*import\s+(["'])(.+?)\1/gm),
+    images: imagesIn(source, /\b(?:docker|container)[ \t]*:[ \t]*(["'])([^"'\n]+)\1/g),
     ...(inputs === undefined ? {} : { inputs }),
     faults: versionFaults(text, version),
   };
