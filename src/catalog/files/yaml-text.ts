@@ -4,7 +4,18 @@
  *
  * @module
  */
-import { isMap, isNode, isPair, LineCounter, parseDocument } from "yaml";
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
 import { parsePointer } from "../../json/pointer.ts";
 import type { Locate, Position } from "../../json/position.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
@@ -24,6 +35,28 @@ export interface YamlText {
   readonly locate: Locate;
 }
 
+/** The aliases that stand for no value: those without an anchor before them, and those inside it. */
+function brokenAliases(document: Document): { readonly alias: Alias; readonly message: string }[] {
+  const broken: { alias: Alias; message: string }[] = [];
+  const anchored = new Map<string, Node>();
+  visit(document, {
+    Node: (_, node, ancestors) => {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchored.set(node.anchor, node);
+        return;
+      }
+      const target = anchored.get(node.source);
+      if (target === undefined) {
+        broken.push({ alias: node, message: `The alias *${node.source} has no anchor before it` });
+      } else if (ancestors.includes(target)) {
+        const message = `The alias *${node.source} is inside the value that it repeats`;
+        broken.push({ alias: node, message });
+      }
+    },
+  });
+  return broken;
+}
+
 /**
  * Reads YAML 1.2 (core schema: no dates, no executable tags).
  *
@@ -36,10 +69,22 @@ export function readYaml(text: string, firstLine = 1): YamlText {
     const { line, col } = counter.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  const errors = document.errors.map((error) => ({
+  const errors: SyntaxFault[] = document.errors.map((error) => ({
     message: error.message,
     position: place(error.pos[0]),
   }));
+  for (const { alias, message } of brokenAliases(document)) {
+    errors.push({ message, position: place(alias.range?.[0] ?? 0) });
+  }
+  let data: unknown;
+  if (errors.length === 0) {
+    try {
+      data = document.toJS();
+    } catch (error) {
+      // aliases that multiply, which the library refuses to expand
+      errors.push({ message: (error as Error).message, position: place(0) });
+    }
+  }
   const locate: Locate = (pointer) => {
     const tokens = [...(parsePointer(pointer) ?? [])];
     for (;;) {
@@ -53,7 +98,7 @@ export function readYaml(text: string, firstLine = 1): YamlText {
       if (tokens.pop() === undefined) return { line: firstLine, column: 1 };
     }
   };
-  return { data: errors.length > 0 ? undefined : document.toJS(), errors, locate };
+  return { data, errors, locate };
 }
 
 /**

@@ -34,6 +34,35 @@ describe("YAML", () => {
     expect(data).toBeUndefined();
     expect(errors[0]?.position).toEqual({ line: 4, column: 1 });
   });
+
+  it.each([
+    ["a: 1\nb: *x\n", "The alias *x has no anchor before it", { line: 2, column: 4 }],
+    ["b: *x\na: &x 1\n", "The alias *x has no anchor before it", { line: 1, column: 4 }],
+    ["a: &x [*x]\n", "The alias *x is inside the value that it repeats", { line: 1, column: 8 }],
+    [
+      "a: &x\n  b: [*x]\n",
+      "The alias *x is inside the value that it repeats",
+      { line: 2, column: 7 },
+    ],
+  ])("refuses the alias of %j", (text, message, position) => {
+    expect(readYaml(text)).toMatchObject({ data: undefined, errors: [{ message, position }] });
+  });
+
+  it("refuses aliases that multiply", () => {
+    const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
+    for (let row = 1; row < 9; row++) {
+      const alias = `*a${row - 1}`;
+      lines.push(`a${row}: &a${row} [${Array.from({ length: 10 }, () => alias).join(", ")}]`);
+    }
+    expect(readYaml(lines.join("\n"))).toMatchObject({
+      data: undefined,
+      errors: [{ message: expect.stringMatching(/alias/), position: { line: 1, column: 1 } }],
+    });
+  });
+
+  it("repeats the value of an anchor, and the last one of a name", () => {
+    expect(readYaml("a: &x 1\nb: *x\nc: &x 2\nd: *x\n").data).toEqual({ a: 1, b: 1, c: 2, d: 2 });
+  });
 });
 
 it("a syntax error is a problem with the line that it is on", () => {
