@@ -50,7 +50,7 @@ export function numberOf(key: string): number {
   return Number(/:(\d+)$/.exec(key)?.[1]);
 }
 
-/** The keys of a collection in reading order: by number where they end in one, else by text. */
+/** Compares keys for reading order: by number if they differ only in it, otherwise by text. */
 export function compareKeys(a: string, b: string): number {
   const difference = numberOf(a) - numberOf(b);
   const startOf = (key: string) => key.slice(0, key.lastIndexOf(":"));

@@ -1,5 +1,5 @@
 /**
- * The format of a bundle (GKM bundle 0.1.0-a0, section 2.3): only a known one can be checked further.
+ * The format of a bundle (GKM bundle 0.1.0-a0, section 2.3): only bundles of a known one can be checked further.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { listed } from "../json/words.ts";
 import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT, type Profile } from "./profiles.ts";
 import { finding } from "./rules.ts";
 
-/** The bundles of the predecessor of the format, GKS. */
+/** Whether a format is a GKS bundle, the predecessor of this one. */
 const isOlder = (format: Json): format is string =>
   typeof format === "string" && format.endsWith("-gks-bundle");
 

@@ -50,7 +50,7 @@ export function* checkIdentifiers(
     const digest = digestOf(document.location[key]);
     if (digest === undefined) continue;
     const expected = `${profile.namespace}:SL.${digest}`;
-    // that the id is the key is another rule
+    // gkm-key-differs reports an id that differs from the key
     if (key === expected) continue;
     yield wrong(formatPointer(["location", key]), key, expected, "location");
   }

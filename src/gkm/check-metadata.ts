@@ -14,7 +14,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2
 function isDate(text: string): boolean {
   const [year, month, day] = text.slice(0, 10).split("-").map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  // JavaScript moves a day that its month does not have into the next month
+  // JavaScript moves a day after the end of its month into the next month
   return DATE.test(text) && date.getUTCMonth() === month - 1 && !Number.isNaN(Date.parse(text));
 }
 

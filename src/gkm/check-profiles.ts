@@ -29,7 +29,7 @@ function* representationPointers(
   }
 }
 
-/** Checks that no profile points into another variant than its own. */
+/** Checks that every profile points only into its own variant. */
 export function* checkProfiles(
   document: BundleDocument,
   profile: Profile,

@@ -20,7 +20,7 @@ const SCRIPT =
 /** Fields of sentences and names, which are shown as text and never as links. */
 const TEXT = new Set(["name", "title", "description", "sequence"]);
 
-/** The characters that a script link may begin with, beside those that browsers drop. */
+/** The characters that a script link can begin with, besides those that browsers drop. */
 const INITIALS = new Set([..."jvdJVD"].map((letter) => letter.charCodeAt(0)));
 
 /** Whether a string would run as a script if it were a link. */
@@ -30,7 +30,10 @@ export function isScript(text: string): boolean {
   return (initial <= 0x20 || INITIALS.has(initial)) && SCRIPT.test(text);
 }
 
-/** Finds every link of a document that runs a script. It visits all values: call it on suspicion only. */
+/**
+ * Finds every link of a document that runs a script. It visits every value, so call it only if
+ * {@link isScript} is true of some string.
+ */
 export function* checkScripts(document: Json): Generator<Finding> {
   const path: (string | number)[] = [];
   function* visit(value: Json, field: string): Generator<Finding> {

@@ -91,7 +91,7 @@ export function* checkStatements(
   profile: Profile,
   resolver: Resolver,
 ): Generator<Finding> {
-  /** The variant that a proposition is about: its key, through the profile that is the subject. */
+  /** The key of the variant that a proposition is about, found through its molecular profile. */
   const variantOf = (proposition: unknown): string | undefined => {
     const subject = resolver.resolve(resolver.dereference(proposition)?.["subject"]);
     return subject && mappedVariantsOf(subject.entry, profile)[0]?.key;

@@ -21,7 +21,7 @@ import { checkFailedAssertions, checkStatistics } from "./statistics.ts";
 
 /**
  * Runs every check over a document that has the shape of a bundle ({@link isBundleShaped}); the
- * findings come in a fixed order. What its schema already forbids is not said again here.
+ * findings come in a fixed order. What the schema reports is not reported again.
  */
 export function* checkBundle(
   document: BundleDocument,

@@ -37,7 +37,7 @@ interface CollectionRow {
   readonly weight: 1 | 0.2;
   /** Whether `metadata.statistics` counts the types of its values too (section 2.3). */
   readonly countsTypes: boolean;
-  /** Its place in the menus that name it: the lowest number comes first. */
+  /** Its position in each menu that names it: the lowest number comes first. */
   readonly menus: { readonly [Name in MenuName]?: number };
 }
 

@@ -19,8 +19,8 @@ import { type RepresentationGroup, representationsOf } from "./representations.t
 import { coordinate, predicateText, type Titles } from "./titles.ts";
 
 /**
- * The URL of a coding, where its system is the beginning of one: systems are often, but not
- * always, such that system and code make a working link.
+ * The URL of a coding: its system and its code. Undefined if the system is not the beginning of a URL,
+ * as many are but not all.
  */
 export function codingUrl(coding: JsonObject): string | undefined {
   const [system, code] = [stringOf(coding["system"]), stringOf(coding["code"])];
@@ -120,7 +120,7 @@ function fieldFacts(value: JsonObject, graph: Graph, titles: Titles): readonly F
   });
 }
 
-/** A statement's readers ask what it is about: what its proposition says, said at once. */
+/** What a statement is about: the facts of its proposition, except the claim, which is its title. */
 function claimFacts(value: JsonObject, graph: Graph, titles: Titles): readonly Fact[] {
   const proposition = graph.resolve(value["proposition"]);
   return proposition === undefined
@@ -198,7 +198,7 @@ function extensionFacts(value: Json | undefined): readonly Fact[] {
   }));
 }
 
-/** Makes what tells the facts of an entry: in a fixed order, each with at least one value. */
+/** Returns a function that lists the facts of an entry, in a fixed order and each with a value. */
 export function createFacts(graph: Graph, titles: Titles): (entry: Entry) => readonly Fact[] {
   return (entry) => {
     const { value } = entry;

@@ -9,6 +9,7 @@ import { excerpt } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
 import { isObject, type Json, type JsonObject } from "../json/json.ts";
 import { formatPointer, valueAt } from "../json/pointer.ts";
+import { listed } from "../json/words.ts";
 import { type Bundle, compareKeys } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
 import { parseEntryPointer } from "./entry-pointer.ts";
@@ -82,18 +83,23 @@ function conflict(
   const field = formatPointer(path);
   const shown = (side: Json) => excerpt(valueAt(side, path));
   const sides = [
-    { name: first.bundles[0], own: first.value, other: bundle.name, theirs: value },
-    { name: bundle.name, own: value, other: first.bundles.join(", "), theirs: first.value },
+    { name: first.bundles[0], own: first.value, others: [bundle.name], theirs: value },
+    { name: bundle.name, own: value, others: first.bundles, theirs: first.value },
   ];
-  return sides.map(({ name, own, other, theirs }) => ({
-    bundle: name,
-    ...finding("gkm-conflict", formatPointer([collection, key]) + field, {
-      message: `The bundle ${other} disagrees about ${key}; the first difference is at ${field || "the entry itself"}.`,
-      found: shown(own),
-      expected: `${shown(theirs)}, as in ${other}`,
-      fix: "Make them agree, or give one of them another key.",
-    }),
-  }));
+  return sides.map(({ name, own, others, theirs }) => {
+    const names = listed(others, "and");
+    const disagree =
+      others.length === 1 ? `The bundle ${names} disagrees` : `The bundles ${names} disagree`;
+    return {
+      bundle: name,
+      ...finding("gkm-conflict", formatPointer([collection, key]) + field, {
+        message: `${disagree} about ${key}; the first difference is at ${field || "the entry itself"}.`,
+        found: shown(own),
+        expected: `${shown(theirs)}, as in ${names}`,
+        fix: "Make them agree, or give one of them another key.",
+      }),
+    };
+  });
 }
 
 /** Two keys that would have the same path. */
@@ -104,7 +110,7 @@ interface Clash {
   readonly path: string;
 }
 
-/** One conflict for each bundle: its producer's keys, all of them, clash with another's. */
+/** One conflict per bundle: all the keys of its producer clash with those of another. */
 function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
   return [...Map.groupBy(clashes, ({ bundle }) => bundle)].map(([bundle, own]) => {
     const [{ place, keys, path }] = own as [Clash];
@@ -122,7 +128,7 @@ function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
   });
 }
 
-/** The entries of a collection in reading order, each key once, and what keeps others out. */
+/** The entries of a collection in reading order, each key once, and the conflicts about the others. */
 function gather(
   collection: CollectionName,
   bundles: readonly Bundle[],

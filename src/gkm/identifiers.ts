@@ -8,7 +8,7 @@ import { isObject, type Json, type JsonObject } from "../json/json.ts";
 
 /**
  * `sha512t24u`: base64url, without padding, of the first 24 bytes of a text's SHA-512; 32 characters.
- * The runtime's own is given from outside: it is eight times as fast as one in JavaScript.
+ * It is passed in: the runtime's own is eight times as fast as one in JavaScript.
  */
 export type Digest = (text: string) => string;
 

@@ -11,7 +11,7 @@ import type { Graph } from "./graph.ts";
 import { BUNDLE_FORMAT_VERSION } from "./profiles.ts";
 import { countCollections } from "./statistics.ts";
 
-/** What all bundles say alike: `{ VRS: "2.1.1" }`. */
+/** The versions on which all bundles agree: `{ VRS: "2.1.1" }`. */
 function agreed(values: readonly (Readonly<Record<string, string>> | undefined)[]): JsonObject {
   const [first = {}, ...rest] = values;
   return Object.fromEntries(
@@ -23,9 +23,9 @@ const nonEmpty = (name: string, value: JsonObject): JsonObject =>
   Object.keys(value).length === 0 ? {} : { [name]: value };
 
 /**
- * The bundles of a graph as one: all entries, statistics counted anew, the latest date, the versions on
- * which all agree. An assertion that one bundle failed to convert and another holds has not failed.
- * Undefined if there is none, or if they are of different formats: their keys would not fit one schema.
+ * The bundles of a graph as one: all entries, new statistics, the latest date, the versions on which all
+ * agree. An assertion that one bundle lists as failed and another one has is not listed. Undefined if
+ * there are no bundles, or if their formats differ: their keys would not fit one schema.
  */
 export function mergeBundles(bundles: readonly Bundle[], graph: Graph): BundleDocument | undefined {
   const all = bundles.map(({ document }) => document.metadata);

@@ -1,5 +1,5 @@
 /**
- * A producer's profile: which prefix its keys carry and which namespace its computed identifiers.
+ * A producer's profile: the prefix of its keys and the namespace of its computed identifiers.
  * Nothing else differs between producers of format 0.1.0-a0, so one code path serves them all.
  *
  * @module
@@ -20,7 +20,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   "civic-gkm-bundle": { prefix: "civic", namespace: "ga4gh" },
 };
 
-/** `metadata.bundleFormat` when a bundle leaves it out (GKM bundle 0.1.0-a0, section 2.3). */
+/** The default of `metadata.bundleFormat` (GKM bundle 0.1.0-a0, section 2.3). */
 export const DEFAULT_BUNDLE_FORMAT = "kb-gkm-bundle";
 
 /** The version of the bundle format that is read here. */

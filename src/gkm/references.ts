@@ -1,7 +1,7 @@
 /**
  * Where the entries of a bundle refer to one another: which field holds a reference, and into which
  * collections it may lead. The official schemas allow any string there, so these rules are the
- * check (GKM bundle 0.1.0-a0, section 2.4 leaves them unshown; they follow VRS 2.1.1, Cat-VRS 1.1.1
+ * check (GKM bundle 0.1.0-a0, section 2.4 does not show them; they follow VRS 2.1.1, Cat-VRS 1.1.1
  * and VA-Spec 1.1.0, and the bundles of a real producer).
  *
  * @module
@@ -25,7 +25,7 @@ export interface Reference {
 /** Called with each reference, and the collections that its field may refer to. */
 export type ReferenceVisitor = (text: string, targets: readonly CollectionName[]) => void;
 
-/** Where a visit is, inside the entry; changes as it goes on. */
+/** The place of the visited value inside the entry; it changes during the visit. */
 type Path = (string | number)[];
 
 type Targets = readonly CollectionName[];

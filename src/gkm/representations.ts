@@ -18,7 +18,7 @@ export interface Representation {
   readonly value: JsonObject;
 }
 
-/** The representations of a variant, group by group in a fixed order; what is no object is left out. */
+/** The representations of a variant, group by group in a fixed order; only objects count. */
 export function representationsOf(variant: Json | undefined): readonly Representation[] {
   if (!isObject(variant)) return [];
   const found: Representation[] = [];

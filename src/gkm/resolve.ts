@@ -35,7 +35,10 @@ export interface Resolver {
 /** A key that needs no escapes in a pointer, as every valid key does. */
 const PLAIN = /^[^%/~]*$/;
 
-/** What an entry is kept under: its pointer, if that is written in one way only, else no pointer. */
+/**
+ * The key of an entry in the index: its pointer if that can be written in one way only, otherwise a
+ * string that is never equal to a pointer.
+ */
 const placeOf = (collection: string, key: string) =>
   PLAIN.test(key) ? `#/${collection}/${key}` : formatPointer([collection, key]);
 
@@ -53,7 +56,7 @@ export function createResolver(document: BundleDocument): Resolver {
     }
   }
 
-  /** Into a part of an entry, or written with escapes; each text is resolved once. */
+  /** Pointers into a part of an entry, or written with escapes; each is resolved once. */
   const others = new Map<string, Resolved | undefined>();
   const resolveOther = (text: string): Resolved | undefined => {
     if (!others.has(text)) {

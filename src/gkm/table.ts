@@ -1,5 +1,5 @@
 /**
- * A collection as a table: one row an entry, one column a field.
+ * A collection as a table: one row per entry, one column per field.
  *
  * @module
  */
@@ -51,7 +51,7 @@ const escapeCell = (text: string) =>
     .replaceAll("\r", "\\r");
 
 /**
- * The entries of a collection as tab-separated values, with a head. The columns are `key`, `title`,
+ * The entries of a collection as tab-separated values, with a header. The columns are `key`, `title`,
  * `page` and `bundle`, then every field that any of the entries has, in alphabetical order.
  */
 export function tableOf(

@@ -1,6 +1,6 @@
 /**
- * What an entry is called where people read: a gene's symbol, a publication's citation, and for a
- * claim the claim itself, as one sentence.
+ * The titles of entries on pages: a gene's symbol, a publication's citation, and for a claim the claim
+ * itself, as one sentence.
  *
  * @module
  */
@@ -53,7 +53,7 @@ function ofProposition(value: JsonObject, { titleOfValue }: Titles): string {
   return condition === undefined ? claim : `${claim} in ${condition}`;
 }
 
-/** A variant is called as its only profile is, or else as its first representation. */
+/** A variant has the name that its profiles share; otherwise that of its first representation. */
 function ofVariant(entry: Entry, { titleOf }: Titles): string | undefined {
   const profiles = entry.backlinks.filter((link) => link.entry.collection === "molecularProfile");
   const names = [...new Set(profiles.map((link) => titleOf(link.entry)))];
@@ -91,7 +91,7 @@ function compute(entry: Entry, titles: Titles): string | undefined {
   }
 }
 
-/** Makes the titles of a graph's entries, each computed on first use; without one it is the key. */
+/** The titles of a graph's entries, each computed on first use. An entry without one has its key. */
 export function createTitles(graph: Graph): Titles {
   const known = new Map<Entry, string>();
   const titles: Titles = {

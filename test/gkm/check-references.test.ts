@@ -227,6 +227,16 @@ describe("a reference that is wrong in another way", () => {
     },
   );
 
+  it("is reported if it is the only reference of its entry", () => {
+    const checkOnly = (proposition: string) =>
+      check(documentWith({ disease: { d: {} }, evidence: { e: { proposition } } })).filter(
+        ({ code }) => code !== "gkm-unreachable",
+      );
+    expect(checkOnly("#/disease/d")).toMatchObject([{ code: "gkm-wrong-collection" }]);
+    expect(checkOnly("#/proposition/p")).toMatchObject([{ code: "gkm-dangling-pointer" }]);
+    expect(checkOnly("p")).toMatchObject([{ code: "gkm-not-a-reference" }]);
+  });
+
   it("is reported once for each place, with the entry's key escaped", () => {
     const document = documentWith({
       evidence: { "a/b": { reportedIn: ["#/source/x", "https://example.org/", "#/source/y"] } },

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type EvidenceLine, evidenceLinesOf } from "../../src/gkm/evidence-lines.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
 import type { Json } from "../../src/json/json.ts";
-import { bundleWith, documentWith, entryOf, graphOf } from "../fixtures/gkm.ts";
+import { bundleWith, documentWith } from "../fixtures/gkm.ts";
+import { entryOf, graphOf } from "../fixtures/gkm-graph.ts";
 
 /** The lines with keys in place of entries. */
 const readable = (lines: readonly EvidenceLine[]) =>

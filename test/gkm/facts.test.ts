@@ -4,7 +4,8 @@ import { codingUrl, createFacts } from "../../src/gkm/facts.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
 import type { Fact, FactValue } from "../../src/json/fact.ts";
 import type { Json, JsonObject } from "../../src/json/json.ts";
-import { bundleWith, documentWith, entryOf, graphOf, type Parts } from "../fixtures/gkm.ts";
+import { bundleWith, documentWith, type Parts } from "../fixtures/gkm.ts";
+import { entryOf, graphOf } from "../fixtures/gkm-graph.ts";
 
 /** The facts of an entry of a document. */
 function factsIn(parts: Parts, collection: CollectionName, key: string): readonly Fact[] {

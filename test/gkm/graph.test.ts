@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Bundle, BundleDocument } from "../../src/gkm/bundle.ts";
 import { buildGraph, type Entry, type Link } from "../../src/gkm/graph.ts";
 import type { Json } from "../../src/json/json.ts";
-import { bundleWith, CIVIC, documentWith, entryOf, graphOf, KB } from "../fixtures/gkm.ts";
+import { bundleWith, CIVIC, documentWith, KB } from "../fixtures/gkm.ts";
+import { entryOf, graphOf } from "../fixtures/gkm-graph.ts";
 
 const bundle = (name: string, document: BundleDocument, profile = KB): Bundle => ({
   name,
@@ -202,7 +203,8 @@ describe("several bundles", () => {
     ["a field that only the second has", { b: 1 }, { a: [], b: 2 }, "/a", ["nothing", "[]"]],
     ["a field after one that is the same", { a: 1, b: 1 }, { a: 1, b: 2 }, "/b", ["1", "2"]],
     ["a list, as a whole", { a: [1, 2] }, { a: [1, 3] }, "/a", ["[1,2]", "[1,3]"]],
-    ["an object and a list", { a: {} }, { a: [] }, "/a", ["{}", "[]"]],
+    ["an object and a list", { a: { x: 1 } }, { a: ["y"] }, "/a", ['{"x":1}', '["y"]']],
+    ["a list and an object", { a: ["y"] }, { a: { x: 1 } }, "/a", ['["y"]', '{"x":1}']],
     ["a field with a slash", { "a/b": { "~": 1 } }, { "a/b": { "~": 2 } }, "/a~1b/~0", ["1", "2"]],
     ["null", { a: null }, { a: 1 }, "/a", ["null", "1"]],
     ["the entry itself", "x", { a: 1 }, "", ['"x"', '{"a":1}']],
@@ -235,17 +237,27 @@ describe("several bundles", () => {
       bundle("b", held("x")),
       bundle("c", held("y")),
     ]);
-    expect(conflicts.map(({ bundle: own, pointer, message }) => [own, pointer, message])).toEqual([
-      [
-        "a",
-        "/disease/a~1b/name",
-        "The bundle c disagrees about a/b; the first difference is at /name.",
-      ],
-      [
-        "c",
-        "/disease/a~1b/name",
-        "The bundle a, b disagrees about a/b; the first difference is at /name.",
-      ],
+    const rule = {
+      severity: "error",
+      code: "gkm-conflict",
+      pointer: "/disease/a~1b/name",
+      fix: "Make them agree, or give one of them another key.",
+    };
+    expect(conflicts).toStrictEqual([
+      {
+        ...rule,
+        bundle: "a",
+        message: "The bundle c disagrees about a/b; the first difference is at /name.",
+        found: '"x"',
+        expected: '"y", as in c',
+      },
+      {
+        ...rule,
+        bundle: "c",
+        message: "The bundles a and b disagree about a/b; the first difference is at /name.",
+        found: '"y"',
+        expected: '"x", as in a and b',
+      },
     ]);
   });
 

@@ -73,6 +73,7 @@ describe("a reference", () => {
     ["#/disease/c~d", undefined],
     ["#/disease/%zz", undefined],
     ["/disease/kb.did:8923", undefined],
+    ["/disease/a~1b", undefined],
     ["https://example.org/#/disease/kb.did:8923", undefined],
     ["", undefined],
     [undefined, undefined],

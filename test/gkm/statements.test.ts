@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CollectionName } from "../../src/gkm/collections.ts";
 import { createStatements } from "../../src/gkm/statements.ts";
-import { bundleWith, documentWith, entryOf, graphOf, type Parts } from "../fixtures/gkm.ts";
+import { bundleWith, documentWith, type Parts } from "../fixtures/gkm.ts";
+import { entryOf, graphOf } from "../fixtures/gkm-graph.ts";
 
 /** Finds the keys of the statements about an entry. */
 function statementsIn(parts: Parts) {
@@ -103,6 +104,7 @@ describe("the statements about an entry", () => {
     });
     expect(find("disease", "d")).toEqual([[], ["e"]]);
     expect(find("conditionSet", "a")).toEqual([[], ["e"]]);
+    expect(find("evidence", "e")).toEqual([[], []]);
   });
 
   it("are found by fields that only begin like those of methods", () => {

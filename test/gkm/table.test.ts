@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { tableOf } from "../../src/gkm/table.ts";
 import type { Json, JsonObject } from "../../src/json/json.ts";
-import { bundleWith, documentWith, graphOf } from "../fixtures/gkm.ts";
+import { bundleWith, documentWith } from "../fixtures/gkm.ts";
+import { graphOf } from "../fixtures/gkm-graph.ts";
 
 /** The table of some evidence items. */
 function table(evidence: Readonly<Record<string, JsonObject>>): string {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { CollectionName } from "../../src/gkm/collections.ts";
 import { coordinate, createTitles, predicateText } from "../../src/gkm/titles.ts";
 import type { Json, JsonObject } from "../../src/json/json.ts";
-import { bundleWith, documentWith, entryOf, graphOf, type Parts } from "../fixtures/gkm.ts";
+import { bundleWith, documentWith, type Parts } from "../fixtures/gkm.ts";
+import { entryOf, graphOf } from "../fixtures/gkm-graph.ts";
 
 /** The title of an entry of a document. */
 function titleOf(parts: Parts, collection: CollectionName, key: string): string {
