@@ -20,21 +20,6 @@ export function slugOf(key: string, profile: Profile): string {
 }
 
 /**
- * The key of a slug.
- *
- * @throws RangeError for a string that is no slug
- */
-export function keyOf(slug: string, profile: Profile): string {
-  if (slug.startsWith("SQ.")) return slug;
-  if (slug.startsWith("SL.")) return `${profile.namespace}:${slug}`;
-  const cut = slug.indexOf("-");
-  if (cut < 1) throw new RangeError(`not a slug: ${slug}`);
-  const kind = slug.slice(0, cut);
-  const id = slug.slice(cut + 1);
-  return kind === "pmid" ? `pmid:${id}` : `${profile.prefix}.${kind}:${id}`;
-}
-
-/**
  * A collection's part of a path: its name in kebab-case.
  *
  * @example collectionSegment("molecularProfile") // "molecular-profile"
