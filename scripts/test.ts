@@ -15,6 +15,13 @@ interface Check {
   readonly args: readonly string[];
 }
 
+interface Suite {
+  readonly checks: readonly Check[];
+  /** The projects of `vitest.config.ts`. */
+  readonly projects: readonly string[];
+  readonly options: readonly string[];
+}
+
 const SUITES = {
   test: {
     checks: [
@@ -22,12 +29,12 @@ const SUITES = {
       { name: "Lint", command: "biome", args: ["ci", "."] },
     ],
     projects: ["unit", "server", "site"],
+    options: [],
   },
-  e2e: { checks: [], projects: ["e2e"] },
-  interop: { checks: [], projects: ["interop"] },
-} as const satisfies Readonly<
-  Record<string, { readonly checks: readonly Check[]; readonly projects: readonly string[] }>
->;
+  // builds of one checkout share a folder of Astro's: one file at a time
+  e2e: { checks: [], projects: ["e2e"], options: ["--no-file-parallelism"] },
+  interop: { checks: [], projects: ["interop"], options: ["--no-file-parallelism"] },
+} as const satisfies Readonly<Record<string, Suite>>;
 const NAMES = Object.keys(SUITES) as readonly (keyof typeof SUITES)[];
 
 const suite = readCommand(`node scripts/test.ts [${NAMES.join("|")}]`, () => {
@@ -50,13 +57,14 @@ function run(command: string, args: readonly string[], stdio: "inherit" | "pipe"
 }
 
 /** Runs the tests of projects. Returns how many passed and failed. */
-async function runTests(projects: readonly string[]) {
+async function runTests({ projects, options }: Suite) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-test-"));
   const report = join(folder, "report.json");
   const { ok } = await run(
     "vitest",
     [
       "run",
+      ...options,
       ...projects.flatMap((name) => ["--project", name]),
       ...["--reporter", "default", "--reporter", "json", `--outputFile.json=${report}`],
     ],
@@ -81,7 +89,7 @@ const checking = suite.checks.map(async ({ name, command, args }) => ({
   name,
   ...(await run(command, args, "pipe")),
 }));
-const tests = await runTests(suite.projects);
+const tests = await runTests(suite);
 const checks = await Promise.all(checking);
 for (const { name, output } of checks) process.stdout.write(`\n— ${name}\n${output}`);
 
