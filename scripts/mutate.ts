@@ -42,7 +42,7 @@ for (const room of asked) {
   for (const { status, fileName, location, replacement } of mutants) {
     if (!MISSED.includes(status)) continue;
     const text = replacement?.replace(/\s+/g, " ").slice(0, 100) ?? "";
-    process.stdout.write(`  ${status} ${fileName}:${location.start.line + 1}  ${text}\n`);
+    process.stdout.write(`  ${status} ${fileName}:${location.start.line}  ${text}\n`);
   }
   if (score < LEAST) process.exitCode = 1;
 }
