@@ -28,8 +28,8 @@ interface Address {
 /** `https://a.example.org/v1`, or `name=https://…`; a backend without a name is called by its number. */
 function readAddresses(text: string): readonly Address[] {
   return list(text).map((entry, index) => {
-    const [, name = String(index + 1), url = ""] = /^(?:([A-Za-z0-9_-]+)=)?(.*)$/.exec(entry) ?? [];
-    return { name, url: url.replace(/\/+$/, "") };
+    const [prefix = "", name = String(index + 1)] = /^([A-Za-z0-9_-]+)=/.exec(entry) ?? [];
+    return { name, url: entry.slice(prefix.length).replace(/\/+$/, "") };
   });
 }
 

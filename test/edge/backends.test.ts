@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type BackendRequest, Backends } from "../../src/edge/backends.ts";
+import { type BackendRequest, Backends, type FetchTraits } from "../../src/edge/backends.ts";
 import { startDeadline } from "../../src/edge/deadline.ts";
 import { BackendFailure } from "../../src/edge/refusal.ts";
 import type { Backend } from "../../src/edge/settings.ts";
@@ -114,15 +114,18 @@ describe("a request to a backend", () => {
 });
 
 describe("a POST where fetch repeats requests", () => {
-  const sent = async (more: Partial<BackendRequest>, resends: boolean) => {
+  const RESENDS = { resends: true };
+  const sent = async (more: Partial<BackendRequest>, traits: FetchTraits) => {
     const fetching = vi.fn<typeof fetch>(async () => new Response());
     vi.stubGlobal("fetch", fetching);
-    await new Backends({ resends }).send(A, request(more));
-    return fetching.mock.calls[0]?.[1] as RequestInit & { duplex?: string };
+    await new Backends(traits).send(A, request(more));
+    const [[url, init] = []] = fetching.mock.calls;
+    expect(url).toBe("https://a.example.org/v1/tasks");
+    return init as RequestInit & { duplex?: string };
   };
 
   it("has a body that can be read once", async () => {
-    const init = await sent({ method: "POST", body: new TextEncoder().encode("task") }, true);
+    const init = await sent({ method: "POST", body: new TextEncoder().encode("task") }, RESENDS);
     expect(init.body).toBeInstanceOf(ReadableStream);
     expect(init.duplex).toBe("half");
     expect(new Headers(init.headers).get("Content-Length")).toBe("4");
@@ -130,7 +133,7 @@ describe("a POST where fetch repeats requests", () => {
   });
 
   it("has an empty stream if there is nothing to send", async () => {
-    const init = await sent({ method: "POST" }, true);
+    const init = await sent({ method: "POST" }, RESENDS);
     expect(init.body).toBeInstanceOf(ReadableStream);
     expect(new Headers(init.headers).get("Content-Length")).toBe("0");
     const chunks = [];
@@ -140,10 +143,12 @@ describe("a POST where fetch repeats requests", () => {
 
   it("is the only request like that", async () => {
     const body = new TextEncoder().encode("task");
-    const usual = await sent({ method: "POST", body }, false);
-    expect(usual.body).toBe(body);
-    expect(new Headers(usual.headers).get("Content-Length")).toBeNull();
-    const get = await sent({}, true);
+    for (const traits of [{}, { resends: false }]) {
+      const usual = await sent({ method: "POST", body }, traits);
+      expect(usual.body).toBe(body);
+      expect(new Headers(usual.headers).get("Content-Length")).toBeNull();
+    }
+    const get = await sent({}, RESENDS);
     expect("body" in get).toBe(false);
     expect(new Headers(get.headers).get("Content-Length")).toBeNull();
   });
@@ -181,6 +186,17 @@ describe("a response of a backend", () => {
       expect(isCancelled).toBe(true);
     },
   );
+});
+
+describe("a response without a body", () => {
+  it("is a redirect, or repeated, like any other", async () => {
+    network.respond = () => new Response(null, { status: 302 });
+    expect(failure(await settled(new Backends({}).send(A, request())))[0]).toBe(502);
+    network.respond = () => new Response(null, { status: 503 });
+    const response = (await settled(new Backends({}).send(A, request()))) as Response;
+    expect(response.status).toBe(503);
+    expect(network.fetched.length).toBe(4);
+  });
 });
 
 describe("a GET that fails", () => {

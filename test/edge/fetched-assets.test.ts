@@ -40,7 +40,7 @@ describe("a file of a host", () => {
     expect(fetched.length).toBe(1);
   });
 
-  it.each([301, 302, 303, 307, 308])(
+  it.each([300, 301, 302, 303, 307, 308, 399])(
     "may be redirected to with %i, at the site",
     async (status) => {
       const { assets, fetched } = hostOf({

@@ -333,6 +333,14 @@ describe("a path of the site", () => {
     },
   );
 
+  it.each(["/tes/v1", "/tes/v1/", "/x/tes"])("%s is in the task service", async (path) => {
+    expect(await (await ask(path)).json()).toEqual({
+      code: 404,
+      message: "This is not a path of the Task Execution API.",
+      status: 404,
+    });
+  });
+
   it("may not be written to", async () => {
     for (const path of ["/", "/tools/fastp", "/trs/v2/tools", "/gkm"]) {
       for (const method of ["POST", "PUT", "DELETE"]) {
