@@ -3,7 +3,7 @@ import type { Bundle, BundleDocument } from "../../src/gkm/bundle.ts";
 import { buildGraph } from "../../src/gkm/graph.ts";
 import { mergeBundles } from "../../src/gkm/merge.ts";
 import type { JsonObject } from "../../src/json/json.ts";
-import { documentWith, KB, type Parts } from "../fixtures/gkm.ts";
+import { documentWith, KB, NO_ENTRIES, type Parts } from "../fixtures/gkm.ts";
 
 function merge(...documents: readonly BundleDocument[]): BundleDocument | undefined {
   const bundles = documents.map(
@@ -15,26 +15,6 @@ function merge(...documents: readonly BundleDocument[]): BundleDocument | undefi
 /** A document with metadata beside its parts. */
 const documentAt = (metadata: JsonObject, parts: Parts = {}) =>
   documentWith({ ...parts, metadata });
-
-const STATISTICS = {
-  sequenceReference: { count: 0 },
-  location: { count: 0, types: {} },
-  variant: { count: 0, types: {} },
-  feature: { count: 0 },
-  molecularProfile: { count: 0 },
-  disease: { count: 0 },
-  phenotype: { count: 0 },
-  conditionSet: { count: 0 },
-  therapy: { count: 0 },
-  therapyGroup: { count: 0 },
-  variantOrigin: { count: 0 },
-  source: { count: 0 },
-  method: { count: 0 },
-  organization: { count: 0 },
-  proposition: { count: 0, types: {} },
-  evidence: { count: 0 },
-  assertion: { count: 0 },
-};
 
 describe("merged bundles", () => {
   it("are one document with all entries in reading order, and counts of their own", () => {
@@ -75,7 +55,7 @@ describe("merged bundles", () => {
         bundleFormatVersion: "0.1.0-a0",
         statistics: {
           collections: {
-            ...STATISTICS,
+            ...NO_ENTRIES,
             disease: { count: 3 },
             proposition: { count: 1, types: { VariantDiagnosticProposition: 1 } },
           },

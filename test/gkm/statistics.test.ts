@@ -6,28 +6,7 @@ import {
   countCollections,
 } from "../../src/gkm/statistics.ts";
 import type { Json } from "../../src/json/json.ts";
-import { bundleWith, documentWith } from "../fixtures/gkm.ts";
-
-/** Zero for each collection, with types where the specification has them. */
-const NONE = {
-  sequenceReference: { count: 0 },
-  location: { count: 0, types: {} },
-  variant: { count: 0, types: {} },
-  feature: { count: 0 },
-  molecularProfile: { count: 0 },
-  disease: { count: 0 },
-  phenotype: { count: 0 },
-  conditionSet: { count: 0 },
-  therapy: { count: 0 },
-  therapyGroup: { count: 0 },
-  variantOrigin: { count: 0 },
-  source: { count: 0 },
-  method: { count: 0 },
-  organization: { count: 0 },
-  proposition: { count: 0, types: {} },
-  evidence: { count: 0 },
-  assertion: { count: 0 },
-};
+import { bundleWith, documentWith, NO_ENTRIES } from "../fixtures/gkm.ts";
 
 // three keys, five groups, six values
 const VARIANTS = {
@@ -43,7 +22,7 @@ const VARIANTS = {
 
 describe("the statistics of a bundle", () => {
   it("count nothing in an empty one", () => {
-    expect(countCollections(documentWith())).toStrictEqual(NONE);
+    expect(countCollections(documentWith())).toStrictEqual(NO_ENTRIES);
   });
 
   it("count keys, variants by their groups, and some types in alphabetical order", () => {
@@ -60,7 +39,7 @@ describe("the statistics of a bundle", () => {
       }),
     );
     expect(counted).toStrictEqual({
-      ...NONE,
+      ...NO_ENTRIES,
       disease: { count: 2 },
       location: { count: 2, types: { RelativeSequenceLocation: 1, SequenceLocation: 1 } },
       variant: { count: 5, types: { Adjacency: 1, Allele: 3, Coding: 1, CopyNumberChange: 1 } },
@@ -79,7 +58,7 @@ describe("the statistics of a bundle", () => {
 
   it("of a real bundle are these", () => {
     expect(countCollections(bundleWith("assertion"))).toStrictEqual({
-      ...NONE,
+      ...NO_ENTRIES,
       sequenceReference: { count: 6 },
       location: { count: 6, types: { SequenceLocation: 6 } },
       variant: { count: 7, types: { Allele: 6, Coding: 1 } },
@@ -128,7 +107,7 @@ describe("the counts in the metadata", () => {
 
   it("are right or are reported", () => {
     const parts = { disease: { "kb.did:1": {} }, therapy: { "kb.tid:1": {} } };
-    const right = { ...NONE, disease: { count: 1 }, therapy: { count: 1 } };
+    const right = { ...NO_ENTRIES, disease: { count: 1 }, therapy: { count: 1 } };
     expect(check(documentWith({ ...parts, ...counts(right) }))).toEqual([]);
     const wrong = { ...right, disease: { count: 0 }, therapy: { count: 2 }, source: { count: 1 } };
     expect(check(documentWith({ ...parts, ...counts(wrong) }))).toStrictEqual([
@@ -144,7 +123,7 @@ describe("the counts in the metadata", () => {
     ["not an object", 0, "nothing"],
     ["null", null, "nothing"],
   ])("are reported if they are %s", (_, disease, found) => {
-    expect(check(documentWith(counts({ ...NONE, disease })))).toStrictEqual([
+    expect(check(documentWith(counts({ ...NO_ENTRIES, disease })))).toStrictEqual([
       differs("disease", "0", found, 0),
     ]);
   });
@@ -152,7 +131,7 @@ describe("the counts in the metadata", () => {
   it("must be there for each collection", () => {
     const findings = check(documentWith(counts({})));
     expect(findings.map(({ pointer }) => pointer)).toEqual(
-      Object.keys(NONE).map((name) => `/metadata/statistics/collections/${name}`),
+      Object.keys(NO_ENTRIES).map((name) => `/metadata/statistics/collections/${name}`),
     );
     expect(findings[2]).toStrictEqual(differs("variant", "0", "nothing", 0));
   });
@@ -160,7 +139,7 @@ describe("the counts in the metadata", () => {
   it.each([3, 5])("can count three variants in five groups as %i", (count) => {
     const document = documentWith({
       variant: VARIANTS,
-      ...counts({ ...NONE, variant: { count } }),
+      ...counts({ ...NO_ENTRIES, variant: { count } }),
     });
     expect(check(document)).toEqual([]);
   });
@@ -168,7 +147,7 @@ describe("the counts in the metadata", () => {
   it.each([2, 4, 6])("cannot count three variants in five groups as %i", (count) => {
     const document = documentWith({
       variant: VARIANTS,
-      ...counts({ ...NONE, variant: { count } }),
+      ...counts({ ...NO_ENTRIES, variant: { count } }),
     });
     expect(check(document)).toStrictEqual([differs("variant", "5 or 3", String(count), 5)]);
   });
@@ -179,7 +158,7 @@ describe("the counts in the metadata", () => {
       "kb.vid:2": null,
       "kb.vid:3": { unsupported: null },
     };
-    const document = documentWith({ variant, ...counts({ ...NONE, variant: { count: 2 } }) });
+    const document = documentWith({ variant, ...counts({ ...NO_ENTRIES, variant: { count: 2 } }) });
     expect(check(document)).toStrictEqual([differs("variant", "1 or 3", "2", 1)]);
   });
 
