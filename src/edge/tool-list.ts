@@ -4,17 +4,14 @@
  * @module
  */
 import {
-  asksDescriptions,
   DESCRIPTIONS_FILE,
-  findAlias,
   INDEX_FILE,
   type ListIndex,
-  matching,
   PART_SIZE,
-  pageHeaders,
-  parseListQuery,
   partFile,
-} from "../trs/list.ts";
+} from "../trs/list-index.ts";
+import { pageHeaders } from "../trs/list-pages.ts";
+import { asksDescriptions, findAlias, matching, parseListQuery } from "../trs/list-query.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
 

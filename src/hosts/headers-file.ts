@@ -5,7 +5,7 @@
  */
 
 import { descriptorTypes } from "../trs/languages.ts";
-import { pageFile, staticPages } from "../trs/list.ts";
+import { pageFile, staticPages } from "../trs/list-pages.ts";
 import type { Publication } from "../trs/profile.ts";
 import type { SiteFile } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";

@@ -12,7 +12,7 @@ import {
   SANDBOX_HEADERS,
 } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
-import { pageFile, staticPages } from "../trs/list.ts";
+import { pageFile, staticPages } from "../trs/list-pages.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
 import type { Host, SiteFile } from "./host.ts";

@@ -17,7 +17,8 @@ import {
   toolDocument,
 } from "../trs/documents.ts";
 import type { DescriptorType } from "../trs/languages.ts";
-import { DEFAULT_LIMIT, listFiles, pageFile, staticPages } from "../trs/list.ts";
+import { listFiles } from "../trs/list-index.ts";
+import { DEFAULT_LIMIT, pageFile, staticPages } from "../trs/list-pages.ts";
 import { openapiDocument } from "../trs/openapi.ts";
 import { archiveFile, trsFile } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";

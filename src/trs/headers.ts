@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { PAGE_HEADERS } from "./list.ts";
+import { PAGE_HEADERS } from "./list-pages.ts";
 
 export type HeaderFields = Readonly<Record<string, string>>;
 

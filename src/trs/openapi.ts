@@ -7,7 +7,8 @@
 
 import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
 import { descriptorTypes, type TrsProfile } from "./languages.ts";
-import { DEFAULT_LIMIT, FILTER_NAMES, PAGE_HEADERS } from "./list.ts";
+import { DEFAULT_LIMIT, PAGE_HEADERS } from "./list-pages.ts";
+import { FILTER_NAMES } from "./list-query.ts";
 import { TRS_BASE } from "./paths.ts";
 import type { Publication } from "./profile.ts";
 

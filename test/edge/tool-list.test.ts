@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Assets } from "../../src/edge/assets.ts";
 import { createToolList } from "../../src/edge/tool-list.ts";
-import { DESCRIPTIONS_FILE, INDEX_FILE, listFiles, partFile } from "../../src/trs/list.ts";
+import { DESCRIPTIONS_FILE, INDEX_FILE, listFiles, partFile } from "../../src/trs/list-index.ts";
 import type { RegistryTool } from "../../src/trs/registry.ts";
 import { CATALOG, SITE } from "../fixtures/served-registry.ts";
 
