@@ -79,7 +79,7 @@ describe("bundles", () => {
   it("have problems with line and column", async () => {
     const problems = await problemsAfter({ bundles: ["solid-tumours"] }, (content) =>
       content.edit(BUNDLE, (text) =>
-        text.replace('"#/source/pmid:22356324"', '"#/source/pmid:22356325"'),
+        text.replace('"#/source/pmid:21639808"', '"#/source/pmid:21639809"'),
       ),
     );
     expect(problems).toMatchObject([
@@ -89,7 +89,7 @@ describe("bundles", () => {
         file: BUNDLE,
         line: expect.any(Number),
         column: 9,
-        pointer: "/evidence/kb.eid:1410/reportedIn/0",
+        pointer: "/evidence/kb.eid:1409/reportedIn/0",
       },
     ]);
     expect(problems[0]?.line).toBeGreaterThan(1000);

@@ -27,7 +27,7 @@ describe("the table of a collection", () => {
         [
           [{ text: "Pediatric onset", path: "/phenotype/phenotype-410280" }],
           [{ text: "1" }],
-          [{ text: "1" }],
+          [{ text: "–", muted: true }],
           [{ text: "kb.phenotype:410280", code: true }],
         ],
         [

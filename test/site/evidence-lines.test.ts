@@ -42,7 +42,6 @@ describe("the sections of evidence lines", () => {
     expect(section?.points).toBeUndefined();
     expect(section?.evidence?.rows.map((row) => row[4])).toEqual([
       [{ text: "eid-1409", code: true }],
-      [{ text: "eid-1410", code: true }],
     ]);
   });
 

@@ -27,7 +27,7 @@ task bwa_mem {
     File aligned = "aligned.sam"
   }
   runtime {
-    docker: "quay.io/biocontainers/bwa@sha256:32091c3b428ea7576fb03606207303d68e462134f31a9e4bb2689c381ea239a0"
+    docker: "quay.io/biocontainers/bwa@sha256:a8ea7d74457b55395e35f1e4200e3ac4a44e3f7c4b361d7628da86cec2133e03"
     cpu: cpu
     memory: "8 GB"
   }
