@@ -1,6 +1,9 @@
 /** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
-import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { cp, lstat, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { listFiles, listFolder, writeBytes } from "../src/catalog/files/content-folder.ts";
+import type { Problem } from "../src/catalog/report/problem.ts";
+import { REPORTERS } from "../src/catalog/report/report.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/drafts.ts";
 import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
@@ -24,10 +27,22 @@ const { tool, version } = readCommand(
     };
   },
 );
-const folder = join(contentDir(), "tools", tool);
+const own = `tools/${tool}`;
+const folder = join(contentDir(), own);
+
+/** Ends the command if there are problems: nothing is read or written through a link. */
+function refuseAll(problems: readonly Problem[]): void {
+  if (problems.length > 0) refuse(REPORTERS.text(problems).trimEnd());
+}
+
+/** Writes a file, given relative to the content folder. */
+async function write(file: string, text: string): Promise<void> {
+  const problem = await writeBytes(contentDir(), file, text);
+  refuseAll(problem === undefined ? [] : [problem]);
+}
 
 const exists = (path: string) =>
-  stat(path).then(
+  lstat(path).then(
     () => true,
     () => false,
   );
@@ -37,9 +52,8 @@ else await newVersion(version);
 
 async function newTool(): Promise<void> {
   if (await exists(folder)) refuse(`${shownPath(folder)} already exists.`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    join(folder, "tool.md"),
+  await write(
+    `${own}/tool.md`,
     `---\nname: ${tool}\norganization: \ntoolclass: CommandLineTool\n---\n\nWhat the tool does, in one or two sentences.\n`,
   );
   process.stdout.write(
@@ -53,24 +67,28 @@ async function newVersion(id: string): Promise<void> {
     refuse(`There is no tool ${tool}. Create it first: npm run new -- tool ${tool}`);
   const target = join(folder, id);
   if (await exists(target)) refuse(`${shownPath(target)} already exists.`);
-  const entries = await readdir(folder, { withFileTypes: true });
+  const { items, problems } = await listFolder(contentDir(), own);
+  refuseAll(problems);
   const newest = newestVersion(
-    entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    items.filter(({ kind }) => kind === "folder").map(({ name }) => name),
   );
   if (newest === undefined) {
-    await mkdir(join(target, "tests"), { recursive: true });
-    await writeFile(
-      join(target, "version.md"),
+    await write(
+      `${own}/${id}/version.md`,
       "---\nis_production: false\nauthor:\n  - Your name\nimages: []\n---\n\nThe first version.\n",
     );
+    await mkdir(join(target, "tests"));
     process.stdout.write(
       `Wrote ${shownPath(target)}/version.md: add the descriptor beside it, and test parameters under tests/.\n`,
     );
   } else {
+    refuseAll((await listFiles(contentDir(), `${own}/${newest}`)).problems);
     await cp(join(folder, newest), target, { recursive: true, errorOnExist: true });
-    const file = join(target, "version.md");
-    const text = await readFile(file, "utf8");
-    await writeFile(file, text.replace(/^is_production: true$/m, "is_production: false"));
+    const text = await readFile(join(target, "version.md"), "utf8");
+    await write(
+      `${own}/${id}/version.md`,
+      text.replace(/^is_production: true$/m, "is_production: false"),
+    );
     process.stdout.write(
       `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
     );

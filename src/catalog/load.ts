@@ -3,7 +3,7 @@
  *
  * @module
  */
-import glob from "fast-glob";
+import { realpath } from "node:fs/promises";
 import { buildGraph, type Conflict } from "../gkm/graph.ts";
 import { PROFILES } from "../gkm/profiles.ts";
 import { descriptorTypes, type TrsProfile } from "../trs/languages.ts";
@@ -11,9 +11,12 @@ import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/profile.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 import { readBundles } from "./bundles/bundles.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
+import { listFolder } from "./files/content-folder.ts";
 import { locateInJson } from "./files/json-text.ts";
+import { type Place, strayProblems } from "./files/strays.ts";
 import { applyLock } from "./lock/apply-lock.ts";
-import { readLock } from "./lock/lock.ts";
+import { LOCK_FILE, readLock } from "./lock/lock.ts";
+import { entryPathConflicts, pathProblems } from "./published-paths.ts";
 import {
   compareProblems,
   hasErrors,
@@ -76,15 +79,35 @@ function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): r
   );
 }
 
+/** What is read in the content folder. */
+const ROOT: Place = {
+  names: ["site.yaml", "tools", "bundles", LOCK_FILE],
+  required: "site.yaml",
+  expected: `site.yaml, tools/, bundles/ and ${LOCK_FILE}`,
+  fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
+};
+
+/** What the content folder holds besides what is read. */
+async function rootProblems(contentDir: string): Promise<readonly Problem[]> {
+  const listing = await listFolder(contentDir, "");
+  return [
+    // those about something that is read come from its reader
+    ...listing.problems.filter(({ file }) => file !== "" && !ROOT.names.includes(file)),
+    ...strayProblems("", listing, ROOT),
+  ];
+}
+
 /** Reads and checks a content folder. Never throws for what is in it. */
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
-  const bundleFiles = (await glob("bundles/*.json", { cwd: contentDir })).sort();
-  const [site, tools, lock] = await Promise.all([
-    readSite(contentDir, options.siteUrl),
-    readTools(contentDir),
-    readLock(contentDir),
+  // the folder itself may be a link, which is its user's choice; nothing in it may be
+  const folder = await realpath(contentDir).catch(() => contentDir);
+  const [site, tools, lock, strays] = await Promise.all([
+    readSite(folder, options.siteUrl),
+    readTools(folder),
+    readLock(folder),
+    rootProblems(folder),
   ]);
-  const bundles = await readBundles(contentDir, bundleFiles, {
+  const bundles = await readBundles(folder, {
     profiles: { ...PROFILES, ...site.value?.bundle_profiles },
     severities: site.value?.severities ?? {},
   });
@@ -93,14 +116,17 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);
   const locked = toolsAreSound ? applyLock(tools.tools, lock.lock, lock.text) : undefined;
   const built = hasErrors(bundles.problems) ? undefined : buildGraph(bundles.bundles);
+  const conflicts = built && [...built.conflicts, ...entryPathConflicts(built.graph)];
   const problems = [
     ...site.problems,
     ...tools.problems,
     ...lock.problems,
     ...bundles.problems,
+    ...strays,
+    ...pathProblems(tools.tools, bundles.bundles),
     ...(locked?.problems ?? []),
     ...profileProblems(locked?.tools ?? [], profile),
-    ...conflictProblems(bundles.bundles, built?.conflicts ?? []),
+    ...conflictProblems(bundles.bundles, conflicts ?? []),
   ].sort(compareProblems);
 
   const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;

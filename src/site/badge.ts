@@ -17,16 +17,16 @@ export interface Badge {
 }
 
 /** How each direction of a statement looks (VA-Spec 1.1.0, Statement, direction). */
-const DIRECTIONS: Readonly<Record<string, Pick<Badge, "tone" | "sign">>> = {
-  supports: { tone: "good", sign: "▲" },
-  disputes: { tone: "bad", sign: "▼" },
-};
+const DIRECTIONS: ReadonlyMap<string, Pick<Badge, "tone" | "sign">> = new Map([
+  ["supports", { tone: "good", sign: "▲" }],
+  ["disputes", { tone: "bad", sign: "▼" }],
+]);
 
 const NO_DIRECTION = { tone: "neutral", sign: "–" } as const;
 
 /** The badge of a direction: `supports`, `disputes` or `neutral`. */
 export function directionBadge(direction: string): Badge {
-  return { ...(DIRECTIONS[direction] ?? NO_DIRECTION), text: direction };
+  return { ...(DIRECTIONS.get(direction) ?? NO_DIRECTION), text: direction };
 }
 
 /** The badge of a level of evidence, `A`, or of a classification, `Tier I`. */

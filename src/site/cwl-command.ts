@@ -56,7 +56,7 @@ export function commandOf(
   }));
   const fromInputs: (Bound & { readonly id: string })[] = [];
   for (const { id, isOptional, default: usual, binding } of tool.inputs) {
-    const value = values[id] ?? usual;
+    const value = (Object.hasOwn(values, id) ? values[id] : undefined) ?? usual;
     if (value === undefined && !isOptional) throw new UnsupportedCwl();
     if (binding === undefined) continue;
     const words = wordsOf(value, binding, pathOf);

@@ -1,10 +1,13 @@
 /**
- * The site's own pages, but for those of variant knowledge (`gkm/paths.ts`): their paths, from the site's
+ * The site's own pages, but for those of variant knowledge (`gkm/paths.ts`) and of tools (`trs/page-paths.ts`): their paths, from the site's
  * root and without its base, and the menus that name them. No other file spells these paths.
  *
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
+import { TOOLS_PAGE } from "../trs/page-paths.ts";
+
+export { toolPage, versionPage } from "../trs/page-paths.ts";
 
 /** The content that decides which pages menus name. */
 export type MenuContent = Pick<Catalog, "site" | "tools" | "bundles">;
@@ -22,7 +25,7 @@ const always = () => true;
 /** The pages that are there once, in the order of the menus. */
 export const PAGES = {
   home: { path: "/", label: "Home", menus: {} },
-  tools: { path: "/tools", label: "Tools", menus: { header: ({ tools }) => tools.length > 0 } },
+  tools: { path: TOOLS_PAGE, label: "Tools", menus: { header: ({ tools }) => tools.length > 0 } },
   tasks: {
     path: "/tasks",
     label: "Tasks",
@@ -36,19 +39,6 @@ export const PAGES = {
 export function pagesOf(menu: keyof SitePage["menus"], content: MenuContent): readonly SitePage[] {
   const pages: readonly SitePage[] = Object.values(PAGES);
   return pages.filter(({ menus }) => menus[menu]?.(content) === true);
-}
-
-/** The page of a tool. */
-export function toolPage({ id }: { readonly id: string }): string {
-  return `${PAGES.tools.path}/${id}`;
-}
-
-/** The page of a tool's version. */
-export function versionPage(
-  tool: { readonly id: string },
-  version: { readonly id: string },
-): string {
-  return `${toolPage(tool)}/${version.id}`;
 }
 
 /** The tasks page with its form filled in from a task; the task stays in the browser. */

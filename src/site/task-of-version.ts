@@ -70,7 +70,8 @@ const gigabytes = (mebibytes: number) => Math.ceil((mebibytes * 1.048576) / 100)
 
 function taskOf(name: string, tool: CwlTool, values: JsonObject, files: StagedFiles): RunnableTask {
   const command = commandOf(tool, values, files.stage);
-  const stdin = tool.stdin === undefined ? undefined : values[tool.stdin];
+  const { stdin: input } = tool;
+  const stdin = input !== undefined && Object.hasOwn(values, input) ? values[input] : undefined;
   if (tool.stdin !== undefined && !isObject(stdin)) throw new UnsupportedCwl();
   const executor = {
     image: tool.image,

@@ -162,7 +162,7 @@ export function plainTestsDocument(
   type: DescriptorType,
 ): readonly unknown[] {
   return testFiles(version, type).map((file) => {
-    const text = textOf(file) ?? "";
+    const text = (textOf(file) ?? "").replace(/^\ufeff/, "");
     try {
       return JSON.parse(text) as unknown;
     } catch {

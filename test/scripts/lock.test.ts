@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
-import { copyContent } from "../fixtures/content.ts";
+import { copyContent, temporaryFolder } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
 describe("lock", () => {
@@ -21,6 +21,20 @@ describe("lock", () => {
       stdout: "Wrote registry.lock.json: 2 tools\n",
     });
     expect(await read()).toBe(before);
+  });
+
+  it.each(["a file", "nothing"])("is not written through a link to %s", async (target) => {
+    const content = await copyContent(SMALL_CONTENT);
+    const outside = join(await temporaryFolder(), "outside");
+    if (target === "a file") await writeFile(outside, "mine");
+    await content.remove("registry.lock.json");
+    await symlink(outside, join(content.folder, "registry.lock.json"));
+    const { status, stdout } = runScript("lock", [], { CONTENT_DIR: content.folder });
+    expect(status).toBe(1);
+    expect(stdout).toContain("Content must not contain symbolic links.");
+    const after = readFile(outside, "utf8").catch(() => undefined);
+    expect(await after).toBe(target === "a file" ? "mine" : undefined);
+    await rm(outside, { force: true });
   });
 
   it("writes nothing while a production version differs from it", async () => {

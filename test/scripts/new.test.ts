@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
-import { copyContent } from "../fixtures/content.ts";
+import { copyContent, temporaryFolder } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
 describe("new", () => {
@@ -46,6 +46,29 @@ describe("new", () => {
       status: 2,
       stderr: `${folder}/2.11.0 already exists.\n`,
     });
+  });
+
+  it("neither copies a link nor writes through one", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const env = { CONTENT_DIR: content.folder };
+    const outside = await temporaryFolder();
+    await writeFile(join(outside, "secret"), "s3cret");
+    const link = join(content.folder, "tools/seqkit-stats/2.10.1/link");
+    await symlink(join(outside, "secret"), link);
+    const copied = runScript("new", ["version", "seqkit-stats", "3"], env);
+    expect(copied.status).toBe(2);
+    expect(copied.stderr).toContain("Content must not contain symbolic links.");
+    expect(await readdir(join(content.folder, "tools/seqkit-stats"))).not.toContain("3");
+
+    await rm(join(content.folder, "tools"), { recursive: true });
+    await symlink(outside, join(content.folder, "tools"));
+    const written = runScript("new", ["tool", "my-tool"], env);
+    expect(written.status).toBe(2);
+    expect(written.stderr).toContain("tools:1:1  error  Content must not contain symbolic links.");
+    await mkdir(join(outside, "other"));
+    await writeFile(join(outside, "other/tool.md"), "---\n---\n");
+    expect(runScript("new", ["version", "other", "1"], env).status).toBe(2);
+    expect(await readdir(join(outside, "other"))).toEqual(["tool.md"]);
   });
 
   it.each([

@@ -114,3 +114,8 @@ describe("a command line", () => {
     expect(commandOf(optional, {}, pathOf)).toEqual(["cmd"]);
   });
 });
+
+it("an input may have the name of a method of every object", () => {
+  const inputs = [inputOf("constructor"), inputOf("toString")];
+  expect(commandOf(toolOf({ inputs }), { toString: "x" }, pathOf)).toEqual(["cmd", "x"]);
+});

@@ -3,8 +3,6 @@
  *
  * @module
  */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type Bundle, isBundleShaped } from "../../gkm/bundle.ts";
 import { checkFormat } from "../../gkm/check-format.ts";
 import { checkScripts, isScript } from "../../gkm/check-scripts.ts";
@@ -12,11 +10,15 @@ import { DEFAULT_BUNDLE_FORMAT, type Profile } from "../../gkm/profiles.ts";
 import type { Severities } from "../../gkm/rules.ts";
 import type { Finding } from "../../json/finding.ts";
 import { isObject, type Json, stringOf } from "../../json/json.ts";
+import { type Item, listFolder, readBytes } from "../files/content-folder.ts";
 import { findBadKeys, suspicionsOf } from "../files/json-keys.ts";
 import { locateInJson } from "../files/json-text.ts";
+import { caseProblems, nameProblems } from "../files/names.ts";
+import { type Place, strayProblems } from "../files/strays.ts";
+import { decodeText, markProblems, withoutMark } from "../files/text.ts";
 import { type Problem, problemsIn, type Read } from "../report/problem.ts";
 import { documentFindings } from "./document-findings.ts";
-import { keyProblem, textProblem } from "./text-problems.ts";
+import { encodingProblem, keyProblem, syntaxProblem } from "./text-problems.ts";
 
 /** What a site sets for its bundles. */
 export interface BundleSettings {
@@ -26,12 +28,10 @@ export interface BundleSettings {
   readonly severities: Severities;
 }
 
-/** A bundle with the bytes of its file. */
+/** A bundle with the bytes of its file, without a byte-order mark. */
 export interface PublishedBundle extends Bundle {
   readonly bytes: Uint8Array;
 }
-
-const UTF8 = new TextDecoder();
 
 function parse(text: string): Json | undefined {
   try {
@@ -55,16 +55,19 @@ function formatNameOf(document: Json): string {
  */
 export function parseBundle(
   file: string,
-  bytes: Uint8Array,
+  written: Uint8Array,
   { profiles, severities }: BundleSettings,
 ): Read<PublishedBundle> {
-  const fails = (problems: readonly Problem[]) => ({ value: undefined, problems });
-  const text = UTF8.decode(bytes);
+  const marks = markProblems(file, written);
+  const fails = (problems: readonly Problem[]) => ({
+    value: undefined,
+    problems: [...marks, ...problems],
+  });
+  const bytes = withoutMark(written);
+  const { text, fault } = decodeText(bytes);
+  if (text === undefined) return fails(fault === undefined ? [] : [encodingProblem(file, fault)]);
   const document = parse(text);
-  const unreadable = textProblem(file, text, bytes, document !== undefined);
-  if (document === undefined || unreadable !== undefined) {
-    return fails(unreadable === undefined ? [] : [unreadable]);
-  }
+  if (document === undefined) return fails([syntaxProblem(file, text)]);
 
   const overrides: Readonly<Record<string, Finding["severity"] | undefined>> = severities;
   const locate = locateInJson(text);
@@ -86,28 +89,53 @@ export function parseBundle(
   // where a key or a script is the cause, other findings at its place only follow from it
   const causes = new Set([...badKeys, ...scripts].map(({ pointer }) => pointer));
   const problems = [
+    ...marks,
     ...badKeys.map((key) => keyProblem(file, key)),
     ...problemsOf([...findings.filter(({ pointer }) => !causes.has(pointer)), ...scripts]),
   ];
-  if (!isBundleShaped(document)) return fails(problems);
+  if (!isBundleShaped(document)) return { value: undefined, problems };
   const name = file.replace(/^bundles\//, "").replace(/\.json$/, "");
   return { value: { name, profile, document, bytes }, problems };
 }
 
-/** Reads and checks every bundle, given by its file relative to the content folder. */
+/** Whether something in the folder of bundles is one; a folder of that name is an error of its own. */
+const isBundle = ({ name }: Item) => /^[^.].*\.json$/.test(name);
+
+/** What is read in the folder of bundles. */
+const PLACE: Place = {
+  names: [],
+  isRead: isBundle,
+  expected: "files whose names end in .json",
+  fix: ({ name, kind }) =>
+    kind === "folder"
+      ? "Move the bundles in it to bundles/."
+      : `If it is a bundle, rename it to ${name.replace(/^\.+/, "").replace(/\.[^.]*$/, "")}.json.`,
+};
+
+/** Reads and checks every bundle, in order of name. */
 export async function readBundles(
   contentDir: string,
-  files: readonly string[],
   settings: BundleSettings,
 ): Promise<{
   readonly bundles: readonly PublishedBundle[];
   readonly problems: readonly Problem[];
 }> {
+  const listing = await listFolder(contentDir, "bundles");
+  const names = listing.items.filter(isBundle).map(({ name }) => name);
   const bundles: PublishedBundle[] = [];
-  const problems: Problem[] = [];
+  const problems = [
+    ...listing.problems,
+    ...strayProblems("bundles", listing, PLACE),
+    ...names.flatMap((name) => nameProblems(`bundles/${name}`, name)),
+    ...caseProblems("bundles", names),
+  ];
   // one after the other: a bundle can be large, and only what is kept of it should stay
-  for (const file of files) {
-    const read = parseBundle(file, await readFile(join(contentDir, file)), settings);
+  for (const name of names) {
+    const file = `bundles/${name}`;
+    const { value: bytes, problems: unreadable } = await readBytes(contentDir, file);
+    problems.push(...unreadable);
+    if (bytes === undefined) continue;
+    const read = parseBundle(file, bytes, settings);
     if (read.value !== undefined) bundles.push(read.value);
     problems.push(...read.problems);
   }

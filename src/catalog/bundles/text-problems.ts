@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { isUtf8 } from "node:buffer";
 import { finding } from "../../gkm/rules.ts";
 import { UNSAFE_KEYS, type WrittenKey } from "../files/json-keys.ts";
 import { syntaxError } from "../files/json-text.ts";
+import type { EncodingFault } from "../files/text.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 
 /** A key that its object repeats, or that is unsafe. */
@@ -28,31 +28,15 @@ export function keyProblem(
   return problemIn(file, found, { line, column });
 }
 
-/** The file is not UTF-8: the position of the first character that is not. */
-function encodingProblem(file: string, text: string): Problem {
-  const before = text.slice(0, text.indexOf("\ufffd")).split("\n");
-  const found = finding("gkm-json", "", {
-    message: "The file is not UTF-8.",
-    found: lineOf(text, before.length),
-    fix: "Save it in UTF-8.",
-  });
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return problemIn(file, found, { line: before.length, column });
-}
+/** The file is not UTF-8. */
+export const encodingProblem = (file: string, { said, position }: EncodingFault): Problem =>
+  problemIn(file, finding("gkm-json", "", said), position);
 
 const lineOf = (text: string, line: number) =>
   text.split("\n", line)[line - 1]?.trim().slice(0, 80) ?? "";
 
-/** Why the file is not JSON in UTF-8; undefined if it can be parsed and is UTF-8. */
-export function textProblem(
-  file: string,
-  text: string,
-  bytes: Uint8Array,
-  isParsed: boolean,
-): Problem | undefined {
-  const mayBeOther = !isParsed || text.includes("\ufffd");
-  if (mayBeOther && !isUtf8(bytes)) return encodingProblem(file, text);
-  if (isParsed) return undefined;
+/** Why the text of a file is not JSON. */
+export function syntaxProblem(file: string, text: string): Problem {
   const { message, position } = syntaxError(text);
   const found = finding("gkm-json", "", {
     message: `The file is not valid JSON: ${message}.`,

@@ -8,7 +8,7 @@ import matter from "gray-matter";
 import type { Locate } from "../../json/position.ts";
 import { type Problem, problemIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import { readYaml, type YamlText, yamlProblem } from "./yaml-text.ts";
+import { readYaml, withLineFeeds, type YamlText, yamlProblem } from "./yaml-text.ts";
 
 export interface FrontMatter {
   readonly data: unknown;
@@ -45,16 +45,16 @@ function openingProblem(file: string, text: string): Problem {
   return problemIn(file, finding);
 }
 
-/** Reads a file's front matter. */
-export function readFrontMatter(file: string, text: string): Read<FrontMatter> {
-  if (!/^---\s*\r?\n/.test(text)) return fails(openingProblem(file, text));
+/** Reads a file's front matter. Line ends of Windows and of old Macs are read as line feeds. */
+export function readFrontMatter(file: string, written: string): Read<FrontMatter> {
+  const text = withLineFeeds(written);
+  if (!/^---[^\S\n]*\n/.test(text)) return fails(openingProblem(file, text));
   let yaml: YamlText | undefined;
   const { content } = matter(text, {
     engines: {
       yaml: {
         parse: (source: string) => {
-          // the library cuts at line feeds only
-          yaml = readYaml(source.replace(/^\r?\n/, "").replace(/\r$/, ""), 2);
+          yaml = readYaml(source.replace(/^\n/, ""), 2);
           return {};
         },
         stringify: refused,

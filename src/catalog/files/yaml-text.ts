@@ -58,13 +58,22 @@ function brokenAliases(document: Document): { readonly alias: Alias; readonly me
 }
 
 /**
+ * A text whose lines end in line feeds only (YAML 1.2.2, section 5.4): what curators write on Windows
+ * must not differ. Lines and columns stay as they are.
+ */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
+
+/**
  * Reads YAML 1.2 (core schema: no dates, no executable tags).
  *
  * @param firstLine the line of the file on which the text begins, 1-based
  */
 export function readYaml(text: string, firstLine = 1): YamlText {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const document = parseDocument(withLineFeeds(text), {
+    lineCounter: counter,
+    prettyErrors: false,
+  });
   const place = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
     return { line: line + firstLine - 1, column: col };
@@ -115,7 +124,7 @@ export function yamlProblem(
 ): Problem {
   const finding = contentFinding("content-yaml", "", {
     message: `The ${what} is not valid YAML: ${message}.`,
-    found: text.split("\n")[position.line - 1]?.trim() ?? "",
+    found: withLineFeeds(text).split("\n")[position.line - 1]?.trim() ?? "",
     fix: "Put strings that contain a colon in quotes, and indent with spaces.",
   });
   return problemIn(file, finding, position);

@@ -6,10 +6,9 @@
  * @module
  */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { canonicalJson } from "../../json/canonical.ts";
 import type { Json } from "../../json/json.ts";
+import { readText } from "../files/text.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ToolDraft, VersionDraft } from "../tools/drafts.ts";
@@ -97,15 +96,11 @@ export interface ReadLock {
 
 /** Reads the lock file; a folder without one has an empty lock. */
 export async function readLock(contentDir: string): Promise<ReadLock> {
-  let text = "";
-  try {
-    text = await readFile(join(contentDir, LOCK_FILE), "utf8");
-  } catch {
-    return { lock: EMPTY, text, problems: [] };
-  }
+  const { value: text, problems } = await readText(contentDir, LOCK_FILE);
+  if (text === undefined) return { lock: EMPTY, text: "", problems };
   try {
     const lock = JSON.parse(text) as Lock;
-    if (typeof lock.tools === "object" && lock.tools !== null) return { lock, text, problems: [] };
+    if (typeof lock.tools === "object" && lock.tools !== null) return { lock, text, problems };
   } catch {
     // reported below
   }

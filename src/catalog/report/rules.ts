@@ -13,6 +13,55 @@ export const CONTENT_RULES = {
     about:
       "The content folder must contain site.yaml, the folder of each tool tool.md, and the folder of each version version.md.",
   },
+  "content-symbolic-link": {
+    severity: "error",
+    about: "The content folder must not contain symbolic links.",
+  },
+  "content-special-file": {
+    severity: "error",
+    about: "The content folder must not contain named pipes, sockets or devices.",
+  },
+  "content-unreadable": {
+    severity: "error",
+    about:
+      "Files and folders must be readable, with a file where a file belongs and a folder where a folder belongs, and no larger than 256 MB (1 MB for site.yaml, tool.md and version.md).",
+  },
+  "content-encoding": {
+    severity: "error",
+    about: "Texts must be UTF-8.",
+  },
+  "content-byte-order-mark": {
+    severity: "warning",
+    about:
+      "Texts should not begin with a byte-order mark. It is read past, and not published with a bundle.",
+  },
+  "content-name": {
+    severity: "error",
+    about:
+      "Names must be UTF-8 without control characters and backslashes. No file may be called __proto__.",
+  },
+  "content-long-name": {
+    severity: "error",
+    about:
+      "What is published must fit file systems: names of 255 bytes and paths of 900 bytes at most, with the endings that publishing adds.",
+  },
+  "content-same-path": {
+    severity: "error",
+    about: "No two things may be published at the same path, or one inside the other's path.",
+  },
+  "content-case": {
+    severity: "warning",
+    about: "Names should differ in more than upper and lower case.",
+  },
+  "content-portable-name": {
+    severity: "warning",
+    about:
+      "Names should consist of A–Z, a–z, 0–9, dots, hyphens, underscores and plus signs, not end in a dot, and not be names that Windows reserves. An id should not be index.",
+  },
+  "content-unread": {
+    severity: "warning",
+    about: "Everything in the content folder should be where Vitrine looks for it.",
+  },
   "content-yaml": {
     severity: "error",
     about: "site.yaml and front matter must be YAML 1.2.",
@@ -29,7 +78,7 @@ export const CONTENT_RULES = {
   "trs-id": {
     severity: "error",
     about:
-      "The name of a tool's or version's folder is its id, and must consist of letters, digits, dots, hyphens and underscores.",
+      "The name of a tool's or version's folder is its id, and must consist of letters, digits, dots, hyphens and underscores, and not end in .html.",
   },
   "trs-no-description": {
     severity: "error",
@@ -51,9 +100,10 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "checker_url must be a URL, or the id of a tool of this registry.",
   },
-  "trs-symbolic-link": {
+  "trs-dotfile": {
     severity: "error",
-    about: "A version's folder must not contain symbolic links.",
+    about:
+      "Files whose names begin with a dot are often secrets or settings: a version must list them in file_types to publish them.",
   },
   "trs-no-such-file": {
     severity: "error",
@@ -93,7 +143,7 @@ export const CONTENT_RULES = {
   },
   "trs-test-syntax": {
     severity: "error",
-    about: "Test files must be JSON or YAML in UTF-8.",
+    about: "Test files must be JSON or YAML.",
   },
   "trs-test-input": {
     severity: "error",

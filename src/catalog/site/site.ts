@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { listFolder } from "../files/content-folder.ts";
+import { missingFix } from "../files/strays.ts";
+import { HAND_WRITTEN, readText } from "../files/text.ts";
 import { readYaml, yamlProblem } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -19,30 +20,35 @@ export type Site = SiteFields;
 
 const fails = (problems: readonly Problem[]): Read<Site> => ({ value: undefined, problems });
 
+/** There is no `site.yaml`: perhaps there is no content folder either. */
+async function missingProblems(contentDir: string): Promise<readonly Problem[]> {
+  const root = await listFolder(contentDir, "");
+  const otherwise = "Add site.yaml, or name another folder with CONTENT_DIR or --content.";
+  const finding = contentFinding("content-missing", "", {
+    message: "The content folder has no site.yaml.",
+    found: contentDir,
+    expected: "a folder with site.yaml, tools/ and bundles/",
+    fix: missingFix(root, FILE, otherwise),
+  });
+  return [problemIn(FILE, finding)];
+}
+
 /**
  * Reads `site.yaml`.
  *
  * @param url the URL to publish at, in place of the file's own
  */
 export async function readSite(contentDir: string, url: string | undefined): Promise<Read<Site>> {
-  let text: string;
-  try {
-    text = await readFile(join(contentDir, FILE), "utf8");
-  } catch {
-    const finding = contentFinding("content-missing", "", {
-      message: "The content folder has no site.yaml.",
-      found: contentDir,
-      expected: "a folder with site.yaml, tools/ and bundles/",
-      fix: "Add site.yaml, or name another folder with CONTENT_DIR or --content.",
-    });
-    return fails([problemIn(FILE, finding)]);
+  const { value: text, problems } = await readText(contentDir, FILE, HAND_WRITTEN);
+  if (text === undefined) {
+    return fails(problems.length > 0 ? problems : await missingProblems(contentDir));
   }
   const { data, errors, locate } = readYaml(text);
   if (errors.length > 0)
-    return fails(errors.map((error) => yamlProblem(FILE, text, "file", error)));
+    return fails([...problems, ...errors.map((error) => yamlProblem(FILE, text, "file", error))]);
   const validate = fileValidator("content/site.schema.json");
   if (!validate(data)) {
-    return fails(problemsIn(FILE, findingsOf(validate, "content-site"), locate));
+    return fails([...problems, ...problemsIn(FILE, findingsOf(validate, "content-site"), locate)]);
   }
-  return { value: { ...data, url: (url ?? data.url).replace(/\/+$/, "") }, problems: [] };
+  return { value: { ...data, url: (url ?? data.url).replace(/\/+$/, "") }, problems };
 }

@@ -6,8 +6,9 @@
 import { nearest, suggestion } from "../../json/suggest.ts";
 import { resolveImport } from "../../trs/imports.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
-import { type RegistryFile, textOf } from "../../trs/registry.ts";
+import type { RegistryFile } from "../../trs/registry.ts";
 import type { DescriptorTypeVersion, ImageData } from "../../trs/types.ts";
+import { decodeText } from "../files/text.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { imageProblems } from "./images.ts";
@@ -25,7 +26,7 @@ export interface ReadFile {
 export function readDescriptors(files: readonly RegistryFile[]): readonly ReadFile[] {
   return files.flatMap((file) => {
     const type = descriptorTypeOf(file.path);
-    const text = type === undefined ? undefined : textOf(file);
+    const text = type === undefined ? undefined : decodeText(file.content).text;
     if (type === undefined || text === undefined) return [];
     return [{ path: file.path, type, descriptor: READERS[type](text, file.path) }];
   });

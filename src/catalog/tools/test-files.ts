@@ -7,8 +7,9 @@ import { isObject } from "../../json/json.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import { didYouMean } from "../../json/suggest.ts";
 import type { DescriptorType } from "../../trs/languages.ts";
-import { type RegistryFile, textOf } from "../../trs/registry.ts";
+import type { RegistryFile } from "../../trs/registry.ts";
 import { readJson } from "../files/json-text.ts";
+import { decodeText } from "../files/text.ts";
 import { readYaml } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -44,11 +45,8 @@ function problemsOf(
   test: RegistryFile,
   primary: ReadFile | undefined,
 ): readonly Problem[] {
-  const text = textOf(test);
-  if (text === undefined) {
-    const message = "The test file is not UTF-8.";
-    return [problemIn(file, contentFinding("trs-test-syntax", "", { message }))];
-  }
+  const { text } = decodeText(test.content);
+  if (text === undefined) return []; // its encoding is a problem of its own
   const { data, errors, locate } = test.path.endsWith(".json") ? readJson(text) : readYaml(text);
   const [error] = errors;
   if (error !== undefined) {

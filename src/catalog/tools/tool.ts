@@ -3,16 +3,35 @@
  *
  * @module
  */
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { type Item, listFolder } from "../files/content-folder.ts";
+import { idProblems } from "../files/names.ts";
+import { type Place, strayProblems } from "../files/strays.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ToolFields } from "../schemas/content-types.ts";
-import { type CheckedFrontMatter, readChecked } from "./checked-front-matter.ts";
+import { type CheckedFrontMatter, readOwn } from "./checked-front-matter.ts";
 import { licenseFinding } from "./credentials.ts";
 import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts";
 import { readVersion } from "./version.ts";
 import { compareVersions } from "./versions.ts";
+
+const isVersion = ({ name, kind }: Item) => kind === "folder" && name !== "tool.md";
+
+/** What is read in a tool's folder. */
+const PLACE: Place = {
+  names: ["tool.md"],
+  required: "tool.md",
+  isRead: isVersion,
+  expected: "tool.md, and a folder for each version",
+  fix: () => "Move it into the folder of a version, or remove it.",
+};
+
+/** What is said of a tool without its own file. */
+const MISSING = {
+  message: "The tool has no tool.md.",
+  expected: "front matter with name, organization and toolclass, and a description below it",
+  fix: "Add tool.md to the tool's folder.",
+};
 
 const fails = (problem: Problem): Read<ToolDraft> => ({ value: undefined, problems: [problem] });
 
@@ -25,15 +44,6 @@ async function readVersions(
   const versions: VersionDraft[] = [];
   const problems: Problem[] = [];
   for (const id of ids) {
-    const inside = await readdir(join(contentDir, folder, id));
-    if (!inside.includes("version.md")) {
-      const finding = contentFinding("content-missing", "", {
-        message: "The version has no version.md.",
-        fix: "Add version.md. Its front matter may be empty: two lines of ---.",
-      });
-      problems.push(problemIn(`${folder}/${id}/version.md`, finding));
-      continue;
-    }
     const read = await readVersion(contentDir, folder, id);
     if (read.value !== undefined) versions.push(read.value);
     problems.push(...read.problems);
@@ -70,21 +80,26 @@ export async function readTool(contentDir: string, id: string): Promise<Read<Too
     });
     return fails(problemIn(folder, finding));
   }
-  const entries = await readdir(join(contentDir, folder), { withFileTypes: true });
-  if (!entries.some((entry) => entry.name === "tool.md")) {
-    const finding = contentFinding("content-missing", "", {
-      message: "The tool has no tool.md.",
-      expected: "front matter with name, organization and toolclass, and a description below it",
-      fix: "Add tool.md to the tool's folder.",
-    });
-    return fails(problemIn(file, finding));
+  const read = await readOwn(contentDir, folder, "tool.md", "content/tool.schema.json", MISSING);
+  const listing = await listFolder(contentDir, folder);
+  // which has been read above
+  const others = listing.problems.filter((problem) => problem.file !== file);
+  if (read.problems.some(({ code }) => code === "content-missing")) {
+    return { value: undefined, problems: [...read.problems, ...others] };
   }
-  const read = await readChecked(contentDir, file, "content/tool.schema.json");
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const { versions, problems } = await readVersions(contentDir, folder, folders);
-  if (read.value === undefined) {
-    return { value: undefined, problems: [...read.problems, ...problems] };
-  }
+  const { versions, problems: ofVersions } = await readVersions(
+    contentDir,
+    folder,
+    listing.items.filter(isVersion).map(({ name }) => name),
+  );
+  const problems = [
+    ...read.problems,
+    ...others,
+    ...idProblems(folder, id),
+    ...strayProblems(folder, listing, PLACE),
+    ...ofVersions,
+  ];
+  if (read.value === undefined) return { value: undefined, problems };
   const { fields, body } = read.value;
   return {
     value: { ...fields, id, aliases: fields.aliases ?? [], description: body, versions },

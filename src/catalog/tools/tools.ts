@@ -3,10 +3,11 @@
  *
  * @module
  */
-import glob from "fast-glob";
 import { formatPointer } from "../../json/pointer.ts";
 import { didYouMean } from "../../json/suggest.ts";
 import { isWebUrl } from "../../json/url.ts";
+import { type Item, listFolder } from "../files/content-folder.ts";
+import { type Place, strayProblems } from "../files/strays.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ToolDraft } from "./drafts.ts";
@@ -50,14 +51,24 @@ function* betweenProblems(tools: readonly ToolDraft[]): Generator<Problem> {
   }
 }
 
+const isTool = ({ kind }: Item) => kind === "folder";
+
+/** What is read in the folder of tools. */
+const PLACE: Place = {
+  names: [],
+  isRead: isTool,
+  expected: "a folder for each tool",
+  fix: () => "Move it into the folder of a tool, or remove it.",
+};
+
 /** Reads and checks every tool, in order of id. */
 export async function readTools(
   contentDir: string,
 ): Promise<{ readonly tools: readonly ToolDraft[]; readonly problems: readonly Problem[] }> {
-  const folders = await glob("tools/*", { cwd: contentDir, onlyDirectories: true });
+  const listing = await listFolder(contentDir, "tools");
   const tools: ToolDraft[] = [];
-  const problems: Problem[] = [];
-  for (const id of folders.map((path) => path.slice("tools/".length)).sort()) {
+  const problems = [...listing.problems, ...strayProblems("tools", listing, PLACE)];
+  for (const { name: id } of listing.items.filter(isTool)) {
     const read = await readTool(contentDir, id);
     if (read.value !== undefined) tools.push(read.value);
     problems.push(...read.problems);

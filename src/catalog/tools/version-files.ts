@@ -4,37 +4,61 @@
  * @module
  */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import glob from "fast-glob";
 import { formatPointer } from "../../json/pointer.ts";
 import { didYouMean } from "../../json/suggest.ts";
 import { type FileType, fileTypeOf } from "../../trs/file-types.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
+import { listFiles, readBytes } from "../files/content-folder.ts";
+import { caseProblems, nameProblems } from "../files/names.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-
-const IGNORED = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/*~"];
 
 /** A file before the primary descriptors are known. */
 export type UnclassedFile = Omit<RegistryFile, "descriptor_types">;
 
-function linkProblem(file: string): Problem {
-  const finding = contentFinding("trs-symbolic-link", "", {
-    message: "A version must not contain symbolic links.",
-    fix: "Replace the link with a copy of the file.",
+/** Files whose names begin with a dot, or that are in such a folder: the first in each folder. */
+function dotfileProblems(
+  folder: string,
+  paths: readonly string[],
+  isListed: (path: string) => boolean,
+): readonly Problem[] {
+  const hidden = paths
+    .filter((path) => !isListed(path))
+    .flatMap((path) => /^(?:.*?\/)?\.[^/]*/.exec(path)?.[0] ?? []);
+  return [...new Set(hidden)].map((path) => {
+    const finding = contentFinding("trs-dotfile", "", {
+      message: "Names that begin with a dot are not published: they are often secrets or settings.",
+      found: path,
+      fix: "Remove it. To publish a file all the same, list it under file_types in version.md.",
+    });
+    return problemIn(`${folder}/${path}`, finding);
   });
-  return problemIn(file, finding);
+}
+
+/** Folders that are named nearly as the one for test parameters. */
+function testFolderProblems(folder: string, paths: readonly string[]): readonly Problem[] {
+  const folders = new Set(paths.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []));
+  return [...folders]
+    .filter((name) => name !== "tests" && /^tests?$/i.test(name))
+    .map((name) => {
+      const finding = contentFinding("content-unread", "", {
+        message: `The folder for test parameters is tests/; this one is ${name}/.`,
+        found: `${name}/`,
+        expected: "tests/",
+        fix: `Rename ${name}/ to tests/.`,
+      });
+      return problemIn(`${folder}/${name}`, finding);
+    });
 }
 
 /** Paths in `file_types` that are no files of the version. */
 function unknownPaths(
   folder: string,
   fileTypes: Readonly<Record<string, FileType>>,
-  paths: readonly string[],
+  paths: ReadonlySet<string>,
 ): readonly Problem[] {
   return Object.keys(fileTypes)
-    .filter((path) => !paths.includes(path))
+    .filter((path) => !paths.has(path))
     .map((path) => {
       const finding = contentFinding("trs-no-such-file", formatPointer(["file_types", path]), {
         message: `file_types lists ${path}, which does not exist.`,
@@ -55,25 +79,30 @@ export async function readFiles(
   folder: string,
   fileTypes: Readonly<Record<string, FileType>> = {},
 ): Promise<{ readonly files: readonly UnclassedFile[]; readonly problems: readonly Problem[] }> {
-  const found = await glob("**/*", {
-    cwd: join(contentDir, folder),
-    dot: true,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-    objectMode: true,
-    ignore: ["version.md", ...IGNORED],
-  });
+  const listing = await listFiles(contentDir, folder);
+  const found = listing.paths.filter((path) => path !== "version.md");
   const files: UnclassedFile[] = [];
-  const problems: Problem[] = [];
-  for (const { path, dirent } of found.sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    if (dirent.isSymbolicLink()) problems.push(linkProblem(`${folder}/${path}`));
-    if (!dirent.isFile()) continue;
-    const content = await readFile(join(contentDir, folder, path));
+  const problems: Problem[] = [...listing.problems];
+  for (const path of found) {
+    const file = `${folder}/${path}`;
+    problems.push(...nameProblems(file, path));
+    const { value: content, problems: unreadable } = await readBytes(contentDir, file);
+    problems.push(...unreadable);
+    if (content === undefined) continue;
     const sha256 = createHash("sha256").update(content).digest("hex");
-    files.push({ path, file_type: fileTypes[path] ?? fileTypeOf(path), content, sha256 });
+    const own = Object.hasOwn(fileTypes, path) ? fileTypes[path] : undefined;
+    files.push({ path, file_type: own ?? fileTypeOf(path), content, sha256 });
   }
-  const paths = files.map(({ path }) => path);
-  return { files, problems: [...problems, ...unknownPaths(folder, fileTypes, paths)] };
+  return {
+    files,
+    problems: [
+      ...problems,
+      ...caseProblems(folder, found),
+      ...dotfileProblems(folder, found, (path) => Object.hasOwn(fileTypes, path)),
+      ...testFolderProblems(folder, found),
+      ...unknownPaths(folder, fileTypes, new Set(found)),
+    ],
+  };
 }
 
 /** Files of more bytes are slow to fetch; some hosts take none of more than 25 MiB. */

@@ -5,16 +5,24 @@
  */
 import { DESCRIPTOR_TYPES, type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
+import { idProblems } from "../files/names.ts";
 import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
-import { type CheckedFrontMatter, readChecked } from "./checked-front-matter.ts";
+import { type CheckedFrontMatter, readOwn } from "./checked-front-matter.ts";
 import { orcidFinding } from "./credentials.ts";
 import { descriptorProblems, languageVersions, readDescriptors } from "./descriptor-problems.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
 import { testFileProblems } from "./test-files.ts";
+import { textProblems } from "./text-files.ts";
 import { readFiles, sizeProblems, type UnclassedFile } from "./version-files.ts";
+
+/** What is said of a version without its own file. */
+const MISSING = {
+  message: "The version has no version.md.",
+  fix: "Add version.md. Its front matter may be empty: two lines of ---.",
+};
 
 type VersionMatter = CheckedFrontMatter<VersionFields>;
 
@@ -93,7 +101,13 @@ export async function readVersion(
     });
     return { value: undefined, problems: [problemIn(folder, finding)] };
   }
-  const checked = await readChecked(contentDir, file, "content/version.schema.json");
+  const checked = await readOwn(
+    contentDir,
+    folder,
+    "version.md",
+    "content/version.schema.json",
+    MISSING,
+  );
   if (checked.value === undefined) return { value: undefined, problems: checked.problems };
   const { fields } = checked.value;
   const found = await readFiles(contentDir, folder, fields.file_types);
@@ -104,7 +118,10 @@ export async function readVersion(
   const read = readDescriptors(files);
   const primaries = read.filter(({ path, type }) => primary.chosen.get(type) === path);
   const problems = [
+    ...checked.problems,
+    ...idProblems(folder, id),
     ...found.problems,
+    ...textProblems(folder, files),
     ...primary.problems,
     ...descriptorProblems(folder, files, fields.images ?? [], read),
     ...testFileProblems(folder, files, primaries),

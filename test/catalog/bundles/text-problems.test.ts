@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { keyProblem, textProblem } from "../../../src/catalog/bundles/text-problems.ts";
+import {
+  encodingProblem,
+  keyProblem,
+  syntaxProblem,
+} from "../../../src/catalog/bundles/text-problems.ts";
+import { decodeText } from "../../../src/catalog/files/text.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const PROBLEM = { severity: "error", file: "bundles/a.json", pointer: "" };
 
 describe("the text of a bundle", () => {
-  it("is no problem if it is JSON in UTF-8, even with a replacement character", () => {
-    const text = '{"a": "\ufffd"}';
-    expect(textProblem("bundles/a.json", text, encode(text), true)).toBeUndefined();
-  });
-
   it("must be JSON", () => {
     const text = '{\n  "a": 1\n  "b": 2\n}';
-    expect(textProblem("bundles/a.json", text, encode(text), false)).toEqual({
+    expect(syntaxProblem("bundles/a.json", text)).toEqual({
       ...PROBLEM,
       code: "gkm-json",
       line: 3,
@@ -22,16 +21,18 @@ describe("the text of a bundle", () => {
       found: '"b": 2',
       fix: "Correct the syntax at this position.",
     });
-    expect(textProblem("bundles/a.json", "", encode(""), false)).toMatchObject({
+    expect(syntaxProblem("bundles/a.json", "")).toMatchObject({
       found: "nothing",
     });
     const long = `[${"x".repeat(200)}`;
-    expect(textProblem("bundles/a.json", long, encode(long), false)?.found).toHaveLength(80);
+    expect(syntaxProblem("bundles/a.json", long).found).toHaveLength(80);
   });
 
-  it("must be UTF-8, whether it can be parsed or not", () => {
+  it("must be UTF-8", () => {
     const bytes = new Uint8Array([...encode('{\n  "a": "caf'), 0xe9, ...encode('"}')]);
-    const expected = {
+    const { fault } = decodeText(bytes);
+    if (fault === undefined) throw new Error("the bytes are UTF-8");
+    expect(encodingProblem("bundles/a.json", fault)).toEqual({
       ...PROBLEM,
       code: "gkm-json",
       line: 2,
@@ -39,9 +40,7 @@ describe("the text of a bundle", () => {
       message: "The file is not UTF-8.",
       found: '"a": "caf\ufffd"}',
       fix: "Save it in UTF-8.",
-    };
-    expect(textProblem("bundles/a.json", decode(bytes), bytes, true)).toEqual(expected);
-    expect(textProblem("bundles/a.json", decode(bytes), bytes, false)).toEqual(expected);
+    });
   });
 });
 

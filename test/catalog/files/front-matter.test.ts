@@ -19,6 +19,28 @@ describe("front matter", () => {
     expect(value?.locate("/name")).toEqual({ line: 2, column: 1 });
   });
 
+  it.each([
+    ["of Windows", "---\r\nname: BWA\r\norganization: Org\r\n---\r\n\r\nAligns\r\nreads.\r\n"],
+    [
+      "of Windows, without a last one",
+      "---\r\nname: BWA\r\norganization: Org\r\n---\r\nAligns\r\nreads.",
+    ],
+    ["of old Macs", "---\rname: BWA\rorganization: Org\r---\rAligns\rreads.\r"],
+    ["of several systems", "---\r\nname: BWA\norganization: Org\r\n---\nAligns\r\nreads.\n"],
+    ["mixed up", "---\r\nname: BWA\r\norganization: Org\r---\rAligns\r\nreads.\n"],
+  ])("never holds the line ends %s", (_, text) => {
+    const { value } = read(text);
+    expect(value?.data).toEqual({ name: "BWA", organization: "Org" });
+    expect(value?.body).toBe("Aligns\nreads.");
+    expect(value?.locate("/organization")).toEqual({ line: 3, column: 1 });
+  });
+
+  it("keeps the positions of faults whatever the line ends are", () => {
+    expect(read("---\r\nname: A\rhomepage: x: y\r\n---\r\nText.\r\n").problems).toMatchObject([
+      { code: "content-yaml", line: 3, column: 11, found: "homepage: x: y" },
+    ]);
+  });
+
   it("with a syntax error says where, counted from the top of the file", () => {
     expect(read("---\nname: A\nhomepage: x: y\n---\nText.\n")).toEqual({
       value: undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDescriptors } from "../../../src/catalog/tools/descriptor-problems.ts";
 import { testFileProblems } from "../../../src/catalog/tools/test-files.ts";
+import { textProblems } from "../../../src/catalog/tools/text-files.ts";
 import { registryFile } from "../../fixtures/registry.ts";
 
 const CWL = registryFile(
@@ -80,16 +81,22 @@ describe("a test file", () => {
         message: "The test file cannot be read: value expected.",
       },
     ]);
+  });
+
+  it("that is not UTF-8 has that problem alone", () => {
     const file = { ...registryFile("tests/a.json", ""), content: new Uint8Array([0xff]) };
-    expect(testFileProblems("tools/a/1", [file], [])).toEqual([
+    expect(testFileProblems("tools/a/1", [file], [])).toEqual([]);
+    expect(textProblems("tools/a/1", [file])).toEqual([
       {
         severity: "error",
-        code: "trs-test-syntax",
+        code: "content-encoding",
         file: "tools/a/1/tests/a.json",
         line: 1,
         column: 1,
         pointer: "",
-        message: "The test file is not UTF-8.",
+        message: "The file is not UTF-8.",
+        found: "\ufffd",
+        fix: "Save it in UTF-8.",
       },
     ]);
   });

@@ -70,11 +70,11 @@ describe("the files of a version", () => {
     expect(files.map(({ path }) => path)).toEqual(["a.cwl"]);
     const problem = {
       severity: "error",
-      code: "trs-symbolic-link",
+      code: "content-symbolic-link",
       line: 1,
       column: 1,
       pointer: "",
-      message: "A version must not contain symbolic links.",
+      message: "Content must not contain symbolic links.",
       fix: "Replace the link with a copy of the file.",
     };
     expect(problems).toEqual([

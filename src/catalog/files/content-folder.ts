@@ -1,0 +1,199 @@
+/**
+ * The only code that opens what is in a content folder. Content can come from anybody, in a pull request:
+ * nothing is read through a link or outside the folder, and nothing that is not a regular file is opened.
+ * What cannot be read is a problem, never an exception.
+ *
+ * @module
+ */
+import { isUtf8 } from "node:buffer";
+import { constants, type Dirent } from "node:fs";
+import { lstat, mkdir, open, readdir, realpath, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Problem, Read } from "../report/problem.ts";
+import {
+  encodedNameProblem,
+  type Kind,
+  kindOf,
+  kindProblem,
+  sizeProblem,
+  unreadableProblem,
+} from "./refusals.ts";
+
+/** No file of more bytes is read: 256 MB. The largest bundles have about a quarter of that. */
+const LARGEST = 256_000_000;
+
+/** Windows has neither of these flags. A named pipe without a writer would block the second open call. */
+const NO_LINK = constants.O_NOFOLLOW ?? 0;
+const NO_WAIT = constants.O_NONBLOCK ?? 0;
+
+/** A file or a folder in a folder. */
+export interface Item {
+  readonly name: string;
+  readonly kind: "file" | "folder";
+}
+
+export interface Listing {
+  /** The regular files and folders, in order of name, without what no one means to publish. */
+  readonly items: readonly Item[];
+  /** Links and special files among them. */
+  readonly problems: readonly Problem[];
+}
+
+/** Files that systems and editors leave behind, and the folder of Git. */
+const LEFT_BEHIND = /^(\.DS_Store|Thumbs\.db|.*~)$/;
+
+const isLeftBehind = ({ name, kind }: Item) =>
+  kind === "file" ? LEFT_BEHIND.test(name) : name === ".git";
+
+const isMissing = (error: unknown) =>
+  ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/**
+ * What is at a path. The content folder itself may be a link, which is its user's choice; if anything
+ * below it is one, so is the result.
+ */
+async function kindAt(contentDir: string, path: string): Promise<Kind> {
+  const place = join(contentDir, path);
+  if (path === "") return kindOf(await stat(place));
+  const kind = kindOf(await lstat(place));
+  if (kind === "symbolic link") return kind;
+  const real = await realpath(place);
+  // the first comparison is enough where the folder is given by its real path
+  const isDirect = real === place || real === join(await realpath(contentDir), path);
+  return isDirect ? kind : "symbolic link";
+}
+
+const nothing = (problems: readonly Problem[] = []): Listing => ({
+  items: [],
+  problems,
+});
+
+function listingOf(folder: string, entries: readonly Dirent<Buffer>[]): Listing {
+  const items: Item[] = [];
+  const problems: Problem[] = [];
+  for (const entry of entries) {
+    if (!isUtf8(entry.name)) {
+      problems.push(encodedNameProblem(folder, entry.name));
+      continue;
+    }
+    const name = entry.name.toString();
+    const kind = kindOf(entry);
+    if (kind === "file" || kind === "folder") items.push({ name, kind });
+    else problems.push(kindProblem(folder === "" ? name : `${folder}/${name}`, kind));
+  }
+  return {
+    items: items.filter((item) => !isLeftBehind(item)).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    problems,
+  };
+}
+
+/**
+ * Lists a folder. A folder that does not exist is empty.
+ *
+ * @param folder relative to the content folder; empty for the content folder itself
+ */
+export async function listFolder(contentDir: string, folder: string): Promise<Listing> {
+  try {
+    const kind = await kindAt(contentDir, folder);
+    if (kind !== "folder") return nothing([kindProblem(folder, kind, "folder")]);
+    const place = join(contentDir, folder);
+    return listingOf(folder, await readdir(place, { withFileTypes: true, encoding: "buffer" }));
+  } catch (error) {
+    return nothing(isMissing(error) ? [] : [unreadableProblem(folder, error)]);
+  }
+}
+
+/**
+ * The paths of all files in a folder and in the folders inside it, relative to it and in order.
+ *
+ * @param folder relative to the content folder
+ */
+export async function listFiles(
+  contentDir: string,
+  folder: string,
+): Promise<{ readonly paths: readonly string[]; readonly problems: readonly Problem[] }> {
+  const paths: string[] = [];
+  const problems: Problem[] = [];
+  const pending = [""];
+  // no recursion: nobody knows how deep folders are
+  for (let inside = pending.pop(); inside !== undefined; inside = pending.pop()) {
+    const listing = await listFolder(contentDir, folder + inside);
+    problems.push(...listing.problems);
+    for (const { name, kind } of listing.items) {
+      if (kind === "folder") pending.push(`${inside}/${name}`);
+      else paths.push(`${inside}/${name}`.slice(1));
+    }
+  }
+  return { paths: paths.sort(), problems };
+}
+
+/** Reads an open file, unless it has become something else since it was looked at. */
+async function readOpen(place: string, path: string, limit: number): Promise<Read<Buffer>> {
+  const handle = await open(place, constants.O_RDONLY | NO_LINK | NO_WAIT);
+  try {
+    const stats = await handle.stat();
+    const fails = (problem: Problem) => ({ value: undefined, problems: [problem] });
+    if (!stats.isFile()) return fails(kindProblem(path, kindOf(stats), "file"));
+    if (stats.size > limit) return fails(sizeProblem(path, stats.size, limit));
+    return { value: await handle.readFile(), problems: [] };
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Reads a file. If there is none, there is neither a value nor a problem.
+ *
+ * @param path relative to the content folder
+ * @param limit the most bytes that are read
+ */
+export async function readBytes(
+  contentDir: string,
+  path: string,
+  limit = LARGEST,
+): Promise<Read<Buffer>> {
+  try {
+    const kind = await kindAt(contentDir, path);
+    if (kind === "file") return await readOpen(join(contentDir, path), path, limit);
+    return { value: undefined, problems: [kindProblem(path, kind, "file")] };
+  } catch (error) {
+    return { value: undefined, problems: isMissing(error) ? [] : [unreadableProblem(path, error)] };
+  }
+}
+
+/**
+ * Writes a file, in a new folder if need be.
+ *
+ * @param path relative to the content folder
+ * @returns the problem that keeps it from being written: something else is in its place, or a folder
+ *   above it is a link
+ */
+export async function writeBytes(
+  contentDir: string,
+  path: string,
+  content: string | Uint8Array,
+): Promise<Problem | undefined> {
+  try {
+    const link = await linkAbove(contentDir, path);
+    if (link !== undefined) return kindProblem(link, "symbolic link");
+    const place = join(contentDir, path);
+    await mkdir(dirname(place), { recursive: true });
+    const flag = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | NO_LINK | NO_WAIT;
+    await writeFile(place, content, { flag });
+    return undefined;
+  } catch (error) {
+    return unreadableProblem(path, error);
+  }
+}
+
+/** The link that is at a path, or above it in the content folder. */
+async function linkAbove(contentDir: string, path: string): Promise<string | undefined> {
+  const names = path.split("/");
+  for (let length = 1; length <= names.length; length++) {
+    const above = names.slice(0, length).join("/");
+    const stats = await lstat(join(contentDir, above)).catch(() => undefined);
+    if (stats === undefined) return undefined;
+    if (stats.isSymbolicLink()) return above;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/**
+ * Files and folders of the content that nobody reads: a misspelled name would take part of a site away
+ * without a word.
+ *
+ * @module
+ */
+import { nearest } from "../../json/suggest.ts";
+import { type Problem, problemIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import type { Item, Listing } from "./content-folder.ts";
+
+/** Notes for those who edit the content, and settings of their tools. */
+const NOTES = /^(README|CONTENT|CONTRIBUTING|CODEOWNERS|CHANGELOG|LICEN[CS]E)(\.(md|txt))?$/;
+const SETTINGS = new Set([".gitattributes", ".gitignore", ".gitkeep", ".editorconfig"]);
+
+/** What is read in a folder. */
+export interface Place {
+  /** Files and folders of these names. */
+  readonly names: readonly string[];
+  /** The one whose absence is an error of its own, which names a misspelled one. */
+  readonly required?: string;
+  /** Whether other items are read too. */
+  readonly isRead?: (item: Item) => boolean;
+  /** What is read here, for messages. */
+  readonly expected: string;
+  /** What to do with an item whose name is near to none. */
+  readonly fix: (item: Item) => string;
+}
+
+/** The name that is there in place of a missing one: `site.yml` for `site.yaml`. */
+export function misspelled(listing: Listing, name: string): string | undefined {
+  const names = listing.items.map((item) => item.name);
+  return names.includes(name) ? undefined : nearest(name, names);
+}
+
+/** The advice for a file that is missing: to rename the one that has nearly its name. */
+export function missingFix(listing: Listing, name: string, otherwise: string): string {
+  const near = misspelled(listing, name);
+  return near === undefined ? otherwise : `Rename ${near} to ${name}.`;
+}
+
+function strayProblem(folder: string, item: Item, place: Place): Problem {
+  const { name, kind } = item;
+  const known = nearest(name, place.names);
+  const finding = contentFinding("content-unread", "", {
+    message: `This ${kind} is not read, and nothing in it is published.`,
+    found: name,
+    expected: place.expected,
+    fix: known === undefined ? place.fix(item) : `Did you mean ${known}?`,
+  });
+  return problemIn(folder === "" ? name : `${folder}/${name}`, finding);
+}
+
+/** A warning for everything in a folder that nobody reads. */
+export function strayProblems(folder: string, listing: Listing, place: Place): readonly Problem[] {
+  const { required } = place;
+  const reported = required === undefined ? undefined : misspelled(listing, required);
+  return listing.items
+    .filter(
+      (item) =>
+        !place.names.includes(item.name) &&
+        !place.isRead?.(item) &&
+        !NOTES.test(item.name) &&
+        !SETTINGS.has(item.name) &&
+        item.name !== reported,
+    )
+    .map((item) => strayProblem(folder, item, place));
+}

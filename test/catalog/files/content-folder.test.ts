@@ -1,0 +1,91 @@
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  listFiles,
+  listFolder,
+  readBytes,
+  writeBytes,
+} from "../../../src/catalog/files/content-folder.ts";
+import { temporaryFolder } from "../../fixtures/content.ts";
+
+/** A folder with a file, a link to it, and a linked folder that has a file. */
+async function folderWithLinks() {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, "b/c"), { recursive: true });
+  await writeFile(join(folder, "b/c/file"), "text");
+  await writeFile(join(folder, "a"), "text");
+  await symlink("a", join(folder, "link"));
+  await symlink("b", join(folder, "linked"));
+  return folder;
+}
+
+const LINK = { code: "content-symbolic-link" };
+
+describe("a folder of the content", () => {
+  it("lists files and folders in order; links are problems", async () => {
+    const { items, problems } = await listFolder(await folderWithLinks(), "");
+    expect(items).toEqual([
+      { name: "a", kind: "file" },
+      { name: "b", kind: "folder" },
+    ]);
+    expect(problems).toMatchObject([
+      { ...LINK, file: "link" },
+      { ...LINK, file: "linked" },
+    ]);
+  });
+
+  it("lists the files in all folders inside it", async () => {
+    const { paths, problems } = await listFiles(await folderWithLinks(), "b");
+    expect([paths, problems]).toEqual([["c/file"], []]);
+  });
+
+  it("that does not exist is empty", async () => {
+    const folder = await temporaryFolder();
+    expect(await listFolder(folder, "x")).toEqual({ items: [], problems: [] });
+    expect(await readBytes(folder, "x/y")).toEqual({ value: undefined, problems: [] });
+  });
+
+  it("is never listed nor read through a link above it", async () => {
+    const folder = await folderWithLinks();
+    expect(await listFolder(folder, "linked/c")).toMatchObject({ items: [], problems: [LINK] });
+    expect(await readBytes(folder, "linked/c/file")).toMatchObject({ problems: [LINK] });
+    expect((await readBytes(folder, "b/c/file")).value?.toString()).toBe("text");
+  });
+
+  it("is not read beyond a limit", async () => {
+    const folder = await folderWithLinks();
+    expect(await readBytes(folder, "a", 3)).toMatchObject({
+      value: undefined,
+      problems: [{ code: "content-unreadable", message: "The file is too large to be read." }],
+    });
+    expect((await readBytes(folder, "a", 4)).problems).toEqual([]);
+  });
+});
+
+describe("a file of the content", () => {
+  it("is written in a new folder", async () => {
+    const folder = await temporaryFolder();
+    expect(await writeBytes(folder, "x/y/z", "text")).toBeUndefined();
+    expect(await writeBytes(folder, "x/y/z", "new")).toBeUndefined();
+    expect(await readFile(join(folder, "x/y/z"), "utf8")).toBe("new");
+  });
+
+  it.each([
+    ["link", "link"],
+    ["linked/new", "linked"],
+    ["linked/new/deep", "linked"],
+  ])("is not written through a link: %s", async (path, file) => {
+    const folder = await folderWithLinks();
+    expect(await writeBytes(folder, path, "new")).toMatchObject({ ...LINK, file });
+    expect(await readFile(join(folder, "a"), "utf8")).toBe("text");
+    expect((await listFiles(folder, "b")).paths).toEqual(["c/file"]);
+  });
+
+  it("is not written in the place of a folder", async () => {
+    expect(await writeBytes(await folderWithLinks(), "b", "new")).toMatchObject({
+      code: "content-unreadable",
+      file: "b",
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { entryPathConflicts, pathProblems } from "../../src/catalog/published-paths.ts";
+import type { ToolDraft } from "../../src/catalog/tools/drafts.ts";
+import { buildGraph } from "../../src/gkm/graph.ts";
+import { readBundle } from "../fixtures/content.ts";
+import { KB } from "../fixtures/gkm.ts";
+
+const tool = (id: string): ToolDraft => ({
+  id,
+  name: id,
+  organization: "O",
+  toolclass: "Workflow",
+  aliases: [],
+  description: "",
+  versions: [],
+});
+
+/** The conflicts of a bundle with one more therapy for each key. */
+async function conflictsOf(...keys: readonly string[]) {
+  const document = await readBundle();
+  const more = Object.fromEntries(keys.map((id) => [id, { id, conceptType: "Therapy", name: id }]));
+  const changed = { ...document, method: { ...document.method, ...more } };
+  return entryPathConflicts(buildGraph([{ name: "one", profile: KB, document: changed }]).graph);
+}
+
+describe("the paths of tools", () => {
+  it("are all different for thousands of tools, which takes a moment", () => {
+    const tools = Array.from({ length: 5000 }, (_, number) => tool(`tool-${number}`));
+    const start = performance.now();
+    expect(pathProblems(tools, [])).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  it("and those of bundles differ by more than case", () => {
+    expect(pathProblems([], [{ name: "Brain" }, { name: "brain" }])).toMatchObject([
+      { code: "content-case", file: "bundles/brain.json" },
+    ]);
+  });
+});
+
+describe("the paths of entries", () => {
+  it("are different in the content", async () => {
+    expect(await conflictsOf()).toEqual([]);
+  });
+
+  it("must not be longer than file systems take, with the ending of a page or document", async () => {
+    expect(await conflictsOf(`kb.method:${"x".repeat(243)}`)).toEqual([]);
+    const key = `kb.method:${"x".repeat(244)}`;
+    expect(await conflictsOf(key)).toEqual([
+      {
+        severity: "error",
+        code: "content-long-name",
+        bundle: "one",
+        pointer: `/method/${key}`,
+        message:
+          "The name is too long to be published: with the endings that publishing adds it has 256 bytes.",
+        found: "256 bytes",
+        expected: "255 bytes or less",
+        fix: "Shorten it.",
+      },
+    ]);
+  });
+
+  it("should differ by more than case", async () => {
+    expect(await conflictsOf("kb.method:X", "kb.method:x")).toMatchObject([
+      { severity: "warning", code: "content-case", bundle: "one", pointer: "/method/kb.method:x" },
+    ]);
+  });
+
+  it("must not be those of the collection's own pages", async () => {
+    expect(await conflictsOf("std:index", "std:page-2")).toMatchObject([
+      { severity: "error", code: "content-same-path", pointer: "/method/std:index" },
+    ]);
+  });
+});
