@@ -15,6 +15,7 @@ import {
 import { isWebUrl } from "../json/url.ts";
 import { codeOf } from "./concept.ts";
 import type { Entry, Graph } from "./graph.ts";
+import { codingsOf, RELATIONS } from "./mappings.ts";
 import { type RepresentationGroup, representationsOf } from "./representations.ts";
 import { coordinate, predicateText, type Titles } from "./titles.ts";
 
@@ -122,10 +123,11 @@ function fieldFacts(value: JsonObject, graph: Graph, titles: Titles): readonly F
 
 /** What a statement is about: the facts of its proposition, except the claim, which is its title. */
 function claimFacts(value: JsonObject, graph: Graph, titles: Titles): readonly Fact[] {
-  const proposition = graph.resolve(value["proposition"]);
+  const held = value["proposition"];
+  const proposition = isObject(held) ? held : graph.resolve(held)?.value;
   return proposition === undefined
     ? []
-    : fieldFacts(proposition.value, graph, titles).filter(({ label }) => label !== "Claim");
+    : fieldFacts(proposition, graph, titles).filter(({ label }) => label !== "Claim");
 }
 
 /** A variation's expressions, its copy change, its location and its identifier. */
@@ -143,33 +145,54 @@ function variationValues(value: JsonObject, graph: Graph, titles: Titles): reado
   ];
 }
 
+/** One fact per representation: what one allele is called must not be taken for another's. */
 function representationFacts(entry: Entry, graph: Graph, titles: Titles): readonly Fact[] {
   const groups = Map.groupBy(representationsOf(entry.value), ({ group }) => group);
-  return [...groups].map(([group, own]) => ({
-    label: GROUP_LABELS[group],
-    values: own.flatMap(({ value }) => variationValues(value, graph, titles)),
-  }));
+  return [...groups].flatMap(([group, own]) =>
+    own.map(({ value }, index) => ({
+      label: GROUP_LABELS[group] + (own.length === 1 ? "" : `, ${index + 1} of ${own.length}`),
+      values: variationValues(value, graph, titles),
+    })),
+  );
 }
 
-function identifierValues(entry: Entry, graph: Graph, titles: Titles): readonly FactValue[] {
-  const { value } = entry;
+function codingFactValue(coding: JsonObject, entry: Entry, graph: Graph, titles: Titles) {
+  const variant = graph.find("variant", stringOf(coding["id"]) ?? "");
+  if (variant === undefined || variant === entry) return codingValue(coding);
+  return { text: `Variant ${titles.titleOf(variant)}`, path: variant.path };
+}
+
+/** What identifies a publication or a variant besides its mappings. */
+function ownIdentifiers({ value }: Entry): readonly FactValue[] {
   const pmid = stringOf(value["pmid"]);
   const doi = stringOf(value["doi"]);
-  const own = isObject(value["unsupported"]) ? [value["unsupported"]] : [];
-  const mapped = objectsOf(value["mappings"])
-    .map((mapping) => mapping["coding"])
-    .filter(isObject);
   return [
-    ...[...own, ...mapped].map((coding): FactValue => {
-      const variant = graph.find("variant", stringOf(coding["id"]) ?? "");
-      if (variant === undefined || variant === entry) return codingValue(coding);
-      return { text: `Variant ${titles.titleOf(variant)}`, path: variant.path };
-    }),
     ...(pmid === undefined
       ? []
       : [{ text: `PMID ${pmid}`, href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` }]),
     ...(doi === undefined ? [] : [{ text: `doi:${doi}`, href: `https://doi.org/${doi}` }]),
   ];
+}
+
+/** How much a hit on a code counts in the search if the code is not the entry's own. */
+const OTHER_MATCH_WEIGHT = 0.2;
+
+/** The identifiers of an entry and, apart from them, what it is mapped to otherwise. */
+function mappingFacts(entry: Entry, graph: Graph, titles: Titles): readonly Fact[] {
+  const { unsupported } = entry.value;
+  return RELATIONS.map(({ relation, label }) => {
+    const mapped = codingsOf(entry.value, relation);
+    const isExact = relation === "exactMatch";
+    const own = isExact && isObject(unsupported) ? [unsupported] : [];
+    return {
+      label,
+      values: [
+        ...[...own, ...mapped].map((coding) => codingFactValue(coding, entry, graph, titles)),
+        ...(isExact ? ownIdentifiers(entry) : []),
+      ],
+      ...(isExact ? {} : { weight: OTHER_MATCH_WEIGHT }),
+    };
+  });
 }
 
 function contributionValues(value: Json | undefined, graph: Graph, titles: Titles) {
@@ -210,7 +233,7 @@ export function createFacts(graph: Graph, titles: Titles): (entry: Entry) => rea
       ...claimFacts(value, graph, titles),
       ...fieldFacts(value, graph, titles),
       ...representationFacts(entry, graph, titles),
-      { label: "Identifiers", values: identifierValues(entry, graph, titles) },
+      ...mappingFacts(entry, graph, titles),
       {
         label: "Also called",
         values: itemsOf(value["aliases"]).map((name) => ({ text: String(name) })),

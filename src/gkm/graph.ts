@@ -5,13 +5,13 @@
  */
 
 import { canonicalJson } from "../json/canonical.ts";
-import { excerpt } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
-import { isObject, type Json, type JsonObject } from "../json/json.ts";
-import { formatPointer, valueAt } from "../json/pointer.ts";
+import type { Json, JsonObject } from "../json/json.ts";
+import { formatPointer } from "../json/pointer.ts";
 import { listed } from "../json/words.ts";
 import { type Bundle, compareKeys } from "./bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
+import { firstDifference } from "./difference.ts";
 import { parseEntryPointer } from "./entry-pointer.ts";
 import { entryPage, slugOf } from "./paths.ts";
 import { mappedVariantsOf, referencesOf } from "./references.ts";
@@ -55,51 +55,49 @@ interface Draft extends Entry {
   readonly backlinks: Link[];
 }
 
-/** One side of a conflict between bundles: the bundle, and what is wrong in it. */
+/** A conflict between bundles: the later of them, and what is wrong in it. */
 export interface Conflict extends Finding {
   readonly bundle: string;
 }
 
-const isSame = (a: Json | undefined, b: Json | undefined) =>
-  a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b);
-
-/** The path to the first field in which two values differ, by reference tokens. */
-function firstDifference(a: Json | undefined, b: Json | undefined): readonly string[] {
-  if (!isObject(a) || !isObject(b)) return [];
-  const fields = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
-  const field = fields.find((name) => !isSame(a[name], b[name]));
-  return field === undefined ? [] : [field, ...firstDifference(a[field], b[field])];
+/** An entry of which two bundles say different things. */
+interface Disagreement {
+  readonly bundle: string;
+  readonly value: JsonObject;
+  readonly first: Draft;
 }
 
-/** Two bundles that disagree about a key, each from its own side. */
-function conflict(
-  bundle: Bundle,
-  collection: CollectionName,
-  key: string,
-  first: Draft,
-): readonly Conflict[] {
-  const value = bundle.document[collection][key] as JsonObject;
-  const path = firstDifference(first.value, value);
-  const field = formatPointer(path);
-  const shown = (side: Json) => excerpt(valueAt(side, path));
-  const sides = [
-    { name: first.bundles[0], own: first.value, others: [bundle.name], theirs: value },
-    { name: bundle.name, own: value, others: first.bundles, theirs: first.value },
-  ];
-  return sides.map(({ name, own, others, theirs }) => {
-    const names = listed(others, "and");
-    const disagree =
-      others.length === 1 ? `The bundle ${names} disagrees` : `The bundles ${names} disagree`;
-    return {
-      bundle: name,
-      ...finding("gkm-conflict", formatPointer([collection, key]) + field, {
-        message: `${disagree} about ${key}; the first difference is at ${field || "the entry itself"}.`,
-        found: shown(own),
-        expected: `${shown(theirs)}, as in ${names}`,
-        fix: "Make them agree, or give one of them another key.",
-      }),
-    };
-  });
+/** From so many keys on, two bundles have one conflict, not one for each key. */
+const MANY_KEYS = 10;
+
+function disagreement({ bundle, value, first }: Disagreement, more: number): Conflict {
+  const { pointer, shown } = firstDifference(value, first.value);
+  const [own, theirs] = shown;
+  const [others, all] = [listed(first.bundles, "and"), listed([...first.bundles, bundle], "and")];
+  const { collection, key } = first;
+  const rest = more === 0 ? "" : ` They disagree about ${more} more keys.`;
+  return {
+    bundle,
+    ...finding("gkm-conflict", formatPointer([collection, key]) + pointer, {
+      message: `The bundles ${all} disagree about ${key} in ${collection}; the first difference is at ${pointer || "the entry itself"}.${rest}`,
+      found: `${own} in ${bundle}`,
+      expected: `${theirs}, as in ${others}`,
+      fix:
+        more === 0
+          ? "Make them agree, or give one of them another key."
+          : "If one is a later version of the other, remove the earlier one. Otherwise make them agree.",
+    }),
+  };
+}
+
+/** Each disagreement once: that of two bundles about many keys as one. */
+function disagreementsOf(all: readonly Disagreement[]): readonly Conflict[] {
+  const byPair = Map.groupBy(all, ({ bundle, first }) => JSON.stringify([bundle, first.bundles]));
+  return [...byPair.values()].flatMap((own) =>
+    own.length < MANY_KEYS
+      ? own.map((one) => disagreement(one, 0))
+      : [disagreement(own[0] as Disagreement, own.length - 1)],
+  );
 }
 
 /** Two keys that would have the same path. */
@@ -128,16 +126,16 @@ function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
   });
 }
 
-/** The entries of a collection in reading order, each key once, and the conflicts about the others. */
+/** The entries of a collection in reading order, each key once, and the disagreements about the others. */
 function gather(
   collection: CollectionName,
   bundles: readonly Bundle[],
 ): {
   readonly drafts: ReadonlyMap<string, Draft>;
-  readonly conflicts: readonly Conflict[];
+  readonly disagreements: readonly Disagreement[];
   readonly clashes: readonly Clash[];
 } {
-  const conflicts: Conflict[] = [];
+  const disagreements: Disagreement[] = [];
   const clashes: Clash[] = [];
   const drafts = new Map<string, Draft>();
   const keyByPath = new Map<string, string>();
@@ -146,7 +144,7 @@ function gather(
       const known = drafts.get(key);
       if (known !== undefined) {
         if (canonicalJson(known.value) === canonicalJson(value)) known.bundles.push(bundle.name);
-        else conflicts.push(...conflict(bundle, collection, key, known));
+        else disagreements.push({ bundle: bundle.name, value, first: known });
         continue;
       }
       const slug = slugOf(key, bundle.profile);
@@ -163,7 +161,7 @@ function gather(
     }
   }
   const sorted = new Map([...drafts].sort(([a], [b]) => compareKeys(a, b)));
-  return { drafts: sorted, conflicts, clashes };
+  return { drafts: sorted, disagreements, clashes };
 }
 
 function connect(from: Draft, field: string, to: Draft | undefined): void {
@@ -204,7 +202,7 @@ export function buildGraph(bundles: readonly Bundle[]): {
   return {
     graph: freeze(collections),
     conflicts: [
-      ...gathered.flatMap(({ conflicts }) => conflicts),
+      ...disagreementsOf(gathered.flatMap(({ disagreements }) => disagreements)),
       ...sameAddress(gathered.flatMap(({ clashes }) => clashes)),
     ],
   };

@@ -16,7 +16,8 @@ export const RULES = {
   "gkm-format": {
     severity: "error",
     fixed: true,
-    about: "metadata.bundleFormat must name a known format, and bundleFormatVersion its version.",
+    about:
+      "The document must be a bundle of a known format and version, with the keys of the producer that metadata.bundleFormat names.",
   },
   "gkm-schema": {
     severity: "error",

@@ -38,11 +38,41 @@ export interface Titles {
   titleOfValue(value: Json | undefined): string | undefined;
 }
 
-/** The members of a set, as one text. */
-function setOf(value: JsonObject, { titleOfValue }: Titles): string | undefined {
+/** A title, and whether it lists several names: among others, such a list is in brackets. */
+interface Name {
+  readonly text: string;
+  readonly isList: boolean;
+}
+
+/** The names of entries and values, while titles are computed. */
+interface Names extends Titles {
+  nameOfValue(value: Json | undefined): Name | undefined;
+}
+
+const single = (text: string | undefined): Name | undefined =>
+  text === undefined ? undefined : { text, isList: false };
+
+/**
+ * The members of a set. A set among them is in brackets, unless it has one member only: "A and (B or C)".
+ * The word is repeated where a comma would be part of a name.
+ */
+function setOf(value: JsonObject, { nameOfValue }: Names): Name | undefined {
   if (!Array.isArray(value["concepts"])) return undefined;
-  const names = itemsOf(value["concepts"]).map((concept) => titleOfValue(concept) ?? "?");
-  return listed(names, value["membershipOperator"] === "OR" ? "or" : "and");
+  const members = itemsOf(value["concepts"]).map(
+    (concept) => nameOfValue(concept) ?? { text: "?", isList: false },
+  );
+  if (members.length < 2) return members[0];
+  const word = value["membershipOperator"] === "OR" ? "or" : "and";
+  const texts = members.map(({ text, isList }) => (isList ? `(${text})` : text));
+  const hasComma = members.some(({ text, isList }) => !isList && text.includes(","));
+  return { text: hasComma ? texts.join(` ${word} `) : listed(texts, word), isList: true };
+}
+
+/** The name that a producer gives; that of a set can be a list itself, such as "Dabrafenib or Vemurafenib". */
+function givenName(value: JsonObject): Name | undefined {
+  const text = nameOf(value);
+  if (text === undefined) return undefined;
+  return { text, isList: Array.isArray(value["concepts"]) && /,|\b(and|or)\b/i.test(text) };
 }
 
 function ofProposition(value: JsonObject, { titleOfValue }: Titles): string {
@@ -51,6 +81,21 @@ function ofProposition(value: JsonObject, { titleOfValue }: Titles): string {
   const condition = titleOfValue(value["conditionQualifier"]);
   const claim = `${subject} ${predicateText(stringOf(value["predicate"]) ?? "")} ${object}`;
   return condition === undefined ? claim : `${claim} in ${condition}`;
+}
+
+/** What a statement that does not support a claim says of it (VA-Spec 1.1.0, Statement, direction). */
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  disputes: "Disputes that",
+  neutral: "Neutral on whether",
+};
+
+/** The claim of a statement, with its direction unless it supports the claim. */
+function ofStatement(value: JsonObject, { titleOfValue }: Titles): string | undefined {
+  const claim = titleOfValue(value["proposition"]);
+  const direction = stringOf(value["direction"]) ?? "";
+  return claim === undefined || !Object.hasOwn(DIRECTIONS, direction)
+    ? claim
+    : `${DIRECTIONS[direction]} ${claim}`;
 }
 
 /** A variant has the name that its profiles share; otherwise that of its first representation. */
@@ -74,46 +119,57 @@ function ofLocation(value: JsonObject, { titleOfValue }: Titles): string {
   return `${sequence}: ${coordinate(value["start"])}–${coordinate(value["end"])}`;
 }
 
-function compute(entry: Entry, titles: Titles): string | undefined {
+/** What an object that stands in the place of an entry is called. */
+function ofObject(value: JsonObject, names: Names): Name | undefined {
+  const named = givenName(value) ?? setOf(value, names);
+  if (named !== undefined) return named;
+  if (typeof value["predicate"] === "string") return single(ofProposition(value, names));
+  return "sequenceReference" in value ? single(ofLocation(value, names)) : undefined;
+}
+
+function compute(entry: Entry, names: Names): Name | undefined {
   const { value } = entry;
   switch (entry.collection) {
     case "location":
-      return ofLocation(value, titles);
+      return single(ofLocation(value, names));
     case "variant":
-      return ofVariant(entry, titles);
+      return single(ofVariant(entry, names));
     case "proposition":
-      return ofProposition(value, titles);
+      return single(ofProposition(value, names));
     case "evidence":
     case "assertion":
-      return titles.titleOfValue(value["proposition"]);
+      return single(ofStatement(value, names));
     default:
-      return nameOf(value) ?? setOf(value, titles);
+      return givenName(value) ?? setOf(value, names);
   }
 }
 
 /** The titles of a graph's entries, each computed on first use. An entry without one has its key. */
 export function createTitles(graph: Graph): Titles {
-  const known = new Map<Entry, string>();
-  const titles: Titles = {
-    titleOf(entry) {
-      let title = known.get(entry);
-      if (title === undefined) {
-        known.set(entry, entry.key); // a cycle of references ends at the key
-        title = compute(entry, titles) ?? entry.key;
-        known.set(entry, title);
-      }
-      return title;
-    },
-    titleOfValue(value) {
+  const known = new Map<Entry, Name>();
+  const nameOfEntry = (entry: Entry): Name => {
+    let name = known.get(entry);
+    if (name === undefined) {
+      const key = { text: entry.key, isList: false };
+      known.set(entry, key); // a cycle of references ends at the key
+      name = compute(entry, names) ?? key;
+      known.set(entry, name);
+    }
+    return name;
+  };
+  const names: Names = {
+    nameOfValue(value) {
       if (typeof value === "string") {
         const entry = graph.resolve(value);
-        if (entry !== undefined) return titles.titleOf(entry);
-        return isLocalPointer(value) ? (parsePointer(value)?.[1] ?? value) : value;
+        if (entry !== undefined) return nameOfEntry(entry);
+        return single(isLocalPointer(value) ? (parsePointer(value)?.[1] ?? value) : value);
       }
-      return isObject(value) ? (nameOf(value) ?? setOf(value, titles)) : undefined;
+      return isObject(value) ? ofObject(value, names) : undefined;
     },
+    titleOf: (entry) => nameOfEntry(entry).text,
+    titleOfValue: (value) => names.nameOfValue(value)?.text,
   };
-  return titles;
+  return names;
 }
 
 /** An inter-residue coordinate: an integer, or a range with open ends as `?`. */

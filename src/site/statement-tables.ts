@@ -17,6 +17,10 @@ const directionCell = ({ value }: Entry): Cell => {
 
 const slugCell = ({ slug }: Entry): Cell => [{ text: slug, code: true }];
 
+/** The claim alone: its direction has a column of its own. */
+const claimOf = (entry: Entry, { titleOf, titleOfValue }: Titles) =>
+  titleOfValue(entry.value["proposition"]) ?? titleOf(entry);
+
 /** Evidence: the claim, its direction and level, and where it was published. */
 export function evidenceTable(entries: readonly Entry[], titles: Titles): Table {
   return {
@@ -31,7 +35,7 @@ export function evidenceTable(entries: readonly Entry[], titles: Titles): Table 
       const strength = entry.value["strength"];
       const level = codeOf(strength);
       return [
-        [{ text: titles.titleOf(entry), path: entry.path }],
+        [{ text: claimOf(entry, titles), path: entry.path }],
         directionCell(entry),
         level === undefined ? [] : [levelBadge(level, nameOf(strength))],
         entry.links

@@ -1,22 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { checkFormat } from "../../src/gkm/check-format.ts";
 import type { Json } from "../../src/json/json.ts";
-import { CIVIC, KB } from "../fixtures/gkm.ts";
+import { bundleWith, CIVIC, documentWith, KB } from "../fixtures/gkm.ts";
 
 const PROFILES = { "kb-gkm-bundle": KB, "civic-gkm-bundle": CIVIC };
-const check = (metadata: Json) => checkFormat({ metadata }, PROFILES);
+const check = (metadata: Json) =>
+  checkFormat(documentWith({ metadata }) as unknown as Json, PROFILES);
 
-describe("a document without metadata", () => {
-  it.each([
-    null,
-    "bundle",
-    [],
-    {},
-    { metadata: null },
-    { metadata: [] },
-    { metadata: "x" },
-  ] as Json[])("is left to the schema: %j", (document) => {
-    expect(checkFormat(document, PROFILES)).toBeUndefined();
+describe("metadata that are no object", () => {
+  it.each([null, [], "x"] as Json[])("are left to the schema: %j", (metadata) => {
+    expect(check(metadata)).toBeUndefined();
+  });
+
+  it("are left to the schema if they are missing", () => {
+    const { metadata: _, ...document } = documentWith();
+    expect(checkFormat(document as unknown as Json, PROFILES)).toBeUndefined();
   });
 });
 
@@ -75,7 +73,8 @@ describe("an unknown format", () => {
   it("becomes known when the site names it", () => {
     const metadata = { bundleFormat: "acme-gkm-bundle" };
     const acme = { prefix: "acme", namespace: "ga4gh" };
-    expect(checkFormat({ metadata }, { ...PROFILES, "acme-gkm-bundle": acme })).toBeUndefined();
+    const document = documentWith({ metadata }) as unknown as Json;
+    expect(checkFormat(document, { ...PROFILES, "acme-gkm-bundle": acme })).toBeUndefined();
     expect(check(metadata)).toMatchObject({ found: '"acme-gkm-bundle"' });
   });
 });
@@ -95,5 +94,104 @@ describe("a bundle of the older format", () => {
       found: `${bundleFormat}, ${version}`,
       fix: "Export it again with a producer of format 0.1.0-a0. Renaming fields by hand would leave its computed keys wrong.",
     });
+  });
+});
+
+describe("a bundle of the older format that does not say so", () => {
+  const older = { subjectVariant: "#/molecularProfile/kb.mpid:1", predicate: "isOncogenicFor" };
+
+  it("is known by the specification that it names", () => {
+    expect(check({ specificationVersions: { GKSCore: "1.1.0" } })).toMatchObject({
+      pointer: "/metadata/specificationVersions/GKSCore",
+      message: "This bundle has an older format: it was made with GKSCore.",
+      found: "GKSCore",
+      expected: "GKMCore",
+      fix: "Export it again with a producer of format 0.1.0-a0. Renaming fields by hand would leave its computed keys wrong.",
+    });
+    expect(check({ specificationVersions: { GKMCore: "1.3.0" } })).toBeUndefined();
+    expect(check({ specificationVersions: "GKSCore" })).toBeUndefined();
+  });
+
+  it.each([
+    ["all its propositions", { a: older, b: { ...older, objectTumorType: "x" } }, "/proposition"],
+    ["only some of its propositions", { a: older, b: { subject: "x" } }, undefined],
+    ["propositions that have both", { a: { ...older, subject: "x" } }, undefined],
+    ["propositions that are no objects", { a: "x" }, undefined],
+    ["no propositions", {}, undefined],
+    ["a list", [older], undefined],
+  ] as [string, Json, string | undefined][])("is known by %s", (_, proposition, pointer) => {
+    const found = checkFormat(documentWith({ proposition }) as unknown as Json, PROFILES);
+    expect(found?.pointer).toBe(pointer);
+  });
+});
+
+describe("keys of another producer", () => {
+  /** The bundle with other beginnings of its keys; its references do not matter here. */
+  const withKeys = (prefix: string, namespace: string, metadata: Json) => {
+    const { metadata: _, ...rest } = bundleWith("evidence");
+    const text = JSON.stringify(rest)
+      .replaceAll("kb.", `${prefix}.`)
+      .replaceAll("std:", `${namespace}:`);
+    return { ...JSON.parse(text), metadata } as Json;
+  };
+
+  it.each([
+    ["civic", "ga4gh", 'Set metadata.bundleFormat to "civic-gkm-bundle".'],
+    [
+      "civic",
+      "std",
+      'Set metadata.bundleFormat to "civic-std-gkm-bundle", and add this to bundle_profiles in site.yaml: civic-std-gkm-bundle: { prefix: civic, namespace: std }',
+    ],
+    [
+      "acme",
+      "std",
+      'Set metadata.bundleFormat to "acme-gkm-bundle", and add this to bundle_profiles in site.yaml: acme-gkm-bundle: { prefix: acme, namespace: std }',
+    ],
+  ])("say which format they have: %s, %s", (prefix, namespace, fix) => {
+    const found = checkFormat(withKeys(prefix, namespace, {}), PROFILES);
+    expect(found).toStrictEqual({
+      severity: "error",
+      code: "gkm-format",
+      pointer: "/metadata",
+      message: `The keys of this bundle begin with "${prefix}.". Without metadata.bundleFormat, its format is kb-gkm-bundle, whose keys begin with "kb.".`,
+      found: `${prefix}.vid:12`,
+      expected: "kb.",
+      fix,
+    });
+  });
+
+  it("make the bundle right with the format that is proposed", () => {
+    const metadata = { bundleFormat: "civic-gkm-bundle" };
+    expect(checkFormat(withKeys("civic", "ga4gh", metadata), PROFILES)).toBeUndefined();
+    const acme = { "acme-gkm-bundle": { prefix: "acme", namespace: "std" } };
+    const ofAcme = withKeys("acme", "std", { bundleFormat: "acme-gkm-bundle" });
+    expect(checkFormat(ofAcme, { ...PROFILES, ...acme })).toBeUndefined();
+  });
+
+  it("are told from those of the format that is named", () => {
+    expect(
+      checkFormat(withKeys("kb", "std", { bundleFormat: "civic-gkm-bundle" }), PROFILES),
+    ).toMatchObject({
+      pointer: "/metadata/bundleFormat",
+      message:
+        'The keys of this bundle begin with "kb.". Those of civic-gkm-bundle begin with "civic.".',
+      fix: 'Set metadata.bundleFormat to "kb-gkm-bundle".',
+    });
+  });
+
+  it("are never taken for those of a producer whose name is similar", () => {
+    const metadata = { bundleFormat: "acme-gkm-bundle" };
+    expect(checkFormat(withKeys("acme", "ga4gh", metadata), PROFILES)).toMatchObject({
+      message: "This bundle format is not known.",
+      fix: "Add this to bundle_profiles in site.yaml: acme-gkm-bundle: { prefix: acme, namespace: ga4gh }",
+    });
+  });
+
+  it("may be slips while others are right, which are for other rules", () => {
+    const disease = { "civic.did:1": {}, "civic.did:2": {}, "kb.did:3": {} };
+    expect(checkFormat(documentWith({ disease }) as unknown as Json, PROFILES)).toBeUndefined();
+    expect(
+      checkFormat(documentWith({ disease: { "civic.did:1": {} } }) as unknown as Json, PROFILES),
+    ).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { readSchema } from "../../src/catalog/schemas/schema-files.ts";
 import type { CollectionName } from "../../src/gkm/collections.ts";
 import { codingUrl, createFacts } from "../../src/gkm/facts.ts";
+import { RELATIONS } from "../../src/gkm/mappings.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
 import type { Fact, FactValue } from "../../src/json/fact.ts";
 import type { Json, JsonObject } from "../../src/json/json.ts";
@@ -152,6 +154,21 @@ describe("a statement", () => {
   });
 });
 
+describe("a statement with its proposition inline", () => {
+  it("says first what it is about", () => {
+    const proposition = {
+      subject: "S",
+      predicate: "isOncogenicFor",
+      object: { concepts: ["A", { concepts: ["B", "C"], membershipOperator: "OR" }] },
+    };
+    expect(factsIn({ evidence: { e: { proposition } } }, "evidence", "e")).toStrictEqual([
+      { label: "Molecular profile", values: [{ text: "S" }] },
+      { label: "About", values: [{ text: "A and (B or C)" }] },
+      { label: "Proposition", values: [{ text: "S is oncogenic in A and (B or C)" }] },
+    ]);
+  });
+});
+
 describe("a location", () => {
   it("has its interval", () => {
     const interval = (value: JsonObject) => factsIn({ location: { l: value } }, "location", "l");
@@ -207,9 +224,60 @@ describe("a variant", () => {
         label: "Coding",
         values: [{ text: "?: 1–2", path: "/location/SL.a", code: true }, code("c")],
       },
-      { label: "Genomic", values: [code("inline"), code("g"), code("")] },
+      { label: "Genomic, 1 of 2", values: [code("inline"), code("g")] },
+      { label: "Genomic, 2 of 2", values: [code("")] },
       { label: "Other", values: [{ text: "loss" }, code("o")] },
     ]);
+  });
+});
+
+describe("a variant with two alleles in a group", () => {
+  it("has the expressions of each allele with its identifier", () => {
+    const allele = (id: string, ...values: string[]) => ({
+      [id]: { id, expressions: values.map((value) => ({ syntax: "hgvs.p", value })) },
+    });
+    const protein = {
+      ...allele("std:VA.a", "NP_1:p.A1B", "NP_2:p.A1B"),
+      ...allele("std:VA.b", "NP_3:p.C2D"),
+    };
+    const code = (text: string) => ({ text, code: true });
+    expect(factsIn({ variant: { "kb.vid:1": { protein } } }, "variant", "kb.vid:1")).toStrictEqual([
+      {
+        label: "Protein, 1 of 2",
+        values: [code("NP_1:p.A1B"), code("NP_2:p.A1B"), code("std:VA.a")],
+      },
+      { label: "Protein, 2 of 2", values: [code("NP_3:p.C2D"), code("std:VA.b")] },
+    ]);
+  });
+});
+
+describe("mappings that are not exact", () => {
+  it("are apart from the identifiers, by their relation, and count less in the search", () => {
+    const mapping = (relation: Json, code: string) => ({ coding: { code }, relation });
+    const mappings = [
+      mapping("relatedMatch", "r"),
+      mapping("narrowMatch", "n"),
+      mapping("broadMatch", "b"),
+      mapping("closeMatch", "c"),
+      mapping("exactMatch", "e"),
+      mapping("relatedMatch", "s"),
+    ];
+    const code = (text: string) => ({ text, code: true });
+    expect(factsOf({ mappings })).toStrictEqual([
+      { label: "Identifiers", values: [code("e")] },
+      { label: "Close matches", values: [code("c")], weight: 0.2 },
+      { label: "Broader matches", values: [code("b")], weight: 0.2 },
+      { label: "Narrower matches", values: [code("n")], weight: 0.2 },
+      { label: "Related matches", values: [code("r"), code("s")], weight: 0.2 },
+    ]);
+  });
+
+  it("are all those that the schema allows", () => {
+    const { properties } = readSchema("gkm-core/1.3.0/json/ConceptMapping.json") as {
+      readonly properties: { readonly relation: { readonly enum: readonly string[] } };
+    };
+    const named = RELATIONS.map(({ relation }) => relation);
+    expect([...named].sort()).toEqual([...properties.relation.enum].sort());
   });
 });
 

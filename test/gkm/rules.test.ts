@@ -7,7 +7,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "gkm-json": ["error, fixed", "The file must be JSON in UTF-8."],
   "gkm-format": [
     "error, fixed",
-    "metadata.bundleFormat must name a known format, and bundleFormatVersion its version.",
+    "The document must be a bundle of a known format and version, with the keys of the producer that metadata.bundleFormat names.",
   ],
   "gkm-schema": [
     "error, fixed",

@@ -80,11 +80,38 @@ describe("the title of an entry", () => {
     [{ concepts: ["#/therapy/a", "#/therapy/b"] }, "A and B"],
     [{ concepts: ["#/therapy/a", { name: "C" }, "D"], membershipOperator: "OR" }, "A, C or D"],
     [{ concepts: ["#/therapy/a", {}, null] }, "A, ? and ?"],
-    [{ concepts: ["#/therapy/a", "#/therapyGroup/h"] }, "A and E and F"],
+    [{ concepts: ["#/therapy/a", "#/therapyGroup/h"] }, "A and (E and F)"],
+    [{ concepts: ["#/therapyGroup/h", "x"], membershipOperator: "OR" }, "(E and F) or x"],
     [
       { concepts: ["#/therapy/a", { concepts: ["x", "y"], membershipOperator: "OR" }] },
-      "A and x or y",
+      "A and (x or y)",
     ],
+    [
+      { concepts: [{ concepts: ["#/therapy/a", "x"] }, "y"], membershipOperator: "OR" },
+      "(A and x) or y",
+    ],
+    [
+      {
+        concepts: [
+          "#/therapy/a",
+          { concepts: ["x", { concepts: ["y", "z"] }], membershipOperator: "OR" },
+          { concepts: ["u", "v", "w"], membershipOperator: "OR" },
+        ],
+      },
+      "A, (x or (y and z)) and (u, v or w)",
+    ],
+    [{ concepts: ["#/therapy/a", { concepts: ["x"] }] }, "A and x"],
+    [{ concepts: ["#/therapyGroup/h"] }, "E and F"],
+    [{ concepts: ["x", { concepts: ["#/therapyGroup/h"] }] }, "x and (E and F)"],
+    [{ concepts: ["x", { name: "FOLFOX", concepts: ["y", "z"] }] }, "x and FOLFOX"],
+    [{ concepts: ["x", { name: "y Or z", concepts: ["y", "z"] }] }, "x and (y Or z)"],
+    [{ concepts: ["x", { name: "y, z", concepts: ["y", "z"] }] }, "x and (y, z)"],
+    [{ concepts: ["x", { name: "Orange and red" }] }, "x and Orange and red"],
+    [
+      { concepts: ["#/therapy/a", { name: "Glioma, H3 K27-altered" }, "x"] },
+      "A and Glioma, H3 K27-altered and x",
+    ],
+    [{ concepts: [] }, "g"],
     [{ concepts: "#/therapy/a" }, "g"],
   ];
 
@@ -106,7 +133,7 @@ describe("the title of an entry", () => {
       a: { concepts: ["#/conditionSet/b", "x"] },
       b: { concepts: ["#/conditionSet/a", "y"] },
     };
-    expect(titleOf({ conditionSet }, "conditionSet", "a")).toBe("a and y and x");
+    expect(titleOf({ conditionSet }, "conditionSet", "a")).toBe("(a and y) and x");
   });
 
   it("of a sequence is its name, else its key", () => {
@@ -158,6 +185,36 @@ describe("the title of an entry", () => {
       expect(titleOf({ proposition, [name]: statement }, name, "s")).toBe("A is oncogenic in B");
       expect(titleOf({ proposition, [name]: statement }, name, "t")).toBe("t");
     }
+  });
+});
+
+describe("the title of a statement", () => {
+  const proposition = { p: { subject: "A", predicate: "isOncogenicFor", object: "B" } };
+  const named = (statement: JsonObject) =>
+    (["evidence", "assertion"] as const).map((name) =>
+      titleOf({ proposition, [name]: { s: statement } }, name, "s"),
+    );
+
+  it.each([
+    ["supports", "A is oncogenic in B"],
+    ["disputes", "Disputes that A is oncogenic in B"],
+    ["neutral", "Neutral on whether A is oncogenic in B"],
+    ["toString", "A is oncogenic in B"],
+    [undefined, "A is oncogenic in B"],
+    [3, "A is oncogenic in B"],
+  ])("says its direction unless it supports the claim: %j", (direction, title) => {
+    const statement = { proposition: "#/proposition/p", ...(direction && { direction }) };
+    expect(named(statement)).toEqual([title, title]);
+  });
+
+  it("is its key if it makes no claim, whatever its direction", () => {
+    expect(named({ direction: "disputes" })).toEqual(["s", "s"]);
+  });
+
+  it("is the claim of a proposition inline", () => {
+    const inline = { ...proposition.p, object: { concepts: ["B", "C"], membershipOperator: "OR" } };
+    const title = "Disputes that A is oncogenic in B or C";
+    expect(named({ proposition: inline, direction: "disputes" })).toEqual([title, title]);
   });
 });
 
@@ -234,6 +291,11 @@ describe("the title of a value", () => {
     [{ name: "Cancer" }, "Cancer"],
     [{ primaryCoding: { code: "A" } }, "A"],
     [{ concepts: ["#/disease/kb.did:8", "x"] }, "Cancer and x"],
+    [
+      { subject: "A", predicate: "isOncogenicFor", object: "#/disease/kb.did:8" },
+      "A is oncogenic in Cancer",
+    ],
+    [{ sequenceReference: { name: "NP_1" }, start: 1, end: 2 }, "NP_1: 1–2"],
     [{}, undefined],
     [[{ name: "x" }], undefined],
     [3, undefined],

@@ -163,7 +163,7 @@ describe("a collection's files", () => {
   it("have them as a table", () => {
     expect(files.get("gkm/disease.tsv")).toBe(
       [
-        "key\ttitle\tpage\tbundle\tconceptType\tmappings\tname\ttype",
+        '"key"\t"title"\t"page"\t"bundle"\t"conceptType"\t"mappings.exactMatch"\t"name"\t"type"',
         `kb.did:162\tCancer\t${SITE}/disease/did-162\takt1\tDisease\tDOID:162\tCancer\tMappableConcept`,
         `kb.did:1612\tBreast cancer\t${SITE}/disease/did-1612\takt1\tDisease\tDOID:1612\tBreast cancer\tMappableConcept`,
         "",
@@ -173,7 +173,7 @@ describe("a collection's files", () => {
 
   it("are there for a collection without entries", () => {
     expect(files.get("gkm/assertion.ndjson")).toBe("");
-    expect(files.get("gkm/assertion.tsv")).toBe("key\ttitle\tpage\tbundle\n");
+    expect(files.get("gkm/assertion.tsv")).toBe('"key"\t"title"\t"page"\t"bundle"\n');
     expect(json("gkm/assertion/index.json")).toEqual({
       collection: "assertion",
       count: 0,

@@ -126,7 +126,8 @@ describe("a built site", () => {
       expect(entries.map(({ key }) => key).sort()).toEqual(keys);
       for (const { key, value } of entries) expect(value).toEqual(merged[name][key]);
       const [head = "", ...rows] = await lines("tsv");
-      expect(head.split("\t").slice(0, 4)).toEqual(["key", "title", "page", "bundle"]);
+      const names = head.split("\t").map((name) => JSON.parse(name));
+      expect(names.slice(0, 4)).toEqual(["key", "title", "page", "bundle"]);
       expect(rows.map((row) => row.split("\t")[0]).sort()).toEqual(keys);
       for (const row of rows) expect(row.split("\t").length).toBe(head.split("\t").length);
     }

@@ -18,6 +18,7 @@ import { type Place, strayProblems } from "../files/strays.ts";
 import { decodeText, markProblems, withoutMark } from "../files/text.ts";
 import { type Problem, problemsIn, type Read } from "../report/problem.ts";
 import { documentFindings } from "./document-findings.ts";
+import { archiveProblem, textKindProblem } from "./text-kinds.ts";
 import { encodingProblem, keyProblem, syntaxProblem } from "./text-problems.ts";
 
 /** What a site sets for its bundles. */
@@ -65,9 +66,13 @@ export function parseBundle(
   });
   const bytes = withoutMark(written);
   const { text, fault } = decodeText(bytes);
+  const archive = archiveProblem(file, bytes);
+  if (archive !== undefined) return fails([archive]);
   if (text === undefined) return fails(fault === undefined ? [] : [encodingProblem(file, fault)]);
   const document = parse(text);
-  if (document === undefined) return fails([syntaxProblem(file, text)]);
+  if (document === undefined) {
+    return fails([textKindProblem(file, text) ?? syntaxProblem(file, text)]);
+  }
 
   const overrides: Readonly<Record<string, Finding["severity"] | undefined>> = severities;
   const locate = locateInJson(text);

@@ -6,6 +6,8 @@
  */
 import { isBundleShaped } from "../../gkm/bundle.ts";
 import { checkBundle } from "../../gkm/check.ts";
+import { checkRootKeys } from "../../gkm/check-shape.ts";
+import { byCommonCause } from "../../gkm/common-causes.ts";
 import type { Profile } from "../../gkm/profiles.ts";
 import type { Finding } from "../../json/finding.ts";
 import { isObject, type Json } from "../../json/json.ts";
@@ -20,7 +22,11 @@ const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
 /** What breaks the schema of the bundle, or that of an entry. */
 function* schemaFindings(document: Json, format: string, profile: Profile): Generator<Finding> {
   const validators = bundleValidators(format, profile);
-  yield* checkSchema(validators.document, document, "gkm-schema");
+  const rootKeys = checkRootKeys(document);
+  if (rootKeys !== undefined) yield rootKeys;
+  for (const found of checkSchema(validators.document, document, "gkm-schema")) {
+    if (rootKeys === undefined || found.pointer !== "") yield found;
+  }
   for (const [collection, validate] of validators.entries) {
     const entries = isObject(document) ? document[collection] : undefined;
     if (!isObject(entries)) continue;
@@ -44,11 +50,11 @@ export function documentFindings(
   profile: Profile,
 ): readonly Finding[] {
   const bySchema = [...schemaFindings(document, format, profile)];
-  if (!isBundleShaped(document)) return bySchema;
+  if (!isBundleShaped(document)) return byCommonCause(bySchema, document);
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const byRules = [...checkBundle(document, profile, sha512t24u)];
   const hasErrors = [...bySchema, ...byRules].some(({ severity }) => severity === "error");
-  return [
+  const findings = [
     ...bySchema,
     ...byRules.filter(
       ({ severity, code, pointer }) =>
@@ -56,4 +62,5 @@ export function documentFindings(
         (!broken.has(entryOf(pointer)) && !(hasErrors && code === "gkm-unreachable")),
     ),
   ];
+  return byCommonCause(findings, document);
 }

@@ -16,6 +16,7 @@ import {
   withReport,
 } from "../../fixtures/bad-bundles.ts";
 import { CONTENT, readBundle, temporaryFolder } from "../../fixtures/content.ts";
+import { bytesOf, WRONG_DOCUMENTS } from "../../fixtures/wrong-documents.ts";
 
 const DOCUMENTATION = fileURLToPath(new URL("../../../docs/rules.md", import.meta.url));
 
@@ -56,7 +57,7 @@ describe("a bundle of any shape", () => {
   const OTHERS = [null, 3, "x", true, [], [null], { x: null }];
 
   it.each(OTHERS)("is reported, and never throws: %j", (document) => {
-    expect(check(document)[0]).toMatchObject({ code: "gkm-schema", line: 1 });
+    expect(check(document)).toMatchObject([{ code: "gkm-format", line: 1 }]);
   });
 
   it("is reported whatever is in the place of a part of it", async () => {
@@ -81,6 +82,32 @@ describe("a bundle of any shape", () => {
     const codes = new Set(check({ ...bundle, therapy }).map(({ code }) => code));
     expect(codes).toContain("gkm-key-form");
     expect(codes).not.toContain("gkm-dangling-pointer");
+  });
+});
+
+describe("a file that is wrong as a whole", () => {
+  it.each(WRONG_DOCUMENTS)(
+    "has one problem, which says what it is: $about",
+    ({ text, says, fix }) => {
+      const settings = { profiles: PROFILES, severities: {} };
+      const { problems } = parseBundle("bundles/a.json", bytesOf(text), settings);
+      expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(says)]);
+      if (fix !== undefined) expect(problems[0]?.fix).toMatch(fix);
+      expect(problems[0]?.severity).toBe("error");
+    },
+  );
+
+  it("becomes right with the format that the message proposes", () => {
+    const [other] = WRONG_DOCUMENTS;
+    const settings = { profiles: PROFILES, severities: {} };
+    const problemsOf = (document: JsonObject) =>
+      parseBundle("bundles/a.json", Buffer.from(JSON.stringify(document)), settings).problems;
+    const document = JSON.parse(other?.text ?? "") as JsonObject;
+    const [problem] = problemsOf(document);
+    const bundleFormat =
+      /^Set metadata\.bundleFormat to "(.*)"\.$/.exec(problem?.fix ?? "")?.[1] ?? "";
+    const metadata = { ...(document["metadata"] as JsonObject), bundleFormat };
+    expect(problemsOf({ ...document, metadata })).toEqual([]);
   });
 });
 

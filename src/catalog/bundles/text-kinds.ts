@@ -1,0 +1,103 @@
+/**
+ * Files that are not JSON because they are something else: each is recognized by its beginning, and the
+ * message says what it is instead of the first character that JSON does not allow.
+ *
+ * @module
+ */
+import { finding } from "../../gkm/rules.ts";
+import { type Problem, problemIn } from "../report/problem.ts";
+
+interface TextKind {
+  /** What it is called, with its article if it has one. */
+  readonly name: string;
+  readonly fix: string;
+  readonly isIt: (text: string) => boolean;
+}
+
+const DOWNLOAD = "Download the bundle again: this may be a message of the server in its place.";
+const EXPORT = "Export the bundle as JSON.";
+
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text.slice(0, 1000));
+
+function isJsonLine(line: string): boolean {
+  if (!line.startsWith("{") || !line.trimEnd().endsWith("}")) return false;
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const KINDS: readonly TextKind[] = [
+  { name: "an empty file", fix: EXPORT, isIt: (text) => text.trim() === "" },
+  {
+    name: "a Git LFS pointer",
+    fix: "Run git lfs pull.",
+    isIt: matches(/^version https:\/\/git-lfs\.github\.com\//),
+  },
+  {
+    name: "JSON Lines",
+    fix: "Put the bundle there, which is one object. The entries of JSON Lines belong into its collections.",
+    isIt: (text) => text.split("\n", 2).every(isJsonLine) && text.includes("\n"),
+  },
+  { name: "HTML", fix: DOWNLOAD, isIt: matches(/^\s*<(!doctype html|html|head|body)\b/i) },
+  { name: "XML", fix: DOWNLOAD, isIt: matches(/^\s*<(\?xml|[a-z][\w:-]*[\s/>])/i) },
+  {
+    name: "JavaScript",
+    fix: "Keep only the object, and put its keys in double quotation marks.",
+    isIt: matches(/^\s*(export|import|module\.exports|const|let|var)\b/),
+  },
+  { name: "tab-separated values", fix: EXPORT, isIt: matches(/^[^\n{["]*\t[^\n{[]*\n/) },
+  { name: "comma-separated values", fix: EXPORT, isIt: matches(/^\w[^\n{[:]*,[^\n{[]*\n/) },
+  {
+    name: "YAML",
+    fix: "Convert it to JSON.",
+    isIt: matches(/^\s*(#[^\n]*\n\s*)*(---\s|[A-Za-z_][\w-]*:(\s|$))/),
+  },
+];
+
+/** Archives, by their first bytes. */
+const ARCHIVES = [
+  { name: "a gzip archive", fix: "Decompress it with gunzip.", magic: [0x1f, 0x8b] },
+  { name: "a ZIP archive", fix: "Extract the bundle from it.", magic: [0x50, 0x4b, 3, 4] },
+];
+
+/** The line of a conflict marker, counted from 1; 0 if there is none. */
+function conflictLine(text: string): number {
+  const start = text.search(/^<{7} /m);
+  if (start < 0 || !/^={7}\r?$/m.test(text.slice(start))) return 0;
+  return text.slice(0, start).split("\n").length;
+}
+
+const isOther = (file: string, { name, fix }: { name: string; fix: string }) =>
+  problemIn(
+    file,
+    finding("gkm-json", "", {
+      message: `The file is not JSON: it seems to be ${name}.`,
+      expected: "a GKM bundle in JSON",
+      found: name,
+      fix,
+    }),
+  );
+
+/** Which archive a file seems to be; undefined if it is none that is known. */
+export function archiveProblem(file: string, bytes: Uint8Array): Problem | undefined {
+  const kind = ARCHIVES.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte));
+  return kind && isOther(file, kind);
+}
+
+/** What a text that is not JSON seems to be; undefined if that is not known. */
+export function textKindProblem(file: string, text: string): Problem | undefined {
+  const line = conflictLine(text);
+  if (line > 0) {
+    const found = finding("gkm-json", "", {
+      message: "The file has an unresolved merge conflict.",
+      found: text.split("\n", line)[line - 1] ?? "",
+      fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+    });
+    return problemIn(file, found, { line, column: 1 });
+  }
+  const kind = KINDS.find(({ isIt }) => isIt(text));
+  return kind && isOther(file, kind);
+}
