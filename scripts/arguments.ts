@@ -4,6 +4,7 @@
  * @module
  */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { visible } from "../src/json/visible.ts";
 
 /** An argument that the command cannot use; the message names it. */
 export class UsageError extends Error {
@@ -107,7 +108,7 @@ export function readCommand<Read>(usage: string | readonly string[], read: () =>
     return read();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return refuse(`${error.message}\n${usageText(usage)}`);
+    return refuse(`${visible(error.message)}\n${usageText(usage)}`);
   }
 }
 

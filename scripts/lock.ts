@@ -1,29 +1,23 @@
-/** `npm run lock`: updates registry.lock.json; refuses while a production version differs from it. */
-import { writeBytes } from "../src/catalog/files/content-folder.ts";
-import { LOCK_FILE, makeLock, readLock } from "../src/catalog/lock/lock.ts";
-import { brokenPromises } from "../src/catalog/lock/production.ts";
-import { countProblems } from "../src/catalog/report/problem.ts";
+/**
+ * `npm run lock -- [--against REF]`: updates registry.lock.json. Compares with the last commit, or with
+ * REF; outside a git repository, with the file itself. Refuses while a production version differs.
+ */
+import { LOCK_FILE } from "../src/catalog/lock/lock-file.ts";
+import { updateLock } from "../src/catalog/lock/update-lock.ts";
 import { REPORTERS } from "../src/catalog/report/report.ts";
-import { readTools } from "../src/catalog/tools/tools.ts";
 import { counted } from "../src/json/words.ts";
-import { readNoArguments, refuse } from "./arguments.ts";
+import { atMost, parseArguments, readCommand } from "./arguments.ts";
+import { fromGit } from "./from-git.ts";
 import { contentDir } from "./settings.ts";
 
-readNoArguments("npm run lock");
-const dir = contentDir();
-const [{ tools, problems }, { lock, text, problems: unreadable }] = await Promise.all([
-  readTools(dir),
-  readLock(dir),
-]);
-const all = [...problems, ...unreadable, ...brokenPromises(tools, lock)];
-if (all.length > 0) process.stdout.write(REPORTERS.text(all));
-if (countProblems(all).errors > 0) process.exitCode = 1;
-else {
-  const fresh = `${JSON.stringify(makeLock(tools, lock), null, 2)}\n`;
-  if (fresh === text) process.stdout.write(`${LOCK_FILE} is up to date\n`);
-  else {
-    const problem = await writeBytes(dir, LOCK_FILE, fresh);
-    if (problem !== undefined) refuse(REPORTERS.text([problem]));
-    process.stdout.write(`Wrote ${LOCK_FILE}: ${counted(tools.length, "tool")}\n`);
-  }
-}
+const { against } = readCommand("npm run lock -- [--against REF]", () => {
+  const { values, positionals } = parseArguments({ against: { type: "string" } });
+  atMost(0, positionals);
+  return values;
+});
+
+const { problems, written } = await fromGit(() => updateLock(contentDir(), against));
+if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
+if (written === undefined) process.exitCode = 1;
+else if (written === 0) process.stdout.write(`${LOCK_FILE} is up to date\n`);
+else process.stdout.write(`Wrote ${LOCK_FILE}: ${counted(written, "tool")}\n`);

@@ -70,7 +70,7 @@ async function newVersion(id: string): Promise<void> {
   const { items, problems } = await listFolder(contentDir(), own);
   refuseAll(problems);
   const newest = newestVersion(
-    items.filter(({ kind }) => kind === "folder").map(({ name }) => name),
+    items.filter(({ kind, name }) => kind === "folder" && isId(name)).map(({ name }) => name),
   );
   if (newest === undefined) {
     await write(

@@ -34,11 +34,15 @@ export const readListen = (values: { readonly host: string; readonly port: strin
   port: wholeNumber("--port", values.port, { from: 0, to: 65_535 }),
 });
 
+/** A folder that has a built site. Ends the command if there is none. */
+export function builtSite(folder: string): string {
+  if (existsSync(join(folder, "index.html"))) return folder;
+  return refuse(`There is no built site in ${shownPath(folder)}. Run npm run build first.`);
+}
+
 /** Serves the site in a folder. Ends the command if there is no site, or if it cannot listen. */
 export async function serveSite(folder: string, { host, port }: Listen): Promise<void> {
-  if (!existsSync(join(folder, "index.html"))) {
-    refuse(`There is no built site in ${shownPath(folder)}. Run npm run build first.`);
-  }
+  builtSite(folder);
   // without a limit, some of many requests to a backend wait for a second or more
   setGlobalDispatcher(new Agent({ connections: 128 }));
   try {

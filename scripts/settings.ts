@@ -4,6 +4,7 @@
  * @module
  */
 import { relative, resolve } from "node:path";
+import { visible } from "../src/json/visible.ts";
 
 /** The content folder: `CONTENT_DIR`, or `content`. */
 export const contentDir = (): string => resolve(process.env["CONTENT_DIR"] ?? "content");
@@ -17,5 +18,5 @@ export const siteUrl = (): string | undefined => process.env["SITE_URL"] || unde
 /** A path as messages show it: relative, if it is in the current folder. */
 export function shownPath(path: string): string {
   const shown = relative("", path) || ".";
-  return shown.startsWith("..") ? path : shown;
+  return visible(shown.startsWith("..") ? path : shown);
 }

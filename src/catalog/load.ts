@@ -15,7 +15,8 @@ import { listFolder } from "./files/content-folder.ts";
 import { locateInJson } from "./files/json-text.ts";
 import { type Place, strayProblems } from "./files/strays.ts";
 import { applyLock } from "./lock/apply-lock.ts";
-import { LOCK_FILE, readLock } from "./lock/lock.ts";
+import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
+import type { Revision } from "./lock/revision.ts";
 import { entryPathConflicts, pathProblems } from "./published-paths.ts";
 import {
   compareProblems,
@@ -31,6 +32,8 @@ import { readTools } from "./tools/tools.ts";
 export interface LoadOptions {
   /** The URL to publish at, in place of the one in `site.yaml`. */
   readonly siteUrl?: string | undefined;
+  /** The revision whose production versions must not have changed; by default, the lock file says it. */
+  readonly published?: Revision | undefined;
 }
 
 export interface Loaded {
@@ -114,7 +117,9 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const profile = site.value?.trs?.profile ?? DEFAULT_TRS_PROFILE;
   // the lock and the graph are about sound content only
   const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);
-  const locked = toolsAreSound ? applyLock(tools.tools, lock.lock, lock.text) : undefined;
+  const locked = toolsAreSound
+    ? applyLock(tools.tools, lock.lock, lock.text, options.published)
+    : undefined;
   const built = hasErrors(bundles.problems) ? undefined : buildGraph(bundles.bundles);
   const conflicts = built && [...built.conflicts, ...entryPathConflicts(built.graph)];
   const problems = [

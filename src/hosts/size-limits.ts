@@ -5,6 +5,7 @@
  */
 import { dirname } from "node:path";
 import glob from "fast-glob";
+import { visible } from "../json/visible.ts";
 import type { Host, Measure } from "./host.ts";
 
 /** How large a site is, and the path that makes it so where there is one. */
@@ -31,7 +32,7 @@ export function exceededLimits(size: SiteSize, hosts: readonly Host[]): readonly
       .map(({ measure, text, plan }) => {
         const { value, path = "" } = size[measure];
         const accepting = plan === undefined ? name : `the ${plan} of ${name}`;
-        return `Too large for ${accepting}: the limit is ${text}, and ${HAS[measure](value, path)}.`;
+        return `Too large for ${accepting}: the limit is ${text}, and ${HAS[measure](value, visible(path))}.`;
       }),
   );
 }

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Catalog } from "../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { LOCK_FILE, makeLock } from "../../src/catalog/lock/lock.ts";
+import { EMPTY_LOCK, makeLock } from "../../src/catalog/lock/lock.ts";
+import { LOCK_FILE } from "../../src/catalog/lock/lock-file.ts";
 import { readTools } from "../../src/catalog/tools/tools.ts";
 import { collectionPage } from "../../src/gkm/paths.ts";
 import { writeFiles } from "../../src/output/files.ts";
@@ -59,7 +60,7 @@ async function attempt(files: Files) {
     await writeFile(join(content.folder, path), text);
   }
   const { tools } = await readTools(content.folder);
-  const lock = makeLock(tools, { tools: Object.create(null) as Record<string, never> });
+  const lock = makeLock(tools, EMPTY_LOCK);
   await content.write(LOCK_FILE, JSON.stringify(lock));
   const { catalog, problems } = await loadCatalog(content.folder);
   const codes = [...new Set(problems.map(({ code }) => code))].sort();

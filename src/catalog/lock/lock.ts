@@ -8,35 +8,31 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "../../json/canonical.ts";
 import type { Json } from "../../json/json.ts";
-import { readText } from "../files/text.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
+import type { LockedTool, LockedVersion, LockFields } from "../schemas/content-types.ts";
 import type { ToolDraft, VersionDraft } from "../tools/drafts.ts";
 
-export const LOCK_FILE = "registry.lock.json";
+export type { LockedProduction, LockedTool, LockedVersion } from "../schemas/content-types.ts";
 
-export interface LockedVersion {
-  readonly meta_version: number;
-  /** SHA-256 of the descriptive fields. */
-  readonly digest: string;
-  /** Of a production version: SHA-256 of each file by path, and of the list of images. */
-  readonly production?: {
-    readonly files: Readonly<Record<string, string>>;
-    readonly images: string;
-  };
+/** The lock: an entry for each tool by id, with one for each of its versions. */
+export type Lock = LockFields;
+
+/** A lock of nothing. */
+export const EMPTY_LOCK: Lock = { tools: {} };
+
+/** The entry of an id. Ids are free: `constructor` is one. */
+export const entryOf = <Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  id: string,
+): Entry | undefined => (Object.hasOwn(entries, id) ? entries[id] : undefined);
+
+/** The entry of a version, if the lock has one. */
+export function lockedVersion(
+  lock: Lock,
+  tool: string,
+  version: string,
+): LockedVersion | undefined {
+  return entryOf(entryOf(lock.tools, tool)?.versions ?? {}, version);
 }
-
-export interface LockedTool {
-  readonly meta_version: number;
-  readonly digest: string;
-  readonly versions: Readonly<Record<string, LockedVersion>>;
-}
-
-export interface Lock {
-  readonly tools: Readonly<Record<string, LockedTool>>;
-}
-
-const EMPTY: Lock = { tools: {} };
 
 /** SHA-256 of a value, in hexadecimal; the order of keys does not matter. */
 export const digestOf = (value: unknown) =>
@@ -71,11 +67,11 @@ const next = (
 /** The lock that fits the tools, its counters carried on from the previous one. */
 export function makeLock(tools: readonly ToolDraft[], previous: Lock): Lock {
   const locked = tools.map((tool): [string, LockedTool] => {
-    const before = previous.tools[tool.id];
+    const before = entryOf(previous.tools, tool.id);
     const digest = toolDigest(tool);
     const versions = tool.versions.map((version): [string, LockedVersion] => {
       const own = versionDigest(version);
-      const meta_version = next(before?.versions[version.id], own);
+      const meta_version = next(lockedVersion(previous, tool.id, version.id), own);
       return [version.id, { meta_version, digest: own, ...production(version) }];
     });
     return [
@@ -84,29 +80,4 @@ export function makeLock(tools: readonly ToolDraft[], previous: Lock): Lock {
     ];
   });
   return { tools: Object.fromEntries(locked) };
-}
-
-/** The lock file as it was read. */
-export interface ReadLock {
-  readonly lock: Lock;
-  /** Empty if there is no file. */
-  readonly text: string;
-  readonly problems: readonly Problem[];
-}
-
-/** Reads the lock file; a folder without one has an empty lock. */
-export async function readLock(contentDir: string): Promise<ReadLock> {
-  const { value: text, problems } = await readText(contentDir, LOCK_FILE);
-  if (text === undefined) return { lock: EMPTY, text: "", problems };
-  try {
-    const lock = JSON.parse(text) as Lock;
-    if (typeof lock.tools === "object" && lock.tools !== null) return { lock, text, problems };
-  } catch {
-    // reported below
-  }
-  const finding = contentFinding("lock-unreadable", "", {
-    message: "The lock file cannot be read.",
-    fix: "Restore it from the last commit, then run npm run lock.",
-  });
-  return { lock: EMPTY, text, problems: [problemIn(LOCK_FILE, finding)] };
 }

@@ -1,72 +1,110 @@
 /**
- * Production versions that have changed or are gone: nothing but undoing the change fixes them
- * (Tool Registry API 2.0.0, section 2, is_production).
+ * Production versions that have changed or are gone (Tool Registry API 2.0.0, section 2, is_production).
  *
  * @module
  */
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ToolDraft, VersionDraft } from "../tools/drafts.ts";
-import { digestOf, type Lock, type LockedVersion } from "./lock.ts";
+import { type Advice, adviceText, type VersionName } from "./advice.ts";
+import { digestOf, entryOf, type Lock, type LockedProduction } from "./lock.ts";
 
 const changeOf = (expected: string | undefined, found: string | undefined) => {
   if (found === undefined) return "has been removed";
   return expected === undefined ? "is new" : "has changed";
 };
 
-/** What differs between a production version and its entry in the lock. */
-function* changes(
-  tool: ToolDraft,
-  version: VersionDraft,
-  { production }: LockedVersion,
-): Generator<Problem> {
-  if (production === undefined) return;
-  const folder = `tools/${tool.id}/${version.id}`;
-  const name = `${tool.id} ${version.id}`;
-  const fix = `A production version never changes. Undo the change and make it in a new version instead: npm run new -- version ${tool.id} NEW`;
-  const changed = (path: string, said: { message: string; expected?: string; found?: string }) =>
-    problemIn(`${folder}/${path}`, contentFinding("lock-production-changed", "", { fix, ...said }));
+const folderOf = ({ tool, version }: VersionName) => `tools/${tool}/${version}`;
+const inNewVersion = ({ tool }: VersionName) =>
+  `in a new version (npm run new -- version ${tool} NEW)`;
 
+/** The files that differ from those in the lock. */
+function* changedFiles(
+  name: VersionName,
+  version: VersionDraft,
+  { files }: LockedProduction,
+  advice: Advice,
+): Generator<Problem> {
   const now = new Map(version.files.map(({ path, sha256 }) => [path, sha256]));
-  for (const path of new Set([...Object.keys(production.files), ...now.keys()])) {
-    const [expected, found] = [production.files[path], now.get(path)];
+  for (const path of new Set([...Object.keys(files), ...now.keys()])) {
+    const [expected, found] = [entryOf(files, path), now.get(path)];
     if (expected === found) continue;
-    yield changed(path, {
-      message: `${name} is a production version, but this file ${changeOf(expected, found)}.`,
+    const file = `${folderOf(name)}/${path}`;
+    const fix =
+      expected === undefined
+        ? adviceText(advice, name, `add it ${inNewVersion(name)}, and remove it here`)
+        : adviceText(
+            advice,
+            name,
+            `make the change ${inNewVersion(name)}, and undo it here`,
+            advice.restore?.(file),
+          );
+    const finding = contentFinding("lock-production-changed", "", {
+      message: `${name.tool} ${name.version} is a production version, but this file ${changeOf(expected, found)}.`,
       expected: expected === undefined ? "no such file" : `sha-256 ${expected}`,
       found: found === undefined ? "nothing" : `sha-256 ${found}`,
+      fix,
     });
+    yield problemIn(file, finding);
   }
+}
+
+/** What differs between a production version and its entry in the lock. */
+function* changes(
+  name: VersionName,
+  version: VersionDraft,
+  production: LockedProduction,
+  advice: Advice,
+): Generator<Problem> {
+  yield* changedFiles(name, version, production, advice);
+  const file = `${folderOf(name)}/version.md`;
+  const changed = (message: string, fix: string) =>
+    problemIn(file, contentFinding("lock-production-changed", "", { message, fix }));
   if (digestOf(version.images) !== production.images) {
-    const message = `${name} is a production version, but its images have changed.`;
-    yield changed("version.md", { message });
+    const deed = `make the change ${inNewVersion(name)}, and undo it here`;
+    const before = advice.show === undefined ? "" : "; this shows the images as they were";
+    yield changed(
+      `${name.tool} ${name.version} is a production version, but its images have changed.`,
+      adviceText(advice, name, deed + before, advice.show?.(file)),
+    );
   }
   if (!version.is_production) {
-    const finding = contentFinding("lock-production-changed", "", {
-      message: `${name} was a production version and cannot stop being one.`,
-      fix: "Set is_production: true.",
-    });
-    yield problemIn(`${folder}/version.md`, finding);
+    yield changed(
+      `${name.tool} ${name.version} was a production version and cannot stop being one.`,
+      adviceText(advice, name, "set is_production: true"),
+    );
   }
 }
 
-function gone(tool: string, version: string): Problem {
+/** @param isAlone whether the tool is still there */
+function gone(name: VersionName, isAlone: boolean, advice: Advice): Problem {
+  const folder = isAlone ? folderOf(name) : `tools/${name.tool}`;
   const finding = contentFinding("lock-production-gone", "", {
-    message: `The production version ${tool} ${version} has been removed.`,
-    fix: "Restore its folder from the last commit.",
+    message: `The production version ${name.tool} ${name.version} has been removed.`,
+    fix: adviceText(advice, name, `restore the folder ${folder}`, advice.restore?.(folder)),
   });
-  return problemIn(`tools/${tool}/${version}/version.md`, finding);
+  return problemIn(`${folderOf(name)}/version.md`, finding);
 }
 
-/** Production versions that are changed or gone. */
-export function* brokenPromises(tools: readonly ToolDraft[], lock: Lock): Generator<Problem> {
-  for (const [id, locked] of Object.entries(lock.tools)) {
-    const tool = tools.find((known) => known.id === id);
-    for (const [versionId, lockedVersion] of Object.entries(locked.versions)) {
-      const version = tool?.versions.find((known) => known.id === versionId);
-      if (tool !== undefined && version !== undefined) {
-        yield* changes(tool, version, lockedVersion);
-      } else if (lockedVersion.production !== undefined) yield gone(id, versionId);
+/**
+ * Production versions of a lock that are changed or gone.
+ *
+ * @param tools all of the content, without errors: one that could not be read would count as gone
+ */
+export function* brokenPromises(
+  tools: readonly ToolDraft[],
+  lock: Lock,
+  advice: Advice,
+): Generator<Problem> {
+  const byId = new Map(tools.map((tool) => [tool.id, tool]));
+  for (const [tool, locked] of Object.entries(lock.tools)) {
+    const own = byId.get(tool);
+    const versions = new Map(own?.versions.map((one) => [one.id, one]));
+    for (const [id, { production }] of Object.entries(locked.versions)) {
+      if (production === undefined) continue;
+      const [name, version] = [{ tool, version: id }, versions.get(id)];
+      if (version === undefined) yield gone(name, own !== undefined, advice);
+      else yield* changes(name, version, production, advice);
     }
   }
 }

@@ -176,19 +176,25 @@ export const CONTENT_RULES = {
   },
   "lock-unreadable": {
     severity: "error",
-    about: "registry.lock.json must have the format that npm run lock writes.",
+    about:
+      "registry.lock.json must be valid against its JSON Schema, and must not have a key twice in an object.",
   },
   "lock-stale": {
     severity: "error",
     about: "registry.lock.json must be up to date.",
   },
+  "lock-counter": {
+    severity: "error",
+    about:
+      "Since the revision that validate compares with, a meta_version must have gone up by one if the metadata has changed, and must be the same if not.",
+  },
   "lock-production-changed": {
     severity: "error",
-    about: "The files and images of a production version must never change.",
+    about: "The files and images of a published production version must never change.",
   },
   "lock-production-gone": {
     severity: "error",
-    about: "A production version must never be removed.",
+    about: "A published production version must never be removed.",
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 

@@ -6,6 +6,60 @@
  */
 
 /**
+ * a whole number from 1 to 1000000000
+ */
+export type Counter = number;
+/**
+ * 64 lowercase hexadecimal digits
+ */
+export type Sha256 = string;
+
+/**
+ * The digests of production versions, which never change, and every meta_version. npm run lock writes it.
+ */
+export interface LockFields {
+  /**
+   * an object of tools by id
+   */
+  readonly tools: {
+    readonly [k: string]: LockedTool;
+  };
+}
+/**
+ * an object with meta_version, digest and versions
+ */
+export interface LockedTool {
+  readonly meta_version: Counter;
+  readonly digest: Sha256;
+  /**
+   * an object of versions by id
+   */
+  readonly versions: {
+    readonly [k: string]: LockedVersion;
+  };
+}
+/**
+ * an object with meta_version, digest and, of a production version, production
+ */
+export interface LockedVersion {
+  readonly meta_version: Counter;
+  readonly digest: Sha256;
+  readonly production?: LockedProduction;
+}
+/**
+ * an object with files and images
+ */
+export interface LockedProduction {
+  /**
+   * an object with the SHA-256 of each file by path
+   */
+  readonly files: {
+    readonly [k: string]: Sha256;
+  };
+  readonly images: Sha256;
+}
+
+/**
  * The settings of a site.
  */
 export interface SiteFields {
@@ -287,6 +341,7 @@ export interface VersionFields {
 
 /** The type of a content file's fields, by the path of its schema below `schemas/`. */
 export interface ContentTypes {
+  readonly "content/lock.schema.json": LockFields;
   readonly "content/site.schema.json": SiteFields;
   readonly "content/tool.schema.json": ToolFields;
   readonly "content/version.schema.json": VersionFields;

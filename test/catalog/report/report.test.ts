@@ -1,49 +1,50 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/catalog/report/problem.ts";
-import { REPORTERS, SHOWN_PER_FILE } from "../../../src/catalog/report/report.ts";
+import { REPORTERS, type ReportFormat } from "../../../src/catalog/report/report.ts";
+import { PLACE, WHOLE } from "../../fixtures/problems.ts";
 
-const WHOLE: Problem = {
-  severity: "error",
-  code: "gkm-dangling-pointer",
-  file: "bundles/a.json",
-  line: 334,
-  column: 9,
-  pointer: "/evidence/kb.eid:1409/reportedIn/0",
-  message: "The bundle has no source with the key pmid:21639809.",
-  found: "#/source/pmid:21639809",
-  expected: "an entry of source",
-  fix: "Add it.",
+/** What a hostile pull request would like to write, in one string. */
+const EVIL = "x\n::error file=a::b\r\n##[error]c\u001b[2J\u009b1m\u202e\u2028\u200b\ud800";
+
+/** A problem with a field, or all of them, as a pull request could name them. */
+const hostile: Problem = {
+  ...WHOLE,
+  file: `bundles/${EVIL}.json`,
+  pointer: `/${EVIL}`,
+  message: `${EVIL} is unknown.`,
+  found: EVIL,
+  expected: EVIL,
+  fix: `Did you mean ${EVIL}?`,
 };
-const { pointer: _, found: __, expected: ___, fix: ____, ...bare } = WHOLE;
-const BARE: Problem = { ...bare, severity: "warning", file: "site.yaml", pointer: "" };
+const FORMATS = Object.keys(REPORTERS) as readonly ReportFormat[];
 
-it("a report for people has a block for each problem, and the counts", () => {
-  expect(REPORTERS.text([WHOLE, BARE])).toBe(`\
-bundles/a.json:334:9  error  The bundle has no source with the key pmid:21639809.  [gkm-dangling-pointer]
-    at        /evidence/kb.eid:1409/reportedIn/0
-    found     #/source/pmid:21639809
-    expected  an entry of source
-    fix       Add it.
+describe.each(FORMATS)("a report as %s", (format) => {
+  const report = REPORTERS[format]([hostile, { ...hostile, severity: "warning" }], PLACE);
 
-site.yaml:334:9  warning  The bundle has no source with the key pmid:21639809.  [gkm-dangling-pointer]
-
-1 error, 1 warning
-`);
-  expect(REPORTERS.text([])).toBe("0 errors, 0 warnings\n");
-});
-
-it("a report for people counts what is too much of one file", () => {
-  const many = Array.from({ length: SHOWN_PER_FILE + 2 }, () => BARE);
-  const text = REPORTERS.text([...many, WHOLE]);
-  expect(text.match(/^site\.yaml:334/gm)).toHaveLength(SHOWN_PER_FILE);
-  expect(text).toContain("\nsite.yaml: and 2 more problems\n");
-  expect(REPORTERS.text(many.slice(0, SHOWN_PER_FILE))).not.toContain("more problem");
-  expect(REPORTERS.text(many.slice(0, SHOWN_PER_FILE + 1))).toContain("and 1 more problem\n");
-});
-
-it("a report for programs has all of it", () => {
-  expect(JSON.parse(REPORTERS.json([WHOLE, BARE]))).toEqual({
-    problems: [WHOLE, BARE],
-    counts: { errors: 1, warnings: 1 },
+  it("has no character that a terminal would obey, and no one that hides", () => {
+    expect(report.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+    expect(report.isWellFormed()).toBe(true);
   });
+
+  it("has no line that CI services would obey, but its own", () => {
+    expect(report).not.toContain("##[");
+    const commands = report.split("\n").filter((line) => line.trimStart().startsWith("::"));
+    const own =
+      format === "github"
+        ? ["::error file=content/", "::warning file=content/", "::notice title=Validation::"]
+        : [];
+    expect(commands).toHaveLength(own.length);
+    own.forEach((start, index) => {
+      expect(commands[index]?.slice(0, start.length)).toBe(start);
+    });
+  });
+
+  it("has as many lines as for harmless content", () => {
+    const harmless = REPORTERS[format]([WHOLE, { ...WHOLE, severity: "warning" }], PLACE);
+    expect(report.split("\n")).toHaveLength(harmless.split("\n").length);
+  });
+});
+
+it("a report as JSON has the very values, however they are written", () => {
+  expect(JSON.parse(REPORTERS.json([hostile])).problems).toEqual([hostile]);
 });

@@ -1,0 +1,34 @@
+/**
+ * `npm run links -- [--dir dist]`: serves a built site and follows the links between its pages; exit
+ * code 1 if one is broken. Links to other sites are not followed.
+ */
+import { resolve } from "node:path";
+import { LinkChecker } from "linkinator";
+import { startServer } from "../src/hosts/server.ts";
+import { visible } from "../src/json/visible.ts";
+import { counted } from "../src/json/words.ts";
+import { atMost, parseArguments, readCommand } from "./arguments.ts";
+import { builtSite } from "./serve-site.ts";
+import { outDir } from "./settings.ts";
+
+const dir = readCommand("npm run links -- [--dir dist]", () => {
+  const { values, positionals } = parseArguments({ dir: { type: "string" } });
+  atMost(0, positionals);
+  return values.dir === undefined ? outDir() : resolve(values.dir);
+});
+
+const { url, close } = await startServer({ folder: builtSite(dir), host: "127.0.0.1", port: 0 });
+const { links } = await new LinkChecker().check({
+  path: url,
+  recurse: true,
+  linksToSkip: async (link) => !link.startsWith(url),
+});
+await close();
+const checked = links.filter(({ state }) => state !== "SKIPPED");
+const broken = checked.filter(({ state }) => state === "BROKEN");
+for (const link of broken) {
+  const [to, from] = [link.url, link.parent ?? url].map((one) => visible(one.replace(url, "")));
+  process.stdout.write(`${to} is broken (${link.status}), linked from ${from || "/"}\n`);
+}
+process.stdout.write(`${counted(checked.length, "link")}, ${broken.length} broken\n`);
+process.exitCode = broken.length > 0 ? 1 : 0;

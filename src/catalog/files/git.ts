@@ -1,0 +1,93 @@
+/**
+ * The git repository that a content folder is in. Nothing here goes through a shell, and nothing is
+ * written.
+ *
+ * @module
+ */
+import { spawn } from "node:child_process";
+import { visible } from "../../json/visible.ts";
+
+/** Thrown if git cannot do what it was asked for; the message is for people. */
+export class GitError extends Error {
+  override readonly name = "GitError";
+}
+
+/** A repository, seen from a folder in it. */
+export interface Repository {
+  /** The folder, to run git in. */
+  readonly dir: string;
+  /** The folder from the root of the repository: empty, or ending with `/`. */
+  readonly prefix: string;
+}
+
+/** Variables that name another repository; git sets them for the hooks that it runs. */
+const OTHER_REPOSITORY = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"];
+
+interface Ran {
+  /** Undefined if git did not start. */
+  readonly status: number | null | undefined;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+function git(dir: string, args: readonly string[]): Promise<Ran> {
+  const env = { ...process.env, LC_ALL: "C" };
+  for (const name of OTHER_REPOSITORY) delete (env as NodeJS.ProcessEnv)[name];
+  return new Promise((resolve) => {
+    const child = spawn("git", args, { cwd: dir, env, stdio: ["ignore", "pipe", "pipe"] });
+    const [out, err]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
+    const end = (status: number | null | undefined) =>
+      resolve({ status, stdout: Buffer.concat(out), stderr: Buffer.concat(err).toString("utf8") });
+    child.once("error", () => end(undefined));
+    child.once("close", end);
+  });
+}
+
+const lineOf = ({ stdout }: Ran) => stdout.toString("utf8").replace(/\n$/, "");
+
+/** What git says is wrong, on one line. */
+const complaint = ({ stderr }: Ran) => visible(stderr.trim().replace(/\s*\n\s*/g, " "));
+
+/**
+ * The repository that a folder is in; undefined if it is in none, or git is not installed.
+ *
+ * @throws GitError if git refuses to read it
+ */
+export async function findRepository(dir: string): Promise<Repository | undefined> {
+  const ran = await git(dir, ["rev-parse", "--show-prefix"]);
+  if (ran.status === 0) return { dir, prefix: lineOf(ran) };
+  if (ran.status === undefined || ran.stderr.includes("not a git repository")) return undefined;
+  throw new GitError(`git cannot read the repository of ${visible(dir)}: ${complaint(ran)}`);
+}
+
+/** Whether git ignores a file of the folder. */
+export async function isIgnored({ dir }: Repository, file: string): Promise<boolean> {
+  return (await git(dir, ["check-ignore", "--quiet", "--", file])).status === 0;
+}
+
+/** The commit that a revision names: its hash. Undefined if there is none. */
+export async function commitOf({ dir }: Repository, ref: string): Promise<string | undefined> {
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`];
+  const ran = await git(dir, args);
+  return ref !== "" && ran.status === 0 ? lineOf(ran) : undefined;
+}
+
+/**
+ * A file of the folder as a commit has it; undefined if it does not have the file.
+ *
+ * @throws GitError if it is not a file there
+ */
+export async function readCommitted(
+  { dir, prefix }: Repository,
+  commit: string,
+  file: string,
+): Promise<string | undefined> {
+  const name = `${commit}:${prefix}${file}`;
+  const found = await git(dir, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
+  if (found.status !== 0) return undefined;
+  const ran = await git(dir, ["cat-file", "blob", lineOf(found)]);
+  if (ran.status !== 0) throw new GitError(`git cannot read ${visible(name)}: ${complaint(ran)}`);
+  return ran.stdout.toString("utf8");
+}

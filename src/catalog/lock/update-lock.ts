@@ -1,0 +1,97 @@
+/**
+ * Brings the lock file up to date with the content.
+ *
+ * @module
+ */
+import { rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hasErrors, type Problem, problemIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import type { ToolDraft } from "../tools/drafts.ts";
+import { readTools } from "../tools/tools.ts";
+import { LOCK_FILE_ALONE, lastCommitAdvice, revisionAdvice } from "./advice.ts";
+import { type Lock, makeLock } from "./lock.ts";
+import { LOCK_FILE, type ReadLock, readLock } from "./lock-file.ts";
+import { brokenPromises } from "./production.ts";
+import { type Revision, readLastCommit, readRevision } from "./revision.ts";
+
+/** What has been done, and what is wrong with the content. */
+export interface UpdatedLock {
+  readonly problems: readonly Problem[];
+  /** How many tools were written; 0 if the file was up to date, undefined if there are errors. */
+  readonly written: number | undefined;
+}
+
+/** The lock to carry on from, and what is wrong with it. */
+function previousLock(
+  revision: Revision | undefined,
+  own: ReadLock,
+): { readonly lock: Lock; readonly problems: readonly Problem[] } {
+  if (revision?.lock === undefined) return own;
+  // what cannot be parsed is written anew; what cannot be read cannot be written either
+  return { lock: revision.lock, problems: own.text === undefined ? own.problems : [] };
+}
+
+/** Production versions that differ from those in a lock that holds them. */
+function broken(
+  tools: readonly ToolDraft[],
+  lock: Lock,
+  revision: Revision | undefined,
+  isNamed: boolean,
+): readonly Problem[] {
+  if (revision === undefined) return [...brokenPromises(tools, lock, LOCK_FILE_ALONE)];
+  if (revision.lock === undefined) return [];
+  const advice = isNamed ? revisionAdvice(revision) : lastCommitAdvice(revision);
+  return [...brokenPromises(tools, lock, advice)];
+}
+
+/** Replaces the file as a whole: if a link is there, nothing is written through it. */
+async function writeLock(contentDir: string, text: string): Promise<readonly Problem[]> {
+  const path = join(contentDir, LOCK_FILE);
+  const fresh = `${path}.${process.pid}.tmp`;
+  try {
+    await writeFile(fresh, text, { flag: "wx" });
+    await rename(fresh, path);
+    return [];
+  } catch (error) {
+    await rm(fresh, { force: true });
+    const finding = contentFinding("lock-unreadable", "", {
+      message: "The lock file cannot be written.",
+      found: (error as NodeJS.ErrnoException).code ?? String(error),
+      fix: "Allow writing in the content folder, and run npm run lock again.",
+    });
+    return [problemIn(LOCK_FILE, finding)];
+  }
+}
+
+/**
+ * Updates the lock file, unless the content has errors or a production version differs from the one that
+ * is held.
+ *
+ * @param against the revision that holds production versions and counters; by default the last commit,
+ *   and the lock file itself for content that is in no repository
+ * @throws GitError if the revision cannot be read
+ */
+export async function updateLock(contentDir: string, against?: string): Promise<UpdatedLock> {
+  const revision =
+    against === undefined
+      ? await readLastCommit(contentDir)
+      : await readRevision(contentDir, against);
+  const [{ tools, problems }, own] = await Promise.all([
+    readTools(contentDir),
+    readLock(contentDir),
+  ]);
+  const previous = previousLock(revision, own);
+  const unsound = [...problems, ...previous.problems];
+  // a version that could not be read is not gone
+  if (hasErrors(unsound)) return { problems: unsound, written: undefined };
+  const changed = broken(tools, previous.lock, revision, against !== undefined);
+  if (changed.length > 0) return { problems: [...unsound, ...changed], written: undefined };
+  const text = `${JSON.stringify(makeLock(tools, previous.lock), null, 2)}\n`;
+  if (text === own.text) return { problems: unsound, written: 0 };
+  const failed = await writeLock(contentDir, text);
+  return {
+    problems: [...unsound, ...failed],
+    written: failed.length > 0 ? undefined : tools.length,
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * The list of problems as workflow commands, which GitHub shows as annotations beside the lines of a
+ * pull request (GitHub Actions, "Workflow commands").
+ *
+ * @module
+ */
+import type { Problem } from "./problem.ts";
+import { pathIn, type ReportPlace } from "./report-place.ts";
+import { detailsOf, shown } from "./shown.ts";
+import { countsText } from "./text-report.ts";
+
+/** GitHub shows at most this many errors, and as many warnings, of a step. */
+const SHOWN_PER_STEP = 10;
+
+/** The data of a command. */
+const dataOf = (text: string) =>
+  text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+
+/** The value of a property of a command. */
+const propertyOf = (text: string) => dataOf(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+
+function command(
+  name: string,
+  properties: Readonly<Record<string, string | number>>,
+  lines: readonly string[],
+): string {
+  const list = Object.entries(properties).map(
+    ([key, value]) => `${key}=${propertyOf(String(value))}`,
+  );
+  return `::${name} ${list.join(",")}::${dataOf(lines.join("\n"))}`;
+}
+
+function annotation(problem: Problem, place: ReportPlace): string {
+  const safe = shown(problem);
+  const { severity, code, line, column, message } = safe;
+  const file = shown({ ...problem, file: pathIn(place, problem.file) }).file;
+  return command(severity, { file, line, col: column, title: code }, [
+    message,
+    ...detailsOf(safe).map(([label, text]) => `${label}: ${text}`),
+    // the log shows the text alone
+    `${file}:${line}:${column}`,
+  ]);
+}
+
+/** An annotation for each problem, errors first, and a notice with the counts. */
+export function reportGithub(problems: readonly Problem[], place: ReportPlace): string {
+  const bySeverity = Map.groupBy(problems, ({ severity }) => severity);
+  const [errors, warnings] = [bySeverity.get("error") ?? [], bySeverity.get("warning") ?? []];
+  const isCut = Math.max(errors.length, warnings.length) > SHOWN_PER_STEP;
+  const rest = `GitHub shows ${SHOWN_PER_STEP} errors and ${SHOWN_PER_STEP} warnings beside the files. This step's log has all of them.`;
+  const lines = [
+    ...[...errors, ...warnings].map((problem) => annotation(problem, place)),
+    command("notice", { title: "Validation" }, [
+      `${countsText(problems)}.`,
+      ...(isCut ? [rest] : []),
+    ]),
+  ];
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { WORKING_TREE } from "../../../src/catalog/lock/advice.ts";
+import { EMPTY_LOCK as EMPTY, makeLock } from "../../../src/catalog/lock/lock.ts";
+import { brokenPromises } from "../../../src/catalog/lock/production.ts";
+import type { ToolDraft } from "../../../src/catalog/tools/drafts.ts";
+import { IMAGE, LOCK, sha, TOOL, withVersion } from "../../fixtures/locked-tool.ts";
+import { registryFile } from "../../fixtures/registry.ts";
+
+describe("a production version", () => {
+  const problemsOf = (tool: ToolDraft) => [...brokenPromises([tool], LOCK, WORKING_TREE)];
+  const PROBLEM = {
+    severity: "error",
+    code: "lock-production-changed",
+    line: 1,
+    column: 1,
+    pointer: "",
+    fix: "If a 1.0 is not published yet, run npm run lock. Otherwise make the change in a new version (npm run new -- version a NEW), and undo it here.",
+  };
+
+  it("may stay as it is", () => {
+    expect(problemsOf(TOOL)).toEqual([]);
+  });
+
+  it("must not change, lose or gain a file", () => {
+    const files = [registryFile("a.cwl", "other"), registryFile("c.txt", "c")];
+    expect(problemsOf(withVersion({ files }))).toEqual([
+      {
+        ...PROBLEM,
+        file: "tools/a/1.0/a.cwl",
+        message: "a 1.0 is a production version, but this file has changed.",
+        expected: `sha-256 ${sha("a")}`,
+        found: `sha-256 ${sha("other")}`,
+      },
+      {
+        ...PROBLEM,
+        file: "tools/a/1.0/b.txt",
+        message: "a 1.0 is a production version, but this file has been removed.",
+        expected: `sha-256 ${sha("b")}`,
+        found: "nothing",
+      },
+      {
+        ...PROBLEM,
+        file: "tools/a/1.0/c.txt",
+        message: "a 1.0 is a production version, but this file is new.",
+        fix: "If a 1.0 is not published yet, run npm run lock. Otherwise add it in a new version (npm run new -- version a NEW), and remove it here.",
+        expected: "no such file",
+        found: `sha-256 ${sha("c")}`,
+      },
+    ]);
+  });
+
+  it("must not change its images", () => {
+    expect(problemsOf(withVersion({ images: [{ ...IMAGE, image_name: "x/y:2" }] }))).toEqual([
+      {
+        ...PROBLEM,
+        file: "tools/a/1.0/version.md",
+        message: "a 1.0 is a production version, but its images have changed.",
+      },
+    ]);
+  });
+
+  it("must not stop being one", () => {
+    expect(problemsOf(withVersion({ is_production: false }))).toEqual([
+      {
+        ...PROBLEM,
+        file: "tools/a/1.0/version.md",
+        message: "a 1.0 was a production version and cannot stop being one.",
+        fix: "If a 1.0 is not published yet, run npm run lock. Otherwise set is_production: true.",
+      },
+    ]);
+  });
+
+  it("must not be removed, alone or with its tool", () => {
+    const gone = [
+      {
+        severity: "error",
+        code: "lock-production-gone",
+        file: "tools/a/1.0/version.md",
+        line: 1,
+        column: 1,
+        pointer: "",
+        message: "The production version a 1.0 has been removed.",
+        fix: "If a 1.0 is not published yet, run npm run lock. Otherwise restore the folder tools/a/1.0.",
+      },
+    ];
+    expect(problemsOf({ ...TOOL, versions: [] })).toEqual(gone);
+    const fix =
+      "If a 1.0 is not published yet, run npm run lock. Otherwise restore the folder tools/a.";
+    expect([...brokenPromises([], LOCK, WORKING_TREE)]).toEqual([{ ...gone[0], fix }]);
+  });
+
+  it("is only one that the lock has as one", () => {
+    const lock = makeLock([withVersion({ is_production: false })], EMPTY);
+    expect([
+      ...brokenPromises([withVersion({ files: [], images: [] })], lock, WORKING_TREE),
+    ]).toEqual([]);
+    expect([...brokenPromises([], lock, WORKING_TREE)]).toEqual([]);
+  });
+});
