@@ -1,6 +1,6 @@
 // @ts-check
-import { resolve } from "node:path";
 import { defineConfig } from "astro/config";
+import { contentDir, siteUrl } from "./scripts/settings.ts";
 import { vitrine } from "./src/integration.ts";
 
 export default defineConfig({
@@ -8,10 +8,5 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", assets: "assets" },
   devToolbar: { enabled: false },
-  integrations: [
-    vitrine({
-      contentDir: resolve(process.env.CONTENT_DIR ?? "content"),
-      siteUrl: process.env.SITE_URL || undefined,
-    }),
-  ],
+  integrations: [vitrine({ contentDir: contentDir(), siteUrl: siteUrl() })],
 });

@@ -97,13 +97,20 @@ export function refuse(message: string): never {
   process.exit(2);
 }
 
+/** The options that every command has, and that ask how it is used. */
+const HELP = ["--help", "-h"];
+
 /**
- * Reads the arguments of a command. Ends it with what is wrong and how it is used if `read` throws a
- * {@link UsageError}.
+ * Reads the arguments of a command. Ends it with how it is used if somebody asks for that, and also with
+ * what is wrong if `read` throws a {@link UsageError}.
  *
  * @param usage how to call the command; one line for each way
  */
 export function readCommand<Read>(usage: string | readonly string[], read: () => Read): Read {
+  if (process.argv.slice(2).some((argument) => HELP.includes(argument))) {
+    process.stdout.write(`${usageText(usage)}\n`);
+    process.exit(0);
+  }
   try {
     return read();
   } catch (error) {

@@ -3,30 +3,125 @@
  *
  * @module
  */
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "astro";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { REPORTERS } from "../src/catalog/report/report.ts";
+import { fillFrom } from "../src/output/move.ts";
 import { replaceFolder } from "../src/output/output.ts";
-import { contentDir, outDir, shownPath } from "./settings.ts";
+import { isDiskFull, OutputError, reasonOf } from "../src/output/output-error.ts";
+import { openOutput } from "../src/output/output-folder.ts";
+import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
+import { refuse } from "./arguments.ts";
+import { keptFolders } from "./kept-folders.ts";
+import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
+
+/** Where Astro works: its chunks find packages only below the project, wherever the site goes. */
+const WORKSHOP = join(ROOT, "node_modules", ".vitrine");
+
+/** The signals that end a build, and the exit codes that shells give them: 128 and the signal's number. */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+const tell = (message: string) => process.stderr.write(`${message}\n`);
+
+/** That nothing was written, and what is in its place. */
+const unchanged = (folder: string): string =>
+  existsSync(folder)
+    ? `Nothing was built: ${shownPath(folder)} is unchanged.`
+    : `Nothing was built: there is no ${shownPath(folder)}.`;
+
+/** Has Astro build in a workspace of its own, so that several builds can run at the same time. */
+async function buildPages(fresh: string): Promise<void> {
+  removeAbandoned(WORKSHOP);
+  await inWorkspace(WORKSHOP, async (workspace) => {
+    const [site, cache] = [join(workspace, "site"), join(workspace, "cache")];
+    const start = process.cwd();
+    // Astro runs chunks from its output if that is below the working directory, else from a shared folder
+    process.chdir(ROOT);
+    try {
+      await build({ root: ROOT, outDir: site, cacheDir: cache, logLevel: "info" });
+    } finally {
+      process.chdir(start);
+    }
+    await fillFrom(site, fresh);
+  });
+}
+
+/** Has signals end the process while `run` works: its workspaces are removed then. */
+async function endingOnSignals<Result>(
+  folder: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const handlers = Object.entries(SIGNALS).map(([name, status]) => {
+    const end = () => {
+      tell(`\nInterrupted. ${unchanged(folder)}`);
+      process.exit(status);
+    };
+    return [name, end] as const;
+  });
+  for (const [name, end] of handlers) process.on(name, end);
+  try {
+    return await run();
+  } finally {
+    for (const [name, end] of handlers) process.off(name, end);
+  }
+}
+
+/** Opens the output folder, or ends the command if it must not be replaced. */
+function openOrRefuse(path: string): string {
+  try {
+    const { folder, restored } = openOutput(path, keptFolders());
+    for (const one of restored) {
+      tell(`An earlier build was interrupted. The site in ${shownPath(one)} was restored.`);
+    }
+    return folder;
+  } catch (error) {
+    if (error instanceof OutputError) refuse(error.message);
+    throw error;
+  }
+}
+
+/** Replaces the output folder. Returns false if it cannot be written, and says why. */
+async function writeSite(path: string, folder: string): Promise<boolean> {
+  try {
+    await replaceFolder(folder, buildPages);
+    return true;
+  } catch (error) {
+    if (error instanceof OutputError) tell(error.message);
+    else if (isDiskFull(error)) tell("No space is left on the disk: free some, then build again.");
+    else {
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
+      const { path: at = path } = error as NodeJS.ErrnoException;
+      tell(`The site cannot be written to ${shownPath(path)}: ${reason} (${at}).`);
+    }
+    tell(unchanged(folder));
+    return false;
+  }
+}
 
 /**
  * Builds into the output folder, and prints what is wrong with the content. Returns false if it has
- * errors: nothing is written then.
+ * errors: nothing is written then. Ends the command with exit code 2 if the output folder must not be
+ * replaced.
  *
  * @param siteUrl in place of the URL in `site.yaml`
  */
 export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
-  const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl });
-  if (problems.length > 0) process.stderr.write(REPORTERS.text(problems));
-  if (catalog === undefined) {
-    process.stderr.write(`\nNothing was built: ${shownPath(outDir())} is unchanged.\n`);
-    return false;
-  }
-  setCatalog(catalog);
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  await replaceFolder(outDir(), (fresh) => build({ root, outDir: fresh, logLevel: "info" }));
-  process.stdout.write(`Built ${shownPath(outDir())}\n`);
-  return true;
+  const path = outDir();
+  const folder = openOrRefuse(path);
+  const isBuilt = await endingOnSignals(folder, async () => {
+    const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl });
+    if (problems.length > 0) process.stderr.write(REPORTERS.text(problems));
+    if (catalog === undefined) {
+      tell(`\n${unchanged(folder)}`);
+      return false;
+    }
+    setCatalog(catalog);
+    return writeSite(path, folder);
+  });
+  if (isBuilt) process.stdout.write(`Built ${shownPath(path)}\n`);
+  return isBuilt;
 }

@@ -1,11 +1,16 @@
 /** `npm run edge -- cloudflare [--dir dist] [--out edge]`: the function for a host, with its configuration. */
+import { lstatSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { readSettings } from "../src/edge/settings.ts";
 import { bundleFunction } from "../src/hosts/function-bundle.ts";
+import type { FunctionHost } from "../src/hosts/host.ts";
 import { FUNCTION_HOSTS } from "../src/hosts/hosts.ts";
-import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
-import { outDir, shownPath } from "./settings.ts";
+import { reasonOf } from "../src/output/output-error.ts";
+import { holderOf } from "../src/output/output-folder.ts";
+import { atMost, oneOf, parseArguments, readCommand, refuse } from "./arguments.ts";
+import { keptFolders } from "./kept-folders.ts";
+import { folderOr, outDir, ROOT, shownPath } from "./settings.ts";
 
 const IDS = FUNCTION_HOSTS.map(({ id }) => id);
 
@@ -14,29 +19,70 @@ const { id, dir, out } = readCommand(
   () => {
     const { values, positionals } = parseArguments({
       dir: { type: "string" },
-      out: { type: "string", default: "edge" },
+      out: { type: "string" },
     });
     atMost(1, positionals);
     return {
       id: oneOf("The host", positionals[0], IDS),
-      dir: values.dir === undefined ? outDir() : resolve(values.dir),
-      out: resolve(values.out),
+      dir: folderOr(values.dir, outDir()),
+      out: folderOr(values.out, join(ROOT, "edge")),
     };
   },
 );
 
-await mkdir(out, { recursive: true });
-for (const host of FUNCTION_HOSTS.filter((known) => known.id === id)) {
+/** A text that every function contains, and hardly another program: the start of its own headers. */
+const OWN_TEXT = "X-Vitrine-";
+
+/** The text of a file; undefined if there is none. Ends the command for what is no regular file. */
+function textAt(path: string): string | undefined {
+  const info = lstatSync(path, { throwIfNoEntry: false });
+  if (info === undefined) return undefined;
+  if (!info.isFile()) refuse(`${shownPath(path)} is not a regular file. Remove it, or set --out.`);
+  return readFileSync(path, "utf8");
+}
+
+/** Ends the command if the folder is no place for a function. */
+function checkPlace(): void {
+  const site = { path: dir, name: "the site", mayHold: false };
+  const places = [...keptFolders().filter(({ mayHold }) => !mayHold), site];
+  const holder = holderOf(out, places);
+  if (holder === undefined) return;
+  refuse(`--out ${shownPath(out)} is ${holder.name}, or inside it. Set --out to another folder.`);
+}
+
+/** Writes the function, and its configuration unless that has been edited: that is what it is for. */
+async function writeAll(host: FunctionHost): Promise<void> {
+  checkPlace();
   const { file, code, bytes, compressed } = await bundleFunction(host);
-  await writeFile(join(out, file), code);
-  process.stdout.write(
-    `Wrote ${shownPath(join(out, file))}: ${bytes} bytes, ${compressed} with gzip\n`,
-  );
+  const path = join(out, file);
+  if (textAt(path)?.includes(OWN_TEXT) === false) {
+    refuse(`${shownPath(path)} was not written by this command. Remove it, or set --out.`);
+  }
   const { mounts } = readSettings(process.env).tasks;
   const configuration = host.configuration?.(relative(out, dir) || ".", mounts);
-  if (configuration !== undefined) {
-    const path = join(out, configuration.path);
-    await writeFile(path, configuration.content);
-    process.stdout.write(`Wrote ${shownPath(path)}: ${configuration.next}\n`);
+  const beside = configuration === undefined ? undefined : textAt(join(out, configuration.path));
+  await mkdir(out, { recursive: true });
+  await writeFile(path, code);
+  process.stdout.write(`Wrote ${shownPath(path)}: ${bytes} bytes, ${compressed} with gzip\n`);
+  if (configuration === undefined) return;
+  const shown = shownPath(join(out, configuration.path));
+  if (beside !== undefined && beside !== configuration.content) {
+    process.stdout.write(
+      `Kept ${shown}, which differs from what this command writes: delete it to get a new one\n`,
+    );
+    return;
   }
+  await writeFile(join(out, configuration.path), configuration.content);
+  process.stdout.write(`Wrote ${shown}: ${configuration.next}\n`);
+}
+
+try {
+  for (const host of FUNCTION_HOSTS.filter((known) => known.id === id)) await writeAll(host);
+} catch (error) {
+  const reason = reasonOf(error);
+  if (reason === undefined) throw error;
+  const { path = out } = error as NodeJS.ErrnoException;
+  refuse(
+    `The function cannot be written to ${shownPath(path)}: ${reason}. Set --out to another folder.`,
+  );
 }

@@ -6,6 +6,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import ts from "typescript";
+import { readNoArguments } from "./arguments.ts";
+
+readNoArguments("npm run messages");
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,8 +1,7 @@
 /** `npm run serve -- [--dir dist] [--host 127.0.0.1] [--port 4321]`: a built site, through its function. */
-import { resolve } from "node:path";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { LISTEN_OPTIONS, readListen, serveSite } from "./serve-site.ts";
-import { outDir } from "./settings.ts";
+import { folderOr, outDir } from "./settings.ts";
 
 const { folder, listen } = readCommand(
   "npm run serve -- [--dir dist] [--host 127.0.0.1] [--port 4321]",
@@ -10,7 +9,7 @@ const { folder, listen } = readCommand(
     const { values, positionals } = parseArguments({ dir: { type: "string" }, ...LISTEN_OPTIONS });
     atMost(0, positionals);
     return {
-      folder: values.dir === undefined ? outDir() : resolve(values.dir),
+      folder: folderOr(values.dir, outDir()),
       listen: readListen(values),
     };
   },

@@ -1,22 +1,36 @@
 /**
- * Settings that several commands share, from the environment.
+ * Settings that several commands share, from the environment. One that is empty counts as not set: that
+ * is what a variable that somebody forgot to define looks like in a workflow.
  *
  * @module
  */
-import { relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { visible } from "../src/json/visible.ts";
 
-/** The content folder: `CONTENT_DIR`, or `content`. */
-export const contentDir = (): string => resolve(process.env["CONTENT_DIR"] ?? "content");
+/** The folder of the project. */
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The folder that the site is written to: `OUT_DIR`, or `dist`. */
-export const outDir = (): string => resolve(process.env["OUT_DIR"] ?? "dist");
+/** Where the command was started: what users write is relative to it. */
+const START = process.cwd();
+
+const settingOf = (name: string): string | undefined => process.env[name]?.trim() || undefined;
+
+/** A folder that a user names, with an absolute path; `otherwise` if there is no name. */
+export const folderOr = (name: string | undefined, otherwise: string): string =>
+  name?.trim() ? resolve(START, name) : otherwise;
+
+/** The content folder: `CONTENT_DIR`, or the project's `content`. */
+export const contentDir = (): string => folderOr(process.env["CONTENT_DIR"], join(ROOT, "content"));
+
+/** The folder that the site is written to: `OUT_DIR`, or the project's `dist`. */
+export const outDir = (): string => folderOr(process.env["OUT_DIR"], join(ROOT, "dist"));
 
 /** The URL to publish at, in place of the one in `site.yaml`: `SITE_URL`. */
-export const siteUrl = (): string | undefined => process.env["SITE_URL"] || undefined;
+export const siteUrl = (): string | undefined => settingOf("SITE_URL");
 
-/** A path as messages show it: relative, if it is in the current folder. */
+/** A path as messages show it: relative, if it is in the folder where the command was started. */
 export function shownPath(path: string): string {
-  const shown = relative("", path) || ".";
+  const shown = relative(START, path) || ".";
   return visible(shown.startsWith("..") ? path : shown);
 }

@@ -2,7 +2,6 @@
  * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF]`: exit code 0 no
  * errors, 1 errors, 2 usage. With REF, production versions are compared with that revision's.
  */
-import { resolve } from "node:path";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
 import { countProblems } from "../src/catalog/report/problem.ts";
@@ -11,7 +10,7 @@ import { CONTENT_RULES } from "../src/catalog/report/rules.ts";
 import { RULES } from "../src/gkm/rules.ts";
 import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
 import { fileUrl, folderInRepository, fromGit } from "./from-git.ts";
-import { contentDir, siteUrl } from "./settings.ts";
+import { contentDir, folderOr, siteUrl } from "./settings.ts";
 
 const FORMATS = Object.keys(REPORTERS) as readonly ReportFormat[];
 
@@ -25,7 +24,7 @@ const { content, format, against } = readCommand(
     });
     atMost(0, positionals);
     return {
-      content: values.content === undefined ? contentDir() : resolve(values.content),
+      content: folderOr(values.content, contentDir()),
       format: oneOf("--format", values.format, FORMATS),
       against: values.against,
     };

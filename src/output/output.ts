@@ -1,35 +1,60 @@
 /**
- * All or nothing: a build is written beside the previous one, and replaces it when it is complete.
+ * All or nothing: a build is written into a workspace, and replaces the previous one when it is complete.
  *
  * @module
  */
-import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { MARKER } from "./marker.ts";
+import { isMountPoint } from "./mount-points.ts";
+import { codeOf, move } from "./move.ts";
+import { OutputError } from "./output-error.ts";
+import { freshFolder, type Rename, replaceByRename, replaceEntries } from "./swap.ts";
+import { busyWorkspaces, inWorkspace } from "./workspace.ts";
 
-/** Moves a folder to a path where there is none. */
-type Move = (from: string, to: string) => Promise<void>;
+/** What a system responds if a folder cannot be renamed; its entries may still be replaced. */
+const NOT_RENAMED = ["EBUSY", "EXDEV", "EPERM", "EACCES"];
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Puts a new folder in the place of another, which goes to `old`; puts it back if that fails. */
-async function swap(fresh: string, folder: string, old: string, move: Move): Promise<void> {
-  if (await exists(folder)) await move(folder, old);
+function isWritable(folder: string): boolean {
   try {
-    await move(fresh, folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether only the entries of a folder can be replaced, and not the folder itself. */
+const keepsItsPlace = (folder: string): boolean =>
+  existsSync(folder) && (isMountPoint(folder) || !isWritable(dirname(folder)));
+
+/**
+ * Where the workspace of a build is: beside the output folder, which is then replaced as a whole, or
+ * inside it.
+ */
+export const workspaceParent = (folder: string): string =>
+  keepsItsPlace(folder) ? folder : dirname(folder);
+
+/** Makes sure that no other process replaces the entries of a folder. */
+function claim(folder: string, workspace: string): void {
+  const other = busyWorkspaces(folder).find((path) => path !== workspace);
+  if (other === undefined) return;
+  throw new OutputError(
+    `Another build is writing to ${folder}, in ${basename(other)}. Wait until it has ended, then run this one again.`,
+  );
+}
+
+/** Puts the new folder of a workspace beside `folder` in its place, or its entries if that is refused. */
+async function putInPlace(folder: string, workspace: string, rename: Rename): Promise<void> {
+  try {
+    replaceByRename(folder, workspace, rename);
   } catch (error) {
-    if (await exists(old)) {
-      await move(old, folder).catch(() => {
-        throw new Error(
-          `${folder} could not be replaced, and the previous one could not be moved back. It is in ${old}.`,
-          { cause: error },
-        );
-      });
-    }
-    throw error;
+    if (!NOT_RENAMED.includes(codeOf(error) ?? "") || !existsSync(folder)) throw error;
+    await inWorkspace(folder, (inside) => {
+      claim(folder, inside);
+      move(freshFolder(workspace), freshFolder(inside));
+      replaceEntries(folder, inside);
+    });
   }
 }
 
@@ -37,25 +62,23 @@ async function swap(fresh: string, folder: string, old: string, move: Move): Pro
  * Has `write` fill a new folder, then puts it in the place of `folder`. If anything fails, `folder`
  * stays as it was and the error is passed on.
  *
- * @param move by default, a rename
+ * @param folder no symbolic link: that would be replaced, and not what it points at
+ * @param rename by default, that of the system
  */
 export async function replaceFolder(
   folder: string,
   write: (fresh: string) => Promise<void>,
-  move: Move = rename,
+  rename: Rename = renameSync,
 ): Promise<void> {
-  const parent = dirname(folder);
-  await mkdir(parent, { recursive: true });
-  const workspace = await mkdtemp(join(parent, `.${basename(folder)}-`));
-  const [fresh, old] = [join(workspace, "new"), join(workspace, "old")];
-  try {
-    await mkdir(fresh);
+  const parent = workspaceParent(folder);
+  const isInPlace = parent === folder;
+  await inWorkspace(parent, async (workspace) => {
+    if (isInPlace) claim(folder, workspace);
+    const fresh = freshFolder(workspace);
+    mkdirSync(fresh);
     await write(fresh);
-    await swap(fresh, folder, old, move);
-  } finally {
-    // an old folder that could not be moved back is the only copy
-    if ((await exists(folder)) || !(await exists(old))) {
-      await rm(workspace, { recursive: true, force: true });
-    }
-  }
+    writeFileSync(join(fresh, MARKER.path), MARKER.content);
+    if (isInPlace) replaceEntries(folder, workspace);
+    else await putInPlace(folder, workspace, rename);
+  });
 }

@@ -125,6 +125,25 @@ describe("a command", () => {
     );
   });
 
+  it.each([["--help"], ["-h"], ["tool", "--help"], ["--port", "x", "--help"]])(
+    "says how it is used, on standard output, and exits with 0: %s %s %s",
+    (...args) => {
+      const argv = process.argv;
+      process.argv = ["node", "x.ts", ...args.filter((argument) => argument !== undefined)];
+      const printed: string[] = [];
+      vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+        printed.push(String(text));
+        return true;
+      });
+      const never = () => {
+        throw new UsageError("The arguments are read.");
+      };
+      expect(ended(() => readCommand(["npm run x", "npm run y"], never))).toBe("exit 0");
+      expect(printed.join("")).toBe("Usage: npm run x\n       npm run y\n");
+      process.argv = argv;
+    },
+  );
+
   it("passes other errors on", () => {
     const read = () => {
       throw new RangeError("a fault of the program");

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
@@ -30,6 +30,65 @@ describe("edge", () => {
     const out = await temporaryFolder();
     expect(runScript("edge", ["deno", "--out", out], {}).status).toBe(0);
     expect(await readdir(out)).toEqual(["deno.js"]);
+  });
+
+  it("keeps a configuration that has been edited, and renews the function", async () => {
+    const out = await temporaryFolder();
+    runScript("edge", ["cloudflare", "--out", out], {});
+    expect(runScript("edge", ["cloudflare", "--out", out], {}).stdout).not.toContain("Kept");
+    await writeFile(join(out, "wrangler.jsonc"), '{ "name": "mine" }');
+    await appendFile(join(out, "cloudflare.js"), "old();");
+    const { status, stdout } = runScript("edge", ["cloudflare", "--out", out], {});
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      `Kept ${out}/wrangler.jsonc, which differs from what this command writes: delete it to get a new one\n`,
+    );
+    expect(await readFile(join(out, "wrangler.jsonc"), "utf8")).toBe('{ "name": "mine" }');
+    expect(await readFile(join(out, "cloudflare.js"), "utf8")).not.toContain("old();");
+  });
+
+  it("does not overwrite another program, nor write through a link", async () => {
+    const out = await temporaryFolder();
+    await writeFile(join(out, "node.js"), "mine();");
+    expect(runScript("edge", ["node", "--out", out], {})).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: `${out}/node.js was not written by this command. Remove it, or set --out.\n`,
+    });
+    expect(await readFile(join(out, "node.js"), "utf8")).toBe("mine();");
+    await symlink(join(out, "node.js"), join(out, "netlify.toml"));
+    expect(runScript("edge", ["netlify", "--out", out], {})).toMatchObject({
+      status: 2,
+      stderr: `${out}/netlify.toml is not a regular file. Remove it, or set --out.\n`,
+    });
+    expect((await readdir(out)).sort()).toEqual(["netlify.toml", "node.js"]);
+  });
+
+  it.each([
+    { place: "a content folder", name: "the content folder" },
+    { place: "the site", name: "the site" },
+    { place: "the sources", name: "the project's folder src" },
+  ])("writes nothing into $place", async ({ name }) => {
+    const folder = await temporaryFolder();
+    const out = name.includes("src") ? join(process.cwd(), "src/new") : join(folder, "new");
+    const dir = name === "the site" ? folder : join(folder, "dist");
+    const { status, stderr } = runScript("edge", ["deno", "--out", out, "--dir", dir], {
+      CONTENT_DIR: name === "the content folder" ? folder : "",
+    });
+    const shown = name.includes("src") ? "src/new" : out;
+    expect([status, stderr]).toEqual([
+      2,
+      `--out ${shown} is ${name}, or inside it. Set --out to another folder.\n`,
+    ]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("says why it cannot write", async () => {
+    const file = join(await temporaryFolder(), "file");
+    await writeFile(file, "mine");
+    const { status, stderr } = runScript("edge", ["deno", "--out", file], {});
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/ cannot be written to .*: a part of the path is a file\. Set --out/);
   });
 
   it("refuses a host that does not run the function", () => {

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentDir, outDir, shownPath, siteUrl } from "../../scripts/settings.ts";
+import { contentDir, folderOr, outDir, shownPath, siteUrl } from "../../scripts/settings.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -23,8 +23,24 @@ describe("the settings of commands", () => {
       resolve("out"),
       "https://example.org",
     ]);
-    vi.stubEnv("SITE_URL", "");
-    expect(siteUrl()).toBeUndefined();
+  });
+
+  it.each(["", " ", "\t\n"])("are the defaults if they are empty: %j", (empty) => {
+    for (const name of ["CONTENT_DIR", "OUT_DIR", "SITE_URL"]) vi.stubEnv(name, empty);
+    expect([contentDir(), outDir(), siteUrl()]).toEqual([
+      resolve("content"),
+      resolve("dist"),
+      undefined,
+    ]);
+    expect(folderOr(empty, "/site")).toBe("/site");
+  });
+
+  it("are folders below the one where the command was started, also if it goes to another one", () => {
+    const start = process.cwd();
+    vi.spyOn(process, "cwd").mockReturnValue("/somewhere/else");
+    vi.stubEnv("OUT_DIR", "site");
+    expect([outDir(), folderOr("a", "/b")]).toEqual([join(start, "site"), join(start, "a")]);
+    vi.restoreAllMocks();
   });
 });
 

@@ -1,0 +1,38 @@
+/**
+ * What no command may write over, whatever folder a user names.
+ *
+ * @module
+ */
+import { homedir } from "node:os";
+import { join } from "node:path";
+import type { KeptFolder } from "../src/output/output-folder.ts";
+import { contentDir, ROOT } from "./settings.ts";
+
+/** The folders of the project that are no output. */
+export const SOURCES = [
+  ".ci",
+  ".git",
+  ".github",
+  "bench",
+  "content",
+  "docs",
+  "node_modules",
+  "public",
+  "schemas",
+  "scripts",
+  "src",
+  "test",
+] as const;
+
+/** The content, the sources, and the folders in which users keep everything else. */
+export const keptFolders = (): readonly KeptFolder[] => [
+  { path: contentDir(), name: "the content folder", mayHold: false },
+  ...SOURCES.map((name) => ({
+    path: join(ROOT, name),
+    name: `the project's folder ${name}`,
+    mayHold: false,
+  })),
+  { path: ROOT, name: "the project", mayHold: true },
+  { path: homedir(), name: "the home directory", mayHold: true },
+  { path: process.cwd(), name: "the working directory", mayHold: true },
+];

@@ -1,0 +1,45 @@
+/**
+ * Moving files and folders, also to another file system.
+ *
+ * @module
+ */
+import { cpSync, renameSync, rmSync } from "node:fs";
+import { cp, rename } from "node:fs/promises";
+
+/** The code of a system error: `ENOENT`. */
+export const codeOf = (error: unknown): string | undefined =>
+  (error as NodeJS.ErrnoException | undefined)?.code;
+
+/** Copies keep symbolic links as they are. */
+const COPY = { recursive: true, verbatimSymlinks: true } as const;
+
+/**
+ * Moves a file or folder to a path where there is none. What cannot be renamed, because it is on another
+ * file system, is copied first: if there is something at `to`, it is complete.
+ */
+export function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (codeOf(error) !== "EXDEV") throw error;
+    const copy = `${to}.copy`;
+    try {
+      cpSync(from, copy, COPY);
+      renameSync(copy, to);
+    } catch (failure) {
+      rmSync(copy, { recursive: true, force: true });
+      throw failure;
+    }
+    rmSync(from, { recursive: true, force: true });
+  }
+}
+
+/** Moves a folder into an empty one; on another file system it is copied, and stays where it was. */
+export async function fillFrom(from: string, empty: string): Promise<void> {
+  try {
+    await rename(from, empty);
+  } catch (error) {
+    if (codeOf(error) !== "EXDEV") throw error;
+    await cp(from, empty, COPY);
+  }
+}
