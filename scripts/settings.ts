@@ -6,7 +6,9 @@
  */
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readSiteUrl, SITE_URL_FORMAT } from "../src/catalog/site/site-url.ts";
 import { visible } from "../src/json/visible.ts";
+import { refuse } from "./arguments.ts";
 
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -26,8 +28,19 @@ export const contentDir = (): string => folderOr(process.env["CONTENT_DIR"], joi
 /** The folder that the site is written to: `OUT_DIR`, or the project's `dist`. */
 export const outDir = (): string => folderOr(process.env["OUT_DIR"], join(ROOT, "dist"));
 
-/** The URL to publish at, in place of the one in `site.yaml`: `SITE_URL`. */
-export const siteUrl = (): string | undefined => settingOf("SITE_URL");
+/**
+ * The URL to publish at, in place of the one in `site.yaml`: `SITE_URL`. Ends the command if it is not the URL
+ * of a site.
+ */
+export function siteUrl(): string | undefined {
+  const text = settingOf("SITE_URL");
+  if (text === undefined) return undefined;
+  const read = readSiteUrl(text);
+  if ("url" in read) return read.url;
+  return refuse(
+    `SITE_URL ${read.fault}; got ${JSON.stringify(read.found)}.\nUse ${SITE_URL_FORMAT}.`,
+  );
+}
 
 /** A path as messages show it: relative, if it is in the folder where the command was started. */
 export function shownPath(path: string): string {

@@ -22,6 +22,25 @@ function belowMount(pathname: string, mounts: readonly string[]): string | undef
   return mount === undefined ? undefined : pathname.slice(mount.length);
 }
 
+/**
+ * The first segment of the file's path that a host finds for a URL's path: decoded, with dots resolved.
+ * File systems can ignore case.
+ */
+function rootOf(pathname: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return undefined; // no file has it
+  }
+  const segments: string[] = [];
+  for (const segment of decoded.split(/[/\\]/)) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return segments[0]?.toLowerCase();
+}
+
 /** Responds to a request for static files; `answerApi` responds for a path of an API. */
 async function answerRead(
   request: Request,
@@ -53,7 +72,7 @@ export function createHandler(
   const toolRegistry = createToolRegistry(assets, settings);
   const taskService = createTaskService(settings.tasks, assets, traits);
   // below these roots there are no pages: clients try paths to find an API, and look for 404
-  const apiRoots = [...TRS_MOUNTS, ...settings.tasks.mounts].map((mount) => mount.split("/")[1]);
+  const apiRoots = [...TRS_MOUNTS, ...settings.tasks.mounts].map(rootOf);
 
   return async (request, context = {}) => {
     const { pathname } = new URL(request.url);
@@ -63,8 +82,9 @@ export function createHandler(
     if (trsPath !== undefined) {
       return answerRead(request, assets, () => toolRegistry(trsPath, request));
     }
-    const [, root = "", below] = pathname.split("/");
-    if (below !== undefined && apiRoots.includes(root)) {
+    // in any spelling, or else a file of an API would be served as one of the site's pages
+    const root = rootOf(pathname);
+    if (root !== undefined && apiRoots.includes(root) && pathname !== `/${root}`) {
       return errorResponse(404, "This is not a path of an API of this site.", OPEN_HEADERS);
     }
     const answer = isDocument(pathname) ? () => answerDocument(pathname, assets) : undefined;

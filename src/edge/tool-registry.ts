@@ -14,6 +14,7 @@ import {
   trsContentType,
   trsFile,
 } from "../trs/paths.ts";
+import { possiblePaths } from "../trs/stored-files.ts";
 import type { ToolFile } from "../trs/types.ts";
 import type { Assets } from "./assets.ts";
 import { bearerName } from "./bearer.ts";
@@ -54,6 +55,16 @@ async function besidePrimary(route: FileRoute, assets: Assets): Promise<FileRout
   return folder === "" ? undefined : { ...route, path: folder + route.path };
 }
 
+/** The static file of a route; a tool's own file may be stored under another name. */
+async function storedFile(route: TrsRoute, assets: Assets): Promise<Response | undefined> {
+  if (route.kind !== "file") return assets.file(trsFile(route));
+  for (const path of possiblePaths(route.path, route.plain)) {
+    const found = await assets.file(trsFile({ ...route, path }));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 async function archive(place: TypePlace, assets: Assets): Promise<Response | undefined> {
   const found = await assets.file(archiveFile(place));
   const name = `${place.id}-${place.version}-${place.type}.zip`;
@@ -88,7 +99,7 @@ export function createToolRegistry(
       const found = await archive(route, assets);
       if (found !== undefined) return found;
     }
-    const found = await assets.file(trsFile(route));
+    const found = await storedFile(route, assets);
     if (found === undefined) return undefined;
     const type = trsContentType(route);
     const sandbox = type.startsWith("text/plain") ? SANDBOX_HEADERS : {};

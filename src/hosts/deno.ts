@@ -37,6 +37,7 @@ export const DENO: FunctionHost = {
   publish:
     "`npm run edge -- deno` writes the function to `edge/`; then `deno run --allow-net --allow-read --allow-env edge/deno.js`. `PORT`, `HOST` and `SITE_DIR` change the defaults",
   missing: "",
+  activeFiles: "At their own paths, as text that never runs",
   adapter: { entry: 'import { start } from "./deno.ts"; start();', platform: "neutral" },
   files: [],
   limits: [],

@@ -26,7 +26,10 @@ const documentRules = () => [
 /** The pages of the list of tools, with the headers that link them. */
 const listRules = (url: string, tools: number) =>
   staticPages(tools, url).flatMap(({ page, headers }) => {
-    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    // one line each, whatever the URL
+    const lines = Object.entries(headers).map(
+      ([name, value]) => `  ${name}: ${value.replace(/\p{Cc}/gu, encodeURIComponent)}`,
+    );
     return page === 0
       ? staticMounts().map((mount) => rule(`${mount}/tools`, ...lines))
       : [rule(`/${pageFile(page)}`, ...lines)];

@@ -18,12 +18,21 @@ export interface Adapter {
   readonly platform: "neutral" | "node";
 }
 
+/** A path of the registry whose response is stored under another name; both percent-encoded. */
+export interface Rewrite {
+  readonly path: string;
+  readonly stored: string;
+}
+
 /** A file that a host reads, written into every site. */
 export interface SiteFile {
   /** Relative to the site's root. */
   readonly path: string;
-  /** @param tools the number of tools: their list is split into pages */
-  content(publication: Publication, tools: number): string;
+  /**
+   * @param tools the number of tools: their list is split into pages
+   * @param rewrites the files of tools that are not stored at their own paths
+   */
+  content(publication: Publication, tools: number, rewrites?: readonly Rewrite[]): string;
 }
 
 /** A file of the host's configuration, written beside the function. */
@@ -63,6 +72,8 @@ export interface Host {
   readonly publish: string;
   /** What is not available there: Markdown, one line; empty if nothing is missing. */
   readonly missing: string;
+  /** How files of tools are served that browsers would run as pages: Markdown, one line. */
+  readonly activeFiles: string;
   /** How the function runs there; undefined for a host without it. */
   readonly adapter?: Adapter;
   /** What the host reads from the site. */

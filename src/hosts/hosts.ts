@@ -9,7 +9,7 @@ import type { Publication } from "../trs/profile.ts";
 import { CLOUDFLARE } from "./cloudflare.ts";
 import { DENO } from "./deno.ts";
 import { GITHUB_PAGES } from "./github-pages.ts";
-import type { FunctionHost, Host } from "./host.ts";
+import type { FunctionHost, Host, Rewrite } from "./host.ts";
 import { NETLIFY } from "./netlify.ts";
 import { NGINX } from "./nginx.ts";
 import { NODE } from "./node.ts";
@@ -25,9 +25,14 @@ export const FUNCTION_HOSTS: readonly FunctionHost[] = HOSTS.filter(
  * What all hosts read from a site. A file that two hosts read is there once.
  *
  * @param tools the number of tools
+ * @param rewrites the files of tools that are not stored at their own paths
  */
-export function* hostFiles(publication: Publication, tools: number): Generator<OutputFile> {
+export function* hostFiles(
+  publication: Publication,
+  tools: number,
+  rewrites: readonly Rewrite[] = [],
+): Generator<OutputFile> {
   for (const { path, content } of new Set(HOSTS.flatMap(({ files }) => files))) {
-    yield { path, content: content(publication, tools) };
+    yield { path, content: content(publication, tools, rewrites) };
   }
 }

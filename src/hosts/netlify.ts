@@ -51,13 +51,16 @@ export async function edgeFunction(request: Request, context: Context): Promise<
   return handler(request, { log: (line) => console.log(line) });
 }
 
+/** A string of TOML, whose escapes are those of JSON. */
+const quoted = (text: string) => JSON.stringify(text);
+
 function netlifyToml(site: string, mounts: readonly string[]): ConfigurationFile {
   const functions = functionPaths(mounts).map(
-    (path) => `\n[[edge_functions]]\nfunction = "netlify"\npath = "${path}"\n`,
+    (path) => `\n[[edge_functions]]\nfunction = "netlify"\npath = ${quoted(path)}\n`,
   );
   return {
     path: "netlify.toml",
-    content: `[build]\npublish = "${site}"\nedge_functions = "."\n${functions.join("")}`,
+    content: `[build]\npublish = ${quoted(site)}\nedge_functions = "."\n${functions.join("")}`,
     next: "run npx netlify deploy --prod in this folder",
   };
 }
@@ -70,6 +73,8 @@ export const NETLIFY: FunctionHost = {
     "`npm run edge -- netlify` writes the function and `netlify.toml` to `edge/`; then `npx netlify deploy --prod` in that folder. Without the function, Netlify reads `_headers` and `_redirects`",
   missing:
     "Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
+  activeFiles:
+    "At their own paths, as text that never runs. Without the function, the first 300 of them are; the others are only where pages link to them",
   adapter: {
     entry: 'export { edgeFunction as default } from "./netlify.ts";',
     platform: "neutral",

@@ -15,6 +15,7 @@ import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
+import { storedName } from "../trs/stored-files.ts";
 import type { Host, SiteFile } from "./host.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -22,8 +23,12 @@ const TEXT_TYPE = "text/plain; charset=utf-8";
 const ERRORS = `${TRS_BASE}/errors`;
 const VERSION = `${TRS_BASE}/tools/[^/]+/versions/[^/]+`;
 
+/** A string for nginx. It expands variables in quotes too and has no escape for `$`, which URLs have. */
+const quoted = (text: string) =>
+  `"${text.replace(/["\\]/g, "\\$&").replace(/[$\p{Cc}]/gu, encodeURIComponent)}"`;
+
 const addHeaders = (headers: HeaderFields) =>
-  Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
 
 function block(head: string, lines: readonly string[]): string {
   return [`${head} {`, ...lines.map((line) => `    ${line}`), "}", ""].join("\n");
@@ -101,11 +106,12 @@ function fileLocations(publication: Publication): readonly string[] {
   const [wrapped, plain] = ["", "PLAIN_"].map(
     (prefix) => `~ ^${VERSION}/${prefix}${anyType(publication)}`,
   );
+  const stored = (isPlain: boolean) => `${storedName("$uri", isPlain)} $uri`;
   return [
     apiLocation(`${wrapped}/descriptor$`, JSON_TYPE, "$uri.json"),
-    apiLocation(`${wrapped}/descriptor/`, JSON_TYPE, "$uri"),
+    apiLocation(`${wrapped}/descriptor/`, JSON_TYPE, stored(false)),
     apiLocation(`${plain}/descriptor$`, TEXT_TYPE, "$uri.txt", SANDBOX_HEADERS),
-    apiLocation(`${plain}/descriptor/`, TEXT_TYPE, "$uri", SANDBOX_HEADERS),
+    apiLocation(`${plain}/descriptor/`, TEXT_TYPE, stored(true), SANDBOX_HEADERS),
     ...(publication.profile === "2.0.1"
       ? [apiLocation(`${wrapped}/files\\.zip$`, "application/zip", "$uri")]
       : []),
@@ -154,6 +160,7 @@ export const NGINX: Host = {
   name: "nginx",
   publish: "`include …/dist/_nginx.conf;` in a server whose root is `dist/`",
   missing: "Filters and aliases; the list of tools comes in pages of 1,000",
+  activeFiles: "At their own paths, as text that never runs",
   files: [
     configurationFile,
     errorFile(404, "This registry does not have this document."),

@@ -27,6 +27,7 @@ export const NODE: FunctionHost = {
   publish:
     "`npm run serve`; or `npm run edge -- node` writes the function to `edge/`, then `node edge/node.js`; for the latter, `PORT`, `HOST` and `SITE_DIR` change the defaults",
   missing: "",
+  activeFiles: "At their own paths, as text that never runs",
   adapter: { entry: 'import { start } from "./node.ts"; await start();', platform: "node" },
   files: [],
   limits: [],

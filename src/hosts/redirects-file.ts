@@ -7,7 +7,7 @@
 import { descriptorTypes } from "../trs/languages.ts";
 import { TRS_BASE } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
-import type { SiteFile } from "./host.ts";
+import type { Rewrite, SiteFile } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";
 
 const VERSION = "/tools/:id/versions/:version";
@@ -29,8 +29,30 @@ const folderDocuments = () => [
 const rewrite = (path: string, file: string) =>
   staticMounts().map((mount) => `${mount}${path} ${TRS_BASE}${file} 200`);
 
-function rules({ profile }: Publication): readonly string[] {
+/**
+ * So many paths of files get rules, two for each file. Cloudflare takes 2,000 rules without placeholders, and a
+ * path has one at each mount.
+ */
+const MOST_REWRITES = 600;
+
+/** Cloudflare takes lines of at most so many characters. */
+const LONGEST_RULE = 1000;
+
+/** A `*` would stand for any text. */
+const literal = (path: string) => path.replaceAll("*", "%2A");
+
+/** The files of tools that are not stored at their own paths. */
+const fileRules = (rewrites: readonly Rewrite[]) =>
+  rewrites
+    .slice(0, MOST_REWRITES)
+    .flatMap(({ path, stored }) =>
+      rewrite(literal(path.slice(TRS_BASE.length)), literal(stored.slice(TRS_BASE.length))),
+    )
+    .filter((rule) => rule.length <= LONGEST_RULE);
+
+function rules({ profile }: Publication, rewrites: readonly Rewrite[]): readonly string[] {
   return [
+    ...fileRules(rewrites),
     ...folderDocuments().flatMap((path) => rewrite(path, `${path}/index.json`)),
     ...descriptorTypes(profile).flatMap((type) => [
       ...rewrite(`${VERSION}/${type}/descriptor`, `${VERSION}/${type}/descriptor.json`),
@@ -45,5 +67,5 @@ function rules({ profile }: Publication): readonly string[] {
 /** `_redirects`. */
 export const redirectsFile: SiteFile = {
   path: "_redirects",
-  content: (publication) => `${rules(publication).join("\n")}\n`,
+  content: (publication, _, rewrites = []) => `${rules(publication, rewrites).join("\n")}\n`,
 };

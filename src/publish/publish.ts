@@ -14,7 +14,7 @@ import { gkmTree } from "./gkm-tree.ts";
 import { schemaFiles } from "./schemas.ts";
 import { searchIndex } from "./search.ts";
 import { robotsFile } from "./sitemap.ts";
-import { trsTree } from "./trs-tree.ts";
+import { rewritesOf, trsTree } from "./trs-tree.ts";
 
 /**
  * Writes into the folder of the built pages.
@@ -42,7 +42,7 @@ export async function publish(
   await writeFiles(folder, [
     jsonFile(TES_OPENAPI_FILE, tesOpenapiDocument(site.url, site.title)),
     robotsFile(site.url),
-    ...hostFiles(publicationOf(site), tools.length),
+    ...hostFiles(publicationOf(site), tools.length, rewritesOf(tools)),
   ]);
   for (const line of sizeReport(await siteSize(folder), HOSTS)) progress(line);
 }

@@ -34,6 +34,6 @@ export function isInSitemap(url: string, siteUrl: string): boolean {
 export function robotsFile(siteUrl: string): OutputFile {
   return {
     path: "robots.txt",
-    content: `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap-index.xml\n`,
+    content: `User-agent: *\nAllow: /\nSitemap: ${new URL(`${siteUrl}/sitemap-index.xml`).href}\n`,
   };
 }

@@ -5,6 +5,7 @@
  */
 import { type Catalog, publicationOf, type Site } from "../catalog/catalog.ts";
 import { trsSchemas } from "../catalog/schemas/schema-files.ts";
+import type { Rewrite } from "../hosts/host.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { zipOf } from "../output/zip.ts";
 import {
@@ -20,7 +21,7 @@ import type { DescriptorType } from "../trs/languages.ts";
 import { listFiles } from "../trs/list-index.ts";
 import { DEFAULT_LIMIT, pageFile, staticPages } from "../trs/list-pages.ts";
 import { openapiDocument } from "../trs/openapi.ts";
-import { archiveFile, trsFile } from "../trs/paths.ts";
+import { archiveFile, formatTrsPath, trsFile } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
 import {
   filesOf,
@@ -29,6 +30,7 @@ import {
   type RegistryVersion,
 } from "../trs/registry.ts";
 import { serviceInfo } from "../trs/service-info.ts";
+import { storedPath } from "../trs/stored-files.ts";
 import { TOOL_CLASSES } from "../trs/tool-classes.ts";
 
 /** The files of a version for one of its descriptor types. */
@@ -51,12 +53,12 @@ function* typeFiles(
   );
   yield { path: trsFile({ kind: "descriptor", ...plain }), content: primary.content };
   for (const file of filesOf(version, type)) {
-    const { path, content } = file;
     yield jsonFile(
-      trsFile({ kind: "file", ...wrapped, path }),
+      trsFile({ kind: "file", ...wrapped, path: storedPath(file, false) }),
       fileWrapper(tool, version, type, file, publication),
     );
-    yield { path: trsFile({ kind: "file", ...plain, path }), content };
+    const path = storedPath(file, true);
+    yield { path: trsFile({ kind: "file", ...plain, path }), content: file.content };
   }
   const files = filesDocument(version, type, publication);
   yield jsonFile(trsFile({ kind: "files", ...wrapped }), files);
@@ -88,6 +90,24 @@ function* toolFiles(tool: RegistryTool, publication: Publication): Generator<Out
       yield* typeFiles(tool, version, type, publication);
     }
   }
+}
+
+/** The files of tools that are not stored at their own paths, as bytes and wrapped in JSON. */
+export function rewritesOf(tools: readonly RegistryTool[]): readonly Rewrite[] {
+  const routes = tools.flatMap(({ id, versions }) =>
+    versions.flatMap((version) =>
+      version.descriptor_type.flatMap((type) =>
+        filesOf(version, type).flatMap((file) =>
+          [true, false].map((plain) => {
+            const place = { kind: "file", id, version: version.id, type, plain } as const;
+            const stored = formatTrsPath({ ...place, path: storedPath(file, plain) });
+            return { path: formatTrsPath({ ...place, path: file.path }), stored };
+          }),
+        ),
+      ),
+    ),
+  );
+  return routes.filter(({ path, stored }) => path !== stored);
 }
 
 /** What service-info says about the site. */

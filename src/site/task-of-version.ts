@@ -17,6 +17,7 @@ import {
   type RegistryVersion,
   textOf,
 } from "../trs/registry.ts";
+import { storedPath } from "../trs/stored-files.ts";
 import { commandOf } from "./cwl-command.ts";
 import { type CwlTool, readCwlTool, UnsupportedCwl } from "./cwl-tool.ts";
 
@@ -109,10 +110,18 @@ export function runnableTask(
   const values: Json = test === undefined ? {} : parse(textOf(test) ?? "");
   const files = createStage((path) => {
     const own = resolveImport(test?.path ?? "", path);
-    const place = { id: tool.id, version: version.id, type: "CWL", plain: true } as const;
-    return own === undefined
-      ? undefined
-      : site + formatTrsPath({ kind: "file", ...place, path: own });
+    if (own === undefined) return undefined;
+    const file = filesOf(version, "CWL").find((known) => known.path === own);
+    const route = {
+      kind: "file",
+      id: tool.id,
+      version: version.id,
+      type: "CWL",
+      plain: true,
+    } as const;
+    return (
+      site + formatTrsPath({ ...route, path: file === undefined ? own : storedPath(file, true) })
+    );
   });
   try {
     return taskOf(

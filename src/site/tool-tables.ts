@@ -6,6 +6,7 @@
 import { FILE_TYPE_LABELS, stateText, TOOL_CLASS_LABELS } from "../trs/facts.ts";
 import { formatTrsPath } from "../trs/paths.ts";
 import type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/registry.ts";
+import { storedPath } from "../trs/stored-files.ts";
 import type { ImageData } from "../trs/types.ts";
 import { toolPage, versionPage } from "./pages.ts";
 import { type CellText, type Table, textCell } from "./table.ts";
@@ -71,12 +72,12 @@ export function imageTable(images: readonly ImageData[]): Table {
   };
 }
 
-/** Where the registry publishes a file as it is, if it does so as any descriptor type. */
+/** Where every host serves a file as it is, if the registry publishes it as any descriptor type. */
 function filePath(tool: RegistryTool, version: RegistryVersion, file: RegistryFile) {
   const [type] = file.descriptor_types;
   if (type === undefined) return {};
   const place = { id: tool.id, version: version.id, type, plain: true };
-  return { path: formatTrsPath({ kind: "file", ...place, path: file.path }) };
+  return { path: formatTrsPath({ kind: "file", ...place, path: storedPath(file, true) }) };
 }
 
 /** The files of a version. */

@@ -13,7 +13,7 @@ export type TrsProfile = (typeof TRS_PROFILES)[number];
 export interface RecipeSource {
   /** The URL of the primary descriptor, with its own path, so that its imports resolve against it. */
   readonly url: string;
-  /** The primary descriptor's path in the version's folder. */
+  /** The primary descriptor's path in the version's folder, as an operand. */
   readonly path: string;
   /** Shell commands that fetch all files of the version into the working directory. */
   readonly fetchAll: () => string;

@@ -3,9 +3,18 @@
  *
  * @module
  */
+
+import { pastedWord, pathWord, quotedWord } from "../json/shell-words.ts";
 import { type DescriptorType, languageOf } from "./languages.ts";
 import { formatTrsPath } from "./paths.ts";
-import { filesOf, primaryDescriptor, type RegistryTool, type RegistryVersion } from "./registry.ts";
+import {
+  filesOf,
+  primaryDescriptor,
+  type RegistryFile,
+  type RegistryTool,
+  type RegistryVersion,
+} from "./registry.ts";
+import { storedPath } from "./stored-files.ts";
 
 export interface Recipe {
   readonly type: DescriptorType;
@@ -15,25 +24,29 @@ export interface Recipe {
   readonly command: string;
 }
 
-/** Paths that are the same in a shell command, in a URL, and as they are. */
-const PLAIN_PATH = /^[\w./-]+$/;
-
-/** A word of a shell command, quoted if necessary (POSIX.1-2024, Shell Command Language, section 2.2.2). */
-const shellWord = (text: string) =>
-  /^[\w%+,./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+/** Paths that are the same in a shell command, in a URL, and as they are; `-` alone is standard output. */
+const PLAIN_PATH = /^(?!-$)[\w./-]+$/;
 
 /**
  * Shell commands that fetch files into the working directory.
  *
  * @param base the URL that the paths are relative to
- * @param urlOf the URL of a path
+ * @param urlOf the URL of a file on every host
  */
-function fetchAll(paths: readonly string[], base: string, urlOf: (path: string) => string): string {
-  const plain = paths.filter((path) => PLAIN_PATH.test(path));
+function fetchAll(
+  files: readonly RegistryFile[],
+  base: string,
+  urlOf: (file: RegistryFile) => string,
+): string {
+  const isPlain = (file: RegistryFile) =>
+    PLAIN_PATH.test(file.path) &&
+    urlOf(file) === `${base}/${file.path}` &&
+    quotedWord(base) === base;
+  const plain = files.filter(isPlain).map(({ path }) => path);
   const loop = `for file in ${plain.join(" ")}; do\n  curl --create-dirs -fsSo "$file" "${base}/$file"\ndone`;
-  const others = paths
-    .filter((path) => !PLAIN_PATH.test(path))
-    .map((path) => `curl --create-dirs -fsSo ${shellWord(path)} ${shellWord(urlOf(path))}`);
+  const others = files
+    .filter((file) => !isPlain(file))
+    .map((file) => `curl --create-dirs -fsSo ${pathWord(file.path)} ${pastedWord(urlOf(file))}`);
   return [...(plain.length === 0 ? [] : [loop]), ...others].join("\n");
 }
 
@@ -56,16 +69,12 @@ export function recipesOf(
     const plain = { ...place, type, plain: true };
     const base = site + formatTrsPath({ kind: "descriptor", ...plain });
     const urlOf = (path: string) => site + formatTrsPath({ kind: "file", ...plain, path });
+    const storedUrlOf = (file: RegistryFile) => urlOf(storedPath(file, true));
     const { about, command } = languageOf(type).recipe;
     const source = {
-      url: shellWord(urlOf(primary.path)),
-      path: shellWord(primary.path),
-      fetchAll: () =>
-        fetchAll(
-          filesOf(version, type).map(({ path }) => path),
-          base,
-          urlOf,
-        ),
+      url: pastedWord(urlOf(primary.path)),
+      path: pathWord(primary.path),
+      fetchAll: () => fetchAll(filesOf(version, type), base, storedUrlOf),
       // Galaxy looks for this path
       trsUrl: `${site}/ga4gh${document}`,
     };

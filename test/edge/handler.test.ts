@@ -290,6 +290,7 @@ describe("a path of the site", () => {
     ["/tes", "page /tes"],
     ["/gkm2/a", "page /gkm2/a"],
     ["/trs2/v2/tools/fastp", "page /trs2/v2/tools/fastp"],
+    ["/trs%", "page /trs%"],
   ])("%s is a page", async (path, body) => {
     const response = await ask(path);
     expect([response.status, await response.text()]).toEqual([200, body]);
@@ -316,6 +317,14 @@ describe("a path of the site", () => {
     ["/api/ga4gh/v1", NOT_API],
     ["/tes/v2/tasks", NOT_API],
     ["/x/y", NOT_API],
+    // spellings of paths that a host's file system resolves to files of an API
+    ["//trs/v2/tools/index.json", NOT_API],
+    ["/%74rs/v2/tools/index.json", NOT_API],
+    ["/trs%2Fv2/tools/index.json", NOT_API],
+    ["/tools/..%2Ftrs/v2/tools/index.json", NOT_API],
+    ["/TRS/v2/tools/index.json", NOT_API],
+    ["/.%2Ftrs/v2/tools/index.json", NOT_API],
+    ["/tools%5C..%5Ctrs/v2/tools/index.json", NOT_API],
   ])("%s is of no API, for any method", async (path, body) => {
     for (const method of ["GET", "POST", "OPTIONS"]) {
       const response = await ask(path, { method });

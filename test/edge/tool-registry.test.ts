@@ -226,4 +226,37 @@ describe("the files of a registry in memory", () => {
     }
     expect((await registryOf({})(`${path}/b.cwl`)).status).toBe(404);
   });
+
+  it("have their own paths, however they are stored for hosts that choose types by names", async () => {
+    const route = { kind: "file", id: "a", version: "1", type: "CWL" } as const;
+    const plain = (path: string) => trsFile({ ...route, plain: true, path });
+    const wrapped = (path: string) => trsFile({ ...route, plain: false, path });
+    const get = registryOf({
+      [plain("docs/evil.html.stored.txt")]: "page",
+      [wrapped("docs/evil.html.stored.json")]: "wrapped page",
+      [plain("Dockerfile.stored.txt")]: "sniffed",
+      [plain("trim.cwl")]: "own",
+    });
+    const path = "/tools/a/versions/1";
+    for (const [rest, text] of [
+      ["PLAIN_CWL/descriptor/docs/evil.html", "page"],
+      ["PLAIN_CWL/descriptor/docs%2Fevil.html", "page"],
+      ["PLAIN_CWL/docs/evil.html", "page"],
+      ["PLAIN_CWL/descriptor/docs/evil.html.stored.txt", "page"],
+      ["PLAIN_CWL/descriptor/Dockerfile", "sniffed"],
+      ["PLAIN_CWL/descriptor/trim.cwl", "own"],
+    ] as const) {
+      const response = await get(`${path}/${rest}`);
+      expect([rest, response]).toEqual([
+        rest,
+        { status: 200, type: "text/plain; charset=utf-8", csp: "sandbox", text },
+      ]);
+    }
+    const response = await get(`${path}/CWL/descriptor/docs/evil.html`);
+    expect([response.type, response.text]).toEqual([
+      "application/json; charset=utf-8",
+      "wrapped page",
+    ]);
+    expect((await get(`${path}/PLAIN_CWL/descriptor/other.html`)).status).toBe(404);
+  });
 });

@@ -97,4 +97,11 @@ ${mount}/tools/:id/versions/:version/PLAIN_${type}/descriptor/*
       expect(new Set(names).size).toBe(names.length);
     }
   });
+
+  it("has a line for each header, whatever the URL", () => {
+    const hostile = "https://example.org/a\nX-Other: b\r";
+    expect(headersFile.content({ url: hostile, profile: "2.0.0" }, 1)).toContain(
+      "\n  self_link: https://example.org/a%0AX-Other: b%0D/trs/v2/tools\n",
+    );
+  });
 });

@@ -7,12 +7,21 @@ import { HOSTS } from "../../src/hosts/hosts.ts";
 describe("the rows of the table of hosts", () => {
   it("have how to publish, what is not available, and the limits", () => {
     const hosts: readonly Host[] = [
-      { id: "a", name: "A", publish: "`npm run a`", missing: "", files: [], limits: [] },
+      {
+        id: "a",
+        name: "A",
+        publish: "`npm run a`",
+        missing: "",
+        activeFiles: "As text",
+        files: [],
+        limits: [],
+      },
       {
         id: "b",
         name: "B",
         publish: "Copy `dist/`",
         missing: "Filters",
+        activeFiles: "Nowhere",
         files: [],
         limits: [
           { measure: "files", most: 5, text: "5 files", plan: "free plan" },
@@ -20,10 +29,16 @@ describe("the rows of the table of hosts", () => {
         ],
       },
     ];
-    expect(HOST_COLUMNS).toEqual(["Host", "How to publish", "Not available", "Size limits"]);
+    expect(HOST_COLUMNS).toEqual([
+      "Host",
+      "How to publish",
+      "Not available",
+      "Tool files that browsers would run",
+      "Size limits",
+    ]);
     expect(hostRows(hosts)).toEqual([
-      ["A", "`npm run a`", "", ""],
-      ["B", "Copy `dist/`", "Filters", "5 files (free plan), 9 bytes"],
+      ["A", "`npm run a`", "", "As text", ""],
+      ["B", "Copy `dist/`", "Filters", "Nowhere", "5 files (free plan), 9 bytes"],
     ]);
   });
 

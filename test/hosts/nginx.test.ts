@@ -80,9 +80,14 @@ ${location(
 `,
 )}
 ${location(`~ ^${VERSION}/(?:CWL|WDL|NFL)/descriptor$`, JSON_TYPE, "$uri.json")}
-${location(`~ ^${VERSION}/(?:CWL|WDL|NFL)/descriptor/`, JSON_TYPE, "$uri")}
+${location(`~ ^${VERSION}/(?:CWL|WDL|NFL)/descriptor/`, JSON_TYPE, "$uri.stored.json $uri")}
 ${location(`~ ^${VERSION}/PLAIN_(?:CWL|WDL|NFL)/descriptor$`, TEXT_TYPE, "$uri.txt", SANDBOX)}
-${location(`~ ^${VERSION}/PLAIN_(?:CWL|WDL|NFL)/descriptor/`, TEXT_TYPE, "$uri", SANDBOX)}
+${location(
+  `~ ^${VERSION}/PLAIN_(?:CWL|WDL|NFL)/descriptor/`,
+  TEXT_TYPE,
+  "$uri.stored.txt $uri",
+  SANDBOX,
+)}
 location /trs/v2/errors/ {
     internal;
     types { }
@@ -137,6 +142,15 @@ error_page`);
       `    add_header next_page "${url}/trs/v2/list/pages/1.json" always;\n    add_header current_offset "0" always;`,
     );
   });
+});
+
+it("has nothing of a site's URL that nginx would expand or take for the end of a string", () => {
+  const file = NGINX.files.find(({ path }) => path === "_nginx.conf");
+  const hostile = 'https://example.org/$http_cookie";\n\\#';
+  const text = file?.content({ url: hostile, profile: "2.0.0" }, 1) ?? "";
+  expect(text).toContain(
+    'add_header self_link "https://example.org/%24http_cookie\\";%0A\\\\#/trs/v2/tools" always;\n',
+  );
 });
 
 describe("the errors of nginx", () => {

@@ -44,4 +44,29 @@ describe("_redirects", () => {
     ]);
     expect(lines.length).toBe(60);
   });
+
+  it("serves files that are stored under other names at their own paths, before all others", () => {
+    const place = "/tools/a/versions/1/PLAIN_CWL/descriptor";
+    const rewrites = [
+      { path: `/trs/v2${place}/a%20b*.html`, stored: `/trs/v2${place}/a%20b*.html.stored.txt` },
+      { path: `/trs/v2${place}/${"x".repeat(500)}.html`, stored: `/trs/v2/${"x".repeat(500)}.txt` },
+    ];
+    const lines = redirectsFile.content({ url, profile: "2.0.0" }, 14, rewrites).split("\n");
+    expect(lines.slice(0, 4)).toEqual([
+      ...rules(`${place}/a%20b%2A.html`, `${place}/a%20b%2A.html.stored.txt`),
+      "/trs/v2/service-info /trs/v2/service-info/index.json 200",
+    ]);
+  });
+
+  it("has no more rules than Cloudflare takes", () => {
+    const rewrites = Array.from({ length: 5000 }, (_, index) => ({
+      path: `/trs/v2/${index}`,
+      stored: `/trs/v2/${index}.stored.txt`,
+    }));
+    const text = redirectsFile.content({ url, profile: "2.0.1" }, 14, rewrites);
+    const all = text.trimEnd().split("\n");
+    const isDynamic = (rule: string) => /[*]|:[a-z]/.test(rule);
+    expect(all.filter((rule) => !isDynamic(rule)).length).toBeLessThanOrEqual(2000);
+    expect(all.filter(isDynamic).length).toBeLessThanOrEqual(100);
+  });
 });

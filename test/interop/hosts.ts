@@ -79,8 +79,21 @@ export async function serveCommand(
   return startProgram(port, process.execPath, args, environment);
 }
 
+/** A host that knows nothing of the site, and chooses media types by the names of files. */
+export async function fileServer(folder: string): Promise<RunningHost> {
+  const port = await freePort();
+  const args = ["-m", "http.server", String(port), "--bind", "127.0.0.1", "--directory", folder];
+  return startProgram(port, "python3", args);
+}
+
+/** nginx, without the site's configuration. */
+export const bareNginx = (folder: string): Promise<RunningHost> => startNginx(folder, "");
+
 /** nginx, with the site's own configuration in a server that has no other. */
-export async function nginx(folder: string): Promise<RunningHost> {
+export const nginx = (folder: string): Promise<RunningHost> =>
+  startNginx(folder, `include ${folder}/_nginx.conf;`);
+
+async function startNginx(folder: string, configuration: string): Promise<RunningHost> {
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), "vitrine-nginx-"));
   await writeFile(
@@ -96,7 +109,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${folder};
-    include ${folder}/_nginx.conf;
+    ${configuration}
   }
 }
 `,
@@ -184,14 +197,40 @@ function parseWrangler(file: { readonly content: string } | undefined) {
   return JSON.parse(file?.content.replace(/^\/\/.*\n/, "") ?? "{}");
 }
 
+/** Cloudflare without the function: the site's files, with its `_headers` and `_redirects`. */
+export async function bareCloudflare(folder: string): Promise<RunningHost> {
+  const { Miniflare } = await importMiniflare();
+  const { assets } = parseWrangler(CLOUDFLARE.configuration?.(folder, []));
+  const miniflare = new Miniflare({
+    modules: true,
+    handleRuntimeStdio: () => {},
+    handleStructuredLogs: () => {},
+    script: "export default { fetch: () => new Response(null, { status: 501 }) };",
+    assets: {
+      directory: folder,
+      routerConfig: { has_user_worker: false },
+      assetConfig: {
+        html_handling: assets.html_handling,
+        not_found_handling: assets.not_found_handling,
+      },
+    },
+  });
+  const url = String(await miniflare.ready).replace(/\/$/, "");
+  return { url, stop: () => miniflare.dispose() };
+}
+
+/** Miniflare, which is installed beside this file for those who run these tests. */
+function importMiniflare() {
+  const runtimes = "./runtimes/node_modules/miniflare/dist/src/index.js";
+  return import(/* @vite-ignore */ new URL(runtimes, import.meta.url).href);
+}
+
 /** Cloudflare: workerd and Miniflare, with the configuration that `npm run edge` writes. */
 export async function cloudflare(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningHost> {
-  // installed beside this file, for those who run these tests
-  const runtimes = "./runtimes/node_modules/miniflare/dist/src/index.js";
-  const { Miniflare } = await import(/* @vite-ignore */ new URL(runtimes, import.meta.url).href);
+  const { Miniflare } = await importMiniflare();
   const { mounts } = readSettings(environment).tasks;
   const configuration = CLOUDFLARE.configuration?.(folder, mounts);
   const { compatibility_date, compatibility_flags, assets } = parseWrangler(configuration);

@@ -49,4 +49,10 @@ describe("robots.txt", () => {
       content: "User-agent: *\nAllow: /\nSitemap: https://example.org/registry/sitemap-index.xml\n",
     });
   });
+
+  it("has one line for it, whatever the site's URL", () => {
+    expect(robotsFile("https://example.org/a\nDisallow: /").content).toBe(
+      "User-agent: *\nAllow: /\nSitemap: https://example.org/aDisallow:%20//sitemap-index.xml\n",
+    );
+  });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { Catalog } from "../../src/catalog/catalog.ts";
-import { trsTree } from "../../src/publish/trs-tree.ts";
+import { rewritesOf, trsTree } from "../../src/publish/trs-tree.ts";
 import { SMALL_CONTENT, smallCatalog } from "../fixtures/small.ts";
 
 const catalog = await smallCatalog();
@@ -210,6 +210,72 @@ describe("a registry of TRS 2.0.1", () => {
     expect(Buffer.from(archive["check.cwl"] ?? [])).toEqual(
       await readFile(join(SMALL_CONTENT, "tools/file-checksum-checker/1.0.0/check.cwl")),
     );
+  });
+});
+
+describe("files that browsers would run", () => {
+  const text = (content: string) => new TextEncoder().encode(content);
+  const [checker, ...others] = catalog.tools;
+  const own = ["evil.html", "evil.html.txt", "index.html", "docs/evil.svg", "evil.nf"];
+  const spoiled: Catalog = {
+    ...catalog,
+    tools: [
+      {
+        ...checker,
+        versions: checker?.versions.map((version) => ({
+          ...version,
+          files: [
+            ...version.files,
+            ...own.map((path) => ({
+              path,
+              file_type: "OTHER" as const,
+              descriptor_types: ["CWL" as const],
+              content: text(`<script>"${path}"</script>`),
+              sha256: "00",
+            })),
+          ],
+        })),
+      },
+      ...others,
+    ] as unknown as Catalog["tools"],
+  };
+  const tree = treeOf(spoiled);
+  const added = [...tree.keys()].filter((path) => !files.has(path));
+
+  it("are stored as text and as JSON, whatever a host makes of names", () => {
+    expect(added).toEqual(
+      own.flatMap((path) => [
+        `trs/v2/${CHECKER}/CWL/descriptor/${path}.stored.json`,
+        `trs/v2/${CHECKER}/PLAIN_CWL/descriptor/${path}.stored.txt`,
+      ]),
+    );
+    expect([...files.keys()].filter((path) => !tree.has(path))).toEqual([]);
+    for (const path of own) {
+      expect(tree.get(`trs/v2/${CHECKER}/PLAIN_CWL/descriptor/${path}.stored.txt`)).toEqual(
+        text(`<script>"${path}"</script>`),
+      );
+    }
+  });
+
+  it("are rewritten from their own paths, and nothing else is", () => {
+    const path = `/trs/v2/${CHECKER}/PLAIN_CWL/descriptor/evil.html`;
+    const rewrites = rewritesOf(spoiled.tools);
+    expect(rewrites.length).toBe(2 * own.length);
+    expect(rewrites).toContainEqual({ path, stored: `${path}.stored.txt` });
+    expect(rewritesOf(catalog.tools)).toEqual([]);
+  });
+
+  it("have their own paths in every document", () => {
+    const document = (path: string) => JSON.parse(String(tree.get(`trs/v2/${CHECKER}/${path}`)));
+    expect(
+      document("CWL/files/index.json")
+        .map(({ path }: { path: string }) => path)
+        .slice(-own.length),
+    ).toEqual(own);
+    expect(document("CWL/descriptor/docs/evil.svg.stored.json")).toMatchObject({
+      content: '<script>"docs/evil.svg"</script>',
+      url: `${catalog.site.url}/trs/v2/${CHECKER}/PLAIN_CWL/descriptor/docs/evil.svg`,
+    });
   });
 });
 

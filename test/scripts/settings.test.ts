@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contentDir, folderOr, outDir, shownPath, siteUrl } from "../../scripts/settings.ts";
+import { runScript } from "../fixtures/build.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -42,6 +43,25 @@ describe("the settings of commands", () => {
     expect([outDir(), folderOr("a", "/b")]).toEqual([join(start, "site"), join(start, "a")]);
     vi.restoreAllMocks();
   });
+});
+
+describe("SITE_URL", () => {
+  it("is published without a trailing slash, its host in ASCII", () => {
+    vi.stubEnv("SITE_URL", "https://bücher.example/registry/");
+    expect(siteUrl()).toBe("https://xn--bcher-kva.example/registry");
+  });
+
+  it.each(["build", "start", "validate", "dev"])(
+    "that no site can have ends %s with a message",
+    (script) => {
+      const SITE_URL = "https://me:pw@example.org";
+      const { status, stderr } = runScript(script, [], { SITE_URL });
+      expect(status).toBe(2);
+      expect(stderr).toMatch(
+        /^SITE_URL must not have a user name or password; got "https:\/\/…@example\.org"\.\nUse a URL such as .*\.\n$/,
+      );
+    },
+  );
 });
 
 describe("a path in a message", () => {

@@ -103,7 +103,7 @@ describe("the table of container images", () => {
 });
 
 describe("the table of files", () => {
-  it("links to each file as the registry publishes it", () => {
+  it("links to each file where every host serves it", () => {
     const version = madeVersion({
       files: [
         madeFile("sort.cwl", "é", { file_type: "PRIMARY_DESCRIPTOR", descriptor_types: ["CWL"] }),
@@ -112,6 +112,7 @@ describe("the table of files", () => {
           descriptor_types: ["WDL", "CWL"],
         }),
         madeFile("notes", "", { descriptor_types: [] }),
+        madeFile("report.html", "", { descriptor_types: ["CWL"] }),
       ],
     });
     const sha256 = { text: "0123456789ab…", title: "0123456789abcdef".repeat(4), code: true };
@@ -137,6 +138,18 @@ describe("the table of files", () => {
           [sha256],
         ],
         [[{ text: "notes", code: true }], [{ text: "Other" }], [{ text: "0" }], [sha256]],
+        [
+          [
+            {
+              text: "report.html",
+              code: true,
+              path: `${base}/PLAIN_CWL/descriptor/report.html.stored.txt`,
+            },
+          ],
+          [{ text: "Other" }],
+          [{ text: "0" }],
+          [sha256],
+        ],
       ],
     });
   });

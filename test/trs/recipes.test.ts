@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Recipe, recipesOf } from "../../src/trs/recipes.ts";
 import type { RegistryFile, RegistryVersion } from "../../src/trs/registry.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
 import {
   BARE_TOOL,
   BARE_VERSION,
@@ -170,6 +173,91 @@ describe("the command for paths that the shell or a URL would change", () => {
       ...["$(echo no).nf", `${OWN}/PLAIN_NFL/descriptor/%24(echo%20no).nf`],
       ...["`no`;#.nf", `${OWN}/PLAIN_NFL/descriptor/%60no%60%3B%23.nf`],
       ...["run", "main it's.nf", ""],
+    ]);
+  });
+});
+
+describe("a command with hostile names, run by a shell", () => {
+  const NAMES = [
+    "$(touch X).txt",
+    "`touch X`.txt",
+    "a b.txt",
+    "'; touch X; '.txt",
+    '"; touch X; ".txt',
+    "it's.txt",
+    "a;b&c|d>e.txt",
+    "*",
+    "?[a-z].txt",
+    "~",
+    "=ls",
+    "-o.txt",
+    "-",
+    "--output",
+    "line\nbreak.txt",
+    "\u0003touch X.txt",
+    "é日本.txt",
+    "100%.txt",
+    "a#1.txt",
+    "back\\slash.txt",
+    "plain.txt",
+    "deep/$(touch X)/$HOME.txt",
+  ];
+
+  /** Runs a command with stubs of programs; returns their arguments. */
+  async function argumentsOf(command: string): Promise<readonly (readonly string[])[]> {
+    const folder = await temporaryFolder();
+    const bin = join(folder, "bin");
+    const work = join(folder, "work");
+    await mkdir(bin);
+    await mkdir(work);
+    for (const name of ["curl", "nextflow", "snakemake", "cwltool", "miniwdl"]) {
+      const stub = `#!/bin/sh\nprintf '%s\\0' ${name} "$@" >> '${folder}/log'\nprintf '\\0' >> '${folder}/log'\n`;
+      await writeFile(join(bin, name), stub, { mode: 0o755 });
+    }
+    execFileSync("bash", ["-c", command], {
+      cwd: work,
+      env: { PATH: `${bin}:${process.env["PATH"]}`, HOME: "/nowhere" },
+    });
+    expect(await readdir(work)).toEqual([]);
+    const log = await readFile(join(folder, "log"), "utf8");
+    return log
+      .split("\0\0")
+      .slice(0, -1)
+      .map((call) => call.split("\0"));
+  }
+
+  it("fetches each file from its own URL under its own name, and runs nothing else", async () => {
+    const calls = await argumentsOf(commandFor("NFL", "main.nf", ...NAMES) ?? "");
+    expect(calls.at(-1)).toEqual(["nextflow", "run", "main.nf"]);
+    const fetched = calls.slice(0, -1).map(([program, ...args]) => {
+      expect([program, args.slice(0, 2)]).toEqual(["curl", ["--create-dirs", "-fsSo"]]);
+      return args.slice(2);
+    });
+    const urlOf = (path: string) =>
+      `${OWN}/PLAIN_NFL/descriptor/${path.split("/").map(encodeURIComponent).join("/")}`;
+    const own = ["main.nf", ...NAMES];
+    expect(fetched.map(([file = ""]) => file.replace(/^\.\/(?=-)/, "")).sort()).toEqual(own.sort());
+    for (const [file = "", url] of fetched) expect(url).toBe(urlOf(file.replace(/^\.\//, "")));
+  });
+
+  it.each(NAMES)("runs %j, and nothing else", async (name) => {
+    const path = /^-/.test(name) ? `./${name}` : name;
+    const url = `descriptor/${name.split("/").map(encodeURIComponent).join("/")}`;
+    const commands = (["NFL", "SMK", "CWL", "WDL"] as const).map((type) => commandFor(type, name));
+    const calls = await argumentsOf(commands.join("\n"));
+    expect(calls.filter(([program]) => program !== "curl")).toEqual([
+      ["nextflow", "run", path],
+      ["snakemake", "--snakefile", path, "--cores", "1"],
+      ["cwltool", `${OWN}/PLAIN_CWL/${url}`, "inputs.json"],
+      ["miniwdl", "run", `${OWN}/PLAIN_WDL/${url}`, "-i", "inputs.json"],
+    ]);
+  });
+
+  it("fetches a file that browsers would run from where every host has it", async () => {
+    const calls = await argumentsOf(commandFor("NFL", "main.nf", "report.html") ?? "");
+    expect(calls[1]?.slice(3)).toEqual([
+      "report.html",
+      `${OWN}/PLAIN_NFL/descriptor/report.html.stored.txt`,
     ]);
   });
 });

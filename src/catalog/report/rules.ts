@@ -75,6 +75,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "site.yaml must be valid against its JSON Schema.",
   },
+  "content-site-url": {
+    severity: "error",
+    about:
+      "The site's URL must have http or https, a host and a plain path: no query, fragment, user name or special characters.",
+  },
   "trs-id": {
     severity: "error",
     about:
@@ -104,6 +109,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about:
       "Files whose names begin with a dot are often secrets or settings: a version must list them in file_types to publish them.",
+  },
+  "trs-stored-name": {
+    severity: "error",
+    about:
+      "No file or folder of a version may have a name that ends with .stored.txt or .stored.json, or a name of more bytes than file systems accept.",
   },
   "trs-no-such-file": {
     severity: "error",

@@ -12,10 +12,11 @@ import { contentFinding } from "../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
+import { readSiteUrl, SITE_URL_FORMAT } from "./site-url.ts";
 
 const FILE = "site.yaml";
 
-/** `site.yaml`; its URL is the one given from outside where there is one, without a trailing slash. */
+/** `site.yaml`; its URL is the one given from outside where there is one, as {@link readSiteUrl} gives it. */
 export type Site = SiteFields;
 
 const fails = (problems: readonly Problem[]): Read<Site> => ({ value: undefined, problems });
@@ -32,6 +33,18 @@ async function missingProblems(contentDir: string): Promise<readonly Problem[]> 
   });
   return [problemIn(FILE, finding)];
 }
+
+/** A finding about a URL that the site cannot be published at. */
+const urlFinding = (
+  pointer: string,
+  name: string,
+  { fault, found }: { readonly fault: string; readonly found: string },
+) =>
+  contentFinding("content-site-url", pointer, {
+    message: `${name} ${fault}.`,
+    found,
+    expected: SITE_URL_FORMAT,
+  });
 
 /**
  * Reads `site.yaml`.
@@ -50,5 +63,16 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
   if (!validate(data)) {
     return fails([...problems, ...problemsIn(FILE, findingsOf(validate, "content-site"), locate)]);
   }
-  return { value: { ...data, url: (url ?? data.url).replace(/\/+$/, "") }, problems };
+  const own = readSiteUrl(data.url);
+  if ("fault" in own) {
+    return fails([...problems, problemIn(FILE, urlFinding("/url", "url", own), locate("/url"))]);
+  }
+  const published = url === undefined ? own : readSiteUrl(url);
+  if ("fault" in published) {
+    return fails([
+      ...problems,
+      problemIn(FILE, urlFinding("", "The URL to publish at", published)),
+    ]);
+  }
+  return { value: { ...data, url: published.url }, problems };
 }

@@ -14,6 +14,7 @@ import { orcidFinding } from "./credentials.ts";
 import { descriptorProblems, languageVersions, readDescriptors } from "./descriptor-problems.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
+import { storedNameProblems } from "./stored-names.ts";
 import { testFileProblems } from "./test-files.ts";
 import { textProblems } from "./text-files.ts";
 import { readFiles, sizeProblems, type UnclassedFile } from "./version-files.ts";
@@ -126,6 +127,7 @@ export async function readVersion(
     ...descriptorProblems(folder, files, fields.images ?? [], read),
     ...testFileProblems(folder, files, primaries),
     ...sizeProblems(folder, files),
+    ...storedNameProblems(folder, files),
     ...fieldProblems(file, checked.value),
   ];
   const descriptor_type_version = languageVersions(read);

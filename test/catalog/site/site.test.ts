@@ -72,4 +72,52 @@ describe("site.yaml", () => {
       { code: "content-site", line: 7, column: 8, pointer: "/trs/profile", found: '"2.1"' },
     ]);
   });
+
+  const withUrl = (url: string) => siteOf(SITE.replace("https://example.org/registry/", url));
+
+  it("with a URL that a site cannot have is a problem at its place", async () => {
+    expect(await withUrl("https://example.org/$http_cookie")).toEqual({
+      value: undefined,
+      problems: [
+        {
+          severity: "error",
+          code: "content-site-url",
+          file: "site.yaml",
+          line: 3,
+          column: 1,
+          pointer: "/url",
+          message: "url must not have other characters in its path, nor empty parts.",
+          found: "https://example.org/$http_cookie",
+          expected:
+            "a URL such as https://example.org/registry: http or https, a host, and a path of letters, digits and . _ ~ - only",
+        },
+      ],
+    });
+    for (const url of ["foo", "ftp://example.org", "'https://'", "https://example.org/?q=1"]) {
+      const { value, problems } = await withUrl(url);
+      expect(value).toBeUndefined();
+      expect(problems).toMatchObject([{ line: 3, column: 1, pointer: "/url" }]);
+    }
+  });
+
+  it("can have a URL with a host in any script, which is published in ASCII", async () => {
+    expect((await withUrl("https://bücher.example/")).value?.url).toBe(
+      "https://xn--bcher-kva.example",
+    );
+  });
+
+  it("with a URL from outside that a site cannot have is a problem of the whole", async () => {
+    expect(await siteOf(SITE, "https://example.org/#x")).toMatchObject({
+      value: undefined,
+      problems: [
+        {
+          code: "content-site-url",
+          line: 1,
+          pointer: "",
+          message: "The URL to publish at must not have a fragment (#).",
+          found: "https://example.org/#x",
+        },
+      ],
+    });
+  });
 });

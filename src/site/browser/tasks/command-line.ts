@@ -6,6 +6,8 @@
  * @module
  */
 
+import { quotedWord } from "../../../json/shell-words.ts";
+
 /** White space, or a part of a word: in single quotes, in double quotes, escaped, or as it is. */
 const PART = /([ \t\r\n]+)|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^ \t\r\n'"\\]+)/y;
 
@@ -47,7 +49,5 @@ export function splitCommand(
 
 /** A command line that {@link splitCommand} splits into these words. */
 export function joinCommand(words: readonly string[]): string {
-  return words
-    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
-    .join(" ");
+  return words.map(quotedWord).join(" ");
 }
