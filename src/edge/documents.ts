@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { trimSlashes } from "../json/url.ts";
 import { OPEN_HEADERS } from "../trs/headers.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
@@ -29,7 +30,7 @@ function documentType(path: string): string {
 export async function answerDocument(pathname: string, assets: Assets): Promise<Response> {
   let path: string;
   try {
-    path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, "");
+    path = trimSlashes(decodeURIComponent(pathname));
   } catch {
     return errorResponse(400, "The path is not correctly percent-encoded.", OPEN_HEADERS);
   }

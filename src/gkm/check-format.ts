@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
 import { isObject, type Json, type JsonObject } from "../json/json.ts";
 import { didYouMean } from "../json/suggest.ts";
@@ -115,7 +116,7 @@ function unknownFormat(document: JsonObject, format: Json, profiles: Profiles): 
     message: "This bundle format is not known.",
     expected: listed(known, "or"),
     found: JSON.stringify(format),
-    ...(fix === undefined ? didYouMean(String(format), known, ADD_PROFILE) : { fix }),
+    ...(fix === undefined ? didYouMean(asText(format), known, ADD_PROFILE) : { fix }),
   });
 }
 
@@ -133,7 +134,7 @@ export function checkFormat(document: Json, profiles: Profiles): Finding | undef
   const format = metadata["bundleFormat"] ?? DEFAULT_BUNDLE_FORMAT;
   const version = metadata["bundleFormatVersion"] ?? BUNDLE_FORMAT_VERSION;
   if (isOlder(format)) {
-    return olderFormat(format, String(version), listed(Object.keys(profiles), "or"));
+    return olderFormat(format, asText(version), listed(Object.keys(profiles), "or"));
   }
   const mark = olderMark(document, metadata);
   if (mark !== undefined) return olderContent(mark);

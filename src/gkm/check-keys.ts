@@ -5,6 +5,7 @@
  * @module
  */
 
+import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
 import { isObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
@@ -34,7 +35,7 @@ function differs(pointer: string, field: string, key: string, own: unknown): Fin
   return finding("gkm-key-differs", pointer, {
     message: `The ${field} differs from the key.`,
     expected: key,
-    found: own === undefined ? "nothing" : String(own),
+    found: own === undefined ? "nothing" : asText(own),
     fix: `Set "${field}": ${JSON.stringify(key)}.`,
   });
 }

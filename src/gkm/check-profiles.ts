@@ -5,6 +5,7 @@
  * @module
  */
 
+import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
 import { formatPointer, localPointer } from "../json/pointer.ts";
@@ -46,7 +47,7 @@ export function* checkProfiles(
       yield finding("gkm-foreign-member", formatPointer(["molecularProfile", key, ...field]), {
         message: `This points into ${target.key}, but the profile maps to ${own}.`,
         expected: `a pointer into ${localPointer(["variant", own])}`,
-        found: String(text),
+        found: asText(text),
         fix: "Point to a representation of the profile's own variant, or correct its mapping.",
       });
     }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
@@ -47,22 +48,22 @@ function* classification(
   assertion: JsonObject,
   code: Json | undefined,
 ): Generator<Finding> {
-  const agreed = ONCOGENICITY_CLASSES.get(String(code));
+  const agreed = ONCOGENICITY_CLASSES.get(asText(code));
   if (agreed === undefined) return;
   const strength = codingOf(assertion["strength"])?.["code"];
   if (strength !== agreed.strength) {
     yield finding("gkm-classification", `${pointer}/strength`, {
-      message: `The strength does not match the classification ${String(code)}.`,
+      message: `The strength does not match the classification ${asText(code)}.`,
       expected: agreed.strength ?? "no strength",
-      found: strength === undefined ? "nothing" : String(strength),
+      found: strength === undefined ? "nothing" : asText(strength),
       fix: "Correct the strength or the classification.",
     });
   }
   if (assertion["direction"] !== agreed.direction) {
     yield finding("gkm-classification", `${pointer}/direction`, {
-      message: `The direction does not match the classification ${String(code)}.`,
+      message: `The direction does not match the classification ${asText(code)}.`,
       expected: agreed.direction,
-      found: String(assertion["direction"]),
+      found: asText(assertion["direction"]),
       fix: "Correct the direction or the classification.",
     });
   }

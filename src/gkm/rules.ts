@@ -13,6 +13,11 @@ export const RULES = {
     fixed: true,
     about: "The file must be JSON in UTF-8.",
   },
+  "gkm-nesting": {
+    severity: "error",
+    fixed: true,
+    about: "Lists and objects must not be nested deeper than 100 levels.",
+  },
   "gkm-format": {
     severity: "error",
     fixed: true,

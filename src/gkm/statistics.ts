@@ -4,6 +4,7 @@
  * @module
  */
 
+import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
 import { isObject, type JsonObject, nonEmptyObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
@@ -36,10 +37,10 @@ function countTypes(document: BundleDocument, collection: CollectionName): JsonO
   const types =
     collection === "variant"
       ? values.flatMap((variant) => [
-          ...representationsOf(variant).map(({ value }) => String(value["type"])),
+          ...representationsOf(variant).map(({ value }) => asText(value["type"])),
           ...(variant["unsupported"] === undefined ? [] : ["Coding"]),
         ])
-      : values.map((value) => String(value["type"]));
+      : values.map((value) => asText(value["type"]));
   const counts = Map.groupBy(types, (type) => type);
   return Object.fromEntries(
     [...counts]
@@ -76,7 +77,7 @@ export function* checkStatistics(document: BundleDocument): Generator<Finding> {
       {
         message: `The count of ${collection} does not match the collection.`,
         expected: listed([...new Set(counts)].map(String), "or"),
-        found: found === undefined ? "nothing" : String(found),
+        found: found === undefined ? "nothing" : asText(found),
         fix: `Set "count": ${counts[0]}.`,
       },
     );
@@ -92,7 +93,7 @@ export function* checkFailedAssertions(document: BundleDocument): Generator<Find
     yield finding("gkm-failed-assertion-present", formatPointer(["failedAssertionIds", index]), {
       message: `Assertion ${id} is listed as failed, but ${key} is in the bundle.`,
       expected: "only ids of assertions that are not in the bundle",
-      found: String(id),
+      found: asText(id),
       fix: `Remove ${id} from failedAssertionIds, or ${key} from "assertion".`,
     });
   }

@@ -3,11 +3,13 @@
  *
  * @module
  */
+
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { Assets } from "../edge/assets.ts";
+import { trimSlashes } from "../json/url.ts";
 
 /** The media types of the files in a built site. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -70,7 +72,7 @@ export function folderAssets(folder: string): Assets {
     async page(request) {
       let path: string;
       try {
-        path = decodeURIComponent(new URL(request.url).pathname).replace(/^\/+|\/+$/g, "");
+        path = trimSlashes(decodeURIComponent(new URL(request.url).pathname));
       } catch {
         return notFound();
       }

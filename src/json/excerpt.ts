@@ -3,6 +3,70 @@
  *
  * @module
  */
+import { isObject } from "./json.ts";
+import { MAX_SHOWN } from "./limits.ts";
+
+const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff;
+
+/** The offset at or before another one at which a string can be cut without splitting a character. */
+const cutAt = (text: string, offset: number) =>
+  isHighSurrogate(text.charCodeAt(offset - 1)) ? offset - 1 : offset;
+
+/**
+ * A string, with "…" in place of its end if it is long; no character is split.
+ *
+ * @param length the maximum length of the result in UTF-16 code units
+ */
+export function cut(text: string, length = MAX_SHOWN): string {
+  return text.length > length ? `${text.slice(0, cutAt(text, length - 1))}…` : text;
+}
+
+/** Words with commas between them, cut as {@link cut} does; of many, only the first are looked at. */
+export function cutList(words: Iterable<string>): string {
+  let text = "";
+  for (const word of words) {
+    text += text === "" ? word : `, ${word}`;
+    if (text.length > MAX_SHOWN) break;
+  }
+  return cut(text);
+}
+
+/** How much of what two strings share is shown before their first difference. */
+const CONTEXT = 20;
+
+/**
+ * Two strings, cut as {@link cut} does; if that hides that they differ, what they have in common at the
+ * start is cut as well.
+ */
+export function cutBoth(a: string, b: string): readonly [string, string] {
+  if (a === b || cut(a) !== cut(b)) return [cut(a), cut(b)];
+  let same = 0;
+  while (a[same] === b[same]) same++;
+  const start = cutAt(a, same - CONTEXT);
+  return [cut(`…${a.slice(start)}`), cut(`…${b.slice(start)}`)];
+}
+
+/** The JSON of a value, piece by piece, so that nobody has to make all of it. */
+function* pieces(value: unknown, length: number): Generator<string> {
+  if (typeof value === "string") yield JSON.stringify(value.slice(0, length));
+  else if (Array.isArray(value)) {
+    yield "[";
+    for (let at = 0; at < value.length; at++) {
+      if (at > 0) yield ",";
+      yield* pieces(value[at], length);
+    }
+    yield "]";
+  } else if (isObject(value)) {
+    yield "{";
+    let isFirst = true;
+    for (const key in value) {
+      yield `${isFirst ? "" : ","}${JSON.stringify(key.slice(0, length))}:`;
+      isFirst = false;
+      yield* pieces(value[key], length);
+    }
+    yield "}";
+  } else yield JSON.stringify(value) ?? "nothing";
+}
 
 /**
  * A value as JSON, shortened if it is long; `nothing` for undefined.
@@ -10,6 +74,15 @@
  * @param length the maximum length of the result in UTF-16 code units
  */
 export function excerpt(value: unknown, length = 80): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > length ? `${text.slice(0, length - 3)}…` : text;
+  let text = "";
+  for (const piece of pieces(value, length)) {
+    text += piece;
+    if (text.length > length) return cut(text.slice(0, length + 1), length - 2);
+  }
+  return text;
+}
+
+/** A string as it is, and any other value as JSON; `String` would run an object's own `toString`. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : excerpt(value);
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { asText } from "../json/excerpt.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
 import { type Binding, type CwlTool, UnsupportedCwl } from "./cwl-tool.ts";
 
@@ -29,7 +30,7 @@ function wordsOf(
   const wordOf = (item: Json): string => {
     if (isObject(item)) return pathOf(item);
     if (typeof item === "object") throw new UnsupportedCwl();
-    return String(item);
+    return asText(item);
   };
   if (!Array.isArray(value)) return withPrefix(binding, [wordOf(value)]);
   const words = itemsOf(value).map(wordOf);

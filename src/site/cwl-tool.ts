@@ -4,7 +4,9 @@
  *
  * @module
  */
+
 import { parse } from "yaml";
+import { asText } from "../json/excerpt.ts";
 import { isObject, itemsOf, type Json, type JsonObject, objectsOf } from "../json/json.ts";
 
 /** A descriptor needs more of CWL than a plain command has: a script, an expression, staged folders. */
@@ -50,13 +52,13 @@ const SUPPORTED = ["DockerRequirement", "ResourceRequirement", "NetworkAccess"];
 function byClass(value: Json | undefined): JsonObject {
   if (isObject(value)) return value;
   return Object.fromEntries(
-    objectsOf(value).map(({ class: name, ...rest }) => [String(name), rest]),
+    objectsOf(value).map(({ class: name, ...rest }) => [asText(name), rest]),
   );
 }
 
 /** Inputs by their ids, from a list or an object; one that is only a type, as an object. */
 function inputEntries(value: Json | undefined): readonly (readonly [string, JsonObject])[] {
-  if (!isObject(value)) return objectsOf(value).map((input) => [String(input["id"]), input]);
+  if (!isObject(value)) return objectsOf(value).map((input) => [asText(input["id"]), input]);
   return Object.entries(value).map(([id, input]) => [
     id,
     isObject(input) ? input : { type: input },
@@ -70,7 +72,7 @@ function isOptionalType(type: Json | undefined): boolean {
 /** A string without expressions, but for the number of cores. */
 function withoutExpressions(value: Json | undefined, cores: number): string {
   if (value === undefined || typeof value === "object") throw new UnsupportedCwl();
-  const text = String(value).replace("$(runtime.cores)", String(cores));
+  const text = asText(value).replace("$(runtime.cores)", String(cores));
   if (text.includes("$(") || text.includes("${")) throw new UnsupportedCwl();
   return text;
 }
@@ -105,7 +107,7 @@ function readInput([id, input]: readonly [string, JsonObject]): CwlInput {
 /** The input whose file is the standard input: `$(inputs.reads.path)`. */
 function readStdin(value: Json | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const id = /^\$\(inputs\.(\w+)\.path\)$/.exec(String(value))?.[1];
+  const id = /^\$\(inputs\.(\w+)\.path\)$/.exec(asText(value))?.[1];
   if (id === undefined) throw new UnsupportedCwl();
   return id;
 }
@@ -132,7 +134,7 @@ export function readCwlTool(descriptor: string): CwlTool {
   const stdout = data["stdout"];
   return {
     image,
-    baseCommand: [data["baseCommand"] ?? []].flat().map(String),
+    baseCommand: [data["baseCommand"] ?? []].flat().map(asText),
     arguments: itemsOf(data["arguments"]).map((argument) => {
       const binding = isObject(argument) ? argument : { valueFrom: argument };
       return {

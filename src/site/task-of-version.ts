@@ -7,12 +7,14 @@
  */
 import { parse } from "yaml";
 import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { MAX_TEXT_BYTES } from "../json/limits.ts";
 import { isWebUrl } from "../json/url.ts";
 import { resolveImport } from "../trs/imports.ts";
 import { formatTrsPath } from "../trs/paths.ts";
 import {
   filesOf,
   primaryDescriptor,
+  type RegistryFile,
   type RegistryTool,
   type RegistryVersion,
   textOf,
@@ -91,6 +93,12 @@ function taskOf(name: string, tool: CwlTool, values: JsonObject, files: StagedFi
   };
 }
 
+/** The text of a file that has been checked, so that it can be parsed: larger ones have not. */
+function checkedText(file: RegistryFile): string {
+  if (file.content.byteLength > MAX_TEXT_BYTES) throw new UnsupportedCwl();
+  return textOf(file) ?? "";
+}
+
 /**
  * The task of a version; undefined if its descriptor is not CWL, or needs more than a command with
  * values.
@@ -107,7 +115,6 @@ export function runnableTask(
   const test = filesOf(version, "CWL").find(
     ({ path, file_type }) => file_type === "TEST_FILE" && /\.(json|ya?ml)$/.test(path),
   );
-  const values: Json = test === undefined ? {} : parse(textOf(test) ?? "");
   const files = createStage((path) => {
     const own = resolveImport(test?.path ?? "", path);
     if (own === undefined) return undefined;
@@ -124,9 +131,10 @@ export function runnableTask(
     );
   });
   try {
+    const values: Json = test === undefined ? {} : parse(checkedText(test));
     return taskOf(
       `${tool.name} ${version.id}`,
-      readCwlTool(textOf(descriptor) ?? ""),
+      readCwlTool(checkedText(descriptor)),
       isObject(values) ? values : {},
       files,
     );

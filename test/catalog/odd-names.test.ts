@@ -12,6 +12,7 @@ import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { TOOLS_PAGE, toolPage, versionPage } from "../../src/trs/page-paths.ts";
 import { trsFile } from "../../src/trs/paths.ts";
+import { storedPath } from "../../src/trs/stored-files.ts";
 import { copyPart, temporaryFolder } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
@@ -194,7 +195,8 @@ describe("an odd name", () => {
     expect(found).toEqual(codes);
     if (!isPublished) return;
     const place = { id: "a", version: "1.0", type: "CWL", plain: true } as const;
-    expect(await read(trsFile({ kind: "file", ...place, path }))).toBe("{}");
+    const stored = storedPath({ path, content: new TextEncoder().encode("{}") }, true);
+    expect(await read(trsFile({ kind: "file", ...place, path: stored }))).toBe("{}");
     const list = JSON.parse(await read(trsFile({ kind: "files", ...place }))) as unknown[];
     const isTest = /^tests?\//.test(path);
     expect(list).toContainEqual({ path, file_type: isTest ? "TEST_FILE" : "OTHER" });

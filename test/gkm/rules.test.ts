@@ -5,6 +5,7 @@ type Row = readonly [severity: "error" | "warning" | "error, fixed", about: stri
 
 const ROWS: Readonly<Record<string, Row>> = {
   "gkm-json": ["error, fixed", "The file must be JSON in UTF-8."],
+  "gkm-nesting": ["error, fixed", "Lists and objects must not be nested deeper than 100 levels."],
   "gkm-format": [
     "error, fixed",
     "The document must be a bundle of a known format and version, with the keys of the producer that metadata.bundleFormat names.",

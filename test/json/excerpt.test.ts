@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerpt } from "../../src/json/excerpt.ts";
+import { asText, cut, cutBoth, cutList, excerpt } from "../../src/json/excerpt.ts";
 
 describe("an excerpt", () => {
   it.each([
@@ -23,5 +23,63 @@ describe("an excerpt", () => {
     expect(excerpt("abcdefgh", 10)).toBe('"abcdefgh"');
     expect(excerpt("abcdefghi", 10)).toBe('"abcdef…');
     expect(excerpt(undefined, 6)).toBe("not…");
+  });
+});
+
+describe("a string that is cut", () => {
+  it("has 200 characters or fewer, and says that something is missing", () => {
+    expect(cut("x".repeat(200))).toBe("x".repeat(200));
+    expect(cut("x".repeat(201))).toBe(`${"x".repeat(199)}…`);
+  });
+
+  it("is not cut inside a character", () => {
+    expect(cut("ab😀😀", 4)).toBe("ab…");
+    expect(cut("abc😀😀", 6)).toBe("abc😀…");
+    expect(excerpt(`${"x".repeat(74)}😀${"x".repeat(9)}`).isWellFormed()).toBe(true);
+  });
+
+  it("differs from another one that is cut, if the whole strings do", () => {
+    const same = "x".repeat(300);
+    expect(cutBoth("a", "b")).toEqual(["a", "b"]);
+    expect(cutBoth(same, same)).toEqual([cut(same), cut(same)]);
+    expect(cutBoth(`${same}a`, `${same}b`)).toEqual([`…${"x".repeat(20)}a`, `…${"x".repeat(20)}b`]);
+    const [long, other] = cutBoth(`${same}😀a${same}`, `${same}😀b${same}`);
+    expect(long).not.toBe(other);
+    expect([long.length, other.length]).toEqual([200, 200]);
+  });
+
+  it("may be a list, of which only the first words are looked at", () => {
+    expect(cutList([])).toBe("");
+    expect(cutList(["a", "b"])).toBe("a, b");
+    let seen = 0;
+    const words = function* () {
+      for (; seen < 1e6; seen++) yield "word";
+    };
+    expect(cutList(words())).toHaveLength(200);
+    expect(seen).toBeLessThan(100);
+  });
+});
+
+describe("a value as text", () => {
+  it.each<[unknown, string]>([
+    ["a b", "a b"],
+    [1.5, "1.5"],
+    [null, "null"],
+    [undefined, "nothing"],
+    [{ toString: null }, '{"toString":null}'],
+    [[{ a: [] }, {}, 1], '[{"a":[]},{},1]'],
+  ])("%j is %s", (value, text) => {
+    expect(asText(value)).toBe(text);
+  });
+
+  it("is made from no more of the value than is shown", () => {
+    let read = 0;
+    const item = {
+      get a() {
+        return read++;
+      },
+    };
+    expect(excerpt(Array.from({ length: 10_000 }, () => item))).toHaveLength(78);
+    expect(read).toBeLessThan(20);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { didYouMean, nearest, suggestion } from "../../src/json/suggest.ts";
+import { createEffort, didYouMean, nearest, suggestion } from "../../src/json/suggest.ts";
 
 describe("the nearest word", () => {
   it.each<[string, readonly string[], string | undefined]>([
@@ -63,5 +63,44 @@ describe("a suggestion", () => {
     ["Galaxy", undefined, {}],
   ])("for %j, else %j, is %j", (word, otherwise, expected) => {
     expect(didYouMean(word, ["WDL", "CWL"], otherwise)).toStrictEqual(expected);
+  });
+});
+
+describe("the effort of a suggestion", () => {
+  const known = Array.from({ length: 80_000 }, (_, index) => `input_${index}`);
+
+  it("is limited over all words of a file", () => {
+    const effort = createEffort(1_000_000);
+    let compared = 0;
+    const counted = function* () {
+      for (const word of known) {
+        compared++;
+        yield word;
+      }
+    };
+    const found = Array.from({ length: 1000 }, (_, index) =>
+      nearest(`inptu_${index}`, counted(), effort),
+    );
+    expect(found[0]).toBe("input_0");
+    expect(found.at(-1)).toBeUndefined();
+    expect(compared).toBeLessThan(1_000_000);
+  });
+
+  it("is nothing for candidates of another length", () => {
+    const effort = createEffort(1000);
+    expect(nearest("ab", ["x".repeat(90_000), "ax"], effort)).toBe("ax");
+    expect(effort.left).toBeGreaterThan(980);
+  });
+
+  it("is nothing for words of more than 200 characters", () => {
+    const [most, more] = ["x".repeat(200), "x".repeat(201)];
+    expect(nearest(most, [`${most.slice(1)}y`])).toBe(`${most.slice(1)}y`);
+    expect(nearest(more, [more])).toBeUndefined();
+  });
+
+  it("gives no suggestion that could be shown only in part", () => {
+    const long = "x".repeat(190);
+    expect(didYouMean(long, [`${long.slice(1)}y`], "Remove it.")).toEqual({ fix: "Remove it." });
+    expect(didYouMean(long, [`${long.slice(1)}y`])).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isWebUrl } from "../../src/json/url.ts";
+import { isWebUrl, trimSlashes } from "../../src/json/url.ts";
 
 it.each([
   ["https://example.org", true],
@@ -17,4 +17,14 @@ it.each([
   ["", false],
 ])("only http and https URLs are links: %s is %s", (text, expected) => {
   expect(isWebUrl(text)).toBe(expected);
+});
+
+it.each([
+  ["", ""],
+  ["/", ""],
+  ["///", ""],
+  ["a/b", "a/b"],
+  ["//a//b///", "a//b"],
+])("the path %j without slashes around it is %j", (path, expected) => {
+  expect(trimSlashes(path)).toBe(expected);
 });

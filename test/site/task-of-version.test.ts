@@ -119,6 +119,7 @@ describe("the task of a version", () => {
       [madeFile("sort.cwl", new Uint8Array([0xff]), { file_type: "PRIMARY_DESCRIPTOR" })],
     ],
     ["no value for an input", [descriptor(ONE)]],
+    ["a descriptor that is too large to be checked", [descriptor(`a: [${" ".repeat(1 << 20)}`)]],
     ["a test file that is a list", [descriptor(ONE), test([])]],
     ["a folder", [descriptor(ONE), test({ a: { class: "Directory", location: "a" } })]],
     ["a file without a location", [descriptor(ONE), test({ a: { class: "File", contents: "x" } })]],

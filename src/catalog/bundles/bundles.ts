@@ -19,7 +19,7 @@ import { decodeText, markProblems, withoutMark } from "../files/text.ts";
 import { type Problem, problemsIn, type Read } from "../report/problem.ts";
 import { documentFindings } from "./document-findings.ts";
 import { archiveProblem, textKindProblem } from "./text-kinds.ts";
-import { encodingProblem, keyProblem, syntaxProblem } from "./text-problems.ts";
+import { encodingProblem, keyProblem, nestingProblem, syntaxProblems } from "./text-problems.ts";
 
 /** What a site sets for its bundles. */
 export interface BundleSettings {
@@ -71,11 +71,14 @@ export function parseBundle(
   if (text === undefined) return fails(fault === undefined ? [] : [encodingProblem(file, fault)]);
   const document = parse(text);
   if (document === undefined) {
-    return fails([textKindProblem(file, text) ?? syntaxProblem(file, text)]);
+    const other = textKindProblem(file, text);
+    return fails(other === undefined ? syntaxProblems(file, text) : [other]);
   }
 
   const overrides: Readonly<Record<string, Finding["severity"] | undefined>> = severities;
   const locate = locateInJson(text);
+  const tooDeep = nestingProblem(file, document, locate);
+  if (tooDeep !== undefined) return fails([tooDeep]);
   const problemsOf = (findings: readonly Finding[]) =>
     problemsIn(
       file,

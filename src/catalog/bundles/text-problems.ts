@@ -4,8 +4,15 @@
  * @module
  */
 import { finding } from "../../gkm/rules.ts";
+import { cut } from "../../json/excerpt.ts";
+import type { Json } from "../../json/json.ts";
+import { MAX_DEPTH } from "../../json/limits.ts";
+import { findTooDeep, TOO_DEEP } from "../../json/nesting.ts";
+import { formatPointer } from "../../json/pointer.ts";
+import type { Locate, Position } from "../../json/position.ts";
 import { UNSAFE_KEYS, type WrittenKey } from "../files/json-keys.ts";
-import { syntaxError } from "../files/json-text.ts";
+import { syntaxErrors } from "../files/json-text.ts";
+import { describeFault } from "../files/syntax-fault.ts";
 import type { EncodingFault } from "../files/text.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 
@@ -33,15 +40,37 @@ export const encodingProblem = (file: string, { said, position }: EncodingFault)
   problemIn(file, finding("gkm-json", "", said), position);
 
 const lineOf = (text: string, line: number) =>
-  text.split("\n", line)[line - 1]?.trim().slice(0, 80) ?? "";
+  cut(text.split("\n", line)[line - 1]?.trim() ?? "", 80);
+
+const tooDeep = (file: string, pointer: string, position: Position) =>
+  problemIn(
+    file,
+    finding("gkm-nesting", pointer, {
+      message: `The lists and objects are ${TOO_DEEP}.`,
+      found: `level ${MAX_DEPTH + 1}`,
+      expected: `${MAX_DEPTH} levels or fewer`,
+      fix: "Remove brackets that are not needed, or publish the value as a file of its own.",
+    }),
+    position,
+  );
+
+/** A list or object that is nested too deep: nothing else in the document can be checked. */
+export function nestingProblem(file: string, document: Json, locate: Locate): Problem | undefined {
+  const tokens = findTooDeep(document);
+  if (tokens === undefined) return undefined;
+  const pointer = formatPointer(tokens);
+  return tooDeep(file, pointer, locate(pointer));
+}
 
 /** Why the text of a file is not JSON. */
-export function syntaxProblem(file: string, text: string): Problem {
-  const { message, position } = syntaxError(text);
-  const found = finding("gkm-json", "", {
-    message: `The file is not valid JSON: ${message}.`,
-    found: lineOf(text, position.line) || "nothing",
-    fix: "Correct the syntax at this position.",
+export function syntaxProblems(file: string, text: string): readonly Problem[] {
+  return syntaxErrors(text).map((fault) => {
+    if (fault.isLimit) return tooDeep(file, "", fault.position);
+    const found = finding("gkm-json", "", {
+      message: describeFault("file", "JSON", fault),
+      found: lineOf(text, fault.position.line) || "nothing",
+      fix: "Correct the syntax at this position.",
+    });
+    return problemIn(file, found, fault.position);
   });
-  return problemIn(file, found, position);
 }

@@ -45,10 +45,33 @@ function openingProblem(file: string, text: string): Problem {
   return problemIn(file, finding);
 }
 
+/** Front matter with more white space in a row than this is not read: gray-matter takes quadratic time for it. */
+const LONGEST_GAP = 200;
+
+/** The message about a gap in front matter that no curator would leave. */
+function gapProblem(file: string, text: string): Problem | undefined {
+  const close = text.indexOf("\n---", 3);
+  const header = close < 0 ? text : text.slice(0, close);
+  const gap = new RegExp(`\\s{${LONGEST_GAP}}`).exec(header);
+  if (gap === null) return undefined;
+  const before = header.slice(0, gap.index).split("\n");
+  const finding = contentFinding("content-front-matter", "", {
+    message: "The front matter has a long gap.",
+    found: `${LONGEST_GAP} or more spaces and empty lines in a row`,
+    fix: "Remove the gap.",
+  });
+  return problemIn(file, finding, {
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+  });
+}
+
 /** Reads a file's front matter. Line ends of Windows and of old Macs are read as line feeds. */
 export function readFrontMatter(file: string, written: string): Read<FrontMatter> {
   const text = withLineFeeds(written);
   if (!/^---[^\S\n]*\n/.test(text)) return fails(openingProblem(file, text));
+  const gap = gapProblem(file, text);
+  if (gap !== undefined) return fails(gap);
   let yaml: YamlText | undefined;
   const { content } = matter(text, {
     engines: {

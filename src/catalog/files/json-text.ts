@@ -4,11 +4,13 @@
  *
  * @module
  */
-import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
+import { printParseErrorCode, visit } from "jsonc-parser";
 import { LineCounter } from "yaml";
-import { parsePointer } from "../../json/pointer.ts";
+import { MAX_DEPTH, MAX_SYNTAX_FAULTS } from "../../json/limits.ts";
+import { findTooDeep, TOO_DEEP } from "../../json/nesting.ts";
+import { formatPointer, parsePointer } from "../../json/pointer.ts";
 import { type Locate, type Position, START } from "../../json/position.ts";
-import type { SyntaxFault, YamlText } from "./yaml-text.ts";
+import type { ReadText, SyntaxFault } from "./syntax-fault.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -115,35 +117,122 @@ export function locateInJson(text: string): Locate {
   };
 }
 
-/** Why a text is not JSON, in words, and where. */
-export function syntaxError(text: string): SyntaxFault {
-  const found = new Error("the first error is enough");
-  let error: SyntaxFault | undefined;
+/** The error that the parser recovers from: what follows is read as if the comma were there. */
+const MISSING_COMMA = "CommaExpected";
+
+/** Errors at the end of the text: after another error they only follow from it. */
+const AT_END = new Set(["CloseBraceExpected", "CloseBracketExpected", "EndOfFileExpected"]);
+
+/** Errors after which quotes that open strings are taken for quotes that close them. */
+const LOSING = new Set(["UnexpectedEndOfString", "UnexpectedEndOfComment"]);
+
+/** Collects the errors that a tolerant parser finds, without those that follow from earlier ones. */
+class Faults {
+  readonly found: SyntaxFault[] = [];
+  /** For each list or object around the current offset, the character that closes it. */
+  readonly #closing: string[] = [];
+  readonly #text: string;
+  #last = { offset: -1, line: -1, isHarmless: true };
+  #isDone = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get isDone() {
+    return this.#isDone || this.found.length === MAX_SYNTAX_FAULTS;
+  }
+
+  begin(closing: string, position: Position) {
+    this.#closing.push(closing);
+    if (this.#closing.length <= MAX_DEPTH) return;
+    // the parser calls itself for each level
+    this.found.push({ message: `it is ${TOO_DEEP}`, position, isLimit: true });
+    this.#isDone = true;
+  }
+
+  end() {
+    this.#closing.pop();
+  }
+
+  add(name: string, offset: number, position: Position) {
+    const { offset: lastOffset, line, isHarmless } = this.#last;
+    if (offset === lastOffset) {
+      // no comma is missing: this is no place for what is here
+      this.#isDone ||= isHarmless;
+      return;
+    }
+    if (!isHarmless && (position.line === line || AT_END.has(name))) return;
+    const message = name.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+    this.found.push({ message, position });
+    const isComma = name === MISSING_COMMA;
+    this.#last = { offset, line: position.line, isHarmless: isHarmless && isComma };
+    const here = this.#text[offset] ?? "";
+    // a list whose bracket is missing ends here, or its first item
+    const isWrongEnd =
+      (/[\]}]/.test(here) && here !== this.#closing.at(-1)) ||
+      (name === "ColonExpected" && here === ",");
+    this.#isDone ||= isWrongEnd || LOSING.has(name) || (!isComma && this.#isLost(offset));
+  }
+
+  /** Whether the parser, which goes on at the next comma, may take what follows for something else. */
+  #isLost(offset: number): boolean {
+    const start = this.#text.lastIndexOf("\n", offset - 1) + 1;
+    const end = this.#text.indexOf("\n", offset);
+    const line = this.#text.slice(start, end < 0 ? undefined : end);
+    const quotes = line.replace(/\\./g, "").split('"').length - 1;
+    return quotes % 2 === 1 || /[[{]\s*$/.test(line);
+  }
+}
+
+/** Why a text is not JSON, in words, and where: each error that does not follow from an earlier one. */
+export function syntaxErrors(text: string): readonly SyntaxFault[] {
+  const enough = new Error("no more errors are needed");
+  const faults = new Faults(text);
+  const then = (act: () => void) => {
+    act();
+    if (faults.isDone) throw enough;
+  };
+  const at = (line: number, character: number) => ({ line: line + 1, column: character + 1 });
   try {
     visit(
       text,
       {
-        onError: (code: ParseErrorCode, _offset, _length, line, character) => {
-          const message = printParseErrorCode(code)
-            .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
-            .toLowerCase();
-          error = { message, position: { line: line + 1, column: character + 1 } };
-          throw found;
+        onObjectBegin: (_offset, _length, line, character) => {
+          then(() => faults.begin("}", at(line, character)));
+        },
+        onArrayBegin: (_offset, _length, line, character) => {
+          then(() => faults.begin("]", at(line, character)));
+        },
+        onObjectEnd: () => faults.end(),
+        onArrayEnd: () => faults.end(),
+        onError: (code, offset, _length, line, character) => {
+          then(() => faults.add(printParseErrorCode(code), offset, at(line, character)));
         },
       },
       { disallowComments: true, allowTrailingComma: false },
     );
   } catch (thrown) {
-    if (thrown !== found) throw thrown;
+    if (thrown !== enough) throw thrown;
   }
-  return error ?? { message: "it cannot be parsed", position: START };
+  return faults.found.length > 0
+    ? faults.found
+    : [{ message: "it cannot be parsed", position: START }];
 }
 
+const NOTHING = { data: undefined, locate: () => START };
+
 /** Reads JSON as {@link readYaml} reads YAML. */
-export function readJson(text: string): YamlText {
+export function readJson(text: string): ReadText {
+  let data: unknown;
   try {
-    return { data: JSON.parse(text), errors: [], locate: locateInJson(text) };
+    data = JSON.parse(text);
   } catch {
-    return { data: undefined, errors: [syntaxError(text)], locate: () => START };
+    return { ...NOTHING, errors: syntaxErrors(text) };
   }
+  const locate = locateInJson(text);
+  const deep = findTooDeep(data);
+  if (deep === undefined) return { data, errors: [], locate };
+  const position = locate(formatPointer(deep));
+  return { ...NOTHING, errors: [{ message: `it is ${TOO_DEEP}`, position, isLimit: true }] };
 }

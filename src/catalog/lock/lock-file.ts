@@ -50,16 +50,6 @@ function syntaxProblem(message: string, position?: Position): Problem {
 
 /** The lock in a text, or what is wrong with it. */
 export function parseLock(text: string): ReadLock {
-  try {
-    return parse(text);
-  } catch (error) {
-    // what is nested too deeply for the parsers is no lock
-    if (!(error instanceof RangeError)) throw error;
-    return { lock: EMPTY_LOCK, text, problems: [syntaxProblem("it is nested too deeply")] };
-  }
-}
-
-function parse(text: string): ReadLock {
   const fails = (problems: readonly Problem[]) => ({ lock: EMPTY_LOCK, text, problems });
   const { data, errors, locate } = readJson(text);
   const [error] = errors;

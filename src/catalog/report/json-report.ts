@@ -4,9 +4,18 @@
  * @module
  */
 import { visibleJson } from "../../json/visible.ts";
-import { countProblems, type Problem } from "./problem.ts";
+import { countProblems, limitProblems, type Problem } from "./problem.ts";
 
-/** All problems as they are, and the counts. */
+/** A report for programs has at most this many problems of a file, and counts the rest. */
+export const LISTED_PER_FILE = 1000;
+
+/** The problems and the counts of all of them; `omitted` has, by file, how many are not listed. */
 export function reportJson(problems: readonly Problem[]): string {
-  return `${visibleJson({ problems, counts: countProblems(problems) })}\n`;
+  const { shown, omitted } = limitProblems(problems, LISTED_PER_FILE);
+  const report = {
+    problems: shown,
+    counts: countProblems(problems),
+    ...(omitted.size === 0 ? {} : { omitted: Object.fromEntries(omitted) }),
+  };
+  return `${visibleJson(report)}\n`;
 }

@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { cut, cutBoth } from "../../json/excerpt.ts";
 import type { Finding } from "../../json/finding.ts";
+import { MAX_MESSAGE } from "../../json/limits.ts";
 import { atStart, type Locate, type Position } from "../../json/position.ts";
 
 /** A finding in a file. */
@@ -18,6 +20,21 @@ export interface Read<Value> {
   readonly problems: readonly Problem[];
 }
 
+/** A finding without more of the content than a reader needs: it can hold a string of any length. */
+function shortened({ message, found, expected, fix, ...rest }: Finding): Finding {
+  const [shownFound, shownExpected] =
+    found === undefined || expected === undefined
+      ? [found && cut(found), expected && cut(expected)]
+      : cutBoth(found, expected);
+  return {
+    ...rest,
+    message: cut(message, MAX_MESSAGE),
+    ...(shownExpected === undefined ? {} : { expected: shownExpected }),
+    ...(shownFound === undefined ? {} : { found: shownFound }),
+    ...(fix === undefined ? {} : { fix: cut(fix) }),
+  };
+}
+
 /**
  * Findings as problems of a file.
  *
@@ -28,12 +45,38 @@ export function problemsIn(
   findings: Iterable<Finding>,
   locate: Locate = atStart,
 ): readonly Problem[] {
-  return Array.from(findings, (found) => ({ ...found, file, ...locate(found.pointer) }));
+  return Array.from(findings, (found) => problemIn(file, found, locate(found.pointer)));
 }
 
 /** A finding as a problem of a file, at its start or at a position that is known already. */
 export function problemIn(file: string, finding: Finding, position = atStart("")): Problem {
-  return { ...finding, file, ...position };
+  return { ...shortened(finding), file, ...position };
+}
+
+/** Problems without those that are too many of one file, and how many have been left out. */
+export interface LimitedProblems {
+  readonly shown: readonly Problem[];
+  /** By file, how many of its problems are left out; only files of which some are. */
+  readonly omitted: ReadonlyMap<string, number>;
+}
+
+/** The first errors of each file and, if there is room for them, its first warnings; in their order. */
+export function limitProblems(problems: readonly Problem[], limit: number): LimitedProblems {
+  const room = new Map<string, Counts>();
+  for (const [file, own] of Map.groupBy(problems, (problem) => problem.file)) {
+    const { errors } = countProblems(own);
+    room.set(file, { errors: limit, warnings: Math.max(0, limit - errors) });
+  }
+  const omitted = new Map<string, number>();
+  const shown = problems.filter(({ file, severity }) => {
+    const left = room.get(file) as Counts;
+    const kind = `${severity}s` as const;
+    room.set(file, { ...left, [kind]: left[kind] - 1 });
+    if (left[kind] > 0) return true;
+    omitted.set(file, (omitted.get(file) ?? 0) + 1);
+    return false;
+  });
+  return { shown, omitted };
 }
 
 export interface Counts {

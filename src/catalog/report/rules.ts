@@ -135,6 +135,10 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: "Files should be 10 MB or smaller.",
   },
+  "trs-unchecked": {
+    severity: "warning",
+    about: "Descriptors and test files should be 1 MiB or smaller; larger ones are not checked.",
+  },
   "trs-image-not-listed": {
     severity: "warning",
     about: "The images that descriptors name should be listed in version.md.",

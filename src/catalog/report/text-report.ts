@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { visible } from "../../json/visible.ts";
 import { counted } from "../../json/words.ts";
-import { countProblems, type Problem } from "./problem.ts";
+import { countProblems, limitProblems, type Problem } from "./problem.ts";
 import { detailsOf, shown } from "./shown.ts";
 
 /** A report for people shows at most this many problems of a file, and counts the rest. */
@@ -27,15 +28,11 @@ export function countsText(problems: readonly Problem[]): string {
 
 /** A block for each problem, and the counts. */
 export function reportText(problems: readonly Problem[]): string {
-  const byFile = Map.groupBy(problems, (problem) => problem.file);
-  const blocks = [...byFile.values()].flatMap((own) => {
-    const rest = own.slice(SHOWN_PER_FILE);
-    const texts = own.slice(0, SHOWN_PER_FILE).map(textOf);
-    const more = rest.slice(0, 1).map((one) => shown(one).file);
-    return [
-      ...texts,
-      ...more.map((file) => `${file}: and ${counted(rest.length, "more problem")}`),
-    ];
+  const { shown: listed, omitted } = limitProblems(problems, SHOWN_PER_FILE);
+  const blocks = [...Map.groupBy(listed, ({ file }) => file)].flatMap(([file, own]) => {
+    const rest = omitted.get(file) ?? 0;
+    const more = rest > 0 ? [`${visible(file)}: and ${counted(rest, "more problem")}`] : [];
+    return [...own.map(textOf), ...more];
   });
   return `${[...blocks, countsText(problems)].join("\n\n")}\n`;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import { excerpt } from "../../json/excerpt.ts";
+import { asText, cutList, excerpt } from "../../json/excerpt.ts";
 import type { Finding, Said } from "../../json/finding.ts";
 import { isObject, type Json } from "../../json/json.ts";
 import { formatPointer } from "../../json/pointer.ts";
@@ -40,7 +40,10 @@ function failureOf(error: ErrorObject): Failure {
   return {
     params: error.params,
     value: error.data,
-    found: excerpt(error.data),
+    // an object with many fields has an error for each, and few of them show it
+    get found() {
+      return excerpt(error.data);
+    },
     described: describedBy(error.parentSchema),
     properties: isObject(properties) ? properties : {},
     branches: (Array.isArray(oneOf) ? (oneOf as readonly Json[]) : []).map((branch) =>
@@ -75,7 +78,7 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
       below: formatPointer([field]),
       message: `There is no field ${field} here.`,
       found: field,
-      expected: known.join(", "),
+      expected: cutList(known),
       ...didYouMean(field, known, `Remove ${field}.`),
     };
   },
@@ -85,7 +88,7 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
       message: "This is not one of the allowed values.",
       found,
       expected: allowed.join(", "),
-      ...didYouMean(String(value), allowed),
+      ...didYouMean(asText(value), allowed),
     };
   },
   const: ({ params, found }) => ({
@@ -133,14 +136,16 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
   }),
 };
 
+const OTHERWISE = ({ message, found, described }: Failure): Cause => ({
+  message: `This ${message}.`,
+  found,
+  ...described,
+});
+
 function findingOf<Code extends string>(error: ErrorObject, code: Code): Finding<Code> {
   const failure = failureOf(error);
-  const { message, found, described } = failure;
-  const { below = "", ...said } = CAUSES[error.keyword]?.(failure) ?? {
-    message: `This ${message}.`,
-    found,
-    ...described,
-  };
+  const cause = CAUSES[error.keyword] ?? OTHERWISE;
+  const { below = "", ...said } = cause(failure);
   return { severity: "error", code, pointer: error.instancePath + below, ...said };
 }
 

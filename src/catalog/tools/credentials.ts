@@ -6,8 +6,15 @@
 import correct from "spdx-correct";
 import parseExpression from "spdx-expression-parse";
 import type { Finding } from "../../json/finding.ts";
+import { MAX_WORD } from "../../json/limits.ts";
 import { suggestion } from "../../json/suggest.ts";
 import { contentFinding } from "../report/rules.ts";
+
+/** The expression that a license probably means; the library takes none that is empty, and is slow. */
+function nearestLicense(license: string): string | undefined {
+  if (license.trim() === "" || license.length > MAX_WORD) return undefined;
+  return correct(license) ?? undefined;
+}
 
 /** What is wrong with a license, which must be an SPDX expression (SPDX 2.3, annex D). */
 export function licenseFinding(license: string, pointer: string): Finding | undefined {
@@ -19,7 +26,7 @@ export function licenseFinding(license: string, pointer: string): Finding | unde
       message: `The license must be an SPDX expression; got "${license}".`,
       found: license,
       expected: "an identifier of the SPDX list, or an expression of them: MIT OR Apache-2.0",
-      ...suggestion(correct(license) ?? undefined),
+      ...suggestion(nearestLicense(license)),
     });
   }
 }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { nearest, suggestion } from "../../json/suggest.ts";
+import { MAX_TEXT_BYTES, MAX_TEXT_SIZE } from "../../json/limits.ts";
+import { createEffort, type Effort, nearest, suggestion } from "../../json/suggest.ts";
 import { resolveImport } from "../../trs/imports.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
@@ -22,12 +23,25 @@ export interface ReadFile {
   readonly descriptor: DescriptorText;
 }
 
-/** The descriptors among a version's files, read; one that is not UTF-8 is left out. */
+const isTooLarge = ({ content }: RegistryFile) => content.byteLength > MAX_TEXT_BYTES;
+
+/** A file that is published as it is, because checking it would take too long. */
+export function uncheckedProblem(file: string, { content }: RegistryFile): Problem {
+  const finding = contentFinding("trs-unchecked", "", {
+    message: `The file is larger than ${MAX_TEXT_SIZE}, and is published without being checked.`,
+    found: `${content.byteLength} bytes`,
+    expected: `${MAX_TEXT_SIZE} or less`,
+    fix: "Check it with an engine, or split it into files that import one another.",
+  });
+  return problemIn(file, finding);
+}
+
+/** The descriptors among a version's files, read; one that is not UTF-8, or too large, is left out. */
 export function readDescriptors(files: readonly RegistryFile[]): readonly ReadFile[] {
   return files.flatMap((file) => {
     const type = descriptorTypeOf(file.path);
     const text = type === undefined ? undefined : decodeText(file.content).text;
-    if (type === undefined || text === undefined) return [];
+    if (type === undefined || text === undefined || isTooLarge(file)) return [];
     return [{ path: file.path, type, descriptor: READERS[type](text, file.path) }];
   });
 }
@@ -49,10 +63,13 @@ export function languageVersions(read: readonly ReadFile[]): DescriptorTypeVersi
 function nearestPath(
   candidates: readonly (string | undefined)[],
   paths: ReadonlySet<string>,
+  effort: Effort,
 ): string | undefined {
-  return candidates
-    .map((path) => (path === undefined ? undefined : nearest(path, paths)))
-    .find((path) => path !== undefined);
+  for (const path of candidates) {
+    const near = path === undefined ? undefined : nearest(path, paths, effort);
+    if (near !== undefined) return near;
+  }
+  return undefined;
 }
 
 /** What is wrong with an import, if anything is. */
@@ -61,6 +78,7 @@ function importProblem(
   path: string,
   { target, candidates, position }: Import,
   paths: ReadonlySet<string>,
+  effort: Effort,
 ): Problem | undefined {
   const resolved = candidates.map((candidate) => resolveImport(path, candidate));
   if (resolved.some((one) => one !== undefined && paths.has(one))) return undefined;
@@ -76,7 +94,7 @@ function importProblem(
         message: `The descriptor imports ${target}, which does not exist.`,
         found: target,
         expected: `the file ${folder}/${resolved[0]}`,
-        ...suggestion(nearestPath(resolved, paths), otherwise),
+        ...suggestion(nearestPath(resolved, paths, effort), otherwise),
       });
   return problemIn(`${folder}/${path}`, finding, position);
 }
@@ -109,14 +127,19 @@ export function descriptorProblems(
   read: readonly ReadFile[],
 ): readonly Problem[] {
   const paths = new Set(files.map(({ path }) => path));
-  return read.flatMap((one) => {
+  const effort = createEffort();
+  const unchecked = files
+    .filter((file) => descriptorTypeOf(file.path) !== undefined && isTooLarge(file))
+    .map((file) => uncheckedProblem(`${folder}/${file.path}`, file));
+  const problems = read.flatMap((one) => {
     const file = `${folder}/${one.path}`;
     const { faults, imports, images: named } = one.descriptor;
     return [
       ...releaseProblems(folder, one),
-      ...faults.map((fault) => ({ ...fault, file })),
-      ...imports.flatMap((target) => importProblem(folder, one.path, target, paths) ?? []),
+      ...faults.map(({ line, column, ...found }) => problemIn(file, found, { line, column })),
+      ...imports.flatMap((target) => importProblem(folder, one.path, target, paths, effort) ?? []),
       ...imageProblems(file, named, images),
     ];
   });
+  return [...unchecked, ...problems];
 }

@@ -29,18 +29,32 @@ function parseImage(image: string): ImageReference {
   return { name: `${isHost ? host : "docker.io"}/${path}`, tag, digest };
 }
 
-/** Whether the version's list of images has the one that a descriptor names. */
-export function isListed(image: string, images: readonly ImageData[]): boolean {
-  const named = parseImage(image);
-  return images.some(({ registry_host, image_name = "", checksum = [] }) => {
+/** An image that a version lists. */
+interface ListedImage extends ImageReference {
+  readonly digests: readonly (string | undefined)[];
+}
+
+/** The images that a version lists, by name. */
+export type ImageList = ReadonlyMap<string, readonly ListedImage[]>;
+
+/** The images of a version's front matter, to be compared with those that descriptors name. */
+export function imageList(images: readonly ImageData[]): ImageList {
+  const list = images.map(({ registry_host, image_name = "", checksum = [] }) => {
     const host = registry_host === undefined ? "" : `${registry_host.replace(/\/$/, "")}/`;
-    const listed = parseImage(host + image_name);
-    const digests = [listed.digest, ...checksum.map((one) => one.checksum)];
-    if (listed.name !== named.name) return false;
-    return named.digest === undefined
-      ? named.tag === undefined || listed.tag === named.tag
-      : digests.includes(named.digest);
+    const image = parseImage(host + image_name);
+    return { ...image, digests: [image.digest, ...checksum.map((one) => one.checksum)] };
   });
+  return Map.groupBy(list, ({ name }) => name);
+}
+
+/** Whether the version's list of images has the one that a descriptor names. */
+export function isListed(image: string, list: ImageList): boolean {
+  const { name, tag, digest } = parseImage(image);
+  return (list.get(name) ?? []).some((listed) =>
+    digest === undefined
+      ? tag === undefined || listed.tag === tag
+      : listed.digests.includes(digest),
+  );
 }
 
 /** The images of a descriptor that the version does not list. */
@@ -49,8 +63,9 @@ export function imageProblems(
   named: readonly NamedImage[],
   images: readonly ImageData[],
 ): readonly Problem[] {
+  const list = imageList(images);
   return named
-    .filter(({ image }) => !isListed(image, images))
+    .filter(({ image }) => !isListed(image, list))
     .map(({ image, position }) => {
       const finding = contentFinding("trs-image-not-listed", "", {
         message: `The descriptor uses the image ${image}, which is not listed in version.md.`,

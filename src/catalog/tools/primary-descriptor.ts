@@ -4,6 +4,7 @@
  * @module
  */
 
+import { cutList } from "../../json/excerpt.ts";
 import type { Finding } from "../../json/finding.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import { nearest, suggestion } from "../../json/suggest.ts";
@@ -22,14 +23,14 @@ const missing = (type: DescriptorType, named: string, paths: readonly string[]) 
   contentFinding("trs-no-primary-descriptor", formatPointer(["primary_descriptor", type]), {
     message: `The primary descriptor ${named} does not exist.`,
     found: named,
-    expected: paths.length === 0 ? `a ${type} file in the version's folder` : paths.join(", "),
+    expected: paths.length === 0 ? `a ${type} file in the version's folder` : cutList(paths),
     ...suggestion(nearest(named, paths) ?? paths[0]),
   });
 
 const undecided = (type: DescriptorType, paths: readonly string[]) =>
   contentFinding("trs-no-primary-descriptor", "/primary_descriptor", {
     message: `There are ${paths.length} ${type} files, but the front matter does not name the primary descriptor.`,
-    found: paths.join(", "),
+    found: cutList(paths),
     expected: "primary_descriptor in the front matter",
     fix: `Add primary_descriptor: { ${type}: ${paths[0]} }.`,
   });
@@ -41,7 +42,7 @@ const WHOLE_NAMES = FILE_NAMES.filter((name) => !name.startsWith("."));
 const none = (paths: readonly string[]) =>
   contentFinding("trs-no-primary-descriptor", "", {
     message: "The version has no primary descriptor.",
-    found: paths.length === 0 ? "no files" : paths.join(", "),
+    found: paths.length === 0 ? "no files" : cutList(paths),
     expected: `a file whose name ends in ${listed(EXTENSIONS, "or")}, or is ${listed(WHOLE_NAMES, "or")}`,
     fix: "Add the descriptor beside version.md.",
   });

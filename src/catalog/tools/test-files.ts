@@ -3,9 +3,12 @@
  *
  * @module
  */
+
+import { cutList } from "../../json/excerpt.ts";
 import { isObject } from "../../json/json.ts";
+import { MAX_TEXT_BYTES } from "../../json/limits.ts";
 import { formatPointer } from "../../json/pointer.ts";
-import { didYouMean } from "../../json/suggest.ts";
+import { createEffort, didYouMean } from "../../json/suggest.ts";
 import type { DescriptorType } from "../../trs/languages.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
 import { readJson } from "../files/json-text.ts";
@@ -13,7 +16,7 @@ import { decodeText } from "../files/text.ts";
 import { readYaml } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import type { ReadFile } from "./descriptor-problems.ts";
+import { type ReadFile, uncheckedProblem } from "./descriptor-problems.ts";
 
 /**
  * Keys that a language has beside inputs: a CWL job's own (CWL v1.2, "Executing CWL documents as
@@ -27,14 +30,17 @@ const IS_OF_THE_LANGUAGE: Readonly<Partial<Record<DescriptorType, (key: string) 
 /** Keys of a test file that are no inputs of the primary descriptor. */
 function inputFindings(data: unknown, { path, type, descriptor: { inputs } }: ReadFile) {
   if (inputs === undefined || !isObject(data)) return [];
+  const known = new Set(inputs);
+  const expected = cutList(known);
+  const effort = createEffort();
   return Object.keys(data)
-    .filter((key) => !inputs.includes(key) && !IS_OF_THE_LANGUAGE[type]?.(key))
+    .filter((key) => !known.has(key) && !IS_OF_THE_LANGUAGE[type]?.(key))
     .map((key) =>
       contentFinding("trs-test-input", formatPointer([key]), {
         message: `The descriptor ${path} has no input ${key}.`,
         found: key,
-        expected: inputs.join(", "),
-        ...didYouMean(key, inputs),
+        expected,
+        ...didYouMean(key, known, undefined, effort),
       }),
     );
 }
@@ -45,6 +51,7 @@ function problemsOf(
   test: RegistryFile,
   primary: ReadFile | undefined,
 ): readonly Problem[] {
+  if (test.content.byteLength > MAX_TEXT_BYTES) return [uncheckedProblem(file, test)];
   const { text } = decodeText(test.content);
   if (text === undefined) return []; // its encoding is a problem of its own
   const { data, errors, locate } = test.path.endsWith(".json") ? readJson(text) : readYaml(text);

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { formatPointer } from "../../json/pointer.ts";
-import { didYouMean } from "../../json/suggest.ts";
+import { createEffort, didYouMean } from "../../json/suggest.ts";
 import { type FileType, fileTypeOf } from "../../trs/file-types.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
 import { listFiles, readBytes } from "../files/content-folder.ts";
@@ -57,13 +57,14 @@ function unknownPaths(
   fileTypes: Readonly<Record<string, FileType>>,
   paths: ReadonlySet<string>,
 ): readonly Problem[] {
+  const effort = createEffort();
   return Object.keys(fileTypes)
     .filter((path) => !paths.has(path))
     .map((path) => {
       const finding = contentFinding("trs-no-such-file", formatPointer(["file_types", path]), {
         message: `file_types lists ${path}, which does not exist.`,
         found: path,
-        ...didYouMean(path, paths),
+        ...didYouMean(path, paths, undefined, effort),
       });
       return problemIn(`${folder}/version.md`, finding);
     });

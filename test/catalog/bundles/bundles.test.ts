@@ -136,3 +136,26 @@ describe("every rule", () => {
     expect(await severities("gkm-schema: warning")).toContain("content-site error");
   });
 });
+
+describe("a hostile bundle", () => {
+  const problemsOf = (text: string) =>
+    parseBundle("bundles/a.json", Buffer.from(text), { profiles: PROFILES, severities: {} })
+      .problems;
+
+  it("may have an object with its own toString in the place of any string", async () => {
+    const text = await baseText("oncogenicity");
+    for (const { 0: match, index } of text.matchAll(/(?<=: )"[^"]*"/g)) {
+      const odd = `{ "toString": null }${text.slice(index + match.length)}`;
+      expect(problemsOf(text.slice(0, index) + odd)).toBeInstanceOf(Array);
+    }
+  });
+
+  it.each([3000, 100_000])("has one problem if it is nested in %i levels", async (levels) => {
+    const nested = "[".repeat(levels) + "]".repeat(levels);
+    const text = (await baseText("evidence")).replace('"direction"', `"x": ${nested}, "direction"`);
+    expect(problemsOf(text)).toMatchObject([
+      { code: "gkm-nesting", pointer: expect.stringMatching(/\/x(\/0)+$/) },
+    ]);
+    expect(problemsOf(text.slice(0, -2))).toMatchObject([{ code: "gkm-nesting" }]);
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   encodingProblem,
   keyProblem,
-  syntaxProblem,
+  syntaxProblems,
 } from "../../../src/catalog/bundles/text-problems.ts";
 import { decodeText } from "../../../src/catalog/files/text.ts";
 
@@ -12,20 +12,20 @@ const PROBLEM = { severity: "error", file: "bundles/a.json", pointer: "" };
 describe("the text of a bundle", () => {
   it("must be JSON", () => {
     const text = '{\n  "a": 1\n  "b": 2\n}';
-    expect(syntaxProblem("bundles/a.json", text)).toEqual({
-      ...PROBLEM,
-      code: "gkm-json",
-      line: 3,
-      column: 3,
-      message: "The file is not valid JSON: comma expected.",
-      found: '"b": 2',
-      fix: "Correct the syntax at this position.",
-    });
-    expect(syntaxProblem("bundles/a.json", "")).toMatchObject({
-      found: "nothing",
-    });
-    const long = `[${"x".repeat(200)}`;
-    expect(syntaxProblem("bundles/a.json", long).found).toHaveLength(80);
+    expect(syntaxProblems("bundles/a.json", text)).toEqual([
+      {
+        ...PROBLEM,
+        code: "gkm-json",
+        line: 3,
+        column: 3,
+        message: "The file is not valid JSON: comma expected.",
+        found: '"b": 2',
+        fix: "Correct the syntax at this position.",
+      },
+    ]);
+    expect(syntaxProblems("bundles/a.json", "")).toMatchObject([{ found: "nothing" }]);
+    const [problem] = syntaxProblems("bundles/a.json", `[${"x".repeat(200)}`);
+    expect(problem?.found).toBe(`[${"x".repeat(78)}…`);
   });
 
   it("must be UTF-8", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { locateInJson, readJson, syntaxError } from "../../../src/catalog/files/json-text.ts";
+import { locateInJson, readJson, syntaxErrors } from "../../../src/catalog/files/json-text.ts";
+import { baseText } from "../../fixtures/bad-bundles.ts";
 
 const TEXT = `{
   "a": [1, {"b\\"c": "x,]}"}],
@@ -49,14 +50,13 @@ describe("a syntax error", () => {
     ['{"a" 1}', "colon expected", 1, 6],
     ["", "value expected", 1, 1],
   ])("of %j says %s", (text, message, line, column) => {
-    expect(syntaxError(text)).toEqual({ message, position: { line, column } });
+    expect(syntaxErrors(text)).toEqual([{ message, position: { line, column } }]);
   });
 
   it("is unknown where there is none", () => {
-    expect(syntaxError("{}")).toEqual({
-      message: "it cannot be parsed",
-      position: { line: 1, column: 1 },
-    });
+    expect(syntaxErrors("{}")).toEqual([
+      { message: "it cannot be parsed", position: { line: 1, column: 1 } },
+    ]);
   });
 });
 
@@ -71,5 +71,79 @@ describe("JSON", () => {
     expect(data).toBeUndefined();
     expect(errors).toEqual([{ message: "value expected", position: { line: 2, column: 7 } }]);
     expect(locate("/a")).toEqual({ line: 1, column: 1 });
+  });
+});
+
+describe("several syntax errors", () => {
+  const places = (text: string) =>
+    syntaxErrors(text).map(({ message, position: { line } }) => `${line} ${message}`);
+
+  it.each<[string, readonly string[]]>([
+    ['{"a": 1\n"b": 2\n"c": 3}', ["2 comma expected", "3 comma expected"]],
+    ['{"a": {"x": 1\n"y": 2}\n"b": [1\n2]}', [2, 3, 4].map((line) => `${line} comma expected`)],
+    ['{"a": 1\n"b": 2', ["2 comma expected", "2 close brace expected"]],
+    ['{"a" 1,\n"b" 2}', ["1 colon expected", "2 colon expected"]],
+    ['{"a": tru,\n"b": fals}', ["1 invalid symbol", "2 invalid symbol"]],
+    ['{"a": "\\q",\n"b": "\\u12"}', ["1 invalid escape character", "2 invalid unicode"]],
+  ])("of %j are all reported", (text, expected) => {
+    expect(places(text)).toEqual(expected);
+  });
+
+  it.each<[string, string]>([
+    ['{"a": 1,}', "1 property name expected"],
+    ['{"a": [}', "1 value expected"],
+    ['{"a": [1,\n2}', "2 comma expected"],
+    ['{"a": [1,\n"b": 3,\n"c": 4}', "2 comma expected"],
+    ['{"a": 1]', "1 comma expected"],
+    ['{"a: 1,\n"b": 2,\n"c": 3}', "1 unexpected end of string"],
+    ['{"a": "x\ny", "b": 2}', "1 unexpected end of string"],
+    ["{'a': 1, 'b': 2}", "1 invalid symbol"],
+    ['{"a": 1}}', "1 end of file expected"],
+  ])("that follow from the first one are not: %j", (text, expected) => {
+    expect(places(text)).toEqual([expected]);
+  });
+
+  it("are one if one character is missing", async () => {
+    const text = await baseText("evidence");
+    const isValid = (changed: string) => readJson(changed).errors.length === 0;
+    const reports = [...text.matchAll(/[[\]{},:"]/g)]
+      .map(({ index }) => text.slice(0, index) + text.slice(index + 1))
+      .filter((changed) => !isValid(changed))
+      .map((changed) => syntaxErrors(changed).length);
+    expect(reports.length).toBeGreaterThan(1000);
+    expect(new Set(reports)).toEqual(new Set([1]));
+  });
+
+  it("are as many as there are missing commas", async () => {
+    const text = await baseText("evidence");
+    const commas = [...text.matchAll(/,\n/g)].map(({ index }) => index);
+    for (let start = 0; start < 9; start++) {
+      const missing = new Set(commas.filter((_, at) => at % 40 === start));
+      const changed = [...text].filter((_, at) => !missing.has(at)).join("");
+      expect(syntaxErrors(changed)).toHaveLength(Math.min(10, missing.size));
+    }
+  });
+
+  it("are ten at most", () => {
+    expect(syntaxErrors(`[${"1 ".repeat(1000)}]`)).toHaveLength(10);
+  });
+});
+
+describe("JSON that is nested too deep", () => {
+  const error = (text: string) => readJson(text).errors;
+
+  it.each([101, 3000, 100_000])("is an error at level 101: %i levels", (levels) => {
+    const expected = {
+      message: "it is nested deeper than 100 levels",
+      position: { line: 1, column: 101 },
+      isLimit: true,
+    };
+    expect(error("[".repeat(levels) + "]".repeat(levels))).toEqual([expected]);
+    expect(error("[".repeat(levels))).toEqual([expected]);
+    expect(error('{"":'.repeat(levels))).toMatchObject([{ isLimit: true }]);
+  });
+
+  it("is not JSON of 100 levels", () => {
+    expect(error("[".repeat(100) + "]".repeat(100))).toEqual([]);
   });
 });

@@ -80,3 +80,60 @@ it("a syntax error is a problem with the line that it is on", () => {
     fix: "Put strings that contain a colon in quotes, and indent with spaces.",
   });
 });
+
+describe("YAML that cannot be read as data", () => {
+  const errorOf = (text: string) => readYaml(text).errors[0];
+
+  it.each<[string, string, number, number]>([
+    ["a: !!js/function 'x'\n", "Unresolved tag: tag:yaml.org,2002:js/function", 1, 4],
+    ["? [a, b]\n: 1\n", "A key must be a string", 1, 3],
+    ["{ { a: 1 }: 2 }", "A key must be a string", 1, 3],
+    ["a: 1\nb: 2\na: 3\n", "Map keys must be unique", 3, 1],
+    ["1: a\n'1': b\n", "Map keys must be unique", 2, 1],
+    ["a: 1\n---\nb: 2\n", "Source contains multiple documents", 2, 1],
+  ])("%j is an error: %s", (text, message, line, column) => {
+    expect(errorOf(text)).toEqual({ message, position: { line, column } });
+  });
+
+  it.each<[string, string]>([
+    ["flow lists", "[".repeat(3000) + "]".repeat(3000)],
+    ["flow mappings", "{a: ".repeat(3000) + "}".repeat(3000)],
+    ["lists in a line", `${"- ".repeat(3000)}a`],
+    ["mappings", Array.from({ length: 200 }, (_, level) => `${" ".repeat(level)}a:`).join("\n")],
+    ["keys", `${"? ".repeat(3000)}a`],
+    ["aliases", `- &a ${"[".repeat(60)}${"]".repeat(60)}\n- ${"[".repeat(60)}*a${"]".repeat(60)}`],
+  ])("nested deeper than 100 levels is an error: %s", (_, text) => {
+    expect(errorOf(text)).toMatchObject({
+      message: "it is nested deeper than 100 levels",
+      isLimit: true,
+    });
+  });
+
+  it("is not YAML of 100 levels", () => {
+    expect(readYaml("[".repeat(100) + "]".repeat(100)).errors).toEqual([]);
+  });
+
+  it("may have too many aliases, or be too large", () => {
+    const aliases = Array.from({ length: 1001 }, (_, index) => `- &b${index} 1\n- *b${index}`);
+    expect(errorOf(aliases.join("\n"))).toEqual({
+      message: "it has 1001 aliases, and at most 1000 are read",
+      position: { line: 1, column: 1 },
+      isLimit: true,
+    });
+    expect(errorOf(`a: ${"x".repeat(1024 * 1024)}`)).toMatchObject({
+      message: "it is larger than 1 MiB",
+      isLimit: true,
+    });
+  });
+
+  it("has ten errors at most", () => {
+    expect(readYaml("a: *x\n".repeat(1000)).errors).toHaveLength(10);
+  });
+});
+
+it("YAML has the strings that are values of keys, with their positions", () => {
+  expect(readYaml("a: { run: x.cwl }\nb: [{ run: 'y' }, 3]\n", 2).keyedStrings()).toEqual([
+    { key: "run", text: "x.cwl", position: { line: 2, column: 11 } },
+    { key: "run", text: "y", position: { line: 3, column: 12 } },
+  ]);
+});

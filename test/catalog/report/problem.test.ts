@@ -3,6 +3,7 @@ import {
   compareProblems,
   countProblems,
   hasErrors,
+  limitProblems,
   type Problem,
   problemIn,
   problemsIn,
@@ -55,4 +56,36 @@ it("problems are in order of file, line, column and code", () => {
   ];
   expect([...ordered].reverse().sort(compareProblems)).toEqual(ordered);
   expect(compareProblems(problem(), problem())).toBe(0);
+});
+
+describe("a problem", () => {
+  it("shows no more of the content than a reader needs", () => {
+    const long = "x".repeat(60_000);
+    const shown = problemIn("f", { ...FINDING, message: long, found: long, fix: long });
+    expect([shown.message.length, shown.found?.length, shown.fix?.length]).toEqual([500, 200, 200]);
+    expect(shown).not.toHaveProperty("expected");
+  });
+
+  it("shows where what was found differs from what was expected", () => {
+    const [found, expected] = [`${"x".repeat(500)}1`, `${"x".repeat(500)}2`];
+    const [shown] = problemsIn("f", [{ ...FINDING, found, expected }]);
+    expect(shown).toMatchObject({
+      found: `…${"x".repeat(20)}1`,
+      expected: `…${"x".repeat(20)}2`,
+    });
+  });
+});
+
+it("of many problems of a file the first errors are kept, then the first warnings", () => {
+  const many = [
+    problem({ line: 1, severity: "warning" }),
+    problem({ line: 2, severity: "warning" }),
+    problem({ line: 3 }),
+    problem({ file: "b" }),
+  ];
+  const { shown, omitted } = limitProblems(many, 2);
+  expect(shown.map(({ file, line }) => `${file}${line}`)).toEqual(["a1", "a3", "b1"]);
+  expect([...omitted]).toEqual([["a", 1]]);
+  expect(limitProblems(many, 3)).toEqual({ shown: many, omitted: new Map() });
+  expect(limitProblems([problem(), problem()], 1).omitted.get("a")).toBe(1);
 });

@@ -60,3 +60,11 @@ describe("an author", () => {
     });
   });
 });
+
+it.each(["\n", " ", "(".repeat(20_000), "MIT OR ".repeat(5000)])(
+  "a license may be any text",
+  (text) => {
+    expect(licenseFinding(text, "/license")).toMatchObject({ code: "trs-license" });
+    expect(licenseFinding(text, "/license")).not.toHaveProperty("fix");
+  },
+);

@@ -119,3 +119,23 @@ it("faults of the language and images have the file and their position", () => {
     { code: "trs-image-not-listed", file: "tools/a/1.0.0/t.wdl", line: 2, column: 22 },
   ]);
 });
+
+it("a descriptor that is too large to be checked is published with a warning", () => {
+  const statement = "version 9.9\n";
+  const fits = statement + " ".repeat(1024 * 1024 - statement.length);
+  expect(problemsOf({ "a.wdl": fits })).toMatchObject([{ code: "trs-wdl-version" }]);
+  expect(problemsOf({ "a.wdl": `${fits} `, "a.txt": `${fits} ` })).toEqual([
+    {
+      severity: "warning",
+      code: "trs-unchecked",
+      file: "tools/a/1.0.0/a.wdl",
+      line: 1,
+      column: 1,
+      pointer: "",
+      message: "The file is larger than 1 MiB, and is published without being checked.",
+      found: "1048577 bytes",
+      expected: "1 MiB or less",
+      fix: "Check it with an engine, or split it into files that import one another.",
+    },
+  ]);
+});

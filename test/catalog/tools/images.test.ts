@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imageProblems, isListed } from "../../../src/catalog/tools/images.ts";
+import { imageList, imageProblems, isListed } from "../../../src/catalog/tools/images.ts";
 import type { ImageData } from "../../../src/trs/types.ts";
 
 const DIGEST = "a".repeat(64);
@@ -36,7 +36,7 @@ describe("an image", () => {
     [`x@sha256:${DIGEST}`, { image_name: `x@sha256:${DIGEST}` }, true],
     ["x:1", {}, false],
   ])("%s is listed by %j: %s", (image, listed, expected) => {
-    expect(isListed(image, [listed])).toBe(expected);
+    expect(isListed(image, imageList([listed]))).toBe(expected);
   });
 
   it("that is not listed is a warning at its position", () => {

@@ -3,11 +3,13 @@
  *
  * @module
  */
-import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { asText, cutList } from "../../../json/excerpt.ts";
 import { isObject, type JsonObject } from "../../../json/json.ts";
+import { formatPointer } from "../../../json/pointer.ts";
 import { type Position, START } from "../../../json/position.ts";
-import { didYouMean } from "../../../json/suggest.ts";
-import { readYaml } from "../../files/yaml-text.ts";
+import { createEffort, didYouMean } from "../../../json/suggest.ts";
+import { describeFault } from "../../files/syntax-fault.ts";
+import { type KeyedString, readYaml } from "../../files/yaml-text.ts";
 import {
   type DescriptorText,
   type Fault,
@@ -28,13 +30,17 @@ function parts(
 ): readonly { readonly id: string; readonly value: unknown; readonly pointer: string }[] {
   const held = owner[field];
   if (isObject(held)) {
-    return Object.entries(held).map(([id, value]) => ({ id, value, pointer: `/${field}/${id}` }));
+    return Object.entries(held).map(([id, value]) => ({
+      id,
+      value,
+      pointer: formatPointer([field, id]),
+    }));
   }
   if (!Array.isArray(held)) return [];
   return held.flatMap((value: unknown, index) => {
     const id = typeof value === "string" ? value : isObject(value) ? value["id"] : undefined;
     return typeof id === "string"
-      ? [{ id: shortId(id), value, pointer: `/${field}/${index}` }]
+      ? [{ id: shortId(id), value, pointer: formatPointer([field, index]) }]
       : [];
   });
 }
@@ -51,22 +57,22 @@ function sourceFaults(
   workflow: JsonObject,
   locate: (pointer: string) => Position,
 ): readonly Fault[] {
-  const sources = [
-    ...parts(workflow, "inputs").map(({ id }) => id),
-    ...parts(workflow, "steps").flatMap(({ id: step, value }) =>
-      isObject(value) ? parts(value, "out").map(({ id }) => `${step}/${id.split("/").at(-1)}`) : [],
-    ),
-  ];
+  const stepOutputs = parts(workflow, "steps").flatMap(({ id: step, value }) =>
+    isObject(value) ? parts(value, "out").map(({ id }) => `${step}/${id.split("/").at(-1)}`) : [],
+  );
+  const sources = new Set([...parts(workflow, "inputs").map(({ id }) => id), ...stepOutputs]);
+  const expected = cutList(stepOutputs) || "a step's output";
+  const effort = createEffort();
   return parts(workflow, "outputs").flatMap(({ id, value, pointer }) =>
     listOf(isObject(value) ? value["outputSource"] : undefined).flatMap((source): Fault[] => {
-      const name = shortId(String(source));
-      if (sources.includes(name)) return [];
+      const name = shortId(asText(source));
+      if (sources.has(name)) return [];
       return [
         fault("trs-cwl-source", locate(`${pointer}/outputSource`), {
           message: `The output ${id} has the source ${name}, which is not an output of any step.`,
           found: name,
-          expected: sources.filter((known) => known.includes("/")).join(", ") || "a step's output",
-          ...didYouMean(name, sources),
+          expected,
+          ...didYouMean(name, sources, undefined, effort),
         }),
       ];
     }),
@@ -82,19 +88,19 @@ function processFaults(data: JsonObject, locate: (pointer: string) => Position):
     faults.push(
       fault("trs-cwl-version", locate(cwlVersion === undefined ? "" : "/cwlVersion"), {
         message: "Engines do not support this version of CWL.",
-        found: cwlVersion === undefined ? "no cwlVersion" : String(cwlVersion),
+        found: cwlVersion === undefined ? "no cwlVersion" : asText(cwlVersion),
         expected: VERSIONS.join(", "),
         fix: `Write cwlVersion: ${VERSIONS.at(-1)}.`,
       }),
     );
   }
-  if (!isGraph && !CLASSES.includes(String(name))) {
+  if (!isGraph && !CLASSES.includes(asText(name))) {
     faults.push(
       fault("trs-cwl-class", locate("/class"), {
         message: "This is not a CWL class.",
-        found: String(name),
+        found: asText(name),
         expected: CLASSES.join(", "),
-        ...didYouMean(String(name), CLASSES),
+        ...didYouMean(asText(name), CLASSES),
       }),
     );
   }
@@ -108,45 +114,36 @@ const fails = (message: string, position: Position): DescriptorText => ({
   faults: [fault("trs-cwl-syntax", position, { message })],
 });
 
-/** `run:`, `$import:` and `$include:` of a path, which may carry a fragment; and `dockerPull:`. */
-function references(text: string): {
-  readonly imports: readonly Import[];
-  readonly images: readonly NamedImage[];
-} {
-  const counter = new LineCounter();
-  const imports: Import[] = [];
-  const images: NamedImage[] = [];
-  visit(parseDocument(text, { lineCounter: counter, prettyErrors: false }), {
-    Pair(_, pair) {
-      if (!isPair(pair) || !isScalar(pair.key) || !isScalar(pair.value)) return;
-      const { value, range } = pair.value;
-      if (typeof value !== "string") return;
-      const { line, col } = counter.linePos(range?.[0] ?? 0);
-      const position = { line, column: col };
-      const key = String(pair.key.value);
-      if (key === "dockerPull") images.push({ image: value, position });
-      if (!["run", "$import", "$include"].includes(key) || isUrl(value)) return;
-      const path = value.split("#")[0] ?? "";
-      if (path !== "") imports.push({ target: value, candidates: [path], position });
-    },
+/** The keys whose value is the path of a file, which may carry a fragment. */
+const IMPORTING = ["run", "$import", "$include"];
+
+const importsOf = (strings: readonly KeyedString[]): readonly Import[] =>
+  strings.flatMap(({ key, text, position }) => {
+    const path = text.split("#", 1)[0] ?? "";
+    if (!IMPORTING.includes(key) || isUrl(text) || path === "") return [];
+    return [{ target: text, candidates: [path], position }];
   });
-  return { imports, images };
-}
+
+const imagesOf = (strings: readonly KeyedString[]): readonly NamedImage[] =>
+  strings
+    .filter(({ key }) => key === "dockerPull")
+    .map(({ text, position }) => ({ image: text, position }));
 
 /** Reads a CWL document: YAML, or JSON. */
 export const readCwl: ReadDescriptor = (text) => {
-  const { data, errors, locate } = readYaml(text);
+  const { data, errors, locate, keyedStrings } = readYaml(text);
   const [error] = errors;
-  if (error !== undefined)
-    return fails(`The descriptor is not valid YAML: ${error.message}.`, error.position);
+  if (error !== undefined) return fails(describeFault("descriptor", "YAML", error), error.position);
   if (!isObject(data)) {
     return data === null || data === undefined
       ? NOTHING
       : fails("A CWL document must be a YAML mapping.", START);
   }
   const { cwlVersion, inputs } = data;
+  const strings = keyedStrings();
   return {
-    ...references(text),
+    imports: importsOf(strings),
+    images: imagesOf(strings),
     ...(typeof cwlVersion === "string" ? { version: cwlVersion } : {}),
     ...(inputs === undefined ? {} : { inputs: parts(data, "inputs").map(({ id }) => id) }),
     faults: processFaults(data, locate),

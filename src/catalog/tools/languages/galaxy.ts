@@ -3,10 +3,12 @@
  *
  * @module
  */
+import { asText } from "../../../json/excerpt.ts";
 import { isObject, stringOf } from "../../../json/json.ts";
 import { START } from "../../../json/position.ts";
 import { readJson } from "../../files/json-text.ts";
-import { readYaml, type YamlText } from "../../files/yaml-text.ts";
+import { describeFault, type ReadText } from "../../files/syntax-fault.ts";
+import { readYaml } from "../../files/yaml-text.ts";
 import { type DescriptorText, type Fault, fault, type ReadDescriptor } from "./language.ts";
 
 const text = (version: string | undefined, ...faults: readonly Fault[]): DescriptorText => ({
@@ -26,18 +28,18 @@ const NO_WORKFLOW = "This is not a Galaxy workflow.";
 
 /** A workflow, once its text has been parsed; `read` looks at what it holds. */
 function descriptor(
-  { data, errors }: YamlText,
+  { data, errors }: ReadText,
   syntax: string,
   read: (data: unknown) => DescriptorText,
 ): DescriptorText {
   const [error] = errors;
   return error === undefined
     ? read(data)
-    : fails(`The descriptor is not valid ${syntax}: ${error.message}.`, error.position);
+    : fails(describeFault("descriptor", syntax, error), error.position);
 }
 
 function readExport(data: unknown): DescriptorText {
-  if (!isObject(data) || String(data["a_galaxy_workflow"]) !== "true") return fails(NO_WORKFLOW);
+  if (!isObject(data) || asText(data["a_galaxy_workflow"]) !== "true") return fails(NO_WORKFLOW);
   return text(stringOf(data["format-version"]));
 }
 

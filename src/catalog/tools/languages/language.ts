@@ -5,8 +5,9 @@
  */
 
 import type { Finding, Said } from "../../../json/finding.ts";
-import { type Position, positionAt } from "../../../json/position.ts";
+import type { Position } from "../../../json/position.ts";
 import { type ContentRule, contentFinding } from "../../report/rules.ts";
+import type { Token } from "./tokens.ts";
 
 export interface Import {
   /** As it is written. */
@@ -51,47 +52,19 @@ export type ReadDescriptor = (text: string, path: string) => DescriptorText;
 /** Whether an import is a URL, and so no file of the version. */
 export const isUrl = (target: string) => /^[a-z][a-z0-9+.-]*:/i.test(target);
 
-/** A text with its comments replaced by spaces, so that offsets stay; a match's first group is kept. */
-export function withoutComments(text: string, comment: RegExp): string {
-  return text.replace(comment, (match, quoted: string | undefined) =>
-    quoted === undefined ? match.replace(/[^\n]/g, " ") : match,
-  );
-}
-
-/** A quoted string of one line, for {@link withoutComments}. */
-export const QUOTED = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/;
-
-/**
- * The quoted strings that a pattern finds: `text` is its last group, which ends one character before the
- * end of the match. A string that is assembled at run time is left out.
- */
-export function quotedTexts(
-  source: string,
-  pattern: RegExp,
-): readonly { readonly text: string; readonly position: Position }[] {
-  return [...source.matchAll(pattern)].flatMap((match) => {
-    const text = match.at(-1) ?? "";
-    if (/[$~]\{|\$\w/.test(text)) return [];
-    return [
-      { text, position: positionAt(source, match.index + match[0].length - text.length - 1) },
-    ];
-  });
-}
-
-/** A comment to the end of the line, of languages that begin it with a hash; or a quoted string. */
-export const HASH_COMMENT = new RegExp(`${QUOTED.source}|#[^\\n]*`, "g");
-
-/** The files that a pattern finds as imports: URLs are none of the version. */
-export function importsIn(source: string, pattern: RegExp): readonly Import[] {
-  return quotedTexts(source, pattern)
+/** Imports of files by their paths: URLs are none of the version. */
+export const importsOf = (paths: readonly Token[]): readonly Import[] =>
+  paths
     .filter(({ text }) => !isUrl(text))
-    .map(({ text, position }) => ({ target: text, candidates: [text], position }));
-}
+    .map(({ text, line, column }) => ({
+      target: text,
+      candidates: [text],
+      position: { line, column },
+    }));
 
-/** The images that a pattern finds; a `docker://` before one is left out. */
-export function imagesIn(source: string, pattern: RegExp): readonly NamedImage[] {
-  return quotedTexts(source, pattern).map(({ text, position }) => ({
+/** Images by their names; a `docker://` before one is left out. */
+export const imagesOf = (names: readonly Token[]): readonly NamedImage[] =>
+  names.map(({ text, line, column }) => ({
     image: text.replace(/^docker:\/\//, ""),
-    position,
+    position: { line, column },
   }));
-}

@@ -1,22 +1,23 @@
 /**
- * Snakemake: `include:`, `configfile:`, and the images of rules.
+ * Snakemake: `include:`, and the images of rules.
  *
  * @module
  */
-import {
-  HASH_COMMENT,
-  imagesIn,
-  importsIn,
-  type ReadDescriptor,
-  withoutComments,
-} from "./language.ts";
+import { imagesOf, importsOf, type ReadDescriptor } from "./language.ts";
+import { type Lexicon, namesIn, tokensOf } from "./tokens.ts";
+
+const LEXICON: Lexicon = {
+  comments: { "#": "\n" },
+  strings: { '"""': '"""', "'''": "'''" },
+};
 
 /** Reads a Snakefile. */
 export const readSnakemake: ReadDescriptor = (text) => {
-  const source = withoutComments(text, HASH_COMMENT);
+  const tokens = tokensOf(text, LEXICON);
+  const named = (...words: string[]) => namesIn(tokens, { words, sign: ":", isFirst: true });
   return {
-    imports: importsIn(source, /^[ \t]*include[ \t]*:\s*(["'])(.+?)\1/gm),
-    images: imagesIn(source, /^[ \t]*container(?:ized)?[ \t]*:\s*(["'])(.+?)\1/gm),
+    imports: importsOf(named("include")),
+    images: imagesOf(named("container", "containerized")),
     faults: [],
   };
 };

@@ -164,3 +164,42 @@ steps:
     expect(read(`${TOOL}inputs: []\n`).inputs).toEqual([]);
   });
 });
+
+describe("an odd CWL descriptor", () => {
+  it.each([
+    ["requirements: null"],
+    ["steps: 5"],
+    ["$graph: {}"],
+    ["outputs: [null, 1, []]"],
+    ["outputs: { o: { outputSource: { toString: null } } }"],
+    ["inputs: { toString: null, constructor: 1, __proto__: 2 }"],
+  ])("is read: %s", (field) => {
+    expect(read(`cwlVersion: v1.2\nclass: Workflow\n${field}\n`).version).toBe("v1.2");
+  });
+
+  it.each([
+    ["[]", "[]"],
+    ["{ toString: null }", '{"toString":null}'],
+    ["x".repeat(60_000), "x".repeat(60_000)],
+  ])("has no class %.20s", (name, found) => {
+    expect(read(`cwlVersion: v1.2\nclass: ${name}\n`).faults).toMatchObject([
+      { code: "trs-cwl-class", found },
+    ]);
+  });
+
+  it("with many outputs from nowhere has a fault for each, and suggestions while they are quick", () => {
+    const lines = (count: number, line: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) => line(index)).join("\n");
+    const text = `cwlVersion: v1.2
+class: Workflow
+inputs:
+${lines(8000, (index) => `  input_${index}: File`)}
+outputs:
+${lines(1000, (index) => `  o${index}: { outputSource: inptu_${index} }`)}
+`;
+    const { faults } = read(text);
+    expect(faults).toHaveLength(1000);
+    expect(faults[0]?.fix).toBe("Did you mean input_0?");
+    expect(faults.at(-1)).not.toHaveProperty("fix");
+  });
+});

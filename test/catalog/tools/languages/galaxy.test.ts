@@ -44,3 +44,15 @@ describe("a Galaxy workflow", () => {
     ]);
   });
 });
+
+it.each([
+  ['{"a_galaxy_workflow": {"toString": null}}', "This is not a Galaxy workflow."],
+  ['"a"', "This is not a Galaxy workflow."],
+  ["[]", "This is not a Galaxy workflow."],
+  [
+    '{"steps": {"0": {"subworkflow": '.repeat(3000),
+    "The descriptor cannot be read: it is nested deeper than 100 levels.",
+  ],
+])("an odd export has a message: %.60s", (text, message) => {
+  expect(readGalaxy(text, "a.ga").faults).toMatchObject([{ message }]);
+});

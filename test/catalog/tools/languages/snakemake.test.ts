@@ -24,3 +24,12 @@ rule a:
     faults: [],
   });
 });
+
+it("a docstring of a Snakefile names nothing", () => {
+  const text = `"""
+include: "no.smk"
+"""
+include: 'yes.smk'
+`;
+  expect(readSnakemake(text, "Snakefile").imports.map(({ target }) => target)).toEqual(["yes.smk"]);
+});

@@ -85,3 +85,28 @@ task t {
     ]);
   });
 });
+
+it("a WDL descriptor has names of any length, and code before its version", () => {
+  const name = "w".repeat(100_000);
+  expect(read(`version 1.0\nworkflow ${name} {\n  input {\n    File a\n  }\n}\n`).inputs).toEqual([
+    `${name}.a`,
+  ]);
+  expect(read("# version 2.0\nversion 2.0\n").faults).toMatchObject([{ line: 2, column: 9 }]);
+});
+
+it("braces in strings and commands of a WDL descriptor end no block", () => {
+  const text = `version 1.0
+workflow w {
+  call t { input: brace = "}" }
+  input {
+    String brace = "}"
+    File ünï
+    File a
+  }
+}
+task t {
+  command <<< } >>>
+}
+`;
+  expect(read(text).inputs).toEqual(["w.brace", "w.a"]);
+});
