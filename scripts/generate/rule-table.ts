@@ -10,9 +10,9 @@ import { markdownTable } from "./sections.ts";
 export function ruleTable(rules: Readonly<Record<string, Rule>>): string {
   return markdownTable(
     ["Code", "Severity", "Requirement"],
-    Object.entries(rules).map(([code, { severity, fixed, about }]) => [
+    Object.entries(rules).map(([code, { severity, fixed, convention, about }]) => [
       `\`${code}\``,
-      fixed ? `${severity}, fixed` : severity,
+      [severity, ...(fixed ? ["fixed"] : []), ...(convention ? ["convention"] : [])].join(", "),
       about,
     ]),
   );

@@ -24,11 +24,16 @@ export interface SchemaValue {
   value(current: Json): Json;
 }
 
-/** The codes of the rules whose severity a site can set. */
-export const changeableCodes = (rules: Readonly<Record<string, Rule>>): readonly string[] =>
-  Object.entries(rules)
-    .filter(([, { fixed }]) => fixed !== true)
-    .map(([code]) => code);
+/** The severities that a site can set, by the code of the rule: only a convention can be switched off. */
+export const settableSeverities = (rules: Readonly<Record<string, Rule>>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(rules)
+      .filter(([, { fixed }]) => fixed !== true)
+      .map(([code, { convention }]) => [
+        code,
+        { enum: ["error", "warning", ...(convention === true ? ["off"] : [])] },
+      ]),
+  );
 
 /**
  * An object with certain keys. A key that is there keeps its value; a new one gets the value of the
@@ -60,7 +65,7 @@ export const SCHEMA_VALUES: readonly SchemaValue[] = [
   {
     file: "content/site.schema.json",
     path: ["properties", "severities", "properties"],
-    value: (current) => withKeys(current, changeableCodes(RULES)),
+    value: () => settableSeverities(RULES),
   },
   enumeration("content/tool.schema.json", ["properties", "toolclass"], CLASS_NAMES),
   {

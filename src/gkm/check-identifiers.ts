@@ -6,7 +6,7 @@
  */
 
 import type { Finding } from "../json/finding.ts";
-import type { JsonObject } from "../json/json.ts";
+import { isObject, type JsonObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
 import type { BundleDocument } from "./bundle.ts";
 import { isInOrder } from "./check-locations.ts";
@@ -22,6 +22,26 @@ function wrong(pointer: string, found: string, expected: string, what: string): 
     expected,
     found,
     fix: `Correct the ${what}, or recompute the identifier and update the references to it.`,
+  });
+}
+
+/** The digest in a computed identifier: what follows the dot of `std:VA.…`. */
+const digestIn = (id: string) => id.slice(id.lastIndexOf(".") + 1);
+
+/** The object's own digest, if it is neither that of its identifier nor the computed one. */
+function* ownDigest(
+  tokens: readonly string[],
+  id: string,
+  value: JsonObject,
+  computed: string | undefined,
+): Generator<Finding> {
+  const { digest } = value;
+  if (typeof digest !== "string" || digest === computed || digest === digestIn(id)) return;
+  yield finding("gkm-digest", formatPointer([...tokens, "digest"]), {
+    message: "The digest differs from that of the identifier.",
+    expected: computed ?? digestIn(id),
+    found: digest,
+    fix: "Correct the digest or the identifier.",
   });
 }
 
@@ -47,7 +67,10 @@ export function* checkIdentifiers(
   };
 
   for (const key in document.location) {
-    const digest = digestOf(document.location[key]);
+    const location = document.location[key];
+    if (!isObject(location)) continue;
+    const digest = digestOf(location);
+    yield* ownDigest(["location", key], key, location, digest);
     if (digest === undefined) continue;
     const expected = `${profile.namespace}:SL.${digest}`;
     // gkm-key-differs reports an id that differs from the key
@@ -58,12 +81,14 @@ export function* checkIdentifiers(
     for (const { group, id, value } of representationsOf(document.variant[key])) {
       const location = digestOf(value["location"]);
       const digest = location && variationDigest(value, location, sha512t24u);
+      const tokens = ["variant", key, group, id];
+      yield* ownDigest(tokens, id, value, digest);
       if (digest === undefined) continue;
       const isAllele = value["type"] === "Allele";
       const expected = `${profile.namespace}:${isAllele ? "VA" : "CX"}.${digest}`;
       if (id === expected) continue;
       const what = isAllele ? "allele" : "copy number change";
-      yield wrong(formatPointer(["variant", key, group, id]), id, expected, what);
+      yield wrong(formatPointer(tokens), id, expected, what);
     }
   }
 }

@@ -9,7 +9,6 @@ import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
 import { isObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
-import { didYouMean } from "../json/suggest.ts";
 import { type BundleDocument, ROOT_KEYS } from "./bundle.ts";
 import { COLLECTION_NAMES, collectionOf } from "./collections.ts";
 import { keyExample, keyPattern, type Profile } from "./profiles.ts";
@@ -31,28 +30,45 @@ function* keyForms({ entries }: Resolver, profile: Profile): Generator<Finding> 
   }
 }
 
-function differs(pointer: string, field: string, key: string, own: unknown): Finding {
-  return finding("gkm-key-differs", pointer, {
-    message: `The ${field} differs from the key.`,
+const noId = (pointer: string, key: string) =>
+  finding("gkm-no-id", pointer, {
+    message: "This has no id.",
     expected: key,
-    found: own === undefined ? "nothing" : asText(own),
-    fix: `Set "${field}": ${JSON.stringify(key)}.`,
+    found: "nothing",
+    fix: `Add "id": ${JSON.stringify(key)}.`,
   });
-}
 
 function* entryKeys({ entries }: Resolver): Generator<Finding> {
   for (const { collection, key, entry } of entries) {
     const field = collectionOf(collection).ownField;
     if (field === undefined || !isObject(entry) || entry[field] === key) continue;
-    yield differs(formatPointer([collection, key]), field, key, entry[field]);
+    const own = entry[field];
+    const pointer = formatPointer([collection, key]);
+    if (own !== undefined) {
+      yield finding("gkm-key-differs", pointer, {
+        message: `The ${field} differs from the key.`,
+        expected: key,
+        found: asText(own),
+        fix: `Correct the ${field} or the key: they must be the same.`,
+      });
+    } else if (field === "id") yield noId(pointer, key); // the schema requires a refgetAccession
   }
 }
 
 function* representationKeys(document: BundleDocument): Generator<Finding> {
   for (const key in document.variant) {
     for (const { group, id, value } of representationsOf(document.variant[key])) {
-      if (value["id"] === id) continue;
-      yield differs(formatPointer(["variant", key, group, id]), "id", id, value["id"]);
+      const own = value["id"];
+      if (own === id) continue;
+      const pointer = formatPointer(["variant", key, group, id]);
+      yield own === undefined
+        ? noId(pointer, id)
+        : finding("gkm-representation-key", pointer, {
+            message: "The id of this representation differs from its key.",
+            expected: id,
+            found: asText(own),
+            fix: "Correct the id or the key: other producers keep them the same.",
+          });
     }
   }
 }
@@ -63,7 +79,7 @@ function* rootKeys(document: BundleDocument): Generator<Finding> {
     yield finding("gkm-unknown-root-key", formatPointer([key]), {
       message: `${key} is not a root key of the format, so it is published only as part of the bundle.`,
       found: key,
-      ...didYouMean(key, ROOT_KEYS, `Remove ${key}.`),
+      fix: "Move its content into the collections of the format, or remove it.",
     });
   }
 }

@@ -44,7 +44,7 @@ function coordinateFinding(
     message: `The bounds of the ${field} range are in the wrong order.`,
     expected: "[lower bound, upper bound]",
     found: JSON.stringify(location[field]),
-    fix: `Write [${most}, ${least}].`,
+    fix: "Correct the bounds.",
   });
 }
 

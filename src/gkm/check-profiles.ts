@@ -1,53 +1,51 @@
 /**
- * Molecular profiles: members and constraints are representations of the variant that the profile
- * maps to.
+ * Molecular profiles: each is about one variant, and its members and constraints are representations of
+ * that.
  *
  * @module
  */
 
 import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
-import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
+import { isObject, itemsOf, type JsonObject } from "../json/json.ts";
 import { formatPointer, localPointer } from "../json/pointer.ts";
+import { listed } from "../json/words.ts";
 import type { BundleDocument } from "./bundle.ts";
+import { representationPointers, variantsOf } from "./profile-variants.ts";
 import type { Profile } from "./profiles.ts";
-import { mappedVariantsOf } from "./references.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
-type Path = readonly (string | number)[];
+/** Whether a profile holds a variation itself, in place of a reference to one. */
+const hasInlineMember = (entry: JsonObject) =>
+  itemsOf(entry["members"]).some(isObject) ||
+  itemsOf(entry["constraints"]).some((held) => isObject(held) && isObject(held["allele"]));
 
-/** The values of a profile that can point to a representation, each with its place. */
-function* representationPointers(
-  entry: JsonObject,
-): Generator<{ readonly text: Json | undefined; readonly field: Path }> {
-  for (const [index, text] of itemsOf(entry["members"]).entries()) {
-    yield { text, field: ["members", index] };
-  }
-  for (const [index, constraint] of itemsOf(entry["constraints"]).entries()) {
-    if (!isObject(constraint)) continue;
-    yield { text: constraint["allele"], field: ["constraints", index, "allele"] };
-  }
-}
-
-/** Checks that every profile points only into its own variant. */
+/** Checks that every profile is about one variant, and points only into that. */
 export function* checkProfiles(
   document: BundleDocument,
   profile: Profile,
   resolver: Resolver,
 ): Generator<Finding> {
   for (const [key, entry] of Object.entries(document.molecularProfile)) {
-    const [mapped, ...others] = mappedVariantsOf(entry, profile);
-    if (mapped === undefined || others.length > 0) continue;
-    const own = mapped.key;
-    if (!Object.hasOwn(document.variant, own)) continue;
-    for (const { text, field } of representationPointers(entry)) {
-      const target = resolver.resolve(text);
+    if (!isObject(entry)) continue;
+    const variants = variantsOf(entry, profile, resolver);
+    const [own, ...others] = variants;
+    if (others.length > 0 || (own === undefined && !hasInlineMember(entry))) {
+      yield finding("gkm-profile-variant", formatPointer(["molecularProfile", key]), {
+        message: "A molecular profile must be about exactly one variant.",
+        expected: `one mapping whose coding.id is a ${profile.prefix}.vid, or members of one variant`,
+        found: variants.length === 0 ? "no variant" : listed(variants, "and"),
+      });
+    }
+    if (own === undefined || others.length > 0 || !Object.hasOwn(document.variant, own)) continue;
+    for (const { value, field } of representationPointers(entry)) {
+      const target = resolver.resolve(value);
       if (target?.collection !== "variant" || target.key === own) continue;
       yield finding("gkm-foreign-member", formatPointer(["molecularProfile", key, ...field]), {
         message: `This points into ${target.key}, but the profile maps to ${own}.`,
         expected: `a pointer into ${localPointer(["variant", own])}`,
-        found: asText(text),
+        found: asText(value),
         fix: "Point to a representation of the profile's own variant, or correct its mapping.",
       });
     }

@@ -1,127 +1,24 @@
 /**
- * References: every pointer leads to an entry, and into a collection that its field allows.
+ * References: every pointer leads to an entry, and to one that its field may refer to.
  *
  * @module
  */
 
+import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
-import type { Json } from "../json/json.ts";
-import { formatPointer, isLocalPointer, localPointer } from "../json/pointer.ts";
-import { nearest, suggestion } from "../json/suggest.ts";
-import { isWebUrl } from "../json/url.ts";
-import { listed } from "../json/words.ts";
+import { formatPointer, localPointer, parsePointer, valueAt } from "../json/pointer.ts";
+import { counted, listed } from "../json/words.ts";
 import type { BundleDocument } from "./bundle.ts";
-import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "./collections.ts";
-import { parseEntryPointer } from "./entry-pointer.ts";
+import { checkCycles } from "./check-cycles.ts";
+import type { CollectionName } from "./collections.ts";
+import { createExplainer, missingEntry } from "./explain-reference.ts";
+import { type Edges, followReferences, isAllowed } from "./follow-references.ts";
+import { memberVariantsOf } from "./profile-variants.ts";
 import type { Profile } from "./profiles.ts";
-import {
-  mappedVariantsOf,
-  type Reference,
-  type ReferenceVisitor,
-  referencesOf,
-  visitReferences,
-} from "./references.ts";
+import { createProposals, type Proposals, proposal } from "./propose.ts";
+import { mappedVariantsOf, type Reference, referencesOf } from "./references.ts";
 import type { Resolved, Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
-
-/** Each suggestion costs a pass over the collection: after this many there are none. */
-const SUGGESTIONS = 50;
-
-/** Makes the finding about a reference to an entry that does not exist. */
-type ReportMissing = (
-  pointer: string,
-  collection: CollectionName,
-  key: string,
-  found: string,
-) => Finding;
-
-/** Reports missing entries; the first findings propose the nearest key. */
-function createMissing(document: BundleDocument): ReportMissing {
-  let searches = 0;
-  const nearestKey = (collection: CollectionName, key: string): string | undefined => {
-    searches += 1;
-    return searches > SUGGESTIONS ? undefined : nearest(key, Object.keys(document[collection]));
-  };
-  return (pointer, collection, key, found) => {
-    const near = nearestKey(collection, key);
-    return finding("gkm-dangling-pointer", pointer, {
-      message: `The bundle has no ${collection} with the key ${key}.`,
-      expected: `an entry of ${collection}`,
-      found,
-      ...suggestion(
-        near && localPointer([collection, near]),
-        `Add ${key} to "${collection}", or point to an entry that exists.`,
-      ),
-    });
-  };
-}
-
-/** What is wrong with a reference that is not a pointer, if it is not a web URL either. */
-function explainExternal(pointer: string, text: string, targets: string): Finding | undefined {
-  if (isWebUrl(text)) return undefined;
-  const expected = `${targets}, or an https URL`;
-  // the scheme of a URL (RFC 3986, section 3.1)
-  return /^[a-z][a-z0-9+.-]*:/i.test(text)
-    ? finding("gkm-link", pointer, {
-        message: "This URL is neither http nor https.",
-        expected,
-        found: text,
-      })
-    : finding("gkm-not-a-reference", pointer, {
-        message: "This is neither a pointer into the bundle nor a URL.",
-        expected,
-        found: text,
-      });
-}
-
-/** What is wrong with a reference that does not lead where it should. */
-function explain(
-  pointer: string,
-  { text, targets }: Reference,
-  { find }: Resolver,
-  missing: ReportMissing,
-): Finding | undefined {
-  const expected = `a pointer into ${listed(targets, "or")}`;
-  if (!isLocalPointer(text)) return explainExternal(pointer, text, expected);
-  const parsed = parseEntryPointer(text);
-  if (parsed === undefined) {
-    return finding("gkm-broken-pointer", pointer, {
-      message: "This is not a JSON Pointer to an entry.",
-      expected: "#/<collection>/<key>",
-      found: text,
-      fix: `Write ${expected}, such as #/${targets[0]}/<key>.`,
-    });
-  }
-  const { collection, key } = parsed;
-  if (!isCollectionName(collection)) {
-    const near = nearest(collection, COLLECTION_NAMES);
-    return finding("gkm-dangling-pointer", pointer, {
-      message: `There is no collection ${collection}.`,
-      expected,
-      found: text,
-      ...suggestion(near && localPointer([near, key])),
-    });
-  }
-  if (!targets.includes(collection)) {
-    return finding("gkm-wrong-collection", pointer, {
-      message: `This field cannot refer to an entry of ${collection}.`,
-      expected,
-      found: text,
-    });
-  }
-  if (find(collection, key) === undefined) return missing(pointer, collection, key, text);
-  return finding("gkm-dangling-pointer", pointer, {
-    message: `${localPointer([collection, key])} exists, but it has no part that matches the rest of the pointer.`,
-    expected: "a part of that entry",
-    found: text,
-  });
-}
-
-/** Which entries refer to which, by index: those of entry i are `to[start[i]]` to `to[start[i + 1]]`. */
-interface Edges {
-  readonly start: number[];
-  readonly to: number[];
-}
 
 /** Entries that no statement leads to. */
 function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Finding> {
@@ -150,76 +47,152 @@ function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Fi
   }
 }
 
-/**
- * Follows every reference. Returns which entry refers to which, and the entries that are to be looked at
- * again: those with a reference that is not a pointer to an entry that its field allows.
- */
-function follow(
-  { entries, resolve, find }: Resolver,
-  profile: Profile,
-): { readonly edges: Edges; readonly broken: readonly Resolved[] } {
-  const edges: Edges = { start: [], to: [] };
-  const broken: Resolved[] = [];
-  let isSound = true;
-  const visit: ReferenceVisitor = (text, targets) => {
-    const resolved = resolve(text);
-    if (resolved !== undefined) edges.to.push(resolved.index);
-    if (resolved?.value === undefined || !targets.includes(resolved.collection)) isSound = false;
-  };
-  for (const owner of entries) {
-    edges.start.push(edges.to.length);
-    isSound = true;
-    visitReferences(owner.collection, owner.entry, visit);
-    if (owner.collection === "molecularProfile") {
-      const mapped = mappedVariantsOf(owner.entry, profile);
-      if (mapped.length !== 1) isSound = false;
-      for (const { key } of mapped) {
-        const target = find("variant", key);
-        if (target === undefined) isSound = false;
-        else edges.to.push(target.index);
-      }
-    }
-    if (!isSound) broken.push(owner);
-  }
-  edges.start.push(edges.to.length);
-  return { edges, broken };
+/** A wrong reference of an entry. */
+interface Wrong {
+  readonly owner: Resolved;
+  readonly reference: Reference;
 }
 
-/** Checks every reference of a bundle, and that each entry is used. */
+/** A reference to an entry that does not exist: written as a pointer, or as an id in a mapping. */
+interface Missing {
+  readonly pointer: string;
+  readonly collection: CollectionName;
+  readonly key: string;
+  readonly found: string;
+  /** What the reference may have meant. */
+  readonly meant: () => { readonly fix: string } | undefined;
+}
+
+/** The places that a message names; of more it gives the number. */
+const PLACES = 3;
+
+/** One problem for each entry that is missing, however many references lead to it. */
+function missingFinding([first, ...others]: readonly [Missing, ...Missing[]]): Finding {
+  const { pointer, collection, key, found, meant } = first;
+  const expected = `an entry of ${collection}`;
+  if (others.length === 0) {
+    return finding("gkm-dangling-pointer", pointer, {
+      message: `The bundle has no ${collection} with the key ${key}.`,
+      expected,
+      found,
+      ...(meant() ?? { fix: `Add ${key} to "${collection}", or correct the reference.` }),
+    });
+  }
+  const places = others.slice(0, PLACES).map((other) => other.pointer);
+  const more = others.length - places.length;
+  const also = listed([...places, ...(more > 0 ? [`${more} more`] : [])], "and");
+  return finding("gkm-dangling-pointer", pointer, {
+    message: `${key} was removed or renamed; ${counted(others.length + 1, "reference")} use it, also ${also}.`,
+    expected,
+    found,
+    fix: `Add ${key} to "${collection}" again, or correct the references to it.`,
+  });
+}
+
+/** What a pointer to an entry that does not exist may have meant. */
+function meantBy(
+  { owner, reference }: Wrong,
+  { rest, collection, key }: NonNullable<ReturnType<typeof missingEntry>>,
+  proposals: Proposals,
+): { readonly fix: string } | undefined {
+  const { target, field } = reference;
+  if (rest.length > 0) {
+    const part = proposals.representation(target, rest.at(-1) ?? "");
+    return part && proposal(part.text, part.value);
+  }
+  const entry = proposals.sameKey(target, key) ?? proposals.nearKey(collection, key);
+  if (entry === undefined) return undefined;
+  const written = localPointer([entry.collection, entry.key]);
+  const list = field.slice(0, field.lastIndexOf("/") + 1);
+  const isTaken = referencesOf(owner.collection, owner.entry).some(
+    ({ field: other, text }) => other.startsWith(list) && text === written,
+  );
+  return isTaken ? undefined : proposal(written, entry.entry);
+}
+
+/** What the id of a mapping may have meant: the variant of the profile's members, or one nearly so called. */
+function meantByMapping(
+  owner: Resolved,
+  field: string,
+  key: string,
+  proposals: Proposals,
+  resolver: Resolver,
+): { readonly fix: string } | undefined {
+  const members = memberVariantsOf(owner.entry, resolver);
+  const own = members.length === 1 ? resolver.find("variant", members[0] ?? "") : undefined;
+  const entry = own ?? (members.length === 0 ? proposals.nearKey("variant", key) : undefined);
+  const code = valueAt(owner.entry, parsePointer(field.replace(/id$/, "code")) ?? []);
+  if (entry === undefined || (code !== undefined && !entry.key.endsWith(`:${asText(code)}`))) {
+    return undefined;
+  }
+  return proposal(entry.key, entry.entry);
+}
+
+/** The findings about references, in order; those about one missing entry are told with the first. */
+function* faults(
+  broken: readonly Resolved[],
+  profile: Profile,
+  resolver: Resolver,
+  proposals: Proposals,
+): Generator<Finding> {
+  const explain = createExplainer(profile, proposals);
+  const found: (Finding | Missing)[] = [];
+  for (const owner of broken) {
+    const { collection, key, entry } = owner;
+    const place = formatPointer([collection, key]);
+    for (const reference of referencesOf(collection, entry)) {
+      const resolved = resolver.resolve(reference.text);
+      if (resolved !== undefined && isAllowed(reference.target, resolved)) continue;
+      const pointer = place + reference.field;
+      const missing = missingEntry(reference, resolver);
+      if (missing === undefined) {
+        const fault = explain(pointer, reference, resolved);
+        if (fault !== undefined) found.push(fault);
+        continue;
+      }
+      const meant = () => meantBy({ owner, reference }, missing, proposals);
+      found.push({ ...missing, pointer, found: reference.text, meant });
+    }
+    if (collection !== "molecularProfile") continue;
+    for (const { field, key: variant } of mappedVariantsOf(entry, profile)) {
+      if (resolver.find("variant", variant) !== undefined) continue;
+      const meant = () => meantByMapping(owner, field, variant, proposals, resolver);
+      found.push({
+        pointer: place + field,
+        collection: "variant",
+        key: variant,
+        found: variant,
+        meant,
+      });
+    }
+  }
+  const missing = Map.groupBy(
+    found.filter((fault) => "meant" in fault),
+    ({ collection, key }) => `${collection} ${key}`,
+  );
+  for (const fault of found) {
+    if (!("meant" in fault)) {
+      yield fault;
+      continue;
+    }
+    const all = missing.get(`${fault.collection} ${fault.key}`) ?? [fault];
+    if (all[0] === fault) yield missingFinding(all as [Missing, ...Missing[]]);
+  }
+}
+
+/** Checks every reference of a bundle, that nothing contains itself, and that each entry is used. */
 export function* checkReferences(
   document: BundleDocument,
   profile: Profile,
   resolver: Resolver,
 ): Generator<Finding> {
-  const missing = createMissing(document);
-  const { edges, broken } = follow(resolver, profile);
-
-  function* profileMappings(pointer: string, entry: Json): Generator<Finding> {
-    const mapped = mappedVariantsOf(entry, profile);
-    if (mapped.length !== 1) {
-      yield finding("gkm-profile-variant", pointer, {
-        message: "A molecular profile must map to exactly one variant.",
-        expected: `one mapping whose coding.id is a ${profile.prefix}.vid`,
-        found: `${mapped.length}`,
-      });
-    }
-    for (const { field, key: variant } of mapped) {
-      if (resolver.find("variant", variant) === undefined) {
-        yield missing(pointer + field, "variant", variant, variant);
-      }
-    }
-  }
-
-  for (const { collection, key, entry } of broken) {
-    const pointer = formatPointer([collection, key]);
-    for (const reference of referencesOf(collection, entry)) {
-      const resolved = resolver.resolve(reference.text);
-      if (resolved?.value !== undefined && reference.targets.includes(resolved.collection))
-        continue;
-      const found = explain(pointer + reference.field, reference, resolver, missing);
-      if (found !== undefined) yield found;
-    }
-    if (collection === "molecularProfile") yield* profileMappings(pointer, entry);
-  }
+  const { edges, contained, broken } = followReferences(resolver, profile);
+  let used: ReadonlySet<number> | undefined;
+  const isUsed = ({ index }: Resolved) => {
+    used ??= new Set(edges.to);
+    return used.has(index);
+  };
+  yield* faults(broken, profile, resolver, createProposals(document, resolver, isUsed));
+  yield* checkCycles(contained, resolver);
   yield* unreachable(resolver, edges);
 }

@@ -1,5 +1,5 @@
 /**
- * Links that run scripts, in any field.
+ * Links that run scripts.
  *
  * @module
  */
@@ -7,6 +7,7 @@
 import type { Finding } from "../json/finding.ts";
 import { isList, isObject, type Json } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
+import { holdsReferences } from "./reference-fields.ts";
 import { finding } from "./rules.ts";
 
 /**
@@ -17,8 +18,9 @@ const SCRIPT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
   /^[\u0000-\u0020]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|^[\u0000-\u0020]*d\s*a\s*t\s*a\s*:\S/i;
 
-/** Fields of sentences and names, which are shown as text and never as links. */
-const TEXT = new Set(["name", "title", "description", "sequence"]);
+/** Fields of links, besides those of references. Everything else is shown as text. */
+const LINKS = new Set(["urls", "url", "iris", "iri", "system", "href", "link", "links"]);
+const isLink = (field: string) => LINKS.has(field) || holdsReferences(field);
 
 /** The characters that a script link can begin with, besides those that browsers drop. */
 const INITIALS = new Set([..."jvdJVD"].map((letter) => letter.charCodeAt(0)));
@@ -38,13 +40,12 @@ export function* checkScripts(document: Json): Generator<Finding> {
   const path: (string | number)[] = [];
   function* visit(value: Json, field: string): Generator<Finding> {
     if (typeof value === "string") {
-      if (TEXT.has(field)) return;
-      if (isScript(value)) {
+      if (isLink(field) && isScript(value)) {
         yield finding("gkm-script-link", formatPointer(path), {
           message: "This link would run a script in the reader's browser.",
           expected: "an https URL",
           found: value.slice(0, 80),
-          fix: "Remove it.",
+          fix: "Replace it with an https URL, or remove it.",
         });
       }
     } else if (isList(value)) {

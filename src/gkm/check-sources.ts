@@ -18,6 +18,9 @@ const PMID = /^[1-9]\d*$/;
 const WRITTEN_PMID =
   /^\s*(?:pmid\s*(?::\s*)?|https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pubmed)\/)?0*([1-9]\d*)\/?\s*$/i;
 
+/** Whether a source's key is that of another PMID. */
+const contradicts = (key: string, pmid: string) => key.startsWith("pmid:") && pmid !== key.slice(5);
+
 function* pmidForm(key: string, pmid: unknown): Generator<Finding> {
   if (typeof pmid !== "string") return;
   if (!PMID.test(pmid)) {
@@ -26,9 +29,9 @@ function* pmidForm(key: string, pmid: unknown): Generator<Finding> {
       message: "This is not a valid PMID.",
       expected: "digits only, such as 21639808",
       found: pmid,
-      ...(digits === undefined ? {} : { fix: `Write "${digits}".` }),
+      ...(digits === undefined || contradicts(key, digits) ? {} : { fix: `Write "${digits}".` }),
     });
-  } else if (key.startsWith("pmid:") && pmid !== key.slice(5)) {
+  } else if (contradicts(key, pmid)) {
     yield finding("gkm-source-id", formatPointer(["source", key, "pmid"]), {
       message: "The PMID differs from the source's key.",
       expected: key.slice(5),
@@ -74,7 +77,7 @@ export function* checkSources(document: BundleDocument): Generator<Finding> {
       yield finding("gkm-same-source", formatPointer(["source", key, field]), {
         message: `The source ${other} has the same ${field}.`,
         found: value,
-        fix: "Keep one of them, and point all references to it.",
+        fix: `Correct the ${field} of one of them. If they are the same document, keep one, and point all references to it.`,
       });
     }
   }

@@ -10,8 +10,8 @@ import { isObject, itemsOf, type Json, type JsonObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
 import { listed } from "../json/words.ts";
 import type { BundleDocument } from "./bundle.ts";
+import { variantsOf } from "./profile-variants.ts";
 import type { Profile } from "./profiles.ts";
-import { mappedVariantsOf } from "./references.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
@@ -30,6 +30,7 @@ const ONCOGENICITY_CLASSES: ReadonlyMap<
   ["benign", { strength: "definitive", direction: "disputes" }],
 ]);
 
+const ONCOGENICITY_TYPE = "VariantOncogenicityProposition";
 const SIGNIFICANCE = ["VariantClinicalSignificanceProposition"];
 const LINE_TARGETS = [
   "VariantDiagnosticProposition",
@@ -37,8 +38,9 @@ const LINE_TARGETS = [
   "VariantTherapeuticResponseProposition",
 ];
 
-const codingOf = (concept: Json | undefined): JsonObject | undefined => {
-  const coding = isObject(concept) ? concept["primaryCoding"] : undefined;
+/** The primary coding of a concept, inline or by reference. */
+const codingOf = (concept: Json | undefined, { dereference }: Resolver): JsonObject | undefined => {
+  const coding = dereference(concept)?.["primaryCoding"];
   return isObject(coding) ? coding : undefined;
 };
 
@@ -47,10 +49,11 @@ function* classification(
   pointer: string,
   assertion: JsonObject,
   code: Json | undefined,
+  resolver: Resolver,
 ): Generator<Finding> {
   const agreed = ONCOGENICITY_CLASSES.get(asText(code));
   if (agreed === undefined) return;
-  const strength = codingOf(assertion["strength"])?.["code"];
+  const strength = codingOf(assertion["strength"], resolver)?.["code"];
   if (strength !== agreed.strength) {
     yield finding("gkm-classification", `${pointer}/strength`, {
       message: `The strength does not match the classification ${asText(code)}.`,
@@ -92,10 +95,12 @@ export function* checkStatements(
   profile: Profile,
   resolver: Resolver,
 ): Generator<Finding> {
-  /** The key of the variant that a proposition is about, found through its molecular profile. */
+  /** The key of the one variant that a proposition is about, directly or through a profile. */
   const variantOf = (proposition: unknown): string | undefined => {
     const subject = resolver.resolve(resolver.dereference(proposition)?.["subject"]);
-    return subject && mappedVariantsOf(subject.entry, profile)[0]?.key;
+    if (subject === undefined || subject.collection === "variant") return subject?.key;
+    const [variant, ...others] = variantsOf(subject.entry, profile, resolver);
+    return others.length === 0 ? variant : undefined;
   };
 
   function* lineItems(pointer: string, line: JsonObject, variant: string): Generator<Finding> {
@@ -114,19 +119,18 @@ export function* checkStatements(
   for (const [key, assertion] of Object.entries(document.assertion)) {
     if (!isObject(assertion)) continue;
     const pointer = formatPointer(["assertion", key]);
-    const coding = codingOf(assertion["classification"]);
+    const coding = codingOf(assertion["classification"], resolver);
     const isOncogenicity = coding?.["system"] === ONCOGENICITY;
     const own = assertion["proposition"];
-    const allowed = isOncogenicity ? ["VariantOncogenicityProposition"] : SIGNIFICANCE;
+    const allowed = isOncogenicity ? [ONCOGENICITY_TYPE] : SIGNIFICANCE;
     yield* propositionType(`${pointer}/proposition`, own, allowed, resolver);
-    if (isOncogenicity) yield* classification(pointer, assertion, coding["code"]);
+    if (isOncogenicity) yield* classification(pointer, assertion, coding["code"], resolver);
     for (const [index, line] of itemsOf(assertion["hasEvidenceLines"]).entries()) {
       if (!isObject(line)) continue;
       const place = `${pointer}/hasEvidenceLines/${index}`;
       const target = line["targetProposition"];
-      if (!isOncogenicity) {
-        yield* propositionType(`${place}/targetProposition`, target, LINE_TARGETS, resolver);
-      }
+      const targets = isOncogenicity ? [ONCOGENICITY_TYPE] : LINE_TARGETS;
+      yield* propositionType(`${place}/targetProposition`, target, targets, resolver);
       const variant = variantOf(target) ?? variantOf(own);
       if (variant !== undefined) yield* lineItems(place, line, variant);
     }

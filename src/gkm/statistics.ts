@@ -6,13 +6,20 @@
 
 import { asText } from "../json/excerpt.ts";
 import type { Finding } from "../json/finding.ts";
-import { isObject, type JsonObject, nonEmptyObject } from "../json/json.ts";
+import { isObject, type Json, type JsonObject, nonEmptyObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
 import { listed } from "../json/words.ts";
 import { type BundleDocument, numberOf } from "./bundle.ts";
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from "./collections.ts";
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type CollectionName,
+  collectionOf,
+  isCollectionName,
+} from "./collections.ts";
 import { REPRESENTATION_GROUPS, representationsOf } from "./representations.ts";
 import { finding } from "./rules.ts";
+import { surelyMeant } from "./surely-meant.ts";
 
 /**
  * The counts that are correct for a collection. Producers count variants as representation groups (one
@@ -38,9 +45,9 @@ function countTypes(document: BundleDocument, collection: CollectionName): JsonO
     collection === "variant"
       ? values.flatMap((variant) => [
           ...representationsOf(variant).map(({ value }) => asText(value["type"])),
-          ...(variant["unsupported"] === undefined ? [] : ["Coding"]),
+          ...(isObject(variant) && variant["unsupported"] !== undefined ? ["Coding"] : []),
         ])
-      : values.map((value) => asText(value["type"]));
+      : values.filter(isObject).map((value) => asText(value["type"]));
   const counts = Map.groupBy(types, (type) => type);
   return Object.fromEntries(
     [...counts]
@@ -62,25 +69,88 @@ export function countCollections(document: BundleDocument): JsonObject {
   );
 }
 
+const placeOf = (collection: string) =>
+  formatPointer(["metadata", "statistics", "collections", collection]);
+
+/** What to do about a wrong count: one that is too high can be the last trace of lost entries. */
+function fixOf(found: Json | undefined, counts: readonly number[]): string {
+  const [count = 0] = counts;
+  if (found === undefined) return `Add the count, ${count}.`;
+  return typeof found === "number" && found > Math.max(...counts)
+    ? `If entries are missing, restore them; otherwise set "count" to ${count}.`
+    : `Set "count": ${count}.`;
+}
+
+function* checkCount(
+  collection: CollectionName,
+  counts: readonly number[],
+  found: Json | undefined,
+): Generator<Finding> {
+  if (typeof found === "number" && counts.includes(found)) return;
+  yield finding("gkm-statistics", placeOf(collection), {
+    message: `The count of ${collection} does not match the collection.`,
+    expected: listed([...new Set(counts)].map(String), "or"),
+    found: found === undefined ? "nothing" : asText(found),
+    fix: fixOf(found, counts),
+  });
+}
+
+const totalOf = (counts: JsonObject) =>
+  Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
+
+/**
+ * Compares counts of types. Producers may call the types of an entry by the names of its profile, where
+ * its `type` says less (VariantClinicalSignificanceStatement for Statement): then only the sum counts.
+ */
+function* checkTypes(
+  document: BundleDocument,
+  collection: CollectionName,
+  found: Json | undefined,
+): Generator<Finding> {
+  if (!isObject(found)) return; // absent, or the schema reports it
+  const counted = countTypes(document, collection);
+  const place = `${placeOf(collection)}/types`;
+  const differs = (pointer: string, type: string, expected: Json, own: Json | undefined) =>
+    finding("gkm-statistics", pointer, {
+      message: `The count of ${type} does not match the collection.`,
+      expected: String(expected),
+      found: own === undefined ? "nothing" : asText(own),
+      fix: own === undefined ? `Add "${type}": ${String(expected)}.` : "Correct the count.",
+    });
+  if (!collectionOf(collection).countsTypes) {
+    const [own, total] = [totalOf(found), totalOf(counted)];
+    if (own !== total) yield differs(place, `all types of ${collection}`, total, own);
+    return;
+  }
+  for (const type of new Set([...Object.keys(counted), ...Object.keys(found)])) {
+    const own = Object.hasOwn(found, type) ? found[type] : undefined;
+    const expected = Object.hasOwn(counted, type) ? (counted[type] ?? 0) : 0;
+    const pointer = own === undefined ? place : place + formatPointer([type]);
+    if ((own ?? 0) !== expected) yield differs(pointer, type, expected, own);
+  }
+}
+
 /** Compares the statistics with the collections; each difference is a warning. */
 export function* checkStatistics(document: BundleDocument): Generator<Finding> {
   const collections = document.metadata.statistics?.collections;
   if (!isObject(collections)) return; // the schema reports it
   for (const collection of COLLECTION_NAMES) {
-    const counts = correctCounts(document, collection);
     const statistics = collections[collection] as unknown;
-    const found = isObject(statistics) ? statistics["count"] : undefined;
-    if (typeof found === "number" && counts.includes(found)) continue;
-    yield finding(
-      "gkm-statistics",
-      formatPointer(["metadata", "statistics", "collections", collection]),
-      {
-        message: `The count of ${collection} does not match the collection.`,
-        expected: listed([...new Set(counts)].map(String), "or"),
-        found: found === undefined ? "nothing" : asText(found),
-        fix: `Set "count": ${counts[0]}.`,
-      },
-    );
+    const { count, types } = isObject(statistics) ? statistics : {};
+    yield* checkCount(collection, correctCounts(document, collection), count);
+    yield* checkTypes(document, collection, types);
+  }
+  for (const name of Object.keys(collections)) {
+    if (isCollectionName(name)) continue;
+    yield finding("gkm-statistics", placeOf(name), {
+      message: `There is no collection ${name} to count.`,
+      found: name,
+      ...surelyMeant(
+        name,
+        COLLECTION_NAMES.filter((known) => !Object.hasOwn(collections, known)),
+        "Remove it.",
+      ),
+    });
   }
 }
 

@@ -30,6 +30,8 @@ export interface Rule {
   readonly severity: Severity;
   /** Whether a site cannot change the severity: publishing relies on it. */
   readonly fixed?: true;
+  /** Whether it is only a convention: a site can switch it off. */
+  readonly convention?: true;
   /** What must be true, in one sentence. */
   readonly about: string;
 }

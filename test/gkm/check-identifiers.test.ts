@@ -181,3 +181,47 @@ describe("computed identifiers", () => {
     expect(hashed).toHaveLength(4);
   });
 });
+
+describe("the digest of an object", () => {
+  const wrong = "x".repeat(32);
+  const [, digest = ""] = RS7412_LOCATION.split(".");
+  const checkDigest = (key: string, own: Json, more: Parts = {}) =>
+    check({
+      sequenceReference: { [CHR19]: { refgetAccession: CHR19 } },
+      location: { [key]: { ...location(CHR19, 44908821, 44908822), digest: own } },
+      ...more,
+    }).map(({ code, pointer, expected }) => [code, pointer, expected]);
+  const key = `std:${RS7412_LOCATION}`;
+  const place = `/location/${key}`;
+
+  it("should be that of its identifier", () => {
+    expect(checkDigest(key, digest)).toEqual([]);
+    expect(checkDigest(key, wrong)).toEqual([["gkm-digest", `${place}/digest`, digest]]);
+  });
+
+  it("is not reported beside a wrong identifier if it is right, or the same", () => {
+    const other = `std:SL.${wrong}`;
+    const identifier = ["gkm-computed-identifier", `/location/${other}`, key];
+    expect(checkDigest(other, digest)).toEqual([identifier]);
+    expect(checkDigest(other, wrong)).toEqual([identifier]);
+    expect(checkDigest(other, "y".repeat(32))).toEqual([
+      ["gkm-digest", `/location/${other}/digest`, digest],
+      identifier,
+    ]);
+  });
+
+  it("is compared with the identifier where none can be computed", () => {
+    const none = { sequenceReference: {} };
+    expect(checkDigest(key, digest, none)).toEqual([]);
+    expect(checkDigest(key, wrong, none)).toEqual([["gkm-digest", `${place}/digest`, digest]]);
+    const variant = { "kb.vid:1": { other: { "std:VA.a": { type: "Allele", digest: "b" } } } };
+    expect(checkDigest(key, digest, { variant })).toEqual([
+      ["gkm-digest", "/variant/kb.vid:1/other/std:VA.a/digest", "a"],
+    ]);
+  });
+
+  it("is left to the schema if it is not a string", () => {
+    expect(checkDigest(key, 3)).toEqual([]);
+    expect(check({ location: { [key]: null } })).toEqual([]);
+  });
+});

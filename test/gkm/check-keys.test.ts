@@ -17,12 +17,14 @@ it.each(["assertion", "evidence", "oncogenicity"] as const)(
 );
 
 describe("a root key", () => {
+  const MOVE = "Move its content into the collections of the format, or remove it.";
+
   it.each([
-    ["errors", "/errors", "Remove errors."],
-    ["diseases", "/diseases", "Did you mean disease?"],
-    ["Metadata", "/Metadata", "Did you mean metadata?"],
-    ["failedAssertions", "/failedAssertions", "Did you mean failedAssertionIds?"],
-    ["a/b~c", "/a~1b~0c", "Remove a/b~c."],
+    ["errors", "/errors", MOVE],
+    ["diseases", "/diseases", MOVE],
+    ["Metadata", "/Metadata", MOVE],
+    ["failedAssertions", "/failedAssertions", MOVE],
+    ["a/b~c", "/a~1b~0c", MOVE],
   ])("that the format does not have is reported: %s", (key, pointer, fix) => {
     expect(check({ [key]: [] })).toStrictEqual([
       {
@@ -78,23 +80,33 @@ const differs = (pointer: string, field: string, key: string, found: string) => 
   message: `The ${field} differs from the key.`,
   expected: key,
   found,
-  fix: `Set "${field}": "${key}".`,
+  fix: `Correct the ${field} or the key: they must be the same.`,
+});
+
+const noId = (pointer: string, key: string) => ({
+  severity: "warning",
+  code: "gkm-no-id",
+  pointer,
+  message: "This has no id.",
+  expected: key,
+  found: "nothing",
+  fix: `Add "id": "${key}".`,
 });
 
 describe("an entry", () => {
-  it("must repeat its key as its id", () => {
+  it("must not have another id than its key, and should have one", () => {
     const findings = check({
       disease: { "kb.did:1": { id: "kb.did:2" }, "kb.did:3": { id: "kb.did:3" } },
       therapy: { "kb.tid:1": {}, "kb.tid:2": { id: 2 }, "kb.tid:3": null, "kb.tid:4": "kb.tid:4" },
     });
     expect(findings).toStrictEqual([
       differs("/disease/kb.did:1", "id", "kb.did:1", "kb.did:2"),
-      differs("/therapy/kb.tid:1", "id", "kb.tid:1", "nothing"),
+      noId("/therapy/kb.tid:1", "kb.tid:1"),
       differs("/therapy/kb.tid:2", "id", "kb.tid:2", "2"),
     ]);
   });
 
-  it("must repeat its key as its refgetAccession if it is a sequence", () => {
+  it("must repeat its key as its refgetAccession if it is a sequence; the schema requires one", () => {
     const findings = check({
       sequenceReference: {
         "SQ.a": { refgetAccession: "SQ.a", id: "x" },
@@ -104,11 +116,10 @@ describe("an entry", () => {
     });
     expect(findings).toStrictEqual([
       differs("/sequenceReference/SQ.b", "refgetAccession", "SQ.b", "SQ.a"),
-      differs("/sequenceReference/SQ.c", "refgetAccession", "SQ.c", "nothing"),
     ]);
   });
 
-  it("has no id if it is a variant, but each of its representations has one", () => {
+  it("has no id if it is a variant; its representations should have their keys as ids", () => {
     const findings = check({
       variant: {
         "kb.vid:1": {
@@ -121,8 +132,16 @@ describe("an entry", () => {
       },
     });
     expect(findings).toStrictEqual([
-      differs("/variant/kb.vid:1/protein/std:VA.b", "id", "std:VA.b", "std:VA.a"),
-      differs("/variant/kb.vid:1/genomic/std:CX.a", "id", "std:CX.a", "nothing"),
+      {
+        severity: "warning",
+        code: "gkm-representation-key",
+        pointer: "/variant/kb.vid:1/protein/std:VA.b",
+        message: "The id of this representation differs from its key.",
+        expected: "std:VA.b",
+        found: "std:VA.a",
+        fix: "Correct the id or the key: other producers keep them the same.",
+      },
+      noId("/variant/kb.vid:1/genomic/std:CX.a", "std:CX.a"),
     ]);
   });
 });
@@ -137,7 +156,7 @@ it("findings come by rule: root keys, formats, entries, representations", () => 
     "gkm-unknown-root-key /errors",
     "gkm-key-form /variant/x",
     "gkm-key-form /assertion/y",
-    "gkm-key-differs /assertion/y",
-    "gkm-key-differs /variant/x/coding/a",
+    "gkm-no-id /assertion/y",
+    "gkm-no-id /variant/x/coding/a",
   ]);
 });

@@ -86,8 +86,8 @@ describe("the coordinates of a location", () => {
     [[null, -1], 3, [tooLow("start", "[null,-1]")]],
     [[1, -1], 3, [tooLow("start", "[1,-1]")]],
     [0, [-1, 3], [tooLow("end", "[-1,3]")]],
-    [[4, 3], 5, [unordered("start", "[4,3]", "Write [3, 4].")]],
-    [1, [4, 3], [unordered("end", "[4,3]", "Write [3, 4].")]],
+    [[4, 3], 5, [unordered("start", "[4,3]", "Correct the bounds.")]],
+    [1, [4, 3], [unordered("end", "[4,3]", "Correct the bounds.")]],
     [601, 600, [startAfterEnd("601", 600)]],
     [1, 0, [startAfterEnd("1", 0)]],
     [4, [1, 3], [startAfterEnd("4", 3)]],
@@ -98,8 +98,8 @@ describe("the coordinates of a location", () => {
       [9, 8],
       [7, 6],
       [
-        unordered("start", "[9,8]", "Write [8, 9]."),
-        unordered("end", "[7,6]", "Write [6, 7]."),
+        unordered("start", "[9,8]", "Correct the bounds."),
+        unordered("end", "[7,6]", "Correct the bounds."),
         startAfterEnd("[9,8]", 6),
       ],
     ],
@@ -113,7 +113,9 @@ describe("the coordinates of a location", () => {
     expect(check(16_500, 100, true)).toEqual([]);
     expect(check(16_500, 100, "true")).toStrictEqual([startAfterEnd("16500", 100)]);
     expect(check(-1, 100, true)).toStrictEqual([tooLow("start", "-1")]);
-    expect(check([4, 3], 1, true)).toStrictEqual([unordered("start", "[4,3]", "Write [3, 4].")]);
+    expect(check([4, 3], 1, true)).toStrictEqual([
+      unordered("start", "[4,3]", "Correct the bounds."),
+    ]);
   });
 
   it("can be on an inline sequence, or on none", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkMetadata } from "../../src/gkm/check-metadata.ts";
-import type { Json } from "../../src/json/json.ts";
+import type { Json, JsonObject } from "../../src/json/json.ts";
 import { documentWith } from "../fixtures/gkm.ts";
 
 const check = (createdAt: Json) => [...checkMetadata(documentWith({ metadata: { createdAt } }))];
@@ -80,5 +80,67 @@ describe("the date of a bundle", () => {
 
   it.each([null, 20261121, {}])("is left to the schema if it is not a string: %j", (date) => {
     expect(check(date)).toEqual([]);
+  });
+});
+
+describe("the versions of the specifications", () => {
+  const checkVersions = (specificationVersions: Json) => [
+    ...checkMetadata(
+      documentWith({ metadata: { createdAt: "2026-11-21", specificationVersions } }),
+    ),
+  ];
+
+  it.each([
+    { GKMCore: "1.3.0", VRS: "2.1.1", CatVRS: "1.1.1", VASpec: "1.1.0" },
+    { VRS: "2.1.1" },
+    {},
+    { Other: "1" },
+    { VRS: 2 },
+    null,
+  ])("can be those of the format, or not named: %j", (versions) => {
+    expect(checkVersions(versions)).toEqual([]);
+  });
+
+  it.each([
+    ["GKMCore", "1.1.0", "1.3.0"],
+    ["VRS", "2.1.0-snapshot", "2.1.1"],
+    ["CatVRS", "", "1.1.1"],
+    ["VASpec", "1.1.0-ballot", "1.1.0"],
+  ])("should be those of the format: %s %j", (name, found, expected) => {
+    expect(checkVersions({ [name]: found })).toStrictEqual([
+      {
+        severity: "warning",
+        code: "gkm-specification-version",
+        pointer: `/metadata/specificationVersions/${name}`,
+        message: `The bundle is checked against version ${expected} of ${name}, and names another.`,
+        expected,
+        found,
+        fix: "Export it again with these versions. If its content has this version already, correct the number.",
+      },
+    ]);
+  });
+});
+
+describe("a field of the metadata", () => {
+  const checkAll = (metadata: JsonObject) =>
+    [...checkMetadata(documentWith({ metadata: { createdAt: "2026-11-21", ...metadata } }))].map(
+      ({ code, pointer, fix }) => [code, pointer, fix].join(" | "),
+    );
+  const MOVE = "Move it out of the bundle, or remove it.";
+
+  it("that the format does not have is lost where bundles are merged", () => {
+    const statistics = {
+      collections: { disease: { count: 1, types: {}, kinds: 2 } },
+      "a/b": 1,
+    };
+    expect(checkAll({ license: "CC0-1.0", statistic: {}, statistics })).toEqual([
+      `gkm-unknown-metadata | /metadata/license | ${MOVE}`,
+      `gkm-unknown-metadata | /metadata/statistic | ${MOVE}`,
+      `gkm-unknown-metadata | /metadata/statistics/a~1b | ${MOVE}`,
+      `gkm-unknown-metadata | /metadata/statistics/collections/disease/kinds | ${MOVE}`,
+    ]);
+    expect(checkAll({ statistic: {} })).toEqual([
+      "gkm-unknown-metadata | /metadata/statistic | Did you mean statistics?",
+    ]);
   });
 });

@@ -58,8 +58,11 @@ describe("a molecular profile", () => {
   });
 
   it.each([
-    ["maps to nothing", { mappings: [], members: [FOREIGN] }],
-    ["maps to two variants", { mappings: [...MAPPINGS, ...MAPPINGS], members: [FOREIGN] }],
+    ["maps to nothing, and has members of one variant", { mappings: [], members: [FOREIGN] }],
+    ["maps to nothing, and is defined by an allele", { constraints: [{ allele: OWN }] }],
+    ["has only a member of its own", { members: [{ type: "Allele" }] }],
+    ["is defined by an allele of its own", { constraints: [{ allele: { type: "Allele" } }] }],
+    ["maps to the same variant twice", { mappings: [...MAPPINGS, ...MAPPINGS], members: [OWN] }],
     [
       "maps to a missing variant",
       { mappings: [{ coding: { id: "kb.vid:9" } }], members: [FOREIGN] },
@@ -76,6 +79,25 @@ describe("a molecular profile", () => {
     ["is no object", null],
   ])("that %s has no findings of this rule", (_, profile) => {
     expect(check({ "kb.mpid:1": profile })).toEqual([]);
+  });
+
+  it.each([
+    ["no variant", {}],
+    ["no variant", { mappings: [{ coding: { id: "kb.mpid:1" } }], members: ["https://a.org/"] }],
+    ["kb.vid:1 and kb.vid:2", { members: [OWN, FOREIGN] }],
+    ["kb.vid:1 and kb.vid:2", { members: [OWN], constraints: [{ allele: FOREIGN }] }],
+    ["kb.vid:1 and kb.vid:9", { mappings: [...MAPPINGS, { coding: { id: "kb.vid:9" } }] }],
+  ])("must be about exactly one variant, not %s: %j", (found, profile) => {
+    expect(check({ "kb.mpid:1": profile })).toStrictEqual([
+      {
+        severity: "error",
+        code: "gkm-profile-variant",
+        pointer: "/molecularProfile/kb.mpid:1",
+        message: "A molecular profile must be about exactly one variant.",
+        expected: "one mapping whose coding.id is a kb.vid, or members of one variant",
+        found,
+      },
+    ]);
   });
 
   it("is looked at with the prefix of its producer", () => {

@@ -67,31 +67,42 @@ describe("a document", () => {
         message: "This link would run a script in the reader's browser.",
         expected: "an https URL",
         found: "javascript:alert(1)",
-        fix: "Remove it.",
+        fix: "Replace it with an https URL, or remove it.",
       },
     ]);
   });
 
-  it("is searched in every field, and in order", () => {
+  it("is searched at every depth, and in order", () => {
     const document = {
       a: { iris: ["https://example.org/", text, [text]] },
       "b/c": { system: text, count: 3, none: null, is: true },
-      value: text,
+      reportedIn: text,
     };
-    expect(pointers(document)).toEqual(["/a/iris/1", "/a/iris/2/0", "/b~1c/system", "/value"]);
+    expect(pointers(document)).toEqual(["/a/iris/1", "/a/iris/2/0", "/b~1c/system", "/reportedIn"]);
   });
 
   it("can itself be a string or a list", () => {
-    expect(pointers(text)).toEqual([""]);
-    expect(pointers([text, "x", text])).toEqual(["/0", "/2"]);
+    expect(pointers([{ url: text }, "x", { url: text }])).toEqual(["/0/url", "/2/url"]);
+    expect(pointers(text)).toEqual([]);
     expect(pointers(null)).toEqual([]);
   });
 
-  it.each(["name", "title", "description", "sequence"])("can have any text as %s", (field) => {
-    expect(pointers({ [field]: text, [`${field}s`]: text })).toEqual([`/${field}s`]);
-    expect(pointers({ [field]: [text] })).toEqual([]);
-    expect(pointers({ [field]: { url: text } })).toEqual([`/${field}/url`]);
-  });
+  it.each(["urls", "url", "iris", "system", "href", "reportedIn", "hasEvidence", "specifiedBy"])(
+    "has a link in %s",
+    (field) => {
+      expect(pointers({ [field]: text })).toEqual([`/${field}`]);
+      expect(pointers({ [field]: [text] })).toEqual([`/${field}/0`]);
+    },
+  );
+
+  it.each(["name", "title", "description", "sequence", "value", "aliases", "code", "activityType"])(
+    "can have any text as %s, which is not a link",
+    (field) => {
+      expect(pointers({ [field]: text })).toEqual([]);
+      expect(pointers({ [field]: [text] })).toEqual([]);
+      expect(pointers({ [field]: { url: text } })).toEqual([`/${field}/url`]);
+    },
+  );
 
   it("shows the first 80 characters of a long link", () => {
     const long = `data:${"x".repeat(80)}`;

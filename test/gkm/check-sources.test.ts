@@ -53,6 +53,11 @@ describe("a source", () => {
     ]);
   });
 
+  it("is told no PMID that contradicts its key", () => {
+    expect(check({ "pmid:12": { pmid: "PMID:13" } })[0]).not.toHaveProperty("fix");
+    expect(check({ "pmid:13": { pmid: "PMID:13" } })).toMatchObject([{ fix: 'Write "13".' }]);
+  });
+
   it("must have the PMID of its key", () => {
     expect(check({ "pmid:21639808": { pmid: "21639809" } })).toStrictEqual([
       {
@@ -74,26 +79,30 @@ describe("a source", () => {
       "pmid:21639808": { pmid: "21639808" },
       "kb.sid:9": { pmid: "21639808" },
     });
-    const fix = "Keep one of them, and point all references to it.";
-    const rule = { severity: "warning", code: "gkm-same-source", fix };
+    const fixOf = (field: string) =>
+      `Correct the ${field} of one of them. If they are the same document, keep one, and point all references to it.`;
+    const rule = { severity: "warning", code: "gkm-same-source" };
     expect(findings).toStrictEqual([
       {
         ...rule,
         pointer: "/source/kb.sid:8/doi",
         message: "The source kb.sid:7 has the same doi.",
         found: "10.1056/nejmoa1103782",
+        fix: fixOf("doi"),
       },
       {
         ...rule,
         pointer: "/source/pmid:21639808/pmid",
         message: "The source kb.sid:7 has the same pmid.",
         found: "21639808",
+        fix: fixOf("pmid"),
       },
       {
         ...rule,
         pointer: "/source/kb.sid:9/pmid",
         message: "The source kb.sid:7 has the same pmid.",
         found: "21639808",
+        fix: fixOf("pmid"),
       },
     ]);
   });

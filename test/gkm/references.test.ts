@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CollectionName } from "../../src/gkm/collections.ts";
+import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/collections.ts";
 import { mappedVariantsOf, referencesOf, visitReferences } from "../../src/gkm/references.ts";
 import type { Json, JsonObject } from "../../src/json/json.ts";
 import { CIVIC, KB } from "../fixtures/gkm.ts";
@@ -12,13 +12,16 @@ const THERAPEUTIC = "VariantTherapeuticResponseProposition";
 const FIELDS: readonly (readonly [CollectionName, JsonObject, string, readonly string[]])[] = [
   ["location", {}, "sequenceReference", ["sequenceReference"]],
   ["variant", {}, "location", ["location"]],
-  ["molecularProfile", {}, "members", ["variant"]],
-  ["molecularProfile", {}, "allele", ["variant"]],
+  ["molecularProfile", {}, "members", []],
+  ["molecularProfile", {}, "allele", []],
+  ["molecularProfile", {}, "adjoinedElements", ["feature", "location"]],
   ["molecularProfile", {}, "location", ["location"]],
   ["conditionSet", {}, "concepts", CONDITION],
   ["therapyGroup", {}, "concepts", THERAPY],
   ["therapyGroup", {}, "reportedIn", ["source"]],
   ["therapyGroup", {}, "object", CONDITION],
+  ["proposition", { type: "OwnProposition" }, "object", COLLECTION_NAMES],
+  ["proposition", { type: "OwnProposition" }, "subject", COLLECTION_NAMES],
   ["method", {}, "reportedIn", ["source"]],
   ["proposition", {}, "subject", ["molecularProfile"]],
   ["proposition", {}, "object", CONDITION],
@@ -35,51 +38,85 @@ const FIELDS: readonly (readonly [CollectionName, JsonObject, string, readonly s
   ["evidence", {}, "specifiedBy", ["method"]],
   ["evidence", {}, "reportedIn", ["source"]],
   ["assertion", {}, "contributor", ["organization"]],
-  ["assertion", {}, "hasEvidence", ["evidence"]],
+  ["assertion", {}, "hasEvidence", ["evidence", "assertion"]],
   ["assertion", {}, "targetProposition", ["proposition"]],
-  ["assertion", {}, "hasEvidenceItems", ["evidence"]],
+  ["assertion", {}, "hasEvidenceItems", ["evidence", "assertion"]],
+  ["assertion", {}, "strength", []],
+  ["assertion", {}, "quality", []],
+  ["assertion", {}, "classification", []],
+  ["assertion", {}, "evidenceOutcome", []],
+  ["assertion", {}, "strengthOfEvidenceProvided", []],
+  ["assertion", {}, "hasEvidenceLines", []],
 ];
 
 describe("a field with a reference", () => {
-  it.each(FIELDS)("of %s %j: %s leads to %j", (collection, entry, field, targets) => {
-    expect(referencesOf(collection, { ...entry, [field]: "#/x" })).toStrictEqual([
-      { field: `/${field}`, text: "#/x", targets },
+  const short = (collection: CollectionName, entry: Json) =>
+    referencesOf(collection, entry).map(({ field, text, target }) => [field, text, target.entries]);
+
+  it.each(FIELDS)("of %s %j: %s leads to %j", (collection, entry, field, entries) => {
+    expect(short(collection, { ...entry, [field]: "#/x" })).toStrictEqual([
+      [`/${field}`, "#/x", entries],
     ]);
     const deep = { a: [{ ...entry, [field]: ["#/x", null, 3, "https://example.org/"] }] };
-    expect(referencesOf(collection, deep)).toStrictEqual([
-      { field: `/a/0/${field}/0`, text: "#/x", targets },
-      { field: `/a/0/${field}/3`, text: "https://example.org/", targets },
+    expect(short(collection, deep)).toStrictEqual([
+      [`/a/0/${field}/0`, "#/x", entries],
+      [`/a/0/${field}/3`, "https://example.org/", entries],
     ]);
+  });
+
+  it.each(["iris", "value"])("can hold any other text too: %s", (field) => {
+    expect(
+      short("disease", { mappings: [{ coding: { [field]: ["x", "#/source/pmid:1"] } }] }),
+    ).toEqual([[`/mappings/0/coding/${field}/1`, "#/source/pmid:1", COLLECTION_NAMES]]);
+  });
+
+  it("of a set that is held inline leads where the set stands", () => {
+    const set = (concept: Json) => ({ type: "ConceptSet", concepts: [concept, { type: "x" }] });
+    const entry = {
+      type: THERAPEUTIC,
+      object: set(set("#/therapy/a")),
+      conditionQualifier: set("#/disease/b"),
+    };
+    expect(short("proposition", entry)).toEqual([
+      ["/object/concepts/0/concepts/0", "#/therapy/a", THERAPY],
+      ["/conditionQualifier/concepts/0", "#/disease/b", CONDITION],
+    ]);
+    expect(short("evidence", { proposition: entry })).toHaveLength(2);
+    expect(short("therapyGroup", set(set("#/therapy/a")))).toEqual([
+      ["/concepts/0/concepts/0", "#/therapy/a", THERAPY],
+    ]);
+  });
+
+  it("of members leads to alleles only in a block of them", () => {
+    const parts = (type: string) =>
+      referencesOf("molecularProfile", { type, members: ["#/x"] }).map(
+        ({ target }) => target.parts,
+      );
+    expect(parts("CisPhasedBlock")).toEqual([["Allele"]]);
+    expect(parts("CategoricalVariant")[0]).toContain("CopyNumberChange");
   });
 });
 
 describe("a field without references", () => {
-  it.each([
-    "aliases",
-    "expressions",
-    "extensions",
-    "iris",
-    "mappings",
-    "primaryCoding",
-    "state",
-    "urls",
-  ])("is not looked into: %s", (field) => {
-    expect(referencesOf("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
-    expect(referencesOf("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
-    expect(referencesOf("evidence", { [field]: { reportedIn: "#/source/pmid:1" } })).toEqual([]);
-    expect(referencesOf("evidence", { [field]: [{ reportedIn: "#/source/pmid:1" }] })).toEqual([]);
-  });
-
-  it.each(["id", "description", "direction", "classification", "toString"])(
-    "can hold any text: %s",
+  it.each(["aliases", "expressions", "extensions", "state", "urls"])(
+    "is not looked into: %s",
     (field) => {
       expect(referencesOf("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
       expect(referencesOf("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
-      expect(referencesOf("evidence", { [field]: { reportedIn: "a" } })).toMatchObject([
-        { field: `/${field}/reportedIn` },
-      ]);
+      expect(referencesOf("evidence", { [field]: { reportedIn: "#/source/pmid:1" } })).toEqual([]);
+      expect(referencesOf("evidence", { [field]: [{ reportedIn: "#/source/pmid:1" }] })).toEqual(
+        [],
+      );
     },
   );
+
+  it.each(["id", "description", "direction", "toString"])("can hold any text: %s", (field) => {
+    expect(referencesOf("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
+    expect(referencesOf("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
+    expect(referencesOf("evidence", { [field]: { reportedIn: "a" } })).toMatchObject([
+      { field: `/${field}/reportedIn` },
+    ]);
+  });
 });
 
 describe("the references of an entry", () => {
@@ -103,23 +140,27 @@ describe("the references of an entry", () => {
       ["/reportedIn/0", "#/source/t", ["source"]],
       ["/reportedIn/1", "https://example.org/", ["source"]],
       ["/hasEvidenceLines/0/targetProposition", "#/proposition/q", ["proposition"]],
-      ["/hasEvidenceLines/0/hasEvidenceItems/0", "#/evidence/e", ["evidence"]],
-      ["/hasEvidenceLines/0/hasEvidenceItems/1", "#/evidence/f", ["evidence"]],
+      ["/hasEvidenceLines/0/hasEvidenceItems/0", "#/evidence/e", ["evidence", "assertion"]],
+      ["/hasEvidenceLines/0/hasEvidenceItems/1", "#/evidence/f", ["evidence", "assertion"]],
       ["/hasEvidenceLines/1/specifiedBy/reportedIn", "#/source/u", ["source"]],
       ["/contributions/0/contributor", "#/organization/o", ["organization"]],
     ];
     expect(
-      referencesOf("assertion", entry).map(({ field, text, targets }) => [field, text, targets]),
+      referencesOf("assertion", entry).map(({ field, text, target }) => [
+        field,
+        text,
+        target.entries,
+      ]),
     ).toEqual(found);
     const visited: unknown[] = [];
-    visitReferences("assertion", entry, (text, targets) => visited.push([text, targets]));
-    expect(visited).toEqual(found.map(([, text, targets]) => [text, targets]));
+    visitReferences("assertion", entry, (text, target) => visited.push([text, target.entries]));
+    expect(visited).toEqual(found.map(([, text, entries]) => [text, entries]));
   });
 
   it("of a variant are those of its representations, whatever their keys", () => {
     const entry = { protein: { "a/b": { location: "#/location/l" } }, unsupported: { code: "1" } };
-    expect(referencesOf("variant", entry)).toEqual([
-      { field: "/protein/a~1b/location", text: "#/location/l", targets: ["location"] },
+    expect(referencesOf("variant", entry)).toMatchObject([
+      { field: "/protein/a~1b/location", text: "#/location/l", target: { entries: ["location"] } },
     ]);
   });
 
@@ -131,9 +172,9 @@ describe("the references of an entry", () => {
   );
 
   it("in a list of objects are found", () => {
-    expect(referencesOf("evidence", [{ reportedIn: "a" }, [{ reportedIn: "b" }]])).toEqual([
-      { field: "/0/reportedIn", text: "a", targets: ["source"] },
-      { field: "/1/0/reportedIn", text: "b", targets: ["source"] },
+    expect(referencesOf("evidence", [{ reportedIn: "a" }, [{ reportedIn: "b" }]])).toMatchObject([
+      { field: "/0/reportedIn", text: "a", target: { entries: ["source"] } },
+      { field: "/1/0/reportedIn", text: "b", target: { entries: ["source"] } },
     ]);
     expect(referencesOf("evidence", ["a"])).toEqual([]);
   });

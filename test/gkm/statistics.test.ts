@@ -5,7 +5,7 @@ import {
   checkStatistics,
   countCollections,
 } from "../../src/gkm/statistics.ts";
-import type { Json } from "../../src/json/json.ts";
+import type { Json, JsonObject } from "../../src/json/json.ts";
 import { bundleWith, documentWith, NO_ENTRIES } from "../fixtures/gkm.ts";
 
 // three keys, five groups, six values
@@ -95,7 +95,12 @@ describe("the counts in the metadata", () => {
     message: `The count of ${collection} does not match the collection.`,
     expected,
     found,
-    fix: `Set "count": ${count}.`,
+    fix:
+      found === "nothing"
+        ? `Add the count, ${count}.`
+        : Number(found) > Math.max(...expected.split(" or ").map(Number))
+          ? `If entries are missing, restore them; otherwise set "count" to ${count}.`
+          : `Set "count": ${count}.`,
   });
 
   it.each(["assertion", "evidence", "oncogenicity"] as const)(
@@ -150,6 +155,89 @@ describe("the counts in the metadata", () => {
       ...counts({ ...NO_ENTRIES, variant: { count } }),
     });
     expect(check(document)).toStrictEqual([differs("variant", "5 or 3", String(count), 5)]);
+  });
+
+  describe("of types", () => {
+    const variant = {
+      "kb.vid:1": { protein: { a: { type: "Allele" }, b: { type: "Allele" } } },
+      "kb.vid:2": { genomic: { c: { type: "CopyNumberChange" } } },
+      "kb.vid:3": { unsupported: { code: "3" } },
+    };
+    const count = 3;
+    const disease = { "kb.did:1": { type: "MappableConcept" } };
+    const checkTypes = (types: Json, more: JsonObject = {}) =>
+      check(
+        documentWith({
+          variant,
+          disease,
+          ...counts({ ...NO_ENTRIES, disease: { count: 1 }, variant: { count, types }, ...more }),
+        }),
+      );
+    const right = { Allele: 2, Coding: 1, CopyNumberChange: 1 };
+    const place = "/metadata/statistics/collections/variant/types";
+
+    it.each([[right], [{ ...right, CisPhasedBlock: 0 }], [null], [undefined]])(
+      "can be right, or not there: %j",
+      (types) => {
+        expect(checkTypes(types as Json)).toEqual([]);
+      },
+    );
+
+    it("are compared with the collection", () => {
+      expect(checkTypes({ Allele: 3, CopyNumberChange: 1, Terminus: 2 })).toStrictEqual([
+        {
+          severity: "warning",
+          code: "gkm-statistics",
+          pointer: `${place}/Allele`,
+          message: "The count of Allele does not match the collection.",
+          expected: "2",
+          found: "3",
+          fix: "Correct the count.",
+        },
+        {
+          severity: "warning",
+          code: "gkm-statistics",
+          pointer: place,
+          message: "The count of Coding does not match the collection.",
+          expected: "1",
+          found: "nothing",
+          fix: 'Add "Coding": 1.',
+        },
+        {
+          severity: "warning",
+          code: "gkm-statistics",
+          pointer: `${place}/Terminus`,
+          message: "The count of Terminus does not match the collection.",
+          expected: "0",
+          found: "2",
+          fix: "Correct the count.",
+        },
+      ]);
+    });
+
+    it("can have names of their own where the type of an entry says less, if the sum is right", () => {
+      expect(checkTypes(right, { disease: { count: 1, types: { Disease: 1 } } })).toEqual([]);
+      expect(checkTypes(right, { disease: { count: 1, types: { Disease: 2 } } })).toMatchObject([
+        { pointer: "/metadata/statistics/collections/disease/types", expected: "1", found: "2" },
+      ]);
+    });
+  });
+
+  it("are of collections", () => {
+    const collections = { ...NO_ENTRIES, drugs: { count: 0 } };
+    expect(check(documentWith(counts(collections)))).toStrictEqual([
+      {
+        severity: "warning",
+        code: "gkm-statistics",
+        pointer: "/metadata/statistics/collections/drugs",
+        message: "There is no collection drugs to count.",
+        found: "drugs",
+        fix: "Remove it.",
+      },
+    ]);
+    const { disease: _, ...others } = NO_ENTRIES;
+    const misspelt = check(documentWith(counts({ ...others, diseases: { count: 0 } })));
+    expect(misspelt.at(-1)?.fix).toBe("Did you mean disease?");
   });
 
   it("count only groups that hold something", () => {

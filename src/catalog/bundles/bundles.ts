@@ -7,11 +7,12 @@ import { type Bundle, isBundleShaped } from "../../gkm/bundle.ts";
 import { checkFormat } from "../../gkm/check-format.ts";
 import { checkScripts, isScript } from "../../gkm/check-scripts.ts";
 import { DEFAULT_BUNDLE_FORMAT, type Profile } from "../../gkm/profiles.ts";
-import type { Severities } from "../../gkm/rules.ts";
+import type { RuleCode, Severities } from "../../gkm/rules.ts";
 import type { Finding } from "../../json/finding.ts";
 import { isObject, type Json, stringOf } from "../../json/json.ts";
 import { type Item, listFolder, readBytes } from "../files/content-folder.ts";
 import { findBadKeys, suspicionsOf } from "../files/json-keys.ts";
+import { findInexactNumbers } from "../files/json-numbers.ts";
 import { locateInJson } from "../files/json-text.ts";
 import { caseProblems, nameProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
@@ -19,7 +20,13 @@ import { decodeText, markProblems, withoutMark } from "../files/text.ts";
 import { type Problem, problemsIn, type Read } from "../report/problem.ts";
 import { documentFindings } from "./document-findings.ts";
 import { archiveProblem, textKindProblem } from "./text-kinds.ts";
-import { encodingProblem, keyProblem, nestingProblem, syntaxProblems } from "./text-problems.ts";
+import {
+  encodingProblem,
+  keyProblem,
+  nestingProblem,
+  numberProblem,
+  syntaxProblems,
+} from "./text-problems.ts";
 
 /** What a site sets for its bundles. */
 export interface BundleSettings {
@@ -75,16 +82,16 @@ export function parseBundle(
     return fails(other === undefined ? syntaxProblems(file, text) : [other]);
   }
 
-  const overrides: Readonly<Record<string, Finding["severity"] | undefined>> = severities;
+  const overrides: Readonly<Record<string, Severities[RuleCode]>> = severities;
   const locate = locateInJson(text);
   const tooDeep = nestingProblem(file, document, locate);
   if (tooDeep !== undefined) return fails([tooDeep]);
-  const problemsOf = (findings: readonly Finding[]) =>
-    problemsIn(
-      file,
-      findings.map((found) => ({ ...found, severity: overrides[found.code] ?? found.severity })),
-      locate,
-    );
+  const settled = <Told extends Finding>(found: readonly Told[]) =>
+    found.flatMap((told) => {
+      const severity = overrides[told.code] ?? told.severity;
+      return severity === "off" ? [] : [{ ...told, severity }];
+    });
+  const problemsOf = (findings: readonly Finding[]) => problemsIn(file, settled(findings), locate);
   const wrongFormat = checkFormat(document, profiles);
   if (wrongFormat !== undefined) return fails(problemsOf([wrongFormat]));
 
@@ -92,13 +99,16 @@ export function parseBundle(
   const profile = profiles[format] as Profile; // checkFormat has found it
   const findings = documentFindings(document, format, profile);
   const suspicions = suspicionsOf(document, text, isScript);
-  const badKeys = suspicions.keys ? findBadKeys(text) : [];
+  const badKeys = (suspicions.keys ? findBadKeys(text) : []).flatMap(
+    (key) => keyProblem(file, key) ?? [],
+  );
+  const numbers = findInexactNumbers(text).map((number) => numberProblem(file, number));
   const scripts = suspicions.scripts ? [...checkScripts(document)] : [];
-  // where a key or a script is the cause, other findings at its place only follow from it
-  const causes = new Set([...badKeys, ...scripts].map(({ pointer }) => pointer));
+  // where a key, a number or a script is the cause, other findings at its place only follow from it
+  const causes = new Set([...badKeys, ...numbers, ...scripts].map(({ pointer }) => pointer));
   const problems = [
     ...marks,
-    ...badKeys.map((key) => keyProblem(file, key)),
+    ...settled([...badKeys, ...numbers]),
     ...problemsOf([...findings.filter(({ pointer }) => !causes.has(pointer)), ...scripts]),
   ];
   if (!isBundleShaped(document)) return { value: undefined, problems };

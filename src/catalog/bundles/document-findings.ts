@@ -9,6 +9,7 @@ import { checkBundle } from "../../gkm/check.ts";
 import { checkRootKeys } from "../../gkm/check-shape.ts";
 import { byCommonCause } from "../../gkm/common-causes.ts";
 import type { Profile } from "../../gkm/profiles.ts";
+import { surelyMeant } from "../../gkm/surely-meant.ts";
 import type { Finding } from "../../json/finding.ts";
 import { isObject, type Json } from "../../json/json.ts";
 import { formatPointer } from "../../json/pointer.ts";
@@ -24,7 +25,7 @@ function* schemaFindings(document: Json, format: string, profile: Profile): Gene
   const validators = bundleValidators(format, profile);
   const rootKeys = checkRootKeys(document);
   if (rootKeys !== undefined) yield rootKeys;
-  for (const found of checkSchema(validators.document, document, "gkm-schema")) {
+  for (const found of checkSchema(validators.document, document, "gkm-schema", surelyMeant)) {
     if (rootKeys === undefined || found.pointer !== "") yield found;
   }
   for (const [collection, validate] of validators.entries) {
@@ -33,16 +34,21 @@ function* schemaFindings(document: Json, format: string, profile: Profile): Gene
     for (const key in entries) {
       if (validate(entries[key])) continue;
       const place = formatPointer([collection, key]);
-      for (const found of findingsOf(validate, "gkm-schema")) {
+      for (const found of findingsOf(validate, "gkm-schema", surelyMeant)) {
         yield { ...found, pointer: place + found.pointer };
       }
     }
   }
 }
 
+/** The collection whose types a finding counts. */
+const countedTypes = (pointer: string) =>
+  /^\/metadata\/statistics\/collections\/([^/]+)\/types/.exec(pointer)?.[1];
+
 /**
  * Everything that is wrong with a document. Warnings are left out for an entry that breaks the schema,
- * which has to be fixed first; and an entry can seem unused because of an error elsewhere.
+ * which has to be fixed first; an entry can seem unused because of an error elsewhere, and types are
+ * counted only where they are right.
  */
 export function documentFindings(
   document: Json,
@@ -52,6 +58,7 @@ export function documentFindings(
   const bySchema = [...schemaFindings(document, format, profile)];
   if (!isBundleShaped(document)) return byCommonCause(bySchema, document);
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
+  const brokenCollections = new Set(bySchema.map(({ pointer }) => pointer.split("/")[1]));
   const byRules = [...checkBundle(document, profile, sha512t24u)];
   const hasErrors = [...bySchema, ...byRules].some(({ severity }) => severity === "error");
   const findings = [
@@ -59,7 +66,9 @@ export function documentFindings(
     ...byRules.filter(
       ({ severity, code, pointer }) =>
         severity === "error" ||
-        (!broken.has(entryOf(pointer)) && !(hasErrors && code === "gkm-unreachable")),
+        (!broken.has(entryOf(pointer)) &&
+          !brokenCollections.has(countedTypes(pointer)) &&
+          !(hasErrors && code === "gkm-unreachable")),
     ),
   ];
   return byCommonCause(findings, document);

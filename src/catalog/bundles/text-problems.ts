@@ -11,27 +11,53 @@ import { findTooDeep, TOO_DEEP } from "../../json/nesting.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import type { Locate, Position } from "../../json/position.ts";
 import { UNSAFE_KEYS, type WrittenKey } from "../files/json-keys.ts";
+import type { WrittenNumber } from "../files/json-numbers.ts";
 import { syntaxErrors } from "../files/json-text.ts";
 import { describeFault } from "../files/syntax-fault.ts";
 import type { EncodingFault } from "../files/text.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 
-/** A key that its object repeats, or that is unsafe. */
+/** Inside what a producer adds, which may have any keys (GKM-Core 1.3.0, Extension). */
+const EXTENSION_VALUE = /\/extensions\/\d+\/value\//;
+
+/** A key that its object repeats, or that is unsafe; undefined for one that is not where it is. */
 export function keyProblem(
   file: string,
   { key, pointer, first, line, column }: WrittenKey,
+): Problem | undefined {
+  const isOwn = EXTENSION_VALUE.test(pointer);
+  const isUnsafe = UNSAFE_KEYS.has(key) && (!isOwn || key === "__proto__");
+  if (!isUnsafe) {
+    if (first === undefined) return undefined;
+    const found = finding("gkm-duplicate-key", pointer, {
+      message: `The key ${key} is already used on line ${first.line}; programs would see only the last one.`,
+      found: key,
+      fix: "Remove one of them, or merge their content.",
+    });
+    return problemIn(file, found, { line, column });
+  }
+  const found = finding(isOwn ? "gkm-unsafe-extension-key" : "gkm-unsafe-key", pointer, {
+    message: `The key ${key} is unsafe: some programs that read the bundle misread it.`,
+    found: key,
+    fix: "Rename it, or remove it.",
+  });
+  return problemIn(file, found, { line, column });
+}
+
+/** A number that programs would read as another one. */
+export function numberProblem(
+  file: string,
+  { literal, pointer, line, column }: WrittenNumber,
 ): Problem {
-  const found = UNSAFE_KEYS.has(key)
-    ? finding("gkm-unsafe-key", pointer, {
-        message: `The key ${key} is unsafe: some programs that read the bundle misread it.`,
-        found: key,
-        fix: "Rename it, or remove it.",
-      })
-    : finding("gkm-duplicate-key", pointer, {
-        message: `The key ${key} is already used on line ${first?.line}; programs would see only the last one.`,
-        found: key,
-        fix: "Remove one of them, or merge their content.",
-      });
+  const found = finding("gkm-number", pointer, {
+    message: "Programs would read another number here.",
+    expected:
+      "an integer between -9007199254740991 and 9007199254740991, or a number that a double can hold",
+    found: literal.length > 80 ? `${literal.slice(0, 79)}…` : literal,
+    fix: Object.is(Number(literal), -0)
+      ? "Write 0."
+      : "Correct it, or write an identifier as a string.",
+  });
   return problemIn(file, found, { line, column });
 }
 

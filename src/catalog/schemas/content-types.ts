@@ -136,28 +136,36 @@ export interface SiteFields {
     };
   };
   /**
-   * severities of rules for bundles: error or warning, by the rule's code
+   * severities of rules for bundles, by the rule's code: error, warning, or off for a convention
    */
   readonly severities?: {
-    readonly "gkm-key-differs"?: "error" | "warning";
-    readonly "gkm-unknown-root-key"?: "error" | "warning";
+    readonly "gkm-unsafe-extension-key"?: "error" | "warning" | "off";
+    readonly "gkm-key-differs"?: "error" | "warning" | "off";
+    readonly "gkm-no-id"?: "error" | "warning" | "off";
+    readonly "gkm-representation-key"?: "error" | "warning" | "off";
+    readonly "gkm-unknown-root-key"?: "error" | "warning" | "off";
     readonly "gkm-broken-pointer"?: "error" | "warning";
     readonly "gkm-dangling-pointer"?: "error" | "warning";
     readonly "gkm-wrong-collection"?: "error" | "warning";
-    readonly "gkm-not-a-reference"?: "error" | "warning";
+    readonly "gkm-wrong-part"?: "error" | "warning";
+    readonly "gkm-not-a-reference"?: "error" | "warning" | "off";
     readonly "gkm-proposition-type"?: "error" | "warning";
-    readonly "gkm-profile-variant"?: "error" | "warning";
-    readonly "gkm-foreign-member"?: "error" | "warning";
-    readonly "gkm-classification"?: "error" | "warning";
-    readonly "gkm-other-variant"?: "error" | "warning";
-    readonly "gkm-computed-identifier"?: "error" | "warning";
-    readonly "gkm-coordinates"?: "error" | "warning";
-    readonly "gkm-source-id"?: "error" | "warning";
-    readonly "gkm-same-source"?: "error" | "warning";
+    readonly "gkm-profile-variant"?: "error" | "warning" | "off";
+    readonly "gkm-foreign-member"?: "error" | "warning" | "off";
+    readonly "gkm-classification"?: "error" | "warning" | "off";
+    readonly "gkm-no-evidence"?: "error" | "warning" | "off";
+    readonly "gkm-other-variant"?: "error" | "warning" | "off";
+    readonly "gkm-computed-identifier"?: "error" | "warning" | "off";
+    readonly "gkm-digest"?: "error" | "warning" | "off";
+    readonly "gkm-coordinates"?: "error" | "warning" | "off";
+    readonly "gkm-source-id"?: "error" | "warning" | "off";
+    readonly "gkm-same-source"?: "error" | "warning" | "off";
     readonly "gkm-date"?: "error" | "warning";
-    readonly "gkm-link"?: "error" | "warning";
-    readonly "gkm-unreachable"?: "error" | "warning";
-    readonly "gkm-statistics"?: "error" | "warning";
+    readonly "gkm-specification-version"?: "error" | "warning" | "off";
+    readonly "gkm-unknown-metadata"?: "error" | "warning" | "off";
+    readonly "gkm-link"?: "error" | "warning" | "off";
+    readonly "gkm-unreachable"?: "error" | "warning" | "off";
+    readonly "gkm-statistics"?: "error" | "warning" | "off";
     readonly "gkm-failed-assertion-present"?: "error" | "warning";
   };
   /**

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import { asText, cutList, excerpt } from "../../json/excerpt.ts";
+import { cutList, excerpt } from "../../json/excerpt.ts";
 import type { Finding, Said } from "../../json/finding.ts";
 import { isObject, type Json } from "../../json/json.ts";
 import { formatPointer } from "../../json/pointer.ts";
@@ -14,6 +15,9 @@ import { didYouMean } from "../../json/suggest.ts";
 interface Cause extends Said {
   readonly below?: string;
 }
+
+/** Makes a fix that proposes a known word in place of another, or else something else. */
+type Suggest = typeof didYouMean;
 
 /** What an error says of the schema that failed. */
 interface Failure {
@@ -27,6 +31,7 @@ interface Failure {
   readonly properties: Readonly<Record<string, Json>>;
   /** The names of the schemas that an object may be of. */
   readonly branches: readonly string[];
+  readonly suggest: Suggest;
   readonly message: string;
 }
 
@@ -35,7 +40,7 @@ const describedBy = (schema: unknown): { readonly expected?: string } => {
   return typeof description === "string" ? { expected: description } : {};
 };
 
-function failureOf(error: ErrorObject): Failure {
+function failureOf(error: ErrorObject, suggest: Suggest): Failure {
   const { properties, oneOf } = (error.parentSchema ?? {}) as Readonly<Record<string, Json>>;
   return {
     params: error.params,
@@ -49,6 +54,7 @@ function failureOf(error: ErrorObject): Failure {
     branches: (Array.isArray(oneOf) ? (oneOf as readonly Json[]) : []).map((branch) =>
       isObject(branch) ? (String(branch["$ref"]).split("/").at(-1) ?? "") : "",
     ),
+    suggest,
     message: error.message ?? "is not allowed",
   };
 }
@@ -71,24 +77,26 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
       fix: `Add ${field}.`,
     };
   },
-  additionalProperties: ({ params, properties }) => {
+  additionalProperties: ({ params, value, properties, suggest }) => {
     const field = String(params["additionalProperty"]);
     const known = Object.keys(properties);
+    // a field that is there already was not meant
+    const free = known.filter((name) => !Object.hasOwn(value as object, name));
     return {
       below: formatPointer([field]),
       message: `There is no field ${field} here.`,
       found: field,
       expected: cutList(known),
-      ...didYouMean(field, known, `Remove ${field}.`),
+      ...suggest(field, free, `Rename it to the field that is meant, or remove it.`),
     };
   },
-  enum: ({ params, value, found }) => {
+  enum: ({ params, value, found, suggest }) => {
     const allowed = (params["allowedValues"] as unknown[]).map(String);
     return {
       message: "This is not one of the allowed values.",
       found,
       expected: allowed.join(", "),
-      ...didYouMean(asText(value), allowed),
+      ...(typeof value === "string" ? suggest(value, allowed) : {}),
     };
   },
   const: ({ params, found }) => ({
@@ -99,16 +107,16 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
   "false schema": ({ found }) => ({
     message: "This is not allowed here.",
     found,
-    fix: "Remove it.",
+    fix: "Remove it, or correct the field that rules it out.",
   }),
-  discriminator: ({ params, branches }) => {
+  discriminator: ({ params, branches, suggest }) => {
     const type = params["tagValue"];
     return {
       below: "/type",
       message: "An object of this type is not allowed here.",
       found: excerpt(type),
       expected: branches.join(", "),
-      ...(typeof type === "string" ? didYouMean(type, branches) : {}),
+      ...(typeof type === "string" ? suggest(type, branches) : {}),
     };
   },
   minItems: ({ params, value }) => ({
@@ -142,8 +150,12 @@ const OTHERWISE = ({ message, found, described }: Failure): Cause => ({
   ...described,
 });
 
-function findingOf<Code extends string>(error: ErrorObject, code: Code): Finding<Code> {
-  const failure = failureOf(error);
+function findingOf<Code extends string>(
+  error: ErrorObject,
+  code: Code,
+  suggest: Suggest,
+): Finding<Code> {
+  const failure = failureOf(error, suggest);
   const cause = CAUSES[error.keyword] ?? OTHERWISE;
   const { below = "", ...said } = cause(failure);
   return { severity: "error", code, pointer: error.instancePath + below, ...said };
@@ -152,15 +164,20 @@ function findingOf<Code extends string>(error: ErrorObject, code: Code): Finding
 /** Keywords whose failure only repeats that of one of their parts. */
 const WHOLES = new Set(["if", "anyOf", "oneOf", "allOf"]);
 
-/** What a validator has found wrong with the value that it last looked at, as findings of a code. */
+/**
+ * What a validator has found wrong with the value that it last looked at, as findings of a code.
+ *
+ * @param suggest proposes known words
+ */
 export function findingsOf<Code extends string>(
   { errors }: Pick<ValidateFunction, "errors">,
   code: Code,
+  suggest: Suggest = didYouMean,
 ): readonly Finding<Code>[] {
   const seen = new Set<string>();
   return (errors ?? [])
     .filter(({ keyword }) => !WHOLES.has(keyword))
-    .map((error) => findingOf(error, code))
+    .map((error) => findingOf(error, code, suggest))
     .filter(({ pointer, message }) => {
       const id = `${pointer} ${message}`;
       return seen.has(id) ? false : seen.add(id);
@@ -172,6 +189,7 @@ export function checkSchema<Code extends string>(
   validate: ValidateFunction,
   value: unknown,
   code: Code,
+  suggest: Suggest = didYouMean,
 ): readonly Finding<Code>[] {
-  return validate(value) ? [] : findingsOf(validate, code);
+  return validate(value) ? [] : findingsOf(validate, code, suggest);
 }

@@ -119,7 +119,8 @@ describe("every rule", () => {
   it("has its line in the documentation, with its severity", async () => {
     const documentation = await readFile(DOCUMENTATION, "utf8");
     for (const [code, rule] of Object.entries(RULES)) {
-      const severity = "fixed" in rule ? `${rule.severity}, fixed` : rule.severity;
+      const marks = ["fixed", "convention"].filter((mark) => mark in rule);
+      const severity = [rule.severity, ...marks].join(", ");
       expect(documentation).toContain(`| \`${code}\` | ${severity} | ${rule.about} |`);
     }
   });
@@ -133,6 +134,8 @@ describe("every rule", () => {
       return problems.map(({ code, severity }) => `${code} ${severity}`);
     };
     expect(await severities("gkm-statistics: error")).toEqual(["gkm-statistics error"]);
+    expect(await severities("gkm-statistics: off")).toEqual([]);
+    expect(await severities("gkm-dangling-pointer: off")).toContain("content-site error");
     expect(await severities("gkm-schema: warning")).toContain("content-site error");
   });
 });

@@ -51,4 +51,22 @@ describe("the findings of a document", () => {
     expect(wrong).toContain("gkm-schema /failedAssertionIds/0");
     expect(wrong.filter((code) => code.startsWith("gkm-unreachable"))).toEqual([]);
   });
+
+  it("leave out counts of types where an entry breaks its schema", () => {
+    const types = { VariantTherapeuticResponseProposition: 1 };
+    const metadata = structuredClone(evidence["metadata"]) as Record<string, Json>;
+    const { collections } = metadata["statistics"] as unknown as {
+      collections: Record<string, Record<string, Json>>;
+    };
+    Object.assign(collections["proposition"] as object, { types });
+    const [[key = "", own] = []] = Object.entries(evidence["proposition"] ?? {});
+    const typed = (type: string) => ({
+      metadata: metadata as unknown as Record<string, Json>,
+      proposition: { [key]: { ...(own as Record<string, Json>), type } },
+    });
+    expect(codesOf(typed("VariantTherapeuticResponseProposition"))).toEqual([]);
+    expect(codesOf(typed("Nothing")).filter((code) => code.startsWith("gkm-statistics"))).toEqual(
+      [],
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   encodingProblem,
   keyProblem,
+  numberProblem,
   syntaxProblems,
 } from "../../../src/catalog/bundles/text-problems.ts";
 import { decodeText } from "../../../src/catalog/files/text.ts";
@@ -60,6 +61,29 @@ describe("a bad key", () => {
     });
   });
 
+  it("is only __proto__ in the value of an extension, which can have any keys", () => {
+    const at = (name: string, pointer: string) =>
+      keyProblem("bundles/a.json", { ...key, key: name, pointer, first: undefined });
+    const inside = "/disease/kb.did:1/extensions/0/value/x/";
+    expect(at("constructor", `${inside}constructor`)).toBeUndefined();
+    expect(at("prototype", `${inside}prototype`)).toBeUndefined();
+    expect(at("__proto__", `${inside}__proto__`)).toMatchObject({
+      severity: "warning",
+      code: "gkm-unsafe-extension-key",
+    });
+    expect(at("constructor", "/disease/kb.did:1/extensions/0/constructor")).toMatchObject({
+      severity: "error",
+      code: "gkm-unsafe-key",
+    });
+    const first = { line: 2, column: 5 };
+    expect(
+      keyProblem("bundles/a.json", { ...key, key: "constructor", pointer: `${inside}x`, first }),
+    ).toMatchObject({ code: "gkm-duplicate-key" });
+    expect(keyProblem("bundles/a.json", { ...key, key: "__proto__", first })).toMatchObject({
+      code: "gkm-unsafe-key",
+    });
+  });
+
   it("is one that its object has already", () => {
     expect(
       keyProblem("bundles/a.json", { ...key, key: "x", first: { line: 2, column: 5 } }),
@@ -73,5 +97,27 @@ describe("a bad key", () => {
       found: "x",
       fix: "Remove one of them, or merge their content.",
     });
+  });
+});
+
+describe("a number that programs would read as another one", () => {
+  const problemOf = (literal: string) =>
+    numberProblem("bundles/a.json", { literal, pointer: "/a/0", line: 4, column: 5 });
+
+  it("has its place, and is not corrected by guessing", () => {
+    expect(problemOf("12345678901234567890")).toEqual({
+      ...PROBLEM,
+      code: "gkm-number",
+      pointer: "/a/0",
+      line: 4,
+      column: 5,
+      message: "Programs would read another number here.",
+      expected:
+        "an integer between -9007199254740991 and 9007199254740991, or a number that a double can hold",
+      found: "12345678901234567890",
+      fix: "Correct it, or write an identifier as a string.",
+    });
+    expect(problemOf("-0.0").fix).toBe("Write 0.");
+    expect(problemOf("9".repeat(1000)).found).toHaveLength(80);
   });
 });

@@ -54,7 +54,7 @@ describe("a value that breaks its schema", () => {
         message: "There is no field x/y here.",
         found: "x/y",
         expected: "license, name",
-        fix: "Remove x/y.",
+        fix: "Rename it to the field that is meant, or remove it.",
       },
     ]);
     expect(check({ additionalProperties: false }, { a: 1 })).toMatchObject([{ expected: "" }]);
@@ -86,7 +86,12 @@ describe("a value that breaks its schema", () => {
 
   it("is where nothing is allowed", () => {
     expect(check({ properties: { a: false } }, { a: [1] })).toEqual([
-      { pointer: "/a", message: "This is not allowed here.", found: "[1]", fix: "Remove it." },
+      {
+        pointer: "/a",
+        message: "This is not allowed here.",
+        found: "[1]",
+        fix: "Remove it, or correct the field that rules it out.",
+      },
     ]);
   });
 

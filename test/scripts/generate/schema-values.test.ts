@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  changeableCodes,
   SCHEMA_VALUES,
+  settableSeverities,
   withKeys,
   withSchemaValue,
 } from "../../../scripts/generate/schema-values.ts";
 
-describe("the codes whose severity a site can set", () => {
-  it("are those that are not fixed, in the order of the table", () => {
+describe("the severities that a site can set", () => {
+  it("are those of rules that are not fixed, in the order of the table, and off for a convention", () => {
     expect(
-      changeableCodes({
-        b: { severity: "warning", about: "" },
+      settableSeverities({
+        b: { severity: "warning", convention: true, about: "" },
         c: { severity: "error", fixed: true, about: "" },
         a: { severity: "error", about: "" },
       }),
-    ).toEqual(["b", "a"]);
+    ).toEqual({ b: { enum: ["error", "warning", "off"] }, a: { enum: ["error", "warning"] } });
   });
 });
 
