@@ -6,7 +6,9 @@ import { vitrine } from "./src/integration.ts";
 export default defineConfig({
   output: "static",
   trailingSlash: "never",
-  build: { format: "file", assets: "assets" },
+  // no style or script inside a page: the Content-Security-Policy allows files of the site only
+  build: { format: "file", assets: "assets", inlineStylesheets: "never" },
+  vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false } },
   devToolbar: { enabled: false },
   integrations: [vitrine({ contentDir: contentDir(), siteUrl: siteUrl() })],
 });

@@ -1,16 +1,33 @@
-/** `npm run dev`: a live preview while content is edited. */
+/** `npm run dev -- [--host 127.0.0.1] [--port 4321]`: a live preview while content is edited. */
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { dev } from "astro";
-import { ContentError } from "../src/catalog/live.ts";
-import { readNoArguments } from "./arguments.ts";
+import { serverUrl } from "../src/hosts/server.ts";
+import { atMost, parseArguments, readCommand } from "./arguments.ts";
+import { cannotListen, LISTEN_OPTIONS, type Listen, readListen } from "./serve-site.ts";
 import { siteUrl } from "./settings.ts";
 
-readNoArguments("npm run dev");
-siteUrl(); // Astro's configuration reads it again, and could not end the command as this does
-try {
-  await dev({ root: fileURLToPath(new URL("..", import.meta.url)), server: { port: 4321 } });
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  process.stderr.write(error.message);
-  process.exitCode = 1;
+/** The port to listen on. Ends the command if it is in use: the preview's URL names it before Astro listens. */
+async function freePort({ host, port }: Listen): Promise<number> {
+  const probe = createServer().listen(port, host);
+  await once(probe, "listening").catch((error) => cannotListen(error, port));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === "object" ? (address?.port ?? port) : port;
 }
+
+const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", () => {
+  const { values, positionals } = parseArguments(LISTEN_OPTIONS);
+  atMost(0, positionals);
+  return readListen(values);
+});
+const { host } = listen;
+const port = await freePort(listen);
+// astro.config.mjs reads it
+process.env["SITE_URL"] = siteUrl() ?? serverUrl(host, port);
+await dev({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  server: { host, port },
+  vite: { server: { strictPort: true } },
+});

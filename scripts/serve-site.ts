@@ -40,6 +40,12 @@ export function builtSite(folder: string): string {
   return refuse(`There is no built site in ${shownPath(folder)}. Run npm run build first.`);
 }
 
+/** Ends the command because it cannot listen. */
+export function cannotListen(error: unknown, port: number): never {
+  const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+  return refuse(taken ? `Port ${port} is in use. Choose another with --port.` : String(error));
+}
+
 /** Serves the site in a folder. Ends the command if there is no site, or if it cannot listen. */
 export async function serveSite(folder: string, { host, port }: Listen): Promise<void> {
   builtSite(folder);
@@ -55,7 +61,6 @@ export async function serveSite(folder: string, { host, port }: Listen): Promise
     });
     process.stdout.write(`Vitrine is running at ${url}\n`);
   } catch (error) {
-    const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-    refuse(taken ? `Port ${port} is in use. Choose another with --port.` : String(error));
+    cannotListen(error, port);
   }
 }

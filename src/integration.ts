@@ -1,36 +1,65 @@
 /**
- * The Astro hooks: load and validate, then list the pages for search engines, then publish.
+ * The Astro hooks: load and validate, then list the pages for search engines, then publish; or show a
+ * preview.
  *
  * @module
  */
 import { fileURLToPath } from "node:url";
 import sitemap from "@astrojs/sitemap";
-import type { AstroIntegration } from "astro";
-import { currentCatalog } from "./catalog/current.ts";
-import { liveContent } from "./catalog/live.ts";
+import type { AstroIntegration, HookParameters } from "astro";
+import { currentCatalog, hasCatalog, markPreview } from "./catalog/current.ts";
+import { ContentError, type ContentSource, loadContent, watchContent } from "./catalog/live.ts";
+import { createPreview } from "./publish/preview.ts";
 import { publish } from "./publish/publish.ts";
 import { isInSitemap } from "./publish/sitemap.ts";
 
-/** Where the content is, and the site's URL. */
-export interface VitrineOptions {
-  readonly contentDir: string;
-  /** By default, the `url` in `site.yaml`. */
-  readonly siteUrl?: string | undefined;
-}
-
-/** Loads the content before Astro reads its configuration, and again whenever it changes in a preview. */
-function loading(options: VitrineOptions): AstroIntegration {
-  const content = liveContent(options);
+/** Loads the content before Astro reads its configuration, unless that has been done. */
+function loading(source: ContentSource): AstroIntegration {
   return {
     name: "vitrine",
     hooks: {
-      "astro:config:setup": async ({ updateConfig, logger }) => {
-        await content.load((report) => logger.warn(`\n${report}`));
+      "astro:config:setup": async ({ command, updateConfig, logger }) => {
+        if (command === "dev") return;
+        const report = hasCatalog() ? undefined : await loadContent(source);
+        if (report?.isBroken) throw new ContentError(report.text);
+        if (report?.text) logger.warn(`\n${report.text}`);
         const { url } = currentCatalog().site;
         updateConfig({ site: url, base: new URL(url).pathname });
       },
-      "astro:server:setup": ({ server, logger }) =>
-        content.watch(server, (report) => logger.error(`\n${report}`)),
+    },
+  };
+}
+
+/** Shows the content while it is edited, even if it has errors, at the URL that the preview has. */
+function previewing(content: ContentSource): AstroIntegration {
+  const source = { ...content, isDraft: true };
+  let preview: ReturnType<typeof createPreview> | undefined;
+  let server: HookParameters<"astro:server:setup">["server"] | undefined;
+  return {
+    name: "vitrine",
+    hooks: {
+      "astro:config:setup": async ({ command, updateConfig, logger }) => {
+        if (command !== "dev") return;
+        markPreview();
+        const report = await loadContent(source);
+        if (report.text) logger.error(`\n${report.text}`);
+        const site = source.siteUrl ?? "http://localhost:4321";
+        const base = new URL(site).pathname;
+        updateConfig({ site, base });
+        preview = createPreview(base.replace(/\/$/, ""), report);
+      },
+      "astro:server:setup": ({ server: own, logger }) => {
+        server = own;
+        preview?.connect(own);
+        watchContent(source, own.watcher, (report) => {
+          if (report.text) logger.error(`\n${report.text}`);
+          else logger.info("The content has no problems.");
+          preview?.update(own, report);
+        });
+      },
+      "astro:server:start": () => {
+        if (server !== undefined) preview?.listen(server);
+      },
     },
   };
 }
@@ -45,9 +74,10 @@ const publishing: AstroIntegration = {
 };
 
 /** Vitrine, as integrations of Astro, in their order. */
-export function vitrine(options: VitrineOptions): AstroIntegration[] {
+export function vitrine(source: ContentSource): AstroIntegration[] {
   return [
-    loading(options),
+    loading(source),
+    previewing(source),
     sitemap({
       filter: (url) => isInSitemap(url, currentCatalog().site.url),
       namespaces: { news: false, xhtml: false, image: false, video: false },

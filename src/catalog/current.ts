@@ -7,7 +7,8 @@
 import type { Catalog } from "./catalog.ts";
 
 const KEY = Symbol.for("vitrine.catalog");
-const shared = globalThis as { [KEY]?: Catalog };
+const PREVIEW = Symbol.for("vitrine.preview");
+const shared = globalThis as { [KEY]?: Catalog; [PREVIEW]?: true };
 
 /** Makes a catalog the current one. */
 export function setCatalog(catalog: Catalog): void {
@@ -24,4 +25,14 @@ export function currentCatalog(): Catalog {
   const catalog = shared[KEY];
   if (catalog === undefined) throw new Error("The catalog has not been loaded.");
   return catalog;
+}
+
+/** Notes that this process shows a preview. */
+export function markPreview(): void {
+  shared[PREVIEW] = true;
+}
+
+/** Whether this process shows a preview: its pages have scripts and styles of its server inside. */
+export function isPreview(): boolean {
+  return shared[PREVIEW] === true;
 }

@@ -1,74 +1,77 @@
 /**
- * Content that is loaded once for a build, and again whenever it changes in a preview.
+ * Content that becomes the current catalog, and is loaded again whenever it changes in a preview.
  *
  * @module
  */
-import { hasCatalog, setCatalog } from "./current.ts";
-import { loadCatalog } from "./load.ts";
-import type { Problem } from "./report/problem.ts";
+import { isAbsolute, relative } from "node:path";
+import { setCatalog } from "./current.ts";
+import { type LoadOptions, loadCatalog } from "./load.ts";
 import { REPORTERS } from "./report/report.ts";
 
-/** Thrown if the content has errors; the message is the report. */
+/** Which content is loaded. */
+export interface ContentSource extends LoadOptions {
+  readonly contentDir: string;
+}
+
+/** What a load found. */
+export interface ContentReport {
+  /** Whether there are errors: the current catalog is then the one before, if there was one. */
+  readonly isBroken: boolean;
+  /** The report for people, empty if there is nothing to report. */
+  readonly text: string;
+}
+
+/** Thrown if content has errors where it must not; the message is the report. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    super(REPORTERS.text(problems));
-    this.problems = problems;
-  }
 }
 
-/** What a preview needs of its server: Vite's has both. */
-interface PreviewServer {
-  readonly watcher: {
-    add(path: string): unknown;
-    on(event: "all", listener: (event: string, path: string) => void): unknown;
-  };
-  readonly ws: { send(payload: { readonly type: "full-reload" }): void };
+/** Loads content. It becomes the current catalog unless it has errors. */
+export async function loadContent(source: ContentSource): Promise<ContentReport> {
+  const { catalog, problems } = await loadCatalog(source.contentDir, source);
+  if (catalog !== undefined) setCatalog(catalog);
+  const text = problems.length > 0 ? REPORTERS.text(problems) : "";
+  return { isBroken: catalog === undefined, text };
 }
 
+/** What tells of changed files: Vite's watcher does. */
+interface Watcher {
+  add(path: string): unknown;
+  on(event: "all", listener: (event: string, path: string) => void): unknown;
+}
+
+/** Editors write a file in several steps, and a checkout writes many files. */
 const SETTLE_MS = 100;
 
-/** The content of a folder. */
-export function liveContent(options: {
-  readonly contentDir: string;
-  readonly siteUrl?: string | undefined;
-}) {
-  const reload = async (): Promise<string | undefined> => {
-    const { catalog, problems } = await loadCatalog(options.contentDir, options);
-    if (catalog === undefined) throw new ContentError(problems);
-    setCatalog(catalog);
-    return problems.length > 0 ? REPORTERS.text(problems) : undefined;
+/** Whether a path is that of a folder, or of something inside it. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !isAbsolute(way) && way.split(/[\\/]/)[0] !== "..";
+}
+
+/** Loads content again after each change in its folder, and tells what was found. */
+export function watchContent(
+  source: ContentSource,
+  watcher: Watcher,
+  tell: (report: ContentReport) => void,
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isLoading = false;
+  let isStale = false;
+  const reload = async (): Promise<void> => {
+    isStale = true;
+    if (isLoading) return;
+    isLoading = true;
+    while (isStale) {
+      isStale = false;
+      tell(await loadContent(source).catch((error) => ({ isBroken: true, text: `${error}\n` })));
+    }
+    isLoading = false;
   };
-  return {
-    /**
-     * Loads the content unless that has been done.
-     *
-     * @throws ContentError if it has errors
-     */
-    async load(warn: (report: string) => void): Promise<void> {
-      if (hasCatalog()) return;
-      const report = await reload();
-      if (report !== undefined) warn(report);
-    },
-    /** Loads the content again after each change and reloads the browser; errors are reported. */
-    watch(server: PreviewServer, tell: (report: string) => void): void {
-      let timer: NodeJS.Timeout | undefined;
-      server.watcher.add(options.contentDir);
-      server.watcher.on("all", (_, path) => {
-        if (!path.startsWith(options.contentDir)) return;
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          reload().then(
-            (report) => {
-              if (report !== undefined) tell(report);
-              server.ws.send({ type: "full-reload" });
-            },
-            (error: unknown) => tell(error instanceof Error ? error.message : String(error)),
-          );
-        }, SETTLE_MS);
-      });
-    },
-  };
+  watcher.add(source.contentDir);
+  watcher.on("all", (_, path) => {
+    if (!isInside(source.contentDir, path)) return;
+    clearTimeout(timer);
+    timer = setTimeout(reload, SETTLE_MS);
+  });
 }

@@ -34,6 +34,8 @@ export interface LoadOptions {
   readonly siteUrl?: string | undefined;
   /** The revision whose production versions must not have changed; by default, the lock file says it. */
   readonly published?: Revision | undefined;
+  /** Whether the content is being edited: a lock that does not fit it yet is only a warning. */
+  readonly isDraft?: boolean;
 }
 
 export interface Loaded {
@@ -100,6 +102,10 @@ async function rootProblems(contentDir: string): Promise<readonly Problem[]> {
   ];
 }
 
+/** A problem of content that is being edited: its lock is updated when that is done. */
+const ofDraft = (problem: Problem): Problem =>
+  problem.code === "lock-stale" ? { ...problem, severity: "warning" } : problem;
+
 /** Reads and checks a content folder. Never throws for what is in it. */
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   // the folder itself may be a link, which is its user's choice; nothing in it may be
@@ -122,7 +128,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     : undefined;
   const built = hasErrors(bundles.problems) ? undefined : buildGraph(bundles.bundles);
   const conflicts = built && [...built.conflicts, ...entryPathConflicts(built.graph)];
-  const problems = [
+  const found = [
     ...site.problems,
     ...tools.problems,
     ...lock.problems,
@@ -133,6 +139,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...profileProblems(locked?.tools ?? [], profile),
     ...conflictProblems(bundles.bundles, conflicts ?? []),
   ].sort(compareProblems);
+  const problems = options.isDraft ? found.map(ofDraft) : found;
 
   const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;
   const catalog =

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { DATA_HEADERS } from "../trs/headers.ts";
 import { corsHeaders } from "./cors.ts";
 import type { TaskSettings } from "./settings.ts";
 import type { TaskCall } from "./task-call.ts";
@@ -67,7 +68,8 @@ export function setCommon(
   const common = {
     ...corsHeaders(request, corsOrigins),
     "X-Request-Id": id,
-    "X-Content-Type-Options": "nosniff",
+    // a backend's error may be a page of its own
+    ...DATA_HEADERS,
     "Cache-Control": "no-store",
   };
   for (const [name, value] of Object.entries(common)) headers.set(name, value);

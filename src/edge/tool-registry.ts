@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { OPEN_HEADERS, SANDBOX_HEADERS } from "../trs/headers.ts";
+import { OPEN_HEADERS } from "../trs/headers.ts";
 import {
   archiveFile,
   notFoundMessage,
@@ -101,9 +101,7 @@ export function createToolRegistry(
     }
     const found = await storedFile(route, assets);
     if (found === undefined) return undefined;
-    const type = trsContentType(route);
-    const sandbox = type.startsWith("text/plain") ? SANDBOX_HEADERS : {};
-    return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": type, ...sandbox });
+    return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": trsContentType(route) });
   };
 
   return async (path, request) => {

@@ -10,6 +10,7 @@ import { extname, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { Assets } from "../edge/assets.ts";
 import { trimSlashes } from "../json/url.ts";
+import { SITE_HEADERS } from "../trs/site-headers.ts";
 
 /** The media types of the files in a built site. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,13 +60,14 @@ export function folderAssets(folder: string): Assets {
         "Content-Type": TYPES[extname(target)] ?? "application/octet-stream",
         "Content-Length": String(info.size),
         ETag: `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}"`,
-        "X-Content-Type-Options": "nosniff",
+        ...SITE_HEADERS,
       },
     });
   };
 
   const notFound = async () =>
-    (await file("404.html", 404)) ?? new Response("Not found\n", { status: 404 });
+    (await file("404.html", 404)) ??
+    new Response("Not found\n", { status: 404, headers: SITE_HEADERS });
 
   return {
     file: (path) => file(path),

@@ -4,36 +4,42 @@
  * @module
  */
 
+import { DATA_HEADERS, type HeaderFields } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
 import type { Publication } from "../trs/profile.ts";
+import { SITE_HEADERS } from "../trs/site-headers.ts";
 import type { SiteFile } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";
 
-const CORS = "  Access-Control-Allow-Origin: *";
-const NOSNIFF = "  X-Content-Type-Options: nosniff";
+/** Headers, one line each whatever their values. */
+const lines = (headers: HeaderFields) =>
+  Object.entries(headers).map(
+    ([name, value]) => `  ${name}: ${value.replace(/\p{Cc}/gu, encodeURIComponent)}`,
+  );
 
-const rule = (path: string, ...lines: readonly string[]) => [path, ...lines].join("\n");
+const CORS = "  Access-Control-Allow-Origin: *";
+
+/** Beside the policy of pages, which `/*` sets for data too: browsers apply both. */
+const POLICY = `  Content-Security-Policy: ${DATA_HEADERS["Content-Security-Policy"]}`;
+
+const rule = (path: string, ...own: readonly string[]) => [path, ...own].join("\n");
 
 /** Documents other than those of the registry. */
 const documentRules = () => [
-  rule("/gkm/*", CORS, NOSNIFF),
+  rule("/gkm/*", CORS, POLICY),
   rule("/gkm/*.ndjson", "  Content-Type: application/x-ndjson"),
   rule("/gkm/*.tsv", "  Content-Type: text/tab-separated-values; charset=utf-8"),
-  rule("/schemas/*", CORS, NOSNIFF, "  Content-Type: application/schema+json"),
+  rule("/schemas/*", CORS, POLICY, "  Content-Type: application/schema+json"),
 ];
 
 /** The pages of the list of tools, with the headers that link them. */
 const listRules = (url: string, tools: number) =>
-  staticPages(tools, url).flatMap(({ page, headers }) => {
-    // one line each, whatever the URL
-    const lines = Object.entries(headers).map(
-      ([name, value]) => `  ${name}: ${value.replace(/\p{Cc}/gu, encodeURIComponent)}`,
-    );
-    return page === 0
-      ? staticMounts().map((mount) => rule(`${mount}/tools`, ...lines))
-      : [rule(`/${pageFile(page)}`, ...lines)];
-  });
+  staticPages(tools, url).flatMap(({ page, headers }) =>
+    page === 0
+      ? staticMounts().map((mount) => rule(`${mount}/tools`, ...lines(headers)))
+      : [rule(`/${pageFile(page)}`, ...lines(headers))],
+  );
 
 /** A tool's own files may have any name: their media type follows from the path. */
 const fileRules = (mount: string, type: string) => [
@@ -44,20 +50,20 @@ const fileRules = (mount: string, type: string) => [
   rule(
     `${mount}/tools/:id/versions/:version/PLAIN_${type}/descriptor/*`,
     "  Content-Type: text/plain; charset=utf-8",
-    "  Content-Security-Policy: sandbox",
   ),
 ];
 
 /**
- * At most one `*` per rule. No two rules for the same path set the same header: hosts would join the
- * values.
+ * At most one `*` per rule. No two rules for the same path set the same header, but for the policies:
+ * hosts join the values.
  */
 function rules({ url, profile }: Publication, tools: number): readonly string[] {
   return [
+    rule("/*", ...lines(SITE_HEADERS)),
     ...documentRules(),
     ...listRules(url, tools),
     ...staticMounts().flatMap((mount) => [
-      rule(`${mount}/*`, CORS, NOSNIFF),
+      rule(`${mount}/*`, CORS, POLICY),
       ...descriptorTypes(profile).flatMap((type) => fileRules(mount, type)),
     ]),
   ];

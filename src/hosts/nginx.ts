@@ -9,12 +9,12 @@ import {
   OPEN_HEADERS,
   PREFLIGHT_HEADERS,
   READ_METHODS,
-  SANDBOX_HEADERS,
 } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
+import { SITE_HEADERS } from "../trs/site-headers.ts";
 import { storedName } from "../trs/stored-files.ts";
 import type { Host, SiteFile } from "./host.ts";
 
@@ -78,7 +78,11 @@ function rewrites(publication: Publication): readonly string[] {
 /** Pages, and the documents that are not part of the registry. */
 const siteLocations = () => [
   "error_page 404 /404.html;",
-  block("location /", [NO_CLIMBING, "try_files $uri $uri.html $uri/index.html =404;"]),
+  block("location /", [
+    ...addHeaders(SITE_HEADERS),
+    NO_CLIMBING,
+    "try_files $uri $uri.html $uri/index.html =404;",
+  ]),
   block("location /gkm/", [
     "types { application/x-ndjson ndjson; text/tab-separated-values tsv; }",
     `default_type "${JSON_TYPE}";`,
@@ -110,8 +114,8 @@ function fileLocations(publication: Publication): readonly string[] {
   return [
     apiLocation(`${wrapped}/descriptor$`, JSON_TYPE, "$uri.json"),
     apiLocation(`${wrapped}/descriptor/`, JSON_TYPE, stored(false)),
-    apiLocation(`${plain}/descriptor$`, TEXT_TYPE, "$uri.txt", SANDBOX_HEADERS),
-    apiLocation(`${plain}/descriptor/`, TEXT_TYPE, stored(true), SANDBOX_HEADERS),
+    apiLocation(`${plain}/descriptor$`, TEXT_TYPE, "$uri.txt"),
+    apiLocation(`${plain}/descriptor/`, TEXT_TYPE, stored(true)),
     ...(publication.profile === "2.0.1"
       ? [apiLocation(`${wrapped}/files\\.zip$`, "application/zip", "$uri")]
       : []),

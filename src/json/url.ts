@@ -1,5 +1,5 @@
 /**
- * Which strings are links, and paths of URLs.
+ * Which strings are links and where they lead, and paths of URLs.
  *
  * @module
  */
@@ -21,4 +21,29 @@ export function trimSlashes(path: string): string {
   while (path[start] === "/") start++;
   while (end > start && path[end - 1] === "/") end--;
   return path.slice(start, end);
+}
+
+/** The schemes of the links that a page may have; a relative link has that of the page. */
+export const LINK_SCHEMES = ["http", "https", "mailto"] as const;
+
+const SITE = new URL("https://site.invalid/");
+
+/** A URL as a browser resolves it on a page of the site: without tabs and line ends, `\` as `/`. */
+function resolved(url: string): URL | undefined {
+  try {
+    return new URL(url, SITE);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a URL or relative reference may be a link of a page. */
+export function isLinkUrl(url: string): boolean {
+  const scheme = resolved(url)?.protocol.slice(0, -1);
+  return LINK_SCHEMES.some((known) => known === scheme);
+}
+
+/** Whether a reference is a path from the site's root: `/images/logo.png`, but not `//example.org/`. */
+export function isSitePath(url: string): boolean {
+  return url.startsWith("/") && resolved(url)?.origin === SITE.origin;
 }

@@ -51,3 +51,9 @@ export const SEARCH_SCRIPT = "/pagefind/pagefind.js";
 
 /** The site's icon. */
 export const ICON = "/favicon.svg";
+
+/** The order of the styles' layers. */
+export const LAYERS = "/layers.css";
+
+/** The script that applies the reader's choice of colours. */
+export const THEME_SCRIPT = "/theme.js";

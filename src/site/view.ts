@@ -5,7 +5,7 @@
  * @module
  */
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
-import { currentCatalog } from "../catalog/current.ts";
+import { currentCatalog, isPreview } from "../catalog/current.ts";
 import { createFacts } from "../gkm/facts.ts";
 import { createStatements } from "../gkm/statements.ts";
 import { createTitles } from "../gkm/titles.ts";
@@ -18,6 +18,7 @@ function createView(catalog: Catalog) {
     ...catalog,
     /** The path that the site is published under: empty, or `/registry`. */
     base,
+    isPreview: isPreview(),
     renderMarkdown: createMarkdown(base),
     /** The profile of the tool registry. */
     profile: publicationOf(catalog.site).profile,

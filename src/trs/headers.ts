@@ -7,15 +7,21 @@ import { PAGE_HEADERS } from "./list-pages.ts";
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
+/**
+ * Documents and files of tools are data, whatever they hold: a browser that opens one loads nothing for
+ * it, runs nothing in it, gives it no access to the site's origin, and shows it in no frame.
+ */
+export const DATA_HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "X-Content-Type-Options": "nosniff",
+} as const satisfies HeaderFields;
+
 /** Read-only data, open to every origin. */
 export const OPEN_HEADERS: HeaderFields = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": [...PAGE_HEADERS, "ETag"].join(", "),
-  "X-Content-Type-Options": "nosniff",
+  ...DATA_HEADERS,
 };
-
-/** For a tool's own files: HTML and scripts among them must never run in the site's origin. */
-export const SANDBOX_HEADERS: HeaderFields = { "Content-Security-Policy": "sandbox" };
 
 /** The methods of a read-only API. */
 export const READ_METHODS = "GET, HEAD, OPTIONS";

@@ -48,7 +48,9 @@ describe("the tool registry", () => {
   ])("responds to %s with the bytes of the file", async (path) => {
     const response = await get(`/trs/v2${QC}${path}`);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-    expect(response.headers.get("Content-Security-Policy")).toBe("sandbox");
+    expect(response.headers.get("Content-Security-Policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(await response.text()).toMatch(/^cwlVersion: v1.2\nclass: Workflow\n/);
   });
 

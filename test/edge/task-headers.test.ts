@@ -129,6 +129,7 @@ describe("the headers of every response", () => {
     expect(common({})).toEqual({
       vary: "Origin",
       "x-request-id": "request-1",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     });
@@ -142,6 +143,7 @@ describe("the headers of every response", () => {
       "access-control-expose-headers":
         "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, Retry-After",
       "x-request-id": "request-1",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
       "x-other": "kept",

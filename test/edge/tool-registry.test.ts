@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
 import { createToolRegistry } from "../../src/edge/tool-registry.ts";
+import { DATA_HEADERS } from "../../src/trs/headers.ts";
 import { archiveFile, trsFile } from "../../src/trs/paths.ts";
 import { ALIAS, CATALOG_201 } from "../fixtures/registry-201.ts";
 import { useRegistry } from "../fixtures/served-registry.ts";
@@ -175,7 +176,7 @@ describe("the files of a registry in memory", () => {
       expect(await get(path, accept), accept).toEqual({
         status: 200,
         type: TYPES[text],
-        csp: text === "plain" ? "sandbox" : null,
+        csp: "default-src 'none'; frame-ancestors 'none'; sandbox",
         text,
       });
     }
@@ -249,7 +250,12 @@ describe("the files of a registry in memory", () => {
       const response = await get(`${path}/${rest}`);
       expect([rest, response]).toEqual([
         rest,
-        { status: 200, type: "text/plain; charset=utf-8", csp: "sandbox", text },
+        {
+          status: 200,
+          type: "text/plain; charset=utf-8",
+          csp: DATA_HEADERS["Content-Security-Policy"],
+          text,
+        },
       ]);
     }
     const response = await get(`${path}/CWL/descriptor/docs/evil.html`);

@@ -5,6 +5,15 @@ import type { Assets } from "../../src/edge/assets.ts";
 import { folderAssets } from "../../src/hosts/folder-assets.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
+const PAGE_HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "x-frame-options": "DENY",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
 let folder: string;
 let assets: Assets;
 
@@ -36,7 +45,7 @@ describe("a file of a folder", () => {
       "content-type": "application/json; charset=utf-8",
       "content-length": "7",
       etag: '"mwqcvpc0-7"',
-      "x-content-type-options": "nosniff",
+      ...PAGE_HEADERS,
     });
     expect(await response?.text()).toBe('{"a":1}');
   });
@@ -135,7 +144,10 @@ describe("a page of a folder", () => {
   it("is a plain message where the site has no 404 page", async () => {
     const response = await page("/nothing");
     expect(response.status).toBe(404);
-    expect(response.headers.get("Content-Type")).toBe("text/plain;charset=UTF-8");
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "content-type": "text/plain;charset=UTF-8",
+      ...PAGE_HEADERS,
+    });
     expect(await response.text()).toBe("Not found\n");
   });
 });

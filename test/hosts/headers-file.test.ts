@@ -6,9 +6,16 @@ const url = "https://registry.example.org";
 describe("_headers", () => {
   it("has the media types and headers of every document of a registry of TRS 2.0.0", () => {
     expect(headersFile.path).toBe("_headers");
-    expect(headersFile.content({ url, profile: "2.0.0" }, 14)).toBe(`/gkm/*
-  Access-Control-Allow-Origin: *
+    expect(headersFile.content({ url, profile: "2.0.0" }, 14)).toBe(`/*
+  Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+  X-Frame-Options: DENY
   X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+
+/gkm/*
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
 
 /gkm/*.ndjson
   Content-Type: application/x-ndjson
@@ -18,7 +25,7 @@ describe("_headers", () => {
 
 /schemas/*
   Access-Control-Allow-Origin: *
-  X-Content-Type-Options: nosniff
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
   Content-Type: application/schema+json
 
 /trs/v2/tools
@@ -43,7 +50,7 @@ ${["/trs/v2", "/ga4gh/trs/v2", "/api/ga4gh/trs/v2"]
   .map(
     (mount) => `${mount}/*
   Access-Control-Allow-Origin: *
-  X-Content-Type-Options: nosniff
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
 
 ${["CWL", "WDL", "NFL"]
   .map(
@@ -51,8 +58,7 @@ ${["CWL", "WDL", "NFL"]
   Content-Type: application/json; charset=utf-8
 
 ${mount}/tools/:id/versions/:version/PLAIN_${type}/descriptor/*
-  Content-Type: text/plain; charset=utf-8
-  Content-Security-Policy: sandbox`,
+  Content-Type: text/plain; charset=utf-8`,
   )
   .join("\n\n")}`,
   )
@@ -62,18 +68,18 @@ ${mount}/tools/:id/versions/:version/PLAIN_${type}/descriptor/*
 
   it("links the pages of a list of more than 1,000 tools", () => {
     const lines = headersFile.content({ url, profile: "2.0.0" }, 1001).split("\n\n");
-    expect(lines[4]).toBe(`/trs/v2/tools
+    expect(lines[5]).toBe(`/trs/v2/tools
   self_link: https://registry.example.org/trs/v2/tools
   last_page: https://registry.example.org/trs/v2/list/pages/1.json
   next_page: https://registry.example.org/trs/v2/list/pages/1.json
   current_offset: 0
   current_limit: 1000`);
-    expect(lines[7]).toBe(`/trs/v2/list/pages/1.json
+    expect(lines[8]).toBe(`/trs/v2/list/pages/1.json
   self_link: https://registry.example.org/trs/v2/list/pages/1.json
   last_page: https://registry.example.org/trs/v2/list/pages/1.json
   current_offset: 1000
   current_limit: 1000`);
-    expect(lines[8]).toMatch(/^\/trs\/v2\/\*\n/);
+    expect(lines[9]).toMatch(/^\/trs\/v2\/\*\n/);
   });
 
   it("has the descriptor types that TRS 2.0.1 adds in a registry of that profile only", () => {

@@ -11,7 +11,13 @@ function fileOf(path: string, profile: "2.0.0" | "2.0.1" = "2.0.0", tools = 14):
 
 const OPEN = `    add_header Access-Control-Allow-Origin "*" always;
     add_header Access-Control-Expose-Headers "self_link, last_page, next_page, current_offset, current_limit, ETag" always;
+    add_header Content-Security-Policy "default-src 'none'; frame-ancestors 'none'; sandbox" always;
     add_header X-Content-Type-Options "nosniff" always;`;
+const PAGES = `    add_header Content-Security-Policy "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" always;
+    add_header X-Frame-Options "DENY" always;
+    add_header X-Content-Type-Options "nosniff" always;
+    add_header Referrer-Policy "strict-origin-when-cross-origin" always;
+    add_header Permissions-Policy "camera=(), geolocation=(), microphone=(), payment=(), usb=()" always;`;
 const NO_CLIMBING = `    if ($request_uri ~* "(/|%2f)(\\.|%2e)(\\.|%2e)(/|%2f|\\?|$)") { return 404; }`;
 const ERRORS = `    error_page 404 /trs/v2/errors/404.json;
     error_page 405 /trs/v2/errors/405.json;
@@ -30,7 +36,6 @@ ${more}${ERRORS}
 `;
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
-const SANDBOX = `    add_header Content-Security-Policy "sandbox" always;\n`;
 
 describe("the configuration of nginx", () => {
   it("serves the whole site with a registry of TRS 2.0.0", () => {
@@ -50,6 +55,7 @@ rewrite (?i)^(${VERSION})/NFL(/.*)$ $1/NFL$2;
 
 error_page 404 /404.html;
 location / {
+${PAGES}
 ${NO_CLIMBING}
     try_files $uri $uri.html $uri/index.html =404;
 }
@@ -81,13 +87,8 @@ ${location(
 )}
 ${location(`~ ^${VERSION}/(?:CWL|WDL|NFL)/descriptor$`, JSON_TYPE, "$uri.json")}
 ${location(`~ ^${VERSION}/(?:CWL|WDL|NFL)/descriptor/`, JSON_TYPE, "$uri.stored.json $uri")}
-${location(`~ ^${VERSION}/PLAIN_(?:CWL|WDL|NFL)/descriptor$`, TEXT_TYPE, "$uri.txt", SANDBOX)}
-${location(
-  `~ ^${VERSION}/PLAIN_(?:CWL|WDL|NFL)/descriptor/`,
-  TEXT_TYPE,
-  "$uri.stored.txt $uri",
-  SANDBOX,
-)}
+${location(`~ ^${VERSION}/PLAIN_(?:CWL|WDL|NFL)/descriptor$`, TEXT_TYPE, "$uri.txt")}
+${location(`~ ^${VERSION}/PLAIN_(?:CWL|WDL|NFL)/descriptor/`, TEXT_TYPE, "$uri.stored.txt $uri")}
 location /trs/v2/errors/ {
     internal;
     types { }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isWebUrl, trimSlashes } from "../../src/json/url.ts";
+import { isLinkUrl, isSitePath, isWebUrl, trimSlashes } from "../../src/json/url.ts";
 
 it.each([
   ["https://example.org", true],
@@ -27,4 +27,49 @@ it.each([
   ["//a//b///", "a//b"],
 ])("the path %j without slashes around it is %j", (path, expected) => {
   expect(trimSlashes(path)).toBe(expected);
+});
+
+it.each([
+  ["https://example.org/a", true],
+  ["HTTP://example.org", true],
+  ["mailto:a@example.org", true],
+  ["//example.org/a", true],
+  ["/tools", true],
+  ["tools/fastp", true],
+  ["?q=a", true],
+  ["#top", true],
+  ["", true],
+  ["10.1000/a:b", true],
+  ["javascript:alert(1)", false],
+  ["JavaScript:alert(1)", false],
+  [" javascript:alert(1)", false],
+  ["\u0001javascript:alert(1)", false],
+  ["java\tscript:alert(1)", false],
+  ["java\nscript:alert(1)", false],
+  ["vbscript:a", false],
+  ["data:text/html,a", false],
+  ["data:image/png;base64,AAAA", false],
+  ["file:///etc/passwd", false],
+  ["ftp://example.org/a", false],
+  ["blob:https://example.org/a", false],
+  ["std::vector", false],
+  ["http://[", false],
+])("a page links to the web, to e-mail addresses and to itself only: %j is %s", (url, expected) => {
+  expect(isLinkUrl(url)).toBe(expected);
+});
+
+it.each([
+  ["/images/logo.png", true],
+  ["/", true],
+  ["//example.org/a.png", false],
+  ["/\\example.org/a.png", false],
+  ["/\t/example.org/a.png", false],
+  ["\\\\example.org/a.png", false],
+  ["https://site.invalid/a.png", false],
+  ["https:a.png", false],
+  ["a.png", false],
+  ["data:image/png;base64,AAAA", false],
+  ["", false],
+])("a path of the site begins at its root and stays there: %j is %s", (url, expected) => {
+  expect(isSitePath(url)).toBe(expected);
 });

@@ -26,13 +26,17 @@ describe("the styles of a component", () => {
     }
   });
 
-  it("come before all others only where the order of the layers is set", async () => {
+  it("come after the order of the layers, and no style or script is inside a page", async () => {
+    expect(await readFile(`${ROOT}../public/layers.css`, "utf8")).toBe(
+      "@layer tokens, base, shared, components;\n",
+    );
     const inline: string[] = [];
     for (const file of FILES) {
       const text = await readFile(ROOT + file, "utf8");
-      inline.push(...[...text.matchAll(/<style [^>]*>[\s\S]*?<\/style>/g)].map(([match]) => match));
+      const found = text.matchAll(/ style=|<(?:style|script) [^>]*>[\s\S]*?<\/(?:style|script)>/g);
+      inline.push(...[...found].map(([match]) => match));
     }
-    expect(inline).toEqual(["<style is:inline>@layer tokens, base, shared, components;</style>"]);
+    expect(inline).toEqual(["<script is:inline src={href(THEME_SCRIPT)}></script>"]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import {
+  DATA_HEADERS,
   OPEN_HEADERS,
   PREFLIGHT_HEADERS,
   READ_METHODS,
-  SANDBOX_HEADERS,
 } from "../../src/trs/headers.ts";
 
 it("every response is open to scripts of other origins, with the headers of pages", () => {
@@ -11,12 +11,15 @@ it("every response is open to scripts of other origins, with the headers of page
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers":
       "self_link, last_page, next_page, current_offset, current_limit, ETag",
-    "X-Content-Type-Options": "nosniff",
+    ...DATA_HEADERS,
   });
 });
 
-it("a tool's own file never runs in the site's origin", () => {
-  expect(SANDBOX_HEADERS).toEqual({ "Content-Security-Policy": "sandbox" });
+it("a document or a tool's own file loads nothing, runs nothing, and has no access to the site", () => {
+  expect(DATA_HEADERS).toEqual({
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+  });
 });
 
 it("a preflight request is allowed what readers send", () => {

@@ -14,6 +14,8 @@ export interface FrontMatter {
   readonly data: unknown;
   /** The Markdown below the front matter. */
   readonly body: string;
+  /** The line of the file that the body begins on, from 1. */
+  readonly bodyLine: number;
   readonly locate: Locate;
 }
 
@@ -91,5 +93,7 @@ export function readFrontMatter(file: string, written: string): Read<FrontMatter
   const [error] = yaml.errors;
   if (error !== undefined) return fails(yamlProblem(file, text, "front matter", error));
   const { data, locate } = yaml;
-  return { value: { data: data ?? {}, body: content.trim(), locate }, problems: [] };
+  const above = text.slice(0, text.length - content.trimStart().length);
+  const bodyLine = above.split("\n").length;
+  return { value: { data: data ?? {}, body: content.trim(), bodyLine, locate }, problems: [] };
 }

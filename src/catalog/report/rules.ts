@@ -71,6 +71,14 @@ export const CONTENT_RULES = {
     about:
       "tool.md and version.md must begin with front matter that is valid against its JSON Schema.",
   },
+  "content-link": {
+    severity: "error",
+    about: "Links in Markdown must use http, https or mailto, or be relative.",
+  },
+  "content-image": {
+    severity: "error",
+    about: "Images in Markdown must be files of the site: pages load nothing from other sites.",
+  },
   "content-site": {
     severity: "error",
     about: "site.yaml must be valid against its JSON Schema.",

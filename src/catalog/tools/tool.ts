@@ -4,6 +4,7 @@
  * @module
  */
 import { type Item, listFolder } from "../files/content-folder.ts";
+import { markdownProblems } from "../files/markdown-links.ts";
 import { idProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
@@ -52,10 +53,9 @@ async function readVersions(
 }
 
 /** What the schema cannot say of a tool's own fields. */
-function fieldProblems(
-  file: string,
-  { fields: { license }, body, locate }: CheckedFrontMatter<ToolFields>,
-): readonly Problem[] {
+function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): readonly Problem[] {
+  const { fields, body, locate } = matter;
+  const { license } = fields;
   const wrong = license === undefined ? undefined : licenseFinding(license, "/license");
   const missing = contentFinding("trs-no-description", "", {
     message: "The tool has no description.",
@@ -64,6 +64,7 @@ function fieldProblems(
   return [
     ...problemsIn(file, wrong === undefined ? [] : [wrong], locate),
     ...(body === "" ? [problemIn(file, missing)] : []),
+    ...markdownProblems(file, matter),
   ];
 }
 

@@ -5,6 +5,7 @@
  */
 import { DESCRIPTOR_TYPES, type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
+import { markdownProblems } from "../files/markdown-links.ts";
 import { idProblems } from "../files/names.ts";
 import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -129,6 +130,7 @@ export async function readVersion(
     ...sizeProblems(folder, files),
     ...storedNameProblems(folder, files),
     ...fieldProblems(file, checked.value),
+    ...markdownProblems(file, checked.value),
   ];
   const descriptor_type_version = languageVersions(read);
   const value = draftOf(id, checked.value, { files, descriptor_type, descriptor_type_version });

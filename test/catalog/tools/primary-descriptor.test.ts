@@ -13,6 +13,7 @@ function choose(
       fields: primary_descriptor === undefined ? {} : { primary_descriptor },
       data: {},
       body: "",
+      bodyLine: 1,
       locate: (pointer) => ({ line: pointer.length, column: 2 }),
     },
     isExplained,

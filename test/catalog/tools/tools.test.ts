@@ -54,6 +54,18 @@ describe("a tool", () => {
     ]);
   });
 
+  it("has safe links and images in its description and its notes", async () => {
+    const { problems } = await read({
+      "a/tool.md": `---\n${TOOL}---\n\n[x](javascript:alert)\n`,
+      "a/1/version.md": "---\n---\n![x](https://example.org/a.png)\n",
+      "a/1/a.cwl": CWL,
+    });
+    expect(problems).toMatchObject([
+      { file: "tools/a/1/version.md", line: 3, column: 1, code: "content-image" },
+      { file: "tools/a/tool.md", line: 7, column: 1, code: "content-link" },
+    ]);
+  });
+
   it("has files that belong to one language, or to all", async () => {
     const { tools } = await read({
       "a/tool.md": front(TOOL),

@@ -1,0 +1,30 @@
+/**
+ * The function in a server on Node that has pages of its own: it responds for the APIs only.
+ *
+ * @module
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Assets } from "../edge/assets.ts";
+import { isDocument } from "../edge/documents.ts";
+import { createHandler } from "../edge/handler.ts";
+import { readSettings } from "../edge/settings.ts";
+import { functionPaths } from "./function-paths.ts";
+
+/** The settings of an empty environment: no task service, and no token for the registry. */
+const SETTINGS = readSettings({});
+
+/** Whether a path belongs to an API, or to a document that programs read. */
+export function isApiPath(pathname: string): boolean {
+  const roots = functionPaths(SETTINGS.tasks.mounts).map((pattern) => pattern.slice(0, -1));
+  return isDocument(pathname) || roots.some((root) => pathname.startsWith(root));
+}
+
+/** Responds to a request of Node's for a path of the APIs. */
+export type ApiListener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** The function for a site's files. */
+export function apiListener(assets: Assets): ApiListener {
+  const handler = createHandler(assets, SETTINGS);
+  return getRequestListener((request) => handler(request), { overrideGlobalObjects: false });
+}

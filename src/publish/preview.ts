@@ -1,0 +1,122 @@
+/**
+ * A preview while content is edited: pages with the new text, the APIs from the current catalog, and the
+ * content's errors in the browser until they are fixed.
+ *
+ * @module
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HookParameters } from "astro";
+import type { Catalog } from "../catalog/catalog.ts";
+import { currentCatalog, hasCatalog } from "../catalog/current.ts";
+import type { ContentReport } from "../catalog/live.ts";
+import { type ApiListener, apiListener, isApiPath } from "../hosts/api-listener.ts";
+import { catalogAssets } from "./catalog-assets.ts";
+
+type PreviewServer = HookParameters<"astro:server:setup">["server"];
+
+/** The environments that render pages. */
+const RENDERERS = ["ssr", "prerender"];
+
+/** The scripts that a preview needs itself. */
+const OWN_SCRIPTS = /^\/(@|__|node_modules\/|src\/)/;
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** A page in place of all others while there is no catalog that they could be made from. */
+const errorPage = (base: string, report: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>The content has errors</title>
+<script type="module" src="${base}/@vite/client"></script>
+<h1>The content has errors</h1>
+<p>The site is shown here when they are fixed.</p>
+<pre>${report.replace(/[&<>]/g, (character) => ESCAPES[character] ?? "")}</pre>
+</html>
+`;
+
+/** What the browser shows over a page. Astro reads `message` as HTML: a report is shown as the stack. */
+const overlayOf = (report: string) => ({
+  type: "error" as const,
+  err: {
+    name: "ContentError",
+    title: "The content has errors",
+    message: "The page below is as it was before them. This message closes when they are fixed.",
+    stack: report,
+  },
+});
+
+function respond(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    "Content-Type": `${type}; charset=utf-8`,
+    "Cache-Control": "no-store",
+  });
+  response.end(body);
+}
+
+/** Makes the function again whenever there is another catalog. */
+function createApi(): ApiListener {
+  let made: { readonly catalog: Catalog; readonly listener: ApiListener } | undefined;
+  return (request, response) => {
+    const catalog = currentCatalog();
+    if (made?.catalog !== catalog) {
+      made = { catalog, listener: apiListener(catalogAssets(catalog)) };
+    }
+    return made.listener(request, response);
+  };
+}
+
+/**
+ * A preview in Astro's server.
+ *
+ * @param base the path that the site is published under: empty, or `/registry`
+ * @param first what the first load of the content found
+ */
+export function createPreview(base: string, first: ContentReport) {
+  let report = first;
+  const api = createApi();
+
+  const listener = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ): void => {
+    const url = request.url ?? "/";
+    const own = url.startsWith(`${base}/`) ? url.slice(base.length) : url;
+    const path = own.split("?")[0] ?? "";
+    if (isApiPath(path)) {
+      if (!hasCatalog()) {
+        const body = { code: 503, message: "The content has errors. Fix them first." };
+        respond(response, 503, "application/json", `${JSON.stringify(body)}\n`);
+        return;
+      }
+      request.url = own;
+      api(request, response);
+    } else if (hasCatalog() || OWN_SCRIPTS.test(path)) next();
+    else respond(response, 500, "text/html", errorPage(base, report.text));
+  };
+
+  return {
+    /** Shows the errors that there are to every page that is opened. */
+    connect({ environments: { client } }: PreviewServer): void {
+      client.hot.on("vite:client:connect", (_: unknown, page: { send(data: object): void }) => {
+        if (report.isBroken) page.send(overlayOf(report.text));
+      });
+    },
+    /** Responds before Astro's own middleware, which knows the files of the project and pages only. */
+    listen({ middlewares }: PreviewServer): void {
+      middlewares.stack.unshift({ route: "", handle: listener });
+    },
+    /** Brings all open pages up to date with what a load found. */
+    update({ environments }: PreviewServer, found: ContentReport): void {
+      report = found;
+      const { client } = environments;
+      if (report.isBroken) {
+        client?.hot.send(overlayOf(report.text));
+        return;
+      }
+      // Astro keeps the paths and properties of each route until this event
+      for (const name of RENDERERS) environments[name]?.hot.send("astro:content-changed", {});
+      client?.hot.send({ type: "full-reload", path: "*" });
+    },
+  };
+}

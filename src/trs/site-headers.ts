@@ -1,0 +1,27 @@
+/**
+ * Headers of the site's pages and of the files that they load, the same from every host that has rules
+ * for headers. They protect the reader: what a page shows comes from many hands, and the page of tasks
+ * keeps a token.
+ *
+ * @module
+ */
+import type { HeaderFields } from "./headers.ts";
+
+/**
+ * What a page may load (Content Security Policy Level 3): files of its own site only. No script or style
+ * is inside a page, so one policy is right for all pages. The search index needs WebAssembly.
+ *
+ * In this form it is an element of each page, for hosts without rules for headers.
+ */
+export const META_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
+  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";
+
+/** Headers of pages. Only a header can say that no page may frame them (section 3.3). */
+export const SITE_HEADERS: HeaderFields = {
+  "Content-Security-Policy": `${META_POLICY}; frame-ancestors 'none'`,
+  "X-Frame-Options": "DENY",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+};

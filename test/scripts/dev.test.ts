@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { runScript } from "../fixtures/build.ts";
+import { copyPart } from "../fixtures/content.ts";
+import { eventually, freePort, startPreview } from "../fixtures/preview.ts";
+
+describe("dev", () => {
+  it("shows pages and APIs from the content as it is now, at the port that is given", async () => {
+    const content = await copyPart({ tools: ["fastp"], bundles: ["solid-tumours"] });
+    const preview = await startPreview(content.folder);
+    onTestFinished(() => preview.stop());
+    const get = async (path: string) => {
+      const response = await fetch(preview.url + path);
+      return { status: response.status, text: await response.text() };
+    };
+    const pages = async (path: string, text: string) =>
+      eventually(
+        () => get(path),
+        (found) => found.text.includes(text),
+      );
+
+    // a page that was open already
+    expect((await get("/tools/fastp")).text).toContain("Trims adapters");
+    expect((await get("/tools/fastp")).text).not.toContain("http-equiv");
+    expect((await get("/trs/v2/tools/fastp")).text).toContain("Trims adapters");
+    await content.edit("tools/fastp/tool.md", (text) => text.replace("Trims", "Snips"));
+    await pages("/tools/fastp", "Snips adapters");
+    expect((await get("/trs/v2/tools/fastp")).text).toContain("Snips adapters");
+    expect((await get("/trs/v2/tools")).text).toContain("Snips adapters");
+
+    // a page that appears and vanishes
+    expect((await get("/tools/snip")).status).toBe(404);
+    const front = "name: Snip\norganization: O\ntoolclass: CommandLineTool\n";
+    await content.write("tools/snip/tool.md", `---\n${front}---\n\nSnips.\n`);
+    await pages("/tools/snip", "Snip");
+    await pages("/trs/v2/tools/snip", '"Snip"');
+    await content.remove("tools/snip");
+    await eventually(
+      () => get("/tools/snip"),
+      ({ status }) => status === 404,
+    );
+    expect((await get("/trs/v2/tools/snip")).status).toBe(404);
+
+    for (const [path, status, text] of [
+      ["/trs/v2/service-info", 200, "org.ga4gh"],
+      ["/ga4gh/trs/v2/tools?limit=1", 200, "fastp"],
+      ["/trs/v2/tools?limit=0", 400, "limit"],
+      ["/gkm", 200, "collections"],
+      ["/gkm/evidence/eid-1409.json", 200, "kb.eid:1409"],
+      ["/gkm/evidence.tsv", 200, "kb.eid:1409"],
+      ["/gkm/nothing.json", 404, "There is no document"],
+      ["/schemas/content/site.schema.json", 200, "$schema"],
+      ["/tes/v1/tasks", 503, "TES_BACKEND_URL"],
+      ["/tes/v1/openapi.json", 200, "openapi"],
+      ["/api", 200, `${preview.url}/trs/v2`],
+    ] as const) {
+      const found = await get(path);
+      expect([path, found.status]).toEqual([path, status]);
+      expect(found.text).toContain(text);
+    }
+  });
+
+  it("does not start at a port that is in use, nor with what it does not know", async () => {
+    const port = await freePort();
+    const taken = createServer().listen(port, "127.0.0.1");
+    await once(taken, "listening");
+    onTestFinished(() => void taken.close());
+    expect(runScript("dev", ["--port", String(port)], {})).toMatchObject({
+      status: 2,
+      stderr: `Port ${port} is in use. Choose another with --port.\n`,
+    });
+    expect(runScript("dev", ["--port", "a"], {})).toMatchObject({
+      status: 2,
+      stderr:
+        '--port must be a whole number from 0 to 65535; got "a".\nUsage: npm run dev -- [--host 127.0.0.1] [--port 4321]\n',
+    });
+  });
+});
