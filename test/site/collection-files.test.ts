@@ -13,7 +13,7 @@ describe("the files with whole collections", () => {
     expect(rows.length).toBe(17);
     expect(rows[4]).toEqual([
       [{ text: "Molecular profiles" }],
-      [{ text: "25" }],
+      [{ text: "26" }],
       [
         { text: "List", path: "/gkm/molecular-profile/index.json" },
         { text: "NDJSON", path: "/gkm/molecular-profile.ndjson" },
