@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** On a busy machine a test may take long: that is no failure. In milliseconds. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     // by default one core stays idle, which is half of a machine with two
@@ -14,6 +17,7 @@ export default defineConfig({
           ],
           // a process per file would compile all schemas in each, which takes longer than most tests
           isolate: false,
+          ...PATIENCE,
         },
       },
       {
@@ -21,29 +25,28 @@ export default defineConfig({
           name: "server",
           // a server on Node replaces the global Request and Response: each file has its own
           include: ["test/{edge,hosts}/**/*.test.ts"],
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: "site",
           include: ["test/scripts/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: "interop",
           include: ["test/interop/**/*.test.ts"],
-          testTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
     ],
