@@ -1,12 +1,11 @@
 /** `npm run dev -- [--host 127.0.0.1] [--port 4321]`: a live preview while content is edited. */
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
 import { dev } from "astro";
 import { serverUrl } from "../src/hosts/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { cannotListen, LISTEN_OPTIONS, type Listen, readListen } from "./serve-site.ts";
-import { siteUrl } from "./settings.ts";
+import { ROOT, siteUrl } from "./settings.ts";
 
 /** The port to listen on. Ends the command if it is in use: the preview's URL names it before Astro listens. */
 async function freePort({ host, port }: Listen): Promise<number> {
@@ -27,7 +26,7 @@ const port = await freePort(listen);
 // astro.config.mjs reads it
 process.env["SITE_URL"] = siteUrl() ?? serverUrl(host, port);
 await dev({
-  root: fileURLToPath(new URL("..", import.meta.url)),
+  root: ROOT,
   server: { host, port },
   vite: { server: { strictPort: true } },
 });

@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { generatedFiles } from "./generate/files.ts";
+import { ROOT } from "./settings.ts";
 
 const { check } = readCommand("npm run generate -- [--check]", () => {
   const { values, positionals } = parseArguments({ check: { type: "boolean", default: false } });
@@ -14,10 +14,9 @@ const { check } = readCommand("npm run generate -- [--check]", () => {
   return values;
 });
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const stale = (await generatedFiles(root)).filter(({ isStale }) => isStale);
+const stale = (await generatedFiles(ROOT)).filter(({ isStale }) => isStale);
 for (const { path, content } of stale) {
-  if (!check) writeFileSync(join(root, path), content);
+  if (!check) writeFileSync(join(ROOT, path), content);
   process.stdout.write(check ? `${path} is out of date\n` : `Wrote ${path}\n`);
 }
 if (stale.length === 0) process.stdout.write("Everything is up to date\n");

@@ -2,19 +2,18 @@
  * `npm run links -- [--dir dist]`: serves a built site and follows the links between its pages; exit
  * code 1 if one is broken. Links to other sites are not followed.
  */
-import { resolve } from "node:path";
 import { LinkChecker } from "linkinator";
 import { startServer } from "../src/hosts/server.ts";
 import { visible } from "../src/json/visible.ts";
 import { counted } from "../src/json/words.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { builtSite } from "./serve-site.ts";
-import { outDir } from "./settings.ts";
+import { folderOr, outDir } from "./settings.ts";
 
 const dir = readCommand("npm run links -- [--dir dist]", () => {
   const { values, positionals } = parseArguments({ dir: { type: "string" } });
   atMost(0, positionals);
-  return values.dir === undefined ? outDir() : resolve(values.dir);
+  return folderOr(values.dir, outDir());
 });
 
 const { url, close } = await startServer({ folder: builtSite(dir), host: "127.0.0.1", port: 0 });

@@ -3,14 +3,12 @@
  * read in one sitting: strings of the sources, texts of the pages, descriptions in schemas.
  */
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import ts from "typescript";
 import { readNoArguments } from "./arguments.ts";
+import { ROOT } from "./settings.ts";
 
 readNoArguments("npm run messages");
-
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 interface Sentence {
   readonly line: number;

@@ -3,9 +3,10 @@
  * 1 if a folder's score is below 85 %.
  */
 import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { parseArguments, readCommand, UsageError } from "./arguments.ts";
+import { ROOT } from "./settings.ts";
 
 const ROOMS = ["json", "gkm", "trs", "tes", "edge"] as const;
 const LEAST = 85;
@@ -22,7 +23,7 @@ const asked = readCommand(`npm run mutate -- [${ROOMS.join("|")}…]`, () => {
   return positionals.length > 0 ? positionals : ROOMS;
 });
 
-const reports = fileURLToPath(new URL("../reports", import.meta.url));
+const reports = join(ROOT, "reports");
 mkdirSync(reports, { recursive: true });
 
 for (const room of asked) {

@@ -31,7 +31,7 @@ const SUITES = {
     projects: ["unit", "server", "site"],
     options: [],
   },
-  // builds of one checkout share a folder of Astro's: one file at a time
+  // each of these builds sites, and starts browsers, servers or other programs: one file at a time
   e2e: { checks: [], projects: ["e2e"], options: ["--no-file-parallelism"] },
   interop: { checks: [], projects: ["interop"], options: ["--no-file-parallelism"] },
 } as const satisfies Readonly<Record<string, Suite>>;

@@ -4,7 +4,6 @@
  *
  * @module
  */
-
 import { COLLECTION_NAMES } from "../gkm/collections.ts";
 import type { Conflict, Entry, Graph } from "../gkm/graph.ts";
 import { bundleDocument, collectionDocument, collectionPage, entryDocument } from "../gkm/paths.ts";
@@ -12,7 +11,8 @@ import type { Finding } from "../json/finding.ts";
 import { formatPointer } from "../json/pointer.ts";
 import { TOOLS_PAGE, toolPage, versionPage } from "../trs/page-paths.ts";
 import { archiveFile, trsFile } from "../trs/paths.ts";
-import { caseProblem, foldedName } from "./files/names.ts";
+import { storedPath } from "../trs/stored-files.ts";
+import { caseFinding, foldedName } from "./files/names.ts";
 import { type Problem, problemIn } from "./report/problem.ts";
 import { contentFinding } from "./report/rules.ts";
 import type { ToolDraft, VersionDraft } from "./tools/drafts.ts";
@@ -92,35 +92,30 @@ function* faultsOf(files: readonly Published[]): Generator<Fault> {
 }
 
 /** Names in one folder that only some systems can tell apart. */
-function* caseFaults(files: readonly Published[]): Generator<readonly [Published, Published]> {
+function* caseFaults(files: readonly Published[]): Generator<Fault> {
   const first = new Map<string, Published>();
   for (const file of files) {
     const end = file.path.lastIndexOf("/");
     const folded = file.path.slice(0, end) + foldedName(file.path.slice(end));
     const other = first.get(folded);
     if (other === undefined) first.set(folded, file);
-    else if (other.path !== file.path && file.of !== undefined) yield [file, other];
+    else if (other.path !== file.path && file.of !== undefined) {
+      yield { of: file.of, finding: caseFinding(file.name, other.name) };
+    }
   }
 }
 
-/** Each once, though the same two things meet at several paths. */
-function once<Value>(values: Iterable<Value>, keyOf: (value: Value) => string): readonly Value[] {
-  const found = new Map<string, Value>();
-  for (const value of values) {
-    const key = keyOf(value);
-    if (!found.has(key)) found.set(key, value);
+/** Each fault once, though the same two things meet at several paths. */
+function once(faults: readonly Fault[]): readonly Fault[] {
+  const found = new Map<string, Fault>();
+  for (const fault of faults) {
+    const key = `${fault.of} ${fault.finding.code}`;
+    if (!found.has(key)) found.set(key, fault);
   }
   return [...found.values()];
 }
 
-function problemsOf(files: readonly Published[]): readonly Problem[] {
-  const faults = once(faultsOf(files), ({ of, finding }) => `${of} ${finding.code}`);
-  const twins = once(caseFaults(files), ([own, other]) => `${own.of} ${other.of}`);
-  return [
-    ...faults.map(({ of, finding }) => problemIn(of, finding)),
-    ...twins.map(([own, other]) => caseProblem(own.of ?? "", own.name, other.name)),
-  ];
-}
+const problemOf = ({ of, finding }: Fault): Problem => problemIn(of, finding);
 
 const page = (path: string) => `${path.slice(1)}.html`;
 
@@ -168,9 +163,15 @@ function* versionFiles(id: string, version: VersionDraft): Generator<Published> 
       for (const kind of ["descriptor", "files", "tests"] as const) {
         yield { ...own, path: trsFile({ kind, ...place, type, plain }) };
       }
-      for (const { path } of version.files) {
-        const file = trsFile({ kind: "file", ...place, type, plain, path });
-        yield { path: file, name: path, of: `${folder}/${path}` };
+      for (const file of version.files) {
+        const path = trsFile({
+          kind: "file",
+          ...place,
+          type,
+          plain,
+          path: storedPath(file, plain),
+        });
+        yield { path, name: file.path, of: `${folder}/${file.path}` };
       }
     }
   }
@@ -181,15 +182,13 @@ export function pathProblems(
   tools: readonly ToolDraft[],
   bundles: readonly { readonly name: string }[],
 ): readonly Problem[] {
+  const registry = [...registryFiles(tools, bundles)];
   return [
-    ...problemsOf([...registryFiles(tools, bundles)]),
+    ...once([...faultsOf(registry), ...caseFaults(registry)]).map(problemOf),
     ...tools.flatMap(({ id, versions }) =>
       // names that differ only by case have been found among the files
       versions.flatMap((version) =>
-        once(
-          faultsOf([...versionFiles(id, version)]),
-          ({ of, finding }) => `${of} ${finding.code}`,
-        ).map(({ of, finding }) => problemIn(of, finding)),
+        once([...faultsOf([...versionFiles(id, version)])]).map(problemOf),
       ),
     ),
   ];
@@ -211,11 +210,7 @@ function* entryFiles(graph: Graph): Generator<Published & { readonly entry?: Ent
 /** What of the entries cannot be published at its path, from the side of each bundle that has it. */
 export function entryPathConflicts(graph: Graph): readonly Conflict[] {
   const files = [...entryFiles(graph)];
-  const twins = [...caseFaults(files)].map(([own, other]) => {
-    const { file: _, line: __, column: ___, ...finding } = caseProblem("", own.name, other.name);
-    return { of: own.of ?? "", finding };
-  });
-  const faults = once([...faultsOf(files), ...twins], ({ of, finding }) => `${of} ${finding.code}`);
+  const faults = once([...faultsOf(files), ...caseFaults(files)]);
   if (faults.length === 0) return [];
   const entries = new Map(files.map(({ of, entry }) => [of, entry]));
   return faults.flatMap(({ of, finding }) => {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isWebUrl } from "../json/url.ts";
+import { isWebUrl, trimLastSlashes, trimSlashes } from "../json/url.ts";
 import { listed } from "../json/words.ts";
 import { TES_MOUNTS } from "../tes/paths.ts";
 import {
@@ -29,7 +29,7 @@ interface Address {
 function readAddresses(text: string): readonly Address[] {
   return list(text).map((entry, index) => {
     const [prefix = "", name = String(index + 1)] = /^([A-Za-z0-9_-]+)=/.exec(entry) ?? [];
-    return { name, url: entry.slice(prefix.length).replace(/\/+$/, "") };
+    return { name, url: trimLastSlashes(entry.slice(prefix.length)) };
   });
 }
 
@@ -59,7 +59,7 @@ function readTokens(text: string): ReadonlyMap<string, string> {
 }
 
 /** A mount with one leading slash and none at its end. */
-const formatMount = (mount: string) => `/${mount.replace(/^\/+|\/+$/g, "")}`;
+const formatMount = (mount: string) => `/${trimSlashes(mount)}`;
 
 const TASK_SETTINGS = {
   addresses: {

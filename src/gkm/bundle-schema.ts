@@ -8,10 +8,10 @@ import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "./profiles.ts";
 
 /** What a bundle format is called in the schema's title. */
-const TITLES: Readonly<Record<string, string>> = {
-  "kb-gkm-bundle": "Knowledge Base",
-  "civic-gkm-bundle": "CIViC",
-};
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ["kb-gkm-bundle", "Knowledge Base"],
+  ["civic-gkm-bundle", "CIViC"],
+]);
 
 const KB = PROFILES[DEFAULT_BUNDLE_FORMAT] as Profile;
 
@@ -42,7 +42,7 @@ export function bundleSchema(
     );
   };
   const schema = convert(template) as Record<string, Json>;
-  const title = TITLES[format] ?? profile.prefix;
+  const title = TITLES.get(format) ?? profile.prefix;
   return {
     ...schema,
     $id: `urn:${profile.prefix}:gkm-bundle:schema:0.1.0-a0`,

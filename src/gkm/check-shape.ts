@@ -7,7 +7,7 @@
 import type { Finding } from "../json/finding.ts";
 import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
-import { counted, listed } from "../json/words.ts";
+import { counted, listed, someOf } from "../json/words.ts";
 import { ROOT_KEYS } from "./bundle.ts";
 import { COLLECTION_NAMES, COLLECTIONS, isCollectionName } from "./collections.ts";
 import { kindOf } from "./document-kinds.ts";
@@ -25,11 +25,7 @@ const wrong = (
   pointer = "",
 ): Finding => finding("gkm-format", pointer, { expected: EXPECTED, fix: MOVE, ...said });
 
-/** Names in a sentence; of many, the first: "alpha, beta, gamma and 297 more". */
-export function someOf(names: readonly string[]): string {
-  if (names.length <= SHOWN + 1) return listed(names, "and");
-  return `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more`;
-}
+const firstOf = (names: readonly string[]) => someOf(names, SHOWN);
 
 /** A name without what producers write differently: case, hyphens, the plural. */
 const plainName = (name: string) =>
@@ -120,7 +116,7 @@ function checkObject(document: JsonObject): Finding | undefined {
     return wrong(
       {
         message: `The bundle is inside the field ${inner.join(".")}.`,
-        found: someOf(keys),
+        found: firstOf(keys),
         fix: `Save only the value of ${inner.join(".")} in this file.`,
       },
       formatPointer(inner),
@@ -129,13 +125,13 @@ function checkObject(document: JsonObject): Finding | undefined {
   if (kind !== undefined) {
     const { name, fix = MOVE } = kind;
     const message = `This is ${name}, not a GKM bundle of format ${BUNDLE_FORMAT_VERSION}.`;
-    return wrong({ message, found: someOf(keys), fix });
+    return wrong({ message, found: firstOf(keys), fix });
   }
   return (
     collectionAlone(document) ??
     wrong({
-      message: `This is not a GKM bundle: its root keys are ${someOf(keys)}.`,
-      found: someOf(keys),
+      message: `This is not a GKM bundle: its root keys are ${firstOf(keys)}.`,
+      found: firstOf(keys),
     })
   );
 }
@@ -147,7 +143,7 @@ function checkCollections(document: JsonObject): Finding | undefined {
   const first = document[others[0] ?? ""];
   const form = isList(first) ? "lists" : first === null ? "null" : `of type ${typeof first}`;
   return finding("gkm-format", formatPointer([others[0] ?? ""]), {
-    message: `The collections ${someOf(others)} are ${form}.`,
+    message: `The collections ${firstOf(others)} are ${form}.`,
     expected: "objects that hold each entry under its key",
     found: form,
     fix: "Export the bundle again, with each collection as an object; an empty one is {}.",
@@ -179,17 +175,17 @@ export function checkRootKeys(document: Json): Finding | undefined {
   if (missing.length === 0 || (missing.length === 1 && renames.length === 0)) return undefined;
   const field = missing.length === 1 ? "The field" : "The fields";
   const is = missing.length === 1 ? "is" : "are";
-  const found = someOf(renames.map(([name]) => name));
+  const found = firstOf(renames.map(([name]) => name));
   const there =
     found === "" ? "" : ` There ${renames.length === 1 ? "is" : "are"} ${found} instead.`;
   const added = missing.filter((key) => !renames.some(([, right]) => right === key));
   const pairs = renames.map(([name, key]) => `${name} to ${key}`);
   const fixes = [
-    ...(pairs.length === 0 ? [] : [`Rename ${someOf(pairs)}.`]),
+    ...(pairs.length === 0 ? [] : [`Rename ${firstOf(pairs)}.`]),
     ...(added.length === 0 ? [] : [`Add ${listed(added, "and")}; a collection may be empty.`]),
   ];
   return finding("gkm-schema", "", {
-    message: `${field} ${someOf(missing)} ${is} missing.${there}`,
+    message: `${field} ${firstOf(missing)} ${is} missing.${there}`,
     found: found || "nothing",
     expected: missing.join(", "),
     fix: fixes.join(" "),

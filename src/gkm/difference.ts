@@ -7,6 +7,7 @@ import { canonicalJson } from "../json/canonical.ts";
 import { excerpt } from "../json/excerpt.ts";
 import { isList, isObject, type Json } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
+import { escapedUnit } from "../json/visible.ts";
 
 /** So much of a long string is shown before and after its first difference, in UTF-16 code units. */
 const BEFORE = 20;
@@ -43,8 +44,7 @@ function commonLength(a: string, b: string): number {
 }
 
 /** Characters that can look like others, as escapes. */
-const withEscapes = (text: string) =>
-  text.replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const withEscapes = (text: string) => text.replace(/[^ -~]/g, escapedUnit);
 
 function around(a: string, b: string): readonly [string, string] {
   const start = Math.max(0, commonLength(a, b) - BEFORE);

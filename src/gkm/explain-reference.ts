@@ -7,7 +7,7 @@
 import type { Finding } from "../json/finding.ts";
 import { isObject } from "../json/json.ts";
 import { isLocalPointer, localPointer } from "../json/pointer.ts";
-import { isWebUrl } from "../json/url.ts";
+import { hasScheme, isWebUrl } from "../json/url.ts";
 import { listed } from "../json/words.ts";
 import { type CollectionName, isCollectionName } from "./collections.ts";
 import { type EntryPointer, parseEntryPointer } from "./entry-pointer.ts";
@@ -84,8 +84,7 @@ function external(
     const message = "This is a key, and a reference must be a pointer.";
     return finding("gkm-not-a-reference", pointer, { message, ...said, ...meant });
   }
-  // the scheme of a URL (RFC 3986, section 3.1)
-  return /^[a-z][a-z0-9+.-]*:/i.test(text)
+  return hasScheme(text)
     ? finding("gkm-link", pointer, { message: "This URL is neither http nor https.", ...said })
     : finding("gkm-not-a-reference", pointer, {
         message: "This is neither a pointer into the bundle nor a URL.",

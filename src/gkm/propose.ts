@@ -6,7 +6,7 @@
  * @module
  */
 
-import { asText } from "../json/excerpt.ts";
+import { asText, cut } from "../json/excerpt.ts";
 import { isObject, type Json, type JsonObject, stringOf } from "../json/json.ts";
 import { localPointer } from "../json/pointer.ts";
 import type { BundleDocument } from "./bundle.ts";
@@ -44,8 +44,7 @@ function calledName(value: Json | undefined): string | undefined {
 /** A finding's fix that proposes something, with its name. */
 export function proposal(written: string, value: Json | undefined): { readonly fix: string } {
   const name = calledName(value);
-  const short =
-    name !== undefined && name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
+  const short = name === undefined ? undefined : cut(name, NAME_LENGTH);
   return {
     fix: short === undefined ? `Did you mean ${written}?` : `Did you mean ${written} (${short})?`,
   };

@@ -5,13 +5,14 @@
  * @module
  */
 
-import { suggestion } from "../json/suggest.ts";
+import { MAX_WORD } from "../json/limits.ts";
+import { distance, suggestion } from "../json/suggest.ts";
 import { isOneEdit } from "./one-edit.ts";
 
 /** Words of fewer characters are too much alike. */
 const SHORTEST = 5;
-/** Longer ones are not words. */
-const LONGEST = 200;
+/** Words that differ by no more edits are too near to each other. */
+const NEAR = 3;
 
 /** A word without what is only a way of writing: case, spaces, hyphens, underscores. */
 const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, "");
@@ -22,29 +23,8 @@ function isAmbiguous(word: string, meant: string, known: readonly string[]): boo
   return known.some((other) => {
     if (other === meant) return false;
     const name = plain(other);
-    return editsWithin(own, name, 3) || editsWithin(plain(meant), name, 3);
+    return [own, plain(meant)].some((one) => distance(one, name, NEAR) <= NEAR);
   });
-}
-
-/** Whether two words differ by at most some edits (Levenshtein). */
-function editsWithin(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(
-        Math.min(
-          (row[j] as number) + 1,
-          (next[j - 1] as number) + 1,
-          (row[j - 1] as number) + cost,
-        ),
-      );
-    }
-    row = next;
-  }
-  return (row[b.length] as number) <= limit;
 }
 
 /**
@@ -60,7 +40,7 @@ export function surelyMeant(
   otherwise?: string,
 ): { readonly fix?: string } {
   const known = [...all];
-  if (word.length > LONGEST) return suggestion(undefined, otherwise);
+  if (word.length > MAX_WORD) return suggestion(undefined, otherwise);
   const own = plain(word);
   const [same, ...alike] = known.filter((name) => plain(name) === own);
   if (same !== undefined) return suggestion(alike.length === 0 ? same : undefined, otherwise);

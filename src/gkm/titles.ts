@@ -12,21 +12,23 @@ import type { Entry, Graph } from "./graph.ts";
 import { representationsOf } from "./representations.ts";
 
 /** The verb of each predicate of VA-Spec 1.1.0, between subject and object. */
-const PREDICATES: Readonly<Record<string, string>> = {
-  predictsSensitivityTo: "predicts sensitivity to",
-  predictsResistanceTo: "predicts resistance to",
-  isDiagnosticInclusionCriterionFor: "supports the diagnosis of",
-  isDiagnosticExclusionCriterionFor: "speaks against the diagnosis of",
-  associatedWithBetterOutcomeFor: "is associated with a better outcome in",
-  associatedWithWorseOutcomeFor: "is associated with a worse outcome in",
-  isOncogenicFor: "is oncogenic in",
-  hasClinicalSignificanceFor: "has clinical significance in",
-};
+const PREDICATES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    predictsSensitivityTo: "predicts sensitivity to",
+    predictsResistanceTo: "predicts resistance to",
+    isDiagnosticInclusionCriterionFor: "supports the diagnosis of",
+    isDiagnosticExclusionCriterionFor: "speaks against the diagnosis of",
+    associatedWithBetterOutcomeFor: "is associated with a better outcome in",
+    associatedWithWorseOutcomeFor: "is associated with a worse outcome in",
+    isOncogenicFor: "is oncogenic in",
+    hasClinicalSignificanceFor: "has clinical significance in",
+  }),
+);
 
 /** A predicate as words: `predictsSensitivityTo` → "predicts sensitivity to". */
 export function predicateText(predicate: string): string {
   return (
-    PREDICATES[predicate] ?? predicate.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    PREDICATES.get(predicate) ?? predicate.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   );
 }
 

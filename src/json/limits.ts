@@ -8,9 +8,12 @@
 /** The number of lists and objects that may be inside one another; the whole value counts as one. */
 export const MAX_DEPTH = 100;
 
+/** The size of a file that a curator writes by hand, in bytes: 1 MB. */
+export const MAX_HAND_WRITTEN_BYTES = 1_000_000;
+
 /**
  * The size of a text that is read for its meaning, in bytes. Larger descriptors and test files are
- * published without being checked; larger front matter is an error.
+ * published without being checked.
  */
 export const MAX_TEXT_BYTES = 1_048_576;
 
@@ -19,6 +22,9 @@ export const MAX_TEXT_SIZE = "1 MiB";
 
 /** A YAML text of more aliases is not read: finding the value of each takes longer the more there are. */
 export const MAX_ALIASES = 1000;
+
+/** Front matter with more white space in a row is not read: gray-matter takes quadratic time for it. */
+export const MAX_GAP = 200;
 
 /** A text with more syntax errors than these is wrong as a whole: the rest are not reported. */
 export const MAX_SYNTAX_FAULTS = 10;

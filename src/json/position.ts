@@ -19,13 +19,33 @@ export type Locate = (pointer: string) => Position;
 /** Locates every pointer at the start of the file. */
 export const atStart: Locate = () => START;
 
+/** The offsets at which the lines of a text begin. */
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The index of the last of some ascending numbers that is not above a limit; the first is not. */
+function lastUpTo(limit: number, numbers: readonly number[]): number {
+  let [low, high] = [0, numbers.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] as number) <= limit) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
- * The position of an offset.
- *
- * @param offset 0-based, in UTF-16 code units
+ * Makes what finds the position of an offset, 0-based and in UTF-16 code units. Lines are counted once, on
+ * first use: a text of many lines can have a problem on each.
  */
-export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  const line = before.split("\n").length;
-  return { line, column: offset - before.lastIndexOf("\n") };
+export function positionsIn(text: string): (offset: number) => Position {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    const index = lastUpTo(offset, starts);
+    return { line: index + 1, column: offset - (starts[index] as number) + 1 };
+  };
 }

@@ -6,12 +6,13 @@
 
 /**
  * A word, in single quotes if necessary: nothing in them is expanded (POSIX.1-2024, Shell Command Language,
- * section 2.2.2). A `=` at the beginning is quoted for zsh, which would look for a command.
+ * section 2.2.2). A `=` at the beginning is quoted for zsh, which would look for a command, and a `~` wherever a
+ * shell may expand it (section 2.6.1): not after a letter or digit.
  *
  * @example quotedWord("it's") // "'it'\\''s'"
  */
 export const quotedWord = (text: string): string =>
-  /^(?!=)[\w%+,./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  /^(?!=)(?:[\w%+,./:=@-]|(?<=\w)~)+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Characters that a terminal may act upon, or that are not seen, such as Ctrl+C and marks of direction. */
 const UNSEEN = /\p{C}/gu;

@@ -14,7 +14,7 @@ export interface Effort {
 export const createEffort = (left = 10_000_000): Effort => ({ left });
 
 /** The Levenshtein distance of two words; if it is more than `limit`, any number above `limit`. */
-function distance(a: string, b: string, limit: number): number {
+export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

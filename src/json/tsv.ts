@@ -5,6 +5,8 @@
  * @module
  */
 
+import { escapedUnit } from "./visible.ts";
+
 /** A string, or the items of a list. */
 export type TsvCell = string | readonly string[];
 
@@ -23,11 +25,7 @@ const ESCAPED = /[\\\p{Cc}\u2028\u2029\p{Cs}]/gu;
 
 /** Text that stays on one line and is the same in UTF-8; escapes are those of JSON. */
 const escapeText = (text: string) =>
-  text.replace(
-    ESCAPED,
-    (char) =>
-      NAMED_ESCAPES[char] ?? `\\u${(char.codePointAt(0) as number).toString(16).padStart(4, "0")}`,
-  );
+  text.replace(ESCAPED, (char) => NAMED_ESCAPES[char] ?? escapedUnit(char));
 
 const escapeItem = (item: string) => escapeText(item).replaceAll(SEPARATOR, `\\${SEPARATOR}`);
 

@@ -9,18 +9,32 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
+/** Whether a string begins with the scheme of a URL (RFC 3986, section 3.1). */
+export function hasScheme(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(text);
+}
+
 /**
- * A path without the slashes at its start and end. An expression for those at the end would search again
- * from each slash of a run that is not at the end.
+ * A path without the slashes at its end. An expression for them would search again from each slash of a
+ * run that is not at the end.
+ *
+ * @example trimLastSlashes("/a/b//") // "/a/b"
+ */
+export function trimLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
+/**
+ * A path without the slashes at its start and end.
  *
  * @example trimSlashes("//a/b/") // "a/b"
  */
 export function trimSlashes(path: string): string {
   let start = 0;
-  let end = path.length;
   while (path[start] === "/") start++;
-  while (end > start && path[end - 1] === "/") end--;
-  return path.slice(start, end);
+  return trimLastSlashes(path.slice(start));
 }
 
 /** The schemes of the links that a page may have; a relative link has that of the page. */

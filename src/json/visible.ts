@@ -17,11 +17,13 @@ const COMMAND = /#(?=#[A-Za-z]*\[)/g;
 
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** A UTF-16 code unit as an escape of JSON: `\u200b`. */
+export const escapedUnit = (unit: string): string =>
+  `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** A character as one escape for each of its UTF-16 code units. */
 const escapedUnits = (character: string) =>
-  SHORT[character] ?? character.split("").map(escaped).join("");
+  SHORT[character] ?? character.split("").map(escapedUnit).join("");
 
 /**
  * A text on one line, without anything unseen.
@@ -29,7 +31,7 @@ const escapedUnits = (character: string) =>
  * @example visible("a\n\u001b[2Jb") // "a\\n\\u001b[2Jb"
  */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, escapedUnits).replace(COMMAND, escaped);
+  return text.replace(UNSEEN, escapedUnits).replace(COMMAND, escapedUnit);
 }
 
 /** A value as indented JSON that is safe to print: it has the same value, with unseen characters escaped. */
@@ -37,5 +39,5 @@ export function visibleJson(value: unknown): string {
   // line ends between the tokens are the only control characters left
   return JSON.stringify(value, null, 2)
     .replace(UNSEEN, (character) => (character === "\n" ? character : escapedUnits(character)))
-    .replace(COMMAND, escaped);
+    .replace(COMMAND, escapedUnit);
 }

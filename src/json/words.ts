@@ -23,3 +23,14 @@ export function listed(words: readonly string[], conjunction: "and" | "or"): str
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
+
+/**
+ * Names in a list; of many, the first, and how many more there are.
+ *
+ * @param shown how many names are listed if there are more
+ * @example someOf(["a", "b", "c", "d", "e"], 3) // "a, b, c and 2 more"
+ */
+export function someOf(names: readonly string[], shown: number): string {
+  if (names.length <= shown + 1) return listed(names, "and");
+  return `${names.slice(0, shown).join(", ")} and ${names.length - shown} more`;
+}

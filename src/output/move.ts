@@ -5,10 +5,7 @@
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import { cp, rename } from "node:fs/promises";
-
-/** The code of a system error: `ENOENT`. */
-export const codeOf = (error: unknown): string | undefined =>
-  (error as NodeJS.ErrnoException | undefined)?.code;
+import { codeOf } from "./output-error.ts";
 
 /** Copies keep symbolic links as they are. */
 const COPY = { recursive: true, verbatimSymlinks: true } as const;

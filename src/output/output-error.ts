@@ -3,12 +3,14 @@
  *
  * @module
  */
-import { codeOf } from "./move.ts";
-
 /** The output cannot be written; the message says why, and what to do. */
 export class OutputError extends Error {
   override readonly name = "OutputError";
 }
+
+/** The code of a system error: `ENOENT`. */
+export const codeOf = (error: unknown): string | undefined =>
+  (error as NodeJS.ErrnoException | undefined)?.code;
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission is denied",

@@ -15,9 +15,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join, parse } from "node:path";
 import { isMarked, MARKER } from "./marker.ts";
-import { codeOf } from "./move.ts";
 import { workspaceParent } from "./output.ts";
-import { OutputError, reasonOf } from "./output-error.ts";
+import { codeOf, OutputError, reasonOf } from "./output-error.ts";
 import { outputEntries, tidyUp } from "./swap.ts";
 
 /** A folder that no output may replace. */
@@ -105,7 +104,7 @@ export function holderOf(path: string, folders: readonly KeptFolder[]): KeptFold
  *
  * @throws OutputError if it is a kept folder, contains one, or is inside one that may not hold it
  */
-export function allowedFolder(path: string, kept: readonly KeptFolder[]): string {
+function allowedFolder(path: string, kept: readonly KeptFolder[]): string {
   const output = realPath(path);
   if (output === parse(output).root)
     throw new OutputError(`The output folder is ${output}. ${NEXT}`);

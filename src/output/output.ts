@@ -7,8 +7,8 @@ import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync
 import { basename, dirname, join } from "node:path";
 import { MARKER } from "./marker.ts";
 import { isMountPoint } from "./mount-points.ts";
-import { codeOf, move } from "./move.ts";
-import { OutputError } from "./output-error.ts";
+import { move } from "./move.ts";
+import { codeOf, OutputError } from "./output-error.ts";
 import { freshFolder, type Rename, replaceByRename, replaceEntries } from "./swap.ts";
 import { busyWorkspaces, inWorkspace } from "./workspace.ts";
 

@@ -12,7 +12,8 @@
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { codeOf, move } from "./move.ts";
+import { move } from "./move.ts";
+import { codeOf } from "./output-error.ts";
 import {
   abandonedWorkspaces,
   isWorkspaceName,

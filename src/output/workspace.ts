@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { codeOf } from "./output-error.ts";
 
 /** `.vitrine-`, the machine, the process, when it started, and six characters that make it unique. */
 const NAME = /^\.vitrine-([0-9a-f]{8})-(\d+)-(\d+)-[A-Za-z0-9]{6}$/;
@@ -33,7 +34,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 }
 

@@ -40,7 +40,8 @@ const overlayOf = (report: string) => ({
   err: {
     name: "ContentError",
     title: "The content has errors",
-    message: "The page below is as it was before them. This message closes when they are fixed.",
+    message:
+      "The page below shows the last version without errors. This message closes when they are fixed.",
     stack: report,
   },
 });

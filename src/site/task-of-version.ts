@@ -9,6 +9,7 @@ import { parse } from "yaml";
 import { isObject, type Json, type JsonObject } from "../json/json.ts";
 import { MAX_TEXT_BYTES } from "../json/limits.ts";
 import { isWebUrl } from "../json/url.ts";
+import { hasTestParameters } from "../trs/file-types.ts";
 import { resolveImport } from "../trs/imports.ts";
 import { formatTrsPath } from "../trs/paths.ts";
 import {
@@ -112,9 +113,7 @@ export function runnableTask(
 ): RunnableTask | undefined {
   const descriptor = primaryDescriptor(version, "CWL");
   if (descriptor === undefined) return undefined;
-  const test = filesOf(version, "CWL").find(
-    ({ path, file_type }) => file_type === "TEST_FILE" && /\.(json|ya?ml)$/.test(path),
-  );
+  const test = filesOf(version, "CWL").find(hasTestParameters);
   const files = createStage((path) => {
     const own = resolveImport(test?.path ?? "", path);
     if (own === undefined) return undefined;

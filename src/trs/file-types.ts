@@ -32,3 +32,11 @@ export function fileTypeOf(path: string): FileType {
   if (CONTAINERFILE.test(nameOf(path))) return "CONTAINERFILE";
   return TEST_FILE.test(path) ? "TEST_FILE" : "OTHER";
 }
+
+/** Whether a file has the parameters of a test: a test file in JSON or YAML. */
+export function hasTestParameters(file: {
+  readonly path: string;
+  readonly file_type: FileType;
+}): boolean {
+  return file.file_type === "TEST_FILE" && /\.(json|ya?ml)$/.test(file.path);
+}

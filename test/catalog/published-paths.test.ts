@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entryPathConflicts, pathProblems } from "../../src/catalog/published-paths.ts";
-import type { ToolDraft } from "../../src/catalog/tools/drafts.ts";
+import type { ToolDraft, VersionDraft } from "../../src/catalog/tools/drafts.ts";
 import { buildGraph } from "../../src/gkm/graph.ts";
 import { readBundle } from "../fixtures/content.ts";
 import { KB } from "../fixtures/gkm.ts";
@@ -34,6 +34,51 @@ describe("the paths of tools", () => {
   it("and those of bundles differ by more than case", () => {
     expect(pathProblems([], [{ name: "Brain" }, { name: "brain" }])).toMatchObject([
       { code: "content-case", file: "bundles/brain.json" },
+    ]);
+  });
+});
+
+describe("the path of a version's file", () => {
+  const problemsOf = (path: string) => {
+    const content = new Uint8Array();
+    const file = {
+      path,
+      content,
+      sha256: "",
+      file_type: "OTHER",
+      descriptor_types: ["CWL"],
+    } as const;
+    const version: VersionDraft = {
+      id: "1.0",
+      author: [],
+      is_production: false,
+      images: [],
+      included_apps: [],
+      signed: false,
+      verified: false,
+      verified_source: [],
+      files: [file],
+      descriptor_type: ["CWL"],
+      descriptor_type_version: {},
+      notes: "",
+    };
+    return pathProblems([{ ...tool("a"), versions: [version] }], []);
+  };
+
+  it("must not be longer than file systems take, with the ending of stored files", () => {
+    expect(problemsOf(`docs/${"x".repeat(237)}.html`)).toEqual([]);
+    expect(problemsOf(`docs/${"x".repeat(251)}.cwl`)).toEqual([]);
+    const long = `docs/${"é".repeat(119)}x.html`;
+    expect(problemsOf(long)).toMatchObject([
+      {
+        severity: "error",
+        code: "content-long-name",
+        file: `tools/a/1.0/${long}`,
+        message:
+          "The name is too long to be published: with the endings that publishing adds it has 256 bytes.",
+        found: "256 bytes",
+        expected: "255 bytes or less",
+      },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkRootKeys, checkShape, someOf } from "../../src/gkm/check-shape.ts";
+import { checkRootKeys, checkShape } from "../../src/gkm/check-shape.ts";
 import type { Json, JsonObject } from "../../src/json/json.ts";
 import { documentWith } from "../fixtures/gkm.ts";
 
@@ -9,17 +9,6 @@ const MOVE = "Move it out of bundles/, or put the whole bundle there.";
 
 const without = (...names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(BUNDLE).filter(([name]) => !names.includes(name)));
-
-describe("names in a sentence", () => {
-  it.each([
-    [[], ""],
-    [["a"], "a"],
-    [["a", "b", "c", "d"], "a, b, c and d"],
-    [["a", "b", "c", "d", "e"], "a, b, c and 2 more"],
-  ])("are all of few, and the first of many: %j", (names, text) => {
-    expect(someOf(names)).toBe(text);
-  });
-});
 
 describe("the shape of a document", () => {
   it.each([

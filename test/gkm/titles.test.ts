@@ -23,6 +23,7 @@ describe("the words of a predicate", () => {
     ["hasClinicalSignificanceFor", "has clinical significance in"],
     ["isCausalFor", "is causal for"],
     ["causes", "causes"],
+    ["constructor", "constructor"],
     ["", ""],
   ])("%s are: %s", (predicate, words) => {
     expect(predicateText(predicate)).toBe(words);

@@ -4,9 +4,11 @@ import * as limits from "../../src/json/limits.ts";
 it("content is read, compared and shown up to these limits", () => {
   expect({ ...limits }).toEqual({
     MAX_DEPTH: 100,
+    MAX_HAND_WRITTEN_BYTES: 1_000_000,
     MAX_TEXT_BYTES: 1024 * 1024,
     MAX_TEXT_SIZE: "1 MiB",
     MAX_ALIASES: 1000,
+    MAX_GAP: 200,
     MAX_SYNTAX_FAULTS: 10,
     MAX_WORD: 200,
     MAX_SHOWN: 200,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atStart, positionAt, START } from "../../src/json/position.ts";
+import { atStart, positionsIn, START } from "../../src/json/position.ts";
 
 describe("the position of an offset", () => {
   it.each([
@@ -14,8 +14,18 @@ describe("the position of an offset", () => {
     ["a\r\nb", 3, 2, 1],
     ["😀b", 2, 1, 3],
   ])("in %j of %i is line %i, column %i", (text, offset, line, column) => {
-    expect(positionAt(text, offset)).toEqual({ line, column });
+    expect(positionsIn(text)(offset)).toEqual({ line, column });
   });
+});
+
+it("the positions of all offsets of a long text take a moment", () => {
+  const text = "ab\n".repeat(100_000);
+  const positionOf = positionsIn(text);
+  const start = performance.now();
+  for (let line = 1; line <= 100_000; line++) {
+    expect(positionOf(3 * line - 2).line === line).toBe(true);
+  }
+  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 it("the start of a file is line 1, column 1, whatever the pointer", () => {

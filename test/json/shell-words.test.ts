@@ -70,3 +70,12 @@ describe("a path as an operand", () => {
     expect(pathWord(path)).toBe(word);
   });
 });
+
+it.each([
+  ["HEAD~2", "HEAD~2"],
+  ["a=~", "'a=~'"],
+  ["a:~root", "'a:~root'"],
+  ["a/~", "'a/~'"],
+])("a tilde is quoted wherever a shell may expand it: %s", (word, quoted) => {
+  expect(quotedWord(word)).toBe(quoted);
+});

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { isLinkUrl, isSitePath, isWebUrl, trimSlashes } from "../../src/json/url.ts";
+import {
+  hasScheme,
+  isLinkUrl,
+  isSitePath,
+  isWebUrl,
+  trimLastSlashes,
+  trimSlashes,
+} from "../../src/json/url.ts";
 
 it.each([
   ["https://example.org", true],
@@ -17,6 +24,26 @@ it.each([
   ["", false],
 ])("only http and https URLs are links: %s is %s", (text, expected) => {
   expect(isWebUrl(text)).toBe(expected);
+});
+
+it.each([
+  ["https://example.org", true],
+  ["S3://bucket/a", true],
+  ["git+ssh:a", true],
+  ["a/b:c", false],
+  ["1a:b", false],
+  [":a", false],
+  ["", false],
+])("%j begins with a scheme: %s", (text, expected) => {
+  expect(hasScheme(text)).toBe(expected);
+});
+
+it.each([
+  ["", ""],
+  ["///", ""],
+  ["//a//b///", "//a//b"],
+])("the path %j without slashes at its end is %j", (path, expected) => {
+  expect(trimLastSlashes(path)).toBe(expected);
 });
 
 it.each([

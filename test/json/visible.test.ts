@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visible, visibleJson } from "../../src/json/visible.ts";
+import { escapedUnit, visible, visibleJson } from "../../src/json/visible.ts";
 
 /** Characters that must not reach a terminal or a log, and how they are written instead. */
 const UNSEEN: readonly (readonly [name: string, character: string, shown: string])[] = [
@@ -66,4 +66,9 @@ describe("JSON that is printed", () => {
     expect(text).not.toContain("##[");
     expect(JSON.parse(text)).toEqual({ message: "##[error]x" });
   });
+});
+
+it("a code unit as an escape has four hexadecimal digits", () => {
+  expect(escapedUnit("\u200b")).toBe("\\u200b");
+  expect(escapedUnit("\u0007")).toBe("\\u0007");
 });

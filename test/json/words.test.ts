@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { counted, listed } from "../../src/json/words.ts";
+import { describe, expect, it } from "vitest";
+import { counted, listed, someOf } from "../../src/json/words.ts";
 
 it.each([
   [0, "error", undefined, "0 errors"],
@@ -20,4 +20,15 @@ it.each<[readonly string[], "and" | "or", string]>([
   [["a", "b", "c", "d"], "and", "a, b, c and d"],
 ])("a list: %j with %s is %j", (words, conjunction, expected) => {
   expect(listed(words, conjunction)).toBe(expected);
+});
+
+describe("names in a sentence", () => {
+  it.each([
+    [[], ""],
+    [["a"], "a"],
+    [["a", "b", "c", "d"], "a, b, c and d"],
+    [["a", "b", "c", "d", "e"], "a, b, c and 2 more"],
+  ])("are all of few, and the first of many: %j", (names, text) => {
+    expect(someOf(names, 3)).toBe(text);
+  });
 });

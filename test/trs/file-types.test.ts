@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FILE_TYPES, type FileType, fileTypeOf, isSingularity } from "../../src/trs/file-types.ts";
+import {
+  FILE_TYPES,
+  type FileType,
+  fileTypeOf,
+  hasTestParameters,
+  isSingularity,
+} from "../../src/trs/file-types.ts";
 
 it("the file types are those of the specification", () => {
   expect(FILE_TYPES).toEqual([
@@ -71,4 +77,15 @@ describe("a container file", () => {
   ])("builds an image for Singularity by its name: %s is %s", (path, expected) => {
     expect(isSingularity(path)).toBe(expected);
   });
+});
+
+it.each([
+  ["tests/one.json", "TEST_FILE", true],
+  ["tests/one.yml", "TEST_FILE", true],
+  ["tests/one.yaml", "TEST_FILE", true],
+  ["tests/one.txt", "TEST_FILE", false],
+  ["tests/json", "TEST_FILE", false],
+  ["one.json", "OTHER", false],
+] as const)("test parameters are JSON or YAML: %s as %s: %s", (path, file_type, expected) => {
+  expect(hasTestParameters({ path, file_type })).toBe(expected);
 });

@@ -14,7 +14,7 @@ interface TextKind {
   readonly isIt: (text: string) => boolean;
 }
 
-const DOWNLOAD = "Download the bundle again: this may be a message of the server in its place.";
+const DOWNLOAD = "Download the bundle again: the server may have sent an error page instead.";
 const EXPORT = "Export the bundle as JSON.";
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text.slice(0, 1000));
@@ -38,7 +38,7 @@ const KINDS: readonly TextKind[] = [
   },
   {
     name: "JSON Lines",
-    fix: "Put the bundle there, which is one object. The entries of JSON Lines belong into its collections.",
+    fix: "Replace the file with the bundle, which is one object. Put the entries of the JSON Lines into its collections.",
     isIt: (text) => text.split("\n", 2).every(isJsonLine) && text.includes("\n"),
   },
   { name: "HTML", fix: DOWNLOAD, isIt: matches(/^\s*<(!doctype html|html|head|body)\b/i) },

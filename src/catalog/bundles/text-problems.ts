@@ -53,7 +53,7 @@ export function numberProblem(
     message: "Programs would read another number here.",
     expected:
       "an integer between -9007199254740991 and 9007199254740991, or a number that a double can hold",
-    found: literal.length > 80 ? `${literal.slice(0, 79)}…` : literal,
+    found: cut(literal, 80),
     fix: Object.is(Number(literal), -0)
       ? "Write 0."
       : "Correct it, or write an identifier as a string.",

@@ -7,7 +7,17 @@
  */
 import { isUtf8 } from "node:buffer";
 import { constants, type Dirent } from "node:fs";
-import { lstat, mkdir, open, readdir, realpath, stat, writeFile } from "node:fs/promises";
+import {
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Problem, Read } from "../report/problem.ts";
 import {
@@ -17,6 +27,7 @@ import {
   kindProblem,
   sizeProblem,
   unreadableProblem,
+  unwritableProblem,
 } from "./refusals.ts";
 
 /** No file of more bytes is read: 256 MB. The largest bundles have about a quarter of that. */
@@ -157,43 +168,49 @@ export async function readBytes(
     if (kind === "file") return await readOpen(join(contentDir, path), path, limit);
     return { value: undefined, problems: [kindProblem(path, kind, "file")] };
   } catch (error) {
-    return { value: undefined, problems: isMissing(error) ? [] : [unreadableProblem(path, error)] };
+    return {
+      value: undefined,
+      problems: isMissing(error) ? [] : [unreadableProblem(path, error)],
+    };
   }
 }
 
+/** What must not be written through or over: a link at a path or above it, or what is there but no file. */
+async function obstacle(contentDir: string, path: string): Promise<Problem | undefined> {
+  const names = path.split("/");
+  for (let length = 1; length <= names.length; length++) {
+    const above = names.slice(0, length).join("/");
+    const stats = await lstat(join(contentDir, above)).catch(() => undefined);
+    if (stats === undefined) return undefined;
+    const wanted = length === names.length ? "file" : "folder";
+    const kind = kindOf(stats);
+    if (kind !== wanted) return kindProblem(above, kind, wanted);
+  }
+  return undefined;
+}
+
 /**
- * Writes a file, in a new folder if need be.
+ * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was.
  *
  * @param path relative to the content folder
- * @returns the problem that keeps it from being written: something else is in its place, or a folder
- *   above it is a link
+ * @returns the problem that keeps it from being written: something else is in its place, or above it
  */
 export async function writeBytes(
   contentDir: string,
   path: string,
   content: string | Uint8Array,
 ): Promise<Problem | undefined> {
+  const place = join(contentDir, path);
+  const fresh = `${place}.${process.pid}.tmp`;
   try {
-    const link = await linkAbove(contentDir, path);
-    if (link !== undefined) return kindProblem(link, "symbolic link");
-    const place = join(contentDir, path);
+    const problem = await obstacle(contentDir, path);
+    if (problem !== undefined) return problem;
     await mkdir(dirname(place), { recursive: true });
-    const flag = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | NO_LINK | NO_WAIT;
-    await writeFile(place, content, { flag });
+    await writeFile(fresh, content, { flag: "wx" });
+    await rename(fresh, place);
     return undefined;
   } catch (error) {
-    return unreadableProblem(path, error);
+    await rm(fresh, { force: true }).catch(() => undefined);
+    return unwritableProblem(path, error);
   }
-}
-
-/** The link that is at a path, or above it in the content folder. */
-async function linkAbove(contentDir: string, path: string): Promise<string | undefined> {
-  const names = path.split("/");
-  for (let length = 1; length <= names.length; length++) {
-    const above = names.slice(0, length).join("/");
-    const stats = await lstat(join(contentDir, above)).catch(() => undefined);
-    if (stats === undefined) return undefined;
-    if (stats.isSymbolicLink()) return above;
-  }
-  return undefined;
 }

@@ -5,7 +5,8 @@
  * @module
  */
 import matter from "gray-matter";
-import type { Locate } from "../../json/position.ts";
+import { MAX_GAP } from "../../json/limits.ts";
+import { type Locate, positionsIn } from "../../json/position.ts";
 import { type Problem, problemIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { readYaml, withLineFeeds, type YamlText, yamlProblem } from "./yaml-text.ts";
@@ -30,7 +31,7 @@ const fails = (problem: Problem): Read<FrontMatter> => ({ value: undefined, prob
 /** What is wrong with the first line of a file that does not begin with front matter in YAML. */
 function openingProblem(file: string, text: string): Problem {
   const isOtherLanguage = /^---\s*\w/.test(text);
-  const first = text.slice(0, 40).split("\n")[0] ?? "nothing";
+  const first = text.slice(0, 40).split("\n")[0] || "nothing";
   const finding = isOtherLanguage
     ? contentFinding("content-front-matter", "", {
         message: "Front matter must be YAML; JavaScript and other engines are disabled.",
@@ -47,25 +48,18 @@ function openingProblem(file: string, text: string): Problem {
   return problemIn(file, finding);
 }
 
-/** Front matter with more white space in a row than this is not read: gray-matter takes quadratic time for it. */
-const LONGEST_GAP = 200;
-
 /** The message about a gap in front matter that no curator would leave. */
 function gapProblem(file: string, text: string): Problem | undefined {
   const close = text.indexOf("\n---", 3);
   const header = close < 0 ? text : text.slice(0, close);
-  const gap = new RegExp(`\\s{${LONGEST_GAP}}`).exec(header);
+  const gap = new RegExp(`\\s{${MAX_GAP}}`).exec(header);
   if (gap === null) return undefined;
-  const before = header.slice(0, gap.index).split("\n");
   const finding = contentFinding("content-front-matter", "", {
     message: "The front matter has a long gap.",
-    found: `${LONGEST_GAP} or more spaces and empty lines in a row`,
+    found: `${MAX_GAP} or more spaces and empty lines in a row`,
     fix: "Remove the gap.",
   });
-  return problemIn(file, finding, {
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-  });
+  return problemIn(file, finding, positionsIn(header)(gap.index));
 }
 
 /** Reads a file's front matter. Line ends of Windows and of old Macs are read as line feeds. */

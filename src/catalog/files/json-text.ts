@@ -5,11 +5,10 @@
  * @module
  */
 import { printParseErrorCode, visit } from "jsonc-parser";
-import { LineCounter } from "yaml";
 import { MAX_DEPTH, MAX_SYNTAX_FAULTS } from "../../json/limits.ts";
 import { findTooDeep, TOO_DEEP } from "../../json/nesting.ts";
 import { formatPointer, parsePointer } from "../../json/pointer.ts";
-import { type Locate, type Position, START } from "../../json/position.ts";
+import { type Locate, type Position, positionsIn, START } from "../../json/position.ts";
 import type { ReadText, SyntaxFault } from "./syntax-fault.ts";
 
 const QUOTE = 0x22;
@@ -18,24 +17,6 @@ const COMMA = 0x2c;
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 const opens = (code: number) => code === 0x7b || code === 0x5b;
 const closes = (code: number) => code === 0x7d || code === 0x5d;
-
-/** Makes what finds the position of an offset, in UTF-16 code units; lines are counted on first use. */
-function createPlaces(text: string): (offset: number) => Position {
-  let counter: LineCounter | undefined;
-  const countLines = () => {
-    const lines = new LineCounter();
-    lines.addNewLine(0);
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
-      lines.addNewLine(at + 1);
-    }
-    return lines;
-  };
-  return (offset) => {
-    counter ??= countLines();
-    const { line, col } = counter.linePos(offset);
-    return { line, column: col };
-  };
-}
 
 /** The offset after a string that begins at an offset. */
 function stringEnd(text: string, start: number): number {
@@ -99,7 +80,7 @@ function partsOf(text: string, start: number): Parts {
 /** Finds positions in valid JSON. A pointer to something that does not exist leads to its nearest parent. */
 export function locateInJson(text: string): Locate {
   const known = new Map<number, Parts>();
-  const place = createPlaces(text);
+  const place = positionsIn(text);
   const partsAt = (start: number): Parts => {
     const parts = known.get(start) ?? partsOf(text, start);
     known.set(start, parts);

@@ -5,7 +5,7 @@
  */
 import MarkdownIt, { type StateInline, type Token } from "markdown-it";
 import type { Finding } from "../../json/finding.ts";
-import type { Position } from "../../json/position.ts";
+import { type Position, positionsIn } from "../../json/position.ts";
 import { isLinkUrl, isSitePath, isWebUrl, LINK_SCHEMES } from "../../json/url.ts";
 import { listed } from "../../json/words.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
@@ -61,13 +61,25 @@ function imageFinding(url: string, text: string, isInLink: boolean): Finding | u
   });
 }
 
-/** The place of an offset in the text of a block that begins on a line of the body. */
-function placeOf(lines: readonly string[], first: number, text: string, at: number): Position {
-  const before = text.slice(0, at).split("\n");
-  const line = first + before.length - 1;
-  const own = text.split("\n")[before.length - 1] ?? "";
-  const start = Math.max(lines[line]?.indexOf(own) ?? 0, 0);
-  return { line, column: start + (before.at(-1) ?? "").length + 1 };
+/**
+ * Makes what finds the position of an offset in the text of a block, whose lines are without what indents
+ * or quotes them in the body.
+ *
+ * @param first the line of the body that the block begins on, 1-based
+ */
+function positionsInBlock(
+  lines: readonly string[],
+  first: number,
+  text: string,
+): (offset: number) => Position {
+  const positionOf = positionsIn(text);
+  const own = text.split("\n");
+  return (offset) => {
+    const { line, column } = positionOf(offset);
+    const index = first + line - 1;
+    const indent = Math.max(lines[index - 1]?.indexOf(own[line - 1] ?? "") ?? 0, 0);
+    return { line: index, column: indent + column };
+  };
 }
 
 /** What is wrong with the links and images of one block, with their offsets in its text. */
@@ -99,9 +111,10 @@ export function markdownProblems(file: string, { body, bodyLine }: MarkdownText)
     // a cell has no lines of its own, but its row has
     first = map?.[0] ?? first;
     if (type !== "inline") continue;
+    const positionOf = positionsInBlock(lines, first + 1, content);
     for (const [finding, at] of blockFindings(children ?? [])) {
-      const { line, column } = placeOf(lines, first, content, at);
-      problems.push(problemIn(file, finding, { line: bodyLine + line, column }));
+      const { line, column } = positionOf(at);
+      problems.push(problemIn(file, finding, { line: bodyLine + line - 1, column }));
     }
   }
   return problems;

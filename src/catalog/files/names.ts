@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Finding } from "../../json/finding.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 
@@ -111,16 +112,15 @@ export function caseProblems(folder: string, paths: readonly string[]): readonly
     if (other === undefined) first.set(folded, path);
     return other === undefined || other === path
       ? []
-      : [caseProblem(`${folder}/${path}`, path, other)];
+      : [problemIn(`${folder}/${path}`, caseFinding(path, other))];
   });
 }
 
-/** The warning about two names that differ only by case. */
-export function caseProblem(file: string, name: string, other: string): Problem {
-  const finding = contentFinding("content-case", "", {
+/** What is said of two names that differ only by case. */
+export function caseFinding(name: string, other: string): Finding {
+  return contentFinding("content-case", "", {
     message: `Only case distinguishes ${name} from ${other}; macOS and Windows keep only one of them.`,
     found: name,
     fix: "Rename one of them.",
   });
-  return problemIn(file, finding);
 }

@@ -61,25 +61,39 @@ const REASONS: ReadonlyMap<string, { readonly found: string; readonly fix: strin
   ["ELOOP", { found: "too many symbolic links", fix: "Replace the links with copies." }],
   ["ENAMETOOLONG", { found: "the path is too long", fix: "Shorten the names in this path." }],
   ["EMFILE", { found: "too many open files", fix: "Raise the limit of open files (ulimit -n)." }],
+  ["EROFS", { found: "the file system is read-only", fix: "Work on a copy that can be changed." }],
+  ["ENOSPC", { found: "no space is left on the disk", fix: "Free some space." }],
   ["EIO", { found: "an input/output error", fix: "Check the disk, or restore the file." }],
 ]);
 
-/**
- * An error of the file system as a problem.
- *
- * @throws the error itself if it is not one of a file system: a fault of the program
- */
-export function unreadableProblem(file: string, error: unknown): Problem {
+/** @throws the error itself if it is not one of a file system: a fault of the program */
+function failureProblem(file: string, error: unknown, deed: "read" | "written"): Problem {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) throw error;
   const { found, fix } = REASONS.get(code) ?? { found: code, fix: "Restore it, or remove it." };
   const finding = contentFinding("content-unreadable", "", {
-    message: `This cannot be read: ${found}.`,
+    message: `This cannot be ${deed}: ${found}.`,
     found: code,
     fix,
   });
   return problemIn(file, finding);
 }
+
+/**
+ * An error of the file system as the problem of a file or folder that cannot be read.
+ *
+ * @throws the error itself if it is not one of a file system: a fault of the program
+ */
+export const unreadableProblem = (file: string, error: unknown): Problem =>
+  failureProblem(file, error, "read");
+
+/**
+ * An error of the file system as the problem of a file that cannot be written.
+ *
+ * @throws as {@link unreadableProblem} does
+ */
+export const unwritableProblem = (file: string, error: unknown): Problem =>
+  failureProblem(file, error, "written");
 
 /** A file of more bytes than are read. */
 export function sizeProblem(file: string, bytes: number, limit: number): Problem {

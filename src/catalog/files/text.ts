@@ -5,7 +5,7 @@
  */
 import { isUtf8 } from "node:buffer";
 import type { Said } from "../../json/finding.ts";
-import { type Position, START } from "../../json/position.ts";
+import { type Position, positionsIn, START } from "../../json/position.ts";
 import { type Problem, problemIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { readBytes } from "./content-folder.ts";
@@ -54,10 +54,9 @@ function firstInvalid(bytes: Uint8Array): { readonly line: string; readonly posi
     // a replacement character that the text has itself
     if (!beginsWith(bytes.subarray(offset), 0xef, 0xbf, 0xbd)) break;
   }
-  const before = text.slice(0, at).split("\n");
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  const line = text.split("\n", before.length).at(-1)?.trim().slice(0, 80) ?? "";
-  return { line, position: { line: before.length, column } };
+  const position = positionsIn(text)(at);
+  const line = text.split("\n", position.line).at(-1)?.trim().slice(0, 80) ?? "";
+  return { line, position };
 }
 
 /** Decodes UTF-8. */
@@ -99,9 +98,6 @@ export function encodingProblems(
   if (fault === undefined) return markProblems(file, bytes);
   return [problemIn(file, contentFinding("content-encoding", "", fault.said), fault.position)];
 }
-
-/** No file that a curator writes by hand has more bytes: 1 MB. */
-export const HAND_WRITTEN = 1_000_000;
 
 /**
  * Reads a text. If there is no such file, there is neither a value nor a problem.

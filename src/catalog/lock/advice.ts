@@ -5,6 +5,7 @@
  * @module
  */
 import { formatPointer } from "../../json/pointer.ts";
+import { quotedWord } from "../../json/shell-words.ts";
 import { visible } from "../../json/visible.ts";
 import { LOCK_FILE } from "./lock-file.ts";
 import type { Revision } from "./revision.ts";
@@ -25,18 +26,15 @@ export interface Advice {
   readonly show?: (path: string) => string;
 }
 
-/** A word as a shell reads it. */
-const shellWord = (text: string) =>
-  /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-
 /** A path from the root of the repository, for git, from any folder of it. */
 const pathspec = (path: string) =>
-  shellWord(/^[\w./-]+$/.test(path) ? `:/${path}` : `:(top,literal)${path}`);
+  quotedWord(/^[\w./-]+$/.test(path) ? `:/${path}` : `:(top,literal)${path}`);
 
 function commandsOf({ name, prefix }: Revision): Required<Pick<Advice, "restore" | "show">> {
   return {
-    restore: (path) => `git restore --source=${shellWord(name)} -- ${pathspec(`${prefix}${path}`)}`,
-    show: (path) => `git show ${shellWord(`${name}:${prefix}${path}`)}`,
+    restore: (path) =>
+      `git restore --source=${quotedWord(name)} -- ${pathspec(`${prefix}${path}`)}`,
+    show: (path) => `git show ${quotedWord(`${name}:${prefix}${path}`)}`,
   };
 }
 

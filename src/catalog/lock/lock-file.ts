@@ -4,9 +4,9 @@
  * @module
  */
 import type { Json } from "../../json/json.ts";
-import type { Position } from "../../json/position.ts";
 import { findBadKeys, suspicionsOf } from "../files/json-keys.ts";
 import { readJson } from "../files/json-text.ts";
+import { describeFault, type SyntaxFault } from "../files/syntax-fault.ts";
 import { readText } from "../files/text.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -42,10 +42,10 @@ function repeatedKeys(document: Json, text: string): readonly Problem[] {
   });
 }
 
-/** The text is no JSON that could be a lock. */
-function syntaxProblem(message: string, position?: Position): Problem {
-  const said = { message: `The lock file is not valid JSON: ${message}.`, fix: FIX };
-  return problemIn(LOCK_FILE, contentFinding("lock-unreadable", "", said), position);
+/** Why the text is not JSON that can be read. */
+function syntaxProblem(fault: SyntaxFault): Problem {
+  const said = { message: describeFault("lock file", "JSON", fault), fix: FIX };
+  return problemIn(LOCK_FILE, contentFinding("lock-unreadable", "", said), fault.position);
 }
 
 /** The lock in a text, or what is wrong with it. */
@@ -53,7 +53,7 @@ export function parseLock(text: string): ReadLock {
   const fails = (problems: readonly Problem[]) => ({ lock: EMPTY_LOCK, text, problems });
   const { data, errors, locate } = readJson(text);
   const [error] = errors;
-  if (error !== undefined) return fails([syntaxProblem(error.message, error.position)]);
+  if (error !== undefined) return fails([syntaxProblem(error)]);
   const validate = fileValidator("content/lock.schema.json");
   if (!validate(data)) {
     const findings = findingsOf(validate, "lock-unreadable");

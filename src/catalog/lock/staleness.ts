@@ -6,6 +6,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Finding } from "../../json/finding.ts";
 import { formatPointer } from "../../json/pointer.ts";
+import { someOf } from "../../json/words.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ToolDraft } from "../tools/drafts.ts";
 import { entryOf, type Lock, type LockedVersion, lockedVersion, makeLock } from "./lock.ts";
@@ -30,18 +31,15 @@ const fixOf = ({ published }: Comparison) =>
 const stale = (comparison: Comparison, pointer: string, message: string) =>
   contentFinding("lock-stale", pointer, { message, fix: fixOf(comparison) });
 
-/** The first few of some names, and how many more there are. */
-function someOf(names: readonly string[]): string {
-  const rest = names.length - 5;
-  return rest > 0 ? `${names.slice(0, 5).join(", ")} and ${rest} more` : names.join(", ");
-}
+/** So many names are in a message, if there are more. */
+const SHOWN = 5;
 
 /** Tools that the lock lacks, and tools and versions that only the lock has. */
 function* membership(comparison: Comparison): Generator<Finding> {
   const { tools, lock, fresh, isReported } = comparison;
   const missing = tools.filter(({ id }) => !Object.hasOwn(lock.tools, id)).map(({ id }) => id);
   if (missing.length > 0) {
-    yield stale(comparison, "/tools", `Missing from the lock file: ${someOf(missing)}.`);
+    yield stale(comparison, "/tools", `Missing from the lock file: ${someOf(missing, SHOWN)}.`);
   }
   for (const [tool, { versions }] of Object.entries(lock.tools)) {
     const ids = Object.keys(versions);
@@ -54,7 +52,7 @@ function* membership(comparison: Comparison): Generator<Finding> {
     } else if (extra.length > 0) {
       const what = extra.length === 1 ? "the version" : "the versions";
       const which = extra.length === 1 ? "which does not exist" : "which do not exist";
-      const message = `The lock file has ${what} ${someOf(extra)} of ${tool}, ${which}.`;
+      const message = `The lock file has ${what} ${someOf(extra, SHOWN)} of ${tool}, ${which}.`;
       yield stale(comparison, `${pointer}/versions`, message);
     }
   }

@@ -3,10 +3,8 @@
  *
  * @module
  */
-import { rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { hasErrors, type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
+import { writeBytes } from "../files/content-folder.ts";
+import { hasErrors, type Problem } from "../report/problem.ts";
 import type { ToolDraft } from "../tools/drafts.ts";
 import { readTools } from "../tools/tools.ts";
 import { LOCK_FILE_ALONE, lastCommitAdvice, revisionAdvice } from "./advice.ts";
@@ -45,25 +43,6 @@ function broken(
   return [...brokenPromises(tools, lock, advice)];
 }
 
-/** Replaces the file as a whole: if a link is there, nothing is written through it. */
-async function writeLock(contentDir: string, text: string): Promise<readonly Problem[]> {
-  const path = join(contentDir, LOCK_FILE);
-  const fresh = `${path}.${process.pid}.tmp`;
-  try {
-    await writeFile(fresh, text, { flag: "wx" });
-    await rename(fresh, path);
-    return [];
-  } catch (error) {
-    await rm(fresh, { force: true });
-    const finding = contentFinding("lock-unreadable", "", {
-      message: "The lock file cannot be written.",
-      found: (error as NodeJS.ErrnoException).code ?? String(error),
-      fix: "Allow writing in the content folder, and run npm run lock again.",
-    });
-    return [problemIn(LOCK_FILE, finding)];
-  }
-}
-
 /**
  * Updates the lock file, unless the content has errors or a production version differs from the one that
  * is held.
@@ -89,9 +68,8 @@ export async function updateLock(contentDir: string, against?: string): Promise<
   if (changed.length > 0) return { problems: [...unsound, ...changed], written: undefined };
   const text = `${JSON.stringify(makeLock(tools, previous.lock), null, 2)}\n`;
   if (text === own.text) return { problems: unsound, written: 0 };
-  const failed = await writeLock(contentDir, text);
-  return {
-    problems: [...unsound, ...failed],
-    written: failed.length > 0 ? undefined : tools.length,
-  };
+  const failed = await writeBytes(contentDir, LOCK_FILE, text);
+  return failed === undefined
+    ? { problems: unsound, written: tools.length }
+    : { problems: [...unsound, failed], written: undefined };
 }

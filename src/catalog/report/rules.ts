@@ -28,22 +28,22 @@ export const CONTENT_RULES = {
   },
   "content-encoding": {
     severity: "error",
-    about: "Texts must be UTF-8.",
+    about: "Text files other than bundles must be UTF-8.",
   },
   "content-byte-order-mark": {
     severity: "warning",
     about:
-      "Texts should not begin with a byte-order mark. It is read past, and not published with a bundle.",
+      "Text files should not begin with a byte-order mark. Vitrine ignores it, and leaves it out of published bundles.",
   },
   "content-name": {
     severity: "error",
     about:
-      "Names must be UTF-8 without control characters and backslashes. No file may be called __proto__.",
+      "Names must be UTF-8 without control characters or backslashes. No file may be called __proto__.",
   },
   "content-long-name": {
     severity: "error",
     about:
-      "What is published must fit file systems: names of 255 bytes and paths of 900 bytes at most, with the endings that publishing adds.",
+      "Published names must have at most 255 bytes and published paths at most 900, including the endings that publishing adds.",
   },
   "content-same-path": {
     severity: "error",
@@ -121,7 +121,7 @@ export const CONTENT_RULES = {
   "trs-stored-name": {
     severity: "error",
     about:
-      "No file or folder of a version may have a name that ends with .stored.txt or .stored.json, or a name of more bytes than file systems accept.",
+      "No file or folder of a version may have a name that ends with .stored.txt or .stored.json.",
   },
   "trs-no-such-file": {
     severity: "error",
@@ -199,7 +199,7 @@ export const CONTENT_RULES = {
   "lock-unreadable": {
     severity: "error",
     about:
-      "registry.lock.json must be valid against its JSON Schema, and must not have a key twice in an object.",
+      "registry.lock.json must be valid against its JSON Schema, and no object in it may repeat a key.",
   },
   "lock-stale": {
     severity: "error",

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { trimLastSlashes } from "../../json/url.ts";
+
 /** What a site's URL must be, for messages. */
 export const SITE_URL_FORMAT =
   "a URL such as https://example.org/registry: http or https, a host, and a path of letters, digits and . _ ~ - only";
@@ -33,8 +35,8 @@ function faultOf(text: string, url: URL | undefined): string | undefined {
     return "must have a valid host and port";
   if (text.includes("?")) return "must not have a query (?)";
   if (text.includes("#")) return "must not have a fragment (#)";
-  if (!PATH.test(url.pathname.replace(/\/+$/, ""))) {
-    return "must not have other characters in its path, nor empty parts";
+  if (!PATH.test(trimLastSlashes(url.pathname))) {
+    return "must not have special characters or empty parts in its path";
   }
   return undefined;
 }
@@ -50,5 +52,5 @@ export function readSiteUrl(text: string): SiteUrl {
   if (fault !== undefined || url === undefined) {
     return { fault: fault ?? "must be a URL", found: withoutCredentials(text) };
   }
-  return { url: url.origin + url.pathname.replace(/\/+$/, "") };
+  return { url: url.origin + trimLastSlashes(url.pathname) };
 }

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { missingFix } from "../files/strays.ts";
-import { HAND_WRITTEN, readText } from "../files/text.ts";
+import { readText } from "../files/text.ts";
 import { readYaml, yamlProblem } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -52,7 +53,7 @@ const urlFinding = (
  * @param url the URL to publish at, in place of the file's own
  */
 export async function readSite(contentDir: string, url: string | undefined): Promise<Read<Site>> {
-  const { value: text, problems } = await readText(contentDir, FILE, HAND_WRITTEN);
+  const { value: text, problems } = await readText(contentDir, FILE, MAX_HAND_WRITTEN_BYTES);
   if (text === undefined) {
     return fails(problems.length > 0 ? problems : await missingProblems(contentDir));
   }

@@ -4,10 +4,11 @@
  * @module
  */
 import type { Said } from "../../json/finding.ts";
+import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { type FrontMatter, readFrontMatter } from "../files/front-matter.ts";
 import { missingFix } from "../files/strays.ts";
-import { HAND_WRITTEN, readText } from "../files/text.ts";
+import { readText } from "../files/text.ts";
 import { problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ContentTypes } from "../schemas/content-types.ts";
@@ -25,7 +26,7 @@ async function readChecked<Schema extends keyof ContentTypes>(
   file: string,
   schema: Schema,
 ): Promise<Read<CheckedFrontMatter<ContentTypes[Schema]>>> {
-  const text = await readText(contentDir, file, HAND_WRITTEN);
+  const text = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
   if (text.value === undefined) return { value: undefined, problems: text.problems };
   const read = readFrontMatter(file, text.value);
   if (read.value === undefined) {

@@ -23,7 +23,8 @@ export interface ReadFile {
   readonly descriptor: DescriptorText;
 }
 
-const isTooLarge = ({ content }: RegistryFile) => content.byteLength > MAX_TEXT_BYTES;
+/** Whether a file is published without being checked. */
+export const isTooLarge = ({ content }: RegistryFile) => content.byteLength > MAX_TEXT_BYTES;
 
 /** A file that is published as it is, because checking it would take too long. */
 export function uncheckedProblem(file: string, { content }: RegistryFile): Problem {

@@ -6,9 +6,9 @@
 
 import { cutList } from "../../json/excerpt.ts";
 import { isObject } from "../../json/json.ts";
-import { MAX_TEXT_BYTES } from "../../json/limits.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import { createEffort, didYouMean } from "../../json/suggest.ts";
+import { hasTestParameters } from "../../trs/file-types.ts";
 import type { DescriptorType } from "../../trs/languages.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
 import { readJson } from "../files/json-text.ts";
@@ -16,7 +16,7 @@ import { decodeText } from "../files/text.ts";
 import { readYaml } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import { type ReadFile, uncheckedProblem } from "./descriptor-problems.ts";
+import { isTooLarge, type ReadFile, uncheckedProblem } from "./descriptor-problems.ts";
 
 /**
  * Keys that a language has beside inputs: a CWL job's own (CWL v1.2, "Executing CWL documents as
@@ -51,7 +51,7 @@ function problemsOf(
   test: RegistryFile,
   primary: ReadFile | undefined,
 ): readonly Problem[] {
-  if (test.content.byteLength > MAX_TEXT_BYTES) return [uncheckedProblem(file, test)];
+  if (isTooLarge(test)) return [uncheckedProblem(file, test)];
   const { text } = decodeText(test.content);
   if (text === undefined) return []; // its encoding is a problem of its own
   const { data, errors, locate } = test.path.endsWith(".json") ? readJson(text) : readYaml(text);
@@ -75,6 +75,6 @@ export function testFileProblems(
 ): readonly Problem[] {
   const primary = primaries.length === 1 ? primaries[0] : undefined;
   return files
-    .filter(({ path, file_type }) => file_type === "TEST_FILE" && /\.(json|ya?ml)$/.test(path))
+    .filter(hasTestParameters)
     .flatMap((test) => problemsOf(`${folder}/${test.path}`, test, primary));
 }

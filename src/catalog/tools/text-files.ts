@@ -4,12 +4,13 @@
  *
  * @module
  */
+import { hasTestParameters } from "../../trs/file-types.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
 import { encodingProblems } from "../files/text.ts";
 import type { Problem } from "../report/problem.ts";
 
-const isText = ({ path, file_type }: RegistryFile) =>
-  file_type === "TEST_FILE" ? /\.(json|ya?ml)$/.test(path) : file_type !== "OTHER";
+const isText = (file: RegistryFile) =>
+  file.file_type === "TEST_FILE" ? hasTestParameters(file) : file.file_type !== "OTHER";
 
 /** What is wrong with the encoding of a version's texts. */
 export const textProblems = (folder: string, files: readonly RegistryFile[]): readonly Problem[] =>

@@ -4,7 +4,7 @@
  * @module
  */
 import { formatPointer } from "../../json/pointer.ts";
-import { didYouMean } from "../../json/suggest.ts";
+import { createEffort, didYouMean, type Effort } from "../../json/suggest.ts";
 import { isWebUrl } from "../../json/url.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
@@ -18,6 +18,7 @@ function* checkerProblems(
   tool: ToolDraft,
   file: string,
   ids: ReadonlySet<string>,
+  effort: Effort,
 ): Generator<Problem> {
   const checker = tool.checker_url;
   if (checker === undefined || isWebUrl(checker) || ids.has(checker)) return;
@@ -25,7 +26,7 @@ function* checkerProblems(
     message: `checker_url must be a URL, or the id of a tool of this registry; there is no tool ${checker}.`,
     found: checker,
     expected: "the id of a tool of this registry, or a URL",
-    ...didYouMean(checker, ids),
+    ...didYouMean(checker, ids, undefined, effort),
   });
   yield problemIn(file, finding);
 }
@@ -33,10 +34,11 @@ function* checkerProblems(
 /** References between tools: checkers, and that an alias names one tool only. */
 function* betweenProblems(tools: readonly ToolDraft[]): Generator<Problem> {
   const ids = new Set(tools.map(({ id }) => id));
+  const effort = createEffort();
   const owners = new Map<string, string>(tools.map(({ id }) => [id, id]));
   for (const tool of tools) {
     const file = `tools/${tool.id}/tool.md`;
-    yield* checkerProblems(tool, file, ids);
+    yield* checkerProblems(tool, file, ids, effort);
     for (const alias of tool.aliases) {
       const owner = owners.get(alias);
       owners.set(alias, owner ?? tool.id);

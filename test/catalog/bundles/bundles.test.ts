@@ -73,7 +73,7 @@ describe("a bundle of any shape", () => {
         }
       }
     }
-  });
+  }, 30_000); // some 400 bundles are checked
 
   it("finds an entry whose key is in a wrong collection too", async () => {
     const bundle = (await readBundle("blood-and-brain")) as unknown as Record<string, JsonObject>;

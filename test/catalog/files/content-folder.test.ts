@@ -82,6 +82,21 @@ describe("a file of the content", () => {
     expect((await listFiles(folder, "b")).paths).toEqual(["c/file"]);
   });
 
+  it("leaves nothing beside it", async () => {
+    const folder = await temporaryFolder();
+    await writeBytes(folder, "a", "text");
+    await writeBytes(folder, "a", "new");
+    expect((await listFiles(folder, "")).paths).toEqual(["a"]);
+  });
+
+  it("is not written below a file", async () => {
+    expect(await writeBytes(await folderWithLinks(), "a/b", "new")).toMatchObject({
+      code: "content-unreadable",
+      file: "a",
+      message: "This must be a folder, but it is a file.",
+    });
+  });
+
   it("is not written in the place of a folder", async () => {
     expect(await writeBytes(await folderWithLinks(), "b", "new")).toMatchObject({
       code: "content-unreadable",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unreadableProblem } from "../../../src/catalog/files/refusals.ts";
+import { unreadableProblem, unwritableProblem } from "../../../src/catalog/files/refusals.ts";
 
 const failure = (code: string) => Object.assign(new Error(code), { code, syscall: "open" });
 
@@ -26,4 +26,11 @@ it.each([
 
 it("a fault of the program is not one of the content", () => {
   expect(() => unreadableProblem("site.yaml", new TypeError("x"))).toThrow(TypeError);
+});
+
+it("a file that cannot be written is not said to be unreadable", () => {
+  expect(unwritableProblem("registry.lock.json", failure("EROFS"))).toMatchObject({
+    message: "This cannot be written: the file system is read-only.",
+    fix: "Work on a copy that can be changed.",
+  });
 });

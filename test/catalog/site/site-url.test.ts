@@ -21,7 +21,7 @@ describe("the URL of a site", () => {
 
   const SCHEME = "must begin with http:// or https://";
   const HOST = "must have a valid host and port";
-  const PATH = "must not have other characters in its path, nor empty parts";
+  const PATH = "must not have special characters or empty parts in its path";
   const CHARACTERS = "must not have spaces, backslashes or control characters";
   const USER = "must not have a user name or password";
 
@@ -79,6 +79,12 @@ describe("the URL of a site", () => {
   ])("is not %j", (text, fault) => {
     expect(readSiteUrl(text)).toMatchObject({ fault });
     expect(readSiteUrl(text)).not.toHaveProperty("url");
+  });
+
+  it("is read in linear time", () => {
+    const started = performance.now();
+    expect(readSiteUrl(`https://example.org/${"/".repeat(200_000)}x`)).toHaveProperty("fault");
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it("is shown without a password", () => {

@@ -86,7 +86,7 @@ describe("site.yaml", () => {
           line: 3,
           column: 1,
           pointer: "/url",
-          message: "url must not have other characters in its path, nor empty parts.",
+          message: "url must not have special characters or empty parts in its path.",
           found: "https://example.org/$http_cookie",
           expected:
             "a URL such as https://example.org/registry: http or https, a host, and a path of letters, digits and . _ ~ - only",

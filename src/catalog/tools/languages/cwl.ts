@@ -8,6 +8,7 @@ import { isObject, type JsonObject } from "../../../json/json.ts";
 import { formatPointer } from "../../../json/pointer.ts";
 import { type Position, START } from "../../../json/position.ts";
 import { createEffort, didYouMean } from "../../../json/suggest.ts";
+import { hasScheme } from "../../../json/url.ts";
 import { describeFault } from "../../files/syntax-fault.ts";
 import { type KeyedString, readYaml } from "../../files/yaml-text.ts";
 import {
@@ -15,7 +16,6 @@ import {
   type Fault,
   fault,
   type Import,
-  isUrl,
   type NamedImage,
   type ReadDescriptor,
 } from "./language.ts";
@@ -120,7 +120,7 @@ const IMPORTING = ["run", "$import", "$include"];
 const importsOf = (strings: readonly KeyedString[]): readonly Import[] =>
   strings.flatMap(({ key, text, position }) => {
     const path = text.split("#", 1)[0] ?? "";
-    if (!IMPORTING.includes(key) || isUrl(text) || path === "") return [];
+    if (!IMPORTING.includes(key) || hasScheme(text) || path === "") return [];
     return [{ target: text, candidates: [path], position }];
   });
 

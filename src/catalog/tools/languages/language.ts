@@ -6,6 +6,7 @@
 
 import type { Finding, Said } from "../../../json/finding.ts";
 import type { Position } from "../../../json/position.ts";
+import { hasScheme } from "../../../json/url.ts";
 import { type ContentRule, contentFinding } from "../../report/rules.ts";
 import type { Token } from "./tokens.ts";
 
@@ -49,13 +50,10 @@ export interface DescriptorText {
 /** Reads a descriptor, given its path in the version's folder. */
 export type ReadDescriptor = (text: string, path: string) => DescriptorText;
 
-/** Whether an import is a URL, and so no file of the version. */
-export const isUrl = (target: string) => /^[a-z][a-z0-9+.-]*:/i.test(target);
-
-/** Imports of files by their paths: URLs are none of the version. */
+/** Imports of files by their paths: a URL is no file of the version. */
 export const importsOf = (paths: readonly Token[]): readonly Import[] =>
   paths
-    .filter(({ text }) => !isUrl(text))
+    .filter(({ text }) => !hasScheme(text))
     .map(({ text, line, column }) => ({
       target: text,
       candidates: [text],
