@@ -106,7 +106,7 @@ const spellingsOf = (path: string) => [
 ];
 
 const PATHS = [...new Set(NAMES.flatMap(pathsOf))];
-const SPELLINGS = ["evil.html", "evil.svg", "evil.html.txt"].flatMap(pathsOf).flatMap(spellingsOf);
+const SPELLINGS = ["evil.html"].flatMap(pathsOf).flatMap(spellingsOf);
 
 /** So many tabs are used at the same time. */
 const TABS = 6;

@@ -71,7 +71,43 @@ export async function isIgnored({ dir }: Repository, file: string): Promise<bool
 export async function commitOf({ dir }: Repository, ref: string): Promise<string | undefined> {
   const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`];
   const ran = await git(dir, args);
-  return ref !== "" && ran.status === 0 ? lineOf(ran) : undefined;
+  // what is excluded, such as ^main, is no commit
+  const isCommit = ref !== "" && ran.status === 0 && /^[0-9a-f]+$/.test(lineOf(ran));
+  return isCommit ? lineOf(ran) : undefined;
+}
+
+/**
+ * The last commit that the working tree shares with another commit: what the latter has had since is not
+ * in the working tree, unless it is being merged. Undefined if they share none.
+ *
+ * @throws GitError if the clone lacks the commits that would say it
+ */
+export async function sharedCommit(
+  repository: Repository,
+  commit: string,
+): Promise<string | undefined> {
+  const { dir } = repository;
+  const heads = await Promise.all(["HEAD", "MERGE_HEAD"].map((name) => commitOf(repository, name)));
+  const own = heads.filter((head) => head !== undefined);
+  if (own.length === 0) return undefined;
+  const ran = await git(dir, ["merge-base", commit, ...own]);
+  if (ran.status === 0) return lineOf(ran);
+  const shallow = await git(dir, ["rev-parse", "--is-shallow-repository"]);
+  if (lineOf(shallow) !== "true") return undefined;
+  throw new GitError(
+    "This clone is shallow: it lacks the commits that the working tree shares with the revision. Fetch them: git remote set-branches origin '*' && git fetch --unshallow",
+  );
+}
+
+/**
+ * The command that fetches a branch of a remote repository by its name here, such as `origin/main`:
+ * `git fetch` leaves out branches that were not cloned. Undefined if no remote repository has such a name.
+ */
+export async function fetchCommand({ dir }: Repository, ref: string): Promise<string | undefined> {
+  const [, remote = "", branch] = /^([\w.-]+)\/([\w][\w./-]*)$/.exec(ref) ?? [];
+  const remotes = (await git(dir, ["remote"])).stdout.toString("utf8").split("\n");
+  if (branch === undefined || !remotes.includes(remote)) return undefined;
+  return `git fetch ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
 }
 
 /**

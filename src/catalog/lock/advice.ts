@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { cut } from "../../json/excerpt.ts";
+import { MAX_MESSAGE } from "../../json/limits.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import { quotedWord } from "../../json/shell-words.ts";
 import { visible } from "../../json/visible.ts";
@@ -30,11 +32,12 @@ export interface Advice {
 const pathspec = (path: string) =>
   quotedWord(/^[\w./-]+$/.test(path) ? `:/${path}` : `:(top,literal)${path}`);
 
-function commandsOf({ name, prefix }: Revision): Required<Pick<Advice, "restore" | "show">> {
+function commandsOf({ name, base, prefix }: Revision): Required<Pick<Advice, "restore" | "show">> {
+  const source = base ?? name;
   return {
     restore: (path) =>
-      `git restore --source=${quotedWord(name)} -- ${pathspec(`${prefix}${path}`)}`,
-    show: (path) => `git show ${quotedWord(`${name}:${prefix}${path}`)}`,
+      `git restore --source=${quotedWord(source)} -- ${pathspec(`${prefix}${path}`)}`,
+    show: (path) => `git show ${quotedWord(`${source}:${prefix}${path}`)}`,
   };
 }
 
@@ -58,23 +61,26 @@ export const lastCommitAdvice = (revision: Revision): Advice => ({
 export const revisionAdvice = (revision: Revision): Advice => commandsOf(revision);
 
 /**
- * A fix in words.
+ * A fix in words, no longer than a message.
  *
  * @param deed what to do about a published version, as part of a sentence
  * @param command what does the last part of it, if it can be given
+ * @param purpose what the command does, if that is not the last part of the deed
  */
 export function adviceText(
   { unpublished }: Advice,
   name: VersionName,
   deed: string,
   command?: string,
+  purpose = "",
 ): string {
   const sentence =
     unpublished === undefined
       ? deed.charAt(0).toUpperCase() + deed.slice(1)
       : `If ${name.tool} ${name.version} is not published yet, ${unpublished(name)}. Otherwise ${deed}`;
-  // a command with an unseen character would be shown as another one
-  return command === undefined || visible(command) !== command
-    ? `${sentence}.`
-    : `${sentence}: ${command}`;
+  const whole = `${sentence}${purpose}: ${command}`;
+  // a command with an unseen character, or without its end, would be another one
+  return command === undefined || visible(command) !== command || whole.length > MAX_MESSAGE
+    ? cut(`${sentence}.`, MAX_MESSAGE)
+    : whole;
 }

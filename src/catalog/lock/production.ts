@@ -18,6 +18,13 @@ const folderOf = ({ tool, version }: VersionName) => `tools/${tool}/${version}`;
 const inNewVersion = ({ tool }: VersionName) =>
   `in a new version (npm run new -- version ${tool} NEW)`;
 
+/** A problem whose fix is whole: half of a command does something else. */
+const brokenPromise = (
+  file: string,
+  code: "lock-production-changed" | "lock-production-gone",
+  { fix, ...said }: { message: string; expected?: string; found?: string; fix: string },
+): Problem => ({ ...problemIn(file, contentFinding(code, "", said)), fix });
+
 /** The files that differ from those in the lock. */
 function* changedFiles(
   name: VersionName,
@@ -39,13 +46,12 @@ function* changedFiles(
             `make the change ${inNewVersion(name)}, and undo it here`,
             advice.restore?.(file),
           );
-    const finding = contentFinding("lock-production-changed", "", {
+    yield brokenPromise(file, "lock-production-changed", {
       message: `${name.tool} ${name.version} is a production version, but this file ${changeOf(expected, found)}.`,
       expected: expected === undefined ? "no such file" : `sha-256 ${expected}`,
       found: found === undefined ? "nothing" : `sha-256 ${found}`,
       fix,
     });
-    yield problemIn(file, finding);
   }
 }
 
@@ -59,13 +65,13 @@ function* changes(
   yield* changedFiles(name, version, production, advice);
   const file = `${folderOf(name)}/version.md`;
   const changed = (message: string, fix: string) =>
-    problemIn(file, contentFinding("lock-production-changed", "", { message, fix }));
+    brokenPromise(file, "lock-production-changed", { message, fix });
   if (digestOf(version.images) !== production.images) {
     const deed = `make the change ${inNewVersion(name)}, and undo it here`;
-    const before = advice.show === undefined ? "" : "; this shows the images as they were";
+    const purpose = "; this shows the images as they were";
     yield changed(
       `${name.tool} ${name.version} is a production version, but its images have changed.`,
-      adviceText(advice, name, deed + before, advice.show?.(file)),
+      adviceText(advice, name, deed, advice.show?.(file), purpose),
     );
   }
   if (!version.is_production) {
@@ -79,11 +85,10 @@ function* changes(
 /** @param isAlone whether the tool is still there */
 function gone(name: VersionName, isAlone: boolean, advice: Advice): Problem {
   const folder = isAlone ? folderOf(name) : `tools/${name.tool}`;
-  const finding = contentFinding("lock-production-gone", "", {
+  return brokenPromise(`${folderOf(name)}/version.md`, "lock-production-gone", {
     message: `The production version ${name.tool} ${name.version} has been removed.`,
     fix: adviceText(advice, name, `restore the folder ${folder}`, advice.restore?.(folder)),
   });
-  return problemIn(`${folderOf(name)}/version.md`, finding);
 }
 
 /**

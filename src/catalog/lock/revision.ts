@@ -7,11 +7,13 @@
 import { visible } from "../../json/visible.ts";
 import {
   commitOf,
+  fetchCommand,
   findRepository,
   GitError,
   isIgnored,
   type Repository,
   readCommitted,
+  sharedCommit,
 } from "../files/git.ts";
 import type { Lock } from "./lock.ts";
 import { LOCK_FILE, parseLock } from "./lock-file.ts";
@@ -22,26 +24,40 @@ export interface Revision {
   readonly name: string;
   /** The content folder from the root of the repository: empty, or ending with `/`. */
   readonly prefix: string;
+  /** The commit whose lock it is, if the revision has gone on since the working tree left it. */
+  readonly base?: string;
   /** Undefined if the revision has no lock file: nothing is published. */
   readonly lock: Lock | undefined;
 }
 
+/** The base of a revision, in words. */
+export const lastShared = (name: string) => `the last commit shared with ${name}`;
+
 /**
- * The lock of a commit.
+ * The lock of a revision, as it was when the working tree left it.
  *
  * @throws GitError if it cannot be read
  */
 async function lockOf(repository: Repository, name: string, commit: string): Promise<Revision> {
-  const { prefix } = repository;
-  const text = await readCommitted(repository, commit, LOCK_FILE);
-  if (text === undefined) return { name, prefix, lock: undefined };
+  const shared = (await sharedCommit(repository, commit)) ?? commit;
+  const from = {
+    name,
+    prefix: repository.prefix,
+    ...(shared === commit ? {} : { base: shared }),
+  };
+  const text = await readCommitted(repository, shared, LOCK_FILE);
+  if (text === undefined) return { ...from, lock: undefined };
   const { lock, problems } = parseLock(text);
   const [problem] = problems;
-  if (problem === undefined) return { name, prefix, lock };
+  if (problem === undefined) return { ...from, lock };
   const { line, column, message } = problem;
+  const [of, fix] =
+    shared === commit
+      ? [name, "Compare with a revision whose lock file is sound: --against REF"]
+      : [lastShared(name), `Merge ${name} if its lock file is sound.`];
   throw new GitError(
     visible(
-      `${LOCK_FILE} of ${name} cannot be read (line ${line}, column ${column}): ${message} Compare with a revision whose lock file is sound: --against REF`,
+      `${LOCK_FILE} of ${of} cannot be read (line ${line}, column ${column}): ${message} ${fix}`,
     ),
   );
 }
@@ -64,8 +80,9 @@ export async function readRevision(contentDir: string, name: string): Promise<Re
   if (commit !== undefined) return lockOf(repository, name, commit);
   // before the first commit
   if (name === "HEAD") return { name, prefix: repository.prefix, lock: undefined };
+  const command = (await fetchCommand(repository, name)) ?? "git fetch";
   throw new GitError(
-    `There is no revision "${visible(name)}" here. Fetch it (git fetch), or name another with --against.`,
+    `There is no revision "${visible(name)}" here. Fetch it (${command}), or name another with --against.`,
   );
 }
 

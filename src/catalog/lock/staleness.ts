@@ -10,7 +10,7 @@ import { someOf } from "../../json/words.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ToolDraft } from "../tools/drafts.ts";
 import { entryOf, type Lock, type LockedVersion, lockedVersion, makeLock } from "./lock.ts";
-import type { Revision } from "./revision.ts";
+import { lastShared, type Revision } from "./revision.ts";
 
 /** The lock of the content, and what it is compared with. */
 export interface Comparison {
@@ -65,12 +65,12 @@ function whyStale(
   locked: LockedVersion,
   fresh: LockedVersion | undefined,
 ): string | undefined {
-  const isUnprotected = locked.production === undefined && fresh?.production !== undefined;
-  if (locked.digest !== fresh?.digest || isUnprotected) {
+  if (locked.digest !== fresh?.digest) {
     return `The metadata of ${name} has changed since it was locked.`;
   }
   // without a revision to compare with, the lock file is what holds the version
-  if (published === undefined || isDeepStrictEqual(locked.production, fresh.production)) return;
+  const isHeld = published === undefined && locked.production !== undefined;
+  if (isHeld || isDeepStrictEqual(locked.production, fresh.production)) return;
   return `The lock file does not have the files and images of ${name}.`;
 }
 
@@ -115,7 +115,8 @@ function counterFinding(
   const isSame = own === undefined || due === undefined || own.meta_version === due.meta_version;
   // a stale entry is reported as such
   if (isSame || own.digest !== due.digest) return [];
-  const since = comparison.published?.name;
+  const { name: revision = "", base } = comparison.published ?? {};
+  const since = base === undefined ? revision : lastShared(revision);
   const why =
     before === undefined
       ? `${since} does not have it`

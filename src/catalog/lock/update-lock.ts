@@ -4,7 +4,7 @@
  * @module
  */
 import { writeBytes } from "../files/content-folder.ts";
-import { hasErrors, type Problem } from "../report/problem.ts";
+import { compareProblems, hasErrors, type Problem } from "../report/problem.ts";
 import type { ToolDraft } from "../tools/drafts.ts";
 import { readTools } from "../tools/tools.ts";
 import { LOCK_FILE_ALONE, lastCommitAdvice, revisionAdvice } from "./advice.ts";
@@ -61,7 +61,7 @@ export async function updateLock(contentDir: string, against?: string): Promise<
     readLock(contentDir),
   ]);
   const previous = previousLock(revision, own);
-  const unsound = [...problems, ...previous.problems];
+  const unsound = [...problems, ...previous.problems].sort(compareProblems);
   // a version that could not be read is not gone
   if (hasErrors(unsound)) return { problems: unsound, written: undefined };
   const changed = broken(tools, previous.lock, revision, against !== undefined);

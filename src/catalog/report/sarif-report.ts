@@ -7,9 +7,13 @@
 import { createHash } from "node:crypto";
 import type { Rule } from "../../json/finding.ts";
 import { visible, visibleJson } from "../../json/visible.ts";
+import { counted } from "../../json/words.ts";
 import type { Problem } from "./problem.ts";
 import { pathIn, type ReportPlace } from "./report-place.ts";
 import { detailsOf, shown } from "./shown.ts";
+
+/** Code scanning on GitHub refuses a run of more results. */
+export const MAX_RESULTS = 25_000;
 
 /** The name of the repository's root, which whoever reads the log knows (section 3.14.14). */
 const ROOT = "SRCROOT";
@@ -70,8 +74,27 @@ function resultOf(problem: Problem, ruleIndex: number, fingerprint: string, plac
   };
 }
 
-/** One run with all problems, and the rules with their help. */
-export function reportSarif(problems: readonly Problem[], place: ReportPlace): string {
+/** The problems that a run can have, errors first if there are too many. */
+function reported(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= MAX_RESULTS) return problems;
+  const { error = [], warning = [] } = Object.groupBy(problems, ({ severity }) => severity);
+  return [...error, ...warning].slice(0, MAX_RESULTS);
+}
+
+/** Says that the run does not have all problems (section 3.20.21). */
+const omission = (count: number) => ({
+  executionSuccessful: true,
+  toolExecutionNotifications: [
+    {
+      level: "warning",
+      message: { text: `This report leaves out ${counted(count, "problem")}.` },
+    },
+  ],
+});
+
+/** One run with the problems, and the rules with their help. */
+export function reportSarif(all: readonly Problem[], place: ReportPlace): string {
+  const problems = reported(all);
   const codes = new Set([...Object.keys(place.rules), ...problems.map(({ code }) => code)]);
   const indexes = new Map([...codes].map((code, index) => [code, index]));
   const seen = new Map<string, number>();
@@ -92,6 +115,7 @@ export function reportSarif(problems: readonly Problem[], place: ReportPlace): s
     },
     originalUriBaseIds: { [ROOT]: { description: { text: "The root of the repository." } } },
     columnKind: "utf16CodeUnits",
+    ...(problems === all ? {} : { invocations: [omission(all.length - problems.length)] }),
     results,
   };
   const $schema =

@@ -76,14 +76,26 @@ describe("the lock applied", () => {
     ]);
   });
 
-  it("is stale where a version has become a production version", () => {
+  it("is stale where a production version has lost its files and images", () => {
     const lock = makeLock([TOOL], EMPTY);
     const { production: _, ...locked } = lock.tools["a"]?.versions["1.0"] ?? {};
     const unprotected = {
       tools: { a: { ...lock.tools["a"], versions: { "1.0": locked } } },
     } as unknown as Lock;
     expect(applyLock([TOOL], unprotected, "").problems).toMatchObject([
-      { code: "lock-stale", pointer: "/tools/a/versions/1.0" },
+      {
+        code: "lock-stale",
+        pointer: "/tools/a/versions/1.0",
+        message: "The lock file does not have the files and images of a 1.0.",
+      },
+    ]);
+    const before = makeLock([withVersion({ is_production: false })], EMPTY);
+    expect(applyLock([TOOL], before, "").problems).toMatchObject([
+      {
+        code: "lock-stale",
+        pointer: "/tools/a/versions/1.0",
+        message: "The metadata of a 1.0 has changed since it was locked.",
+      },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WORKING_TREE } from "../../../src/catalog/lock/advice.ts";
+import { lastCommitAdvice, WORKING_TREE } from "../../../src/catalog/lock/advice.ts";
 import { EMPTY_LOCK as EMPTY, makeLock } from "../../../src/catalog/lock/lock.ts";
 import { brokenPromises } from "../../../src/catalog/lock/production.ts";
 import type { ToolDraft } from "../../../src/catalog/tools/drafts.ts";
@@ -57,6 +57,32 @@ describe("a production version", () => {
         message: "a 1.0 is a production version, but its images have changed.",
       },
     ]);
+  });
+
+  describe("has a fix", () => {
+    const revision = (prefix: string) => ({ name: "HEAD", prefix, lock: LOCK });
+    const fixesOf = (prefix: string) =>
+      [
+        ...brokenPromises(
+          [withVersion({ files: [], images: [] })],
+          LOCK,
+          lastCommitAdvice(revision(prefix)),
+        ),
+      ].map(({ fix }) => fix);
+    const START =
+      "If a 1.0 is not published yet, run npm run lock -- --against REF, where REF is the branch that is published, such as origin/main. Otherwise make the change in a new version (npm run new -- version a NEW), and undo it here";
+
+    it("whose command is whole", () => {
+      expect(fixesOf("content/")).toEqual([
+        `${START}: git restore --source=HEAD -- :/content/tools/a/1.0/a.cwl`,
+        `${START}: git restore --source=HEAD -- :/content/tools/a/1.0/b.txt`,
+        `${START}; this shows the images as they were: git show HEAD:content/tools/a/1.0/version.md`,
+      ]);
+    });
+
+    it.each(["x".repeat(300), "\u202e"])("without a command that cannot be shown: %j", (name) => {
+      expect(fixesOf(`${name}/`)).toEqual([`${START}.`, `${START}.`, `${START}.`]);
+    });
   });
 
   it("must not stop being one", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/catalog/report/problem.ts";
 import { REPORTERS } from "../../../src/catalog/report/report.ts";
+import { MAX_RESULTS } from "../../../src/catalog/report/sarif-report.ts";
 import { BARE, PLACE, WHOLE } from "../../fixtures/problems.ts";
 import { sarifLog } from "../../fixtures/sarif-rules.ts";
 
@@ -91,6 +92,22 @@ describe("a SARIF log", () => {
     const [first = "", second = "", other = ""] = print([WHOLE, WHOLE, BARE]);
     expect(second).toBe(first.replace(/1$/, "2"));
     expect(other.slice(0, 64)).not.toBe(first.slice(0, 64));
+  });
+
+  it("has no more results than code scanning takes, errors first, and says so", () => {
+    const many = [BARE, ...Array.from({ length: MAX_RESULTS }, () => WHOLE)];
+    const severities = many.map(({ severity }) => severity);
+    expect(severities.slice(0, 2)).toEqual(["warning", "error"]);
+    const { results, invocations } = runOf(many);
+    expect(results).toHaveLength(25_000);
+    expect(results.every(({ level }: { level: string }) => level === "error")).toBe(true);
+    expect(invocations).toMatchObject([
+      {
+        executionSuccessful: true,
+        toolExecutionNotifications: [{ message: { text: "This report leaves out 1 problem." } }],
+      },
+    ]);
+    expect(runOf(many.slice(1))).not.toHaveProperty("invocations");
   });
 
   it("has no links from content", () => {
