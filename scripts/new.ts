@@ -1,11 +1,14 @@
 /** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
-import { cp, lstat, mkdir, readFile } from "node:fs/promises";
+import { cp, lstat, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles, listFolder, writeBytes } from "../src/catalog/files/content-folder.ts";
-import type { Problem } from "../src/catalog/report/problem.ts";
+import { readText } from "../src/catalog/files/text.ts";
+import { hasErrors, type Problem } from "../src/catalog/report/problem.ts";
 import { REPORTERS } from "../src/catalog/report/report.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/drafts.ts";
+import { isVersion } from "../src/catalog/tools/tool.ts";
 import { newestVersion } from "../src/catalog/tools/versions.ts";
+import { MAX_HAND_WRITTEN_BYTES } from "../src/json/limits.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { contentDir, shownPath } from "./settings.ts";
 
@@ -70,27 +73,44 @@ async function newVersion(id: string): Promise<void> {
   const { items, problems } = await listFolder(contentDir(), own);
   refuseAll(problems);
   const newest = newestVersion(
-    items.filter(({ kind, name }) => kind === "folder" && isId(name)).map(({ name }) => name),
+    items.filter((item) => isVersion(item) && isId(item.name)).map(({ name }) => name),
   );
-  if (newest === undefined) {
-    await write(
-      `${own}/${id}/version.md`,
-      "---\nis_production: false\nauthor:\n  - Your name\nimages: []\n---\n\nThe first version.\n",
-    );
-    await mkdir(join(target, "tests"));
-    process.stdout.write(
-      `Wrote ${shownPath(target)}/version.md: add the descriptor beside it, and test parameters under tests/.\n`,
-    );
-  } else {
-    refuseAll((await listFiles(contentDir(), `${own}/${newest}`)).problems);
-    await cp(join(folder, newest), target, { recursive: true, errorOnExist: true });
-    const text = await readFile(join(target, "version.md"), "utf8");
-    await write(
-      `${own}/${id}/version.md`,
-      text.replace(/^is_production: true$/m, "is_production: false"),
-    );
-    process.stdout.write(
-      `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
-    );
-  }
+  if (newest === undefined) await firstVersion(id, target);
+  else await copyVersion(newest, id, target);
+}
+
+async function firstVersion(id: string, target: string): Promise<void> {
+  await write(
+    `${own}/${id}/version.md`,
+    "---\nis_production: false\nauthor:\n  - Your name\nimages: []\n---\n\nThe first version.\n",
+  );
+  await mkdir(join(target, "tests"));
+  process.stdout.write(
+    `Wrote ${shownPath(target)}/version.md: add the descriptor beside it, and test parameters under tests/.\n`,
+  );
+}
+
+/** The version.md of a version, of which a new one is made; ends the command if there is none. */
+async function readVersionFile(version: string): Promise<string> {
+  const file = `${own}/${version}/version.md`;
+  const { value: text, problems } = await readText(contentDir(), file, MAX_HAND_WRITTEN_BYTES);
+  if (hasErrors(problems)) refuseAll(problems);
+  return (
+    text ??
+    refuse(`The version ${version} has no version.md to copy. Add the file, or remove the folder.`)
+  );
+}
+
+/** Nothing is written before everything that is copied has been found readable. */
+async function copyVersion(newest: string, id: string, target: string): Promise<void> {
+  const text = await readVersionFile(newest);
+  refuseAll((await listFiles(contentDir(), `${own}/${newest}`)).problems);
+  await cp(join(folder, newest), target, { recursive: true, errorOnExist: true });
+  await write(
+    `${own}/${id}/version.md`,
+    text.replace(/^(is_production:[ \t]*)true\b/im, "$1false"),
+  );
+  process.stdout.write(
+    `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
+  );
 }

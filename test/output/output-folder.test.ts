@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmod, cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -49,6 +50,25 @@ function refusal(path: string): string {
     return (error as OutputError).message.replaceAll(base, "");
   }
   return "allowed";
+}
+
+const MODULE = new URL("../../src/output/output-folder.ts", import.meta.url).href;
+
+/** What is wrong with it for a user other than the superuser, who may write everywhere. */
+function refusalToUser(path: string): string {
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const script = `
+    import { openOutput } from ${JSON.stringify(MODULE)};
+    try {
+      openOutput(process.argv[1], []);
+    } catch (error) {
+      process.stdout.write(error.name + ": " + error.message);
+    }`;
+  const args = ["--input-type=module", "--eval", script, join(base, path)];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", ...user });
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/^OutputError: /);
+  return stdout;
 }
 
 describe("an output folder is refused, and nothing is touched, if it", () => {
@@ -107,11 +127,13 @@ describe("an output folder is refused, and nothing is touched, if it", () => {
     expect(refusal("mine")).toContain("is not empty");
   });
 
-  // the superuser may write everywhere
-  it.skipIf(process.getuid?.() === 0)("is in a folder that cannot be written", async () => {
+  it("is in a folder that cannot be written", async () => {
+    await chmod(base, 0o755);
     await chmod(join(base, "elsewhere"), 0o555);
-    expect(refusal("elsewhere/dist")).toContain("cannot be written: permission is denied");
-    expect(refusal("elsewhere/new/dist")).toContain("cannot be written: permission is denied");
+    expect(refusalToUser("elsewhere/dist")).toContain("cannot be written: permission is denied");
+    expect(refusalToUser("elsewhere/new/dist")).toContain(
+      "cannot be written: permission is denied",
+    );
     await chmod(join(base, "elsewhere"), 0o755);
   });
 

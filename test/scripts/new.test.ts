@@ -48,6 +48,36 @@ describe("new", () => {
     });
   });
 
+  it.each(["is_production: true\r", "is_production:  True # since May", "is_production: true"])(
+    "begins no version for production, however that is written: %j",
+    async (line) => {
+      const content = await copyContent(SMALL_CONTENT);
+      const env = { CONTENT_DIR: content.folder };
+      await content.write("tools/seqkit-stats/2.10.1/version.md", `---\n${line}\n---\n`);
+      expect(runScript("new", ["version", "seqkit-stats", "3"], env).status).toBe(0);
+      const path = join(content.folder, "tools/seqkit-stats/3/version.md");
+      expect(await readFile(path, "utf8")).toMatch(/^---\nis_production: {1,2}false\b/);
+    },
+  );
+
+  it("copies no version without a version.md, and writes nothing", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const env = { CONTENT_DIR: content.folder };
+    const folder = join(content.folder, "tools/seqkit-stats");
+    await content.remove("tools/seqkit-stats/2.10.1/version.md");
+    expect(runScript("new", ["version", "seqkit-stats", "3"], env)).toMatchObject({
+      status: 2,
+      stderr: "The version 2.10.1 has no version.md to copy. Add the file, or remove the folder.\n",
+    });
+    await mkdir(join(folder, "2.10.1/version.md"));
+    const { status, stderr } = runScript("new", ["version", "seqkit-stats", "3"], env);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining("This must be a file, but it is a folder."),
+    ]);
+    expect(await readdir(folder)).not.toContain("3");
+  });
+
   it("neither copies a link nor writes through one", async () => {
     const content = await copyContent(SMALL_CONTENT);
     const env = { CONTENT_DIR: content.folder };

@@ -6,23 +6,14 @@
  * @module
  */
 import { isUtf8 } from "node:buffer";
-import { constants, type Dirent } from "node:fs";
-import {
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { constants, type Dirent, fstatSync, readdirSync, readFileSync } from "node:fs";
+import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { Problem, Read } from "../report/problem.ts";
+import { type Opened, withOpened } from "./opened.ts";
 import {
   encodedNameProblem,
-  type Kind,
   kindOf,
   kindProblem,
   sizeProblem,
@@ -32,10 +23,6 @@ import {
 
 /** No file of more bytes is read: 256 MB. The largest bundles have about a quarter of that. */
 const LARGEST = 256_000_000;
-
-/** Windows has neither of these flags. A named pipe without a writer would block the second open call. */
-const NO_LINK = constants.O_NOFOLLOW ?? 0;
-const NO_WAIT = constants.O_NONBLOCK ?? 0;
 
 /** A file or a folder in a folder. */
 export interface Item {
@@ -58,21 +45,6 @@ const isLeftBehind = ({ name, kind }: Item) =>
 
 const isMissing = (error: unknown) =>
   ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
-
-/**
- * What is at a path. The content folder itself may be a link, which is its user's choice; if anything
- * below it is one, so is the result.
- */
-async function kindAt(contentDir: string, path: string): Promise<Kind> {
-  const place = join(contentDir, path);
-  if (path === "") return kindOf(await stat(place));
-  const kind = kindOf(await lstat(place));
-  if (kind === "symbolic link") return kind;
-  const real = await realpath(place);
-  // the first comparison is enough where the folder is given by its real path
-  const isDirect = real === place || real === join(await realpath(contentDir), path);
-  return isDirect ? kind : "symbolic link";
-}
 
 const nothing = (problems: readonly Problem[] = []): Listing => ({
   items: [],
@@ -104,11 +76,12 @@ function listingOf(folder: string, entries: readonly Dirent<Buffer>[]): Listing 
  * @param folder relative to the content folder; empty for the content folder itself
  */
 export async function listFolder(contentDir: string, folder: string): Promise<Listing> {
+  await setImmediate(); // a signal can end the process between two folders
   try {
-    const kind = await kindAt(contentDir, folder);
-    if (kind !== "folder") return nothing([kindProblem(folder, kind, "folder")]);
-    const place = join(contentDir, folder);
-    return listingOf(folder, await readdir(place, { withFileTypes: true, encoding: "buffer" }));
+    const found = withOpened(contentDir, folder, "folder", ({ path }) =>
+      listingOf(folder, readdirSync(path, { withFileTypes: true, encoding: "buffer" })),
+    );
+    return "value" in found ? found.value : nothing([kindProblem(folder, found.kind, "folder")]);
   } catch (error) {
     return nothing(isMissing(error) ? [] : [unreadableProblem(folder, error)]);
   }
@@ -138,18 +111,14 @@ export async function listFiles(
   return { paths: paths.sort(), problems };
 }
 
+const fails = (problem: Problem): Read<Buffer> => ({ value: undefined, problems: [problem] });
+
 /** Reads an open file, unless it has become something else since it was looked at. */
-async function readOpen(place: string, path: string, limit: number): Promise<Read<Buffer>> {
-  const handle = await open(place, constants.O_RDONLY | NO_LINK | NO_WAIT);
-  try {
-    const stats = await handle.stat();
-    const fails = (problem: Problem) => ({ value: undefined, problems: [problem] });
-    if (!stats.isFile()) return fails(kindProblem(path, kindOf(stats), "file"));
-    if (stats.size > limit) return fails(sizeProblem(path, stats.size, limit));
-    return { value: await handle.readFile(), problems: [] };
-  } finally {
-    await handle.close();
-  }
+function readOpened({ descriptor }: Opened, path: string, limit: number): Read<Buffer> {
+  const stats = fstatSync(descriptor as number);
+  if (!stats.isFile()) return fails(kindProblem(path, kindOf(stats), "file"));
+  if (stats.size > limit) return fails(sizeProblem(path, stats.size, limit));
+  return { value: readFileSync(descriptor as number), problems: [] };
 }
 
 /**
@@ -164,14 +133,11 @@ export async function readBytes(
   limit = LARGEST,
 ): Promise<Read<Buffer>> {
   try {
-    const kind = await kindAt(contentDir, path);
-    if (kind === "file") return await readOpen(join(contentDir, path), path, limit);
-    return { value: undefined, problems: [kindProblem(path, kind, "file")] };
+    const found = withOpened(contentDir, path, "file", (opened) => readOpened(opened, path, limit));
+    return "value" in found ? found.value : fails(kindProblem(path, found.kind, "file"));
   } catch (error) {
-    return {
-      value: undefined,
-      problems: isMissing(error) ? [] : [unreadableProblem(path, error)],
-    };
+    if (isMissing(error)) return { value: undefined, problems: [] };
+    return fails(unreadableProblem(path, error));
   }
 }
 

@@ -73,12 +73,12 @@ function positionsInBlock(
   text: string,
 ): (offset: number) => Position {
   const positionOf = positionsIn(text);
-  const own = text.split("\n");
+  const indents = text
+    .split("\n")
+    .map((own, index) => Math.max(lines[first + index - 1]?.indexOf(own) ?? 0, 0));
   return (offset) => {
     const { line, column } = positionOf(offset);
-    const index = first + line - 1;
-    const indent = Math.max(lines[index - 1]?.indexOf(own[line - 1] ?? "") ?? 0, 0);
-    return { line: index, column: indent + column };
+    return { line: first + line - 1, column: (indents[line - 1] ?? 0) + column };
   };
 }
 

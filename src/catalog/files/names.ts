@@ -116,10 +116,13 @@ export function caseProblems(folder: string, paths: readonly string[]): readonly
   });
 }
 
-/** What is said of two names that differ only by case. */
+/** What is said of two names that are the same when folded. */
 export function caseFinding(name: string, other: string): Finding {
+  const isCase = name.normalize("NFC") !== other.normalize("NFC");
   return contentFinding("content-case", "", {
-    message: `Only case distinguishes ${name} from ${other}; macOS and Windows keep only one of them.`,
+    message: isCase
+      ? `Only case distinguishes ${name} from ${other}; macOS and Windows keep only one of them.`
+      : `${name} and ${other} look the same: only their accents are encoded differently, and macOS keeps only one of them.`,
     found: name,
     fix: "Rename one of them.",
   });

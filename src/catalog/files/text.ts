@@ -59,6 +59,19 @@ function firstInvalid(bytes: Uint8Array): { readonly line: string; readonly posi
   return { line, position };
 }
 
+/** A text, unless it has a NUL character: no format here allows one, and many programs end the text there. */
+function withoutNul(text: string): Decoded {
+  const at = text.indexOf("\0");
+  if (at < 0) return { text, fault: undefined };
+  const said = {
+    message: "The file contains a NUL character, so it is not text.",
+    found: "00",
+    expected: "text in UTF-8",
+    fix: "Remove the character, or replace the file.",
+  };
+  return { text: undefined, fault: { said, position: positionsIn(text)(at) } };
+}
+
 /** Decodes UTF-8. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const other = otherEncoding(bytes);
@@ -72,7 +85,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
     return { text: undefined, fault: { said, position: START } };
   }
   const own = withoutMark(bytes);
-  if (isUtf8(own)) return { text: LOSSY.decode(own), fault: undefined };
+  if (isUtf8(own)) return withoutNul(LOSSY.decode(own));
   const { line, position } = firstInvalid(own);
   const said = { message: "The file is not UTF-8.", found: line, fix: FIX };
   return { text: undefined, fault: { said, position } };

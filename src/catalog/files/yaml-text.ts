@@ -14,6 +14,7 @@ import {
   isNode,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
   type Node,
   Parser,
@@ -45,6 +46,9 @@ export interface YamlText extends ReadText {
   /** Every string that is the value of a key, at any depth, in their order. */
   keyedStrings(): readonly KeyedString[];
 }
+
+/** For one level of nesting the parser has at most three things open: a list, its item and a scalar. */
+const MAX_OPEN = 3 * (MAX_DEPTH + 1);
 
 /** Something wrong at an offset of the text. */
 interface Wrong {
@@ -155,11 +159,30 @@ function withoutTraces<Value>(run: () => Value): Value {
   }
 }
 
+/**
+ * The tokens of a text; or the offset of what is nested too deep, if so much is open at one time that the
+ * parser, which calls itself for each thing that ends, would overflow the stack.
+ */
+function parse(text: string, counter: LineCounter): readonly CST.Token[] | number {
+  const parser = new Parser(counter.addNewLine);
+  const tokens: CST.Token[] = [];
+  counter.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (parser.stack.length > MAX_OPEN) {
+      return parser.stack.filter((token) => "items" in token)[MAX_DEPTH]?.offset ?? parser.offset;
+    }
+  }
+  tokens.push(...parser.end());
+  return tokens;
+}
+
 /** Composes the document of a text, as the library does it, unless it is too large or too deep. */
 function compose(text: string, counter: LineCounter): Document | Wrong {
   const limit = (message: string, offset: number) => ({ message, offset, isLimit: true }) as const;
   if (text.length > MAX_TEXT_BYTES) return limit(`it is larger than ${MAX_TEXT_SIZE}`, 0);
-  const tokens = [...new Parser(counter.addNewLine).parse(text)];
+  const tokens = parse(text, counter);
+  if (typeof tokens === "number") return limit(`it is ${TOO_DEEP}`, tokens);
   const deep = tooDeepOffset(tokens);
   if (deep !== undefined) return limit(`it is ${TOO_DEEP}`, deep);
   // keys are checked below, in time that grows with their number only

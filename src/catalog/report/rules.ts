@@ -28,7 +28,7 @@ export const CONTENT_RULES = {
   },
   "content-encoding": {
     severity: "error",
-    about: "Text files other than bundles must be UTF-8.",
+    about: "Text files other than bundles must be UTF-8, without NUL characters.",
   },
   "content-byte-order-mark": {
     severity: "warning",
@@ -51,7 +51,7 @@ export const CONTENT_RULES = {
   },
   "content-case": {
     severity: "warning",
-    about: "Names should differ in more than upper and lower case.",
+    about: "Names should differ in more than upper and lower case, or how accents are encoded.",
   },
   "content-portable-name": {
     severity: "warning",

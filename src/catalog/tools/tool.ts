@@ -16,7 +16,8 @@ import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts"
 import { readVersion } from "./version.ts";
 import { compareVersions } from "./versions.ts";
 
-const isVersion = ({ name, kind }: Item) => kind === "folder" && name !== "tool.md";
+/** Whether something in a tool's folder is a version; a folder named tool.md is an error of its own. */
+export const isVersion = ({ name, kind }: Item) => kind === "folder" && name !== "tool.md";
 
 /** What is read in a tool's folder. */
 const PLACE: Place = {

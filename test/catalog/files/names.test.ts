@@ -53,3 +53,14 @@ it("of several paths that differ only by case, each is compared with the first",
     { file: "f/A/b", found: "A/b" },
   ]);
 });
+
+it("of two paths that look the same, the message says why they differ", () => {
+  expect(caseProblems("f", ["caf\u00e9", "cafe\u0301"])).toMatchObject([
+    {
+      code: "content-case",
+      file: "f/cafe\u0301",
+      message:
+        "cafe\u0301 and caf\u00e9 look the same: only their accents are encoded differently, and macOS keeps only one of them.",
+    },
+  ]);
+});

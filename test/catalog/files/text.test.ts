@@ -54,6 +54,21 @@ describe("a text", () => {
     });
   });
 
+  it("has no NUL character: the message says where there is one", () => {
+    expect(decodeText(Buffer.from("\ufeffname: A\ntitle: a\0b\n"))).toEqual({
+      text: undefined,
+      fault: {
+        said: {
+          message: "The file contains a NUL character, so it is not text.",
+          found: "00",
+          expected: "text in UTF-8",
+          fix: "Remove the character, or replace the file.",
+        },
+        position: { line: 2, column: 9 },
+      },
+    });
+  });
+
   it("of many replacement characters is decoded once", () => {
     const bytes = Buffer.concat([Buffer.from("\ufffd".repeat(300_000)), Buffer.from([0xff])]);
     const start = performance.now();

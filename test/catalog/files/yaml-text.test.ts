@@ -101,6 +101,8 @@ describe("YAML that cannot be read as data", () => {
     ["lists in a line", `${"- ".repeat(3000)}a`],
     ["mappings", Array.from({ length: 200 }, (_, level) => `${" ".repeat(level)}a:`).join("\n")],
     ["keys", `${"? ".repeat(3000)}a`],
+    ["mappings in an open list", `a: [\n${"  b: c\n".repeat(7000)}`],
+    ["mappings on one line", `[${"a: b ".repeat(7000)}`],
     ["aliases", `- &a ${"[".repeat(60)}${"]".repeat(60)}\n- ${"[".repeat(60)}*a${"]".repeat(60)}`],
   ])("nested deeper than 100 levels is an error: %s", (_, text) => {
     expect(errorOf(text)).toMatchObject({

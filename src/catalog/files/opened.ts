@@ -1,0 +1,78 @@
+/**
+ * Opening what is in a content folder. Whoever can write there could put a link in the place of a folder
+ * after it has been looked at, so what has been opened is asked where it is.
+ *
+ * Nothing here is asynchronous: for the many small files of a content that takes several times as long.
+ *
+ * @module
+ */
+import {
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+} from "node:fs";
+import { join } from "node:path";
+import { type Kind, kindOf } from "./refusals.ts";
+
+/** Windows has neither of these flags. Without the second, opening a named pipe that nobody writes to waits. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Where Linux has what a process has opened (proc_pid_fd(5)). */
+const OPEN_FILES = "/proc/self/fd";
+const HAS_OPEN_FILES = existsSync(OPEN_FILES);
+
+/** What has been removed since it was opened has this after its path. */
+const REMOVED = " (deleted)";
+
+/** Something in a content folder that is open, or whose place has been looked at. */
+export interface Opened {
+  /** Undefined for a folder where systems do not open folders. */
+  readonly descriptor: number | undefined;
+  /** A path by which it is read: on Linux whatever is in its place by now, elsewhere its own. */
+  readonly path: string;
+}
+
+/** Whether a real path is that of something in a content folder, to which no link leads. */
+function isDirect(real: string, contentDir: string, path: string): boolean {
+  const isAt = (place: string) => real === place || real === place + REMOVED;
+  // the second comparison is for a content folder that is not given by its real path
+  return isAt(join(contentDir, path)) || isAt(join(realpathSync(contentDir), path));
+}
+
+const openAt = (place: string, wanted: Kind): Opened => {
+  if (!HAS_OPEN_FILES && wanted === "folder") return { descriptor: undefined, path: place };
+  const descriptor = openSync(place, FLAGS);
+  return { descriptor, path: HAS_OPEN_FILES ? `${OPEN_FILES}/${descriptor}` : place };
+};
+
+/**
+ * Opens a file or folder, unless it is of another kind or there is a link on the way to it, and has `use`
+ * read it. The content folder itself may be a link, which is its user's choice.
+ *
+ * @param path relative to the content folder; empty for the content folder itself
+ * @returns what `use` returns; or the kind that keeps it from being opened
+ * @throws the errors of the file system
+ */
+export function withOpened<Value>(
+  contentDir: string,
+  path: string,
+  wanted: "file" | "folder",
+  use: (opened: Opened) => Value,
+): { readonly value: Value } | { readonly kind: Kind } {
+  const place = path === "" ? realpathSync(contentDir) : join(contentDir, path);
+  const kind = kindOf(lstatSync(place));
+  if (kind === "symbolic link") return { kind };
+  const isElsewhere = (real: string) => path !== "" && !isDirect(real, contentDir, path);
+  if (kind !== wanted) return { kind: isElsewhere(realpathSync(place)) ? "symbolic link" : kind };
+  const opened = openAt(place, wanted);
+  try {
+    const real = HAS_OPEN_FILES ? readlinkSync(opened.path) : realpathSync(place);
+    return isElsewhere(real) ? { kind: "symbolic link" } : { value: use(opened) };
+  } finally {
+    if (opened.descriptor !== undefined) closeSync(opened.descriptor);
+  }
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, renameSync, symlinkSync } from "node:fs";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { listFolder, readBytes } from "../../../src/catalog/files/content-folder.ts";
+import { withOpened } from "../../../src/catalog/files/opened.ts";
+import { temporaryFolder } from "../../fixtures/content.ts";
+
+/** A content with the file `x/y/file`, and a folder outside of it with another one. */
+async function contentAndOutside() {
+  const base = await temporaryFolder();
+  for (const [path, text] of [
+    ["content/x", "text"],
+    ["outside", "secret"],
+  ] as const) {
+    await mkdir(join(base, path, "y"), { recursive: true });
+    await writeFile(join(base, path, "y/file"), text);
+    await writeFile(join(base, path, "y", `${text}.txt`), "");
+  }
+  const content = join(base, "content");
+  return { content, outside: join(base, "outside"), folder: join(content, "x") };
+}
+
+describe("what has been opened", () => {
+  it.each(["file", "folder"] as const)(
+    "stays what it was, whatever takes its place: a %s",
+    async (kind) => {
+      const { content, outside, folder } = await contentAndOutside();
+      const path = kind === "file" ? "x/y/file" : "x/y";
+      const found = withOpened(content, path, kind, (opened) => {
+        renameSync(folder, join(content, "moved"));
+        symlinkSync(outside, folder);
+        return kind === "file"
+          ? readFileSync(opened.path, "utf8")
+          : readdirSync(opened.path).sort();
+      });
+      expect(found).toEqual({ value: kind === "file" ? "text" : ["file", "text.txt"] });
+    },
+  );
+
+  it("is never outside, though links come and go on the way to it", async () => {
+    const { content, outside, folder } = await contentAndOutside();
+    await symlink(outside, join(content, "link"));
+    const script = `
+      const { renameSync } = require("node:fs");
+      const [folder, link, aside] = require("node:worker_threads").workerData;
+      for (;;) {
+        renameSync(folder, aside), renameSync(link, folder);
+        renameSync(folder, link), renameSync(aside, folder);
+      }`;
+    const workerData = [folder, join(content, "link"), join(content, "aside")];
+    const worker = new Worker(script, { eval: true, workerData });
+    onTestFinished(async () => void (await worker.terminate()));
+    const seen = new Set<string | undefined>();
+    for (const end = performance.now() + 1500; performance.now() < end; ) {
+      seen.add((await readBytes(content, "x/y/file")).value?.toString());
+      for (const { name } of (await listFolder(content, "x/y")).items) seen.add(name);
+    }
+    seen.delete(undefined); // while a link was there, or nothing
+    expect([...seen].sort()).toEqual(["file", "text", "text.txt"]);
+  });
+});
