@@ -9,6 +9,7 @@ import { build } from "astro";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { REPORTERS } from "../src/catalog/report/report.ts";
+import { visible } from "../src/json/visible.ts";
 import { fillFrom } from "../src/output/move.ts";
 import { replaceFolder } from "../src/output/output.ts";
 import { isDiskFull, OutputError, reasonOf } from "../src/output/output-error.ts";
@@ -78,7 +79,7 @@ function openOrRefuse(path: string): string {
     }
     return folder;
   } catch (error) {
-    if (error instanceof OutputError) refuse(error.message);
+    if (error instanceof OutputError) refuse(visible(error.message));
     throw error;
   }
 }
@@ -89,13 +90,13 @@ async function writeSite(path: string, folder: string): Promise<boolean> {
     await replaceFolder(folder, buildPages);
     return true;
   } catch (error) {
-    if (error instanceof OutputError) tell(error.message);
+    if (error instanceof OutputError) tell(visible(error.message));
     else if (isDiskFull(error)) tell("No space is left on the disk: free some, then build again.");
     else {
       const reason = reasonOf(error);
       if (reason === undefined) throw error;
       const { path: at = path } = error as NodeJS.ErrnoException;
-      tell(`The site cannot be written to ${shownPath(path)}: ${reason} (${at}).`);
+      tell(visible(`The site cannot be written to ${shownPath(path)}: ${reason} (${at}).`));
     }
     tell(unchanged(folder));
     return false;

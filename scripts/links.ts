@@ -17,17 +17,21 @@ const dir = readCommand("npm run links -- [--dir dist]", () => {
 });
 
 const { url, close } = await startServer({ folder: builtSite(dir), host: "127.0.0.1", port: 0 });
+const { origin, pathname: base } = new URL(`${url}/`);
 const { links } = await new LinkChecker().check({
   path: url,
   recurse: true,
-  linksToSkip: async (link) => !link.startsWith(url),
+  linksToSkip: async (link) => !link.startsWith(origin),
 });
 await close();
+/** A path of this server that is none of the site's where it is published. */
+const isOutside = (link: string) => !link.startsWith(origin + base) && link !== url;
 const checked = links.filter(({ state }) => state !== "SKIPPED");
-const broken = checked.filter(({ state }) => state === "BROKEN");
+const broken = checked.filter((link) => link.state === "BROKEN" || isOutside(link.url));
 for (const link of broken) {
-  const [to, from] = [link.url, link.parent ?? url].map((one) => visible(one.replace(url, "")));
-  process.stdout.write(`${to} is broken (${link.status}), linked from ${from || "/"}\n`);
+  const [to, from] = [link.url, link.parent ?? url].map((one) => visible(one.replace(origin, "")));
+  const reason = link.state === "BROKEN" ? link.status : `not below ${base}`;
+  process.stdout.write(`${to} is broken (${reason}), linked from ${from || "/"}\n`);
 }
 process.stdout.write(`${counted(checked.length, "link")}, ${broken.length} broken\n`);
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -3,12 +3,15 @@
  *
  * @module
  */
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { Agent, setGlobalDispatcher } from "undici";
 import { readSettings } from "../src/edge/settings.ts";
 import { startServer } from "../src/hosts/server.ts";
-import { refuse, wholeNumber } from "./arguments.ts";
+import { visible } from "../src/json/visible.ts";
+import { refuse, UsageError, wholeNumber } from "./arguments.ts";
 import { shownPath } from "./settings.ts";
 
 /** The options for where to listen, with their defaults. */
@@ -27,12 +30,14 @@ export interface Listen {
 /**
  * Reads the values of {@link LISTEN_OPTIONS}.
  *
- * @throws UsageError for a port that is not a port
+ * @throws UsageError for a host without a name, with which Node would listen on all addresses of the
+ *   machine, and for a port that is not a port
  */
-export const readListen = (values: { readonly host: string; readonly port: string }): Listen => ({
-  host: values.host,
-  port: wholeNumber("--port", values.port, { from: 0, to: 65_535 }),
-});
+export function readListen(values: { readonly host: string; readonly port: string }): Listen {
+  const host = values.host.trim();
+  if (host === "") throw new UsageError("--host needs a value.");
+  return { host, port: wholeNumber("--port", values.port, { from: 0, to: 65_535 }) };
+}
 
 /** A folder that has a built site. Ends the command if there is none. */
 export function builtSite(folder: string): string {
@@ -40,27 +45,52 @@ export function builtSite(folder: string): string {
   return refuse(`There is no built site in ${shownPath(folder)}. Run npm run build first.`);
 }
 
+/** Why a server cannot listen, and what to do. */
+function listenFault(error: unknown, { host, port }: Listen): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use. Choose another with --port.`;
+    case "EACCES":
+      return `Port ${port} is reserved for administrators. Choose another with --port.`;
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `No host is called ${JSON.stringify(host)}. Use an address of this machine for --host, such as 127.0.0.1.`;
+    case "EADDRNOTAVAIL":
+      return `${host} is not an address of this machine. Use one that is for --host, such as 127.0.0.1.`;
+    default:
+      return String(error);
+  }
+}
+
 /** Ends the command because it cannot listen. */
-export function cannotListen(error: unknown, port: number): never {
-  const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-  return refuse(taken ? `Port ${port} is in use. Choose another with --port.` : String(error));
+export function cannotListen(error: unknown, listen: Listen): never {
+  return refuse(visible(listenFault(error, listen)));
+}
+
+/** The port to listen on, if it is free; for 0, any that is. Ends the command if it cannot listen there. */
+export async function freePort(listen: Listen): Promise<number> {
+  const { host, port } = listen;
+  const probe = createServer().listen(port, host);
+  await once(probe, "listening").catch((error) => cannotListen(error, listen));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === "object" ? (address?.port ?? port) : port;
 }
 
 /** Serves the site in a folder. Ends the command if there is no site, or if it cannot listen. */
-export async function serveSite(folder: string, { host, port }: Listen): Promise<void> {
+export async function serveSite(folder: string, listen: Listen): Promise<void> {
   builtSite(folder);
   // without a limit, some of many requests to a backend wait for a second or more
   setGlobalDispatcher(new Agent({ connections: 128 }));
   try {
     const { url } = await startServer({
       folder,
-      host,
-      port,
+      ...listen,
       settings: readSettings(process.env),
       log: (line) => process.stdout.write(`${line}\n`),
     });
     process.stdout.write(`Vitrine is running at ${url}\n`);
   } catch (error) {
-    cannotListen(error, port);
+    cannotListen(error, listen);
   }
 }

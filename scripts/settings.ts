@@ -37,9 +37,7 @@ export function siteUrl(): string | undefined {
   if (text === undefined) return undefined;
   const read = readSiteUrl(text);
   if ("url" in read) return read.url;
-  return refuse(
-    `SITE_URL ${read.fault}; got ${JSON.stringify(read.found)}.\nUse ${SITE_URL_FORMAT}.`,
-  );
+  return refuse(`SITE_URL ${read.fault}; got "${visible(read.found)}".\nUse ${SITE_URL_FORMAT}.`);
 }
 
 /** A path as messages show it: relative, if it is in the folder where the command was started. */

@@ -2,14 +2,16 @@
 import { serverUrl } from "../src/hosts/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
-import { LISTEN_OPTIONS, readListen, serveSite } from "./serve-site.ts";
+import { freePort, LISTEN_OPTIONS, readListen, serveSite } from "./serve-site.ts";
 import { outDir, siteUrl } from "./settings.ts";
 
-const listen = readCommand("npm start -- [--host 127.0.0.1] [--port 4321]", () => {
+const { host, port: wanted } = readCommand("npm start -- [--host 127.0.0.1] [--port 4321]", () => {
   const { values, positionals } = parseArguments(LISTEN_OPTIONS);
   atMost(0, positionals);
   return readListen(values);
 });
-if (await buildSite(siteUrl() ?? serverUrl(listen.host, listen.port))) {
-  await serveSite(outDir(), listen);
+// the site that is built names it
+const port = await freePort({ host, port: wanted });
+if (await buildSite(siteUrl() ?? serverUrl(host, port))) {
+  await serveSite(outDir(), { host, port });
 } else process.exitCode = 1;

@@ -4,6 +4,7 @@
  * @module
  */
 import { isAbsolute, relative } from "node:path";
+import { visible } from "../json/visible.ts";
 import { setCatalog } from "./current.ts";
 import { type LoadOptions, loadCatalog } from "./load.ts";
 import { REPORTERS } from "./report/report.ts";
@@ -64,7 +65,12 @@ export function watchContent(
     isLoading = true;
     while (isStale) {
       isStale = false;
-      tell(await loadContent(source).catch((error) => ({ isBroken: true, text: `${error}\n` })));
+      tell(
+        await loadContent(source).catch((error) => ({
+          isBroken: true,
+          text: `${visible(String(error))}\n`,
+        })),
+      );
     }
     isLoading = false;
   };

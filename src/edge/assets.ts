@@ -7,6 +7,11 @@
 /** The static files of a site. */
 export interface Assets {
   /**
+   * The path that the site is published under, for hosts that send it with a request: `/registry`. Behind a
+   * proxy that removes it, requests come without.
+   */
+  readonly base?: string;
+  /**
    * Returns the file at a path, or undefined.
    *
    * @param path relative to the site's root, not encoded

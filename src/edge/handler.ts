@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { withoutBase } from "../json/url.ts";
 import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../trs/headers.ts";
 import { TRS_MOUNTS } from "../trs/paths.ts";
 import type { Assets } from "./assets.ts";
@@ -75,7 +76,7 @@ export function createHandler(
   const apiRoots = [...TRS_MOUNTS, ...settings.tasks.mounts].map(rootOf);
 
   return async (request, context = {}) => {
-    const { pathname } = new URL(request.url);
+    const pathname = withoutBase(new URL(request.url).pathname, assets.base ?? "");
     const tesPath = belowMount(pathname, settings.tasks.mounts);
     if (tesPath !== undefined) return taskService(tesPath, request, context);
     const trsPath = belowMount(pathname, TRS_MOUNTS);

@@ -4,12 +4,13 @@
  * @module
  */
 
-import { createReadStream } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { extname, resolve, sep } from "node:path";
+import { extname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { Assets } from "../edge/assets.ts";
-import { trimSlashes } from "../json/url.ts";
+import { trimSlashes, withoutBase } from "../json/url.ts";
+import { TRS_BASE, trsFile } from "../trs/paths.ts";
 import { SITE_HEADERS } from "../trs/site-headers.ts";
 
 /** The media types of the files in a built site. */
@@ -44,9 +45,21 @@ function contentOf(path: string): ReadableStream<Uint8Array> {
   );
 }
 
+/** The path that a built site is published under, as its API's own description says: empty, or `/registry`. */
+function baseOf(root: string): string {
+  try {
+    const text = readFileSync(join(root, trsFile({ kind: "openapi.json" })), "utf8");
+    const { pathname } = new URL(JSON.parse(text).servers[0].url);
+    return pathname.endsWith(TRS_BASE) ? pathname.slice(0, -TRS_BASE.length) : "";
+  } catch {
+    return ""; // a folder of other files
+  }
+}
+
 /** The files below a folder. A path that leads outside it has no file. */
 export function folderAssets(folder: string): Assets {
   const root = resolve(folder);
+  const base = baseOf(root);
 
   const file = async (path: string, status = 200): Promise<Response | undefined> => {
     if (path.includes("\0")) return undefined;
@@ -70,11 +83,12 @@ export function folderAssets(folder: string): Assets {
     new Response("Not found\n", { status: 404, headers: SITE_HEADERS });
 
   return {
+    base,
     file: (path) => file(path),
     async page(request) {
       let path: string;
       try {
-        path = trimSlashes(decodeURIComponent(new URL(request.url).pathname));
+        path = trimSlashes(decodeURIComponent(withoutBase(new URL(request.url).pathname, base)));
       } catch {
         return notFound();
       }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { trimSlashes } from "../json/url.ts";
 import {
   type HeaderFields,
   OPEN_HEADERS,
@@ -54,6 +55,13 @@ function apiLocation(head: string, type: string, files: string, headers: HeaderF
 
 const anyType = ({ profile }: Publication) => `(?:${descriptorTypes(profile).join("|")})`;
 
+/** A path of the site as it is published → the path of the file, which is below the root. */
+function baseRewrite(url: string): readonly string[] {
+  const base = trimSlashes(new URL(url).pathname);
+  const pattern = base.replace(/[.*+?^${}()|[\]]/g, "\\$&");
+  return base === "" ? [] : [`rewrite "^/${pattern}(?:/(.*))?$" /$1;`, ""];
+}
+
 /** Other base paths and other spellings → the paths of the files. */
 function rewrites(publication: Publication): readonly string[] {
   const others = TRS_MOUNTS.filter((mount) => mount !== TRS_BASE).map((mount) => mount.slice(1));
@@ -84,7 +92,7 @@ const siteLocations = () => [
     "try_files $uri $uri.html $uri/index.html =404;",
   ]),
   block("location /gkm/", [
-    "types { application/x-ndjson ndjson; text/tab-separated-values tsv; }",
+    'types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; }',
     `default_type "${JSON_TYPE}";`,
     ...addHeaders(OPEN_HEADERS),
     "try_files $uri $uri/index.json =404;",
@@ -144,6 +152,7 @@ const configurationFile: SiteFile = {
       "# The site on nginx. Include this file in a server whose root is this file's folder.",
       "# Not available without the function: filters, limit and offset of the list, and aliases.",
       "",
+      ...baseRewrite(publication.url),
       ...rewrites(publication),
       ...siteLocations(),
       apiLocation(`${TRS_BASE}/`, JSON_TYPE, "$uri $uri/index.json"),

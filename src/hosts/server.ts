@@ -22,7 +22,7 @@ export interface ServeOptions {
 }
 
 export interface RunningServer {
-  /** `http://127.0.0.1:4321`. */
+  /** The URL of the site, with the base that it is published under: `http://127.0.0.1:4321/registry`. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -39,14 +39,15 @@ export function startServer({
   settings,
   log,
 }: ServeOptions): Promise<RunningServer> {
-  const handler = createHandler(folderAssets(folder), settings);
+  const assets = folderAssets(folder);
+  const handler = createHandler(assets, settings);
   const context = log === undefined ? {} : { log };
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch: (request) => handler(request, context), hostname: host, port },
       ({ port: bound }) => {
         resolve({
-          url: serverUrl(host, bound),
+          url: serverUrl(host, bound) + (assets.base ?? ""),
           close: () =>
             new Promise((closed) => {
               server.close(() => closed());

@@ -37,6 +37,17 @@ export function trimSlashes(path: string): string {
   return trimLastSlashes(path.slice(start));
 }
 
+/**
+ * A URL's path from the site's root: without the base that the site is published under, if the path has it.
+ *
+ * @param base empty, or `/registry`
+ * @example withoutBase("/registry/tools", "/registry") // "/tools"
+ */
+export function withoutBase(pathname: string, base: string): string {
+  if (pathname === base) return "/";
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+}
+
 /** The schemes of the links that a page may have; a relative link has that of the page. */
 export const LINK_SCHEMES = ["http", "https", "mailto"] as const;
 

@@ -10,6 +10,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { currentCatalog, hasCatalog } from "../catalog/current.ts";
 import type { ContentReport } from "../catalog/live.ts";
 import { type ApiListener, apiListener, isApiPath } from "../hosts/api-listener.ts";
+import { withoutBase } from "../json/url.ts";
 import { catalogAssets } from "./catalog-assets.ts";
 
 type PreviewServer = HookParameters<"astro:server:setup">["server"];
@@ -40,8 +41,7 @@ const overlayOf = (report: string) => ({
   err: {
     name: "ContentError",
     title: "The content has errors",
-    message:
-      "The page below shows the last version without errors. This message closes when they are fixed.",
+    message: `${hasCatalog() ? "The page below shows the last version without errors." : "There is no page to show yet."} This message closes when they are fixed.`,
     stack: report,
   },
 });
@@ -55,12 +55,12 @@ function respond(response: ServerResponse, status: number, type: string, body: s
 }
 
 /** Makes the function again whenever there is another catalog. */
-function createApi(): ApiListener {
+function createApi(base: string): ApiListener {
   let made: { readonly catalog: Catalog; readonly listener: ApiListener } | undefined;
   return (request, response) => {
     const catalog = currentCatalog();
     if (made?.catalog !== catalog) {
-      made = { catalog, listener: apiListener(catalogAssets(catalog)) };
+      made = { catalog, listener: apiListener({ ...catalogAssets(catalog), base }) };
     }
     return made.listener(request, response);
   };
@@ -74,7 +74,7 @@ function createApi(): ApiListener {
  */
 export function createPreview(base: string, first: ContentReport) {
   let report = first;
-  const api = createApi();
+  const api = createApi(base);
 
   const listener = (
     request: IncomingMessage,
@@ -82,18 +82,20 @@ export function createPreview(base: string, first: ContentReport) {
     next: (error?: unknown) => void,
   ): void => {
     const url = request.url ?? "/";
-    const own = url.startsWith(`${base}/`) ? url.slice(base.length) : url;
-    const path = own.split("?")[0] ?? "";
+    const [full = "", ...query] = url.split(/(?=\?)/);
+    const path = withoutBase(full, base);
     if (isApiPath(path)) {
       if (!hasCatalog()) {
         const body = { code: 503, message: "The content has errors. Fix them first." };
         respond(response, 503, "application/json", `${JSON.stringify(body)}\n`);
         return;
       }
-      request.url = own;
       api(request, response);
-    } else if (hasCatalog() || OWN_SCRIPTS.test(path)) next();
-    else respond(response, 500, "text/html", errorPage(base, report.text));
+    } else if (hasCatalog() || OWN_SCRIPTS.test(path)) {
+      // for Astro, a site with a base has its home page there without a slash
+      if (path === "/" && base !== "") request.url = [base, ...query].join("");
+      next();
+    } else respond(response, 500, "text/html", errorPage(base, report.text));
   };
 
   return {

@@ -11,7 +11,7 @@ export type TrsProfile = (typeof TRS_PROFILES)[number];
 
 /** What a recipe's command is made from; `url` and `path` are words of a shell command. */
 export interface RecipeSource {
-  /** The URL of the primary descriptor, with its own path, so that its imports resolve against it. */
+  /** The URL of the primary descriptor on every host, in the folder of its own path: its imports resolve against it. */
   readonly url: string;
   /** The primary descriptor's path in the version's folder, as an operand. */
   readonly path: string;

@@ -72,7 +72,7 @@ export function recipesOf(
     const storedUrlOf = (file: RegistryFile) => urlOf(storedPath(file, true));
     const { about, command } = languageOf(type).recipe;
     const source = {
-      url: pastedWord(urlOf(primary.path)),
+      url: pastedWord(storedUrlOf(primary)),
       path: pathWord(primary.path),
       fetchAll: () => fetchAll(filesOf(version, type), base, storedUrlOf),
       // Galaxy looks for this path

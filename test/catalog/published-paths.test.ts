@@ -24,11 +24,9 @@ async function conflictsOf(...keys: readonly string[]) {
 }
 
 describe("the paths of tools", () => {
-  it("are all different for thousands of tools, which takes a moment", () => {
+  it("are all different for thousands of tools", () => {
     const tools = Array.from({ length: 5000 }, (_, number) => tool(`tool-${number}`));
-    const start = performance.now();
     expect(pathProblems(tools, [])).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(3000);
   });
 
   it("and those of bundles differ by more than case", () => {

@@ -55,6 +55,9 @@ describe("a preview in the browser", () => {
     await page.goto(`${preview.url}/tools/fastp`);
     await page.locator("body > h1", { hasText: "The content has errors" }).waitFor();
     await page.locator("body > pre", { hasText: "content-front-matter" }).waitFor();
+    await page
+      .locator("vite-error-overlay", { hasText: "There is no page to show yet." })
+      .waitFor({ state: "attached" });
     expect((await fetch(`${preview.url}/trs/v2/tools`)).status).toBe(503);
     await content.edit(TOOL, (text) => text.replace("nam:", "name:"));
     await page.getByRole("heading", { name: "fastp", exact: true }).waitFor();

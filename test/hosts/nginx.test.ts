@@ -61,7 +61,7 @@ ${NO_CLIMBING}
 }
 
 location /gkm/ {
-    types { application/x-ndjson ndjson; text/tab-separated-values tsv; }
+    types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; }
     default_type "application/json; charset=utf-8";
 ${OPEN}
     try_files $uri $uri/index.json =404;
@@ -143,6 +143,15 @@ error_page`);
       `    add_header next_page "${url}/trs/v2/list/pages/1.json" always;\n    add_header current_offset "0" always;`,
     );
   });
+});
+
+it("serves a site below the path of its URL, from the same files", () => {
+  const file = NGINX.files.find(({ path }) => path === "_nginx.conf");
+  const textFor = (own: string) => file?.content({ url: own, profile: "2.0.0" }, 1) ?? "";
+  expect(textFor(`${url}/lab.1/registry`)).toContain(
+    '\nrewrite "^/lab\\.1/registry(?:/(.*))?$" /$1;\n\n# some clients',
+  );
+  expect(textFor(url)).not.toContain("(?:/(.*))?$");
 });
 
 it("has nothing of a site's URL that nginx would expand or take for the end of a string", () => {

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
@@ -43,6 +43,50 @@ describe("a server", () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { method: "GET", route: "tasks", status: 503 },
     ]);
+  });
+
+  it("serves a site at the path that it is published under, and behind a proxy that removes it", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "trs/v2/tools/a"), { recursive: true });
+    await mkdir(join(folder, "gkm"));
+    await writeFile(join(folder, "index.html"), "<p>home</p>");
+    await writeFile(join(folder, "404.html"), "<p>none</p>");
+    await writeFile(join(folder, "tools.html"), "<p>tools</p>");
+    await writeFile(join(folder, "gkm/index.json"), "{}");
+    await writeFile(join(folder, "trs/v2/tools/a/index.json"), "[]");
+    const openapi = { servers: [{ url: "https://example.org/lab/registry/trs/v2" }] };
+    await writeFile(join(folder, "trs/v2/openapi.json"), JSON.stringify(openapi));
+    const { url } = await start({ folder });
+    expect(new URL(url).pathname).toBe("/lab/registry");
+    const { origin } = new URL(url);
+    for (const base of [url, origin]) {
+      for (const [path, status, text] of [
+        ["", 200, "<p>home</p>"],
+        ["/", 200, "<p>home</p>"],
+        ["/tools", 200, "<p>tools</p>"],
+        ["/nothing", 404, "<p>none</p>"],
+        ["/gkm/index.json", 200, "{}"],
+        ["/ga4gh/trs/v2/tools/a", 200, "[]"],
+      ] as const) {
+        const response = await fetch(base + path);
+        expect([base + path, response.status]).toEqual([base + path, status]);
+        expect(await response.text()).toBe(text);
+      }
+      expect((await fetch(`${base}/trs/v2/tools/b`)).headers.get("Content-Type")).toMatch(/json/);
+      expect((await fetch(`${base}/tes/v1/tasks`)).status).toBe(503);
+      const list = await fetch(`${base}/trs/v2/tools`);
+      expect(list.headers.get("self_link")).toMatch(`${base}/trs/v2/tools?`);
+    }
+    expect((await fetch(`${origin}/lab/registry2/tools`)).status).toBe(404);
+    expect((await fetch(`${url}/lab/registry/tools`)).status).toBe(404);
+    // the API's own files are no pages, in whatever spelling
+    for (const path of ["//trs/v2/tools/a/index.json", "/trs%2Fv2/tools/a/index.json"]) {
+      const { status, headers } = await fetch(url + path);
+      expect([status, headers.get("Content-Security-Policy")]).toEqual([
+        404,
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      ]);
+    }
   });
 
   it("does not start at a port that is in use", async () => {

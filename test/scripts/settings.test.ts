@@ -1,7 +1,9 @@
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contentDir, folderOr, outDir, shownPath, siteUrl } from "../../scripts/settings.ts";
 import { runScript } from "../fixtures/build.ts";
+import { CONTENT } from "../fixtures/content.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -62,6 +64,23 @@ describe("SITE_URL", () => {
       );
     },
   );
+});
+
+describe("a setting in a message", () => {
+  const HOSTILE = "x\n::error file=a::b\u001b[2J\u202e##[error]c";
+  const SHOWN = "x\\n::error file=a::b\\u001b[2J\\u202e\\u0023#[error]c";
+
+  it.each([
+    { name: "SITE_URL", value: HOSTILE, script: "build" },
+    { name: "SITE_URL", value: HOSTILE, script: "dev" },
+    { name: "OUT_DIR", value: join(CONTENT, HOSTILE), script: "build" },
+    { name: "CONTENT_DIR", value: join(tmpdir(), HOSTILE), script: "build" },
+    { name: "CONTENT_DIR", value: join(tmpdir(), HOSTILE), script: "validate" },
+  ])("is without anything that terminals or CI services obey: $name, $script", (setting) => {
+    const { stdout, stderr } = runScript(setting.script, [], { [setting.name]: setting.value });
+    expect(stdout + stderr).toContain(SHOWN);
+    expect(stdout + stderr).not.toMatch(/^::|##\[|\u001b|\u202e/m);
+  });
 });
 
 describe("a path in a message", () => {

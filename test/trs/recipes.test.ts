@@ -128,6 +128,15 @@ describe("the command for paths that the shell or a URL would change", () => {
     expect(commandFor("CWL", path)).toBe(command);
   });
 
+  it("names where the descriptor is on every host", () => {
+    expect(commandFor("CWL", "report.html.cwl")).toBe(
+      `cwltool ${OWN}/PLAIN_CWL/descriptor/report.html.cwl.stored.txt inputs.json`,
+    );
+    expect(commandFor("WDL", "flows/plot.svg.wdl")).toBe(
+      `miniwdl run ${OWN}/PLAIN_WDL/descriptor/flows/plot.svg.wdl.stored.txt -i inputs.json`,
+    );
+  });
+
   it("fetches each of them by its own URL", () => {
     expect(
       commandFor("NFL", "main.nf", "my docs/a.md", "x;y'z", "é+@,=:%.txt", "lib/A-1_b.nf"),

@@ -6,7 +6,7 @@
  * @module
  */
 import { isUtf8 } from "node:buffer";
-import { constants, type Dirent, fstatSync, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, fstatSync, readdirSync, readFileSync } from "node:fs";
 import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
