@@ -10,18 +10,43 @@ import type { Finding } from "../json/finding.ts";
 import { isObject } from "../json/json.ts";
 import { formatPointer } from "../json/pointer.ts";
 import { type BundleDocument, ROOT_KEYS } from "./bundle.ts";
-import { COLLECTION_NAMES, collectionOf } from "./collections.ts";
+import { COLLECTION_NAMES, type CollectionName, collectionOf } from "./collections.ts";
+import { misplacedEntries } from "./misplaced.ts";
 import { keyExample, keyPattern, type Profile } from "./profiles.ts";
 import { representationsOf } from "./representations.ts";
 import type { Resolver } from "./resolve.ts";
 import { finding } from "./rules.ts";
 
-function* keyForms({ entries }: Resolver, profile: Profile): Generator<Finding> {
+/** An entry in the wrong collection: renaming its key would make a disease a medicine. */
+const misplaced = (
+  pointer: string,
+  { collection, key }: { readonly collection: CollectionName; readonly key: string },
+  own: CollectionName,
+  { find }: Resolver,
+) =>
+  finding("gkm-key-form", pointer, {
+    message: `This is a key of ${own}, and the entry is in ${collection}.`,
+    expected: `the entry in ${own}`,
+    found: key,
+    fix:
+      find(own, key) === undefined
+        ? `Move the entry to "${own}".`
+        : `"${own}" has this key too: check which of the two entries is right, and remove the other.`,
+  });
+
+function* keyForms(resolver: Resolver, profile: Profile): Generator<Finding> {
   const patterns = new Map(COLLECTION_NAMES.map((name) => [name, keyPattern(name, profile)]));
-  for (const { collection, key } of entries) {
+  const owners = misplacedEntries(resolver, profile);
+  for (const { collection, key } of resolver.entries) {
     if (patterns.get(collection)?.test(key)) continue;
     const expected = keyExample(collection, profile);
-    yield finding("gkm-key-form", formatPointer([collection, key]), {
+    const pointer = formatPointer([collection, key]);
+    const own = owners.get(pointer);
+    if (own !== undefined) {
+      yield misplaced(pointer, { collection, key }, own, resolver);
+      continue;
+    }
+    yield finding("gkm-key-form", pointer, {
       message: `This key does not have the format of ${collection} keys.`,
       expected,
       found: key,

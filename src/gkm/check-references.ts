@@ -13,8 +13,9 @@ import { checkCycles } from "./check-cycles.ts";
 import type { CollectionName } from "./collections.ts";
 import { createExplainer, missingEntry } from "./explain-reference.ts";
 import { type Edges, followReferences, isAllowed } from "./follow-references.ts";
+import { misplacedEntries } from "./misplaced.ts";
 import { memberVariantsOf } from "./profile-variants.ts";
-import type { Profile } from "./profiles.ts";
+import { keyExample, keyPattern, type Profile } from "./profiles.ts";
 import { createProposals, type Proposals, proposal } from "./propose.ts";
 import { mappedVariantsOf, type Reference, referencesOf } from "./references.ts";
 import type { Resolved, Resolver } from "./resolve.ts";
@@ -63,19 +64,34 @@ interface Missing {
   readonly meant: () => { readonly fix: string } | undefined;
 }
 
+/** What the references to one missing entry have in common. */
+const missingId = (collection: CollectionName, key: string) => `${collection} ${key}`;
+
 /** The places that a message names; of more it gives the number. */
 const PLACES = 3;
 
 /** One problem for each entry that is missing, however many references lead to it. */
-function missingFinding([first, ...others]: readonly [Missing, ...Missing[]]): Finding {
+function missingFinding(
+  [first, ...others]: readonly [Missing, ...Missing[]],
+  profile: Profile,
+  renamed: Resolved | undefined,
+): Finding {
   const { pointer, collection, key, found, meant } = first;
+  const isKey = keyPattern(collection, profile).test(key);
+  const advice = (add: string, references: string) => {
+    const form = keyExample(collection, profile);
+    if (!isKey) return `Correct ${references}: keys of ${collection} have the format ${form}.`;
+    return renamed === undefined
+      ? `${add}, or correct ${references}.`
+      : `The entry ${renamed.key} has this id. Change its key to ${key}, or correct its id and ${references}.`;
+  };
   const expected = `an entry of ${collection}`;
   if (others.length === 0) {
     return finding("gkm-dangling-pointer", pointer, {
       message: `The bundle has no ${collection} with the key ${key}.`,
       expected,
       found,
-      ...(meant() ?? { fix: `Add ${key} to "${collection}", or correct the reference.` }),
+      ...(meant() ?? { fix: advice(`Add ${key} to "${collection}"`, "the reference") }),
     });
   }
   const places = others.slice(0, PLACES).map((other) => other.pointer);
@@ -85,7 +101,7 @@ function missingFinding([first, ...others]: readonly [Missing, ...Missing[]]): F
     message: `${key} was removed or renamed; ${counted(others.length + 1, "reference")} use it, also ${also}.`,
     expected,
     found,
-    fix: `Add ${key} to "${collection}" again, or correct the references to it.`,
+    fix: advice(`Add ${key} to "${collection}" again`, "all references to it"),
   });
 }
 
@@ -100,7 +116,10 @@ function meantBy(
     const part = proposals.representation(target, rest.at(-1) ?? "");
     return part && proposal(part.text, part.value);
   }
-  const entry = proposals.sameKey(target, key) ?? proposals.nearKey(collection, key);
+  const entry =
+    proposals.sameKey(target, key) ??
+    proposals.nearKey(collection, key) ??
+    proposals.named(target, key);
   if (entry === undefined) return undefined;
   const written = localPointer([entry.collection, entry.key]);
   const list = field.slice(0, field.lastIndexOf("/") + 1);
@@ -137,6 +156,11 @@ function* faults(
 ): Generator<Finding> {
   const explain = createExplainer(profile, proposals);
   const found: (Finding | Missing)[] = [];
+  const misplaced = new Set(
+    [...misplacedEntries(resolver, profile)].map(([place, own]) =>
+      missingId(own, parsePointer(place)?.at(-1) ?? ""),
+    ),
+  );
   for (const owner of broken) {
     const { collection, key, entry } = owner;
     const place = formatPointer([collection, key]);
@@ -168,15 +192,20 @@ function* faults(
   }
   const missing = Map.groupBy(
     found.filter((fault) => "meant" in fault),
-    ({ collection, key }) => `${collection} ${key}`,
+    ({ collection, key }) => missingId(collection, key),
   );
   for (const fault of found) {
     if (!("meant" in fault)) {
       yield fault;
       continue;
     }
-    const all = missing.get(`${fault.collection} ${fault.key}`) ?? [fault];
-    if (all[0] === fault) yield missingFinding(all as [Missing, ...Missing[]]);
+    const { collection, key } = fault;
+    const id = missingId(collection, key);
+    const all = missing.get(id) ?? [fault];
+    // moving the entry to its collection heals the references to it
+    if (all[0] !== fault || misplaced.has(id)) continue;
+    const renamed = proposals.withId(collection, key);
+    yield missingFinding(all as [Missing, ...Missing[]], profile, renamed);
   }
 }
 

@@ -38,6 +38,12 @@ const LINE_TARGETS = [
   "VariantTherapeuticResponseProposition",
 ];
 
+const KNOWN_TYPES: ReadonlySet<string> = new Set([
+  ONCOGENICITY_TYPE,
+  ...SIGNIFICANCE,
+  ...LINE_TARGETS,
+]);
+
 /** The primary coding of a concept, inline or by reference. */
 const codingOf = (concept: Json | undefined, { dereference }: Resolver): JsonObject | undefined => {
   const coding = dereference(concept)?.["primaryCoding"];
@@ -81,7 +87,8 @@ function* propositionType(
   const target = resolver.resolve(text);
   if (target?.collection !== "proposition" || !isObject(target.entry)) return;
   const type = target.entry["type"];
-  if (typeof type !== "string" || allowed.includes(type)) return;
+  // the schema reports a type that does not exist
+  if (typeof type !== "string" || !KNOWN_TYPES.has(type) || allowed.includes(type)) return;
   yield finding("gkm-proposition-type", pointer, {
     message: "The guideline of this assertion does not allow this type of proposition.",
     expected: listed(allowed, "or"),

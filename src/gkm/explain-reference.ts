@@ -68,6 +68,12 @@ const proposed = ({ proposals }: Context, target: Target, key: string) => {
   return found && proposal(localPointer([found.collection, found.key]), found.entry);
 };
 
+/** A proposal of the only entry with exactly this name. */
+const proposedByName = ({ proposals }: Context, target: Target, name: string) => {
+  const found = proposals.named(target, name);
+  return found && proposal(localPointer([found.collection, found.key]), found.entry);
+};
+
 /** A reference that is not a pointer, nor a web URL. */
 function external(
   context: Context,
@@ -89,6 +95,7 @@ function external(
     : finding("gkm-not-a-reference", pointer, {
         message: "This is neither a pointer into the bundle nor a URL.",
         ...said,
+        ...proposedByName(context, target, text),
       });
 }
 

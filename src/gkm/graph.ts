@@ -81,10 +81,10 @@ function disagreement({ bundle, value, first }: Disagreement, more: number): Con
     ...finding("gkm-conflict", formatPointer([collection, key]) + pointer, {
       message: `The bundles ${all} disagree about ${key} in ${collection}; the first difference is at ${pointer || "the entry itself"}.${rest}`,
       found: `${own} in ${bundle}`,
-      expected: `${theirs}, as in ${others}`,
+      expected: `${theirs}, as in ${others}, if that is right`,
       fix:
         more === 0
-          ? "Make them agree, or give one of them another key."
+          ? "Check which is right, and correct the other. If they mean different things, give one another key."
           : "If one is a later version of the other, remove the earlier one. Otherwise make them agree.",
     }),
   };

@@ -56,6 +56,10 @@ export interface Proposals {
   sameKey(target: Target, key: string): Resolved | undefined;
   /** The only entry whose key is one slip away, if it is certain or nothing else refers to it. */
   nearKey(collection: CollectionName, key: string): Resolved | undefined;
+  /** The only entry with exactly this name, of those that a field may refer to. */
+  named(target: Target, name: string): Resolved | undefined;
+  /** An entry that has this id, and another key. */
+  withId(collection: CollectionName, id: string): Resolved | undefined;
   /** A pointer to the only representation with this id, if a field may refer to one of its type. */
   representation(
     target: Target,
@@ -101,6 +105,8 @@ export function createProposals(
   isUsed: (entry: Resolved) => boolean,
 ): Proposals {
   let searches = 0;
+  let namedSearches = 0;
+  let idSearches = 0;
   let representations: ReturnType<typeof indexRepresentations> | undefined;
 
   const alone = (collection: CollectionName, keys: readonly string[]): Resolved | undefined => {
@@ -127,9 +133,29 @@ export function createProposals(
     nearKey(collection, key) {
       searches += 1;
       if (searches > SEARCHES) return undefined;
-      const own = key.toLowerCase();
+      const own = key.trim().toLowerCase();
       const same = Object.keys(document[collection]).filter((known) => known.toLowerCase() === own);
       return same.length > 0 ? alone(collection, same) : near(collection, key);
+    },
+    named(target, name) {
+      namedSearches += 1;
+      const own = name.trim().toLowerCase();
+      if (namedSearches > SEARCHES || own === "") return undefined;
+      const [only, ...others] = target.entries.flatMap((collection) =>
+        Object.entries(document[collection])
+          .filter(([, entry]) => nameOf(entry)?.toLowerCase() === own)
+          .flatMap(([key]) => find(collection, key) ?? []),
+      );
+      return others.length > 0 ? undefined : only;
+    },
+    withId(collection, id) {
+      idSearches += 1;
+      if (idSearches > SEARCHES) return undefined;
+      const [key] =
+        Object.entries(document[collection]).find(
+          ([known, entry]) => known !== id && isObject(entry) && entry["id"] === id,
+        ) ?? [];
+      return key === undefined ? undefined : find(collection, key);
     },
     representation(target, id) {
       representations ??= indexRepresentations(document);

@@ -130,6 +130,17 @@ function* checkTypes(
   }
 }
 
+/** A wrong count with the types that are counted wrong for the same reason. */
+function withTypes(count: Finding, types: readonly Finding[]): Finding {
+  if (types.length === 0) return count;
+  const counts = types.map(
+    ({ message, expected }) =>
+      `${message.replace(/^The count of (.+) does not .*$/, "$1")} ${expected}`,
+  );
+  const fix = (count.fix ?? "").replace(/^Set "count":/, 'Correct "count":');
+  return { ...count, fix: `${fix} The counts of types are: ${counts.join(", ")}.` };
+}
+
 /** Compares the statistics with the collections; each difference is a warning. */
 export function* checkStatistics(document: BundleDocument): Generator<Finding> {
   const collections = document.metadata.statistics?.collections;
@@ -137,8 +148,12 @@ export function* checkStatistics(document: BundleDocument): Generator<Finding> {
   for (const collection of COLLECTION_NAMES) {
     const statistics = collections[collection] as unknown;
     const { count, types } = isObject(statistics) ? statistics : {};
-    yield* checkCount(collection, correctCounts(document, collection), count);
-    yield* checkTypes(document, collection, types);
+    const wrong = [...checkCount(collection, correctCounts(document, collection), count)];
+    // an entry too many or too few changes the counts of types too: one problem says both
+    const [first, ...others] = [...wrong, ...checkTypes(document, collection, types)];
+    if (first === undefined) continue;
+    yield wrong.length === 0 ? first : withTypes(first, others);
+    if (wrong.length === 0) yield* others;
   }
   for (const name of Object.keys(collections)) {
     if (isCollectionName(name)) continue;

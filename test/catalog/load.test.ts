@@ -68,8 +68,6 @@ describe("the content", () => {
     expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
       "site.yaml:1",
       "tools/fastqc/tool.md:2",
-      "tools/fastqc/tool.md:2",
-      "tools/multiqc/tool.md:2",
       "tools/multiqc/tool.md:2",
     ]);
   });

@@ -39,9 +39,31 @@ describe("a root key", () => {
   });
 });
 
+describe("a key of another collection", () => {
+  const misplaced = (fix: string) => ({
+    code: "gkm-key-form",
+    pointer: "/therapy/kb.did:8923",
+    message: "This is a key of disease, and the entry is in therapy.",
+    fix,
+  });
+  const melanoma = { "kb.did:8923": { id: "kb.did:8923" } };
+
+  it("moves the entry, since renaming the key would make a disease a medicine", () => {
+    expect(check({ therapy: melanoma })).toMatchObject([misplaced('Move the entry to "disease".')]);
+  });
+
+  it("may be there twice", () => {
+    expect(check({ therapy: melanoma, disease: melanoma })).toMatchObject([
+      misplaced(
+        '"disease" has this key too: check which of the two entries is right, and remove the other.',
+      ),
+    ]);
+  });
+});
+
 describe("a key", () => {
   it.each([
-    ["evidence", "kb.aid:1", "kb.eid:<integer>"],
+    ["evidence", "eid:1", "kb.eid:<integer>"],
     ["source", "doi:10.1000", "kb.sid:<integer> or pmid:<integer>"],
     ["location", "ga4gh:SL.a", "std:SL.<token>"],
     ["method", "kb.method:a.b", "kb.method:<token>"],

@@ -31,6 +31,8 @@ describe("a pointer to an entry that does not exist", () => {
     fix,
   });
   const VEMURAFENIB = "Did you mean #/source/pmid:21639808 (Chapman et al., 2011)?";
+  const FORM =
+    "Correct the reference: keys of source have the format kb.sid:<integer> or pmid:<integer>.";
   const add = (key: string) => `Add ${key} to "source", or correct the reference.`;
 
   it.each([
@@ -41,8 +43,10 @@ describe("a pointer to an entry that does not exist", () => {
     ["#/source/pmid:21639880", "pmid:21639880", VEMURAFENIB],
     ["#/source/pmid:21639899", "pmid:21639899", add("pmid:21639899")],
     ["#/source/kb.sid:1", "kb.sid:1", add("kb.sid:1")],
-    ["#/source/a~1b", "a/b", add("a/b")],
-    ["#/source/toString", "toString", add("toString")],
+    ["#/source/a~1b", "a/b", FORM],
+    ["#/source/pmid:21639808 ", "pmid:21639808 ", VEMURAFENIB],
+    ["#/source/Chapman et al., 2011", "Chapman et al., 2011", VEMURAFENIB],
+    ["#/source/toString", "toString", FORM],
   ])("is reported: %s", (text, key, fix) => {
     expect(aboutReferences({ "/evidence/kb.eid:1409/reportedIn/0": text })).toStrictEqual([
       dangling(text, "source", key, fix),
@@ -68,9 +72,11 @@ describe("a pointer to an entry that does not exist", () => {
     ]);
   });
 
-  it("proposes no entry that does not repeat its key: that may be what is wrong", () => {
+  it("names the entry that has its id and another key: that may be what is wrong", () => {
     const wrong = { "kb.sid:48": { id: "kb.sid:49", name: "A et al." } };
-    expect(fixesOf({ source: wrong, evidence: evidence("kb.sid:49") })).toEqual([add("kb.sid:49")]);
+    expect(fixesOf({ source: wrong, evidence: evidence("kb.sid:49") })).toEqual([
+      "The entry kb.sid:48 has this id. Change its key to kb.sid:49, or correct its id and the reference.",
+    ]);
   });
 
   it("proposes no entry if there are two that are as near", () => {
@@ -100,6 +106,10 @@ describe("a pointer to an entry that does not exist", () => {
     ]);
   });
 
+  it("is no problem of its own if the entry is in the wrong collection", () => {
+    expect(fixesOf({ therapy: source, evidence: evidence("kb.sid:48") })).toEqual([]);
+  });
+
   it("is one problem for all references to the same entry, and proposes none", () => {
     const keys = Array.from({ length: 6 }, () => "kb.sid:49");
     expect(check(documentWith({ source, evidence: evidence(...keys) }))).toMatchObject([
@@ -110,7 +120,7 @@ describe("a pointer to an entry that does not exist", () => {
           "kb.sid:49 was removed or renamed; 6 references use it, also /evidence/kb.eid:1/reportedIn/0, /evidence/kb.eid:2/reportedIn/0, /evidence/kb.eid:3/reportedIn/0 and 2 more.",
         expected: "an entry of source",
         found: "#/source/kb.sid:49",
-        fix: 'Add kb.sid:49 to "source" again, or correct the references to it.',
+        fix: 'Add kb.sid:49 to "source" again, or correct all references to it.',
       },
       { code: "gkm-unreachable" },
     ]);

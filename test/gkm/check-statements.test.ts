@@ -112,6 +112,12 @@ describe("the proposition of an assertion", () => {
     found: `${type}, ${type}`,
   });
 
+  it("can have a type that does not exist: the schema reports that, once", () => {
+    const misspelled = { x: { type: "VariantTherapeuticProposition" } };
+    const own = { proposition: about("x") };
+    expect(check({ proposition: misspelled, assertion: { a: own } })).toEqual([]);
+  });
+
   it.each(TYPES)("can have the types of its guideline: %s", (type) => {
     const significance = "VariantClinicalSignificanceProposition";
     const oncogenicity = "VariantOncogenicityProposition";

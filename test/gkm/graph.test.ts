@@ -198,8 +198,8 @@ describe("several bundles", () => {
         message:
           "The bundles a and b disagree about kb.did:1 in disease; the first difference is at /name.",
         found: '"Cancer" in b',
-        expected: '"Melanoma", as in a',
-        fix: "Make them agree, or give one of them another key.",
+        expected: '"Melanoma", as in a, if that is right',
+        fix: "Check which is right, and correct the other. If they mean different things, give one another key.",
       },
     ]);
     // the first stays
@@ -219,7 +219,7 @@ describe("several bundles", () => {
         message:
           "The bundles a and b disagree about a/b in disease; the first difference is at the entry itself.",
         found: "{} in b",
-        expected: '"x", as in a',
+        expected: '"x", as in a, if that is right',
       },
     ]);
   });
@@ -238,7 +238,7 @@ describe("several bundles", () => {
         message:
           "The bundles a, b, d and c disagree about a/b in disease; the first difference is at /name.",
         found: '"y" in c',
-        expected: '"x", as in a, b and d',
+        expected: '"x", as in a, b and d, if that is right',
       },
     ]);
   });
@@ -263,7 +263,7 @@ describe("several bundles", () => {
         message:
           "The bundles a and b disagree about kb.did:1 in disease; the first difference is at /name. They disagree about 9 more keys.",
         found: '"y" in b',
-        expected: '"x", as in a',
+        expected: '"x", as in a, if that is right',
         fix: "If one is a later version of the other, remove the earlier one. Otherwise make them agree.",
       },
     ]);

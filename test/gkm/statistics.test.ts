@@ -183,6 +183,20 @@ describe("the counts in the metadata", () => {
       },
     );
 
+    it("are one problem with the count if an entry is missing or new", () => {
+      expect(
+        checkTypes(
+          { ...right, Allele: 3 },
+          { variant: { count: 9, types: { ...right, Allele: 3 } } },
+        ),
+      ).toMatchObject([
+        {
+          pointer: place.replace("/types", ""),
+          fix: expect.stringMatching(/ The counts of types are: Allele 2\.$/),
+        },
+      ]);
+    });
+
     it("are compared with the collection", () => {
       expect(checkTypes({ Allele: 3, CopyNumberChange: 1, Terminus: 2 })).toStrictEqual([
         {

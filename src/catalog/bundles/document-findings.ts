@@ -4,11 +4,13 @@
  *
  * @module
  */
-import { isBundleShaped } from "../../gkm/bundle.ts";
+import { type BundleDocument, isBundleShaped } from "../../gkm/bundle.ts";
 import { checkBundle } from "../../gkm/check.ts";
 import { checkRootKeys } from "../../gkm/check-shape.ts";
 import { byCommonCause } from "../../gkm/common-causes.ts";
+import { misplacedEntries } from "../../gkm/misplaced.ts";
 import type { Profile } from "../../gkm/profiles.ts";
+import { createResolver } from "../../gkm/resolve.ts";
 import { surelyMeant } from "../../gkm/surely-meant.ts";
 import type { Finding } from "../../json/finding.ts";
 import { isObject, type Json } from "../../json/json.ts";
@@ -41,9 +43,27 @@ function* schemaFindings(document: Json, format: string, profile: Profile): Gene
   }
 }
 
+/** Rules that references break: an entry can seem unused because of one of them. */
+const REFERENCE_CODES: ReadonlySet<string> = new Set(["gkm-not-a-reference", "gkm-link"]);
+
 /** The collection whose types a finding counts. */
 const countedTypes = (pointer: string) =>
   /^\/metadata\/statistics\/collections\/([^/]+)\/types/.exec(pointer)?.[1];
+
+/** Findings without those that only follow from entries that are in the wrong collection. */
+function withoutEffects(
+  findings: readonly Finding[],
+  document: BundleDocument,
+  profile: Profile,
+): readonly Finding[] {
+  if (!findings.some(({ code }) => code === "gkm-key-form")) return findings;
+  const misplaced = misplacedEntries(createResolver(document), profile);
+  if (misplaced.size === 0) return findings;
+  return findings.filter(
+    ({ code, pointer }) =>
+      code === "gkm-key-form" || (code !== "gkm-statistics" && !misplaced.has(entryOf(pointer))),
+  );
+}
 
 /**
  * Everything that is wrong with a document. Warnings are left out for an entry that breaks the schema,
@@ -60,7 +80,9 @@ export function documentFindings(
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const brokenCollections = new Set(bySchema.map(({ pointer }) => pointer.split("/")[1]));
   const byRules = [...checkBundle(document, profile, sha512t24u)];
-  const hasErrors = [...bySchema, ...byRules].some(({ severity }) => severity === "error");
+  const isUnclear = [...bySchema, ...byRules].some(
+    ({ severity, code }) => severity === "error" || REFERENCE_CODES.has(code),
+  );
   const findings = [
     ...bySchema,
     ...byRules.filter(
@@ -68,8 +90,8 @@ export function documentFindings(
         severity === "error" ||
         (!broken.has(entryOf(pointer)) &&
           !brokenCollections.has(countedTypes(pointer)) &&
-          !(hasErrors && code === "gkm-unreachable")),
+          !(isUnclear && code === "gkm-unreachable")),
     ),
   ];
-  return byCommonCause(findings, document);
+  return byCommonCause(withoutEffects(findings, document, profile), document);
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import { finding } from "../../gkm/rules.ts";
+import { conflictLine } from "../files/merge-conflict.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 
 interface TextKind {
@@ -62,13 +63,6 @@ const ARCHIVES = [
   { name: "a gzip archive", fix: "Decompress it with gunzip.", magic: [0x1f, 0x8b] },
   { name: "a ZIP archive", fix: "Extract the bundle from it.", magic: [0x50, 0x4b, 3, 4] },
 ];
-
-/** The line of a conflict marker, counted from 1; 0 if there is none. */
-function conflictLine(text: string): number {
-  const start = text.search(/^<{7} /m);
-  if (start < 0 || !/^={7}\r?$/m.test(text.slice(start))) return 0;
-  return text.slice(0, start).split("\n").length;
-}
 
 const isOther = (file: string, { name, fix }: { name: string; fix: string }) =>
   problemIn(

@@ -88,6 +88,22 @@ export function nestingProblem(file: string, document: Json, locate: Locate): Pr
   return tooDeep(file, pointer, locate(pointer));
 }
 
+/** What to do about each error of syntax, by its words. */
+const SYNTAX_FIXES: Readonly<Record<string, string>> = {
+  "comma expected": "Add a comma after the value before this position.",
+  "property name expected":
+    "Remove the comma before this position, or write the key in double quotation marks.",
+  "value expected": "Add the value, or remove the comma or colon before this position.",
+  "colon expected": "Add a colon between the key and its value.",
+  "invalid symbol":
+    'Write keys and strings in straight quotation marks ("), and a quotation mark inside a string as \\".',
+  "unexpected end of string": 'End the string with " on its line, and write a line break as \\n.',
+  "invalid comment token": "Remove the comment: JSON has none.",
+  "close brace expected": "Add the } that is missing here or above.",
+  "close bracket expected": "Add the ] that is missing here or above.",
+  "end of file expected": "Remove the } or ] too many above, or what follows the document.",
+};
+
 /** Why the text of a file is not JSON. */
 export function syntaxProblems(file: string, text: string): readonly Problem[] {
   return syntaxErrors(text).map((fault) => {
@@ -95,7 +111,7 @@ export function syntaxProblems(file: string, text: string): readonly Problem[] {
     const found = finding("gkm-json", "", {
       message: describeFault("file", "JSON", fault),
       found: lineOf(text, fault.position.line) || "nothing",
-      fix: "Correct the syntax at this position.",
+      fix: SYNTAX_FIXES[fault.message] ?? "Correct the syntax at this position.",
     });
     return problemIn(file, found, fault.position);
   });

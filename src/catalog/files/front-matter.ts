@@ -48,6 +48,18 @@ function openingProblem(file: string, text: string): Problem {
   return problemIn(file, finding);
 }
 
+/** Front matter that never ends takes the text below it for fields. */
+const openProblem = (file: string) =>
+  problemIn(
+    file,
+    contentFinding("content-front-matter", "", {
+      message: "The front matter has no end.",
+      found: "one line of ---",
+      expected: "--- before and after the fields",
+      fix: "Write --- alone on the line after the last field.",
+    }),
+  );
+
 /** The message about a gap in front matter that no curator would leave. */
 function gapProblem(file: string, text: string): Problem | undefined {
   const close = text.indexOf("\n---", 3);
@@ -85,6 +97,7 @@ export function readFrontMatter(file: string, written: string): Read<FrontMatter
   });
   yaml ??= readYaml("", 2);
   const [error] = yaml.errors;
+  if (error !== undefined && !/\n---[^\S\n]*(\n|$)/.test(text)) return fails(openProblem(file));
   if (error !== undefined) return fails(yamlProblem(file, text, "front matter", error));
   const { data, locate } = yaml;
   const above = text.slice(0, text.length - content.trimStart().length);

@@ -162,7 +162,7 @@ class Faults {
     const end = this.#text.indexOf("\n", offset);
     const line = this.#text.slice(start, end < 0 ? undefined : end);
     const quotes = line.replace(/\\./g, "").split('"').length - 1;
-    return quotes % 2 === 1 || /[[{]\s*$/.test(line);
+    return quotes % 2 === 1 || /[“”‘’']|[[{]\s*$/.test(line);
   }
 }
 

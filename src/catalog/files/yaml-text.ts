@@ -281,6 +281,15 @@ export function readYaml(text: string, firstLine = 1): YamlText {
   return { data, errors: [], locate, keyedStrings: () => keyedStringsOf(document, place) };
 }
 
+/** What to do about an error of syntax, by the library's words. */
+const FIXES: readonly (readonly [RegExp, string])[] = [
+  [/^Tabs/, "Indent with spaces, not with tabs."],
+  [/unique/, "Remove one of the two."],
+  [/^Nested mappings/, "Put strings that contain a colon in quotes."],
+  [/indent|indicator/, "Indent the fields of an item by the same number of spaces."],
+];
+const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with spaces.";
+
 /**
  * A syntax error of YAML that a curator writes.
  *
@@ -294,7 +303,7 @@ export function yamlProblem(file: string, text: string, what: string, fault: Syn
       withLineFeeds(text).split("\n", fault.position.line)[fault.position.line - 1]?.trim() ?? "",
     fix: fault.isLimit
       ? "Remove what is not needed."
-      : "Put strings that contain a colon in quotes, and indent with spaces.",
+      : (FIXES.find(([words]) => words.test(fault.message))?.[1] ?? OTHER_FIX),
   });
   return problemIn(file, finding, fault.position);
 }

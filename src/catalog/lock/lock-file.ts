@@ -6,6 +6,7 @@
 import type { Json } from "../../json/json.ts";
 import { findBadKeys, suspicionsOf } from "../files/json-keys.ts";
 import { readJson } from "../files/json-text.ts";
+import { conflictLine } from "../files/merge-conflict.ts";
 import { describeFault, type SyntaxFault } from "../files/syntax-fault.ts";
 import { readText } from "../files/text.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
@@ -48,11 +49,24 @@ function syntaxProblem(fault: SyntaxFault): Problem {
   return problemIn(LOCK_FILE, contentFinding("lock-unreadable", "", said), fault.position);
 }
 
+/** The text has both sides of a merge: the lock is made anew from one of them. */
+const conflictProblem = (line: number) =>
+  problemIn(
+    LOCK_FILE,
+    contentFinding("lock-unreadable", "", {
+      message: "The lock file has an unresolved merge conflict.",
+      fix: "Restore the file from the branch that you merge into. Then run npm run lock.",
+    }),
+    { line, column: 1 },
+  );
+
 /** The lock in a text, or what is wrong with it. */
 export function parseLock(text: string): ReadLock {
   const fails = (problems: readonly Problem[]) => ({ lock: EMPTY_LOCK, text, problems });
   const { data, errors, locate } = readJson(text);
   const [error] = errors;
+  const line = error === undefined ? 0 : conflictLine(text);
+  if (line > 0) return fails([conflictProblem(line)]);
   if (error !== undefined) return fails([syntaxProblem(error)]);
   const validate = fileValidator("content/lock.schema.json");
   if (!validate(data)) {

@@ -3,13 +3,15 @@
  *
  * @module
  */
+import { RULES } from "../../gkm/rules.ts";
+import type { Finding, Rule } from "../../json/finding.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { missingFix } from "../files/strays.ts";
 import { readText } from "../files/text.ts";
 import { readYaml, yamlProblem } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
+import { CONTENT_RULES, contentFinding } from "../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
@@ -47,6 +49,22 @@ const urlFinding = (
     expected: SITE_URL_FORMAT,
   });
 
+/** What is wrong with the severity of a rule that exists; the schema only knows that it is not allowed. */
+function aboutSeverity(found: Finding): Finding {
+  const [, code] = /^\/severities\/([^/]+)$/.exec(found.pointer) ?? [];
+  const rules: Readonly<Record<string, Rule>> = { ...CONTENT_RULES, ...RULES };
+  const rule = code !== undefined && Object.hasOwn(rules, code) ? rules[code] : undefined;
+  if (rule === undefined) return found;
+  if (Object.hasOwn(CONTENT_RULES, code as string) || rule.fixed) {
+    const { expected: _, ...rest } = found;
+    const message = `The severity of ${code} is fixed.`;
+    return { ...rest, message, fix: "Remove it. docs/rules.md says which rules can be changed." };
+  }
+  return found.found === '"off"'
+    ? { ...found, message: `${code} cannot be switched off: it is not only a convention.` }
+    : found;
+}
+
 /**
  * Reads `site.yaml`.
  *
@@ -62,7 +80,8 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
     return fails([...problems, ...errors.map((error) => yamlProblem(FILE, text, "file", error))]);
   const validate = fileValidator("content/site.schema.json");
   if (!validate(data)) {
-    return fails([...problems, ...problemsIn(FILE, findingsOf(validate, "content-site"), locate)]);
+    const findings = findingsOf(validate, "content-site").map(aboutSeverity);
+    return fails([...problems, ...problemsIn(FILE, findings, locate)]);
   }
   const own = readSiteUrl(data.url);
   if ("fault" in own) {

@@ -16,6 +16,18 @@ function nearestLicense(license: string): string | undefined {
   return correct(license) ?? undefined;
 }
 
+/**
+ * The fix that proposes an expression. "GPLv3" says nothing of later versions, and the two licenses differ:
+ * then both are named.
+ */
+function licenseFix(license: string): { readonly fix?: string } {
+  const near = nearestLicense(license);
+  const [, family] = /^(.+)-(?:only|or-later)$/.exec(near ?? "") ?? [];
+  return family === undefined || /later|only|\+/i.test(license)
+    ? suggestion(near)
+    : { fix: `Did you mean ${family}-only or ${family}-or-later?` };
+}
+
 /** What is wrong with a license, which must be an SPDX expression (SPDX 2.3, annex D). */
 export function licenseFinding(license: string, pointer: string): Finding | undefined {
   try {
@@ -26,7 +38,7 @@ export function licenseFinding(license: string, pointer: string): Finding | unde
       message: `The license must be an SPDX expression; got "${license}".`,
       found: license,
       expected: "an identifier of the SPDX list, or an expression of them: MIT OR Apache-2.0",
-      ...suggestion(nearestLicense(license)),
+      ...licenseFix(license),
     });
   }
 }

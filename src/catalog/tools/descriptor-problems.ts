@@ -4,7 +4,7 @@
  * @module
  */
 import { MAX_TEXT_BYTES, MAX_TEXT_SIZE } from "../../json/limits.ts";
-import { createEffort, type Effort, nearest, suggestion } from "../../json/suggest.ts";
+import { createEffort, type Effort, suggestion } from "../../json/suggest.ts";
 import { resolveImport } from "../../trs/imports.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
@@ -15,6 +15,7 @@ import { contentFinding } from "../report/rules.ts";
 import { imageProblems } from "./images.ts";
 import type { DescriptorText, Import } from "./languages/language.ts";
 import { READERS } from "./languages/languages.ts";
+import { surePath } from "./sure-path.ts";
 
 /** A descriptor of a version, read. */
 export interface ReadFile {
@@ -60,15 +61,15 @@ export function languageVersions(read: readonly ReadFile[]): DescriptorTypeVersi
   );
 }
 
-/** The file that one of some paths probably means. */
-function nearestPath(
+/** The file that one of some paths surely means. */
+function meantPath(
   candidates: readonly (string | undefined)[],
   paths: ReadonlySet<string>,
   effort: Effort,
 ): string | undefined {
   for (const path of candidates) {
-    const near = path === undefined ? undefined : nearest(path, paths, effort);
-    if (near !== undefined) return near;
+    const meant = path === undefined ? undefined : surePath(path, paths, effort);
+    if (meant !== undefined) return meant;
   }
   return undefined;
 }
@@ -95,7 +96,7 @@ function importProblem(
         message: `The descriptor imports ${target}, which does not exist.`,
         found: target,
         expected: `the file ${folder}/${resolved[0]}`,
-        ...suggestion(nearestPath(resolved, paths, effort), otherwise),
+        ...suggestion(meantPath(resolved, paths, effort), otherwise),
       });
   return problemIn(`${folder}/${path}`, finding, position);
 }

@@ -7,12 +7,13 @@
 import { cutList } from "../../json/excerpt.ts";
 import type { Finding } from "../../json/finding.ts";
 import { formatPointer } from "../../json/pointer.ts";
-import { nearest, suggestion } from "../../json/suggest.ts";
+import { suggestion } from "../../json/suggest.ts";
 import { listed } from "../../json/words.ts";
 import { type DescriptorType, descriptorTypeOf, LANGUAGES } from "../../trs/languages.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { CheckedFrontMatter } from "./checked-front-matter.ts";
+import { surePath } from "./sure-path.ts";
 
 /** What the front matter says of primary descriptors: a path by type. */
 interface Named {
@@ -24,7 +25,7 @@ const missing = (type: DescriptorType, named: string, paths: readonly string[]) 
     message: `The primary descriptor ${named} does not exist.`,
     found: named,
     expected: paths.length === 0 ? `a ${type} file in the version's folder` : cutList(paths),
-    ...suggestion(nearest(named, paths) ?? paths[0]),
+    ...suggestion(surePath(named, paths) ?? (paths.length === 1 ? paths[0] : undefined)),
   });
 
 const undecided = (type: DescriptorType, paths: readonly string[]) =>

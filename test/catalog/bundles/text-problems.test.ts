@@ -21,9 +21,16 @@ describe("the text of a bundle", () => {
         column: 3,
         message: "The file is not valid JSON: comma expected.",
         found: '"b": 2',
-        fix: "Correct the syntax at this position.",
+        fix: "Add a comma after the value before this position.",
       },
     ]);
+    const fixesOf = (line: string) =>
+      syntaxProblems("bundles/a.json", `{\n  ${line}\n  "b": 2\n}`).map(({ fix }) => fix);
+    const QUOTES =
+      'Write keys and strings in straight quotation marks ("), and a quotation mark inside a string as \\".';
+    expect(fixesOf("“a”: “1”,")).toEqual([QUOTES]);
+    expect(fixesOf("'a': '1',")).toEqual([QUOTES]);
+    expect(fixesOf('"a": 1, // one')).toEqual(["Remove the comment: JSON has none."]);
     expect(syntaxProblems("bundles/a.json", "")).toMatchObject([{ found: "nothing" }]);
     const [problem] = syntaxProblems("bundles/a.json", `[${"x".repeat(200)}`);
     expect(problem?.found).toBe(`[${"x".repeat(78)}…`);

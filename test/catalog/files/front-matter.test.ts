@@ -41,6 +41,23 @@ describe("front matter", () => {
     ]);
   });
 
+  it.each([
+    ["name: A\nname: B", "Remove one of the two."],
+    ["name: A\nlist:\n\t- x", "Indent with spaces, not with tabs."],
+  ])("with a syntax error says what to do: %j", (fields, fix) => {
+    expect(read(`---\n${fields}\n---\nText.\n`).problems).toMatchObject([{ fix }]);
+  });
+
+  it("that does not end says so", () => {
+    expect(read("---\nname: A\n\nAligns reads,\nand more: of them.\n").problems).toMatchObject([
+      {
+        code: "content-front-matter",
+        message: "The front matter has no end.",
+        fix: "Write --- alone on the line after the last field.",
+      },
+    ]);
+  });
+
   it("with a syntax error says where, counted from the top of the file", () => {
     expect(read("---\nname: A\nhomepage: x: y\n---\nText.\n")).toEqual({
       value: undefined,
@@ -55,7 +72,7 @@ describe("front matter", () => {
           message:
             "The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.",
           found: "homepage: x: y",
-          fix: "Put strings that contain a colon in quotes, and indent with spaces.",
+          fix: "Put strings that contain a colon in quotes.",
         },
       ],
     });

@@ -29,6 +29,18 @@ describe("the lock file", () => {
       return [`${line}:${column}`, pointer, message, found];
     });
   }
+  it("with both sides of a merge says so", async () => {
+    const content = await copyPart();
+    await content.write("registry.lock.json", `{\n<<<<<<< HEAD\n  "a": 1\n=======\n>>>>>>> b\n}\n`);
+    expect((await readLock(content.folder)).problems).toMatchObject([
+      {
+        line: 2,
+        message: "The lock file has an unresolved merge conflict.",
+        fix: "Restore the file from the branch that you merge into. Then run npm run lock.",
+      },
+    ]);
+  });
+
   const WRONG_TYPE = "This value has the wrong type.";
 
   it.each([

@@ -14,6 +14,39 @@ const check = (schema: object, value: unknown) =>
     return said;
   });
 
+describe("one mistake is one finding", () => {
+  it("if a required field is misspelled", () => {
+    const schema = { required: ["name"], properties: { name: {} }, additionalProperties: false };
+    expect(check(schema, { nane: 1 })).toMatchObject([
+      { pointer: "/nane", message: "There is no field nane here.", fix: "Did you mean name?" },
+    ]);
+  });
+
+  it("if a value breaks several keywords", () => {
+    const schema = { properties: { url: { pattern: "^https:", format: "uri" } } };
+    expect(check(schema, { url: "example.org" })).toMatchObject([
+      { message: "This value is not in the required format." },
+    ]);
+  });
+
+  it("if fields do not match another field: either may be what is wrong", () => {
+    const schema = {
+      if: { required: ["tier"], properties: { tier: { const: "tier iv" } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { properties: { direction: { const: "disputes" }, strength: false } },
+    };
+    expect(check(schema, { tier: "tier iv", direction: "supports", strength: "strong" })).toEqual([
+      {
+        pointer: "/direction",
+        message: 'direction and strength do not match tier "tier iv".',
+        found: 'direction "supports", strength "strong"',
+        expected: 'direction "disputes", strength nothing, if tier "tier iv" is right',
+        fix: "Check which is right, and correct the other.",
+      },
+    ]);
+  });
+});
+
 describe("a value that breaks its schema", () => {
   it("lacks a field: its description says what is expected", () => {
     const schema = {

@@ -56,6 +56,19 @@ describe("site.yaml", () => {
     });
   });
 
+  it.each([
+    ["gkm-schema: off", "The severity of gkm-schema is fixed."],
+    ["trs-license: warning", "The severity of trs-license is fixed."],
+    [
+      "gkm-dangling-pointer: off",
+      "gkm-dangling-pointer cannot be switched off: it is not only a convention.",
+    ],
+    ["gkm-statistic: off", "There is no field gkm-statistic here."],
+  ])("says why a rule cannot have a severity: %s", async (line, message) => {
+    const { problems } = await siteOf(`${SITE}severities:\n  ${line}\n`);
+    expect(problems).toMatchObject([{ code: "content-site", line: 7, message }]);
+  });
+
   it("with syntax errors has a problem for each", async () => {
     const { value, problems } = await siteOf("title: a: b\n");
     expect(value).toBeUndefined();

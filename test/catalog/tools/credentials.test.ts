@@ -17,8 +17,9 @@ describe("a license", () => {
       message: 'The license must be an SPDX expression; got "GPL3".',
       found: "GPL3",
       expected: "an identifier of the SPDX list, or an expression of them: MIT OR Apache-2.0",
-      fix: "Did you mean GPL-3.0-or-later?",
+      fix: "Did you mean GPL-3.0-only or GPL-3.0-or-later?",
     });
+    expect(licenseFinding("GPLv3+", "/license")?.fix).toBe("Did you mean GPL-3.0-or-later?");
     expect(licenseFinding("my own", "/license")).not.toHaveProperty("fix");
   });
 });

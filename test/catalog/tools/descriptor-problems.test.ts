@@ -48,8 +48,24 @@ describe("an import", () => {
     expect(problemsOf({ "main.nf": script, "modules/a.nf": "" })).toEqual([]);
   });
 
-  it("that does not exist is reported with the nearest file", () => {
-    expect(problemsOf({ "w/main.wdl": main, "tasks/align.wdl": "version 1.0\n" })).toEqual([
+  it("that does not exist is not replaced by another program", () => {
+    const fixOf = (imported: string, there: string) =>
+      problemsOf({
+        "main.wdl": `version 1.0\nimport "${imported}"\n`,
+        [there]: "version 1.0\n",
+      }).map(({ fix }) => fix);
+    const OTHER = "Add the file to the version's folder, or correct the path.";
+    expect(fixOf("steps/multiqc.wdl", "steps/fastqc.wdl")).toEqual([OTHER]);
+    expect(fixOf("steps/multiqc.wdl", "steps/multi-qc.wdl")).toEqual([
+      "Did you mean steps/multi-qc.wdl?",
+    ]);
+    expect(fixOf("steps/multiqc.wdl", "tools/multiqc.wdl")).toEqual([
+      "Did you mean tools/multiqc.wdl?",
+    ]);
+  });
+
+  it("that does not exist is reported with the file that it surely means", () => {
+    expect(problemsOf({ "w/main.wdl": main, "tasks/alinged.wdl": "version 1.0\n" })).toEqual([
       {
         severity: "error",
         code: "trs-import-missing",
@@ -60,7 +76,7 @@ describe("an import", () => {
         message: "The descriptor imports ../tasks/aligned.wdl, which does not exist.",
         found: "../tasks/aligned.wdl",
         expected: "the file tools/a/1.0.0/tasks/aligned.wdl",
-        fix: "Did you mean tasks/align.wdl?",
+        fix: "Did you mean tasks/alinged.wdl?",
       },
     ]);
     expect(problemsOf({ "w/main.wdl": main })).toMatchObject([

@@ -171,7 +171,6 @@ describe("a tool", () => {
         message: "The tool has no description.",
         fix: "Write it below the front matter.",
       },
-      { file: "tools/b/tool.md", line: 2, message: "The field organization is missing." },
       { file: "tools/b/tool.md", line: 3, fix: "Did you mean organization?" },
     ]);
   });
