@@ -25,6 +25,10 @@ function bounds(coordinate: Json | undefined): Bounds {
   };
 }
 
+/** Whether a coordinate is a Range without a bound, which says nothing (VRS 2.1.1, Range). */
+const isUnbounded = (coordinate: Json | undefined) =>
+  Array.isArray(coordinate) && coordinate.length > 0 && coordinate.every((bound) => bound === null);
+
 /** What is wrong with one of the coordinates of a location. */
 function coordinateFinding(
   field: "start" | "end",
@@ -37,6 +41,14 @@ function coordinateFinding(
       message: `The ${field} is before the beginning of the sequence.`,
       expected: "0 or more: coordinates are inter-residue and 0-based",
       found: JSON.stringify(location[field]),
+    });
+  }
+  if (isUnbounded(location[field])) {
+    return finding("gkm-coordinates", formatPointer(["location", key, field]), {
+      message: `The ${field} range has no bounds.`,
+      expected: "a lower bound, an upper bound or both",
+      found: JSON.stringify(location[field]),
+      fix: `Add a bound, or remove ${field}.`,
     });
   }
   if (least <= most) return undefined;

@@ -127,11 +127,15 @@ export function* checkStatements(
     if (!isObject(assertion)) continue;
     const pointer = formatPointer(["assertion", key]);
     const coding = codingOf(assertion["classification"], resolver);
-    const isOncogenicity = coding?.["system"] === ONCOGENICITY;
     const own = assertion["proposition"];
+    // of a class that is elsewhere, the proposition tells the guideline
+    const isElsewhere = coding === undefined && typeof assertion["classification"] === "string";
+    const isOncogenicity = isElsewhere
+      ? resolver.dereference(own)?.["type"] === ONCOGENICITY_TYPE
+      : coding?.["system"] === ONCOGENICITY;
     const allowed = isOncogenicity ? [ONCOGENICITY_TYPE] : SIGNIFICANCE;
     yield* propositionType(`${pointer}/proposition`, own, allowed, resolver);
-    if (isOncogenicity) yield* classification(pointer, assertion, coding["code"], resolver);
+    if (isOncogenicity) yield* classification(pointer, assertion, coding?.["code"], resolver);
     for (const [index, line] of itemsOf(assertion["hasEvidenceLines"]).entries()) {
       if (!isObject(line)) continue;
       const place = `${pointer}/hasEvidenceLines/${index}`;

@@ -54,7 +54,6 @@ describe("the coordinates of a location", () => {
     [[3, 3], 3],
     [[3, 4], 5],
     [[null, 0], 0],
-    [[null, null], 0],
     [[null, 900], 3],
     [[3, null], 3],
     [[3, 900], 3],
@@ -128,5 +127,19 @@ describe("the coordinates of a location", () => {
     ]);
     expect(isInOrder(location, resolver)).toBe(false);
     expect(isInOrder(circular, resolver)).toBe(true);
+  });
+
+  it("is without a bound where a range has none", () => {
+    const unbounded = (field: "start" | "end") => ({
+      ...RULE,
+      pointer: `/location/${KEY}/${field}`,
+      message: `The ${field} range has no bounds.`,
+      expected: "a lower bound, an upper bound or both",
+      found: "[null,null]",
+      fix: `Add a bound, or remove ${field}.`,
+    });
+    expect(check([null, null], 5)).toEqual([unbounded("start")]);
+    expect(check(5, [null, null])).toEqual([unbounded("end")]);
+    expect(check([null, 5], [5, null])).toEqual([]);
   });
 });

@@ -132,6 +132,16 @@ describe("the proposition of an assertion", () => {
     );
   });
 
+  it.each(TYPES)("tells the guideline of a class that is elsewhere: %s", (type) => {
+    const own = { proposition: about(type), classification: "https://example.org/class" };
+    const allowed = ["VariantClinicalSignificanceProposition", "VariantOncogenicityProposition"];
+    expect(check({ proposition, assertion: { a: own } })).toStrictEqual(
+      allowed.includes(type)
+        ? []
+        : [wrong("/assertion/a/proposition", "VariantClinicalSignificanceProposition", type)],
+    );
+  });
+
   it.each(TYPES)("in its evidence lines can have others: %s", (type) => {
     const lines = { hasEvidenceLines: [null, { targetProposition: about(type) }] };
     const allowed = [

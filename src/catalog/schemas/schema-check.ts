@@ -165,6 +165,10 @@ function findingOf<Code extends string>(
 /** Keywords whose failure only repeats that of one of their parts. */
 const WHOLES = new Set(["if", "anyOf", "oneOf", "allOf"]);
 
+/** A missing type: that it is required is an error of its own. */
+const isTypeMissing = (keyword: string, { tagValue }: ErrorObject["params"]) =>
+  keyword === "discriminator" && tagValue === undefined;
+
 /** The values that a condition requires, each with its path: `classification.primaryCoding.code "tier i"`. */
 function requiredValues(condition: Json | undefined, path: readonly string[] = []): string[] {
   if (!isObject(condition)) return [];
@@ -274,7 +278,7 @@ export function findingsOf<Code extends string>(
   const seen = new Set<string>();
   const all = errors ?? [];
   const told = all
-    .filter(({ keyword }) => !WHOLES.has(keyword))
+    .filter(({ keyword, params }) => !WHOLES.has(keyword) && !isTypeMissing(keyword, params))
     .map((error) => [error, findingOf(error, code, suggest)] as const);
   return withMismatches(withoutRepeats(told), all)
     .map(([, finding]) => finding)

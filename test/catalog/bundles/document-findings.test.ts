@@ -3,6 +3,7 @@ import { documentFindings } from "../../../src/catalog/bundles/document-findings
 import { PROFILES, type Profile } from "../../../src/gkm/profiles.ts";
 import type { Json } from "../../../src/json/json.ts";
 import { baseText } from "../../fixtures/bad-bundles.ts";
+import { bundleWith } from "../../fixtures/gkm.ts";
 
 const KB = PROFILES["kb-gkm-bundle"] as Profile;
 const evidence = JSON.parse(await baseText("evidence")) as Record<string, Record<string, Json>>;
@@ -68,5 +69,67 @@ describe("the findings of a document", () => {
     expect(codesOf(typed("Nothing")).filter((code) => code.startsWith("gkm-statistics"))).toEqual(
       [],
     );
+  });
+});
+
+describe("an assertion that refers to what its guideline restricts", () => {
+  const ASSERTION = "/assertion/kb.aid:251";
+  const LINE = `${ASSERTION}/hasEvidenceLines/0`;
+  const found = (changes: Readonly<Record<string, Json | undefined>>) =>
+    documentFindings(
+      bundleWith("oncogenicity", changes) as unknown as Json,
+      "kb-gkm-bundle",
+      KB,
+    ).filter(({ severity }) => severity === "error");
+
+  it("may refer to a part that the guideline allows", () => {
+    expect(
+      found({
+        [`${LINE}/specifiedBy`]: undefined,
+        [`${LINE}/strengthOfEvidenceProvided`]: `#${ASSERTION}/hasEvidenceLines/1/strengthOfEvidenceProvided`,
+      }).map(({ pointer }) => pointer),
+    ).toEqual([LINE]); // only what is missing
+    expect(
+      found({
+        [`${LINE}/strengthOfEvidenceProvided`]: `#${ASSERTION}/hasEvidenceLines/1/strengthOfEvidenceProvided`,
+      }),
+    ).toEqual([]);
+  });
+
+  it("may not refer to a concept that is none of its strengths", () => {
+    const outcome = `#${ASSERTION}/hasEvidenceLines/1/evidenceOutcome`;
+    expect(found({ [`${ASSERTION}/strength`]: outcome })).toEqual([
+      {
+        severity: "error",
+        code: "gkm-schema",
+        pointer: `${ASSERTION}/strength`,
+        message:
+          "The guideline of this assertion does not allow what this refers to. In primaryCoding.code: This is not one of the allowed values.",
+        expected: "definitive, likely",
+        found: outcome,
+      },
+    ]);
+  });
+
+  it("may not refer to a method of another kind in an evidence line", () => {
+    const method = "#/method/kb.method:curation-sop-2019";
+    expect(found({ [`${LINE}/specifiedBy`]: method }).map(({ pointer }) => pointer)).toEqual([
+      `${LINE}/specifiedBy`,
+    ]);
+  });
+
+  it("is judged by its guideline although its class is a reference", () => {
+    expect(
+      found({ [`${ASSERTION}/classification`]: "https://example.org/likely-oncogenic" }),
+    ).toEqual([]);
+    expect(
+      found({ [`${ASSERTION}/classification`]: "#/evidence/kb.eid:9/strength" }),
+    ).toMatchObject([{ code: "gkm-dangling-pointer", pointer: `${ASSERTION}/classification` }]);
+  });
+
+  it("has one problem where a reference leads to another type", () => {
+    expect(
+      found({ [`${ASSERTION}/strength`]: "#/disease/kb.did:162" }).map(({ code }) => code),
+    ).toEqual(["gkm-wrong-collection"]);
   });
 });

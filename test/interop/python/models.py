@@ -38,6 +38,13 @@ CONCEPT_TYPES = {
     "therapy": "Therapy",
 }
 
+PROPOSITIONS = (
+    "VariantClinicalSignificanceProposition",
+    "VariantDiagnosticProposition",
+    "VariantOncogenicityProposition",
+    "VariantPrognosticProposition",
+    "VariantTherapeuticResponseProposition",
+)
 REPRESENTATIONS = {"Allele": Allele, "CopyNumberChange": CopyNumberChange}
 ONCOGENICITY = "ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022"
 
@@ -55,7 +62,10 @@ def check_variant(entry):
 
 
 def proposition_model(entry):
-    return getattr(base, entry["type"])
+    kind = entry["type"]
+    if kind not in PROPOSITIONS:
+        raise ValueError(f"no proposition of a bundle: {kind}")
+    return getattr(base, kind)
 
 
 def assertion_model(entry):
