@@ -4,96 +4,19 @@
  *
  * @module
  */
-import type { ValidateFunction } from "ajv/dist/2020.js";
 import { type BundleDocument, isBundleShaped } from "../../gkm/bundle.ts";
 import { checkBundle } from "../../gkm/check.ts";
-import { checkRootKeys } from "../../gkm/check-shape.ts";
-import type { CollectionName } from "../../gkm/collections.ts";
 import { byCommonCause } from "../../gkm/common-causes.ts";
-import { inlineParts, innermost } from "../../gkm/inline-parts.ts";
 import { misplacedEntries } from "../../gkm/misplaced.ts";
 import type { Profile } from "../../gkm/profiles.ts";
-import { createResolver, type Resolver } from "../../gkm/resolve.ts";
-import { surelyMeant } from "../../gkm/surely-meant.ts";
+import { createResolver } from "../../gkm/resolve.ts";
 import type { Finding } from "../../json/finding.ts";
-import { isObject, type Json, type JsonObject } from "../../json/json.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import { checkSchema, findingsOf } from "../schemas/schema-check.ts";
-import { bundleValidators } from "../schemas/validators.ts";
+import type { Json } from "../../json/json.ts";
 import { sha512t24u } from "./digest.ts";
+import { schemaFindings } from "./schema-findings.ts";
 
 /** The entry or root key that a pointer leads into. */
 const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
-
-/**
- * What breaks the rules of an assertion's guideline. What it refers to is judged as if it were in the
- * assertion, and reported where the reference is.
- */
-function* assertionFindings(
-  entry: JsonObject,
-  resolver: Resolver,
-  validate: ValidateFunction,
-): Generator<Finding> {
-  const { assertion, references } = inlineParts(entry, resolver);
-  if (validate(assertion)) return;
-  const told = new Set<string>();
-  for (const found of findingsOf(validate, "gkm-schema", surelyMeant)) {
-    const place = innermost(references.keys(), found.pointer);
-    if (place === undefined) {
-      yield found;
-    } else if (!told.has(place)) {
-      told.add(place);
-      const { fix: _, ...said } = found; // it is not this place that a fix of the object changes
-      const field = found.pointer.slice(place.length + 1).replaceAll("/", ".");
-      const where = field === "" ? "" : ` In ${field}: ${said.message}`;
-      yield {
-        ...said,
-        pointer: place,
-        message: `The guideline of this assertion does not allow what this refers to.${where}`,
-        found: references.get(place) ?? "",
-      };
-    }
-  }
-}
-
-/** What breaks the schema of an entry, with pointers from there. */
-function entryFindings(
-  collection: CollectionName,
-  entry: Json | undefined,
-  resolver: () => Resolver | undefined,
-  validate: ValidateFunction,
-): Iterable<Finding> {
-  if (collection === "assertion" && isObject(entry)) {
-    const found = resolver();
-    if (found !== undefined) return assertionFindings(entry, found, validate);
-  }
-  return checkSchema(validate, entry, "gkm-schema", surelyMeant);
-}
-
-/** What breaks the schema of the bundle, or that of an entry. */
-function* schemaFindings(document: Json, format: string, profile: Profile): Generator<Finding> {
-  const validators = bundleValidators(format, profile);
-  let made: Resolver | undefined;
-  const resolver = () => {
-    if (isBundleShaped(document)) made ??= createResolver(document);
-    return made;
-  };
-  const rootKeys = checkRootKeys(document);
-  if (rootKeys !== undefined) yield rootKeys;
-  for (const found of checkSchema(validators.document, document, "gkm-schema", surelyMeant)) {
-    if (rootKeys === undefined || found.pointer !== "") yield found;
-  }
-  for (const [collection, validate] of validators.entries) {
-    const entries = isObject(document) ? document[collection] : undefined;
-    if (!isObject(entries)) continue;
-    for (const key in entries) {
-      const place = formatPointer([collection, key]);
-      for (const found of entryFindings(collection, entries[key], resolver, validate)) {
-        yield { ...found, pointer: place + found.pointer };
-      }
-    }
-  }
-}
 
 /** Rules that references break: an entry can seem unused because of one of them. */
 const REFERENCE_CODES: ReadonlySet<string> = new Set(["gkm-not-a-reference", "gkm-link"]);

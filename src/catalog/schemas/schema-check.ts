@@ -10,7 +10,7 @@ import type { Finding, Said } from "../../json/finding.ts";
 import { isObject, type Json } from "../../json/json.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import { didYouMean } from "../../json/suggest.ts";
-import { listed } from "../../json/words.ts";
+import { withoutConsequences } from "./consequences.ts";
 
 /** What is wrong, and where below the value that the error is about. */
 interface Cause extends Said {
@@ -169,102 +169,6 @@ const WHOLES = new Set(["if", "anyOf", "oneOf", "allOf"]);
 const isTypeMissing = (keyword: string, { tagValue }: ErrorObject["params"]) =>
   keyword === "discriminator" && tagValue === undefined;
 
-/** The values that a condition requires, each with its path: `classification.primaryCoding.code "tier i"`. */
-function requiredValues(condition: Json | undefined, path: readonly string[] = []): string[] {
-  if (!isObject(condition)) return [];
-  const { const: own, properties } = condition;
-  if (own !== undefined && path.length > 0) return [`${path.join(".")} ${excerpt(own)}`];
-  return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, value]) =>
-    requiredValues(value, [...path, name]),
-  );
-}
-
-/** An error, and what it says. */
-type Told<Code extends string> = readonly [error: ErrorObject, finding: Finding<Code>];
-
-/** What follows from the values of other fields, and those values. */
-interface Consequence {
-  readonly condition: ErrorObject;
-  readonly cause: string;
-}
-
-/** Finds the condition that an error follows from, if it is one about values of other fields. */
-function conditions(errors: readonly ErrorObject[]) {
-  const wholes = Map.groupBy(
-    errors.filter(({ keyword }) => keyword === "if"),
-    ({ schemaPath }) => schemaPath,
-  );
-  return ({ keyword, schemaPath, instancePath }: ErrorObject): Consequence | undefined => {
-    if (keyword !== "const" && keyword !== "false schema") return undefined;
-    const path = /^(.*)\/then\//.exec(schemaPath)?.[1];
-    const condition = wholes
-      .get(`${path}/if`)
-      ?.find((whole) => instancePath.startsWith(`${whole.instancePath}/`));
-    const { if: required } = (condition?.parentSchema ?? {}) as { readonly if?: Json };
-    const causes = requiredValues(required);
-    return condition && causes.length > 0 ? { condition, cause: listed(causes, "and") } : undefined;
-  };
-}
-
-/** Fields that do not match another one. Either can be wrong: what is expected is so only if the other is right. */
-function mismatch<Code extends string>(
-  [first, ...others]: readonly [Finding<Code>, ...Finding<Code>[]],
-  { condition: { instancePath }, cause }: Consequence,
-): Finding<Code> {
-  const all = [first, ...others];
-  const nameOf = ({ pointer }: Finding) =>
-    pointer.slice(instancePath.length + 1).replaceAll("/", ".");
-  const shown = (value: (finding: Finding) => string | undefined) =>
-    all.length === 1
-      ? (value(first) ?? "nothing")
-      : all.map((one) => `${nameOf(one)} ${value(one) ?? "nothing"}`).join(", ");
-  const verb = all.length === 1 ? "does" : "do";
-  return {
-    ...first,
-    message: `${listed(all.map(nameOf), "and")} ${verb} not match ${cause}.`,
-    found: shown(({ found }) => found),
-    expected: `${shown(({ expected }) => expected)}, if ${cause} is right`,
-    fix: "Check which is right, and correct the other.",
-  };
-}
-
-/** The findings, with those that follow from the same condition as one. */
-function withMismatches<Code extends string>(
-  told: readonly Told<Code>[],
-  errors: readonly ErrorObject[],
-): readonly Told<Code>[] {
-  const conditionOf = conditions(errors);
-  const consequences = new Map(told.map(([error]) => [error, conditionOf(error)]));
-  const groups = Map.groupBy(told, ([error]) => consequences.get(error)?.condition);
-  return told.flatMap(([error, finding]) => {
-    const consequence = consequences.get(error);
-    if (consequence === undefined) return [[error, finding] as const];
-    const [first = [error, finding], ...others] = groups.get(consequence.condition) ?? [];
-    if (first[0] !== error) return [];
-    return [[error, mismatch([finding, ...others.map(([, one]) => one)], consequence)] as const];
-  });
-}
-
-/** Keywords that say what a value must be, the most telling first: of one value, one that fails is enough. */
-const VALUE_KEYWORDS = ["type", "enum", "pattern", "format", "const"];
-
-/** The findings without those that only repeat another: of one value, or of a field that is misspelled. */
-function withoutRepeats<Code extends string>(all: readonly Told<Code>[]): readonly Told<Code>[] {
-  const proposed = new Set<string>();
-  const best = new Map<string, number>();
-  for (const [{ keyword, instancePath }, { pointer, fix = "" }] of all) {
-    const [, name] = /^Did you mean (.+)\?$/.exec(fix) ?? [];
-    if (keyword === "additionalProperties" && name) proposed.add(`${instancePath} ${name}`);
-    const rank = VALUE_KEYWORDS.indexOf(keyword);
-    if (rank >= 0) best.set(pointer, Math.min(rank, best.get(pointer) ?? rank));
-  }
-  return all.filter(([{ keyword, instancePath, params }, { pointer }]) =>
-    keyword === "required"
-      ? !proposed.has(`${instancePath} ${String(params["missingProperty"])}`)
-      : VALUE_KEYWORDS.indexOf(keyword) <= (best.get(pointer) ?? 0),
-  );
-}
-
 /**
  * What a validator has found wrong with the value that it last looked at, as findings of a code.
  *
@@ -280,12 +184,10 @@ export function findingsOf<Code extends string>(
   const told = all
     .filter(({ keyword, params }) => !WHOLES.has(keyword) && !isTypeMissing(keyword, params))
     .map((error) => [error, findingOf(error, code, suggest)] as const);
-  return withMismatches(withoutRepeats(told), all)
-    .map(([, finding]) => finding)
-    .filter(({ pointer, message }) => {
-      const id = `${pointer} ${message}`;
-      return seen.has(id) ? false : seen.add(id);
-    });
+  return withoutConsequences(told, all).filter(({ pointer, message }) => {
+    const id = `${pointer} ${message}`;
+    return seen.has(id) ? false : seen.add(id);
+  });
 }
 
 /** Checks a value with a validator; the findings are of a code. */
