@@ -8,6 +8,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
+import { ROOT } from "./settings.ts";
+
+/** Where Node keeps compiled code: tests start the same commands again and again. */
+const NODE_COMPILE_CACHE = join(ROOT, "node_modules/.cache/node");
 
 interface Check {
   readonly name: string;
@@ -45,7 +49,7 @@ const suite = readCommand(`node scripts/test.ts [${NAMES.join("|")}]`, () => {
 
 /** Runs a command. Returns whether it succeeded, and what it printed unless that goes to the terminal. */
 function run(command: string, args: readonly string[], stdio: "inherit" | "pipe") {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", NODE_COMPILE_CACHE };
   return new Promise<{ readonly ok: boolean; readonly output: string }>((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", stdio, stdio], env });
     let output = "";
