@@ -54,9 +54,8 @@ function refusal(path: string): string {
 
 const MODULE = new URL("../../src/output/output-folder.ts", import.meta.url).href;
 
-/** What is wrong with it for a user other than the superuser, who may write everywhere. */
+/** What is wrong with it for a process that may not write everywhere, as the superuser's may. */
 function refusalToUser(path: string): string {
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const script = `
     import { openOutput } from ${JSON.stringify(MODULE)};
     try {
@@ -64,8 +63,13 @@ function refusalToUser(path: string): string {
     } catch (error) {
       process.stdout.write(error.name + ": " + error.message);
     }`;
-  const args = ["--input-type=module", "--eval", script, join(base, path)];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", ...user });
+  const node = [process.execPath, "--input-type=module", "--eval", script, join(base, path)];
+  const isSuperuser = process.getuid?.() === 0;
+  const [program = "", ...args] = [
+    ...(isSuperuser ? ["setpriv", "--bounding-set", "-all"] : []),
+    ...node,
+  ];
+  const { stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(stdout).toMatch(/^OutputError: /);
   return stdout;
