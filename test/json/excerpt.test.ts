@@ -35,6 +35,8 @@ describe("a string that is cut", () => {
   it("is not cut inside a character", () => {
     expect(cut("ab😀😀", 4)).toBe("ab…");
     expect(cut("abc😀😀", 6)).toBe("abc😀…");
+    // the first and the last of the characters that have two units
+    expect([cut("a\u{10000}b", 3), cut("a\u{10FFFF}b", 3)]).toEqual(["a…", "a…"]);
     expect(excerpt(`${"x".repeat(74)}😀${"x".repeat(9)}`).isWellFormed()).toBe(true);
   });
 

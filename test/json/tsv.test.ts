@@ -70,12 +70,24 @@ describe("a cell", () => {
     expect(cellText("\r=1")).toBe("\\r=1");
   });
 
-  it.each(["-1", "+1", "-1.5", "-.5", "-1.", "+1.5e-3", "-2E8", "0", "007", "1e5"])(
-    "that is a number stays as it is: %s",
-    (text) => {
-      expect(cellText(text)).toBe(text);
-    },
-  );
+  it.each([
+    "-1",
+    "+1",
+    "-1.5",
+    "-.5",
+    "-1.",
+    "+1.5e-3",
+    "-2E8",
+    "0",
+    "007",
+    "1e5",
+    "-12",
+    "+3.25",
+    "-.25",
+    "-1e-10",
+  ])("that is a number stays as it is: %s", (text) => {
+    expect(cellText(text)).toBe(text);
+  });
 
   it.each(["5'-UTR", "a=b", "C>A", "NA", "None", "#1", "p.V600E", "a-b", "1-2"])(
     "that only contains such characters stays as it is: %s",
