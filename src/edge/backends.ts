@@ -6,6 +6,7 @@
 import type { Deadline } from "./deadline.ts";
 import { BackendFailure } from "./refusal.ts";
 import type { Backend } from "./settings.ts";
+import type { Incoming, Transport } from "./transport.ts";
 
 /** A request to a backend. */
 export interface BackendRequest {
@@ -16,15 +17,6 @@ export interface BackendRequest {
   readonly body: Uint8Array<ArrayBuffer> | undefined;
   /** For the whole response, including its body. */
   readonly deadline: Deadline;
-}
-
-/** What a runtime's `fetch` does on its own. */
-export interface FetchTraits {
-  /**
-   * Whether it repeats a request, even a POST, when the connection breaks (Deno does). A stream cannot be
-   * read twice and so prevents that.
-   */
-  readonly resends?: boolean;
 }
 
 /** After this many failures in a row a backend gets a rest, in this isolate. */
@@ -39,25 +31,15 @@ const PAUSE_MS = 200;
 /** Statuses of temporary failures: the next try may succeed. */
 const TEMPORARY = [502, 503, 504];
 
-/** A body that can be read only once. */
-function onceOnly(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      if (bytes.byteLength > 0) controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-}
-
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 /** Sends requests to backends, and remembers which are down. */
 export class Backends {
   readonly #rests = new Map<string, { readonly failures: number; readonly until: number }>();
-  readonly #resends: boolean;
+  readonly #transport: Transport;
 
-  constructor({ resends = false }: FetchTraits) {
-    this.#resends = resends;
+  constructor(transport: Transport) {
+    this.#transport = transport;
   }
 
   /** Milliseconds until a backend may get requests again. */
@@ -81,7 +63,7 @@ export class Backends {
    *
    * @throws BackendFailure if there is no response, or if it is a redirect
    */
-  async send(backend: Backend, request: BackendRequest): Promise<Response> {
+  async send(backend: Backend, request: BackendRequest): Promise<Incoming> {
     const { method, deadline } = request;
     for (let tries = 1; ; tries++) {
       if (!this.isUp(backend)) {
@@ -101,9 +83,9 @@ export class Backends {
     backend: Backend,
     request: BackendRequest,
     mayRepeat: boolean,
-  ): Promise<Response | undefined> {
+  ): Promise<Incoming | undefined> {
     const { deadline } = request;
-    let response: Response;
+    let response: Incoming;
     try {
       response = await this.#fetch(backend, request);
     } catch (error) {
@@ -115,7 +97,7 @@ export class Backends {
       return undefined;
     }
     if (isRedirect(response.status)) {
-      await response.body?.cancel();
+      await response.discard();
       throw new BackendFailure(
         502,
         "The backend responded with a redirect, which is not followed.",
@@ -126,24 +108,23 @@ export class Backends {
       return response;
     }
     this.#failed(backend);
-    if (!mayRepeat || response.headers.has("Retry-After")) return response;
-    await response.body?.cancel();
+    if (!mayRepeat || response.header("retry-after") !== null) return response;
+    await response.discard();
     return undefined;
   }
 
   #fetch(
     backend: Backend,
     { method, path, headers, body, deadline }: BackendRequest,
-  ): Promise<Response> {
+  ): Promise<Incoming> {
     const own = new Headers(headers);
     if (backend.authorization !== undefined) own.set("Authorization", backend.authorization);
-    const options = { method, headers: own, redirect: "manual", signal: deadline.signal } as const;
-    if (this.#resends && method === "POST") {
-      const bytes = body ?? new Uint8Array();
-      own.set("Content-Length", String(bytes.byteLength));
-      const streamed = { ...options, body: onceOnly(bytes), duplex: "half" };
-      return fetch(backend.url + path, streamed);
-    }
-    return fetch(backend.url + path, body === undefined ? options : { ...options, body });
+    return this.#transport({
+      method,
+      url: backend.url + path,
+      headers: own,
+      body,
+      signal: deadline.signal,
+    });
   }
 }

@@ -7,6 +7,9 @@
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** All of a body, or a stream of all of it. */
+export type UpTo = { readonly whole: Bytes } | { readonly stream: ReadableStream<Uint8Array> };
+
 function join(chunks: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
   let offset = 0;
@@ -23,10 +26,7 @@ function join(chunks: readonly Uint8Array[]): Bytes {
  * @param limit in bytes
  * @returns all of it, or a stream of all of it if it is larger than the limit
  */
-export async function readUpTo(
-  body: ReadableStream<Uint8Array>,
-  limit: number,
-): Promise<{ readonly whole: Bytes } | { readonly stream: ReadableStream<Uint8Array> }> {
+export async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promise<UpTo> {
   const chunks: Uint8Array[] = [];
   const reader = body.getReader();
   for (let size = 0; size <= limit; ) {

@@ -8,7 +8,6 @@ import { withoutBase } from "../json/url.ts";
 import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../trs/headers.ts";
 import { TRS_MOUNTS } from "../trs/paths.ts";
 import type { Assets } from "./assets.ts";
-import type { FetchTraits } from "./backends.ts";
 import { answerDocument, isDocument } from "./documents.ts";
 import { errorResponse } from "./errors.ts";
 import { readResponse } from "./files.ts";
@@ -16,6 +15,7 @@ import { type EdgeSettings, readSettings } from "./settings.ts";
 import type { RequestContext } from "./task-call.ts";
 import { createTaskService } from "./task-service.ts";
 import { createToolRegistry } from "./tool-registry.ts";
+import { fetchTransport, type Transport } from "./transport.ts";
 
 /** The path below a mount, or undefined. */
 function belowMount(pathname: string, mounts: readonly string[]): string | undefined {
@@ -68,10 +68,10 @@ export type Handler = (request: Request, context?: RequestContext) => Promise<Re
 export function createHandler(
   assets: Assets,
   settings: EdgeSettings = readSettings({}),
-  traits: FetchTraits = {},
+  transport: Transport = fetchTransport(),
 ): Handler {
   const toolRegistry = createToolRegistry(assets, settings);
-  const taskService = createTaskService(settings.tasks, assets, traits);
+  const taskService = createTaskService(settings.tasks, assets, transport);
   // below these roots there are no pages: clients try paths to find an API, and look for 404
   const apiRoots = [...TRS_MOUNTS, ...settings.tasks.mounts].map(rootOf);
 

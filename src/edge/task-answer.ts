@@ -8,11 +8,11 @@ import type { Changed } from "../tes/changes.ts";
 import { standardList, standardTask } from "../tes/messages.ts";
 import type { TesRoute } from "../tes/paths.ts";
 import type { View } from "../tes/states.ts";
-import { readUpTo } from "./body.ts";
 import { BackendFailure } from "./refusal.ts";
 import type { Backend, TaskSettings } from "./settings.ts";
 import { returnedHeaders } from "./task-headers.ts";
 import { type Issued, named } from "./task-routing.ts";
+import type { Incoming } from "./transport.ts";
 
 /** The request that a backend responds to. */
 export interface ForwardedRequest {
@@ -81,15 +81,16 @@ function convert(
  * @throws BackendFailure if it is not JSON
  */
 export async function readAnswer(
-  response: Response,
+  response: Incoming,
   forwarded: ForwardedRequest,
   settings: TaskSettings,
 ): Promise<Answer> {
   const { status } = response;
   const headers = returnedHeaders(response, settings);
   const isMany = settings.backends.length > 1;
-  const body = BODILESS.includes(status) ? null : response.body;
-  const isConverted = response.ok && (settings.normalize || isMany);
+  const isOk = status >= 200 && status <= 299;
+  const body = BODILESS.includes(status) ? null : response.stream();
+  const isConverted = isOk && (settings.normalize || isMany);
   if (body === null || !isConverted) {
     return {
       response: new Response(body, { status, headers }),
@@ -97,7 +98,7 @@ export async function readAnswer(
       changed: [],
     };
   }
-  const read = await readUpTo(body, settings.maxBodyBytes);
+  const read = await response.readUpTo(settings.maxBodyBytes);
   if ("whole" in read) {
     const converted = convert(read.whole, forwarded, settings);
     headers.set("Content-Type", JSON_TYPE);

@@ -6,7 +6,7 @@
 import { parametersOf, queryFault, standardQuery } from "../tes/parameters.ts";
 import { formatTesPath, type TesRoute } from "../tes/paths.ts";
 import { parseView, type View } from "../tes/states.ts";
-import { Backends, type FetchTraits } from "./backends.ts";
+import { Backends } from "./backends.ts";
 import { startDeadline } from "./deadline.ts";
 import { BackendFailure, Refusal } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
@@ -15,6 +15,7 @@ import type { TaskCall } from "./task-call.ts";
 import { backendHeaders, setReport } from "./task-headers.ts";
 import { type NewTask, readTask } from "./task-input.ts";
 import { type Address, addressOf, createChooser } from "./task-routing.ts";
+import type { Transport } from "./transport.ts";
 
 /** The query of a request. */
 interface Query {
@@ -39,9 +40,9 @@ function readQuery({ request }: TaskCall, route: TesRoute, { normalize }: TaskSe
 /** Makes what forwards requests to the backends of a deployment, and returns their responses. */
 export function createForwarder(
   settings: TaskSettings,
-  traits: FetchTraits,
+  transport: Transport,
 ): (call: TaskCall, route: TesRoute) => Promise<Response> {
-  const backends = new Backends(traits);
+  const backends = new Backends(transport);
   const chooseBackend = createChooser(settings, (backend) => backends.isUp(backend));
 
   /** Sends a request, and reads the response to it. */

@@ -7,6 +7,7 @@ import { DATA_HEADERS } from "../trs/headers.ts";
 import { corsHeaders } from "./cors.ts";
 import type { TaskSettings } from "./settings.ts";
 import type { TaskCall } from "./task-call.ts";
+import type { Incoming } from "./transport.ts";
 
 /** Headers of a client that the backend gets. */
 const FORWARDED = ["traceparent", "tracestate", "idempotency-key"];
@@ -14,9 +15,9 @@ const FORWARDED = ["traceparent", "tracestate", "idempotency-key"];
 /** Headers of a backend that the client gets. */
 const RETURNED = ["content-type", "retry-after"];
 
-function copy(names: readonly string[], from: Headers, to: Headers): void {
+function copy(names: readonly string[], from: (name: string) => string | null, to: Headers): void {
   for (const name of names) {
-    const value = from.get(name);
+    const value = from(name);
     if (value !== null) to.set(name, value);
   }
 }
@@ -29,16 +30,24 @@ export function backendHeaders({ request, id }: TaskCall, { clientAuth }: TaskSe
     "X-Request-Id": id,
   });
   const isPass = clientAuth === "pass";
-  copy(isPass ? [...FORWARDED, "authorization"] : FORWARDED, request.headers, headers);
+  copy(
+    isPass ? [...FORWARDED, "authorization"] : FORWARDED,
+    (name) => request.headers.get(name),
+    headers,
+  );
   if (request.method === "POST") headers.set("Content-Type", "application/json");
   return headers;
 }
 
 /** Returns the headers of a backend's response that the client gets. */
-export function returnedHeaders(response: Response, { clientAuth }: TaskSettings): Headers {
+export function returnedHeaders(response: Incoming, { clientAuth }: TaskSettings): Headers {
   const headers = new Headers();
   const isPass = clientAuth === "pass";
-  copy(isPass ? [...RETURNED, "www-authenticate"] : RETURNED, response.headers, headers);
+  copy(
+    isPass ? [...RETURNED, "www-authenticate"] : RETURNED,
+    (name) => response.header(name),
+    headers,
+  );
   return headers;
 }
 

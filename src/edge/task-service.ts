@@ -5,7 +5,6 @@
  */
 import { parseTesPath, TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../tes/paths.ts";
 import type { Assets } from "./assets.ts";
-import type { FetchTraits } from "./backends.ts";
 import { preflightHeaders } from "./cors.ts";
 import { Refusal, refusalResponse } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
@@ -13,6 +12,7 @@ import { admit, authorise } from "./task-access.ts";
 import { logLine, type RequestContext, startCall, type TaskCall } from "./task-call.ts";
 import { createForwarder } from "./task-forward.ts";
 import { setCommon } from "./task-headers.ts";
+import type { Transport } from "./transport.ts";
 
 /** Seconds after which a service that is not configured may be. */
 const UNTIL_CONFIGURED = 300;
@@ -37,9 +37,9 @@ async function description(assets: Assets): Promise<Response> {
 export function createTaskService(
   settings: TaskSettings,
   assets: Assets,
-  traits: FetchTraits,
+  transport: Transport,
 ): (path: string, request: Request, context: RequestContext) => Promise<Response> {
-  const forward = createForwarder(settings, traits);
+  const forward = createForwarder(settings, transport);
 
   const answer = async (call: TaskCall, path: string): Promise<Response> => {
     const { method } = call.request;

@@ -5,6 +5,7 @@
  */
 import { createHandler } from "../edge/handler.ts";
 import { readSettings } from "../edge/settings.ts";
+import { fetchTransport } from "../edge/transport.ts";
 import { folderAssets } from "./folder-assets.ts";
 import type { FunctionHost } from "./host.ts";
 
@@ -22,7 +23,7 @@ export function start(): void {
   const handler = createHandler(
     folderAssets(environment["SITE_DIR"] ?? "dist"),
     readSettings(environment),
-    { resends: true },
+    fetchTransport({ resends: true }),
   );
   Deno.serve(
     { port: Number(environment["PORT"] ?? 4321), hostname: environment["HOST"] ?? "127.0.0.1" },

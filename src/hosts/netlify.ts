@@ -8,6 +8,7 @@
 import { fetchedAssets } from "../edge/fetched-assets.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { readSettings } from "../edge/settings.ts";
+import { fetchTransport } from "../edge/transport.ts";
 import { functionPaths } from "./function-paths.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
@@ -45,7 +46,7 @@ export async function edgeFunction(request: Request, context: Context): Promise<
         fetch(new Request(asset, { headers: { [MARK_HEADER]: mark }, redirect: "manual" })),
       ),
       readSettings(environment),
-      { resends: true }, // it runs on Deno
+      fetchTransport({ resends: true }), // it runs on Deno
     );
   handlers.set(origin, handler);
   return handler(request, { log: (line) => console.log(line) });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createHandler } from "../../src/edge/handler.ts";
 import { readSettings } from "../../src/edge/settings.ts";
+import { fetchTransport } from "../../src/edge/transport.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
 import { testRegistryAttacks } from "../fixtures/registry-attacks.ts";
@@ -407,7 +408,7 @@ describe("a path of the site", () => {
       TES_CLIENT_AUTH: "open",
     });
     for (const resends of [true, false]) {
-      const handle = createHandler(memoryAssets(), settings, { resends });
+      const handle = createHandler(memoryAssets(), settings, fetchTransport({ resends }));
       const body = '{"executors":[{"image":"a","command":["b"]}]}';
       const headers = { "Content-Type": "application/json" };
       await handle(new Request(`${SITE}/tes/v1/tasks`, { method: "POST", headers, body }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BackendFailure } from "../../src/edge/refusal.ts";
 import type { Backend } from "../../src/edge/settings.ts";
 import { type ForwardedRequest, readAnswer } from "../../src/edge/task-answer.ts";
+import { fetched } from "../../src/edge/transport.ts";
 import { TWO_BACKENDS, taskSettings } from "../fixtures/task-settings.ts";
 
 type Environment = Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ async function read(
 ) {
   const settings = taskSettings(environment);
   const backend = settings.backends[0] as Backend;
-  const answer = await readAnswer(response, { ...asked, backend }, settings);
+  const answer = await readAnswer(fetched(response), { ...asked, backend }, settings);
   return {
     status: answer.response.status,
     type: answer.response.headers.get("Content-Type"),
@@ -74,7 +75,7 @@ describe("a response that needs no change", () => {
     const bytes = new Uint8Array([0x7b, 0x22, 0xfc, 0x22, 0x3a, 0x31, 0x7d]);
     const backend = taskSettings().backends[0] as Backend;
     const { response } = await readAnswer(
-      new Response(bytes),
+      fetched(new Response(bytes)),
       { ...TASK, backend },
       taskSettings(),
     );

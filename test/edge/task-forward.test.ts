@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startCall } from "../../src/edge/task-call.ts";
 import { createForwarder } from "../../src/edge/task-forward.ts";
+import { type FetchTraits, fetchTransport } from "../../src/edge/transport.ts";
 import { parseTesPath, type TesRoute } from "../../src/tes/paths.ts";
 import { useStubBackends } from "../fixtures/stub-backends.ts";
 import { TWO_BACKENDS, taskSettings } from "../fixtures/task-settings.ts";
@@ -17,8 +18,8 @@ const SITE = "https://site.example.org/tes/v1";
 const TASK = '{"executors":[{"image":"alpine","command":["true"]}]}';
 
 /** Makes what forwards requests, given as method, path and body. */
-function forwarder(environment: Environment = {}, traits = {}) {
-  const forward = createForwarder(taskSettings(environment), traits);
+function forwarder(environment: Environment = {}, traits: FetchTraits = {}) {
+  const forward = createForwarder(taskSettings(environment), fetchTransport(traits));
   return async (method: string, path: string, init: RequestInit = {}) => {
     const call = startCall(new Request(SITE + path, { method, ...init }), {});
     const route = parseTesPath(path.split("?")[0] ?? "") as TesRoute;

@@ -6,6 +6,7 @@ import {
   setCommon,
   setReport,
 } from "../../src/edge/task-headers.ts";
+import { fetched } from "../../src/edge/transport.ts";
 import { taskSettings } from "../fixtures/task-settings.ts";
 
 const callOf = (headers: Readonly<Record<string, string>>, method = "GET") =>
@@ -77,15 +78,19 @@ describe("the headers that a client gets of a backend's", () => {
   });
 
   it("are few", () => {
-    expect(Object.fromEntries(returnedHeaders(response, taskSettings()))).toEqual({
+    expect(Object.fromEntries(returnedHeaders(fetched(response), taskSettings()))).toEqual({
       "content-type": "text/plain",
       "retry-after": "3",
     });
-    expect(Object.fromEntries(returnedHeaders(new Response(null), taskSettings()))).toEqual({});
+    expect(
+      Object.fromEntries(returnedHeaders(fetched(new Response(null)), taskSettings())),
+    ).toEqual({});
   });
 
   it("say how to authenticate if the backend decides", () => {
-    expect(returnedHeaders(response, taskSettings(PASS)).get("WWW-Authenticate")).toBe("Basic");
+    expect(returnedHeaders(fetched(response), taskSettings(PASS)).get("WWW-Authenticate")).toBe(
+      "Basic",
+    );
   });
 });
 

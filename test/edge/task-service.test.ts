@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
 import type { RequestContext } from "../../src/edge/task-call.ts";
 import { createTaskService } from "../../src/edge/task-service.ts";
+import { fetchTransport } from "../../src/edge/transport.ts";
 import { memoryAssets, useStubBackends } from "../fixtures/stub-backends.ts";
 
 type Environment = Readonly<Record<string, string>>;
@@ -13,7 +14,11 @@ const TOKENS = { ...OPEN, TES_CLIENT_AUTH: "token", TES_CLIENT_TOKENS: "anna:s3c
 
 /** Makes what sends a request to a service, given as method and path below its mount. */
 function serviceWith(environment: Environment = OPEN, files: Environment = {}) {
-  const service = createTaskService(readSettings(environment).tasks, memoryAssets(files), {});
+  const service = createTaskService(
+    readSettings(environment).tasks,
+    memoryAssets(files),
+    fetchTransport(),
+  );
   return (method: string, path: string, init: RequestInit = {}, context: RequestContext = {}) => {
     const request = new Request(`https://site.example.org/tes/v1${path}`, { method, ...init });
     return service(path.split("?")[0] ?? "", request, context);
