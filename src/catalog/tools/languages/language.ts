@@ -7,6 +7,7 @@
 import type { Finding, Said } from "../../../json/finding.ts";
 import type { Position } from "../../../json/position.ts";
 import { hasScheme } from "../../../json/url.ts";
+import type { Interface } from "../../../trs/interface.ts";
 import { type ContentRule, contentFinding } from "../../report/rules.ts";
 import type { Token } from "./tokens.ts";
 
@@ -49,6 +50,40 @@ export interface DescriptorText {
 
 /** Reads a descriptor, given its path in the version's folder. */
 export type ReadDescriptor = (text: string, path: string) => DescriptorText;
+
+/** A fault in one of several files, by the file's path in the version's folder. */
+export type PlacedFault = Fault & { readonly path: string };
+
+/** A descriptor, and what the language itself keeps of it for a look at several files together. */
+export type ReadDocument<Document> = DescriptorText & { readonly document?: Document };
+
+/**
+ * Opens what a file imports: its path in the version's folder, and its document. Undefined for a file that
+ * does not exist; without a document, where the file could not be read.
+ *
+ * @param from the path of the importing file
+ * @param target as it is written there, without a fragment
+ */
+export type Open<Document> = (
+  from: string,
+  target: string,
+) => { readonly path: string; readonly document?: Document } | undefined;
+
+/** What several files together say. */
+export interface Related {
+  /** Names and references that do not fit. Missing files are not among them: those are found for all languages. */
+  readonly faults: readonly PlacedFault[];
+  /** Undefined where too little could be read. */
+  readonly interface?: Interface;
+}
+
+/** How the descriptors of a language are read. */
+export interface LanguageReader<Document = unknown> {
+  /** Reads one file. It never throws, and takes time that grows with the length of the text. */
+  read(text: string, path: string): ReadDocument<Document>;
+  /** Looks at a version from its primary descriptor; only what that reaches is opened. */
+  relate(path: string, document: Document, open: Open<Document>): Related;
+}
 
 /** Imports of files by their paths: a URL is no file of the version. */
 export const importsOf = (paths: readonly Token[]): readonly Import[] =>
