@@ -58,8 +58,9 @@ async function writeAll(host: FunctionHost): Promise<void> {
   if (textAt(path)?.includes(OWN_TEXT) === false) {
     refuse(`${shownPath(path)} was not written by this command. Remove it, or set --out.`);
   }
-  const { mounts } = readSettings(process.env).tasks;
-  const configuration = host.configuration?.(relative(out, dir) || ".", mounts);
+  const { faults, tasks } = readSettings({ TES_MOUNTS: process.env["TES_MOUNTS"] });
+  if (faults.length > 0) refuse(faults.join("\n"));
+  const configuration = host.configuration?.(relative(out, dir) || ".", tasks.mounts);
   const beside = configuration === undefined ? undefined : textAt(join(out, configuration.path));
   await mkdir(out, { recursive: true });
   await writeFile(path, code);

@@ -8,8 +8,9 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Agent, setGlobalDispatcher } from "undici";
-import { readSettings } from "../src/edge/settings.ts";
+import { type EdgeSettings, readSettings } from "../src/edge/settings.ts";
 import { startServer } from "../src/hosts/server.ts";
+import { reportSettings } from "../src/hosts/start-settings.ts";
 import { visible } from "../src/json/visible.ts";
 import { refuse, UsageError, wholeNumber } from "./arguments.ts";
 import { shownPath } from "./settings.ts";
@@ -77,8 +78,22 @@ export async function freePort(listen: Listen): Promise<number> {
   return typeof address === "object" ? (address?.port ?? port) : port;
 }
 
+/** The settings of the function, from the environment. Ends the command if one is wrong. */
+export function edgeSettings(): EdgeSettings {
+  const settings = readSettings(process.env);
+  const lines: string[] = [];
+  const isSound = reportSettings(settings, (line) => lines.push(line));
+  if (!isSound) return refuse(lines.join("\n"));
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  return settings;
+}
+
 /** Serves the site in a folder. Ends the command if there is no site, or if it cannot listen. */
-export async function serveSite(folder: string, listen: Listen): Promise<void> {
+export async function serveSite(
+  folder: string,
+  listen: Listen,
+  settings: EdgeSettings = edgeSettings(),
+): Promise<void> {
   builtSite(folder);
   // without a limit, some of many requests to a backend wait for a second or more
   setGlobalDispatcher(new Agent({ connections: 128 }));
@@ -86,7 +101,7 @@ export async function serveSite(folder: string, listen: Listen): Promise<void> {
     const { url } = await startServer({
       folder,
       ...listen,
-      settings: readSettings(process.env),
+      settings,
       log: (line) => process.stdout.write(`${line}\n`),
     });
     process.stdout.write(`Vitrine is running at ${url}\n`);

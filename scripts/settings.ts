@@ -6,7 +6,7 @@
  */
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSiteUrl, SITE_URL_FORMAT } from "../src/catalog/site/site-url.ts";
+import { readSiteUrl, SITE_URL_FORMAT } from "../src/json/site-url.ts";
 import { visible } from "../src/json/visible.ts";
 import { refuse } from "./arguments.ts";
 

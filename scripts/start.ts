@@ -2,7 +2,7 @@
 import { serverUrl } from "../src/hosts/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
-import { freePort, LISTEN_OPTIONS, readListen, serveSite } from "./serve-site.ts";
+import { edgeSettings, freePort, LISTEN_OPTIONS, readListen, serveSite } from "./serve-site.ts";
 import { outDir, siteUrl } from "./settings.ts";
 
 const { host, port: wanted } = readCommand("npm start -- [--host 127.0.0.1] [--port 4321]", () => {
@@ -10,8 +10,10 @@ const { host, port: wanted } = readCommand("npm start -- [--host 127.0.0.1] [--p
   atMost(0, positionals);
   return readListen(values);
 });
+// before the build, which takes longer
+const settings = edgeSettings();
 // the site that is built names it
 const port = await freePort({ host, port: wanted });
 if (await buildSite(siteUrl() ?? serverUrl(host, port))) {
-  await serveSite(outDir(), { host, port });
+  await serveSite(outDir(), { host, port }, settings);
 } else process.exitCode = 1;

@@ -11,6 +11,8 @@ export interface Assets {
    * proxy that removes it, requests come without.
    */
   readonly base?: string;
+  /** The URL that the site was built for, where that is known: `https://vitrine.example.org/registry`. */
+  readonly builtUrl?: string | undefined;
   /**
    * Returns the file at a path, or undefined.
    *

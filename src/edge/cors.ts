@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isOwnOrigin } from "./own-hosts.ts";
 
 /** The headers that scripts of other origins may read. */
 const EXPOSED = "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, Retry-After";
@@ -35,9 +36,22 @@ export function preflightHeaders(methods: string): Readonly<Record<string, strin
   };
 }
 
-/** Whether a request comes from a page of another origin that is not allowed. */
-export function isForeign(request: Request, origins: readonly string[]): boolean {
+/**
+ * Whether a request comes from a page of another origin that is not allowed. Programs send neither of the
+ * headers that tell; browsers send `Origin` with every POST, and `Sec-Fetch-Site` (Fetch Metadata Request
+ * Headers, section 2.3) even where a page hides its origin.
+ *
+ * @param siteUrls the URLs of the site beside that of the request
+ */
+export function isForeign(
+  request: Request,
+  origins: readonly string[],
+  siteUrls: readonly (string | undefined)[] = [],
+): boolean {
   const origin = request.headers.get("Origin");
-  if (origin === null || origins.includes("*") || origins.includes(origin)) return false;
-  return origin !== new URL(request.url).origin;
+  if (origins.includes("*") || (origin !== null && origins.includes(origin))) return false;
+  const site = request.headers.get("Sec-Fetch-Site")?.toLowerCase();
+  if (site === "cross-site") return true;
+  if (origin === null) return site === "same-site";
+  return !isOwnOrigin(origin, [request.url, ...siteUrls]);
 }

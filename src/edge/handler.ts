@@ -81,7 +81,7 @@ export function createHandler(
     if (tesPath !== undefined) return taskService(tesPath, request, context);
     const trsPath = belowMount(pathname, TRS_MOUNTS);
     if (trsPath !== undefined) {
-      return answerRead(request, assets, () => toolRegistry(trsPath, request));
+      return answerRead(request, assets, () => toolRegistry(trsPath, request, context));
     }
     // in any spelling, or else a file of an API would be served as one of the site's pages
     const root = rootOf(pathname);

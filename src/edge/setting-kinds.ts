@@ -3,15 +3,40 @@
  *
  * @module
  */
+import { excerpt } from "../json/excerpt.ts";
+import { visible } from "../json/visible.ts";
 import { listed } from "../json/words.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What is wrong with the value of a setting. */
+export interface Problem {
+  /** The sentence after the setting's name: `must be true or false`. Strangers may read it. */
+  readonly problem: string;
+  /** What was found, for whoever runs the function. It is dropped for a secret. */
+  readonly found?: string;
+  /** What to do, as a sentence; for whoever runs the function. */
+  readonly fix?: string;
+}
+
+/** What is wrong with a setting. */
+export interface Fault extends Problem {
+  /** The name of the setting. */
+  readonly name: string;
+}
+
+/** A fault as strangers may read it: without what was found. */
+export const publicFault = ({ name, problem }: Fault): string => `${name} ${problem}.`;
+
+/** A fault for whoever runs the function. */
+export const formatFault = ({ name, problem, found, fix }: Fault): string =>
+  `${name} ${problem}${found === undefined ? "" : `; got ${found}`}.${fix === undefined ? "" : ` ${fix}`}`;
+
 /** The value of a setting. */
 export interface Reading<Value> {
   readonly value: Value;
-  /** Why the function cannot run with it, naming the setting. It quotes no secret. */
-  readonly fault?: string | undefined;
+  /** Why the function cannot run with it; empty if it can. */
+  readonly faults: readonly Problem[];
 }
 
 /** A setting of the function. */
@@ -22,8 +47,10 @@ export interface Setting<Value> {
   readonly meaning: string;
   /** The default as Markdown. */
   readonly usual: string;
-  /** Reads it; the text is empty if it is not set. */
-  readonly read: (text: string, environment: Environment) => Reading<Value>;
+  /** Whether no message may quote its value. */
+  readonly isSecret?: boolean;
+  /** Reads its text, which has no white space around it and is empty if the setting is not set. */
+  readonly read: (text: string) => Reading<Value>;
 }
 
 /** The values of a table of settings. */
@@ -31,31 +58,51 @@ export type Values<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never;
 };
 
-/** The items of a comma-separated list; empty ones are left out. */
-export const list = (text: string): readonly string[] =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
+/** A text as messages quote it. */
+export const quoted = (text: string): string => visible(excerpt(text, 60));
 
-/** Any text; the empty string by default. */
-export const string = (name: string, meaning: string): Setting<string> => ({
-  name,
-  meaning,
-  usual: "none",
-  read: (text) => ({ value: text }),
+/** The reading of a text that is allowed. */
+export const sound = <Value>(value: Value): Reading<Value> => ({ value, faults: [] });
+
+/** The reading of a text that is not allowed, with what the setting is instead. */
+export const unsound = <Value>(value: Value, fault: Problem): Reading<Value> => ({
+  value,
+  faults: [fault],
 });
 
+/** The entries of a comma-separated list in their places, of which some may be empty. */
+export const places = (text: string): readonly string[] =>
+  text === "" ? [] : text.split(",").map((entry) => entry.trim());
+
+/**
+ * Reads a comma-separated list. An empty entry is a fault: whoever wrote it may have meant something.
+ *
+ * @param readEntry returns the value of an entry, or what is wrong with it
+ */
+export function readList<Item>(
+  text: string,
+  readEntry: (entry: string, index: number) => { readonly value: Item } | Problem,
+): Reading<readonly Item[]> {
+  const value: Item[] = [];
+  const faults: Problem[] = [];
+  for (const [index, entry] of places(text).entries()) {
+    const read =
+      entry === ""
+        ? { problem: `must not have empty entries, and entry ${index + 1} is empty` }
+        : readEntry(entry, index);
+    if ("problem" in read) faults.push(read);
+    else value.push(read.value);
+  }
+  return { value, faults };
+}
+
 /** A comma-separated list, empty by default. */
-export const strings = (
-  name: string,
-  meaning: string,
-  usual: string,
+export const list = (
+  row: { readonly name: string; readonly meaning: string; readonly usual: string },
+  faultOf: (entry: string) => Problem | undefined,
 ): Setting<readonly string[]> => ({
-  name,
-  meaning,
-  usual,
-  read: (text) => ({ value: list(text) }),
+  ...row,
+  read: (text) => readList(text, (entry) => faultOf(entry) ?? { value: entry }),
 });
 
 /** `true` or `false`, the default. */
@@ -63,21 +110,35 @@ export const flag = (name: string, meaning: string): Setting<boolean> => ({
   name,
   meaning,
   usual: "`false`",
-  read: (text) => ({
-    value: text === "true",
-    fault: ["", "true", "false"].includes(text) ? undefined : `${name} must be true or false.`,
-  }),
+  read(text) {
+    if (text === "" || text === "false") return sound(false);
+    if (text === "true") return sound(true);
+    return unsound(false, { problem: "must be true or false", found: quoted(text) });
+  },
 });
 
-/** A whole number of 1 or more. */
-export const wholeNumber = (name: string, meaning: string, usual: number): Setting<number> => ({
+/** The numbers that a setting may be, both included. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A whole number in a range. */
+export const wholeNumber = (
+  name: string,
+  meaning: string,
+  usual: number,
+  { from, to }: Range,
+): Setting<number> => ({
   name,
   meaning,
   usual: `\`${usual}\``,
   read(text) {
-    if (text === "") return { value: usual };
-    if (/^[1-9]\d{0,9}$/.test(text)) return { value: Number(text) };
-    return { value: usual, fault: `${name} must be a whole number of 1 or more.` };
+    if (text === "") return sound(usual);
+    const value = /^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= from && value <= to) return sound(value);
+    const problem = `must be a whole number from ${from} to ${to}`;
+    return unsound(usual, { problem, found: quoted(text) });
   },
 });
 
@@ -91,9 +152,41 @@ export const choice = <Word extends string>(
   meaning,
   usual: `\`${words[0]}\``,
   read(text) {
-    if (text === "") return { value: words[0] };
     const value = words.find((word) => word === text);
-    if (value !== undefined) return { value };
-    return { value: words[0], fault: `${name} must be ${listed(words, "or")}.` };
+    if (text === "" || value !== undefined) return sound(value ?? words[0]);
+    return unsound(words[0], { problem: `must be ${listed(words, "or")}`, found: quoted(text) });
   },
 });
+
+/** What no header can hold as a token, or no client can send (RFC 6750, section 2.1, allows even less). */
+export function tokenFault(token: string, entry: string): Problem | undefined {
+  const problem = (what: string) =>
+    `must be printable ASCII without spaces, and ${entry} has ${what}`;
+  if (/^bearer\s/i.test(token)) {
+    return { problem: problem("a space"), fix: 'Write the token only, without "Bearer".' };
+  }
+  if (/[\r\n]/.test(token)) return { problem: problem("a line break") };
+  if (/\s/.test(token)) return { problem: problem("a space") };
+  return /[^\x21-\x7e]/.test(token) ? { problem: problem("another character") } : undefined;
+}
+
+/** Reads a setting, and what is wrong with it; white space around a value is not part of it. */
+export function readSetting<Value>(
+  { name, isSecret = false, read }: Setting<Value>,
+  environment: Environment,
+): { readonly value: Value; readonly faults: readonly Fault[] } {
+  const given = environment[name] ?? "";
+  const text = given.trim();
+  const { value, faults } = read(text);
+  // a secret from an empty file must not pass for one that nobody has set
+  const blank = given !== "" && text === "" ? [{ problem: "must not be blank" }] : [];
+  return {
+    value,
+    faults: [...blank, ...faults].map(({ problem, found, fix }: Problem) => ({
+      name,
+      problem,
+      ...(found === undefined || isSecret ? {} : { found }),
+      ...(fix === undefined ? {} : { fix }),
+    })),
+  };
+}

@@ -4,106 +4,55 @@
  *
  * @module
  */
-import { isWebUrl, trimLastSlashes, trimSlashes } from "../json/url.ts";
-import { listed } from "../json/words.ts";
-import { TES_MOUNTS } from "../tes/paths.ts";
+import {
+  ACCESS_SETTINGS,
+  accessFaults,
+  REGISTRY_SETTINGS,
+  SITE_SETTINGS,
+} from "./setting-access.ts";
+import { BACKEND_SETTINGS, type Backend, joinBackends } from "./setting-backends.ts";
 import {
   choice,
   type Environment,
+  type Fault,
   flag,
-  list,
+  formatFault,
+  type Problem,
+  publicFault,
+  quoted,
+  readList,
+  readSetting,
   type Setting,
-  string,
-  strings,
+  sound,
+  unsound,
   type Values,
   wholeNumber,
 } from "./setting-kinds.ts";
+import { MOUNT_SETTINGS } from "./setting-mounts.ts";
+import { unknownNames } from "./setting-names.ts";
 
-/** A backend without its credentials. */
-interface Address {
-  readonly name: string;
-  readonly url: string;
-}
-
-/** `https://a.example.org/v1`, or `name=https://…`; a backend without a name is called by its number. */
-function readAddresses(text: string): readonly Address[] {
-  return list(text).map((entry, index) => {
-    const [prefix = "", name = String(index + 1)] = /^([A-Za-z0-9_-]+)=/.exec(entry) ?? [];
-    return { name, url: trimLastSlashes(entry.slice(prefix.length)) };
-  });
-}
-
-function addressFault(addresses: readonly Address[]): string | undefined {
-  if (addresses.length === 0) return "TES_BACKEND_URL is not set.";
-  if (addresses.some(({ url }) => !isWebUrl(url) || !URL.canParse(url))) {
-    return "TES_BACKEND_URL has an entry that is not an http or https URL.";
-  }
-  return new Set(addresses.map(({ name }) => name)).size < addresses.length
-    ? "TES_BACKEND_URL has two entries with the same name."
-    : undefined;
-}
-
-const CLIENT_AUTHS = ["open", "token", "pass"] as const;
-export type ClientAuth = (typeof CLIENT_AUTHS)[number];
+export type { ClientAuth, NamedToken } from "./setting-access.ts";
+export type { Backend } from "./setting-backends.ts";
 
 export type Policy = "first" | "round-robin" | "tag";
 
-/** `name:token`; a token without a name is called by its number. */
-function readTokens(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    list(text).map((entry, index) => {
-      const colon = entry.indexOf(":");
-      return [colon < 1 ? String(index + 1) : entry.slice(0, colon), entry.slice(colon + 1)];
-    }),
-  );
+/** A day: Node's timers take at most 2^31 - 1 ms, and fire at once for more. A POST gets three times the setting. */
+const MOST_MS = 86_400_000;
+
+/** A bit less than the longest string of V8 (2^29 - 24): a body is one while it is parsed. */
+const MOST_BYTES = 500_000_000;
+
+/** A prefix of images: other characters are in no image, so that it would allow none. */
+function imageFault(prefix: string): Problem | undefined {
+  return /^[\x21-\x7e]+$/.test(prefix) && !prefix.includes("*")
+    ? undefined
+    : { problem: "must be beginnings of images, without * and spaces", found: quoted(prefix) };
 }
 
-/** A mount with one leading slash and none at its end. */
-const formatMount = (mount: string) => `/${trimSlashes(mount)}`;
-
 const TASK_SETTINGS = {
-  addresses: {
-    name: "TES_BACKEND_URL",
-    meaning:
-      "Base URL of the backend's TES API; several are comma-separated, each with an optional name (`name=https://…`).",
-    usual: "none: TES responds with 503",
-    read(text) {
-      const value = readAddresses(text);
-      return { value, fault: addressFault(value) };
-    },
-  } satisfies Setting<readonly Address[]>,
-  backendTokens: strings(
-    "TES_BACKEND_TOKEN",
-    "Bearer token sent to the backend; with several backends, one token for all of them or one each, comma-separated in the order of the URLs.",
-    "none",
-  ),
-  backendUser: string(
-    "TES_BACKEND_USER",
-    "User name sent to the backend with HTTP Basic authentication, if there is no token.",
-  ),
-  backendPassword: string("TES_BACKEND_PASSWORD", "Password for `TES_BACKEND_USER`."),
-  clientAuth: {
-    name: "TES_CLIENT_AUTH",
-    meaning:
-      "Who may use the task service: `open` (anyone), `token` (the clients in `TES_CLIENT_TOKENS`) or `pass` (the backend decides by the client's own `Authorization` header).",
-    usual: "none: TES responds with 503",
-    read(text) {
-      const value = CLIENT_AUTHS.find((known) => known === text);
-      const fault = `TES_CLIENT_AUTH must be ${listed(CLIENT_AUTHS, "or")}; until it is set, all requests are rejected.`;
-      return { value, fault: value === undefined ? fault : undefined };
-    },
-  } satisfies Setting<ClientAuth | undefined>,
-  /** By the names of the clients. */
-  clientTokens: {
-    name: "TES_CLIENT_TOKENS",
-    meaning: "Clients and their tokens as comma-separated `name:token`; the log shows the names.",
-    usual: "none",
-    read(text, { TES_CLIENT_AUTH }) {
-      const value = readTokens(text);
-      const isMissing = TES_CLIENT_AUTH === "token" && value.size === 0;
-      return { value, fault: isMissing ? "TES_CLIENT_TOKENS is not set." : undefined };
-    },
-  } satisfies Setting<ReadonlyMap<string, string>>,
+  ...BACKEND_SETTINGS,
+  clientAuth: ACCESS_SETTINGS.clientAuth,
+  clientTokens: ACCESS_SETTINGS.clientTokens,
   policy: choice<Policy>(
     "TES_POLICY",
     "Which of several backends gets a new task: the `first` that is up, each in turn (`round-robin`), or the one named by the task's tag `backend` (`tag`).",
@@ -114,11 +63,25 @@ const TASK_SETTINGS = {
     "TES_TIMEOUT_MS",
     "Time limit of a GET in milliseconds, including the response body; a POST gets three times as long.",
     8000,
+    { from: 1, to: MOST_MS },
+  ),
+  /** To each backend. */
+  connections: wholeNumber("TES_CONNECTIONS", "Most connections to each backend.", 1024, {
+    from: 1,
+    to: 65_535,
+  }),
+  /** Milliseconds. */
+  queueMs: wholeNumber(
+    "TES_QUEUE_MS",
+    "How many milliseconds a request may wait for a free connection before it gets a 503.",
+    100,
+    { from: 0, to: MOST_MS },
   ),
   maxBodyBytes: wholeNumber(
     "TES_MAX_BODY_BYTES",
     "Largest request body in bytes, and largest response that is converted to the standard's spelling.",
     10_485_760,
+    { from: 1, to: MOST_BYTES },
   ),
   readOnly: flag("TES_READ_ONLY", "`true` rejects requests that create or cancel tasks."),
   strictTasks: flag(
@@ -130,12 +93,10 @@ const TASK_SETTINGS = {
     meaning:
       "`standard` converts tasks to the standard's spelling and checks new ones; `off` passes bodies on unchanged.",
     usual: "`standard`",
-    read: (text) => ({
-      value: text !== "off",
-      fault: ["", "standard", "off"].includes(text)
-        ? undefined
-        : "TES_NORMALIZE must be standard or off.",
-    }),
+    read: (text) =>
+      ["", "standard", "off"].includes(text)
+        ? sound(text !== "off")
+        : unsound(true, { problem: "must be standard or off", found: quoted(text) }),
   } satisfies Setting<boolean>,
   /** Prefixes; undefined allows any image. */
   allowedImages: {
@@ -143,35 +104,14 @@ const TASK_SETTINGS = {
     meaning: "Comma-separated prefixes of the container images that tasks may use.",
     usual: "any image",
     read(text) {
-      const prefixes = list(text);
-      return { value: prefixes.length > 0 ? prefixes : undefined };
+      const { value, faults } = readList(text, (prefix) => imageFault(prefix) ?? { value: prefix });
+      return { value: text === "" ? undefined : value, faults };
     },
   } satisfies Setting<readonly string[] | undefined>,
-  mounts: {
-    name: "TES_MOUNTS",
-    meaning:
-      "Comma-separated paths under which the task service is served; the Funnel command line needs `/v1`.",
-    usual: `\`${TES_MOUNTS.join(",")}\``,
-    read(text) {
-      const mounts = list(text).map(formatMount);
-      return { value: mounts.length > 0 ? mounts : TES_MOUNTS };
-    },
-  } satisfies Setting<readonly string[]>,
-  corsOrigins: strings(
-    "CORS_ORIGINS",
-    "Comma-separated origins whose pages may use the task service, or `*` for all.",
-    "the site's own",
-  ),
-};
-
-const REGISTRY_SETTINGS = {
-  /** Undefined for a registry that everyone may read. */
-  registryToken: {
-    name: "REGISTRY_TOKEN",
-    meaning: "Bearer token required to read the tool registry, except `/service-info`.",
-    usual: "none: everyone may read",
-    read: (text) => ({ value: text || undefined }),
-  } satisfies Setting<string | undefined>,
+  ...MOUNT_SETTINGS,
+  corsOrigins: ACCESS_SETTINGS.corsOrigins,
+  hosts: ACCESS_SETTINGS.hosts,
+  ...SITE_SETTINGS,
 };
 
 /** All settings, in the order of the documentation. */
@@ -180,70 +120,87 @@ export const SETTINGS: readonly Setting<unknown>[] = [
   ...Object.values(REGISTRY_SETTINGS),
 ];
 
-/** A service that runs tasks. */
-export interface Backend {
-  /** If there are several backends, the ids of its tasks begin with it. */
-  readonly name: string;
-  /** The base URL of its API, without a trailing slash. */
-  readonly url: string;
-  /** The `Authorization` header sent to it; undefined for none. */
-  readonly authorization: string | undefined;
-}
+const NAMES = SETTINGS.map(({ name }) => name);
 
 type TaskValues = Values<typeof TASK_SETTINGS>;
 
 /** The settings of the task service. */
-export interface TaskSettings
-  extends Omit<TaskValues, "addresses" | "backendTokens" | "backendUser" | "backendPassword"> {
+export interface TaskSettings extends Omit<TaskValues, keyof typeof BACKEND_SETTINGS> {
   readonly backends: readonly Backend[];
-  /** Why the service cannot run, naming the setting; undefined if it can. */
+  /** Why the service cannot run, naming the setting, for anyone to read; undefined if it can. */
   readonly missing: string | undefined;
 }
 
 export interface EdgeSettings extends Values<typeof REGISTRY_SETTINGS> {
+  /** The site's public URL without a trailing slash; undefined if it is not set. */
+  readonly siteUrl: string | undefined;
   readonly tasks: TaskSettings;
+  /** Why the registry cannot run, naming the setting, for anyone to read; undefined if it can. */
+  readonly registryMissing: string | undefined;
+  /** What is wrong with values, for whoever runs the function, which must not start with these. */
+  readonly faults: readonly string[];
+  /** What may not be as it was meant, for whoever runs the function. */
+  readonly warnings: readonly string[];
 }
 
-/** Reads the settings of a table, and the first fault among them. */
+/** Reads the settings of a table, and everything that is wrong with them. */
 function readTable<Table extends Readonly<Record<string, Setting<unknown>>>>(
   table: Table,
   environment: Environment,
-): { readonly values: Values<Table>; readonly fault: string | undefined } {
+): { readonly values: Values<Table>; readonly faults: readonly Fault[] } {
   const readings = Object.entries(table).map(
-    ([key, { name, read }]) => [key, read(environment[name] ?? "", environment)] as const,
+    ([key, setting]) => [key, readSetting(setting, environment)] as const,
   );
   return {
     values: Object.fromEntries(readings.map(([key, { value }]) => [key, value])) as Values<Table>,
-    fault: readings.find(([, { fault }]) => fault !== undefined)?.[1].fault,
+    faults: readings.flatMap(([, { faults }]) => faults),
   };
 }
 
-/** `Basic …` of a user's name and password in UTF-8 (RFC 7617, section 2.1); undefined without either. */
-function basicCredentials(user: string, password: string): string | undefined {
-  if (user === "" && password === "") return undefined;
-  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`;
+/** Why a service without faults cannot run yet; undefined if it can. */
+function unsetReason({ addresses, clientAuth }: TaskValues): string | undefined {
+  if (addresses.length === 0) return "TES_BACKEND_URL is not set.";
+  return clientAuth === undefined
+    ? "TES_CLIENT_AUTH must be open, token or pass; until it is set, all requests are rejected."
+    : undefined;
 }
 
-/** The backends with their credentials; a single token is sent to all of them. */
-function backendsOf({
-  addresses,
-  backendTokens,
-  backendUser,
-  backendPassword,
-}: TaskValues): readonly Backend[] {
-  const basic = basicCredentials(backendUser, backendPassword);
-  return addresses.map((address, index) => {
-    const token = backendTokens[backendTokens.length > 1 ? index : 0];
-    return { ...address, authorization: token === undefined ? basic : `Bearer ${token}` };
-  });
+/** What may not be as it was meant: no decision who may use the service, and settings without effect. */
+function* doubts(values: TaskValues): Generator<string> {
+  const { clientAuth, clientTokens, backendTokens, backendUsers, addresses } = values;
+  const unset = addresses.length > 0 ? unsetReason(values) : undefined;
+  if (unset !== undefined) yield unset;
+  if (clientAuth !== undefined && clientAuth !== "token" && clientTokens.length > 0) {
+    yield `TES_CLIENT_TOKENS has no effect, because TES_CLIENT_AUTH is ${clientAuth}.`;
+  }
+  if (clientAuth === "pass" && backendTokens.length + backendUsers.length > 0) {
+    yield "TES_BACKEND_TOKEN and TES_BACKEND_USER have no effect, because TES_CLIENT_AUTH is pass.";
+  }
 }
 
 /** Reads the settings; one that is empty is not set. */
 export function readSettings(environment: Environment): EdgeSettings {
-  const { values, fault } = readTable(TASK_SETTINGS, environment);
-  const { addresses, backendTokens, backendUser, backendPassword, ...tasks } = values;
+  const { values, faults } = readTable(TASK_SETTINGS, environment);
+  const { addresses, backendTokens, backendUsers, backendPassword, ...tasks } = values;
+  // an entry that is missing from a faulty list would be missed in the others too
+  const isSound = (table: Readonly<Record<string, Setting<unknown>>>) =>
+    !Object.values(table).some(({ name }) => faults.some((fault) => fault.name === name));
+  const joined = isSound(BACKEND_SETTINGS) ? joinBackends(values) : { backends: [], faults: [] };
+  const crossed = isSound({ ...BACKEND_SETTINGS, ...ACCESS_SETTINGS }) ? accessFaults(values) : [];
+  const taskFaults = [...faults, ...joined.faults, ...crossed];
+  const [first] = taskFaults;
+  const registry = readTable(REGISTRY_SETTINGS, environment);
+  const [closed] = registry.faults;
   return {
-    ...readTable(REGISTRY_SETTINGS, environment).values,
-    tasks: { ...tasks, backends: backendsOf(values), missing: fault },
+    ...registry.values,
+    siteUrl: values.siteUrl,
+    tasks: {
+      ...tasks,
+      backends: joined.backends,
+      missing: first === undefined ? unsetReason(values) : publicFault(first),
+    },
+    registryMissing: closed && publicFault(closed),
+    faults: [...taskFaults, ...registry.faults].map(formatFault),
+    warnings: [...doubts(values), ...unknownNames(environment, NAMES)],
   };
 }

@@ -11,6 +11,10 @@ export interface RequestContext {
   readonly log?: (line: string) => void;
   /** Whether a caller may send a request now, where the runtime counts them. */
   readonly mayAsk?: (caller: string) => Promise<boolean>;
+  /** The address of the client, as the runtime knows it: never from a header that a client can send. */
+  readonly address?: string | undefined;
+  /** Whether the server gets requests of its own machine only; undefined on a platform with many sites. */
+  readonly isLocal?: boolean;
 }
 
 /** A request to the task service, and what its handling finds out. */

@@ -8,7 +8,7 @@ import type { Assets } from "./assets.ts";
 import { preflightHeaders } from "./cors.ts";
 import { Refusal, refusalResponse } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
-import { admit, authorise } from "./task-access.ts";
+import { admit, createAuthoriser } from "./task-access.ts";
 import { logLine, type RequestContext, startCall, type TaskCall } from "./task-call.ts";
 import { createForwarder } from "./task-forward.ts";
 import { setCommon } from "./task-headers.ts";
@@ -40,6 +40,7 @@ export function createTaskService(
   transport: Transport,
 ): (path: string, request: Request, context: RequestContext) => Promise<Response> {
   const forward = createForwarder(settings, transport);
+  const authorise = createAuthoriser(settings, assets.builtUrl);
 
   const answer = async (call: TaskCall, path: string): Promise<Response> => {
     const { method } = call.request;
@@ -63,7 +64,7 @@ export function createTaskService(
         "Retry-After": String(UNTIL_CONFIGURED),
       });
     }
-    await authorise(call, settings);
+    await authorise(call);
     await admit(call);
     return forward(call, route);
   };

@@ -17,10 +17,11 @@ import {
 import { possiblePaths } from "../trs/stored-files.ts";
 import type { ToolFile } from "../trs/types.ts";
 import type { Assets } from "./assets.ts";
-import { bearerName } from "./bearer.ts";
+import { createTokenCheck } from "./bearer.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
 import type { EdgeSettings } from "./settings.ts";
+import type { RequestContext } from "./task-call.ts";
 import { createToolList } from "./tool-list.ts";
 
 /** Whether a request accepts only a plain file: `Accept` names text, and nothing that includes JSON. */
@@ -81,10 +82,25 @@ async function archive(place: TypePlace, assets: Assets): Promise<Response | und
 /** Makes the API of a site's tools; a request comes with its path below the mount. */
 export function createToolRegistry(
   assets: Assets,
-  { registryToken }: EdgeSettings,
-): (path: string, request: Request) => Promise<Response> {
+  { registryToken, registryMissing }: EdgeSettings,
+): (path: string, request: Request, context?: RequestContext) => Promise<Response> {
   const toolList = createToolList(assets);
-  const tokens = new Map(registryToken === undefined ? [] : [["registry", registryToken]]);
+  const checkToken =
+    registryToken === undefined
+      ? undefined
+      : createTokenCheck([{ name: "registry", token: registryToken }], "tool registry");
+
+  /** Why a request may not read the registry. */
+  const refusalOf = async (request: Request, address: string | undefined) => {
+    if (registryMissing !== undefined) {
+      const message = `The tool registry is not configured: ${registryMissing}`;
+      return errorResponse(503, message, { ...OPEN_HEADERS, "Retry-After": "300" });
+    }
+    const checked = await checkToken?.(request, address);
+    if (checked === undefined || "name" in checked) return undefined;
+    const { status, message, headers } = checked.refusal;
+    return errorResponse(status, message, { ...OPEN_HEADERS, ...headers });
+  };
 
   /** The route to try for one that has no document of its own. */
   const alternative = async (route: TrsRoute): Promise<TrsRoute | undefined> => {
@@ -104,16 +120,11 @@ export function createToolRegistry(
     return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": trsContentType(route) });
   };
 
-  return async (path, request) => {
+  return async (path, request, context) => {
     const requested = routeOf(path, request);
-    if (tokens.size > 0 && requested?.kind !== "service-info") {
-      if ((await bearerName(request, tokens)) === undefined) {
-        return errorResponse(401, "A bearer token is required.", {
-          ...OPEN_HEADERS,
-          "WWW-Authenticate": 'Bearer realm="tool registry"',
-        });
-      }
-    }
+    const refusal =
+      requested?.kind === "service-info" ? undefined : await refusalOf(request, context?.address);
+    if (refusal !== undefined) return refusal;
     if (requested?.kind === "tools") return toolList.answer(request, OPEN_HEADERS);
     let route: TrsRoute | undefined = requested;
     // the id may be an alias, and then the path may be relative to the primary descriptor

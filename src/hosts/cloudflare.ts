@@ -10,6 +10,7 @@ import { functionPaths } from "./function-paths.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
+import { reported } from "./start-settings.ts";
 
 /** Variables and secrets are strings; the others are bindings. */
 interface Environment {
@@ -37,7 +38,7 @@ function handlerFor(origin: string, environment: Environment): Handler {
     known.get(origin) ??
     createHandler(
       fetchedAssets(origin, (request) => environment.ASSETS.fetch(request)),
-      readSettings(variables),
+      reported(readSettings(variables), console.error),
     );
   known.set(origin, handler);
   return handler;
@@ -50,6 +51,8 @@ export const worker = {
     const address = request.headers.get("CF-Connecting-IP") ?? "";
     const response = handlerFor(new URL(request.url).origin, environment)(request, {
       log: (line) => console.log(line),
+      // Cloudflare sets it, whatever the client sent
+      address: address || undefined,
       ...(limit === undefined
         ? {}
         : {

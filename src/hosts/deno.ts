@@ -4,30 +4,39 @@
  * @module
  */
 import { createHandler } from "../edge/handler.ts";
-import { readSettings } from "../edge/settings.ts";
+import { isLoopback } from "../edge/own-hosts.ts";
 import { fetchTransport } from "../edge/transport.ts";
 import { folderAssets } from "./folder-assets.ts";
 import type { FunctionHost } from "./host.ts";
+import { readStart } from "./start-settings.ts";
 
 declare const Deno: {
   readonly env: { toObject(): Readonly<Record<string, string>> };
   serve(
     options: { readonly port: number; readonly hostname: string },
-    handler: (request: Request) => Promise<Response>,
+    handler: (
+      request: Request,
+      info?: { readonly remoteAddr: { readonly hostname?: string } },
+    ) => Promise<Response>,
   ): unknown;
+  exit(code: number): void;
 };
 
-/** Serves the site. `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. */
+/**
+ * Serves the site; `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. Ends the
+ * process if a setting is wrong.
+ */
 export function start(): void {
-  const environment = Deno.env.toObject();
-  const handler = createHandler(
-    folderAssets(environment["SITE_DIR"] ?? "dist"),
-    readSettings(environment),
-    fetchTransport({ resends: true }),
-  );
-  Deno.serve(
-    { port: Number(environment["PORT"] ?? 4321), hostname: environment["HOST"] ?? "127.0.0.1" },
-    (request) => handler(request, { log: (line) => console.log(line) }),
+  const started = readStart(Deno.env.toObject(), (line) => console.error(line));
+  if (started === undefined) {
+    Deno.exit(2);
+    return;
+  }
+  const { folder, host, port, settings } = started;
+  const handler = createHandler(folderAssets(folder), settings, fetchTransport({ resends: true }));
+  const context = { log: (line: string) => console.log(line), isLocal: isLoopback(host) };
+  Deno.serve({ port, hostname: host }, (request, info) =>
+    handler(request, { ...context, address: info?.remoteAddr.hostname }),
   );
 }
 

@@ -9,7 +9,7 @@ import { stat } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { Assets } from "../edge/assets.ts";
-import { trimSlashes, withoutBase } from "../json/url.ts";
+import { trimLastSlashes, trimSlashes, withoutBase } from "../json/url.ts";
 import { TRS_BASE, trsFile } from "../trs/paths.ts";
 import { SITE_HEADERS } from "../trs/site-headers.ts";
 
@@ -45,21 +45,23 @@ function contentOf(path: string): ReadableStream<Uint8Array> {
   );
 }
 
-/** The path that a built site is published under, as its API's own description says: empty, or `/registry`. */
-function baseOf(root: string): string {
+/** The URL that a site was built for, as its API's own description says. */
+function builtUrlOf(root: string): string | undefined {
   try {
     const text = readFileSync(join(root, trsFile({ kind: "openapi.json" })), "utf8");
-    const { pathname } = new URL(JSON.parse(text).servers[0].url);
-    return pathname.endsWith(TRS_BASE) ? pathname.slice(0, -TRS_BASE.length) : "";
+    const { origin, pathname } = new URL(JSON.parse(text).servers[0].url);
+    return pathname.endsWith(TRS_BASE) ? origin + pathname.slice(0, -TRS_BASE.length) : undefined;
   } catch {
-    return ""; // a folder of other files
+    return undefined; // a folder of other files
   }
 }
 
 /** The files below a folder. A path that leads outside it has no file. */
 export function folderAssets(folder: string): Assets {
   const root = resolve(folder);
-  const base = baseOf(root);
+  const builtUrl = builtUrlOf(root);
+  // empty, or `/registry`
+  const base = builtUrl === undefined ? "" : trimLastSlashes(new URL(builtUrl).pathname);
 
   const file = async (path: string, status = 200): Promise<Response | undefined> => {
     if (path.includes("\0")) return undefined;
@@ -84,6 +86,7 @@ export function folderAssets(folder: string): Assets {
 
   return {
     base,
+    builtUrl,
     file: (path) => file(path),
     async page(request) {
       let path: string;

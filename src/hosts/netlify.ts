@@ -13,6 +13,7 @@ import { functionPaths } from "./function-paths.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
+import { reported } from "./start-settings.ts";
 
 declare const Netlify: { readonly env: { toObject(): Readonly<Record<string, string>> } };
 
@@ -26,7 +27,10 @@ const MARK_HEADER = "X-Vitrine-Asset";
 
 /** The same in every isolate; where the registry needs a token, it cannot be guessed without it. */
 async function ownMark(environment: Readonly<Record<string, string>>): Promise<string> {
-  const secret = new TextEncoder().encode(`asset ${environment["REGISTRY_TOKEN"] ?? ""}`);
+  const token = environment["REGISTRY_TOKEN"] ?? "";
+  // a blank token closes the registry, but anybody can guess it
+  const isBlank = token !== "" && token.trim() === "";
+  const secret = new TextEncoder().encode(`asset ${isBlank ? crypto.randomUUID() : token}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", secret));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -45,11 +49,11 @@ export async function edgeFunction(request: Request, context: Context): Promise<
       fetchedAssets(origin, (asset) =>
         fetch(new Request(asset, { headers: { [MARK_HEADER]: mark }, redirect: "manual" })),
       ),
-      readSettings(environment),
+      reported(readSettings(environment), console.error),
       fetchTransport({ resends: true }), // it runs on Deno
     );
   handlers.set(origin, handler);
-  return handler(request, { log: (line) => console.log(line) });
+  return handler(request, { log: (line) => console.log(line), address: context.ip });
 }
 
 /** A string of TOML, whose escapes are those of JSON. */

@@ -3,20 +3,19 @@
  *
  * @module
  */
-import { readSettings } from "../edge/settings.ts";
 import type { FunctionHost } from "./host.ts";
 import { startServer } from "./server.ts";
+import { readStart } from "./start-settings.ts";
 
-/** Serves the site; for the latter, `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. */
+/**
+ * Serves the site; `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. Ends the
+ * process if a setting is wrong.
+ */
 export async function start(): Promise<void> {
   const log = (line: string) => process.stdout.write(`${line}\n`);
-  const { url } = await startServer({
-    folder: process.env["SITE_DIR"] ?? "dist",
-    host: process.env["HOST"] ?? "127.0.0.1",
-    port: Number(process.env["PORT"] ?? 4321),
-    settings: readSettings(process.env),
-    log,
-  });
+  const started = readStart(process.env, (line) => process.stderr.write(`${line}\n`));
+  if (started === undefined) process.exit(2);
+  const { url } = await startServer({ ...started, log });
   log(`Vitrine is running at ${url}`);
 }
 

@@ -4,8 +4,9 @@
  * @module
  */
 import type { Server } from "node:http";
-import { serve } from "@hono/node-server";
+import { type HttpBindings, serve } from "@hono/node-server";
 import { createHandler } from "../edge/handler.ts";
+import { isLoopback } from "../edge/own-hosts.ts";
 import type { EdgeSettings } from "../edge/settings.ts";
 import { folderAssets } from "./folder-assets.ts";
 
@@ -41,10 +42,12 @@ export function startServer({
 }: ServeOptions): Promise<RunningServer> {
   const assets = folderAssets(folder);
   const handler = createHandler(assets, settings);
-  const context = log === undefined ? {} : { log };
+  const context = { ...(log === undefined ? {} : { log }), isLocal: isLoopback(host) };
+  const fetch = (request: Request, { incoming }: HttpBindings) =>
+    handler(request, { ...context, address: incoming.socket.remoteAddress });
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: (request) => handler(request, context), hostname: host, port },
+      { fetch: (request, env) => fetch(request, env as HttpBindings), hostname: host, port },
       ({ port: bound }) => {
         resolve({
           url: serverUrl(host, bound) + (assets.base ?? ""),

@@ -72,3 +72,8 @@ export function isLinkUrl(url: string): boolean {
 export function isSitePath(url: string): boolean {
   return url.startsWith("/") && resolved(url)?.origin === SITE.origin;
 }
+
+/** Whether a URL or path has a segment `.` or `..`, percent-encoded or not (URL Standard, section 4.4). */
+export function hasDotSegments(url: string): boolean {
+  return /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)/i.test(url);
+}

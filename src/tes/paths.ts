@@ -4,8 +4,8 @@
  * @module
  */
 
-/** Where the API is served; some clients expect the second path. */
-export const TES_MOUNTS: readonly string[] = ["/tes/v1", "/ga4gh/tes/v1"];
+/** Where the API is served; some clients expect the second path, and others know only the third. */
+export const TES_MOUNTS: readonly string[] = ["/tes/v1", "/ga4gh/tes/v1", "/v1"];
 
 /** The file of the service's OpenAPI document, relative to the site's root. */
 export const TES_OPENAPI_FILE = "tes/v1/openapi.json";

@@ -131,6 +131,70 @@ describe("a registry with a token", () => {
   });
 });
 
+describe("a registry whose token is wrong", () => {
+  it("is closed to everyone, and says which setting it is", async () => {
+    const files = {
+      "trs/v2/tools/fastp/index.json": "fastp",
+      "trs/v2/service-info/index.json": "info",
+    };
+    const registry = createToolRegistry(
+      memoryAssets(files),
+      readSettings({ REGISTRY_TOKEN: "a b" }),
+    );
+    const get = (path: string, authorization: string) =>
+      registry(
+        path,
+        new Request(`https://vitrine.example.org/trs/v2${path}`, {
+          headers: { Authorization: authorization },
+        }),
+      );
+    for (const authorization of ["", "Bearer a b", "Bearer a", "Bearer undefined"]) {
+      const response = await get("/tools/fastp", authorization);
+      expect([response.status, await response.json()]).toEqual([
+        503,
+        {
+          code: 503,
+          message:
+            "The tool registry is not configured: REGISTRY_TOKEN must be printable ASCII without spaces, and it has a space.",
+        },
+      ]);
+      expect(response.headers.get("Retry-After")).toBe("300");
+    }
+  });
+});
+
+describe("a registry that is sent wrong tokens", () => {
+  const registry = createToolRegistry(
+    memoryAssets({ "trs/v2/tools/fastp/index.json": "fastp" }),
+    readSettings({ REGISTRY_TOKEN: "correct-horse" }),
+  );
+  const get = (token: string, address?: string) =>
+    registry(
+      "/tools/fastp",
+      new Request("https://vitrine.example.org/trs/v2/tools/fastp", {
+        headers: { Authorization: `Bearer ${token}`, "X-Forwarded-For": String(Math.random()) },
+      }),
+      address === undefined ? {} : { address },
+    );
+
+  it("lets their senders wait, and nobody else", async () => {
+    for (let count = 0; count < 20; count++) {
+      expect((await get("wrong", "192.0.2.1")).status).toBe(401);
+    }
+    const response = await get("wrong", "192.0.2.1");
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await response.json()).toEqual({
+      code: 429,
+      message: "Too many requests with wrong tokens.",
+    });
+    expect((await get("correct-horse", "192.0.2.1")).status).toBe(200);
+    expect((await get("wrong", "192.0.2.2")).status).toBe(401);
+    expect((await get("wrong")).status).toBe(401);
+  });
+});
+
 describe("the files of a registry in memory", () => {
   const json = (value: unknown) => JSON.stringify(value);
 

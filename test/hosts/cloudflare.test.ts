@@ -85,6 +85,32 @@ describe("the function on Cloudflare", () => {
     expect(await refused.json()).toMatchObject({ code: 429, status: 429 });
   });
 
+  it("counts wrong tokens by the address that Cloudflare knows", async () => {
+    const of = { ...environment(), REGISTRY_TOKEN: "a-secret" };
+    const attempt = async (address: string) => {
+      const headers = { Authorization: "Bearer wrong", "CF-Connecting-IP": address };
+      return (await ask("/trs/v2/tools", of, { headers })).status;
+    };
+    for (let count = 0; count < 20; count++) expect(await attempt("192.0.2.1")).toBe(401);
+    expect([await attempt("192.0.2.1"), await attempt("192.0.2.2")]).toEqual([429, 401]);
+  });
+
+  it("says what is wrong with its settings, and is closed", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const of = { ...environment(), REGISTRY_TOKEN: "a b", TES_POLICY: "last" };
+    expect((await ask("/trs/v2/tools", of)).status).toBe(503);
+    const tasks = await ask("/tes/v1/tasks", of);
+    expect(await tasks.json()).toMatchObject({
+      code: 503,
+      message: "The task service is not configured: TES_POLICY must be first, round-robin or tag.",
+    });
+    expect(error.mock.calls).toEqual([
+      ['TES_POLICY must be first, round-robin or tag; got "last".'],
+      ["REGISTRY_TOKEN must be printable ASCII without spaces, and it has a space."],
+    ]);
+    error.mockRestore();
+  });
+
   it("counts callers by their names, where they have tokens", async () => {
     const of = {
       ...withLimit(true),

@@ -4,15 +4,16 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { DENO, start } from "../../src/hosts/deno.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
-type Handle = (request: Request) => Promise<Response>;
+type Handle = (request: Request, info?: object) => Promise<Response>;
 
 /** What a start with an environment serves, and where. */
 function started(environment: Readonly<Record<string, string>>) {
   const serve = vi.fn((_options: object, _handle: Handle) => undefined);
-  vi.stubGlobal("Deno", { env: { toObject: () => environment }, serve });
+  const exit = vi.fn();
+  vi.stubGlobal("Deno", { env: { toObject: () => environment }, serve, exit });
   start();
   const [options, handle] = serve.mock.calls[0] ?? [];
-  return { options, handle: handle as Handle };
+  return { options, handle: handle as Handle, exit };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,6 +37,27 @@ describe("the function on Deno", () => {
     const page = await handle(new Request("http://127.0.0.1:8080/"));
     expect(await page.text()).toBe("<p>home</p>");
     expect((await handle(new Request("http://127.0.0.1:8080/trs/v2/tools"))).status).toBe(401);
+  });
+
+  it("does not start with a wrong setting, and says which", () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { handle, exit } = started({ TES_POLICY: "last" });
+    expect([handle, exit.mock.calls]).toEqual([undefined, [[2]]]);
+    expect(error.mock.calls).toEqual([
+      ['TES_POLICY must be first, round-robin or tag; got "last".'],
+    ]);
+    error.mockRestore();
+  });
+
+  it("counts wrong tokens by the address of the connection", async () => {
+    const { handle } = started({ REGISTRY_TOKEN: "a-secret" });
+    const attempt = async (hostname: string) => {
+      const headers = { Authorization: "Bearer wrong", "X-Forwarded-For": String(Math.random()) };
+      const request = new Request("http://127.0.0.1:4321/trs/v2/tools", { headers });
+      return (await handle(request, { remoteAddr: { hostname } })).status;
+    };
+    for (let count = 0; count < 20; count++) expect(await attempt("192.0.2.1")).toBe(401);
+    expect([await attempt("192.0.2.1"), await attempt("192.0.2.2")]).toEqual([429, 401]);
   });
 
   it("listens on this machine only by default, and logs requests to the task service", async () => {

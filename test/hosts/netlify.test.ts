@@ -74,6 +74,21 @@ describe("the function on Netlify", () => {
     expect((await ask({ Authorization: "Bearer a-secret" })).status).toBe(200);
   });
 
+  it("gives nobody the files behind a token that is blank", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    environment = { REGISTRY_TOKEN: " " };
+    // the SHA-256 of "asset " with another space
+    const mark = await crypto.subtle.digest("SHA-256", new TextEncoder().encode("asset  "));
+    const headers = { "X-Vitrine-Asset": Buffer.from(mark).toString("hex") };
+    for (const own of [{}, headers, { "X-Vitrine-Asset": OPEN_MARK }]) {
+      const url = `http://[::1]:${port}/trs/v2/tools/seqkit-stats`;
+      const request = new Request(url, { headers: own });
+      const response = await edgeFunction(request, { next: async () => new Response("file") });
+      expect(response.status).toBe(503);
+    }
+    error.mockRestore();
+  });
+
   it("logs one line of JSON for each request to the task service", async () => {
     environment = {};
     const log = vi.spyOn(console, "log").mockImplementation(() => {});

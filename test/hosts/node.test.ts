@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -37,5 +37,19 @@ describe("the function on Node", () => {
     const url = line.slice(line.indexOf("http"));
     expect(await (await fetch(url)).text()).toBe("<p>home</p>");
     expect((await fetch(`${url}/trs/v2/tools`)).status).toBe(401);
+  });
+
+  it("does not start with a wrong setting, and says which", async () => {
+    const folder = await temporaryFolder();
+    const { code } = await bundleFunction(NODE);
+    await writeFile(join(folder, "node.mjs"), code);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "node.mjs")], {
+      env: { ...process.env, PORT: "0", TES_POLICY: "last", TES_READ_ONLY: "maybe" },
+      encoding: "utf8",
+    });
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toBe(
+      'TES_POLICY must be first, round-robin or tag; got "last".\nTES_READ_ONLY must be true or false; got "maybe".\n',
+    );
   });
 });

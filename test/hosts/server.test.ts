@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
@@ -43,6 +44,54 @@ describe("a server", () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { method: "GET", route: "tasks", status: 503 },
     ]);
+  });
+
+  it("counts wrong tokens by the address of the connection", async () => {
+    const { url } = await start({ settings: readSettings({ REGISTRY_TOKEN: "a-secret" }) });
+    const attempt = async (token: string) => {
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        "X-Forwarded-For": String(Math.random()),
+      };
+      return (await fetch(`${url}/trs/v2/tools`, { headers })).status;
+    };
+    for (let count = 0; count < 20; count++) expect(await attempt("wrong")).toBe(401);
+    expect(await attempt("wrong")).toBe(429);
+    expect(await attempt("a-secret")).not.toBe(429);
+  });
+
+  it("of this machine responds to its own host names only, where it needs no token of ours", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "trs/v2"), { recursive: true });
+    const openapi = { servers: [{ url: "https://built.example.org/registry/trs/v2" }] };
+    await writeFile(join(folder, "trs/v2/openapi.json"), JSON.stringify(openapi));
+    const settings = readSettings({
+      TES_BACKEND_URL: "http://127.0.0.1:9",
+      TES_CLIENT_AUTH: "open",
+      TES_HOSTS: "named.example.org",
+    });
+    const { url } = await start({ folder, settings });
+    const { port } = new URL(url);
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { host: "127.0.0.1", port, path: "/tes/v1/tasks", headers: { Host: host } };
+        const sent = request(options, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        sent.on("error", reject).end();
+      });
+    for (const host of [
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      "built.example.org",
+      "named.example.org",
+    ]) {
+      expect([host, await statusFor(host)]).not.toEqual([host, 421]);
+    }
+    for (const host of [`evil.example:${port}`, "built.example.org.evil.example", "example.org"]) {
+      expect([host, await statusFor(host)]).toEqual([host, 421]);
+    }
   });
 
   it("serves a site at the path that it is published under, and behind a proxy that removes it", async () => {

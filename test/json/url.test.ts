@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  hasDotSegments,
   hasScheme,
   isLinkUrl,
   isSitePath,
@@ -114,4 +115,19 @@ it.each([
   ["/", "", "/"],
 ])("the path %j is, without the base %j, %j", (path, base, expected) => {
   expect(withoutBase(path, base)).toBe(expected);
+});
+
+it.each([
+  ["https://example.org/a/../b", true],
+  ["https://example.org/a/./b", true],
+  ["https://example.org/..", true],
+  ["https://example.org/%2e%2E/b", true],
+  ["https://example.org/.%2e?x", true],
+  ["a\\..\\b", true],
+  ["..", true],
+  ["https://example.org/a..b/.c/...", false],
+  ["https://example.org/%2e%2e%2e", false],
+  ["https://example.org", false],
+])("%s has dot segments: %s", (url, expected) => {
+  expect(hasDotSegments(url)).toBe(expected);
 });

@@ -57,6 +57,24 @@ describe("serve", () => {
     });
   });
 
+  it("refuses settings that are wrong, all at once and without a secret", async () => {
+    const environment = {
+      TES_BACKEND_URL: "https://me:hunter2@a.example.org",
+      TES_TIMEOUT_MS: "9999999999",
+      TES_POLICI: "tag",
+      REGISTRY_TOKEN: "hunter2 hunter2",
+    };
+    const { status, stdout, stderr } = runScript("serve", ["--dir", await site()], environment);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr.split("\n")).toEqual([
+      "Warning: TES_POLICI is not a setting. Did you mean TES_POLICY?",
+      "TES_BACKEND_URL must not have a user name or password, and entry 1 has an @. Set TES_BACKEND_USER and TES_BACKEND_PASSWORD.",
+      'TES_TIMEOUT_MS must be a whole number from 1 to 86400000; got "9999999999".',
+      "REGISTRY_TOKEN must be printable ASCII without spaces, and it has a space.",
+      "",
+    ]);
+  });
+
   it("refuses a port that is in use", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

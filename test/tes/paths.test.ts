@@ -90,7 +90,7 @@ describe("a route", () => {
 });
 
 it("the mounts and the document are where clients look for them", () => {
-  expect(TES_MOUNTS).toEqual(["/tes/v1", "/ga4gh/tes/v1"]);
+  expect(TES_MOUNTS).toEqual(["/tes/v1", "/ga4gh/tes/v1", "/v1"]);
   expect(TES_OPENAPI_FILE).toBe("tes/v1/openapi.json");
   expect(Object.keys(TES_OPERATIONS)).toEqual([
     "openapi.json",

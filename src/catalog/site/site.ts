@@ -6,6 +6,7 @@
 import { RULES } from "../../gkm/rules.ts";
 import type { Finding, Rule } from "../../json/finding.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
+import { readSiteUrl, SITE_URL_FORMAT } from "../../json/site-url.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { missingFix } from "../files/strays.ts";
 import { readText } from "../files/text.ts";
@@ -15,7 +16,6 @@ import { CONTENT_RULES, contentFinding } from "../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
-import { readSiteUrl, SITE_URL_FORMAT } from "./site-url.ts";
 
 const FILE = "site.yaml";
 

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { trimLastSlashes } from "../../json/url.ts";
+import { trimLastSlashes } from "./url.ts";
 
 /** What a site's URL must be, for messages. */
 export const SITE_URL_FORMAT =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSiteUrl } from "../../../src/catalog/site/site-url.ts";
+import { readSiteUrl } from "../../src/json/site-url.ts";
 
 describe("the URL of a site", () => {
   it.each([
