@@ -19,6 +19,12 @@ export interface Assets {
    * @param path relative to the site's root, not encoded
    */
   file(path: string): Promise<Response | undefined>;
-  /** Returns what a browser gets for a request: the page, or the 404 page. */
-  page(request: Request): Promise<Response>;
+  /**
+   * Returns what a browser gets at a path: the page, or the 404 page.
+   *
+   * @param path relative to the site's root, not encoded and checked; with a slash at its end if the request
+   * has one
+   * @param request its headers, but not its URL
+   */
+  page(path: string, request: Request): Promise<Response>;
 }

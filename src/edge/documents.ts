@@ -3,19 +3,13 @@
  *
  * @module
  */
-import { trimSlashes } from "../json/url.ts";
 import { OPEN_HEADERS } from "../trs/headers.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
 
 /** The folders of the documents. */
-const ROOTS = ["gkm", "schemas"];
-
-/** Whether a URL's path belongs to a document. */
-export function isDocument(pathname: string): boolean {
-  return ROOTS.includes(pathname.split("/")[1] ?? "");
-}
+export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
 
 /** The media type of a document; the schemas of types have no extension. */
 function documentType(path: string): string {
@@ -26,17 +20,15 @@ function documentType(path: string): string {
     : "application/json; charset=utf-8";
 }
 
-/** Returns the document at a URL's path, or a folder's index. */
-export async function answerDocument(pathname: string, assets: Assets): Promise<Response> {
-  let path: string;
-  try {
-    path = trimSlashes(decodeURIComponent(pathname));
-  } catch {
-    return errorResponse(400, "The path is not correctly percent-encoded.", OPEN_HEADERS);
-  }
+/**
+ * Returns the document at a path, or a folder's index.
+ *
+ * @param path of its file, relative to the site's root and not encoded
+ */
+export async function answerDocument(path: string, assets: Assets): Promise<Response> {
   const found = (await assets.file(path)) ?? (await assets.file(`${path}/index.json`));
   if (found === undefined) {
-    return errorResponse(404, `There is no document at ${pathname}.`, OPEN_HEADERS);
+    return errorResponse(404, `There is no document at /${path}.`, OPEN_HEADERS);
   }
   return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": documentType(path) });
 }

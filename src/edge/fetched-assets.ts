@@ -15,9 +15,14 @@ const isPage = (path: string) => /\.html?$/.test(path);
 
 const isRedirect = (status: number) => status >= 300 && status <= 399;
 
+/** Whether a file may be there although the host does not send it now. */
+const isFailure = (status: number) => status === 429 || status >= 500;
+
 /**
  * Fetches exactly this URL; undefined if the host responds with a fallback page or with nothing. A
  * redirect to another origin is not followed: nothing from elsewhere may pass for a file of the site.
+ *
+ * @throws Error if the host fails: nobody may take that for a file that is not there
  */
 async function fetchExact(
   url: URL,
@@ -27,6 +32,10 @@ async function fetchExact(
   let target = url;
   for (let hop = 0; hop <= REDIRECTS && target.origin === url.origin; hop++) {
     const found = await fetchAsset(new Request(target));
+    if (isFailure(found.status)) {
+      await found.body?.cancel();
+      throw new Error(`the host responded with ${found.status} for a file of the site`);
+    }
     const isPageFound = found.headers.get("Content-Type")?.startsWith("text/html") === true;
     if (found.status === 200 && (isPageRequested || !isPageFound)) return found;
     await found.body?.cancel();
@@ -46,11 +55,10 @@ const INDEX = "/index.json";
  * @param origin of the site: `https://vitrine.example.org`
  */
 export function fetchedAssets(origin: string, fetchAsset: FetchAsset): Assets {
-  const find = (path: string) => {
-    // not resolved against the origin: a path that begins with a slash would then name a host
-    const url = new URL(`${origin}/${path.split("/").map(encodeURIComponent).join("/")}`);
-    return fetchExact(url, isPage(path), fetchAsset);
-  };
+  // not resolved against the origin: a path that begins with a slash would then name a host
+  const urlOf = (path: string) =>
+    new URL(`${origin}/${path.split("/").map(encodeURIComponent).join("/")}`);
+  const find = (path: string) => fetchExact(urlOf(path), isPage(path), fetchAsset);
   return {
     async file(path) {
       const found = await find(path);
@@ -59,6 +67,14 @@ export function fetchedAssets(origin: string, fetchAsset: FetchAsset): Assets {
         ? find(path.slice(0, -INDEX.length))
         : found;
     },
-    page: fetchAsset,
+    // of the checked path: the host decodes a path in its own way
+    page: (path, { method, headers }) =>
+      fetchAsset(
+        new Request(urlOf(path), {
+          method: method === "HEAD" ? method : "GET",
+          headers,
+          redirect: "manual",
+        }),
+      ),
   };
 }

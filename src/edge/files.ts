@@ -5,11 +5,21 @@
  * @module
  */
 import type { HeaderFields } from "../trs/headers.ts";
+import { rangeResponse } from "./ranges.ts";
 
-/** Makes a response of a static file, with the `ETag` of the file. */
+/** Headers of a file itself. */
+const OWN_HEADERS = ["ETag", "Content-Length"] as const;
+
+/** Makes a response of a static file, with the `ETag` and the length of the file. */
 export function fileResponse(found: Response, headers: HeaderFields): Response {
-  const tag = found.headers.get("ETag");
-  return new Response(found.body, { headers: { ...headers, ...(tag ? { ETag: tag } : {}) } });
+  const own = new Headers(headers);
+  for (const name of OWN_HEADERS) {
+    const value = found.headers.get(name);
+    if (value !== null) own.set(name, value);
+  }
+  // the length of a body that the host compressed is not that of the file
+  if (found.headers.has("Content-Encoding")) own.delete("Content-Length");
+  return new Response(found.body, { headers: own });
 }
 
 /** An entity tag without its mark of weakness: tags are compared weakly (RFC 9110, section 13.1.2). */
@@ -31,7 +41,8 @@ export async function readResponse(request: Request, response: Response): Promis
     headers.delete("Content-Length");
     return new Response(null, { status: 304, headers });
   }
-  return request.method === "HEAD"
-    ? new Response(null, { status: response.status, headers: response.headers })
-    : response;
+  const answer = await rangeResponse(request, response);
+  if (request.method !== "HEAD") return answer;
+  await answer.body?.cancel();
+  return new Response(null, { status: answer.status, headers: answer.headers });
 }

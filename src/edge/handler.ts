@@ -4,62 +4,42 @@
  *
  * @module
  */
-import { withoutBase } from "../json/url.ts";
 import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../trs/headers.ts";
-import { TRS_MOUNTS } from "../trs/paths.ts";
 import type { Assets } from "./assets.ts";
-import { answerDocument, isDocument } from "./documents.ts";
+import { answerDocument } from "./documents.ts";
 import { errorResponse } from "./errors.ts";
 import { readResponse } from "./files.ts";
+import { createRouter, type RoutedUrl } from "./route.ts";
 import { type EdgeSettings, readSettings } from "./settings.ts";
 import type { RequestContext } from "./task-call.ts";
-import { createTaskService } from "./task-service.ts";
+import { createTaskMounts } from "./task-mounts.ts";
 import { createToolRegistry } from "./tool-registry.ts";
 import { fetchTransport, type Transport } from "./transport.ts";
 
-/** The path below a mount, or undefined. */
-function belowMount(pathname: string, mounts: readonly string[]): string | undefined {
-  const mount = mounts.find((known) => pathname === known || pathname.startsWith(`${known}/`));
-  return mount === undefined ? undefined : pathname.slice(mount.length);
-}
+/** Seconds after which files that cannot be read may be. */
+const UNTIL_READABLE = 10;
 
 /**
- * The first segment of the file's path that a host finds for a URL's path: decoded, with dots resolved.
- * File systems can ignore case.
+ * Responds to a request for a static file or for what is made of some. A path that is not there is 404 for every
+ * method: clients try paths to find an API, with POST too, and go on after 404 only.
  */
-function rootOf(pathname: string): string | undefined {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(pathname);
-  } catch {
-    return undefined; // no file has it
-  }
-  const segments: string[] = [];
-  for (const segment of decoded.split(/[/\\]/)) {
-    if (segment === "..") segments.pop();
-    else if (segment !== "" && segment !== ".") segments.push(segment);
-  }
-  return segments[0]?.toLowerCase();
+async function answerRead(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  const { method } = request;
+  const found = await answer();
+  if (method === "GET" || method === "HEAD") return readResponse(request, found);
+  await found.body?.cancel();
+  if (found.status === 404) return errorResponse(404, "There is nothing here.", OPEN_HEADERS);
+  return errorResponse(405, `The method ${method} is not allowed for this path.`, {
+    ...OPEN_HEADERS,
+    Allow: READ_METHODS,
+  });
 }
 
-/** Responds to a request for static files; `answerApi` responds for a path of an API. */
-async function answerRead(
-  request: Request,
-  assets: Assets,
-  answerApi: (() => Promise<Response>) | undefined,
-): Promise<Response> {
-  const { method } = request;
-  if (method === "OPTIONS" && answerApi !== undefined) {
-    return new Response(null, { status: 204, headers: { ...OPEN_HEADERS, ...PREFLIGHT_HEADERS } });
-  }
-  if (method !== "GET" && method !== "HEAD") {
-    return errorResponse(405, `The method ${method} is not allowed for this path.`, {
-      ...OPEN_HEADERS,
-      Allow: READ_METHODS,
-    });
-  }
-  return readResponse(request, await (answerApi ?? (() => assets.page(request)))());
-}
+/** Responds to a request for data that is open to all origins. */
+const answerData = async (request: Request, answer: () => Promise<Response>): Promise<Response> =>
+  request.method === "OPTIONS"
+    ? new Response(null, { status: 204, headers: { ...OPEN_HEADERS, ...PREFLIGHT_HEADERS } })
+    : answerRead(request, answer);
 
 /** The function of a site. */
 export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
@@ -70,25 +50,37 @@ export function createHandler(
   settings: EdgeSettings = readSettings({}),
   transport: Transport = fetchTransport(),
 ): Handler {
+  const router = createRouter(assets.base ?? "", settings.tasks.mounts);
   const toolRegistry = createToolRegistry(assets, settings);
-  const taskService = createTaskService(settings.tasks, assets, transport);
-  // below these roots there are no pages: clients try paths to find an API, and look for 404
-  const apiRoots = [...TRS_MOUNTS, ...settings.tasks.mounts].map(rootOf);
+  const taskMounts = createTaskMounts(assets, settings.tasks, transport);
 
-  return async (request, context = {}) => {
-    const pathname = withoutBase(new URL(request.url).pathname, assets.base ?? "");
-    const tesPath = belowMount(pathname, settings.tasks.mounts);
-    if (tesPath !== undefined) return taskService(tesPath, request, context);
-    const trsPath = belowMount(pathname, TRS_MOUNTS);
-    if (trsPath !== undefined) {
-      return answerRead(request, assets, () => toolRegistry(trsPath, request, context));
+  const answer = async (
+    routed: RoutedUrl,
+    request: Request,
+    context: RequestContext,
+  ): Promise<Response> => {
+    const { route } = routed;
+    const outage = taskMounts.outage(routed, request, context);
+    if (outage !== undefined) return outage;
+    switch (route.kind) {
+      case "tes":
+        return taskMounts.answer(route.route, request, context);
+      case "trs":
+        return answerData(request, () => toolRegistry(route, routed, request, context));
+      case "document":
+        return answerData(request, () => answerDocument(route.path, assets));
+      case "page":
+        return answerRead(request, () => assets.page(route.path, request));
+      case "refused":
+        return readResponse(request, errorResponse(route.status, route.message, OPEN_HEADERS));
     }
-    // in any spelling, or else a file of an API would be served as one of the site's pages
-    const root = rootOf(pathname);
-    if (root !== undefined && apiRoots.includes(root) && pathname !== `/${root}`) {
-      return errorResponse(404, "This is not a path of an API of this site.", OPEN_HEADERS);
-    }
-    const answer = isDocument(pathname) ? () => answerDocument(pathname, assets) : undefined;
-    return answerRead(request, assets, answer);
   };
+
+  return (request, context = {}) =>
+    answer(router(request.url), request, context).catch(() =>
+      errorResponse(503, "The files of this site cannot be read now.", {
+        ...OPEN_HEADERS,
+        "Retry-After": String(UNTIL_READABLE),
+      }),
+    );
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { parseTesPath, TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../tes/paths.ts";
+import { TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../tes/paths.ts";
 import type { Assets } from "./assets.ts";
 import { preflightHeaders } from "./cors.ts";
 import { Refusal, refusalResponse } from "./refusal.ts";
@@ -33,18 +33,17 @@ async function description(assets: Assets): Promise<Response> {
   });
 }
 
-/** Makes the task service; a request comes with its path below the mount. */
+/** Makes the task service; a request comes with its route, undefined for a path that the API does not have. */
 export function createTaskService(
   settings: TaskSettings,
   assets: Assets,
   transport: Transport,
-): (path: string, request: Request, context: RequestContext) => Promise<Response> {
+): (route: TesRoute | undefined, request: Request, context: RequestContext) => Promise<Response> {
   const forward = createForwarder(settings, transport);
   const authorise = createAuthoriser(settings, assets.builtUrl);
 
-  const answer = async (call: TaskCall, path: string): Promise<Response> => {
+  const answer = async (call: TaskCall, route: TesRoute | undefined): Promise<Response> => {
     const { method } = call.request;
-    const route = parseTesPath(path);
     // the path comes first: clients try several to find the API, and go on after a 404 only
     if (route === undefined) {
       throw new Refusal(404, "This is not a path of the Task Execution API.");
@@ -69,9 +68,9 @@ export function createTaskService(
     return forward(call, route);
   };
 
-  return async (path, request, context) => {
+  return async (route, request, context) => {
     const call = startCall(request, context);
-    const made = await answer(call, path).catch(refusalResponse);
+    const made = await answer(call, route).catch(refusalResponse);
     const response = request.method === "HEAD" ? new Response(null, made) : made;
     setCommon(response.headers, call, settings);
     context.log?.(logLine(call, response.status));

@@ -47,10 +47,35 @@ function createReader(assets: Assets): () => Promise<KeptList> {
   };
 }
 
+/**
+ * Reads the lines or strings of a file, none if it is missing.
+ *
+ * @param forget is called unless there was content: the next request has to read again
+ */
+async function readStrings(
+  file: Promise<Response | undefined>,
+  parse: (text: string) => readonly string[],
+  forget: () => void,
+): Promise<readonly string[]> {
+  try {
+    const text = await (await file)?.text();
+    if (text !== undefined) return parse(text);
+  } catch (error) {
+    forget();
+    throw error;
+  }
+  forget();
+  return [];
+}
+
 /** The list of a site's tools. */
 export interface ToolList {
-  /** Returns the requested page of the list, with more headers. */
-  answer(request: Request, headers: Readonly<Record<string, string>>): Promise<Response>;
+  /**
+   * Returns the requested page of the list, with more headers.
+   *
+   * @param url of the list, with the request's query: pages link to one another
+   */
+  answer(url: URL, headers: Readonly<Record<string, string>>): Promise<Response>;
   /** Returns the id of the tool that has an alias. */
   idOf(alias: string): Promise<string | undefined>;
 }
@@ -60,9 +85,11 @@ export function createToolList(assets: Assets): ToolList {
   const readList = createReader(assets);
 
   const descriptionsOf = (list: KeptList): Promise<readonly string[]> => {
-    list.descriptions ??= assets
-      .file(DESCRIPTIONS_FILE)
-      .then((found) => (found === undefined ? [] : (found.json() as Promise<readonly string[]>)));
+    list.descriptions ??= readStrings(
+      assets.file(DESCRIPTIONS_FILE),
+      (text) => JSON.parse(text) as readonly string[],
+      () => delete list.descriptions,
+    );
     return list.descriptions;
   };
 
@@ -71,17 +98,18 @@ export function createToolList(assets: Assets): ToolList {
     const part = Math.floor(position / PART_SIZE);
     let lines = parts.get(part);
     if (lines === undefined) {
-      lines = assets
-        .file(partFile(part))
-        .then(async (found) => (await found?.text())?.split("\n") ?? []);
+      lines = readStrings(
+        assets.file(partFile(part)),
+        (text) => text.split("\n"),
+        () => parts.delete(part),
+      );
       parts.set(part, lines);
     }
     return (await lines)[position % PART_SIZE] ?? "null";
   };
 
   return {
-    async answer(request, headers) {
-      const url = new URL(request.url);
+    async answer(url, headers) {
       const query = parseListQuery(url.searchParams);
       if (typeof query === "string") return errorResponse(400, query, headers);
       const list = await readList();

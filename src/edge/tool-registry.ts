@@ -7,8 +7,9 @@
 import { OPEN_HEADERS } from "../trs/headers.ts";
 import {
   archiveFile,
+  formatTrsPath,
   notFoundMessage,
-  parseTrsPath,
+  TRS_BASE,
   type TrsRoute,
   type TypePlace,
   trsContentType,
@@ -20,6 +21,7 @@ import type { Assets } from "./assets.ts";
 import { createTokenCheck } from "./bearer.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
+import type { RoutedUrl } from "./route.ts";
 import type { EdgeSettings } from "./settings.ts";
 import type { RequestContext } from "./task-call.ts";
 import { createToolList } from "./tool-list.ts";
@@ -31,19 +33,23 @@ function acceptsTextOnly(request: Request): boolean {
 }
 
 /** Whether a request for files is for an archive of them (Tool Registry API 2.0.1). */
-function isForArchive(request: Request): boolean {
+function isForArchive(request: Request, query: URLSearchParams): boolean {
   return (
-    new URL(request.url).searchParams.get("format")?.toLowerCase() === "zip" ||
+    query.get("format")?.toLowerCase() === "zip" ||
     /application\/zip/i.test(request.headers.get("Accept") ?? "")
   );
 }
 
-/** The route of a request; a descriptor is also plain if only text is accepted. */
-function routeOf(path: string, request: Request): TrsRoute | undefined {
-  const route = parseTrsPath(path);
+/** The route to serve: a descriptor is also plain if only text is accepted. */
+function servedRoute(route: TrsRoute | undefined, request: Request): TrsRoute | undefined {
   const isFile = route?.kind === "descriptor" || route?.kind === "file";
   return isFile && acceptsTextOnly(request) ? { ...route, plain: true } : route;
 }
+
+const READS = ["GET", "HEAD"];
+
+/** What a request gets by what it accepts: wrapped in JSON, as text, or as an archive. */
+const NEGOTIATED: readonly TrsRoute["kind"][] = ["descriptor", "file", "files"];
 
 type FileRoute = TrsRoute & { readonly kind: "file" };
 
@@ -73,17 +79,29 @@ async function archive(place: TypePlace, assets: Assets): Promise<Response | und
     found &&
     fileResponse(found, {
       ...OPEN_HEADERS,
+      Vary: "Accept",
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}"`,
     })
   );
 }
 
-/** Makes the API of a site's tools; a request comes with its path below the mount. */
+/** A request's route in the registry, and the mount that it came by. */
+export interface RoutedTool {
+  readonly route: TrsRoute | undefined;
+  readonly mount: string;
+}
+
+/** Makes the API of a site's tools. */
 export function createToolRegistry(
   assets: Assets,
-  { registryToken, registryMissing }: EdgeSettings,
-): (path: string, request: Request, context?: RequestContext) => Promise<Response> {
+  { registryToken, registryMissing, siteUrl }: EdgeSettings,
+): (
+  routed: RoutedTool,
+  url: Pick<RoutedUrl, "site" | "query">,
+  request: Request,
+  context?: RequestContext,
+) => Promise<Response> {
   const toolList = createToolList(assets);
   const checkToken =
     registryToken === undefined
@@ -110,26 +128,50 @@ export function createToolRegistry(
     return route.kind === "file" ? besidePrimary(route, assets) : undefined;
   };
 
-  const answerRoute = async (route: TrsRoute, request: Request): Promise<Response | undefined> => {
-    if (route.kind === "files" && isForArchive(request)) {
+  const answerRoute = async (
+    route: TrsRoute,
+    request: Request,
+    query: URLSearchParams,
+  ): Promise<Response | undefined> => {
+    if (route.kind === "files" && isForArchive(request, query)) {
       const found = await archive(route, assets);
       if (found !== undefined) return found;
     }
     const found = await storedFile(route, assets);
     if (found === undefined) return undefined;
-    return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": trsContentType(route) });
+    const vary = NEGOTIATED.includes(route.kind) ? { Vary: "Accept" } : {};
+    return fileResponse(found, { ...OPEN_HEADERS, ...vary, "Content-Type": trsContentType(route) });
   };
 
-  return async (path, request, context) => {
-    const requested = routeOf(path, request);
+  /** The list, whose pages link to one another: at the site's own URL if that is known. */
+  const answerList = (
+    { mount }: RoutedTool,
+    { site, query }: Pick<RoutedUrl, "site" | "query">,
+  ) => {
+    const url = new URL(
+      (siteUrl ?? site) + mount + formatTrsPath({ kind: "tools" }).slice(TRS_BASE.length),
+    );
+    url.search = query.toString();
+    return toolList.answer(
+      url,
+      siteUrl === undefined ? { ...OPEN_HEADERS, Vary: "Host" } : OPEN_HEADERS,
+    );
+  };
+
+  return async (routed, url, request, context) => {
+    const requested = servedRoute(routed.route, request);
+    // clients that try paths to find an API send POST too, and go on after 404 only
+    if (requested === undefined && !READS.includes(request.method)) {
+      return errorResponse(404, notFoundMessage(requested), OPEN_HEADERS);
+    }
     const refusal =
       requested?.kind === "service-info" ? undefined : await refusalOf(request, context?.address);
     if (refusal !== undefined) return refusal;
-    if (requested?.kind === "tools") return toolList.answer(request, OPEN_HEADERS);
+    if (requested?.kind === "tools") return answerList(routed, url);
     let route: TrsRoute | undefined = requested;
     // the id may be an alias, and then the path may be relative to the primary descriptor
     for (let tries = 0; route !== undefined && tries < 3; tries++) {
-      const found = await answerRoute(route, request);
+      const found = await answerRoute(route, request, url.query);
       if (found !== undefined) return found;
       route = await alternative(route);
     }

@@ -6,18 +6,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Assets } from "../edge/assets.ts";
-import { isDocument } from "../edge/documents.ts";
+import { DOCUMENT_ROOTS } from "../edge/documents.ts";
 import { createHandler } from "../edge/handler.ts";
 import { readSettings } from "../edge/settings.ts";
-import { functionPaths } from "./function-paths.ts";
+import { apiRoots } from "./function-paths.ts";
 
 /** The settings of an empty environment: no task service, and no token for the registry. */
 const SETTINGS = readSettings({});
 
 /** Whether a path belongs to an API, or to a document that programs read. */
 export function isApiPath(pathname: string): boolean {
-  const roots = functionPaths(SETTINGS.tasks.mounts).map((pattern) => pattern.slice(0, -1));
-  return isDocument(pathname) || roots.some((root) => pathname.startsWith(root));
+  const isDocument = DOCUMENT_ROOTS.includes(pathname.split("/")[1] ?? "");
+  return (
+    isDocument || apiRoots(SETTINGS.tasks.mounts).some((root) => pathname.startsWith(`${root}/`))
+  );
 }
 
 /** Responds to a request of Node's for a path of the APIs. */

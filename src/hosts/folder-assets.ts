@@ -4,14 +4,14 @@
  * @module
  */
 
-import { createReadStream, readFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import { extname, join, resolve, sep } from "node:path";
-import { Readable } from "node:stream";
+import { readFileSync, type Stats } from "node:fs";
+import { type FileHandle, open as openFile, realpath, stat } from "node:fs/promises";
+import { extname, join, relative, resolve, sep } from "node:path";
 import type { Assets } from "../edge/assets.ts";
-import { trimLastSlashes, trimSlashes, withoutBase } from "../json/url.ts";
+import { API_FOLDERS } from "../edge/route.ts";
+import { trimLastSlashes } from "../json/url.ts";
 import { TRS_BASE, trsFile } from "../trs/paths.ts";
-import { SITE_HEADERS } from "../trs/site-headers.ts";
+import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
 
 /** The media types of the files in a built site. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,19 +27,38 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-/** A file's bytes, read on demand: a response whose body is never read opens no file. */
-function contentOf(path: string): ReadableStream<Uint8Array> {
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+/** Bytes that are read at once. */
+const CHUNK = 65_536;
+
+/**
+ * A file's bytes, read on demand: a response whose body is never read opens no file. They are exactly as many
+ * as the response says: a file that was changed since ends with an error, not with bytes of another one.
+ */
+function contentOf(path: string, { size, mtimeMs }: Stats): ReadableStream<Uint8Array> {
+  let handle: FileHandle | undefined;
+  let offset = 0;
+  const open = async () => {
+    const opened = await openFile(path);
+    const now = await opened.stat();
+    if (now.size === size && now.mtimeMs === mtimeMs) return opened;
+    await opened.close();
+    throw new Error("the file was changed");
+  };
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const stream = () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-        reader ??= stream().getReader();
-        const { done, value } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        if (offset < size) {
+          handle ??= await open();
+          const chunk = new Uint8Array(Math.min(CHUNK, size - offset));
+          const { bytesRead } = await handle.read(chunk, 0, chunk.byteLength, offset);
+          offset += bytesRead;
+          if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead));
+        }
+        await handle?.close();
+        if (offset < size) throw new Error("the file was shortened");
+        controller.close();
       },
-      cancel: (reason) => reader?.cancel(reason),
+      cancel: () => handle?.close(),
     },
     { highWaterMark: 0 },
   );
@@ -56,6 +75,19 @@ function builtUrlOf(root: string): string | undefined {
   }
 }
 
+const rootOf = (path: string) => path.split(sep, 1)[0] as string;
+
+/**
+ * Whether a path leads to a file of an API without naming the API's folder: file systems have more names for a
+ * file than one, and a router knows only its own.
+ */
+async function isDisguised(root: string, target: string): Promise<boolean> {
+  const named = rootOf(relative(root, target));
+  if (API_FOLDERS.includes(named)) return false;
+  const [realRoot, real] = await Promise.all([realpath(root), realpath(target)]);
+  return API_FOLDERS.includes(rootOf(relative(realRoot, real)));
+}
+
 /** The files below a folder. A path that leads outside it has no file. */
 export function folderAssets(folder: string): Assets {
   const root = resolve(folder);
@@ -68,14 +100,16 @@ export function folderAssets(folder: string): Assets {
     const target = resolve(root, path);
     if (!target.startsWith(root + sep)) return undefined;
     const info = await stat(target).catch(() => undefined);
-    if (!info?.isFile()) return undefined;
-    return new Response(contentOf(target), {
+    if (!info?.isFile() || (await isDisguised(root, target))) return undefined;
+    const isHashed = status === 200 && path.startsWith(`${HASHED_FOLDER}/`);
+    return new Response(contentOf(target, info), {
       status,
       headers: {
         "Content-Type": TYPES[extname(target)] ?? "application/octet-stream",
         "Content-Length": String(info.size),
         ETag: `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}"`,
         ...SITE_HEADERS,
+        ...(isHashed ? HASHED_HEADERS : {}),
       },
     });
   };
@@ -88,13 +122,8 @@ export function folderAssets(folder: string): Assets {
     base,
     builtUrl,
     file: (path) => file(path),
-    async page(request) {
-      let path: string;
-      try {
-        path = trimSlashes(decodeURIComponent(withoutBase(new URL(request.url).pathname, base)));
-      } catch {
-        return notFound();
-      }
+    async page(requested) {
+      const path = trimLastSlashes(requested);
       const candidates =
         path === "" ? ["index.html"] : [path, `${path}.html`, `${path}/index.html`];
       for (const candidate of candidates) {

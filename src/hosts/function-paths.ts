@@ -3,15 +3,33 @@
  *
  * @module
  */
+import { tesProbes } from "../tes/paths.ts";
 import { TRS_MOUNTS } from "../trs/paths.ts";
 
 /**
- * Patterns for the first segments of the APIs' paths. The host serves all other paths as static files,
- * which costs no function call.
+ * The first segments of the paths of the APIs.
+ *
+ * @param mounts the paths of the task service
+ * @example apiRoots(["/tes/v1"]) // ["/trs", "/ga4gh", "/api", "/tes"]
+ */
+export const apiRoots = (mounts: readonly string[]): readonly string[] => [
+  ...new Set([...TRS_MOUNTS, ...mounts].map((mount) => `/${mount.split("/")[1]}`)),
+];
+
+/** Where clients look for the task service at the site's root: an outage is reported there too. */
+const PROBED_AT_ROOT = ["/tasks", "/tasks/*", "/service-info"];
+
+/**
+ * Patterns for the paths of the APIs. The host serves all other paths as static files, which costs no
+ * function call.
+ *
+ * A host compares patterns with a path as it is written. They are for a host that sends files at their
+ * canonical path only, and redirects from other spellings to that: Cloudflare.
  *
  * @param mounts the paths of the task service
  * @example functionPaths(["/tes/v1"]) // ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*"]
  */
 export const functionPaths = (mounts: readonly string[]): readonly string[] => [
-  ...new Set([...TRS_MOUNTS, ...mounts].map((mount) => `/${mount.split("/")[1]}/*`)),
+  ...apiRoots(mounts).map((root) => `${root}/*`),
+  ...(tesProbes(mounts).includes("") ? PROBED_AT_ROOT : []),
 ];

@@ -8,7 +8,7 @@ import { DATA_HEADERS, type HeaderFields } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
 import type { Publication } from "../trs/profile.ts";
-import { SITE_HEADERS } from "../trs/site-headers.ts";
+import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
 import type { SiteFile } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";
 
@@ -60,6 +60,7 @@ const fileRules = (mount: string, type: string) => [
 function rules({ url, profile }: Publication, tools: number): readonly string[] {
   return [
     rule("/*", ...lines(SITE_HEADERS)),
+    rule(`/${HASHED_FOLDER}/*`, ...lines(HASHED_HEADERS)),
     ...documentRules(),
     ...listRules(url, tools),
     ...staticMounts().flatMap((mount) => [

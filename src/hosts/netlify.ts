@@ -3,13 +3,16 @@
  * origin, with a header that marks the request and made from `REGISTRY_TOKEN`: requests with the mark
  * go straight to the files. Without that setting the files are public, and so the mark may be known.
  *
+ * Netlify compares a path with patterns as it is written, and finds files by the path as it is decoded. So the
+ * function gets every request, and passes on those for pages once it has read their paths.
+ *
  * @module
  */
 import { fetchedAssets } from "../edge/fetched-assets.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
+import { createRouter, type RoutedUrl } from "../edge/route.ts";
 import { readSettings } from "../edge/settings.ts";
 import { fetchTransport } from "../edge/transport.ts";
-import { functionPaths } from "./function-paths.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
@@ -35,7 +38,33 @@ async function ownMark(environment: Readonly<Record<string, string>>): Promise<s
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const handlers = new Map<string, Handler>();
+/** The function of an origin, and what reads its URLs. */
+interface Site {
+  readonly handler: Handler;
+  readonly router: (url: string) => RoutedUrl;
+}
+
+const sites = new Map<string, Site>();
+
+function createSite(
+  origin: string,
+  environment: Readonly<Record<string, string>>,
+  mark: string,
+): Site {
+  const settings = reported(readSettings(environment), console.error);
+  const assets = fetchedAssets(origin, (asset) =>
+    fetch(new Request(asset, { headers: { [MARK_HEADER]: mark }, redirect: "manual" })),
+  );
+  return {
+    handler: createHandler(assets, settings, fetchTransport({ resends: true })), // it runs on Deno
+    router: createRouter("", settings.tasks.mounts),
+  };
+}
+
+/** Whether a request is for a page, which needs nothing of the function. */
+function isForPage({ method }: Request, { route, probe }: RoutedUrl): boolean {
+  return route.kind === "page" && probe === undefined && (method === "GET" || method === "HEAD");
+}
 
 /** The Edge Function. */
 export async function edgeFunction(request: Request, context: Context): Promise<Response> {
@@ -43,29 +72,26 @@ export async function edgeFunction(request: Request, context: Context): Promise<
   const mark = await ownMark(environment);
   if (request.headers.get(MARK_HEADER) === mark) return context.next();
   const { origin } = new URL(request.url);
-  const handler =
-    handlers.get(origin) ??
-    createHandler(
-      fetchedAssets(origin, (asset) =>
-        fetch(new Request(asset, { headers: { [MARK_HEADER]: mark }, redirect: "manual" })),
-      ),
-      reported(readSettings(environment), console.error),
-      fetchTransport({ resends: true }), // it runs on Deno
-    );
-  handlers.set(origin, handler);
-  return handler(request, { log: (line) => console.log(line), address: context.ip });
+  const site = sites.get(origin) ?? createSite(origin, environment, mark);
+  sites.set(origin, site);
+  if (isForPage(request, site.router(request.url))) return context.next();
+  return site.handler(request, { log: (line) => console.log(line), address: context.ip });
 }
 
 /** A string of TOML, whose escapes are those of JSON. */
 const quoted = (text: string) => JSON.stringify(text);
 
-function netlifyToml(site: string, mounts: readonly string[]): ConfigurationFile {
-  const functions = functionPaths(mounts).map(
-    (path) => `\n[[edge_functions]]\nfunction = "netlify"\npath = ${quoted(path)}\n`,
-  );
+function netlifyToml(site: string): ConfigurationFile {
   return {
     path: "netlify.toml",
-    content: `[build]\npublish = ${quoted(site)}\nedge_functions = "."\n${functions.join("")}`,
+    content: `[build]
+publish = ${quoted(site)}
+edge_functions = "."
+
+[[edge_functions]]
+function = "netlify"
+path = "/*"
+`,
     next: "run npx netlify deploy --prod in this folder",
   };
 }
@@ -75,7 +101,7 @@ export const NETLIFY: FunctionHost = {
   id: "netlify",
   name: "Netlify",
   publish:
-    "`npm run edge -- netlify` writes the function and `netlify.toml` to `edge/`; then `npx netlify deploy --prod` in that folder. Without the function, Netlify reads `_headers` and `_redirects`",
+    "`npm run edge -- netlify` writes the function and `netlify.toml` to `edge/`; then `npx netlify deploy --prod` in that folder. Every request calls the function. Without the function, Netlify reads `_headers` and `_redirects`",
   missing:
     "Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
   activeFiles:

@@ -15,7 +15,7 @@ import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
-import { SITE_HEADERS } from "../trs/site-headers.ts";
+import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
 import { storedName } from "../trs/stored-files.ts";
 import type { Host, SiteFile } from "./host.ts";
 
@@ -90,6 +90,14 @@ const siteLocations = () => [
     ...addHeaders(SITE_HEADERS),
     NO_CLIMBING,
     "try_files $uri $uri.html $uri/index.html =404;",
+  ]),
+  block(`location /${HASHED_FOLDER}/`, [
+    ...addHeaders(SITE_HEADERS),
+    // not for errors: a file that is missing now may be there later
+    ...Object.entries(HASHED_HEADERS).map(
+      ([name, value]) => `add_header ${name} ${quoted(value)};`,
+    ),
+    "try_files $uri =404;",
   ]),
   block("location /gkm/", [
     'types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; }',

@@ -4,8 +4,26 @@
  * @module
  */
 
-/** Where the API is served; some clients expect the second path, and others know only the third. */
+/** Where the API is served. Some clients expect the second path; others know the third one only. */
 export const TES_MOUNTS: readonly string[] = ["/tes/v1", "/ga4gh/tes/v1", "/v1"];
+
+/** What clients append to the URL that they are given, one after the other, until they find the API. */
+const PROBED = ["/ga4gh/tes/v1", "/v1", ""];
+
+/**
+ * The paths where clients look for the API that is served at some mounts, given any URL from which they find
+ * it. The mounts are among them; the site's root is the empty string.
+ *
+ * @example tesProbes(["/tes/v1"]) // ["/tes/ga4gh/tes/v1", "/tes/v1", "/tes", "/tes/v1/ga4gh/tes/v1", …]
+ */
+export function tesProbes(mounts: readonly string[]): readonly string[] {
+  const bases = mounts.flatMap((mount) =>
+    PROBED.filter((end) => mount.endsWith(end)).map((end) =>
+      mount.slice(0, mount.length - end.length),
+    ),
+  );
+  return [...new Set(bases.flatMap((base) => PROBED.map((end) => base + end)))];
+}
 
 /** The file of the service's OpenAPI document, relative to the site's root. */
 export const TES_OPENAPI_FILE = "tes/v1/openapi.json";

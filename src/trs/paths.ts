@@ -81,6 +81,9 @@ function parseRelativePath(segments: readonly string[]): string | undefined {
   return parts.length === 0 || parts.includes("..") ? undefined : parts.join("/");
 }
 
+/** Whether a segment is a name that every folder has: for itself, or for its parent. */
+const isDots = (segment: string) => segment === "." || segment === "..";
+
 function decodeSegments(path: string): readonly string[] | undefined {
   try {
     const segments = path.split("/").slice(1).map(decodeURIComponent);
@@ -109,11 +112,11 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
     const document = DOCUMENTS.find((name) => name === head);
     return document && { kind: document };
   }
-  if (head !== "tools" || !id) return undefined;
+  if (head !== "tools" || !id || isDots(id)) return undefined;
   if (depth === 2) return { kind: "tool", id };
   if (versions !== "versions") return undefined;
   if (version === undefined) return { kind: "versions", id };
-  if (version === "") return undefined;
+  if (version === "" || isDots(version)) return undefined;
   if (leaf === undefined) return { kind: "version", id, version };
   if (leaf === "containerfile" && rest.length === 0) return { kind: "containerfile", id, version };
   const pathType = parseType(leaf);

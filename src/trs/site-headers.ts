@@ -25,3 +25,11 @@ export const SITE_HEADERS: HeaderFields = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
+
+/** The folder of the files whose names are made from their content. */
+export const HASHED_FOLDER = "assets";
+
+/** Headers of such a file: another content has another name, so a browser never has to ask again. */
+export const HASHED_HEADERS: HeaderFields = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+};

@@ -88,12 +88,18 @@ describe("a file of a host", () => {
     ["has status 206", () => new Response("x", { status: 206 })],
     ["has status 299 and a Location", redirect("/b.json", 299)],
     ["has status 400 and a Location", redirect("/b.json", 400)],
+    ["has status 410", () => new Response("x", { status: 410 })],
     ["is a redirect without a Location", () => new Response(null, { status: 302 })],
     ["is a page", page],
   ])("is not there if the response %s", async (_, response) => {
     const { assets, fetched } = hostOf({ [`${SITE}/a.json`]: response, [`${SITE}/b.json`]: json });
     expect(await assets.file("a.json")).toBeUndefined();
     expect(fetched).toEqual([`${SITE}/a.json`]);
+  });
+
+  it.each([429, 500, 503])("may be there if the host responds with %i", async (status) => {
+    const { assets } = hostOf({ [`${SITE}/a.json`]: () => new Response("x", { status }) });
+    await expect(assets.file("a.json")).rejects.toThrow(String(status));
   });
 
   it("is a page if its own name is that of a page", async () => {
@@ -144,8 +150,9 @@ describe("a file of a host", () => {
 describe("a page of a host", () => {
   it("is what the host returns", async () => {
     const { assets, fetched } = hostOf({ [`${SITE}/tools`]: page });
-    expect(await (await assets.page(new Request(`${SITE}/tools`))).text()).toBe("<p>");
-    expect((await assets.page(new Request(`${SITE}/nothing`))).status).toBe(404);
-    expect(fetched).toEqual([`${SITE}/tools`, `${SITE}/nothing`]);
+    const request = new Request("https://elsewhere.example.org/other");
+    expect(await (await assets.page("tools", request)).text()).toBe("<p>");
+    expect((await assets.page("nothing/a b", request)).status).toBe(404);
+    expect(fetched).toEqual([`${SITE}/tools`, `${SITE}/nothing/a%20b`]);
   });
 });

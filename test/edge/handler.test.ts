@@ -13,6 +13,14 @@ import { memoryAssets } from "../fixtures/stub-backends.ts";
 const registry = useRegistry(CATALOG, {}, gkmTree, schemaFiles);
 const { get } = registry;
 
+/** The index of a list of three tools. */
+const LIST_OF_THREE = JSON.stringify({
+  ...{ id: ["a", "b", "c"], name: ["", "", ""], organization: ["", "", ""] },
+  ...{ toolClass: ["", "", ""], isChecker: [false, false, false] },
+  ...{ aliases: [[], [], []], authors: [[], [], []], registries: [[], [], []] },
+  ...{ images: [[], [], []], types: [[], [], []] },
+});
+
 const QC = "/tools/short-read-qc/versions/1.0.0";
 const SUM = "/tools/file-checksum/versions/1.0.0";
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -214,6 +222,44 @@ describe("the list of tools", () => {
   });
 });
 
+describe("the links between the pages of the list", () => {
+  const files = { "trs/v2/list/index.json": "" };
+  const tools = { "trs/v2/list/index.json": () => new Response(LIST_OF_THREE) };
+  const headersOf = async (environment: Record<string, string>, url: string, base = "") => {
+    const assets = { ...memoryAssets({ ...files, ...tools }), base };
+    const { headers } = await createHandler(assets, readSettings(environment))(new Request(url));
+    const names = ["self_link", "next_page", "last_page", "vary"];
+    return names.map((name) => headers.get(name));
+  };
+
+  it("have the site's URL if that is set, whatever the Host", async () => {
+    const links = [1, 2, 2].map(
+      (offset) => `https://a.example.org/registry/ga4gh/trs/v2/tools?limit=1&offset=${offset}`,
+    );
+    const environment = { SITE_URL: "https://a.example.org/registry/" };
+    const path = "/ga4gh/trs/v2/tools?limit=1&offset=1";
+    for (const url of [`http://evil.example.org${path}`, `https://b.example.org/registry${path}`]) {
+      expect(await headersOf(environment, url, "/registry")).toEqual([...links, null]);
+    }
+  });
+
+  it("have the URL of the request otherwise, and caches keep them apart", async () => {
+    const link = (offset: number) => `https://b.example.org/trs/v2/tools?limit=1&offset=${offset}`;
+    expect(await headersOf({}, `${link(1)}`)).toEqual([link(1), link(2), link(2), "Host"]);
+    const based = (offset: number) => link(offset).replace("/trs", "/registry/trs");
+    expect(await headersOf({}, based(0), "/registry")).toEqual([
+      ...[based(0), based(1), based(2)],
+      "Host",
+    ]);
+  });
+
+  it("are not those of a URL that is none", async () => {
+    for (const text of ["a.example.org", "ftp://a.example.org", "https://"]) {
+      expect(readSettings({ SITE_URL: text }).siteUrl).toBeUndefined();
+    }
+  });
+});
+
 describe("a response", () => {
   it("is not sent again to a client that has it", async () => {
     for (const path of [
@@ -228,6 +274,26 @@ describe("a response", () => {
       expect(again.headers.get("Access-Control-Allow-Origin")).toBe("*");
       expect((await get(path, { headers: { "If-None-Match": '"x"' } })).status).toBe(200);
     }
+  });
+
+  it("is a part of a file if a range of it is requested", async () => {
+    for (const path of ["/trs/v2/tools/fastp", "/gkm/bundle.json"]) {
+      const whole = await (await get(path)).arrayBuffer();
+      const part = await get(path, { headers: { Range: "bytes=5-9" } });
+      expect([part.status, part.headers.get("Content-Range")]).toEqual([
+        206,
+        `bytes 5-9/${whole.byteLength}`,
+      ]);
+      expect(new Uint8Array(await part.arrayBuffer())).toEqual(new Uint8Array(whole.slice(5, 10)));
+    }
+  });
+
+  it("says what it depends on", async () => {
+    const vary = async (path: string) => (await get(path)).headers.get("Vary");
+    for (const path of [`${QC}/CWL/descriptor`, `${QC}/CWL/files`, `${QC}/PLAIN_CWL/descriptor`]) {
+      expect(await vary(`/trs/v2${path}`)).toBe("Accept");
+    }
+    expect(await vary("/trs/v2/tools/fastp")).toBeNull();
   });
 
   it("is a descriptor's own bytes if only text is accepted", async () => {
@@ -293,7 +359,6 @@ describe("a path of the site", () => {
     ["/tes", "page /tes"],
     ["/gkm2/a", "page /gkm2/a"],
     ["/trs2/v2/tools/fastp", "page /trs2/v2/tools/fastp"],
-    ["/trs%", "page /trs%"],
   ])("%s is a page", async (path, body) => {
     const response = await ask(path);
     expect([response.status, await response.text()]).toEqual([200, body]);
@@ -337,6 +402,15 @@ describe("a path of the site", () => {
     }
   });
 
+  it.each(["/trs%", "/tools/%ff", "/%c0%af", "/gkm/%"])("%s is not encoded", async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: 400,
+      message: "The path is not correctly percent-encoded.",
+    });
+  });
+
   it.each(["/trs/v2", "/trs/v2/", "/trs/v2/nothing"])(
     "%s is not in the tool registry",
     async (path) => {
@@ -365,6 +439,36 @@ describe("a path of the site", () => {
           message: `The method ${method} is not allowed for this path.`,
         });
       }
+    }
+  });
+
+  it.each(["POST", "PUT", "DELETE", "PATCH"])("that is not there is 404 for %s", async (method) => {
+    const assets = { ...memoryAssets(files), page: async () => new Response("", { status: 404 }) };
+    const handle = createHandler(assets, readSettings({ REGISTRY_TOKEN: "a" }));
+    for (const path of ["/trs/v2/nothing", "/gkm/nothing.json", "/nothing", "/api/tes/v1/tasks"]) {
+      const response = await handle(new Request(SITE + path, { method }));
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({ code: 404 });
+    }
+    for (const path of ["/trs/v2/tools", "/gkm/index.json"]) {
+      const response = await handle(new Request(SITE + path, { method }));
+      expect([path, response.status]).toEqual([path, 405]);
+    }
+  });
+
+  it("whose files cannot be read is 503", async () => {
+    const assets = {
+      file: () => Promise.reject(new Error("the host failed")),
+      page: () => Promise.reject(new Error("the host failed")),
+    };
+    const handle = createHandler(assets);
+    for (const path of ["/", "/gkm", "/trs/v2/tools", "/trs/v2/tools/a"]) {
+      const response = await handle(new Request(SITE + path));
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
+      expect(await response.json()).toEqual({
+        code: 503,
+        message: "The files of this site cannot be read now.",
+      });
     }
   });
 

@@ -3,6 +3,7 @@ import { readSettings } from "../../src/edge/settings.ts";
 import type { RequestContext } from "../../src/edge/task-call.ts";
 import { createTaskService } from "../../src/edge/task-service.ts";
 import { fetchTransport } from "../../src/edge/transport.ts";
+import { parseTesPath } from "../../src/tes/paths.ts";
 import { memoryAssets, useStubBackends } from "../fixtures/stub-backends.ts";
 
 type Environment = Readonly<Record<string, string>>;
@@ -21,7 +22,7 @@ function serviceWith(environment: Environment = OPEN, files: Environment = {}) {
   );
   return (method: string, path: string, init: RequestInit = {}, context: RequestContext = {}) => {
     const request = new Request(`https://site.example.org/tes/v1${path}`, { method, ...init });
-    return service(path.split("?")[0] ?? "", request, context);
+    return service(parseTesPath(path.split("?")[0] ?? ""), request, context);
   };
 }
 

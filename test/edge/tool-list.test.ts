@@ -26,11 +26,12 @@ const filesOf = (tools: readonly RegistryTool[]) =>
 
 /** A site with a list of tools in memory, whose ETag tests change, and the files that were read. */
 function siteOf(tools: readonly RegistryTool[]) {
-  const site = { files: filesOf(tools), tag: '"1"' as string | undefined };
   const read: string[] = [];
   const cancelled: string[] = [];
-  const assets: Assets = {
-    async file(path) {
+  const site = {
+    files: filesOf(tools),
+    tag: '"1"' as string | undefined,
+    async file(path: string): Promise<Response | undefined> {
       read.push(path);
       const content = site.files.get(path);
       if (content === undefined) return undefined;
@@ -48,12 +49,15 @@ function siteOf(tools: readonly RegistryTool[]) {
       );
       return new Response(body, { headers: site.tag === undefined ? {} : { ETag: site.tag } });
     },
+  };
+  const assets: Assets = {
+    file: (path) => site.file(path),
     page: async () => new Response(""),
   };
   const list = createToolList(assets);
   const ask = async (query: string) => {
-    const request = new Request(`${SITE}/ga4gh/trs/v2/tools${query}`);
-    const response = await list.answer(request, { "X-Own": "kept" });
+    const url = new URL(`${SITE}/ga4gh/trs/v2/tools${query}`);
+    const response = await list.answer(url, { "X-Own": "kept" });
     return { response, body: await response.json() };
   };
   const ids = async (query: string) =>
@@ -91,7 +95,7 @@ describe("the list of tools", () => {
 
   it("is one tool per line", async () => {
     const { list } = siteOf(TOOLS);
-    const response = await list.answer(new Request(`${SITE}/tools?limit=2`), {});
+    const response = await list.answer(new URL(`${SITE}/tools?limit=2`), {});
     const text = await response.text();
     expect(text.split("\n").length).toBe(3);
     expect(text).toMatch(/^\[\{.*\},\n\{.*\}\]\n$/);
@@ -121,6 +125,22 @@ describe("the list of tools", () => {
       expect.objectContaining({ id: "tool-99" }),
       null,
     ]);
+  });
+
+  it("reads again what could not be read", async () => {
+    for (const path of [INDEX_FILE, partFile(1), DESCRIPTIONS_FILE]) {
+      const { ask, ids, site } = siteOf(TOOLS);
+      const { file } = site;
+      site.file = async (requested) => {
+        if (requested === path) throw new Error("the host failed");
+        return file(requested);
+      };
+      await expect(ask("?description=calls&offset=50&limit=2")).rejects.toThrow("the host failed");
+      site.file = async (requested) => (requested === path ? undefined : file(requested));
+      await ask("?description=calls&offset=50&limit=2");
+      site.file = file;
+      expect(await ids("?description=calls&offset=50&limit=2")).toEqual(names(101, 103));
+    }
   });
 
   it("matches no description if there are none", async () => {

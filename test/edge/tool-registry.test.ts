@@ -1,12 +1,14 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { createRouter } from "../../src/edge/route.ts";
 import { readSettings } from "../../src/edge/settings.ts";
-import { createToolRegistry } from "../../src/edge/tool-registry.ts";
+import type { RequestContext } from "../../src/edge/task-call.ts";
+import { createToolRegistry, type RoutedTool } from "../../src/edge/tool-registry.ts";
 import { DATA_HEADERS } from "../../src/trs/headers.ts";
 import { archiveFile, trsFile } from "../../src/trs/paths.ts";
 import { ALIAS, CATALOG_201 } from "../fixtures/registry-201.ts";
-import { useRegistry } from "../fixtures/served-registry.ts";
+import { SITE, useRegistry } from "../fixtures/served-registry.ts";
 import { memoryAssets } from "../fixtures/stub-backends.ts";
 
 const CALLS = "/tools/germline-small-variants/versions/1.0.0";
@@ -131,6 +133,16 @@ describe("a registry with a token", () => {
   });
 });
 
+/** Sends a request to a registry alone. */
+function askRegistry(
+  registry: ReturnType<typeof createToolRegistry>,
+  request: Request,
+  context: RequestContext = {},
+) {
+  const routed = createRouter("", [])(request.url);
+  return registry(routed.route as RoutedTool, routed, request, context);
+}
+
 describe("a registry whose token is wrong", () => {
   it("is closed to everyone, and says which setting it is", async () => {
     const files = {
@@ -142,8 +154,8 @@ describe("a registry whose token is wrong", () => {
       readSettings({ REGISTRY_TOKEN: "a b" }),
     );
     const get = (path: string, authorization: string) =>
-      registry(
-        path,
+      askRegistry(
+        registry,
         new Request(`https://vitrine.example.org/trs/v2${path}`, {
           headers: { Authorization: authorization },
         }),
@@ -169,8 +181,8 @@ describe("a registry that is sent wrong tokens", () => {
     readSettings({ REGISTRY_TOKEN: "correct-horse" }),
   );
   const get = (token: string, address?: string) =>
-    registry(
-      "/tools/fastp",
+    askRegistry(
+      registry,
       new Request("https://vitrine.example.org/trs/v2/tools/fastp", {
         headers: { Authorization: `Bearer ${token}`, "X-Forwarded-For": String(Math.random()) },
       }),
@@ -203,10 +215,9 @@ describe("the files of a registry in memory", () => {
     const registry = createToolRegistry(memoryAssets(files), readSettings({}));
     return async (path: string, accept?: string) => {
       const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
-      const response = await registry(
-        path.split("?")[0] ?? "",
-        new Request(`https://vitrine.example.org/trs/v2${path}`, { headers }),
-      );
+      const request = new Request(`${SITE}/trs/v2${path}`, { headers });
+      const routed = createRouter("", [])(request.url);
+      const response = await registry(routed.route as RoutedTool, routed, request);
       return {
         status: response.status,
         type: response.headers.get("Content-Type"),

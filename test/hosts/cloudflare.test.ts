@@ -28,11 +28,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const pathOf = ({ url }: Request) => decodeURIComponent(new URL(url).pathname.slice(1));
+
 describe("the function on Cloudflare", () => {
   const waited: Promise<unknown>[] = [];
   const context = { waitUntil: (promise: Promise<unknown>) => waited.push(promise) };
   const environment = () => ({
-    ASSETS: { fetch: (request: Request) => folderAssets(folder).page(request) },
+    ASSETS: { fetch: (request: Request) => folderAssets(folder).page(pathOf(request), request) },
     TES_BACKEND_URL: backend.url,
     TES_CLIENT_AUTH: "open",
   });
@@ -165,7 +167,10 @@ describe("the configuration for Cloudflare", () => {
       "/trs/*",
       "/ga4gh/*",
       "/api/*",
-      "/tes/*"
+      "/tes/*",
+      "/tasks",
+      "/tasks/*",
+      "/service-info"
     ]
   }
 }

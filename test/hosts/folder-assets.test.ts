@@ -97,6 +97,41 @@ describe("a file of a folder", () => {
     expect(await assets.file(path)).toBeUndefined();
   });
 
+  it("of an API has no other name", async () => {
+    await mkdir(join(folder, "trs/v2"), { recursive: true });
+    await writeFile(join(folder, "trs/v2/a.json"), "protected");
+    // as on a file system that ignores case
+    await symlink(join(folder, "trs"), join(folder, "TRS"));
+    await symlink(join(folder, "trs/v2/a.json"), join(folder, "evidence/a.json"));
+    await symlink(join(folder, "docs"), join(folder, "papers"));
+    expect(await (await assets.file("trs/v2/a.json"))?.text()).toBe("protected");
+    expect(await assets.file("TRS/v2/a.json")).toBeUndefined();
+    expect(await assets.file("evidence/a.json")).toBeUndefined();
+    expect(await (await assets.file("papers/index.html"))?.text()).toBe("<p>docs</p>");
+  });
+
+  it("whose name is made from its content may be kept for ever", async () => {
+    const cacheOf = async (path: string) => (await assets.file(path))?.headers.get("Cache-Control");
+    await mkdir(join(folder, "assets"));
+    await writeFile(join(folder, "assets/a.B1c2.js"), "");
+    expect(await cacheOf("assets/a.B1c2.js")).toBe("public, max-age=31536000, immutable");
+    expect(await cacheOf("data.json")).toBeNull();
+  });
+
+  it.each([
+    ["longer", "0123456789 and more"],
+    ["shorter", "01"],
+    ["another one", "abcdefghij"],
+  ])("that has become %s since does not break its length", async (_, content) => {
+    const path = join(folder, "changed.txt");
+    await writeFile(path, "0123456789");
+    const response = await assets.file("changed.txt");
+    expect(response?.headers.get("Content-Length")).toBe("10");
+    await writeFile(path, content);
+    await utimes(path, 5, 5);
+    await expect(response?.text()).rejects.toThrow("changed");
+  });
+
   it("is read to its end, however large, and not at all if nobody reads it", async () => {
     const content = "0123456789".repeat(100_000);
     await writeFile(join(folder, "large.txt"), content);
@@ -110,30 +145,31 @@ describe("a file of a folder", () => {
 });
 
 describe("a page of a folder", () => {
-  const page = (path: string) => assets.page(new Request(`https://registry.example.org${path}`));
+  const request = new Request("https://registry.example.org/");
+  const page = (path: string) => assets.page(path, request);
 
   it.each([
-    ["/", "<p>home</p>"],
-    ["/index.html", "<p>home</p>"],
-    ["/evidence", "<p>list</p>"],
-    ["/evidence/", "<p>list</p>"],
-    ["/evidence.html", "<p>list</p>"],
-    ["/evidence/eid-1%202", "<p>entry</p>"],
-    ["/docs", "<p>docs</p>"],
-    ["/docs/?query=1", "<p>docs</p>"],
-    ["/data.json", '{"a":1}'],
+    ["", "<p>home</p>"],
+    ["index.html", "<p>home</p>"],
+    ["evidence", "<p>list</p>"],
+    ["evidence/", "<p>list</p>"],
+    ["evidence.html", "<p>list</p>"],
+    ["evidence/eid-1 2", "<p>entry</p>"],
+    ["docs", "<p>docs</p>"],
+    ["docs/", "<p>docs</p>"],
+    ["data.json", '{"a":1}'],
   ])("is found at %s", async (path, text) => {
     const response = await page(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(text);
   });
 
-  it.each(["/nothing", "/%E0%A4%A", "/..%2Fsecret.txt", "/%00", "/evidence/eid-1", "/docs/index"])(
+  it.each(["nothing", "%E0%A4%A", "../secret.txt", "\0", "evidence/eid-1", "docs/index"])(
     "is the 404 page at %s",
     async (path) => {
       await notFoundPage();
       // the last one has a page
-      const status = path === "/docs/index" ? 200 : 404;
+      const status = path === "docs/index" ? 200 : 404;
       const response = await page(path);
       expect(response.status).toBe(status);
       expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -142,7 +178,7 @@ describe("a page of a folder", () => {
   );
 
   it("is a plain message where the site has no 404 page", async () => {
-    const response = await page("/nothing");
+    const response = await page("nothing");
     expect(response.status).toBe(404);
     expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "text/plain;charset=UTF-8",

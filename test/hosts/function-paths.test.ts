@@ -10,13 +10,21 @@ describe("the paths that go to the function", () => {
     },
     {
       what: "each first segment once",
-      mounts: ["/tes/v1", "/ga4gh/tes/v1"],
+      mounts: ["/tes/v1", "/tes/v2"],
       paths: ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*"],
     },
     {
       what: "those of other mounts",
-      mounts: ["/v1", "/run/tes/v1"],
-      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/v1/*", "/run/*"],
+      mounts: ["/x", "/run/tes/v1"],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/x/*", "/run/*"],
+    },
+    {
+      what: "those where clients look that know the site's root only",
+      mounts: ["/v1"],
+      paths: [
+        ...["/trs/*", "/ga4gh/*", "/api/*", "/v1/*"],
+        ...["/tasks", "/tasks/*", "/service-info"],
+      ],
     },
   ])("are $what", ({ mounts, paths }) => {
     expect(functionPaths(mounts)).toEqual(paths);

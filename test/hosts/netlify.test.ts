@@ -14,6 +14,8 @@ import { smallCatalog } from "../fixtures/small.ts";
 /** The SHA-256 of "asset ": the mark of a registry without a token, which anybody can compute. */
 const OPEN_MARK = "18fcbe67987f59a07edbb3c31a5645462d6ab9cfd91af6b20beda49c9ee1a9e8";
 
+const pathOf = ({ url }: Request) => decodeURIComponent(new URL(url).pathname.slice(1));
+
 describe("the function on Netlify", () => {
   let folder: string;
   let server: Server;
@@ -27,7 +29,9 @@ describe("the function on Netlify", () => {
     // the function comes before the files, as on Netlify: it is called again for each file that it reads
     const files = folderAssets(folder);
     server = createServer(
-      getRequestListener((request) => edgeFunction(request, { next: () => files.page(request) })),
+      getRequestListener((request) =>
+        edgeFunction(request, { next: () => files.page(pathOf(request), request) }),
+      ),
     );
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     ({ port } = server.address() as AddressInfo);
@@ -89,6 +93,23 @@ describe("the function on Netlify", () => {
     error.mockRestore();
   });
 
+  it("leaves pages to the host, and no other spelling of what is behind the token", async () => {
+    environment = { REGISTRY_TOKEN: "a-secret" };
+    const next = vi.fn(async () => new Response("of the host"));
+    const ask = async (path: string, init?: RequestInit) => {
+      next.mockClear();
+      const request = new Request(`https://netlify.example.org${path}`, init);
+      const response = await edgeFunction(request, { next });
+      return [response.status, next.mock.calls.length];
+    };
+    expect(await ask("/tools/fastp")).toEqual([200, 1]);
+    expect(await ask("/assets/a.js", { method: "HEAD" })).toEqual([200, 1]);
+    for (const path of ["/%74rs/v2/x.json", "/TRS/v2/x.json", "/a/..%2ftrs/x.json", "//trs/x"]) {
+      expect([path, ...(await ask(path))]).toEqual([path, 404, 0]);
+    }
+    expect(await ask("/trs/v2/tools")).toEqual([401, 0]);
+  });
+
   it("logs one line of JSON for each request to the task service", async () => {
     environment = {};
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -102,7 +123,7 @@ describe("the function on Netlify", () => {
 });
 
 describe("the configuration for Netlify", () => {
-  it("runs the function for the APIs only", () => {
+  it("runs the function for all requests, for its patterns do not decode paths", () => {
     expect(NETLIFY.configuration?.("../dist", ["/tes/v1"])).toEqual({
       path: "netlify.toml",
       content: `[build]
@@ -111,19 +132,7 @@ edge_functions = "."
 
 [[edge_functions]]
 function = "netlify"
-path = "/trs/*"
-
-[[edge_functions]]
-function = "netlify"
-path = "/ga4gh/*"
-
-[[edge_functions]]
-function = "netlify"
-path = "/api/*"
-
-[[edge_functions]]
-function = "netlify"
-path = "/tes/*"
+path = "/*"
 `,
       next: "run npx netlify deploy --prod in this folder",
     });

@@ -60,6 +60,12 @@ ${NO_CLIMBING}
     try_files $uri $uri.html $uri/index.html =404;
 }
 
+location /assets/ {
+${PAGES}
+    add_header Cache-Control "public, max-age=31536000, immutable";
+    try_files $uri =404;
+}
+
 location /gkm/ {
     types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; }
     default_type "application/json; charset=utf-8";

@@ -152,7 +152,9 @@ describe("the security headers of _headers", () => {
 
 describe("the security headers of nginx", () => {
   it.each(nginxLocations)("are set in location $head", ({ head, headers }) => {
-    expect(headers).toEqual(asLists(head === "/" ? EXPECTED.page : EXPECTED.data));
+    expect(headers).toEqual(
+      asLists(["/", "/assets/"].includes(head) ? EXPECTED.page : EXPECTED.data),
+    );
   });
 
   it("are in every location", () => {

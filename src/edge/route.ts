@@ -1,0 +1,175 @@
+/**
+ * A request's URL → what the site has there. This is the only place that reads a raw path: it is decoded
+ * once and checked here, and all that comes after works on the route.
+ *
+ * Routers compare paths as they are written, and file systems as they are decoded, some of them ignoring
+ * case. A path that means different things to them could reach a file past the token that protects it. So
+ * the APIs have one spelling each, and a path that has to be resolved or decoded again is refused.
+ *
+ * @module
+ */
+import { isWebUrl } from "../json/url.ts";
+import { parseTesPath, TES_OPENAPI_FILE, type TesRoute, tesProbes } from "../tes/paths.ts";
+import { parseTrsPath, TRS_BASE, TRS_MOUNTS, type TrsRoute } from "../trs/paths.ts";
+import { DOCUMENT_ROOTS } from "./documents.ts";
+
+/** What a site has at a path. */
+export type Route =
+  /** A path of the task service; the route is undefined if the service has no such path. */
+  | { readonly kind: "tes"; readonly route: TesRoute | undefined }
+  /** A path of the tool registry below one of its mounts. */
+  | { readonly kind: "trs"; readonly mount: string; readonly route: TrsRoute | undefined }
+  /** A document that programs read: `gkm/evidence/eid-1409.json`. */
+  | { readonly kind: "document"; readonly path: string }
+  /** Any other file: `tools/fastp`, decoded, with the slash at its end if the request had one. */
+  | { readonly kind: "page"; readonly path: string }
+  /** A path that cannot be of this site. */
+  | { readonly kind: "refused"; readonly status: 400 | 404; readonly message: string };
+
+/** A request's URL, read. */
+export interface RoutedUrl {
+  readonly route: Route;
+  /** The route that the path would have if the task service were there, where clients look for it. */
+  readonly probe: TesRoute | undefined;
+  /** What the request's own links begin with: `https://vitrine.example.org/registry`. */
+  readonly site: string;
+  readonly query: URLSearchParams;
+}
+
+const NOT_API = {
+  kind: "refused",
+  status: 404,
+  message: "This is not a path of an API of this site.",
+} as const satisfies Route;
+
+const MALFORMED = {
+  kind: "refused",
+  status: 400,
+  message: "The path is not correctly percent-encoded.",
+} as const satisfies Route;
+
+const NO_URL = {
+  ...MALFORMED,
+  message: "The host or the path of the request is not valid.",
+} as const;
+
+/** The folders of the site that only an API serves. */
+export const API_FOLDERS: readonly string[] = [TRS_BASE.slice(1), TES_OPENAPI_FILE].map(
+  (path) => path.split("/", 1)[0] as string,
+);
+
+/**
+ * A name as the most tolerant file system compares it: without case, compatible characters as one (`K`,
+ * U+212A, is `k`), without what is invisible, and without what Windows drops (a stream's name, dots and
+ * spaces at the end).
+ */
+export function foldedName(name: string): string {
+  return name
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/[:;].*$/s, "")
+    .replace(/[. ]+$/, "")
+    .toUpperCase()
+    .toLowerCase();
+}
+
+/** Control characters and separators, and what would have to be decoded again. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const ODD = /[\u0000-\u001f\u007f-\u009f/\\]|%[0-9a-f]{2}/i;
+
+const isOdd = (segment: string) => segment === "." || segment === ".." || ODD.test(segment);
+
+/** The segments, each decoded once; undefined if one is no UTF-8 or not correctly encoded. */
+function decoded(segments: readonly string[]): readonly string[] | undefined {
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split("/").slice(1);
+
+const beginsWith = (segments: readonly string[], start: readonly string[]) =>
+  start.every((segment, index) => segments[index] === segment);
+
+/** The path below a mount, still encoded; undefined if it is not below it. */
+function below(segments: readonly string[], mount: string): string | undefined {
+  const start = segmentsOf(mount);
+  if (!beginsWith(segments, start)) return undefined;
+  return segments
+    .slice(start.length)
+    .map((segment) => `/${segment}`)
+    .join("");
+}
+
+/** The route below the first of some mounts that a path is below. */
+function routeBelow<Found>(
+  segments: readonly string[],
+  mounts: readonly string[],
+  found: (path: string, mount: string) => Found,
+): Found | undefined {
+  for (const mount of mounts) {
+    const path = below(segments, mount);
+    if (path !== undefined) return found(path, mount);
+  }
+  return undefined;
+}
+
+/** The route of a path that is below no mount. */
+function fileRoute(raw: readonly string[], apiRoots: ReadonlySet<string>): Route {
+  const segments = decoded(raw);
+  if (segments === undefined) return MALFORMED;
+  const names = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
+  if (names.some((name) => name === "" || isOdd(name))) return NOT_API;
+  const [root = ""] = names;
+  const folded = foldedName(root);
+  // below these roots there are no pages: clients try paths to find an API, and look for 404
+  if (apiRoots.has(folded) && (root !== folded || segments.length > 1)) return NOT_API;
+  if (DOCUMENT_ROOTS.includes(root)) return { kind: "document", path: names.join("/") };
+  if (DOCUMENT_ROOTS.includes(folded)) return NOT_API;
+  return { kind: "page", path: segments.join("/") };
+}
+
+/**
+ * Makes what reads the URLs of requests.
+ *
+ * @param base the path that the site is published under: empty, or `/registry`. Behind a proxy that removes
+ * it, requests come without
+ * @param mounts the paths of the task service
+ */
+export function createRouter(base: string, mounts: readonly string[]): (url: string) => RoutedUrl {
+  const baseNames = decoded(base === "" ? [] : segmentsOf(base)) ?? [];
+  const apiRoots = new Set(
+    [...TRS_MOUNTS, ...mounts].map((mount) => foldedName(segmentsOf(mount)[0] ?? "")),
+  );
+  const probes = tesProbes(mounts);
+
+  const withoutBase = (all: readonly string[]) => {
+    const start = decoded(all.slice(0, baseNames.length));
+    const hasBase = start !== undefined && beginsWith(start, baseNames);
+    const segments = hasBase ? all.slice(baseNames.length) : all;
+    return { hasBase, segments: segments.length === 0 ? [""] : segments };
+  };
+
+  return (text) => {
+    if (!isWebUrl(text) || !URL.canParse(text)) {
+      return { route: NO_URL, probe: undefined, site: "", query: new URLSearchParams() };
+    }
+    const { origin, pathname, searchParams: query } = new URL(text);
+    const { hasBase, segments } = withoutBase(segmentsOf(pathname));
+    const route =
+      routeBelow(segments, mounts, (path): Route => ({ kind: "tes", route: parseTesPath(path) })) ??
+      routeBelow(
+        segments,
+        TRS_MOUNTS,
+        (path, mount): Route => ({ kind: "trs", mount, route: parseTrsPath(path) }),
+      ) ??
+      fileRoute(segments, apiRoots);
+    const probe = probes
+      .map((start) => below(segments, start))
+      .map((path) => (path === undefined ? undefined : parseTesPath(path)))
+      .find((found) => found !== undefined);
+    return { route, probe, site: hasBase ? origin + base : origin, query };
+  };
+}

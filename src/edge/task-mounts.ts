@@ -1,0 +1,59 @@
+/**
+ * The task service at its mounts, and at the other paths where clients look for it: these have nothing while
+ * the service works, and report its outage while it does not.
+ *
+ * @module
+ */
+import type { TesRoute } from "../tes/paths.ts";
+import type { Assets } from "./assets.ts";
+import { createOutages } from "./outage.ts";
+import { refusalResponse } from "./refusal.ts";
+import type { Route, RoutedUrl } from "./route.ts";
+import type { TaskSettings } from "./settings.ts";
+import { type RequestContext, startCall } from "./task-call.ts";
+import { setCommon } from "./task-headers.ts";
+import { createTaskService } from "./task-service.ts";
+import type { Transport } from "./transport.ts";
+
+/** Whether a browser requests a page: programs that look for the service do not accept one. */
+const isForPage = ({ kind }: Route, request: Request) =>
+  kind === "page" && /text\/html/i.test(request.headers.get("Accept") ?? "");
+
+/** Whether the response tells something about a backend. */
+const isOfBackend = (route: TesRoute, { method }: Request) =>
+  route.kind !== "openapi.json" && method !== "OPTIONS";
+
+export interface TaskMounts {
+  /** Responds at a mount; the route is undefined for a path that the API does not have. */
+  answer(route: TesRoute | undefined, request: Request, context: RequestContext): Promise<Response>;
+  /** The response to a client that looks for the service during an outage; undefined for any other request. */
+  outage(routed: RoutedUrl, request: Request, context: RequestContext): Response | undefined;
+}
+
+/** Makes the task service of a site. */
+export function createTaskMounts(
+  assets: Assets,
+  settings: TaskSettings,
+  transport: Transport,
+): TaskMounts {
+  const service = createTaskService(settings, assets, transport);
+  const outages = createOutages(settings.backends.length > 1);
+  return {
+    async answer(route, request, context) {
+      const response = await service(route, request, context);
+      if (route !== undefined && settings.missing === undefined && isOfBackend(route, request)) {
+        outages.note(route, response.status);
+      }
+      return response;
+    },
+    outage({ route, probe }, request, context) {
+      const isServed = route.kind === "tes" && route.route !== undefined;
+      if (probe === undefined || isServed || isForPage(route, request)) return undefined;
+      const failure = outages.failure(probe);
+      if (failure === undefined) return undefined;
+      const made = refusalResponse(failure);
+      setCommon(made.headers, startCall(request, context), settings);
+      return request.method === "HEAD" ? new Response(null, made) : made;
+    },
+  };
+}
