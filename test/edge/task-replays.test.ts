@@ -187,20 +187,21 @@ describe("Cromwell", () => {
 });
 
 describe("Snakemake", () => {
-  it("looks for the path as py-tes does, and polls for a state of its lists", async () => {
-    const base = `${server.url}/tes`;
-    backend.respond = json({ id: "c1", state: "FAILED" });
-    const probe = async (path: string) =>
-      fetch(`${base}${path}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: '{"executors":[{"image":"a","command":["b"]}]}',
-      });
-    expect((await probe("/ga4gh/tes/v1/tasks")).status).toBe(404);
-    expect((await probe("/v1/tasks")).status).toBe(200);
-    const { state } = await (await fetch(`${base}/v1/tasks/c1?view=MINIMAL`)).json();
-    expect(["EXECUTOR_ERROR", "SYSTEM_ERROR", "CANCELED", "COMPLETE"]).toContain(state);
-  });
+  it.each(["", "/tes"])(
+    "asks only below URL%s/v1, and polls for a state of its lists",
+    async (path) => {
+      const url = `${server.url}${path}/v1/tasks`;
+      // what it sends for credentials that are not set
+      const headers = { "Content-type": "application/json", Authorization: "Basic Tm9uZTpOb25l" };
+      backend.respond = json({ id: "c1", state: "FAILED" });
+      const body = '{"executors":[{"image":"a","command":["b"]}]}';
+      const created = await fetch(url, { method: "POST", headers, body });
+      expect(await created.json()).toMatchObject({ id: "c1" });
+      expect(backend.asked[0]?.headers.authorization).toBeUndefined();
+      const { state } = await (await fetch(`${url}/c1?view=MINIMAL`, { headers })).json();
+      expect(["EXECUTOR_ERROR", "SYSTEM_ERROR", "CANCELED", "COMPLETE"]).toContain(state);
+    },
+  );
 });
 
 describe("Funnel's command line", () => {

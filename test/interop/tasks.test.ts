@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonFile, writeFiles } from "../../src/output/files.ts";
 import { tesOpenapiDocument } from "../../src/tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../../src/tes/paths.ts";
-import { FINAL_STATES } from "../../src/tes/states.ts";
-import { FUNNEL, startFunnel } from "./funnel.ts";
+import { startFunnel } from "./funnel.ts";
 import { cloudflare, type RunningHost, serveCommand } from "./hosts.ts";
 
 const PYTHON = process.env["PYTHON"] ?? "python3";
@@ -112,69 +111,6 @@ describe.each([
       const through = await send(`${host.url}/tes/v1`, "Bearer a-token");
       expect([name, through.status]).toEqual([name, direct.status]);
     }
-  });
-});
-
-describe.each([
-  { name: "Node", start: serveCommand },
-  { name: "Cloudflare", start: cloudflare },
-])("Funnel's command line, on $name", ({ start }) => {
-  let funnel: RunningHost;
-  let host: RunningHost;
-
-  beforeAll(async () => {
-    funnel = await startFunnel({ compute: "local" });
-    host = await start(site, {
-      TES_BACKEND_URL: funnel.url,
-      TES_CLIENT_AUTH: "open",
-      TES_MOUNTS: "/v1,/tes/v1",
-    });
-  }, 60_000);
-
-  afterAll(async () => {
-    await host?.stop();
-    await funnel?.stop();
-  });
-
-  const command = async (...args: readonly string[]) => {
-    const running = run(FUNNEL, ["-S", host.url, "task", ...args]);
-    // it waits for its standard input to end
-    running.child.stdin?.end();
-    return (await running).stdout;
-  };
-
-  it("runs a task and reads it in each view", async () => {
-    const file = join(site, "task.json");
-    const task = { name: "hello", executors: [{ image: "none", command: ["echo", "hello"] }] };
-    await writeFile(file, JSON.stringify(task));
-    const id = (await command("create", file)).trim();
-    let state = "";
-    for (let tries = 0; tries < 100 && !FINAL_STATES.includes(state); tries++) {
-      const { state: now } = JSON.parse(await command("get", id, "--view", "MINIMAL"));
-      state = now;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect(state).toBe("COMPLETE");
-    const full = JSON.parse(await command("get", id, "--view", "FULL"));
-    // Funnel's command line leaves out zeros, and has its own spelling
-    expect(full).toMatchObject({
-      name: "hello",
-      logs: [{ logs: [{ endTime: expect.any(String) }] }],
-    });
-    const list = await command("list", "--view", "BASIC");
-    expect(list).toContain(id);
-  });
-
-  it("cancels a task", async () => {
-    const file = join(site, "sleep.json");
-    await writeFile(
-      file,
-      JSON.stringify({ executors: [{ image: "none", command: ["sleep", "60"] }] }),
-    );
-    const id = (await command("create", file)).trim();
-    await command("cancel", id);
-    const { state } = JSON.parse(await command("get", id, "--view", "MINIMAL"));
-    expect(["CANCELED", "CANCELING"]).toContain(state);
   });
 });
 

@@ -1,0 +1,46 @@
+"""Runs tasks with any version of py-tes: one that succeeds, one that fails, one that is canceled. Prints JSON.
+
+usage: py_tes_runs.py URL FOLDER
+FOLDER is shared with the service that runs them: the output is stored there.
+"""
+
+import json
+import os
+import sys
+import time
+
+import tes
+
+url, folder = sys.argv[1:]
+client = tes.HTTPClient(url, timeout=10)
+stored = os.path.join(folder, "said.txt")
+
+
+def create(*command, **more):
+    executor = tes.Executor(image="alpine", command=list(command), workdir="/work", env={"NAME": "Ada"})
+    return client.create_task(tes.Task(name="a run", executors=[executor], **more))
+
+
+def wait_for(task, *states):
+    for _ in range(100):
+        state = client.get_task(task, "MINIMAL").state
+        if state in states:
+            return state
+        time.sleep(0.1)
+    return state
+
+
+count = "cat /data/in.txt; wc -w < /data/in.txt; pwd; echo $NAME; echo counted >&2; cp /data/in.txt /out/said.txt"
+succeeds = create(
+    *("sh", "-c", count),
+    inputs=[tes.Input(path="/data/in.txt", content="one two\n")],
+    outputs=[tes.Output(path="/out/said.txt", url="file://" + stored)],
+)
+fails = create("sh", "-c", "echo half; exit 3")
+canceled = create("sleep", "30")
+wait_for(canceled, "RUNNING")
+client.cancel_task(canceled)
+states = [client.wait(task, timeout=30).state for task in (succeeds, fails, canceled)]
+with open(stored) as file:
+    print(json.dumps({"ids": [succeeds, fails, canceled], "states": states, "stored": file.read()}))
+os.remove(stored)
