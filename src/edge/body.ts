@@ -48,6 +48,41 @@ export async function readUpTo(body: ReadableStream<Uint8Array>, limit: number):
   return { stream };
 }
 
+/**
+ * Limits a stream. A body that was compressed can be thousands of times as large as what was sent, and a
+ * whole one cannot be told from one that was cut: the reader gets an error, and the stream is read no further.
+ *
+ * @param limit in bytes
+ */
+export function limited(
+  stream: ReadableStream<Uint8Array>,
+  limit: number,
+): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  let size = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        size += value.byteLength;
+        if (size <= limit) return controller.enqueue(value);
+        const reason = new Error(`The body is larger than ${limit} bytes.`);
+        controller.error(reason);
+        await reader.cancel(reason);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Bytes of JSON without a byte order mark, which JSON must not have (RFC 8259, section 8.1). */
+export function withoutMark(bytes: Bytes): Bytes {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return hasMark ? bytes.subarray(3) : bytes;
+}
+
 /** Returns all bytes of a body; undefined if there are more than the limit. */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { JSON_TYPE } from "./media-type.ts";
 
 /**
  * Makes an Error body with its status.
@@ -18,7 +19,7 @@ export function errorResponse(
   return new Response(`${JSON.stringify({ code: status, message, ...more })}\n`, {
     status,
     headers: {
-      "Content-Type": "application/json; charset=utf-8",
+      "Content-Type": JSON_TYPE,
       "Cache-Control": "no-store",
       ...headers,
     },

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { TaskFault } from "../tes/task-check.ts";
+import type { TaskFault } from "../tes/faults.ts";
 import { errorResponse } from "./errors.ts";
 
 /** Ends the handling of a request with an error. */

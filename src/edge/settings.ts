@@ -79,8 +79,14 @@ const TASK_SETTINGS = {
   ),
   maxBodyBytes: wholeNumber(
     "TES_MAX_BODY_BYTES",
-    "Largest request body in bytes, and largest response that is converted to the standard's spelling.",
+    "Largest request body in bytes, and largest response that is converted to the standard's spelling; a larger one is passed on as it is.",
     10_485_760,
+    { from: 1, to: MOST_BYTES },
+  ),
+  maxStreamedBytes: wholeNumber(
+    "TES_MAX_STREAMED_BYTES",
+    "Largest response that is passed on without being converted, in bytes and uncompressed; the connection is closed in the middle of a larger one.",
+    104_857_600,
     { from: 1, to: MOST_BYTES },
   ),
   readOnly: flag("TES_READ_ONLY", "`true` rejects requests that create or cancel tasks."),
@@ -98,10 +104,11 @@ const TASK_SETTINGS = {
         ? sound(text !== "off")
         : unsound(true, { problem: "must be standard or off", found: quoted(text) }),
   } satisfies Setting<boolean>,
-  /** Prefixes; undefined allows any image. */
+  /** Images, or beginnings of them; undefined allows any image. */
   allowedImages: {
     name: "TES_ALLOWED_IMAGES",
-    meaning: "Comma-separated prefixes of the container images that tasks may use.",
+    meaning:
+      "Comma-separated container images that tasks may use, each with its paths, tags and digests: `ubuntu` allows `ubuntu:24.04`, and `quay.io/biocontainers/` all images below it.",
     usual: "any image",
     read(text) {
       const { value, faults } = readList(text, (prefix) => imageFault(prefix) ?? { value: prefix });

@@ -3,11 +3,16 @@
  *
  * @module
  */
+import { writeChanged } from "../json/exact.ts";
 import type { Json } from "../json/json.ts";
+import { findTooDeep, TOO_DEEP } from "../json/nesting.ts";
 import type { Changed } from "../tes/changes.ts";
 import { standardList, standardTask } from "../tes/messages.ts";
 import type { TesRoute } from "../tes/paths.ts";
 import type { View } from "../tes/states.ts";
+import { backendError } from "./backend-error.ts";
+import { limited, withoutMark } from "./body.ts";
+import { JSON_TYPE } from "./media-type.ts";
 import { BackendFailure } from "./refusal.ts";
 import type { Backend, TaskSettings } from "./settings.ts";
 import { returnedHeaders } from "./task-headers.ts";
@@ -32,17 +37,21 @@ export interface Answer {
   readonly changed: readonly string[];
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
-
 /** Statuses of responses that have no body (RFC 9110, section 15). */
 const BODILESS = [204, 205, 304];
 
-function parse(bytes: Uint8Array): Json {
+const decoder = new TextDecoder();
+
+/** The JSON in the text of a response. */
+function parse(text: string): Json {
+  let value: Json;
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as Json;
+    value = JSON.parse(text) as Json;
   } catch {
     throw new BackendFailure(502, "The response of the backend is not valid JSON.");
   }
+  if (findTooDeep(value) === undefined) return value;
+  throw new BackendFailure(502, `The response of the backend is ${TOO_DEEP}.`);
 }
 
 function standardise(value: Json, { route, isCreation, view }: ForwardedRequest): Changed {
@@ -66,12 +75,33 @@ function convert(
   if (bytes.byteLength === 0 && forwarded.route.kind === "cancel") {
     return { body: "{}\n", changed: [] };
   }
-  const original = parse(bytes);
-  const standard = normalize ? standardise(original, forwarded) : { value: original, changed: [] };
-  const value = named(standard.value, issuedBy(forwarded), forwarded.backend, backends);
+  const text = decoder.decode(bytes);
+  const original = parse(text);
+  let changed: readonly string[] = [];
+  const change = (value: Json): Json => {
+    const standard = normalize ? standardise(value, forwarded) : { value, changed: [] };
+    changed = standard.changed;
+    return named(standard.value, issuedBy(forwarded), forwarded.backend, backends);
+  };
+  const value = change(original);
+  const body =
+    value === original ? withoutMark(bytes) : writeChanged(text, original, value, change);
+  return { body, changed };
+}
+
+/** Reads the body of an error, and makes the error for the client. */
+async function readError(
+  response: Incoming,
+  headers: Headers,
+  { maxBodyBytes }: TaskSettings,
+): Promise<Answer> {
+  const read = await response.readUpTo(maxBodyBytes);
+  if ("stream" in read) await read.stream.cancel();
+  const bytes = "whole" in read ? read.whole : undefined;
   return {
-    body: value === original ? bytes : JSON.stringify(value),
-    changed: standard.changed,
+    response: backendError(response.status, bytes, headers),
+    isWhole: true,
+    changed: [],
   };
 }
 
@@ -86,12 +116,21 @@ export async function readAnswer(
   settings: TaskSettings,
 ): Promise<Answer> {
   const { status } = response;
+  if (status < 200 || status > 599) {
+    await response.discard();
+    throw new BackendFailure(502, `The backend responded with ${status}, which is no status.`);
+  }
   const headers = returnedHeaders(response, settings);
+  if (BODILESS.includes(status)) {
+    await response.discard();
+    headers.delete("Content-Type");
+    return { response: new Response(null, { status, headers }), isWhole: true, changed: [] };
+  }
+  if (status > 299) return readError(response, headers, settings);
   const isMany = settings.backends.length > 1;
-  const isOk = status >= 200 && status <= 299;
-  const body = BODILESS.includes(status) ? null : response.stream();
-  const isConverted = isOk && (settings.normalize || isMany);
-  if (body === null || !isConverted) {
+  if (!settings.normalize && !isMany) {
+    const stream = response.stream();
+    const body = stream && limited(stream, settings.maxStreamedBytes);
     return {
       response: new Response(body, { status, headers }),
       isWhole: body === null,
@@ -100,16 +139,16 @@ export async function readAnswer(
   }
   const read = await response.readUpTo(settings.maxBodyBytes);
   if ("whole" in read) {
-    const converted = convert(read.whole, forwarded, settings);
+    const { body, changed } = convert(read.whole, forwarded, settings);
     headers.set("Content-Type", JSON_TYPE);
-    const { changed } = converted;
-    return { response: new Response(converted.body, { status, headers }), isWhole: true, changed };
+    return { response: new Response(body, { status, headers }), isWhole: true, changed };
   }
   if (isMany) {
     await read.stream.cancel();
     // without the backend's name in them, nobody could use its ids
     throw new BackendFailure(502, "The response of the backend is too large to read.");
   }
-  const streamed = new Response(read.stream, { status, headers });
+  const body = limited(read.stream, settings.maxStreamedBytes);
+  const streamed = new Response(body, { status, headers });
   return { response: streamed, isWhole: false, changed: ["too large to read"] };
 }

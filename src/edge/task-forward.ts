@@ -13,7 +13,7 @@ import type { TaskSettings } from "./settings.ts";
 import { type Answer, readAnswer } from "./task-answer.ts";
 import type { TaskCall } from "./task-call.ts";
 import { backendHeaders, setReport } from "./task-headers.ts";
-import { type NewTask, readTask } from "./task-input.ts";
+import { type NewTask, readCancellation, readTask } from "./task-input.ts";
 import { type Address, addressOf, createChooser } from "./task-routing.ts";
 import type { Transport } from "./transport.ts";
 
@@ -94,6 +94,7 @@ export function createForwarder(
     const { kept, dropped, view } = readQuery(call, route, settings);
     const isCreation = request.method === "POST" && route.kind === "tasks";
     const created = isCreation ? await readTask(request, settings) : undefined;
+    if (route.kind === "cancel") await readCancellation(request, settings);
     const address =
       created === undefined
         ? addressOf(route, kept, settings.backends)

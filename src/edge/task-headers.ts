@@ -5,6 +5,7 @@
  */
 import { DATA_HEADERS } from "../trs/headers.ts";
 import { corsHeaders } from "./cors.ts";
+import { isJsonType, JSON_TYPE } from "./media-type.ts";
 import type { TaskSettings } from "./settings.ts";
 import type { TaskCall } from "./task-call.ts";
 import type { Incoming } from "./transport.ts";
@@ -12,15 +13,14 @@ import type { Incoming } from "./transport.ts";
 /** Headers of a client that the backend gets. */
 const FORWARDED = ["traceparent", "tracestate", "idempotency-key"];
 
-/** Headers of a backend that the client gets. */
-const RETURNED = ["content-type", "retry-after"];
+/** What a header of a backend must be for the client to get it; any other value is dropped. */
+const RETURNED: readonly (readonly [name: string, form: RegExp])[] = [
+  // seconds or a date (RFC 9110, section 10.2.3)
+  ["retry-after", /^(\d{1,9}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/],
+];
 
-function copy(names: readonly string[], from: (name: string) => string | null, to: Headers): void {
-  for (const name of names) {
-    const value = from(name);
-    if (value !== null) to.set(name, value);
-  }
-}
+/** Headers of a backend that decides itself who may use it. */
+const CHALLENGE: typeof RETURNED = [["www-authenticate", /^[\x20-\x7e]{1,1000}$/]];
 
 /** Returns the headers of the request to a backend, without the backend's own credentials. */
 export function backendHeaders({ request, id }: TaskCall, { clientAuth }: TaskSettings): Headers {
@@ -30,29 +30,57 @@ export function backendHeaders({ request, id }: TaskCall, { clientAuth }: TaskSe
     "X-Request-Id": id,
   });
   const isPass = clientAuth === "pass";
-  copy(
-    isPass ? [...FORWARDED, "authorization"] : FORWARDED,
-    (name) => request.headers.get(name),
-    headers,
-  );
+  for (const name of isPass ? [...FORWARDED, "authorization"] : FORWARDED) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
   if (request.method === "POST") headers.set("Content-Type", "application/json");
   return headers;
 }
 
+/**
+ * The media type of a body that is passed on as a backend sends it: in JSON and plain text a browser shows
+ * no markup and runs nothing.
+ */
+const mediaType = (type: string | null): string =>
+  isJsonType(type ?? "") ? JSON_TYPE : "text/plain; charset=utf-8";
+
 /** Returns the headers of a backend's response that the client gets. */
 export function returnedHeaders(response: Incoming, { clientAuth }: TaskSettings): Headers {
-  const headers = new Headers();
-  const isPass = clientAuth === "pass";
-  copy(
-    isPass ? [...RETURNED, "www-authenticate"] : RETURNED,
-    (name) => response.header(name),
-    headers,
-  );
+  const headers = new Headers({ "Content-Type": mediaType(response.header("content-type")) });
+  for (const [name, form] of clientAuth === "pass" ? [...RETURNED, ...CHALLENGE] : RETURNED) {
+    const value = response.header(name);
+    if (value !== null && form.test(value)) headers.set(name, value);
+  }
   return headers;
 }
 
-/** The most characters of a header that lists what was changed or dropped. */
+/** The most characters of an item of a header's list, and of the whole. */
+const ITEM_LENGTH = 80;
 const LIST_LENGTH = 1000;
+
+/**
+ * A list as the value of a header. Its items hold keys that a client or a backend chose: what is not
+ * allowed in a header is percent-encoded.
+ *
+ * @param unsafe the characters that are percent-encoded
+ */
+function headerList(items: readonly string[], unsafe: RegExp): string {
+  let text = "";
+  for (const item of items) {
+    const start = item.slice(0, ITEM_LENGTH).toWellFormed(); // a lone surrogate has no encoding
+    const safe = start.replace(unsafe, encodeURIComponent).slice(0, ITEM_LENGTH);
+    text += text === "" ? safe : `, ${safe}`;
+    if (text.length > LIST_LENGTH) break;
+  }
+  return text.slice(0, LIST_LENGTH);
+}
+
+/** All but printable ASCII; and what has a meaning in such a list. */
+const UNSAFE_IN_CHANGE = /[^ -$&-+\--~]/gu;
+
+/** All but what a URL's query holds as it is, where the names come from. */
+const UNSAFE_IN_NAME = /[^A-Za-z0-9\-_.!~*'()]/gu;
 
 /** Sets the headers that tell the client what was changed and dropped, if anything was. */
 export function setReport(
@@ -60,12 +88,11 @@ export function setReport(
   changed: readonly string[],
   dropped: readonly string[],
 ): void {
-  if (changed.length > 0) {
-    headers.set("X-Vitrine-Changed", changed.join(", ").slice(0, LIST_LENGTH));
-  }
-  // the names come from the client: they must be printable, and not endless
-  const names = dropped.map((name) => encodeURIComponent(name).slice(0, 80));
-  if (names.length > 0) headers.set("X-Vitrine-Dropped", names.join(", ").slice(0, LIST_LENGTH));
+  const values = {
+    "X-Vitrine-Changed": headerList(changed, UNSAFE_IN_CHANGE),
+    "X-Vitrine-Dropped": headerList(dropped, UNSAFE_IN_NAME),
+  };
+  for (const [name, value] of Object.entries(values)) if (value !== "") headers.set(name, value);
 }
 
 /** Sets the headers that every response of the task service has. */

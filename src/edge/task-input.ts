@@ -1,16 +1,22 @@
 /**
- * A new task, as a client sends it.
+ * What a client sends: a new task, or the body of a cancellation.
  *
  * @module
  */
 
+import { writeChanged } from "../json/exact.ts";
 import type { Json } from "../json/json.ts";
-import { counted } from "../json/words.ts";
-import { checkImages } from "../tes/images.ts";
+import { findTooDeep, TOO_DEEP } from "../json/nesting.ts";
+import { formatPointer } from "../json/pointer.ts";
+import { type Change, type Changed, inOrder } from "../tes/changes.ts";
+import { listFaults, type TaskFault } from "../tes/faults.ts";
+import { checkExecutors, checkImages } from "../tes/images.ts";
+import { withoutUnknown } from "../tes/known-fields.ts";
 import { standardRequest } from "../tes/messages.ts";
 import { checkSpelling } from "../tes/spelling.ts";
 import { checkTask } from "../tes/task-check.ts";
-import { readBody } from "./body.ts";
+import { readBody, withoutMark } from "./body.ts";
+import { isJsonType } from "./media-type.ts";
 import { Refusal } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
 
@@ -26,41 +32,111 @@ export interface NewTask {
   readonly changed: readonly string[];
 }
 
-const JSON_TYPE = /^\s*(application\/([\w.-]+\+)?json|text\/json)\b/i;
-
-/** Reads the body of a request that should hold JSON. */
-async function readBytes(request: Request, { maxBodyBytes }: TaskSettings): Promise<Bytes> {
-  const type = request.headers.get("Content-Type");
-  if (type !== null && !JSON_TYPE.test(type)) {
-    throw new Refusal(415, "The content type of a task must be application/json.");
+/** Checks what the headers say of a body. */
+function checkHeaders({ headers }: Request, subject: string): void {
+  const type = headers.get("Content-Type");
+  if (type !== null && !isJsonType(type)) {
+    throw new Refusal(415, `The content type of a ${subject} must be application/json.`);
   }
-  const length = Number(request.headers.get("Content-Length") ?? 0);
-  const bytes = length > maxBodyBytes ? undefined : await readBody(request.body, maxBodyBytes);
-  if (bytes === undefined) {
-    throw new Refusal(413, `The task is too large: the limit is ${maxBodyBytes} bytes.`);
-  }
-  return bytes;
+  const encoding = headers.get("Content-Encoding")?.trim().toLowerCase() ?? "";
+  if (encoding === "" || encoding === "identity") return;
+  // RFC 9110, section 15.5.16
+  throw new Refusal(415, `A ${subject} must not be compressed.`, { "Accept-Encoding": "identity" });
 }
 
-/** The JSON in a body; undefined if there is none. */
-function parse(bytes: Bytes): Json | undefined {
+/** Reads the body of a request, up to the limit. */
+async function readLimited(
+  { headers, body }: Request,
+  subject: string,
+  { maxBodyBytes }: TaskSettings,
+): Promise<Bytes> {
+  const length = Number(headers.get("Content-Length") ?? 0);
+  const bytes = length > maxBodyBytes ? undefined : await readBody(body, maxBodyBytes);
+  if (bytes !== undefined) return bytes;
+  throw new Refusal(413, `The ${subject} is too large: the limit is ${maxBodyBytes} bytes.`);
+}
+
+/**
+ * Reads what a client sends with a cancellation, which says nothing: clients send no body, or an object.
+ *
+ * @throws Refusal if it is anything but JSON, as a form of another site is, or too large
+ */
+export async function readCancellation(request: Request, settings: TaskSettings): Promise<void> {
+  const bytes = await readLimited(request, "cancellation", settings);
+  if (bytes.byteLength > 0) checkHeaders(request, "cancellation");
+}
+
+/** The text of a body without its byte order mark; undefined if it is not UTF-8. */
+function decode(bytes: Bytes): string | undefined {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Json;
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
 }
 
-const encode = (task: Json) => new TextEncoder().encode(JSON.stringify(task));
+/** The JSON in a text; undefined if there is none. */
+function parse(text: string | undefined): Json | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Json);
+  } catch {
+    return undefined;
+  }
+}
 
-/** A task in the standard's spelling, and what was changed. */
-function standardise(task: Json, isStrict: boolean): ReturnType<typeof standardRequest> {
-  const standard = standardRequest(task);
-  const faults = [...checkSpelling(task), ...checkTask(standard.value, isStrict)];
-  const [first] = faults;
-  if (first === undefined) return standard;
-  const message = `The task has ${counted(faults.length, "fault")}: ${first.message}`;
-  throw new Refusal(400, message, {}, faults);
+/** Refuses a task that has faults; `messageOf` makes the message from their number and the first. */
+function refuse(
+  status: number,
+  found: Iterable<TaskFault>,
+  messageOf: (count: string, first: string) => string,
+): void {
+  const { faults, count } = listFaults(found);
+  if (faults[0] === undefined) return;
+  throw new Refusal(status, messageOf(count, faults[0].message), {}, faults);
+}
+
+/** The first of some faults speaks for all. */
+const first = (_: string, message: string) => message;
+
+function* allFaults(task: Json, standard: Json, isStrict: boolean): Generator<TaskFault> {
+  yield* checkSpelling(task);
+  yield* checkTask(standard, isStrict);
+}
+
+const asChange =
+  (make: (value: Json) => Changed): Change =>
+  (value) => {
+    const made = make(value);
+    return made.value === value ? undefined : made;
+  };
+
+const toStandard = asChange(standardRequest);
+const unchanged: Change = () => undefined;
+
+/** How the tasks of a service are changed before they are forwarded. */
+function changeOf({ normalize, allowedImages }: TaskSettings): Change {
+  const spelling = normalize ? toStandard : unchanged;
+  return allowedImages === undefined ? spelling : inOrder(spelling, withoutUnknown);
+}
+
+/** Checks a task, and changes it. */
+function convert(task: Json, settings: TaskSettings): Changed {
+  const { normalize, allowedImages, strictTasks } = settings;
+  const deep = findTooDeep(task);
+  if (deep !== undefined) {
+    const message = `The task is ${TOO_DEEP}.`;
+    refuse(400, [{ pointer: formatPointer(deep), message }], first);
+  }
+  if (allowedImages !== undefined) {
+    if (!normalize) refuse(400, checkExecutors(task), first);
+    refuse(403, checkImages(task, allowedImages), first);
+  }
+  const changed = changeOf(settings)(task) ?? { value: task, changed: [] };
+  if (normalize) {
+    const faults = allFaults(task, changed.value, strictTasks);
+    refuse(400, faults, (count, message) => `The task has ${count}: ${message}`);
+  }
+  return changed;
 }
 
 /**
@@ -69,21 +145,24 @@ function standardise(task: Json, isStrict: boolean): ReturnType<typeof standardR
  * @throws Refusal if it cannot be forwarded
  */
 export async function readTask(request: Request, settings: TaskSettings): Promise<NewTask> {
-  const { normalize, allowedImages, strictTasks } = settings;
-  const bytes = await readBytes(request, settings);
-  const task = parse(bytes);
-  if (task === undefined) {
-    if (!normalize && allowedImages === undefined) return { task: null, bytes, changed: [] };
+  const { normalize, allowedImages } = settings;
+  checkHeaders(request, "task");
+  const bytes = await readLimited(request, "task", settings);
+  const text = decode(bytes);
+  const task = parse(text);
+  const isChecked = normalize || allowedImages !== undefined;
+  if (!isChecked) return { task: task ?? null, bytes, changed: [] };
+  if (text === undefined || task === undefined) {
     throw new Refusal(400, "The task is not valid JSON.", {}, [
       { pointer: "", message: "The body must be JSON in UTF-8." },
     ]);
   }
-  const images = allowedImages === undefined ? [] : [...checkImages(task, allowedImages)];
-  if (images[0] !== undefined) throw new Refusal(403, images[0].message, {}, images);
-  const { value, changed } = normalize
-    ? standardise(task, strictTasks)
-    : { value: task, changed: [] };
+  const { value, changed } = convert(task, settings);
   // where images are limited only what was checked may go on: the body could have the same key twice
-  const isOriginal = changed.length === 0 && allowedImages === undefined;
-  return { task: value, bytes: isOriginal ? bytes : encode(value), changed };
+  if (value === task && allowedImages === undefined) {
+    return { task, bytes: withoutMark(bytes), changed };
+  }
+  const change = changeOf(settings);
+  const sent = writeChanged(text, task, value, (exact) => change(exact)?.value ?? exact);
+  return { task: value, bytes: new TextEncoder().encode(sent), changed };
 }

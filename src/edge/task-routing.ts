@@ -4,10 +4,11 @@
  *
  * @module
  */
+import { ExactNumber } from "../json/exact.ts";
 import { excerpt } from "../json/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
 import { listed } from "../json/words.ts";
-import { formatTesPath, type TesRoute } from "../tes/paths.ts";
+import { formatTesPath, parseTesPath, type TesRoute } from "../tes/paths.ts";
 import { Refusal } from "./refusal.ts";
 import type { Backend, TaskSettings } from "./settings.ts";
 
@@ -28,8 +29,13 @@ function issuerOf(
   const [first, ...others] = backends;
   if (first !== undefined && others.length === 0) return { backend: first, own: text };
   const end = text.indexOf(SEPARATOR);
-  const backend = backends.find(({ name }) => name === text.slice(0, end));
+  const backend = backends.find(({ name }) => end > 0 && name === text.slice(0, end));
   return backend && { backend, own: text.slice(end + 1) };
+}
+
+/** Whether a route has a path of its own: without its first part, an id could be `..` or nothing. */
+function isOwnPath(route: TesRoute): boolean {
+  return parseTesPath(formatTesPath(route))?.kind === route.kind;
 }
 
 /** A query with another page token; an empty one is left out. */
@@ -56,8 +62,11 @@ export function addressOf(
 ): Address {
   if ("id" in route) {
     const issuer = issuerOf(route.id, backends);
-    if (issuer === undefined) throw new Refusal(404, `There is no task ${route.id}.`);
-    return { backend: issuer.backend, path: format({ ...route, id: issuer.own }, query) };
+    const own = { ...route, id: issuer?.own ?? "" };
+    if (issuer === undefined || !isOwnPath(own)) {
+      throw new Refusal(404, `There is no task ${route.id}.`);
+    }
+    return { backend: issuer.backend, path: format(own, query) };
   }
   const isIssued = route.kind === "tasks" && backends.length > 1;
   const token = isIssued ? query.get("page_token") : null;
@@ -72,19 +81,27 @@ export function addressOf(
 /** What a response of a backend holds that later requests refer to. */
 export type Issued = "task" | "list" | "nothing";
 
+/** An id or a page token with the backend's name before it; undefined if a value is neither. */
+function prefixed({ name }: Backend, value: Json | undefined): string | undefined {
+  if (value instanceof ExactNumber) return `${name}${SEPARATOR}${value}`;
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  return `${name}${SEPARATOR}${value}`;
+}
+
+/** A task with the backend's name before its id; the same value if it has none. */
+function namedTask(task: Json, backend: Backend): Json {
+  if (!isObject(task)) return task;
+  const id = prefixed(backend, task["id"]);
+  return id === undefined ? task : { ...task, id };
+}
+
 /** A page of a list with the backend's name before ids; its last page is followed by the next backend's first. */
-function namedList(
-  list: JsonObject,
-  name: (text: Json | undefined) => string,
-  next: Backend | undefined,
-): JsonObject {
+function namedList(list: JsonObject, backend: Backend, next: Backend | undefined): JsonObject {
   const { tasks, next_page_token: token } = list;
-  const nextToken = token ? name(token) : next && `${next.name}${SEPARATOR}`;
+  const nextToken = (token ? prefixed(backend, token) : undefined) ?? (next && prefixed(next, ""));
   return {
     ...list,
-    ...(isList(tasks)
-      ? { tasks: tasks.map((task) => (isObject(task) ? { ...task, id: name(task["id"]) } : task)) }
-      : {}),
+    ...(isList(tasks) ? { tasks: tasks.map((task) => namedTask(task, backend)) } : {}),
     ...(nextToken === undefined ? {} : { next_page_token: nextToken }),
   };
 }
@@ -97,9 +114,8 @@ export function named(
   backends: readonly Backend[],
 ): Json {
   if (backends.length === 1 || issued === "nothing" || !isObject(value)) return value;
-  const name = (text: Json | undefined) => `${backend.name}${SEPARATOR}${String(text)}`;
-  if (issued === "list") return namedList(value, name, backends[backends.indexOf(backend) + 1]);
-  return typeof value["id"] === "string" ? { ...value, id: name(value["id"]) } : value;
+  if (issued === "task") return typeof value["id"] === "string" ? namedTask(value, backend) : value;
+  return namedList(value, backend, backends[backends.indexOf(backend) + 1]);
 }
 
 /** The backend that a task's tag names; undefined if it has no such tag. */

@@ -71,7 +71,9 @@ export function createTaskService(
   return async (route, request, context) => {
     const call = startCall(request, context);
     const made = await answer(call, route).catch(refusalResponse);
-    const response = request.method === "HEAD" ? new Response(null, made) : made;
+    const isHead = request.method === "HEAD";
+    if (isHead) await made.body?.cancel();
+    const response = isHead ? new Response(null, made) : made;
     setCommon(response.headers, call, settings);
     context.log?.(logLine(call, response.status));
     return response;

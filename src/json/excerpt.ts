@@ -65,6 +65,8 @@ function* pieces(value: unknown, length: number): Generator<string> {
       yield* pieces(value[key], length);
     }
     yield "}";
+  } else if (typeof value === "number") {
+    yield String(value); // JSON has no infinity, which 1e400 becomes
   } else yield JSON.stringify(value) ?? "nothing";
 }
 

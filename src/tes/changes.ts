@@ -63,8 +63,8 @@ export function inItems(change: Change): Change {
   return (value) => {
     if (!isList(value)) return undefined;
     let made: { readonly items: Json[]; readonly changed: Set<string> } | undefined;
-    for (const [index, item] of value.entries()) {
-      const next = change(item);
+    for (let index = 0; index < value.length; index++) {
+      const next = change(value[index] as Json);
       if (next === undefined) continue;
       // a set: a list of thousands of tasks changes in a few ways only
       made ??= { items: [...value], changed: new Set() };
@@ -73,6 +73,12 @@ export function inItems(change: Change): Change {
     }
     return made && { value: made.items, changed: [...made.changed] };
   };
+}
+
+/** Whether a field of an object has a name that is looked for. */
+export function hasField(value: JsonObject, isFound: (field: string) => boolean): boolean {
+  for (const field in value) if (isFound(field)) return true;
+  return false;
 }
 
 /**
@@ -85,8 +91,8 @@ export function without(
   describe: (field: string) => string,
 ): Change {
   return inObject((value) => {
+    if (!hasField(value, isDropped)) return undefined; // as most objects: nothing is made for them
     const dropped = Object.keys(value).filter(isDropped);
-    if (dropped.length === 0) return undefined;
     const kept = Object.entries(value).filter(([field]) => !isDropped(field));
     return { value: Object.fromEntries(kept), changed: dropped.map(describe) };
   });

@@ -52,7 +52,8 @@ export const BOOLEAN: Kind = {
 
 export const AMOUNT: Kind = {
   words: "a number of 0 or more",
-  is: (value) => typeof value === "number" && value >= 0,
+  // 1e400 is no number to a backend either
+  is: (value) => typeof value === "number" && value >= 0 && Number.isFinite(value),
   schema: { type: "number", minimum: 0 },
 };
 

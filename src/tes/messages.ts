@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ExactNumber } from "../json/exact.ts";
 import type { Json } from "../json/json.ts";
 import {
   type Change,
@@ -42,7 +43,8 @@ const standardStates: Change = (state) => {
   return { value, changed: [`state:${state}->${value}`] };
 };
 
-const isScalar = (held: Json) => typeof held === "number" || typeof held === "boolean";
+const isNumber = (held: Json) => typeof held === "number" || held instanceof ExactNumber;
+const isScalar = (held: Json) => isNumber(held) || typeof held === "boolean";
 
 /** Numbers and booleans among the values of a user's map as strings. */
 const stringValues = (name: string): Change =>
@@ -57,7 +59,7 @@ const stringValues = (name: string): Change =>
 
 /** A size in bytes as a string: JSON's numbers are not exact above 2^53. */
 const stringSize: Change = (size) =>
-  typeof size === "number" ? { value: String(size), changed: ["size_bytes"] } : undefined;
+  isNumber(size) ? { value: String(size), changed: ["size_bytes"] } : undefined;
 
 /** What backends write in their own ways, as the standard has it. */
 const repairs = inOrder(

@@ -82,7 +82,7 @@ const json = (description: string, schema: Schema): Schema => ({
   content: { "application/json": { schema } },
 });
 
-/** Errors that any operation can return; a backend's own errors are passed on unchanged. */
+/** Errors that any operation can return; a backend's own are objects as well. */
 const ERRORS = {
   "4XX": { description: "The request is invalid or not allowed." },
   "502": json("The backend sent no usable response.", ref("Error")),

@@ -5,9 +5,9 @@
  * @module
  */
 import { isList, isObject, type Json } from "../json/json.ts";
-import { type Change, inFields, inItems, inObject, inOrder } from "./changes.ts";
+import { type Change, hasField, inFields, inItems, inObject, inOrder } from "./changes.ts";
+import type { TaskFault } from "./faults.ts";
 import { type Field, type Part, TASK, TASK_LIST } from "./fields.ts";
-import type { TaskFault } from "./task-check.ts";
 
 /** The other spellings of an object's fields, and the shapes of the objects that its fields hold. */
 interface Shape {
@@ -16,7 +16,8 @@ interface Shape {
   readonly inside: readonly (readonly [field: string, shape: Shape])[];
 }
 
-const camelCase = (name: string) =>
+/** The other spelling of a field: `cpuCores`. */
+export const camelCase = (name: string): string =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The shape of a part; `hasPart` chooses which of its fields are looked into. */
@@ -32,6 +33,7 @@ function shapeOf({ fields }: Part, hasPart: (field: Field) => boolean): Shape {
 /** Renames the fields of an object. If it has a field in both spellings, the standard's one stays. */
 const renamed = (names: ReadonlyMap<string, string>): Change =>
   inObject((value) => {
+    if (!hasField(value, (field) => names.has(field))) return undefined;
     let made = value;
     const changed: string[] = [];
     for (const other of Object.keys(value)) {
@@ -41,7 +43,7 @@ const renamed = (names: ReadonlyMap<string, string>): Change =>
       made = Object.hasOwn(rest, name) ? rest : { ...rest, [name]: held as Json };
       changed.push(`${other}->${name}`);
     }
-    return changed.length === 0 ? undefined : { value: made, changed };
+    return { value: made, changed };
   });
 
 /** Renames the fields of an object, and of the objects that its fields hold, alone or in lists. */

@@ -6,14 +6,9 @@
 import { excerpt } from "../json/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
 import { listed } from "../json/words.ts";
+import type { TaskFault } from "./faults.ts";
 import { type Field, type Part, TASK } from "./fields.ts";
 import { type Kind, NON_EMPTY_STRING } from "./kinds.ts";
-
-/** What is wrong with a task, and where: a JSON Pointer into it. */
-export interface TaskFault {
-  readonly pointer: string;
-  readonly message: string;
-}
 
 /** The most characters of a value in a message. */
 const SHOWN = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBody, readUpTo } from "../../src/edge/body.ts";
+import { limited, readBody, readUpTo, withoutMark } from "../../src/edge/body.ts";
 
 /** A body in chunks, and whether it was cancelled. */
 function bodyOf(...chunks: readonly string[]) {
@@ -49,6 +49,36 @@ describe("a body up to a limit", () => {
     expect(state.reads).toBe(2);
     await (read as { stream: ReadableStream<Uint8Array> }).stream.cancel("enough");
     expect(state.reason).toBe("enough");
+  });
+});
+
+describe("a limited stream", () => {
+  it.each([[[]], [["abcde"]], [["ab", "", "cde"]]])("is all of %j", async (chunks) => {
+    expect(await new Response(limited(bodyOf(...chunks).stream, 5)).text()).toBe(chunks.join(""));
+  });
+
+  it("ends with an error beyond the limit, and is read no further", async () => {
+    const { stream, state } = bodyOf("abc", "def", "ghi");
+    await expect(new Response(limited(stream, 5)).text()).rejects.toThrow(
+      "The body is larger than 5 bytes.",
+    );
+    expect(state.reads).toBe(2);
+    expect(state.reason).toBeInstanceOf(Error);
+  });
+
+  it("can be cancelled", async () => {
+    const { stream, state } = bodyOf("abc", "def");
+    await limited(stream, 5).cancel("enough");
+    expect(state).toEqual({ reads: 0, reason: "enough" });
+  });
+});
+
+describe("a byte order mark", () => {
+  it("is left out", () => {
+    expect(textOf(withoutMark(new Uint8Array([0xef, 0xbb, 0xbf, 0x61])))).toBe("a");
+    for (const bytes of [[], [0xef, 0xbb], [0xef, 0xbb, 0xbe], [0x61, 0xbb, 0xbf]]) {
+      expect([...withoutMark(new Uint8Array(bytes))]).toEqual(bytes);
+    }
   });
 });
 

@@ -111,7 +111,7 @@ describe("a response in another spelling", () => {
     const body = '{"state": "FAILED"}';
     expect(await read(respond(body), TASK, OFF)).toEqual({
       status: 200,
-      type: "text/json",
+      type: JSON_TYPE,
       body,
       isWhole: false,
       changed: [],
@@ -149,11 +149,13 @@ describe("a response without a body", () => {
   });
 
   it("may have no body at all", async () => {
-    expect(await read(new Response(null, { status: 200 }), TASK)).toMatchObject({
-      status: 200,
-      body: "",
-      isWhole: true,
-    });
+    const none = () => new Response(null, { status: 200 });
+    expect(await read(none(), TASK, OFF)).toMatchObject({ status: 200, body: "", isWhole: true });
+    expect(await read(none(), CANCEL)).toMatchObject({ status: 200, body: "{}\n", isWhole: true });
+    expect(await failure(none(), TASK)).toEqual([
+      502,
+      "The response of the backend is not valid JSON.",
+    ]);
   });
 });
 
@@ -175,9 +177,9 @@ describe("an error of a backend", () => {
     const body = '{"error": "no", "state": "FAILED"}';
     expect(await read(respond(body, status))).toEqual({
       status,
-      type: "text/json",
+      type: JSON_TYPE,
       body,
-      isWhole: false,
+      isWhole: true,
       changed: [],
     });
   });
@@ -202,7 +204,7 @@ describe("a large response", () => {
   it("is streamed beyond the limit", async () => {
     expect(await read(respond(BODY), TASK, limit(BODY.length - 1))).toEqual({
       status: 200,
-      type: "text/json",
+      type: JSON_TYPE,
       body: BODY,
       isWhole: false,
       changed: ["too large to read"],
@@ -252,5 +254,105 @@ describe("a response with several backends", () => {
     const body = '{"id": "1", "state": "FAILED"}';
     const shown = await read(respond(body), TASK, { ...TWO_BACKENDS, ...OFF });
     expect(shown).toMatchObject({ body: '{"id":"a~1","state":"FAILED"}', changed: [] });
+  });
+});
+
+const TYPES = [
+  "text/html",
+  "image/svg+xml",
+  "application/xhtml+xml",
+  "application/javascript",
+  "multipart/mixed; boundary=x",
+  "application/json, text/html",
+  "text/html; charset=utf-7",
+  "",
+];
+
+describe("the media type of a response", () => {
+  it.each(TYPES)("of the type %j is never one that a browser runs", async (type) => {
+    const headers = { "Content-Type": type, "Content-Disposition": "inline", Link: "<x>" };
+    const markup = "<svg onload=alert(1)>";
+    const small = { TES_MAX_BODY_BYTES: "5" };
+    for (const [status, environment] of [
+      [200, OFF],
+      [200, small],
+      [201, { ...OFF, ...small }],
+      [404, {}],
+      [500, OFF],
+      [400, small],
+    ] as const) {
+      const shown = await read(respond(markup, status, headers), TASK, environment);
+      const isError = status > 299;
+      expect(shown.type).toBe(isError ? JSON_TYPE : "text/plain; charset=utf-8");
+      if (isError) expect(JSON.parse(shown.body)).toMatchObject({ code: status, status });
+    }
+  });
+
+  it.each([204, 304])("is none with status %i", async (status) => {
+    expect((await read(respond(null, status, { "Content-Type": "text/html" }))).type).toBeNull();
+  });
+});
+
+describe("a response that JavaScript cannot hold", () => {
+  it("keeps the digits of its numbers", async () => {
+    const body =
+      '{"id": "a", "state": "FAILED", "logs": [{"outputs": [{"size_bytes": 9007199254740993}]}], "x": 1e400}';
+    expect((await read(respond(body))).body).toBe(
+      '{"id":"a","state":"SYSTEM_ERROR","logs":[{"outputs":[{"size_bytes":"9007199254740993"}]}],"x":1e400}',
+    );
+    const list = '{"tasks":[{"id":12345678901234567890},9007199254740993]}';
+    expect((await read(respond(list), LIST, TWO_BACKENDS)).body).toBe(
+      '{"tasks":[{"id":"a~12345678901234567890"},9007199254740993],"next_page_token":"b~"}',
+    );
+  });
+
+  it("is named as nested too deep", async () => {
+    const deep = (levels: number) => `{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+    expect((await read(respond(deep(99)))).status).toBe(200);
+    for (const levels of [100, 20_000]) {
+      expect(await failure(respond(deep(levels)))).toEqual([
+        502,
+        "The response of the backend is nested deeper than 100 levels.",
+      ]);
+      expect((await read(respond(deep(levels), 400))).type).toBe(JSON_TYPE);
+    }
+  });
+
+  it("loses its byte order mark", async () => {
+    expect((await read(respond('\ufeff{"id": "a"}'))).body).toBe('{"id": "a"}');
+  });
+
+  it.each([199, 600, 999])("is a failure with the status %i", async (status) => {
+    const settings = taskSettings();
+    const incoming = { ...fetched(respond("{}")), status };
+    const backend = settings.backends[0] as Backend;
+    await expect(readAnswer(incoming, { ...TASK, backend }, settings)).rejects.toThrow(
+      `The backend responded with ${status}, which is no status.`,
+    );
+  });
+});
+
+describe("a response that never ends", () => {
+  it("is broken off at the ceiling", async () => {
+    let sent = 0;
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 1000;
+          controller.enqueue(new Uint8Array(1000));
+        },
+      });
+    const limits = { TES_MAX_BODY_BYTES: "2000", TES_MAX_STREAMED_BYTES: "10000" };
+    for (const more of [{}, OFF]) {
+      sent = 0;
+      await expect(read(new Response(endless()), TASK, { ...limits, ...more })).rejects.toThrow(
+        "The body is larger than 10000 bytes.",
+      );
+      expect(sent).toBeLessThan(15_000);
+    }
+    const shown = await read(new Response(endless(), { status: 500 }), TASK, limits);
+    expect(JSON.parse(shown.body).message).toBe(
+      "The backend responded with the status 500, and with a text that is too large to read.",
+    );
   });
 });

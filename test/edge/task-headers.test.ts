@@ -79,18 +79,37 @@ describe("the headers that a client gets of a backend's", () => {
 
   it("are few", () => {
     expect(Object.fromEntries(returnedHeaders(fetched(response), taskSettings()))).toEqual({
-      "content-type": "text/plain",
+      "content-type": "text/plain; charset=utf-8",
       "retry-after": "3",
     });
     expect(
       Object.fromEntries(returnedHeaders(fetched(new Response(null)), taskSettings())),
-    ).toEqual({});
+    ).toEqual({ "content-type": "text/plain; charset=utf-8" });
   });
 
   it("say how to authenticate if the backend decides", () => {
     expect(returnedHeaders(fetched(response), taskSettings(PASS)).get("WWW-Authenticate")).toBe(
       "Basic",
     );
+  });
+});
+
+describe("a header of a backend that is not what it should be", () => {
+  it.each([
+    ["Retry-After", "1, 2"],
+    ["Retry-After", "-1"],
+    ["Retry-After", "\u00e9"],
+    ["WWW-Authenticate", "Basic realm=\u00e9"],
+    ["WWW-Authenticate", "x".repeat(1001)],
+  ])("%s: %s is dropped", (name, value) => {
+    const response = fetched(new Response("", { headers: { [name]: value } }));
+    expect(returnedHeaders(response, taskSettings(PASS)).get(name)).toBeNull();
+  });
+
+  it("may be a date", () => {
+    const date = "Sun, 22 Nov 2026 00:00:00 GMT";
+    const response = fetched(new Response("", { headers: { "Retry-After": date } }));
+    expect(returnedHeaders(response, taskSettings()).get("Retry-After")).toBe(date);
   });
 });
 
@@ -113,6 +132,17 @@ describe("the report of what was changed and dropped", () => {
   it("shows a client's names as printable text", () => {
     expect(report([], ["a b\r\nSet-Cookie: c", "ü,"])).toEqual({
       "x-vitrine-dropped": "a%20b%0D%0ASet-Cookie%3A%20c, %C3%BC%2C",
+    });
+  });
+
+  it("shows foreign keys as printable text, whatever they are", () => {
+    expect(report(["MINIMAL:-\u043a\u043b\u044e\u0447", "-a\r\nb", "-c,%", "-\ud800"], [])).toEqual(
+      {
+        "x-vitrine-changed": "MINIMAL:-%D0%BA%D0%BB%D1%8E%D1%87, -a%0D%0Ab, -c%2C%25, -%EF%BF%BD",
+      },
+    );
+    expect(report(["\ud83d\ude00".repeat(1e6)], ["\ud800"])).toMatchObject({
+      "x-vitrine-dropped": "%EF%BF%BD",
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../src/edge/refusal.ts";
-import { readTask } from "../../src/edge/task-input.ts";
+import { readCancellation, readTask } from "../../src/edge/task-input.ts";
 import { taskSettings } from "../fixtures/task-settings.ts";
 
 type Environment = Readonly<Record<string, string>>;
@@ -78,6 +78,10 @@ describe("a new task", () => {
     "application/a b+json",
     "application/+json",
     "a application/json",
+    "application/json, text/plain",
+    "text/plain, application/json",
+    "text/plain; x=application/json",
+    "application/json x",
   ])("may not have the type %s", async (type) => {
     expect(await refused(TASK, {}, { "Content-Type": type })).toEqual([
       415,
@@ -211,5 +215,117 @@ describe("the images of a task", () => {
       message,
       [{ pointer: "/executors/0/image", message }],
     ]);
+  });
+});
+
+describe("a limited task", () => {
+  const limited = { TES_ALLOWED_IMAGES: "alpine" };
+  const off = { ...limited, TES_NORMALIZE: "off" };
+
+  it("is made again from known fields", async () => {
+    const body =
+      '{"executors":[{"image":"evil"}],"executors\\u0000":1,"x":{"y":1},"tags":{"X":"1"},"executors":[{"image":"alpine","command":["b"],"\\u212a":1}]}';
+    for (const environment of [limited, off]) {
+      expect(await read(body, environment)).toMatchObject({
+        sent: '{"executors":[{"image":"alpine","command":["b"]}],"tags":{"X":"1"}}',
+        changed: ["-executors\u0000", "-x", "-\u212a"],
+      });
+    }
+  });
+
+  it.each([
+    ["{}", 400],
+    ["[]", 400],
+    ["null", 400],
+    ['{"executors":{"image":"alpine"}}', 400],
+    ['{"executors":"alpine"}', 400],
+    ['{"executors":[{"image":["alpine"]}]}', 403],
+    ['{"executors":["alpine"]}', 403],
+    ['{"executors":[[{"image":"alpine"}]]}', 403],
+    ['{"executors":[{"image":"alpine"}],"executor\u017f":[{"image":"evil"}]}', 403],
+  ])("without a list of images is refused, in any spelling: %s", async (body, status) => {
+    expect((await refused(body, off))[0]).toBe(status);
+    expect([400, 403]).toContain((await refused(body, limited))[0]);
+  });
+});
+
+describe("a task that JavaScript cannot hold", () => {
+  it("keeps the digits of its numbers", async () => {
+    const body = (key: string) =>
+      `{"executors":[{"image":"a","command":["b"]}],"resources":{"${key}":9007199254740993}}`;
+    expect((await read(body("cpu_cores"))).sent).toBe(body("cpu_cores"));
+    expect((await read(body("cpuCores"))).sent).toBe(body("cpu_cores"));
+    expect((await read(body("cpuCores"), { TES_ALLOWED_IMAGES: "a" })).sent).toBe(
+      body("cpu_cores"),
+    );
+  });
+
+  it("names a number that is infinite", async () => {
+    const body = '{"executors":[{"image":"a","command":["b"]}],"resources":{"ram_gb":1e400}}';
+    expect((await refused(body))[1]).toBe(
+      "The task has 1 fault: ram_gb must be a number of 0 or more; got Infinity.",
+    );
+  });
+
+  it.each([100, 20_000])("is refused if it is nested %i levels too deep", async (levels) => {
+    const body = `{"executors":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+    for (const more of [{}, { TES_ALLOWED_IMAGES: "a" }]) {
+      const [status, message] = await refused(body, more);
+      expect([status, message]).toEqual([400, "The task is nested deeper than 100 levels."]);
+    }
+  });
+
+  it("loses its byte order mark", async () => {
+    expect((await read(`\ufeff${TASK}`)).sent).toBe(TASK);
+  });
+
+  it("is not UTF-16", async () => {
+    const utf16 = new Uint8Array(Buffer.from(`\ufeff${TASK}`, "utf16le"));
+    expect(await refused(utf16)).toEqual(NOT_JSON);
+  });
+});
+
+describe("a task with millions of faults", () => {
+  it("has a short answer", async () => {
+    const body = `{"executors":[${"0,".repeat(2_000_000)}0]}`;
+    const [status, message, faults] = (await refused(body)) as [number, string, unknown[]];
+    expect([status, faults.length]).toEqual([400, 101]);
+    expect(message).toBe("The task has over 10000 faults: This must be an object; got 0.");
+    expect(JSON.stringify(faults).length).toBeLessThan(20_000);
+  });
+});
+
+describe("a compressed task", () => {
+  it("is refused", async () => {
+    const headers = { "Content-Encoding": "gzip" };
+    expect(await refused(TASK, {}, headers)).toEqual([415, "A task must not be compressed.", []]);
+    expect((await read(TASK, {}, { "Content-Encoding": "identity" })).sent).toBe(TASK);
+  });
+});
+
+describe("the body of a cancellation", () => {
+  const cancelled = (body: string | null, type: string, environment: Environment = {}) =>
+    readCancellation(requestWith(body, { "Content-Type": type }), taskSettings(environment)).then(
+      () => 200,
+      ({ status }: Refusal) => status,
+    );
+
+  it("may be empty, or JSON", async () => {
+    expect(await cancelled(null, "text/plain")).toBe(200);
+    expect(await cancelled("", "application/x-www-form-urlencoded")).toBe(200);
+    expect(await cancelled("{}", "application/json")).toBe(200);
+  });
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "may not be %s",
+    async (type) => {
+      expect(await cancelled("a=b", type)).toBe(415);
+    },
+  );
+
+  it("has a limit", async () => {
+    const limit = { TES_MAX_BODY_BYTES: "10" };
+    expect(await cancelled(" ".repeat(10), "application/json", limit)).toBe(200);
+    expect(await cancelled(" ".repeat(11), "application/json", limit)).toBe(413);
   });
 });

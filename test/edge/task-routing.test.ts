@@ -49,21 +49,30 @@ describe("the address of a request", () => {
     [{ kind: "task", id: "a~1" }, "", "a", "/tasks/1"],
     [{ kind: "task", id: "b~1~2" }, "view=FULL", "b", "/tasks/1~2?view=FULL"],
     [{ kind: "cancel", id: "b~1" }, "", "b", "/tasks/1:cancel"],
+    [{ kind: "task", id: "a~~" }, "", "a", "/tasks/~"],
   ])("%j?%s with two backends is at %s %s", (route, query, name, path) => {
     expect(address(route, query, TWO)).toEqual([name, path]);
   });
 
-  it.each(["1", "c~1", "~1", "ab~1", "A~1"])("of the task %s is unknown", (id) => {
-    for (const kind of ["task", "cancel"] as const) {
-      expect(refusal(() => address({ kind, id }, "", TWO))).toEqual([
-        404,
-        `There is no task ${id}.`,
-        [],
-      ]);
-    }
+  const LEAVING = ["a~..", "a~.", "a~", "a~service-info"];
+  it.each(LEAVING)("stays within the tasks of a backend: %s", (id) => {
+    expect(refusal(() => address({ kind: "task", id }, "", TWO))?.[0]).toBe(404);
   });
 
-  it.each(["x", "c~x", "~", "~a"])("of the page %s is unknown", (token) => {
+  it.each(["1", "c~1", "~1", "ab~1", "A~1", "a1", "a~..", "a~", "~a", "~"])(
+    "of the task %s is unknown",
+    (id) => {
+      for (const kind of ["task", "cancel"] as const) {
+        expect(refusal(() => address({ kind, id }, "", TWO))).toEqual([
+          404,
+          `There is no task ${id}.`,
+          [],
+        ]);
+      }
+    },
+  );
+
+  it.each(["x", "c~x", "~", "~a", "ax"])("of the page %s is unknown", (token) => {
     const query = `page_token=${encodeURIComponent(token)}`;
     expect(refusal(() => address({ kind: "tasks" }, query, TWO))).toEqual([
       400,

@@ -37,6 +37,15 @@ export function listQuery(
   });
 }
 
+/**
+ * The page of a task, relative to the page of the list.
+ *
+ * @example taskLink("a b") // "?task=a+b"
+ */
+export function taskLink(id: string): string {
+  return `?${new URLSearchParams({ task: id })}`;
+}
+
 /** How many tasks are shown, in words. */
 export function listStatus({ state, prefix }: Filters, count: number, hasMore: boolean): string {
   if (count > 0) return hasMore ? `${count} or more tasks` : counted(count, "task");

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { cut } from "../../../json/excerpt.ts";
 import { isFinal } from "../../../tes/states.ts";
 import { element, make } from "../elements.ts";
 import { stateElement, timeElement } from "../task-elements.ts";
 import { TASK_COLUMNS } from "./columns.ts";
-import { type Filters, listQuery, listStatus, PAGE_SIZE } from "./list-query.ts";
+import { type Filters, listQuery, listStatus, PAGE_SIZE, taskLink } from "./list-query.ts";
 import { createRefresh, type Refresh } from "./refresh.ts";
 import type { TaskService } from "./service.ts";
 import { showError, showStatus } from "./status.ts";
@@ -19,8 +20,8 @@ const DELAY_MS = 200;
 
 /** A row of the table; a plain click on its link calls `open`. */
 function rowOf(task: Task, open: (id: string) => void): HTMLTableRowElement {
-  const link = make("a", "", task.name || task.id);
-  link.href = `?task=${encodeURIComponent(task.id)}`;
+  const link = make("a", "", cut(task.name || task.id));
+  link.href = taskLink(task.id);
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -30,7 +31,7 @@ function rowOf(task: Task, open: (id: string) => void): HTMLTableRowElement {
     link,
     stateElement(task.state),
     timeElement(task.creation_time ?? ""),
-    task.executors[0]?.image ?? "",
+    cut(task.executors[0]?.image ?? ""),
   ];
   const cells = TASK_COLUMNS.map(({ heading }, index) => {
     const cell = make("td", "", values[index] ?? "");

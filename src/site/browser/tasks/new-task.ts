@@ -9,7 +9,8 @@ import { type FieldName, FORM_FIELDS, formValues } from "./form-fields.ts";
 import { ServiceError, type TaskService } from "./service.ts";
 import { showError } from "./status.ts";
 import {
-  checked,
+  type CheckedTask,
+  checkedText,
   firstField,
   formOf,
   type Messages,
@@ -75,10 +76,9 @@ export function startForm(service: TaskService, created: (id: string) => void): 
   element("new").addEventListener("submit", async (event) => {
     event.preventDefault();
     const text = pasted.value.trim();
-    let given: ReturnType<typeof checked>;
+    let given: CheckedTask;
     try {
-      given =
-        text === "" ? taskOf(formValues((name) => control(name).value)) : checked(JSON.parse(text));
+      given = text === "" ? taskOf(formValues((name) => control(name).value)) : checkedText(text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       showMessages(new Map([["task", `The pasted text is not valid JSON: ${reason}.`]]));

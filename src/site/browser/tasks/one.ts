@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../../../json/excerpt.ts";
 import { isFinal } from "../../../tes/states.ts";
 import { element, make } from "../elements.ts";
 import { stateElement, timeElement } from "../task-elements.ts";
@@ -58,7 +59,7 @@ export function startTask(service: TaskService, back: () => void): OneTask {
     try {
       const task = await service.task(asked);
       if (asked !== id) return false; // another was opened meanwhile
-      title.textContent = task.name || task.id;
+      title.textContent = cut(task.name || task.id);
       body.replaceChildren(...describe(task));
       cancel.hidden = isFinal(task.state) || task.state === "CANCELING";
       showStatus("");

@@ -5,6 +5,7 @@
  */
 import { element } from "../elements.ts";
 import { startList } from "./list.ts";
+import { taskLink } from "./list-query.ts";
 import { startForm } from "./new-task.ts";
 import { startTask } from "./one.ts";
 import { createService } from "./service.ts";
@@ -27,7 +28,7 @@ export function startTasks(): void {
     }
   };
   const navigate = (id: string | null) => {
-    const url = id === null ? location.pathname : `?task=${encodeURIComponent(id)}`;
+    const url = id === null ? location.pathname : taskLink(id);
     history.pushState(null, "", url);
     show(id);
   };

@@ -3,9 +3,12 @@
  *
  * @module
  */
+import { cut } from "../../../json/excerpt.ts";
 import { isObject, type Json, objectsOf, stringOf } from "../../../json/json.ts";
+import { MAX_MESSAGE } from "../../../json/limits.ts";
+import { visible } from "../../../json/visible.ts";
+import type { TaskFault } from "../../../tes/faults.ts";
 import { formatTesPath } from "../../../tes/paths.ts";
-import type { TaskFault } from "../../../tes/task-check.ts";
 import { parseTask, parseTaskList, type Task, type TaskList } from "./task.ts";
 import { token } from "./token.ts";
 
@@ -43,7 +46,7 @@ function parseError(status: number, body: unknown): ServiceError {
     message: stringOf(fault["message"]) ?? "",
   }));
   const text = stringOf(message) ?? stringOf(error) ?? `The service responded with ${status}.`;
-  return new ServiceError(status, text, faults);
+  return new ServiceError(status, cut(visible(text), MAX_MESSAGE), faults);
 }
 
 /** Sends a request, and returns the JSON of a response that succeeded. */
@@ -88,14 +91,18 @@ export function createService(base: string): TaskService {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const taskPath = (kind: "task" | "cancel", id: string) =>
-    formatTesPath({ kind, id: encodeURIComponent(id) });
+    formatTesPath({ kind, id: encodeURIComponent(id.toWellFormed()) });
   const taskOf = (value: unknown): Task => {
     const task = parseTask(value);
     if (task !== undefined) return task;
     throw new ServiceError(502, "The service did not return a task.");
   };
   return {
-    list: async (query) => parseTaskList(await get(`${formatTesPath({ kind: "tasks" })}?${query}`)),
+    async list(query) {
+      const page = parseTaskList(await get(`${formatTesPath({ kind: "tasks" })}?${query}`));
+      if (page !== undefined) return page;
+      throw new ServiceError(502, "The service did not return a list of tasks.");
+    },
     task: async (id) => taskOf(await get(`${taskPath("task", id)}?view=FULL`)),
     create: async (task) => taskOf(await post(formatTesPath({ kind: "tasks" }), task)).id,
     async cancel(id) {

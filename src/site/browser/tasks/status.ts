@@ -7,10 +7,13 @@ import { element } from "../elements.ts";
 import { ServiceError } from "./service.ts";
 import { token } from "./token.ts";
 
+/** What is shown of an error that nobody foresaw. */
+const UNKNOWN = new ServiceError(0, "This page cannot show the response of the service.");
+
 /** Shows what went wrong, and the form for a token where that helps. */
 export function showError(error: unknown): void {
   const status = element("status");
-  const known = error instanceof ServiceError ? error : new ServiceError(0, String(error));
+  const known = error instanceof ServiceError ? error : UNKNOWN;
   status.textContent = known.message;
   status.classList.add("wrong");
   const needsToken = known.status === 401 || known.status === 403;

@@ -3,8 +3,11 @@
  *
  * @module
  */
+import { hasRounded, parseExact } from "../../../json/exact.ts";
 import { isObject, itemsOf, type Json, type JsonObject, objectsOf } from "../../../json/json.ts";
-import { checkTask, type TaskFault } from "../../../tes/task-check.ts";
+import { findTooDeep, TOO_DEEP } from "../../../json/nesting.ts";
+import { listFaults, type TaskFault } from "../../../tes/faults.ts";
+import { checkTask } from "../../../tes/task-check.ts";
 import { joinCommand, splitCommand } from "./command-line.ts";
 import { type FieldName, FORM_FIELDS, type FormValues, fieldAt } from "./form-fields.ts";
 
@@ -56,7 +59,22 @@ export interface CheckedTask {
 
 /** Checks a task. */
 export function checked(task: Json): CheckedTask {
-  return { task, faults: [...checkTask(task as Parameters<typeof checkTask>[0], false)] };
+  // what is nested too deep could be neither checked nor written
+  if (findTooDeep(task) !== undefined) {
+    return { task, faults: [{ pointer: "", message: `The task is ${TOO_DEEP}.` }] };
+  }
+  return { task, faults: listFaults(checkTask(task, false)).faults };
+}
+
+/**
+ * Checks a task that was pasted; its numbers keep all their digits.
+ *
+ * @throws {SyntaxError} if the text is not JSON
+ */
+export function checkedText(text: string): CheckedTask {
+  const task = JSON.parse(text) as Json;
+  const { faults } = checked(task);
+  return { task: faults.length === 0 && hasRounded(task) ? parseExact(text) : task, faults };
 }
 
 const COMMAND = "/executors/0/command";

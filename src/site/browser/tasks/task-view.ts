@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { cut } from "../../../json/excerpt.ts";
+import { counted } from "../../../json/words.ts";
 import { joinCommand } from "./command-line.ts";
 import type { Task } from "./task.ts";
 
@@ -12,6 +14,10 @@ export interface TaskFact {
   /** How the text is shown; as it is if this is left out. */
   readonly as?: "state" | "time" | "code";
 }
+
+/** The most facts of a task, and characters of each: a page with more can hardly be read. */
+const MAX_FACTS = 500;
+const MAX_TEXT = 10_000;
 
 /** The facts of a task; those that are not known yet are left out. */
 export function taskFacts(task: Task): readonly TaskFact[] {
@@ -28,7 +34,12 @@ export function taskFacts(task: Task): readonly TaskFact[] {
     ]),
     ...Object.entries(task.tags).map(([label, text]) => ({ label, text })),
   ];
-  return facts.filter(({ text }) => text !== "");
+  const shown = facts
+    .filter(({ text }) => text !== "")
+    .map((fact) => ({ ...fact, label: cut(fact.label), text: cut(fact.text, MAX_TEXT) }));
+  const more = shown.length - MAX_FACTS;
+  if (more <= 0) return shown;
+  return [...shown.slice(0, MAX_FACTS), { label: "Not shown", text: counted(more, "more fact") }];
 }
 
 /** A sentence, or the text of a log under its title. */

@@ -5,6 +5,7 @@
  * @module
  */
 import {
+  isList,
   isObject,
   itemsOf,
   type Json,
@@ -110,9 +111,14 @@ export function parseTask(value: unknown): Task | undefined {
   };
 }
 
-/** A page of a list of tasks; what is no task is left out. */
-export function parseTaskList(value: unknown): TaskList {
-  const { tasks, next_page_token } = isObject(value) ? value : {};
+/**
+ * A page of a list of tasks; what is no task is left out. Undefined for a value that is no list of tasks;
+ * services write an empty list as null, or not at all.
+ */
+export function parseTaskList(value: unknown): TaskList | undefined {
+  if (!isObject(value)) return undefined;
+  const { tasks = null, next_page_token } = value;
+  if (tasks !== null && !isList(tasks)) return undefined;
   return {
     tasks: itemsOf(tasks).flatMap((task) => parseTask(task) ?? []),
     next_page_token: stringOf(next_page_token) ?? "",

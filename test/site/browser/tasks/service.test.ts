@@ -141,6 +141,21 @@ describe("an error of the service", () => {
     expect(await failure(service().create({}))).toEqual(expected);
   });
 
+  it.each([null, [], "x", { tasks: 5 }])("says that a response is no list: %j", async (body) => {
+    backend.respond = json(body);
+    expect(await failure(service().list(new URLSearchParams()))).toEqual({
+      status: 502,
+      message: "The service did not return a list of tasks.",
+      faults: [],
+    });
+  });
+
+  it("is cut, and shows what cannot be seen", async () => {
+    backend.respond = json({ message: `\u001b${"x".repeat(1e6)}` }, 500);
+    const { message } = await failure(service().task("\ud800"));
+    expect([message.length, message.slice(0, 8)]).toEqual([500, "\\u001bxx"]);
+  });
+
   it("says that the service cannot be reached", async () => {
     expect(await failure(createService("http://127.0.0.1:1").task("task-1"))).toEqual({
       status: 0,

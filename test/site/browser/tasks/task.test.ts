@@ -103,10 +103,14 @@ describe("a list of tasks", () => {
     expect(parseTaskList(list)).toEqual({ tasks: [EMPTY], next_page_token: "abc" });
   });
 
-  it.each([undefined, null, [], "x", {}, { tasks: null, next_page_token: 1 }])(
-    "is empty in %j",
+  it.each([{}, { tasks: [] }, { tasks: null, next_page_token: 1 }])("is empty in %j", (value) => {
+    expect(parseTaskList(value)).toEqual({ tasks: [], next_page_token: "" });
+  });
+
+  it.each([undefined, null, [], "x", { tasks: "x" }, { tasks: {} }, { tasks: 5 }])(
+    "is none in %j",
     (value) => {
-      expect(parseTaskList(value)).toEqual({ tasks: [], next_page_token: "" });
+      expect(parseTaskList(value)).toBeUndefined();
     },
   );
 });

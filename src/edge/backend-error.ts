@@ -1,0 +1,67 @@
+/**
+ * Errors of a backend, as they go back to the client.
+ *
+ * @module
+ */
+import { cut } from "../json/excerpt.ts";
+import { isObject, type Json } from "../json/json.ts";
+import { MAX_MESSAGE } from "../json/limits.ts";
+import { findTooDeep } from "../json/nesting.ts";
+import { visible } from "../json/visible.ts";
+import { withoutMark } from "./body.ts";
+import { errorResponse } from "./errors.ts";
+import { JSON_TYPE } from "./media-type.ts";
+
+/** The bytes of an error that are looked at for its text. */
+const LOOKED_AT = 4 * MAX_MESSAGE;
+
+/** The JSON object in a body; undefined for anything else. */
+function objectIn(bytes: Uint8Array): Json | undefined {
+  try {
+    const value = JSON.parse(new TextDecoder().decode(bytes)) as Json;
+    return isObject(value) && findTooDeep(value) === undefined ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a body: without markup, which backends send as pages, on one line, and cut. */
+function textOf(bytes: Uint8Array): string {
+  const text = new TextDecoder()
+    .decode(bytes.subarray(0, LOOKED_AT))
+    .replace(/<(style|script)\b[\s\S]*?(<\/\1>|$)/gi, " ")
+    .replace(/<[^<>]*>?/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return cut(visible(text), MAX_MESSAGE);
+}
+
+/** The message of an error that holds none that clients know. */
+function messageOf(status: number, bytes: Uint8Array | undefined): string {
+  const start = `The backend responded with the status ${status}`;
+  if (bytes === undefined) return `${start}, and with a text that is too large to read.`;
+  const text = textOf(bytes);
+  return text === "" ? `${start}.` : `${start}: ${text}`;
+}
+
+/**
+ * Makes the response for an error of a backend. Clients look for `message` or `error`: an object goes on
+ * with its own bytes, and anything else becomes the message of an error of the service.
+ *
+ * @param bytes its whole body, or undefined if that is too large
+ */
+export function backendError(
+  status: number,
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+  headers: Headers,
+): Response {
+  if (bytes !== undefined && objectIn(bytes) !== undefined) {
+    headers.set("Content-Type", JSON_TYPE);
+    return new Response(withoutMark(bytes), { status, headers });
+  }
+  const response = errorResponse(status, messageOf(status, bytes), {}, { status });
+  for (const [name, value] of headers) {
+    if (name !== "content-type") response.headers.set(name, value);
+  }
+  return response;
+}

@@ -1,0 +1,33 @@
+/**
+ * A task with the fields of the standard and no others. Where images are limited nothing else may reach a
+ * backend, because its parser could take another key for the one that was checked.
+ *
+ * @module
+ */
+import { isList } from "../json/json.ts";
+import { type Change, inFields, inItems, inOrder, without } from "./changes.ts";
+import { type Part, TASK } from "./fields.ts";
+import { camelCase } from "./spelling.ts";
+
+/** A change of a value or, if it is a list, of everything in it. */
+const inAll = (change: Change): Change => {
+  const all: Change = (value) => (isList(value) ? inItems(all)(value) : change(value));
+  return all;
+};
+
+/** Drops the fields that no client may send, of an object and of the objects that it holds. */
+function knownOnly({ fields }: Part): Change {
+  const sent = Object.entries(fields).filter(([, field]) => field.sent !== undefined);
+  const names = new Set(sent.flatMap(([name]) => [name, camelCase(name)]));
+  const inside = sent.flatMap(([name, { part }]): [string, Change][] =>
+    part === undefined ? [] : [[name, inAll(knownOnly(part))]],
+  );
+  const own = without(
+    (name) => !names.has(name),
+    (name) => `-${name}`,
+  );
+  return inOrder(own, inFields(Object.fromEntries(inside)));
+}
+
+/** A client's task without the fields that the standard does not have; users' maps keep all their keys. */
+export const withoutUnknown: Change = knownOnly(TASK);
