@@ -1,130 +1,225 @@
 /**
- * Requests to backends: how often they are repeated, and when a backend gets a rest.
+ * Requests to backends: how many are under way, how often they are repeated, and when a backend gets a rest.
  *
  * @module
  */
-import type { Deadline } from "./deadline.ts";
-import { BackendFailure } from "./refusal.ts";
+import { Breaker, type BreakerState, type Passage } from "./breaker.ts";
+import { type Deadline, startDeadline } from "./deadline.ts";
+import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
+import { Queue, type QueueLimits } from "./queue.ts";
+import { BackendFailure, Refusal } from "./refusal.ts";
+import { RetryBudget } from "./retry-budget.ts";
 import type { Backend } from "./settings.ts";
-import type { Incoming, Transport } from "./transport.ts";
+import { ConnectionFailure, type Incoming, type Transport } from "./transport.ts";
 
 /** A request to a backend. */
 export interface BackendRequest {
   readonly method: "GET" | "POST";
   /** Below the base URL, with its query: `/tasks?view=FULL`. */
   readonly path: string;
-  readonly headers: Headers;
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | undefined;
-  /** For the whole response, including its body. */
-  readonly deadline: Deadline;
+  /** Milliseconds for the whole response, including its body, from when the request is sent. */
+  readonly timeoutMs: number;
+  /** Aborts if the caller goes away. */
+  readonly caller: AbortSignal | undefined;
 }
 
-/** After this many failures in a row a backend gets a rest, in this isolate. */
-const FAILURES = 5;
-const REST_MS = 10_000;
+/** How a backend is doing. */
+export interface BackendState extends BreakerState {
+  readonly name: string;
+  /** Requests under way. */
+  readonly underWay: number;
+  /** Requests that wait for one of those to end. */
+  readonly waiting: number;
+}
 
-/** How often a GET is sent in all. */
+/** What is kept of each backend, so that none suffers for another. */
+interface Lane {
+  readonly breaker: Breaker;
+  readonly queue: Queue;
+  readonly budget: RetryBudget;
+}
+
+/** A request that is being sent. */
+interface Sending extends Lane {
+  readonly backend: Backend;
+  readonly request: BackendRequest;
+  readonly deadline: Deadline;
+  readonly passage: Passage;
+}
+
+/** How often a request is sent in all. */
 const TRIES = 3;
 /** The longest pause after the first try; it grows with each try. */
 const PAUSE_MS = 200;
+/** A place is free so long after its request's deadline in any case. */
+const LEASE_SLACK_MS = 1000;
+/** Seconds after which a caller may try again that found no place. */
+const BUSY_SECONDS = 1;
 
 /** Statuses of temporary failures: the next try may succeed. */
 const TEMPORARY = [502, 503, 504];
 
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
+/** Whether a request certainly never reached the backend. */
+const isUnsent = (error: unknown) => error instanceof ConnectionFailure && error.isCertain;
+
+/** Waits, but not longer than the deadline. */
+const pause = (ms: number, deadline: Deadline) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    deadline.onEnd(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 /** Sends requests to backends, and remembers which are down. */
 export class Backends {
-  readonly #rests = new Map<string, { readonly failures: number; readonly until: number }>();
+  readonly #limits: QueueLimits;
   readonly #transport: Transport;
+  readonly #lanes = new Map<string, Lane>();
 
-  constructor(transport: Transport) {
+  constructor(limits: QueueLimits, transport: Transport) {
+    this.#limits = limits;
     this.#transport = transport;
   }
 
-  /** Milliseconds until a backend may get requests again. */
-  #rest({ name }: Backend): number {
-    return (this.#rests.get(name)?.until ?? 0) - Date.now();
+  #lane({ name }: Backend): Lane {
+    const known = this.#lanes.get(name);
+    if (known !== undefined) return known;
+    const queue = new Queue(this.#limits);
+    const lane = { breaker: new Breaker(), queue, budget: new RetryBudget() };
+    this.#lanes.set(name, lane);
+    return lane;
   }
 
-  /** Whether a backend is up, as far as is known. */
+  /** Whether a request would be sent to a backend now, as far as is known; `false` while it is down. */
   isUp(backend: Backend): boolean {
-    return this.#rest(backend) <= 0;
+    return this.#lane(backend).breaker.waitMs() === 0;
   }
 
-  #failed({ name }: Backend): void {
-    const failures = (this.#rests.get(name)?.failures ?? 0) + 1;
-    const until = failures >= FAILURES ? Date.now() + REST_MS : 0;
-    this.#rests.set(name, { failures, until });
+  /** How a backend is doing. */
+  state(backend: Backend): BackendState {
+    const { breaker, queue } = this.#lane(backend);
+    const { underWay, waiting } = queue;
+    return { name: backend.name, ...breaker.state(), underWay, waiting };
   }
 
   /**
-   * Sends a request. A GET is repeated if that may help, a POST never: it could create a task twice.
+   * Sends a request. A GET is repeated if that may help, a POST only if the backend was certainly not reached:
+   * it could create a task twice. The response is complete in time, or broken.
    *
    * @throws BackendFailure if there is no response, or if it is a redirect
    */
   async send(backend: Backend, request: BackendRequest): Promise<Incoming> {
-    const { method, deadline } = request;
-    for (let tries = 1; ; tries++) {
-      if (!this.isUp(backend)) {
-        const seconds = Math.max(1, Math.ceil(this.#rest(backend) / 1000));
-        throw new BackendFailure(503, "The backend is down.", seconds);
-      }
-      const pause = Math.random() * PAUSE_MS * tries;
-      const mayRepeat = method === "GET" && tries < TRIES && Date.now() + pause < deadline.ends;
-      const response = await this.#try(backend, request, mayRepeat);
-      if (response !== undefined) return response;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+    const lane = this.#lane(backend);
+    const { method, timeoutMs, caller } = request;
+    refuseIfDown(lane);
+    const leaseMs = timeoutMs + LEASE_SLACK_MS;
+    const place = lane.queue.take(leaseMs) ?? (await lane.queue.wait(leaseMs, caller));
+    if (place === undefined) throw this.#busy();
+    const passage = lane.breaker.enter();
+    if (passage === undefined) {
+      place.free();
+      throw down(lane);
     }
-  }
-
-  /** Sends a request once; undefined if it failed and has to be repeated. */
-  async #try(
-    backend: Backend,
-    request: BackendRequest,
-    mayRepeat: boolean,
-  ): Promise<Incoming | undefined> {
-    const { deadline } = request;
-    let response: Incoming;
+    // a POST goes on even if its caller goes away: a task must not be left half created
+    const deadline = startDeadline(timeoutMs, method === "POST" ? undefined : caller);
     try {
-      response = await this.#fetch(backend, request);
+      const sending = { ...lane, backend, request, deadline, passage };
+      return new HeldResponse(await this.#respond(sending), deadline, place);
     } catch (error) {
-      // the caller went away: that is not the backend's failure
-      if (deadline.signal.aborted && !deadline.isOver()) throw error;
-      this.#failed(backend);
-      if (deadline.isOver()) throw new BackendFailure(504, "The backend did not respond in time.");
-      if (!mayRepeat) throw new BackendFailure(502, "The backend cannot be reached.");
-      return undefined;
+      deadline.clear();
+      place.free();
+      throw error;
     }
-    if (isRedirect(response.status)) {
-      await response.discard();
-      throw new BackendFailure(
-        502,
-        "The backend responded with a redirect, which is not followed.",
-      );
-    }
-    if (!TEMPORARY.includes(response.status)) {
-      this.#rests.delete(backend.name);
-      return response;
-    }
-    this.#failed(backend);
-    if (!mayRepeat || response.header("retry-after") !== null) return response;
-    await response.discard();
-    return undefined;
   }
 
-  #fetch(
-    backend: Backend,
-    { method, path, headers, body, deadline }: BackendRequest,
-  ): Promise<Incoming> {
-    const own = new Headers(headers);
-    if (backend.authorization !== undefined) own.set("Authorization", backend.authorization);
-    return this.#transport({
-      method,
-      url: backend.url + path,
-      headers: own,
-      body,
-      signal: deadline.signal,
-    });
+  #busy(): BackendFailure {
+    const { connections } = this.#limits;
+    const message = `The service is busy: ${connections} requests to the backend are under way. Try again later.`;
+    return new BackendFailure(503, message, BUSY_SECONDS);
   }
+
+  /** Sends a request until it has a response, or may not be repeated. */
+  async #respond(sending: Sending): Promise<Incoming> {
+    const { breaker, budget, request, deadline } = sending;
+    const isGet = request.method === "GET";
+    budget.earn();
+    for (let tries = 1; ; tries++) {
+      const pauseMs = Math.random() * PAUSE_MS * tries;
+      const mayRepeat = () =>
+        tries < TRIES &&
+        Date.now() + pauseMs < deadline.ends &&
+        // nor while it is down, or this request finds out whether it is
+        breaker.waitMs() === 0 &&
+        budget.spend();
+      try {
+        const response = await this.#try(sending);
+        if (!isGet || !isTemporary(response) || !mayRepeat()) return response;
+        await response.discard();
+      } catch (error) {
+        const isSafe = isGet ? !(error instanceof Refusal) : isUnsent(error);
+        if (deadline.hasEnded() || !isSafe || !mayRepeat()) throw failure(sending, error);
+      }
+      await pause(pauseMs, deadline);
+      if (deadline.hasEnded()) throw failure(sending, undefined);
+    }
+  }
+
+  /** Sends a request once. */
+  async #try({ backend, request, deadline, breaker }: Sending): Promise<Incoming> {
+    const { method, path, headers, body } = request;
+    const { url, authorization } = backend;
+    const response = await this.#transport({
+      method,
+      base: url,
+      url: url + path,
+      headers: authorization === undefined ? headers : { ...headers, authorization },
+      body,
+      deadline,
+    });
+    breaker.succeeded();
+    if (!isRedirect(response.status)) return response;
+    await response.discard();
+    throw new BackendFailure(502, "The backend responded with a redirect, which is not followed.");
+  }
+}
+
+/** Whether another try may succeed. A backend that says when to try again means later. */
+const isTemporary = (response: Incoming) =>
+  TEMPORARY.includes(response.status) && response.header("retry-after") === null;
+
+function down({ breaker }: Lane): BackendFailure {
+  const seconds = Math.max(1, Math.ceil(breaker.waitMs() / 1000));
+  return new BackendFailure(503, "The backend is down.", seconds);
+}
+
+/** @throws BackendFailure while the backend gets a rest */
+function refuseIfDown(lane: Lane): void {
+  if (lane.breaker.waitMs() > 0) throw down(lane);
+}
+
+/** Tells the breaker of a request that failed, once for all its tries; returns what the caller gets. */
+function failure({ breaker, passage, request, deadline }: Sending, error: unknown): unknown {
+  if (deadline.hasEnded() && !deadline.isOver()) {
+    // the caller went away: that is not the backend's failure
+    breaker.left(passage);
+    return deadline.signal.reason;
+  }
+  if (!(error instanceof ConnectionFailure)) {
+    // the connection stood
+    breaker.succeeded();
+    return error instanceof Refusal ? error : brokenResponse(deadline);
+  }
+  if (error.isCertain) breaker.failed(passage);
+  else if (deadline.isOver()) breaker.left(passage);
+  else breaker.failed(passage, request.path.split("?")[0]);
+  return deadline.isOver()
+    ? new BackendFailure(504, TOO_SLOW)
+    : new BackendFailure(502, "The backend cannot be reached.");
 }

@@ -6,8 +6,8 @@
 import { parametersOf, queryFault, standardQuery } from "../tes/parameters.ts";
 import { formatTesPath, type TesRoute } from "../tes/paths.ts";
 import { parseView, type View } from "../tes/states.ts";
-import { Backends } from "./backends.ts";
-import { startDeadline } from "./deadline.ts";
+import type { Backends } from "./backends.ts";
+import { BROKEN } from "./held-response.ts";
 import { BackendFailure, Refusal } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
 import { type Answer, readAnswer } from "./task-answer.ts";
@@ -15,7 +15,9 @@ import type { TaskCall } from "./task-call.ts";
 import { backendHeaders, setReport } from "./task-headers.ts";
 import { type NewTask, readCancellation, readTask } from "./task-input.ts";
 import { type Address, addressOf, createChooser } from "./task-routing.ts";
-import type { Transport } from "./transport.ts";
+
+/** How much longer than a GET a POST may take. */
+const POST_TIMES = 3;
 
 /** The query of a request. */
 interface Query {
@@ -37,13 +39,18 @@ function readQuery({ request }: TaskCall, route: TesRoute, { normalize }: TaskSe
   return { kept, dropped, view: parseView(kept.get("view")) ?? "FULL" };
 }
 
+/** The caller went away: nobody reads the response, but the log has it. */
+function gone(error: unknown): never {
+  throw error instanceof Refusal ? error : new BackendFailure(502, BROKEN);
+}
+
 /** Makes what forwards requests to the backends of a deployment, and returns their responses. */
 export function createForwarder(
   settings: TaskSettings,
-  transport: Transport,
+  backends: Backends,
 ): (call: TaskCall, route: TesRoute) => Promise<Response> {
-  const backends = new Backends(transport);
   const chooseBackend = createChooser(settings, (backend) => backends.isUp(backend));
+  const isPass = settings.clientAuth === "pass";
 
   /** Sends a request, and reads the response to it. */
   const exchange = async (
@@ -55,37 +62,26 @@ export function createForwarder(
   ): Promise<Answer> => {
     const { request } = call;
     const isPost = request.method === "POST";
-    // a POST goes on even if its caller goes away: a task must not be left half created
-    const deadline = isPost
-      ? startDeadline(settings.timeoutMs * 3, undefined)
-      : startDeadline(settings.timeoutMs, request.signal);
-    const isPass = settings.clientAuth === "pass";
+    const sent = await backends
+      .send(isPass ? { ...backend, authorization: undefined } : backend, {
+        method: isPost ? "POST" : "GET",
+        path,
+        headers: backendHeaders(call, settings),
+        body: created?.bytes,
+        timeoutMs: settings.timeoutMs * (isPost ? POST_TIMES : 1),
+        caller: request.signal,
+      })
+      .catch(gone);
+    call.upstream = sent.status;
     try {
-      const response = await backends.send(
-        isPass ? { ...backend, authorization: undefined } : backend,
-        {
-          method: isPost ? "POST" : "GET",
-          path,
-          headers: backendHeaders(call, settings),
-          body: created?.bytes,
-          deadline,
-        },
-      );
-      call.upstream = response.status;
       const forwarded = { route, isCreation: created !== undefined, view, backend };
-      const answer = await readAnswer(response, forwarded, settings);
-      // a stream has to end in time too
-      if (answer.isWhole) deadline.clear();
+      const answer = await readAnswer(sent, forwarded, settings);
+      // a body that nobody reads would hold its place until the deadline
+      if (answer.isWhole) await sent.discard();
       return answer;
     } catch (error) {
-      deadline.clear();
-      if (error instanceof Refusal) throw error;
-      throw deadline.isOver()
-        ? new BackendFailure(504, "The backend did not respond in time.")
-        : new BackendFailure(
-            502,
-            "The backend closed the connection before its response was complete.",
-          );
+      await sent.discard();
+      throw error;
     }
   };
 

@@ -12,6 +12,7 @@ import type { Incoming } from "./transport.ts";
 
 /** Headers of a client that the backend gets. */
 const FORWARDED = ["traceparent", "tracestate", "idempotency-key"];
+const FORWARDED_ALL = [...FORWARDED, "authorization"];
 
 /** What a header of a backend must be for the client to get it; any other value is dropped. */
 const RETURNED: readonly (readonly [name: string, form: RegExp])[] = [
@@ -22,19 +23,21 @@ const RETURNED: readonly (readonly [name: string, form: RegExp])[] = [
 /** Headers of a backend that decides itself who may use it. */
 const CHALLENGE: typeof RETURNED = [["www-authenticate", /^[\x20-\x7e]{1,1000}$/]];
 
-/** Returns the headers of the request to a backend, without the backend's own credentials. */
-export function backendHeaders({ request, id }: TaskCall, { clientAuth }: TaskSettings): Headers {
-  const headers = new Headers({
-    Accept: "application/json",
-    "User-Agent": "vitrine",
-    "X-Request-Id": id,
-  });
-  const isPass = clientAuth === "pass";
-  for (const name of isPass ? [...FORWARDED, "authorization"] : FORWARDED) {
+/** Returns the headers of the request to a backend, by names in lower case, without the backend's own credentials. */
+export function backendHeaders(
+  { request, id }: TaskCall,
+  { clientAuth }: TaskSettings,
+): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "user-agent": "vitrine",
+    "x-request-id": id,
+  };
+  for (const name of clientAuth === "pass" ? FORWARDED_ALL : FORWARDED) {
     const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) headers[name] = value;
   }
-  if (request.method === "POST") headers.set("Content-Type", "application/json");
+  if (request.method === "POST") headers["content-type"] = "application/json";
   return headers;
 }
 

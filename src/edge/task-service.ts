@@ -5,6 +5,7 @@
  */
 import { TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../tes/paths.ts";
 import type { Assets } from "./assets.ts";
+import { Backends } from "./backends.ts";
 import { preflightHeaders } from "./cors.ts";
 import { Refusal, refusalResponse } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
@@ -39,7 +40,7 @@ export function createTaskService(
   assets: Assets,
   transport: Transport,
 ): (route: TesRoute | undefined, request: Request, context: RequestContext) => Promise<Response> {
-  const forward = createForwarder(settings, transport);
+  const forward = createForwarder(settings, new Backends(settings, transport));
   const authorise = createAuthoriser(settings, assets.builtUrl);
 
   const answer = async (call: TaskCall, route: TesRoute | undefined): Promise<Response> => {
@@ -72,6 +73,7 @@ export function createTaskService(
     const call = startCall(request, context);
     const made = await answer(call, route).catch(refusalResponse);
     const isHead = request.method === "HEAD";
+    // a body that nobody reads would hold its place among the requests to the backend
     if (isHead) await made.body?.cancel();
     const response = isHead ? new Response(null, made) : made;
     setCommon(response.headers, call, settings);

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type BackendRequest, Backends } from "../../src/edge/backends.ts";
-import { startDeadline } from "../../src/edge/deadline.ts";
 import { BackendFailure } from "../../src/edge/refusal.ts";
 import type { Backend } from "../../src/edge/settings.ts";
-import { fetchTransport, type Incoming } from "../../src/edge/transport.ts";
+import {
+  ConnectionFailure,
+  fetchTransport,
+  type Incoming,
+  type Transport,
+} from "../../src/edge/transport.ts";
 import { useStubBackends } from "../fixtures/stub-backends.ts";
 
 const network = useStubBackends();
@@ -25,11 +29,14 @@ afterEach(() => {
 const request = (more: Partial<BackendRequest> = {}): BackendRequest => ({
   method: "GET",
   path: "/tasks",
-  headers: new Headers({ Accept: "application/json" }),
+  headers: { accept: "application/json" },
   body: undefined,
-  deadline: startDeadline(8000, undefined),
+  timeoutMs: 8000,
+  caller: undefined,
   ...more,
 });
+const backendsOn = (transport: Transport, limits = { connections: 100, queueMs: 100 }) =>
+  new Backends(limits, transport);
 const post = (more: Partial<BackendRequest> = {}) => request({ method: "POST", ...more });
 
 /** The body of a response. */
@@ -70,8 +77,8 @@ const failure = (thrown: unknown) => {
 
 describe("a request to a backend", () => {
   it("is sent as it is, with the backend's own credentials", async () => {
-    const headers = new Headers({ "X-Request-Id": "request-1" });
-    const backends = new Backends(fetchTransport());
+    const headers = { "x-request-id": "request-1" };
+    const backends = backendsOn(fetchTransport());
     await backends.send(A, request({ path: "/tasks/1?view=FULL", headers }));
     const body = new TextEncoder().encode('{"a":1}');
     await backends.send(B, post({ headers, body }));
@@ -88,18 +95,18 @@ describe("a request to a backend", () => {
       body: '{"a":1}',
     });
     expect(second?.headers.get("Authorization")).toBe("Bearer of-b");
-    expect(headers.has("Authorization")).toBe(false);
+    expect(headers).toEqual({ "x-request-id": "request-1" });
   });
 
   it("has no body if it has none to send", async () => {
-    await new Backends(fetchTransport()).send(A, post());
+    await backendsOn(fetchTransport()).send(A, post());
     expect(network.fetched[0]).toMatchObject({ method: "POST", body: "" });
   });
 
   it("replaces other credentials by the backend's", async () => {
-    const headers = new Headers({ Authorization: "Bearer of-caller" });
-    await new Backends(fetchTransport()).send(B, request({ headers }));
-    await new Backends(fetchTransport()).send(A, request({ headers }));
+    const headers = { authorization: "Bearer of-caller" };
+    await backendsOn(fetchTransport()).send(B, request({ headers }));
+    await backendsOn(fetchTransport()).send(A, request({ headers }));
     expect(network.fetched.map((one) => one.headers.get("Authorization"))).toEqual([
       "Bearer of-b",
       "Bearer of-caller",
@@ -109,12 +116,11 @@ describe("a request to a backend", () => {
   it("never follows a redirect by itself", async () => {
     const fetching = vi.fn<typeof fetch>(async () => new Response());
     vi.stubGlobal("fetch", fetching);
-    const { deadline } = request();
-    await new Backends(fetchTransport()).send(A, request({ deadline }));
-    await new Backends(fetchTransport()).send(A, post({ deadline, body: new Uint8Array([1]) }));
-    await new Backends(fetchTransport({ resends: true })).send(A, post({ deadline }));
+    await backendsOn(fetchTransport()).send(A, request());
+    await backendsOn(fetchTransport()).send(A, post({ body: new Uint8Array([1]) }));
+    await backendsOn(fetchTransport({ resends: true })).send(A, post());
     for (const [, init] of fetching.mock.calls) {
-      expect(init).toMatchObject({ redirect: "manual", signal: deadline.signal });
+      expect(init).toMatchObject({ redirect: "manual", signal: expect.any(AbortSignal) });
     }
     expect(fetching.mock.calls.length).toBe(3);
   });
@@ -125,7 +131,7 @@ describe("a response of a backend", () => {
     "with status %i is returned at once",
     async (code) => {
       network.respond = () => new Response(null, { status: code });
-      const response = (await new Backends(fetchTransport()).send(A, request())) as Incoming;
+      const response = (await backendsOn(fetchTransport()).send(A, request())) as Incoming;
       expect(response.status).toBe(code);
       expect(network.fetched.length).toBe(1);
     },
@@ -142,7 +148,7 @@ describe("a response of a backend", () => {
       });
       network.respond = () =>
         new Response(body, { status: code, headers: { Location: "https://evil.example.org" } });
-      const thrown = await settled(new Backends(fetchTransport()).send(A, request()));
+      const thrown = await settled(backendsOn(fetchTransport()).send(A, request()));
       expect(failure(thrown)).toEqual([
         502,
         "The backend responded with a redirect, which is not followed.",
@@ -157,9 +163,9 @@ describe("a response of a backend", () => {
 describe("a response without a body", () => {
   it("is a redirect, or repeated, like any other", async () => {
     network.respond = () => new Response(null, { status: 302 });
-    expect(failure(await settled(new Backends(fetchTransport()).send(A, request())))[0]).toBe(502);
+    expect(failure(await settled(backendsOn(fetchTransport()).send(A, request())))[0]).toBe(502);
     network.respond = () => new Response(null, { status: 503 });
-    const response = (await settled(new Backends(fetchTransport()).send(A, request()))) as Incoming;
+    const response = (await settled(backendsOn(fetchTransport()).send(A, request()))) as Incoming;
     expect(response.status).toBe(503);
     expect(network.fetched.length).toBe(4);
   });
@@ -177,7 +183,7 @@ describe("a GET that fails", () => {
         }),
         { status: code },
       );
-    const response = (await settled(new Backends(fetchTransport()).send(A, request()))) as Incoming;
+    const response = (await settled(backendsOn(fetchTransport()).send(A, request()))) as Incoming;
     expect(response.status).toBe(code);
     expect(network.fetched.length).toBe(3);
     expect(cancelled).toEqual([code, code]);
@@ -185,7 +191,7 @@ describe("a GET that fails", () => {
 
   it("without a response is sent three times in all", async () => {
     network.respond = broken;
-    const thrown = await settled(new Backends(fetchTransport()).send(A, request()));
+    const thrown = await settled(backendsOn(fetchTransport()).send(A, request()));
     expect(failure(thrown)).toEqual([502, "The backend cannot be reached.", {}]);
     expect(network.fetched.length).toBe(3);
   });
@@ -196,20 +202,20 @@ describe("a GET that fails", () => {
       times.push(Date.now() - 1_000_000);
       throw new TypeError("fetch failed");
     };
-    await settled(new Backends(fetchTransport()).send(A, request()));
+    await settled(backendsOn(fetchTransport()).send(A, request()));
     expect(times).toEqual([0, 100, 300]);
   });
 
   it("returns the first response that succeeds", async () => {
     network.respond = () => (network.fetched.length < 3 ? broken() : Response.json({ a: 1 }));
-    const response = (await settled(new Backends(fetchTransport()).send(A, request()))) as Incoming;
+    const response = (await settled(backendsOn(fetchTransport()).send(A, request()))) as Incoming;
     expect(JSON.parse(await textOf(response))).toEqual({ a: 1 });
     expect(network.fetched.length).toBe(3);
   });
 
   it("is not repeated if the backend says when to try again", async () => {
     network.respond = status(503, { "Retry-After": "3" });
-    const response = (await settled(new Backends(fetchTransport()).send(A, request()))) as Incoming;
+    const response = (await settled(backendsOn(fetchTransport()).send(A, request()))) as Incoming;
     expect([response.status, response.header("retry-after")]).toEqual([503, "3"]);
     expect(await textOf(response)).toBe("status 503");
     expect(network.fetched.length).toBe(1);
@@ -223,8 +229,7 @@ describe("a GET that fails", () => {
   ])("within %i ms is sent so often: %i", async (timeoutMs, count) => {
     network.respond = status(503);
     // the time stands still until the pause, so that the last try ends in time
-    const deadline = startDeadline(timeoutMs, undefined);
-    await settled(new Backends(fetchTransport()).send(A, request({ deadline })));
+    await settled(backendsOn(fetchTransport()).send(A, request({ timeoutMs })));
     expect(network.fetched.length).toBe(count);
   });
 });
@@ -232,14 +237,14 @@ describe("a GET that fails", () => {
 describe("a POST that fails", () => {
   it.each([502, 503, 504])("with status %i is not repeated", async (code) => {
     network.respond = status(code);
-    const response = (await settled(new Backends(fetchTransport()).send(A, post()))) as Incoming;
+    const response = (await settled(backendsOn(fetchTransport()).send(A, post()))) as Incoming;
     expect([response.status, await textOf(response)]).toEqual([code, `status ${code}`]);
     expect(network.fetched.length).toBe(1);
   });
 
   it("without a response is not repeated", async () => {
     network.respond = broken;
-    const thrown = await settled(new Backends(fetchTransport()).send(A, post()));
+    const thrown = await settled(backendsOn(fetchTransport()).send(A, post()));
     expect(failure(thrown)).toEqual([502, "The backend cannot be reached.", {}]);
     expect(network.fetched.length).toBe(1);
   });
@@ -255,7 +260,7 @@ const silent = (_: unknown, signal: AbortSignal) =>
 describe("a backend that does not respond", () => {
   it("has taken too long when the time is over, and is not asked again", async () => {
     network.respond = silent;
-    const thrown = await settled(new Backends(fetchTransport()).send(A, request()));
+    const thrown = await settled(backendsOn(fetchTransport()).send(A, request()));
     expect(failure(thrown)).toEqual([504, "The backend did not respond in time.", {}]);
     expect(Date.now()).toBe(1_008_000);
     expect(network.fetched.length).toBe(1);
@@ -263,10 +268,10 @@ describe("a backend that does not respond", () => {
 
   it("has not failed if the caller goes away", async () => {
     network.respond = silent;
-    const backends = new Backends(fetchTransport());
+    const backends = backendsOn(fetchTransport());
     for (let times = 0; times < 6; times++) {
       const caller = new AbortController();
-      const sending = backends.send(A, request({ deadline: startDeadline(8000, caller.signal) }));
+      const sending = backends.send(A, request({ caller: caller.signal }));
       caller.abort(new Error("gone"));
       const thrown = await settled(sending);
       expect(thrown).not.toBeInstanceOf(BackendFailure);
@@ -276,17 +281,26 @@ describe("a backend that does not respond", () => {
   });
 });
 
-describe("a backend that fails again and again", () => {
-  const failing = async (backends: Backends, times: number, respond = broken) => {
-    network.respond = respond;
-    for (let count = 0; count < times; count++) await settled(backends.send(A, post()));
+/** A transport that cannot connect, and its tries. */
+const refusing = (isCertain = true) => {
+  const tried: string[] = [];
+  const transport: Transport = async ({ url }) => {
+    tried.push(url);
+    throw new ConnectionFailure(isCertain, new Error("refused"));
+  };
+  return { transport, tried };
+};
+
+describe("a backend that cannot be reached", () => {
+  const many = async (backends: Backends, times: number, more: Partial<BackendRequest> = {}) => {
+    for (let count = 0; count < times; count++) await settled(backends.send(A, post(more)));
   };
 
-  it("is up after four failures, and gets a rest of ten seconds after five", async () => {
-    const backends = new Backends(fetchTransport());
-    await failing(backends, 4);
+  it("is up after four requests, and gets a rest of ten seconds after five", async () => {
+    const backends = backendsOn(refusing().transport);
+    await many(backends, 4);
     expect(backends.isUp(A)).toBe(true);
-    await failing(backends, 1);
+    await many(backends, 1);
     expect([backends.isUp(A), backends.isUp(B)]).toEqual([false, true]);
     vi.setSystemTime(Date.now() + 9_999);
     expect(backends.isUp(A)).toBe(false);
@@ -294,32 +308,26 @@ describe("a backend that fails again and again", () => {
     expect(backends.isUp(A)).toBe(true);
   });
 
-  it.each([502, 503, 504])("with status %i gets a rest too", async (code) => {
-    const backends = new Backends(fetchTransport());
-    await failing(backends, 5, status(code) as typeof broken);
-    expect(backends.isUp(A)).toBe(false);
-  });
-
-  it("with time-outs gets a rest too", async () => {
-    const backends = new Backends(fetchTransport());
-    await failing(backends, 5, silent as unknown as typeof broken);
-    expect(backends.isUp(A)).toBe(false);
-  });
-
-  it.each([302, 400, 404, 500])("with status %i gets none", async (code) => {
-    const backends = new Backends(fetchTransport());
-    await failing(backends, 6, status(code) as typeof broken);
+  it("has failed once for each client's request, however often that was sent", async () => {
+    const { transport, tried } = refusing();
+    const backends = backendsOn(transport);
+    for (let count = 0; count < 4; count++) await settled(backends.send(A, request()));
+    expect(tried.length).toBe(12);
     expect(backends.isUp(A)).toBe(true);
+    await settled(backends.send(A, request()));
+    expect(backends.isUp(A)).toBe(false);
   });
 
-  it("gets no request while it rests", async () => {
-    const backends = new Backends(fetchTransport());
-    await failing(backends, 5);
-    const before = network.fetched.length;
+  it("gets no request while it rests, and one after that", async () => {
+    // no POST is repeated, so that a GET could be
+    const { transport, tried } = refusing(false);
+    const backends = backendsOn(transport);
+    await many(backends, 4);
+    await many(backends, 1, { path: "/tasks/1:cancel" });
+    const before = tried.length;
     for (const [passed, seconds] of [
       [0, "10"],
-      [1, "10"],
-      [8_998, "2"],
+      [8_999, "2"],
       [1, "1"],
       [999, "1"],
     ] as const) {
@@ -327,28 +335,215 @@ describe("a backend that fails again and again", () => {
       const thrown = await settled(backends.send(A, request()));
       expect(failure(thrown)).toEqual([503, "The backend is down.", { "Retry-After": seconds }]);
     }
-    expect(network.fetched.length).toBe(before);
+    expect(tried.length).toBe(before);
+    vi.setSystemTime(Date.now() + 1);
+    // a GET too is sent once: its failure is enough to know
+    expect(failure(await settled(backends.send(A, request())))[0]).toBe(502);
+    expect(tried.length).toBe(before + 1);
+    expect(failure(await settled(backends.send(A, request())))[0]).toBe(503);
   });
 
-  it("counts each try of a GET, and stops when the rest begins", async () => {
-    const backends = new Backends(fetchTransport());
-    network.respond = broken;
-    await settled(backends.send(A, request()));
+  it("is told from one path that fails where the runtime cannot say", async () => {
+    const backends = backendsOn(refusing(false).transport);
+    for (const query of ["?view=FULL", "", "?view=BASIC", "", "", "", ""]) {
+      await many(backends, 1, { path: `/tasks/1${query}` });
+    }
     expect(backends.isUp(A)).toBe(true);
-    const thrown = await settled(backends.send(A, request()));
-    expect(failure(thrown)[0]).toBe(503);
-    expect(network.fetched.length).toBe(5);
-  });
-
-  it("gets a rest after the next failure too, until it succeeds", async () => {
-    const backends = new Backends(fetchTransport());
-    await failing(backends, 5);
-    vi.setSystemTime(Date.now() + 10_000);
-    await failing(backends, 1);
+    await many(backends, 1, { path: "/tasks/2" });
     expect(backends.isUp(A)).toBe(false);
+  });
+
+  it("gets a POST again only if that was certainly not sent", async () => {
+    for (const [isCertain, count] of [
+      [true, 3],
+      [false, 1],
+    ] as const) {
+      const { transport, tried } = refusing(isCertain);
+      const thrown = await settled(backendsOn(transport).send(A, post()));
+      expect(failure(thrown)).toEqual([502, "The backend cannot be reached.", {}]);
+      expect(tried.length).toBe(count);
+      expect(vi.getTimerCount()).toBe(0);
+    }
+  });
+
+  it("is down too if connecting takes as long as a request may", async () => {
+    const transport: Transport = ({ deadline }) =>
+      new Promise((_, reject) => {
+        deadline.onEnd((reason) => reject(new ConnectionFailure(true, reason)));
+      });
+    const backends = backendsOn(transport);
+    for (let count = 0; count < 5; count++) {
+      const thrown = await settled(backends.send(A, request()));
+      expect(failure(thrown)[0]).toBe(504);
+    }
+    expect(backends.isUp(A)).toBe(false);
+  });
+});
+
+describe("a backend that is down, and comes back", () => {
+  /** Down after five failures; then it responds as the test wants. */
+  const afterRest = async () => {
+    const backend: { transport: Transport } = refusing();
+    const backends = backendsOn((outgoing) => backend.transport(outgoing), {
+      connections: 1,
+      queueMs: 100,
+    });
+    for (let count = 0; count < 5; count++) await settled(backends.send(A, post()));
     vi.setSystemTime(Date.now() + 10_000);
-    await failing(backends, 1, status(200) as typeof broken);
-    await failing(backends, 4);
+    return { backend, backends };
+  };
+
+  it.each([200, 404, 503])("is up after one response, of status %i", async (code) => {
+    const { backend, backends } = await afterRest();
+    network.respond = status(code);
+    backend.transport = fetchTransport();
+    const response = (await settled(backends.send(A, post()))) as Incoming;
+    expect(response.status).toBe(code);
+    await response.discard();
+    expect(backends.state(A)).toMatchObject({ name: "a", state: "closed", since: Date.now() });
+    backend.transport = refusing().transport;
+    await settled(backends.send(A, post()));
     expect(backends.isUp(A)).toBe(true);
+  });
+
+  it("gets one request to find out, and the others wait for its outcome", async () => {
+    const { backend, backends } = await afterRest();
+    network.respond = silent;
+    backend.transport = fetchTransport();
+    const caller = new AbortController();
+    const probe = backends.send(A, request({ caller: caller.signal }));
+    expect(backends.state(A).state).toBe("half-open");
+    const before = Date.now();
+    const other = await settled(backends.send(A, request()));
+    expect(failure(other)).toEqual([503, "The backend is down.", { "Retry-After": "1" }]);
+    expect(Date.now()).toBe(before);
+    // a caller that goes away leaves its part to the next
+    caller.abort(new Error("gone"));
+    await settled(probe);
+    expect(backends.isUp(A)).toBe(true);
+  });
+
+  it("stays down for another rest if it does not come back", async () => {
+    const { backends } = await afterRest();
+    await settled(backends.send(A, post()));
+    expect(backends.isUp(A)).toBe(false);
+    expect(backends.state(A)).toMatchObject({ state: "open", nextProbe: Date.now() + 10_000 });
+  });
+});
+
+describe("a backend that fails for some requests", () => {
+  /** What one path does, and how a client sees it. */
+  it.each<[string, () => Response | Promise<Response>, number]>([
+    ["responds with 500", status(500), 500],
+    ["responds with 502", status(502), 502],
+    ["responds with 503", status(503), 503],
+    ["responds with 504", status(504), 504],
+    ["redirects", status(302), 502],
+    [
+      "resets the connection",
+      () => {
+        throw new TypeError("fetch failed", { cause: new Error("read ECONNRESET") });
+      },
+      502,
+    ],
+    ["does not respond in time", silent as unknown as () => Promise<Response>, 504],
+  ])(
+    "is up for the others: it %s",
+    async (_, respond, code) => {
+      const backends = backendsOn(fetchTransport());
+      network.respond = respond;
+      for (let count = 0; count < 12; count++) {
+        const ended = await settled(backends.send(A, request({ path: `/tasks/${count}` })));
+        expect((ended as { status: number }).status).toBe(code);
+        if (!(ended instanceof BackendFailure)) await (ended as Incoming).discard();
+      }
+      expect(backends.state(A)).toMatchObject({ state: "closed", underWay: 0 });
+    },
+    20_000,
+  );
+});
+
+describe("repetitions", () => {
+  it("are at most one for ten requests in the long run", async () => {
+    const backends = backendsOn(fetchTransport());
+    network.respond = status(503);
+    for (let count = 0; count < 100; count++) await settled(backends.send(A, request()));
+    // ten are saved up
+    expect(network.fetched.length).toBeGreaterThanOrEqual(100 + 10);
+    expect(network.fetched.length).toBeLessThanOrEqual(100 + 10 + 10);
+  });
+
+  it("end with the caller", async () => {
+    network.respond = status(503);
+    const caller = new AbortController();
+    const sending = backendsOn(fetchTransport()).send(A, request({ caller: caller.signal }));
+    sending.catch(() => undefined);
+    for (let round = 0; round < 20; round++) await new Promise((next) => setImmediate(next));
+    expect(network.fetched.length).toBe(1);
+    caller.abort(new Error("gone"));
+    await expect(sending).rejects.toThrow("gone");
+    expect(network.fetched.length).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("the requests under way", () => {
+  const limits = { connections: 2, queueMs: 100 };
+
+  it("are at most so many; others wait for a place, and their time starts when they are sent", async () => {
+    network.respond = (_, signal) => silent(_, signal);
+    const backends = backendsOn(fetchTransport(), limits);
+    const first = [backends.send(A, request({ timeoutMs: 50 })), backends.send(A, request())];
+    for (const one of first) one.catch(() => undefined);
+    const third = backends.send(A, request());
+    third.catch(() => undefined);
+    expect(backends.state(A)).toMatchObject({ underWay: 2, waiting: 1 });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(backends.state(A)).toMatchObject({ underWay: 2, waiting: 0 });
+    expect(failure(await settled(third))[0]).toBe(504);
+    expect(Date.now()).toBe(1_000_000 + 50 + 8000);
+    expect(backends.state(A)).toMatchObject({ underWay: 0, waiting: 0 });
+  });
+
+  it("make others get 503 after a short wait, and at once if many wait", async () => {
+    network.respond = silent;
+    const backends = backendsOn(fetchTransport(), limits);
+    const all = Array.from({ length: 5 }, () =>
+      backends.send(A, request()).catch((thrown) => thrown),
+    );
+    const [, , ...others] = all;
+    await vi.advanceTimersByTimeAsync(100);
+    const busy = [
+      503,
+      "The service is busy: 2 requests to the backend are under way. Try again later.",
+      { "Retry-After": "1" },
+    ];
+    expect((await Promise.all(others)).map(failure)).toEqual([busy, busy, busy]);
+    expect(Date.now()).toBeLessThanOrEqual(1_000_100);
+    expect(network.fetched.length).toBe(2);
+    expect(backends.isUp(A)).toBe(true);
+    await vi.advanceTimersByTimeAsync(8000);
+    await Promise.all(all);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("do not include those of another backend", async () => {
+    network.respond = silent;
+    const backends = backendsOn(fetchTransport(), { connections: 1, queueMs: 100 });
+    for (const one of [A, B]) backends.send(one, request()).catch(() => undefined);
+    expect([backends.state(A).underWay, backends.state(B).underWay]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(8000);
+  });
+
+  it("are not sent any more if the backend went down while they waited", async () => {
+    const { transport, tried } = refusing();
+    const backends = backendsOn(transport, { connections: 5, queueMs: 60_000 });
+    const all = Array.from({ length: 10 }, () => backends.send(A, post()));
+    const ended = await Promise.all(all.map(settled));
+    const codes = ended.map((thrown) => failure(thrown)[0]);
+    expect(codes.slice(0, 5)).toEqual([502, 502, 502, 502, 502]);
+    expect(codes.at(-1)).toBe(503);
+    expect(tried.length).toBeLessThan(30);
+    expect(backends.state(A)).toMatchObject({ underWay: 0, waiting: 0 });
   });
 });

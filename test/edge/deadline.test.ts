@@ -57,4 +57,34 @@ describe("a deadline", () => {
     vi.advanceTimersByTime(1000);
     expect(deadline.signal.aborted).toBe(false);
   });
+
+  it("calls back at its end, once and with the reason", () => {
+    const caller = new AbortController();
+    const deadline = startDeadline(500, caller.signal);
+    const ended = vi.fn();
+    deadline.onEnd(ended);
+    deadline.onEnd(ended);
+    expect([deadline.hasEnded(), ended.mock.calls]).toEqual([false, []]);
+    caller.abort("gone");
+    vi.advanceTimersByTime(1000);
+    expect([deadline.hasEnded(), ended.mock.calls]).toEqual([true, [["gone"], ["gone"]]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("calls back at once if it has ended, and never if it was cleared", () => {
+    const ended = vi.fn();
+    startDeadline(500, AbortSignal.abort("gone")).onEnd(ended);
+    expect(ended.mock.calls).toEqual([["gone"]]);
+    const cleared = startDeadline(500, undefined);
+    cleared.onEnd(ended);
+    cleared.clear();
+    vi.advanceTimersByTime(1000);
+    expect(ended.mock.calls.length).toBe(1);
+  });
+
+  it("has a signal that is aborted even if it is first looked at after the end", () => {
+    const deadline = startDeadline(500, undefined);
+    vi.advanceTimersByTime(500);
+    expect([deadline.signal.aborted, deadline.signal]).toEqual([true, deadline.signal]);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Backends } from "../../src/edge/backends.ts";
 import { startCall } from "../../src/edge/task-call.ts";
 import { createForwarder } from "../../src/edge/task-forward.ts";
 import { type FetchTraits, fetchTransport } from "../../src/edge/transport.ts";
@@ -14,12 +15,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The error of Node's `fetch`. */
+const REFUSED = new TypeError("fetch failed", {
+  cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
+});
+
 const SITE = "https://site.example.org/tes/v1";
 const TASK = '{"executors":[{"image":"alpine","command":["true"]}]}';
 
 /** Makes what forwards requests, given as method, path and body. */
 function forwarder(environment: Environment = {}, traits: FetchTraits = {}) {
-  const forward = createForwarder(taskSettings(environment), fetchTransport(traits));
+  const settings = taskSettings(environment);
+  const forward = createForwarder(settings, new Backends(settings, fetchTransport(traits)));
   return async (method: string, path: string, init: RequestInit = {}) => {
     const call = startCall(new Request(SITE + path, { method, ...init }), {});
     const route = parseTesPath(path.split("?")[0] ?? "") as TesRoute;
@@ -190,7 +197,7 @@ describe("several backends", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const send = forwarder(TWO_BACKENDS);
     network.respond = ({ url }) => {
-      if (url.startsWith("https://a.")) throw new TypeError("fetch failed");
+      if (url.startsWith("https://a.")) throw REFUSED;
       return Response.json({ id: "9" });
     };
     for (let count = 0; count < 5; count++) {

@@ -41,7 +41,7 @@ describe("the headers for a backend", () => {
       tracestate: "c=d",
       "Idempotency-Key": "k",
     });
-    expect(Object.fromEntries(backendHeaders(call, taskSettings()))).toEqual({
+    expect(backendHeaders(call, taskSettings())).toEqual({
       accept: "application/json",
       "user-agent": "vitrine",
       "x-request-id": "request-1",
@@ -53,14 +53,14 @@ describe("the headers for a backend", () => {
 
   it("have a content type for a POST", () => {
     const headers = backendHeaders(callOf({ "Content-Type": "text/json" }, "POST"), taskSettings());
-    expect(headers.get("Content-Type")).toBe("application/json");
+    expect(headers["content-type"]).toBe("application/json");
   });
 
   it("have the client's credentials only if the backend decides", () => {
     const call = callOf({ Authorization: "Basic Og==" });
-    expect(backendHeaders(call, taskSettings(PASS)).get("Authorization")).toBe("Basic Og==");
-    expect(backendHeaders(callOf({}), taskSettings(PASS)).has("Authorization")).toBe(false);
-    expect(backendHeaders(call, taskSettings()).has("Authorization")).toBe(false);
+    expect(backendHeaders(call, taskSettings(PASS))["authorization"]).toBe("Basic Og==");
+    expect(backendHeaders(callOf({}), taskSettings(PASS))).not.toHaveProperty("authorization");
+    expect(backendHeaders(call, taskSettings())).not.toHaveProperty("authorization");
   });
 });
 

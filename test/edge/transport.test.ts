@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { startDeadline } from "../../src/edge/deadline.ts";
 import {
+  ConnectionFailure,
   type FetchTraits,
   fetched,
   fetchTransport,
@@ -10,11 +12,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const GET: Outgoing = {
   method: "GET",
+  base: "https://a.example.org/v1",
   url: "https://a.example.org/v1/tasks",
-  headers: new Headers({ Accept: "application/json" }),
+  headers: { accept: "application/json" },
   body: undefined,
-  signal: new AbortController().signal,
+  deadline: startDeadline(1, undefined),
 };
+GET.deadline.clear();
 
 describe("a POST where fetch repeats requests", () => {
   const RESENDS = { resends: true };
@@ -85,5 +89,47 @@ describe("a response of fetch", () => {
     const one = response();
     await fetched(one).discard();
     expect(one.bodyUsed).toBe(true);
+  });
+});
+
+describe("a fetch that fails", () => {
+  const thrown = (error: unknown, more: Partial<Outgoing> = {}) => {
+    vi.stubGlobal("fetch", async () => {
+      throw error;
+    });
+    return fetchTransport()({ ...GET, ...more }).catch((reason) => reason);
+  };
+  const caused = (message: string, code?: string) =>
+    new TypeError("fetch failed", { cause: Object.assign(new Error(message), code && { code }) });
+
+  it.each([
+    ["connect ECONNREFUSED 127.0.0.1:9", "ECONNREFUSED"],
+    ["getaddrinfo ENOTFOUND a.example.org", "ENOTFOUND"],
+    ["getaddrinfo EAI_AGAIN a.example.org", "EAI_AGAIN"],
+    ["Connect Timeout Error", "UND_ERR_CONNECT_TIMEOUT"],
+    ["self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT"],
+    ["error sending request for url (http://a/): client error (Connect): tcp connect error", ""],
+  ])("did not reach the backend: %s", async (message, code) => {
+    const failure = await thrown(caused(message, code));
+    expect(failure).toBeInstanceOf(ConnectionFailure);
+    expect(failure.isCertain).toBe(true);
+  });
+
+  it.each([
+    ["read ECONNRESET", "ECONNRESET"],
+    ["other side closed", "UND_ERR_SOCKET"],
+    ["client error (SendRequest): connection closed before message completed", ""],
+  ])("broke off: %s", async (message, code) => {
+    const error = caused(message, code);
+    expect(await thrown(error)).toBe(error);
+  });
+
+  it("may have done either where the runtime gives no cause, or if it took too long", async () => {
+    const failure = await thrown(new Error("Network connection lost."));
+    expect(failure).toBeInstanceOf(ConnectionFailure);
+    expect(failure.isCertain).toBe(false);
+    const deadline = startDeadline(1000, AbortSignal.abort());
+    const late = await thrown(caused("aborted"), { deadline });
+    expect([late instanceof ConnectionFailure, late.isCertain]).toEqual([true, false]);
   });
 });
