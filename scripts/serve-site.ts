@@ -3,13 +3,13 @@
  *
  * @module
  */
+import cluster from "node:cluster";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
-import { Agent, setGlobalDispatcher } from "undici";
 import { type EdgeSettings, readSettings } from "../src/edge/settings.ts";
-import { startServer } from "../src/hosts/server.ts";
+import { isSite } from "../src/hosts/folder-assets.ts";
+import { listenFault } from "../src/hosts/listen-fault.ts";
+import { runServer } from "../src/hosts/run-server.ts";
 import { reportSettings } from "../src/hosts/start-settings.ts";
 import { visible } from "../src/json/visible.ts";
 import { refuse, UsageError, wholeNumber } from "./arguments.ts";
@@ -42,30 +42,13 @@ export function readListen(values: { readonly host: string; readonly port: strin
 
 /** A folder that has a built site. Ends the command if there is none. */
 export function builtSite(folder: string): string {
-  if (existsSync(join(folder, "index.html"))) return folder;
+  if (isSite(folder)) return folder;
   return refuse(`There is no built site in ${shownPath(folder)}. Run npm run build first.`);
-}
-
-/** Why a server cannot listen, and what to do. */
-function listenFault(error: unknown, { host, port }: Listen): string {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case "EADDRINUSE":
-      return `Port ${port} is in use. Choose another with --port.`;
-    case "EACCES":
-      return `Port ${port} is reserved for administrators. Choose another with --port.`;
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return `No host is called ${JSON.stringify(host)}. Use an address of this machine for --host, such as 127.0.0.1.`;
-    case "EADDRNOTAVAIL":
-      return `${host} is not an address of this machine. Use one that is for --host, such as 127.0.0.1.`;
-    default:
-      return String(error);
-  }
 }
 
 /** Ends the command because it cannot listen. */
 export function cannotListen(error: unknown, listen: Listen): never {
-  return refuse(visible(listenFault(error, listen)));
+  return refuse(visible(listenFault(error, { ...listen, hostName: "--host", portName: "--port" })));
 }
 
 /** The port to listen on, if it is free; for 0, any that is. Ends the command if it cannot listen there. */
@@ -84,28 +67,30 @@ export function edgeSettings(): EdgeSettings {
   const lines: string[] = [];
   const isSound = reportSettings(settings, (line) => lines.push(line));
   if (!isSound) return refuse(lines.join("\n"));
-  for (const line of lines) process.stderr.write(`${line}\n`);
+  // a worker has those of its supervisor, which has reported them
+  if (cluster.isPrimary) for (const line of lines) process.stderr.write(`${line}\n`);
   return settings;
 }
 
-/** Serves the site in a folder. Ends the command if there is no site, or if it cannot listen. */
+/** How a site is served. */
+export interface Serving {
+  /** By default, those of the environment. */
+  readonly settings?: EdgeSettings;
+  /** The number of processes; by default, this one serves. */
+  readonly workers?: number | undefined;
+}
+
+/**
+ * Serves the site in a folder until the process is told to stop. Ends the command if there is no site, or
+ * if it cannot listen.
+ */
 export async function serveSite(
   folder: string,
   listen: Listen,
-  settings: EdgeSettings = edgeSettings(),
+  { settings = edgeSettings(), workers }: Serving = {},
 ): Promise<void> {
   builtSite(folder);
-  // without a limit, some of many requests to a backend wait for a second or more
-  setGlobalDispatcher(new Agent({ connections: 128 }));
-  try {
-    const { url } = await startServer({
-      folder,
-      ...listen,
-      settings,
-      log: (line) => process.stdout.write(`${line}\n`),
-    });
-    process.stdout.write(`Vitrine is running at ${url}\n`);
-  } catch (error) {
-    cannotListen(error, listen);
-  }
+  await runServer({ folder, ...listen, settings, workers }).catch((error) =>
+    cannotListen(error, listen),
+  );
 }

@@ -15,5 +15,5 @@ const settings = edgeSettings();
 // the site that is built names it
 const port = await freePort({ host, port: wanted });
 if (await buildSite(siteUrl() ?? serverUrl(host, port))) {
-  await serveSite(outDir(), { host, port }, settings);
+  await serveSite(outDir(), { host, port }, { settings });
 } else process.exitCode = 1;

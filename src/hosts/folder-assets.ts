@@ -4,7 +4,7 @@
  * @module
  */
 
-import { readFileSync, type Stats } from "node:fs";
+import { existsSync, readFileSync, type Stats } from "node:fs";
 import { type FileHandle, open as openFile, realpath, stat } from "node:fs/promises";
 import { extname, join, relative, resolve, sep } from "node:path";
 import type { Assets } from "../edge/assets.ts";
@@ -87,6 +87,9 @@ async function isDisguised(root: string, target: string): Promise<boolean> {
   const [realRoot, real] = await Promise.all([realpath(root), realpath(target)]);
   return API_FOLDERS.includes(rootOf(relative(realRoot, real)));
 }
+
+/** Whether a folder has a built site. */
+export const isSite = (folder: string): boolean => existsSync(join(folder, "index.html"));
 
 /** The files below a folder. A path that leads outside it has no file. */
 export function folderAssets(folder: string): Assets {

@@ -8,6 +8,10 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import type { FunctionHost } from "./host.ts";
 
+/** Packages that are no modules, such as undici, load modules of Node in this way. */
+const REQUIRE =
+  'import { createRequire as nodeRequire } from "node:module"; const require = nodeRequire(import.meta.url);';
+
 export interface FunctionBundle {
   readonly file: string;
   readonly code: string;
@@ -27,6 +31,7 @@ export async function bundleFunction({ id, adapter }: FunctionHost): Promise<Fun
     target: "es2024",
     platform: adapter.platform,
     external: ["node:*"],
+    ...(adapter.platform === "node" ? { banner: { js: REQUIRE } } : {}),
   });
   const code = outputFiles[0]?.text ?? "";
   const compressed = gzipSync(code, { level: 9 }).byteLength;

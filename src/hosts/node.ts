@@ -3,20 +3,36 @@
  *
  * @module
  */
+import cluster from "node:cluster";
+import { visible } from "../json/visible.ts";
+import { isSite } from "./folder-assets.ts";
 import type { FunctionHost } from "./host.ts";
-import { startServer } from "./server.ts";
+import { listenFault } from "./listen-fault.ts";
+import { runServer } from "./run-server.ts";
 import { readStart } from "./start-settings.ts";
 
+/** Writes a line to whoever started the process; its workers have the same settings. */
+function print(line: string): void {
+  if (cluster.isPrimary) process.stderr.write(`${visible(line)}\n`);
+}
+
 /**
- * Serves the site; `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. Ends the
- * process if a setting is wrong.
+ * Serves the site; `PORT`, `HOST`, `SITE_DIR` and `WORKERS` change the defaults: 4321, 127.0.0.1, `dist` and
+ * no worker processes. Ends the process if a setting is wrong.
  */
 export async function start(): Promise<void> {
-  const log = (line: string) => process.stdout.write(`${line}\n`);
-  const started = readStart(process.env, (line) => process.stderr.write(`${line}\n`));
+  const started = readStart(process.env, print);
   if (started === undefined) process.exit(2);
-  const { url } = await startServer({ ...started, log });
-  log(`Vitrine is running at ${url}`);
+  if (!isSite(started.folder)) {
+    print(`There is no built site in ${started.folder}. Set SITE_DIR to the folder of one.`);
+    process.exit(2);
+  }
+  try {
+    await runServer(started);
+  } catch (error) {
+    print(listenFault(error, { ...started, hostName: "HOST", portName: "PORT" }));
+    process.exit(2);
+  }
 }
 
 /** The row of Node. */
@@ -24,7 +40,7 @@ export const NODE: FunctionHost = {
   id: "node",
   name: "Node",
   publish:
-    "`npm run serve`; or `npm run edge -- node` writes the function to `edge/`, then `node edge/node.js`; for the latter, `PORT`, `HOST` and `SITE_DIR` change the defaults",
+    "`npm run serve`; or `npm run edge -- node` writes the function to `edge/`, then `node edge/node.js` with Node.js 22.19 or later; for the latter, `PORT`, `HOST` and `SITE_DIR` change the defaults, and `WORKERS` sets a number of processes",
   missing: "",
   activeFiles: "At their own paths, as text that never runs",
   adapter: { entry: 'import { start } from "./node.ts"; await start();', platform: "node" },

@@ -3,12 +3,21 @@
  *
  * @module
  */
-import type { Server } from "node:http";
-import { type HttpBindings, serve } from "@hono/node-server";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { errorResponse } from "../edge/errors.ts";
 import { createHandler } from "../edge/handler.ts";
 import { isLoopback } from "../edge/own-hosts.ts";
-import type { EdgeSettings } from "../edge/settings.ts";
+import { type EdgeSettings, readSettings } from "../edge/settings.ts";
+import { refuseMalformed, refuseRequest, requestFault } from "./bad-requests.ts";
+import { Connections } from "./connections.ts";
 import { folderAssets } from "./folder-assets.ts";
+import { HTTP_LIMITS, type HttpLimits, limitConnections, serverOptions } from "./http-limits.ts";
+import { pooledTransport } from "./pooled-transport.ts";
+
+/** Milliseconds beyond the time limit of a request, to send its response. */
+const SENDING_MS = 1000;
 
 export interface ServeOptions {
   /** The built site. */
@@ -20,45 +29,88 @@ export interface ServeOptions {
   readonly settings?: EdgeSettings;
   /** Receives one line of JSON for each request to the task service. */
   readonly log?: (line: string) => void;
+  /** By default, {@link HTTP_LIMITS}. */
+  readonly limits?: HttpLimits;
 }
 
 export interface RunningServer {
   /** The URL of the site, with the base that it is published under: `http://127.0.0.1:4321/registry`. */
   readonly url: string;
+  /** The number of requests that have no complete response. */
+  readonly active: () => number;
+  /** Stops at once. */
   close(): Promise<void>;
+  /** Accepts no more requests, and stops when those that it has are done, or their time is over. */
+  drain(): Promise<void>;
 }
 
 /** The URL of a server: an IPv6 address needs brackets (RFC 3986, section 3.2.2). */
 export const serverUrl = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** Serves a built site. Rejects if it cannot listen on the host and port. */
-export function startServer({
-  folder,
-  host,
-  port,
-  settings,
-  log,
-}: ServeOptions): Promise<RunningServer> {
-  const assets = folderAssets(folder);
-  const handler = createHandler(assets, settings);
-  const context = { ...(log === undefined ? {} : { log }), isLocal: isLoopback(host) };
-  const fetch = (request: Request, { incoming }: HttpBindings) =>
-    handler(request, { ...context, address: incoming.socket.remoteAddress });
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      { fetch: (request, env) => fetch(request, env as HttpBindings), hostname: host, port },
-      ({ port: bound }) => {
-        resolve({
-          url: serverUrl(host, bound) + (assets.base ?? ""),
-          close: () =>
-            new Promise((closed) => {
-              server.close(() => closed());
-              server.closeAllConnections();
-            }),
-        });
-      },
-    ) as Server;
-    server.once("error", reject);
+/** Responds to a request that the adapter or the function failed at. */
+function failed(error: unknown): Response {
+  if (error instanceof RequestError) {
+    return errorResponse(400, "The request target or the Host header is not valid.");
+  }
+  process.stderr.write(`A request failed: ${error instanceof Error ? error.stack : error}\n`);
+  return errorResponse(500, "The request could not be handled.");
+}
+
+/** Milliseconds that a request may take: a POST waits three times as long as a GET for its backend. */
+export const longestMs = ({ tasks }: EdgeSettings): number => 3 * tasks.timeoutMs + SENDING_MS;
+
+/** Makes the server of a site. */
+function createSiteServer(
+  handler: (request: Request, incoming: IncomingMessage) => Promise<Response>,
+  { host, limits = HTTP_LIMITS }: ServeOptions,
+): { readonly server: Server; readonly connections: Connections } {
+  const listener = getRequestListener(
+    (request, { incoming }) => handler(request, incoming as IncomingMessage),
+    { errorHandler: failed, hostname: host },
+  );
+  const server = createServer(serverOptions(limits));
+  const connections = new Connections(server);
+  server.on("request", (request, response) => {
+    connections.started(request, response);
+    const fault = requestFault(request, connections.activeOn(request.socket));
+    if (fault === undefined) void listener(request, response);
+    else refuseRequest(response, fault);
   });
+  limitConnections(server, limits, (socket) => connections.isWaiting(socket));
+  refuseMalformed(server, connections);
+  return { server, connections };
+}
+
+/** Serves a built site. Rejects if it cannot listen on the host and port. */
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const { folder, host, port, settings = readSettings({}), log } = options;
+  const assets = folderAssets(folder);
+  const { transport, close } = pooledTransport({ connections: settings.tasks.connections });
+  const handler = createHandler(assets, settings, transport);
+  const context = { ...(log === undefined ? {} : { log }), isLocal: isLoopback(host) };
+  const { server, connections } = createSiteServer(
+    (request, { socket }) => handler(request, { ...context, address: socket.remoteAddress }),
+    options,
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  // too many open files, for one: the connection is lost, and the server goes on
+  server.on("error", ({ message }) => process.stderr.write(`A connection failed: ${message}\n`));
+  return {
+    url: serverUrl(host, (server.address() as AddressInfo).port) + (assets.base ?? ""),
+    active: () => connections.active,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+      void close().catch(() => {});
+    },
+    async drain() {
+      await connections.drain(longestMs(settings));
+      await close().catch(() => {});
+    },
+  };
 }

@@ -12,8 +12,13 @@ export interface StartSettings {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** The number of worker processes, where the runtime has those; undefined for none. */
+  readonly workers: number | undefined;
   readonly settings: EdgeSettings;
 }
+
+/** The most worker processes; more than a machine has cores help nobody. */
+export const MAX_WORKERS = 256;
 
 /** Writes a line for whoever started a server. */
 export type Print = (line: string) => void;
@@ -34,6 +39,11 @@ export function reported(settings: EdgeSettings, print: Print): EdgeSettings {
   return settings;
 }
 
+const WORKERS = wholeNumber("WORKERS", "How many processes serve.", 1, {
+  from: 1,
+  to: MAX_WORKERS,
+});
+
 const PORT = wholeNumber("PORT", "Where to listen.", 4321, { from: 0, to: 65_535 });
 
 /** Reads what a server starts with. Undefined if something is wrong with that, which is printed. */
@@ -43,9 +53,16 @@ export function readStart(
 ): StartSettings | undefined {
   const settings = readSettings(environment);
   const port = readSetting(PORT, environment);
+  const workers = readSetting(WORKERS, environment);
   const host = environment["HOST"] || "127.0.0.1";
-  const faults = [...settings.faults, ...port.faults.map(formatFault)];
+  const faults = [...settings.faults, ...[...port.faults, ...workers.faults].map(formatFault)];
   if (host.trim() !== host) faults.push(`HOST must be a name or an address; got ${quoted(host)}.`);
   if (!reportSettings({ ...settings, faults }, print)) return undefined;
-  return { folder: environment["SITE_DIR"] || "dist", host, port: port.value, settings };
+  return {
+    folder: environment["SITE_DIR"] || "dist",
+    host,
+    port: port.value,
+    workers: environment["WORKERS"]?.trim() ? workers.value : undefined,
+    settings,
+  };
 }

@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { bundleFunction } from "../../src/hosts/function-bundle.ts";
 import { FUNCTION_HOSTS } from "../../src/hosts/hosts.ts";
 
-/** The bytes with gzip that a bundle may have: an isolate loads it at every cold start, a server once. */
-const LIMITS = { neutral: 30_000, node: 40_000 };
+/**
+ * The bytes with gzip that a bundle may have. At the edge it is loaded at every cold start; on Node once,
+ * and undici is in it (230 kB), so that it needs no other file.
+ */
+const LIMITS = { neutral: 30_000, node: 290_000 };
 
 describe.each(FUNCTION_HOSTS)("the function for $id", (host) => {
   const bundle = bundleFunction(host);
@@ -13,7 +16,7 @@ describe.each(FUNCTION_HOSTS)("the function for $id", (host) => {
     const { file, code, bytes, compressed } = await bundle;
     expect(file).toBe(`${host.id}.js`);
     expect(bytes).toBe(new TextEncoder().encode(code).byteLength);
-    expect(compressed).toBeLessThan(LIMITS[host.adapter.platform]);
+    expect(compressed).toBeLessThan(host.id === "node" ? LIMITS.node : LIMITS.neutral);
     expect(compressed).toBeGreaterThan(5_000);
   });
 

@@ -1,0 +1,101 @@
+/**
+ * The connections of a server and the requests on them, so that it can finish those and then stop.
+ *
+ * @module
+ */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Milliseconds for the first request on a connection that was made just before the server stops. */
+const FIRST_REQUEST_MS = 1000;
+
+/** What happens on a connection. */
+interface Connection {
+  /** Responses that are not complete, in the order of their requests. */
+  readonly responses: Set<ServerResponse>;
+  isUsed: boolean;
+}
+
+/** The connections of a server. */
+export class Connections {
+  readonly #open = new Map<Socket, Connection>();
+  readonly #server: Server;
+  #isDraining = false;
+
+  /** Counts from now on; later listeners for requests find theirs counted. */
+  constructor(server: Server) {
+    this.#server = server;
+    server.on("connection", (socket) => this.#opened(socket));
+  }
+
+  /** The number of requests that have no complete response. */
+  get active(): number {
+    let count = 0;
+    for (const { responses } of this.#open.values()) count += responses.size;
+    return count;
+  }
+
+  /** The number of requests on a connection that have no complete response. */
+  activeOn(socket: Socket): number {
+    return this.#open.get(socket)?.responses.size ?? 0;
+  }
+
+  /** Whether a response on a connection has begun. */
+  hasBegun(socket: Socket): boolean {
+    const [first] = this.#open.get(socket)?.responses ?? [];
+    return first?.headersSent === true;
+  }
+
+  /** Whether a connection has a request, and the response to it has not begun. */
+  isWaiting(socket: Socket): boolean {
+    return this.activeOn(socket) > 0 && !this.hasBegun(socket);
+  }
+
+  #opened(socket: Socket): void {
+    this.#open.set(socket, { responses: new Set(), isUsed: false });
+    socket.once("close", () => this.#open.delete(socket));
+    if (this.#isDraining) this.#closeUnlessUsed(socket);
+  }
+
+  /** Counts a request until its response is complete, or its connection is closed. */
+  started({ socket }: IncomingMessage, response: ServerResponse): void {
+    const connection = this.#open.get(socket);
+    if (connection === undefined) return;
+    connection.isUsed = true;
+    connection.responses.add(response);
+    if (this.#isDraining) response.setHeader("Connection", "close");
+    response.once("close", () => {
+      connection.responses.delete(response);
+      if (this.#isDraining && connection.responses.size === 0) socket.destroySoon();
+    });
+  }
+
+  /**
+   * Accepts no more connections, closes those that are idle, and waits until the requests on the others
+   * have their responses.
+   *
+   * @param deadlineMs after as many milliseconds the rest are closed, too
+   */
+  async drain(deadlineMs: number): Promise<void> {
+    this.#isDraining = true;
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const [socket, { responses, isUsed }] of this.#open) {
+      const last = [...responses].at(-1);
+      if (last !== undefined && !last.headersSent) last.setHeader("Connection", "close");
+      if (last !== undefined) continue;
+      if (isUsed) socket.destroySoon();
+      else this.#closeUnlessUsed(socket);
+    }
+    const timer = setTimeout(() => this.#server.closeAllConnections(), deadlineMs);
+    await closed;
+    clearTimeout(timer);
+  }
+
+  /** Closes a new connection, unless its first request is on its way. */
+  #closeUnlessUsed(socket: Socket): void {
+    const timer = setTimeout(() => {
+      if (this.activeOn(socket) === 0) socket.destroySoon();
+    }, FIRST_REQUEST_MS);
+    socket.once("close", () => clearTimeout(timer));
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The supervisor of worker processes: it starts, replaces and stops them, and serves nothing itself.
+ *
+ * @module
+ */
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { counted } from "../json/words.ts";
+import { onStopSignal } from "./stop-signals.ts";
+import { DRAIN, PORT_VARIABLE, type Report } from "./worker.ts";
+
+/** A worker that runs for fewer milliseconds has failed to start. */
+const STARTED_MS = 5000;
+
+/** The pause before a worker is replaced that failed to start, doubled with each; in milliseconds. */
+const PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** As many workers in a row may fail to start. */
+const MAX_FAILURES = 6;
+
+/** Milliseconds beyond the deadline of a worker, after which it is killed. */
+const KILL_MS = 2000;
+
+export interface Supervision {
+  /** The number of workers. */
+  readonly count: number;
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Milliseconds that a worker needs at most to finish its requests. */
+  readonly longestMs: number;
+  readonly print: (line: string) => void;
+  readonly flush: () => void;
+}
+
+/** Resolves when a worker serves; rejects with why it does not. */
+function ready(worker: Worker): Promise<{ readonly url: string }> {
+  return new Promise((resolve, reject) => {
+    worker.once("message", (report: Report) => {
+      if ("url" in report) resolve(report);
+      else reject(Object.assign(new Error(report.message), { code: report.code }));
+    });
+    worker.once("exit", () => reject(new Error("A worker ended before it served.")));
+  });
+}
+
+/** The port, or any for 0. Rejects if a server cannot listen there. */
+async function freePort(host: string, port: number): Promise<number> {
+  const probe = createServer().listen(port, host);
+  await once(probe, "listening");
+  const { port: free } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return free;
+}
+
+const howItEnded = (worker: Worker) => {
+  const { exitCode, signalCode } = worker.process;
+  return signalCode === null ? `with exit code ${exitCode}` : `by ${signalCode}`;
+};
+
+class Supervisor {
+  readonly #supervision: Supervision;
+  /** Those that serve or will; not those that are stopping. */
+  readonly #workers = new Set<Worker>();
+  /** All workers, and those that replace them, listen on the same one. */
+  #port = "";
+  #failures = 0;
+  #isStopping = false;
+  #isRestarting = false;
+
+  constructor(supervision: Supervision) {
+    this.#supervision = supervision;
+  }
+
+  /** Starts all workers, and returns the URL that they serve. */
+  async start(): Promise<string> {
+    const { count, host, port } = this.#supervision;
+    this.#port = String(await freePort(host, port));
+    const [first] = await Promise.all(Array.from({ length: count }, () => this.#fork()));
+    return first?.url ?? "";
+  }
+
+  async #fork(): Promise<{ readonly url: string }> {
+    const started = performance.now();
+    const worker = cluster.fork({ [PORT_VARIABLE]: this.#port });
+    let isReady = false;
+    worker.once("exit", () => {
+      const isLost = this.#workers.delete(worker);
+      if (isReady && isLost && !this.#isStopping) this.#lost(worker, performance.now() - started);
+    });
+    this.#workers.add(worker);
+    const served = await ready(worker);
+    isReady = true;
+    return served;
+  }
+
+  /** Replaces a worker that ended on its own. */
+  #lost(worker: Worker, lastedMs: number): void {
+    const { print } = this.#supervision;
+    this.#failures = lastedMs < STARTED_MS ? this.#failures + 1 : 0;
+    if (this.#failures >= MAX_FAILURES) {
+      print(`${MAX_FAILURES} workers in a row ended at once, the last ${howItEnded(worker)}.`);
+      void this.stop(1);
+      return;
+    }
+    print(`A worker ended ${howItEnded(worker)}. Starting another.`);
+    const pause = this.#failures === 0 ? 0 : PAUSE_MS * 2 ** (this.#failures - 1);
+    setTimeout(() => this.#replace(worker), Math.min(pause, LONGEST_PAUSE_MS));
+  }
+
+  #replace(lost: Worker): void {
+    if (this.#isStopping) return;
+    this.#fork().catch(() => this.#lost(lost, 0));
+  }
+
+  /** Replaces each worker by a new one: the new one serves before the old one stops. */
+  async restart(): Promise<void> {
+    const { print } = this.#supervision;
+    if (this.#isStopping || this.#isRestarting) return;
+    this.#isRestarting = true;
+    const old = [...this.#workers];
+    try {
+      for (const worker of old) {
+        await this.#fork();
+        this.#drain(worker);
+      }
+      print(`Restarted ${counted(old.length, "worker")}.`);
+    } catch (error) {
+      print(`The workers were not restarted: ${(error as Error).message}`);
+    }
+    this.#isRestarting = false;
+  }
+
+  /** Lets a worker finish its requests, and kills it if it does not end. */
+  #drain(worker: Worker): void {
+    this.#workers.delete(worker);
+    if (worker.isConnected()) worker.send(DRAIN);
+    const timer = setTimeout(
+      () => worker.process.kill("SIGKILL"),
+      this.#supervision.longestMs + KILL_MS,
+    );
+    worker.once("exit", () => clearTimeout(timer));
+  }
+
+  /** Lets all workers finish their requests, and ends the process. */
+  async stop(exitCode: number): Promise<void> {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    const ended = Object.values(cluster.workers ?? {}).map(
+      (worker) => new Promise((resolve) => worker?.once("exit", resolve)),
+    );
+    for (const worker of this.#workers) this.#drain(worker);
+    await Promise.all(ended);
+    this.#supervision.flush();
+    process.exit(exitCode);
+  }
+}
+
+/** Ends all workers, whatever they do. */
+function killAll(): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGKILL");
+}
+
+/**
+ * Starts worker processes that run this program, and keeps them running. Rejects with the error of Node
+ * if they cannot listen.
+ */
+export async function superviseWorkers(supervision: Supervision): Promise<void> {
+  const { print, flush } = supervision;
+  const supervisor = new Supervisor(supervision);
+  onStopSignal(
+    ["SIGTERM", "SIGINT"],
+    () => void supervisor.stop(0),
+    () => {
+      killAll();
+      flush();
+    },
+  );
+  try {
+    print(`Vitrine is running at ${await supervisor.start()}`);
+  } catch (error) {
+    killAll();
+    throw error;
+  }
+  process.on("SIGHUP", () => void supervisor.restart());
+}

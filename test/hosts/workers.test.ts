@@ -1,0 +1,212 @@
+import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it, onTestFinished } from "vitest";
+import {
+  bundledServer,
+  type ServerProcess,
+  serveScript,
+  smallSite,
+  startProgram,
+} from "../fixtures/server-process.ts";
+import { startBackend } from "../fixtures/tes-backend.ts";
+
+/** The ids of the worker processes of a server, in the order of their age. */
+function workersOf({ child }: ServerProcess): readonly number[] {
+  const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(child.pid)], {
+    encoding: "utf8",
+  });
+  return stdout
+    .split("\n")
+    .filter(Boolean)
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+const TASK = '{"executors":[{"image":"ubuntu","command":["true"]}]}';
+
+/** A backend that takes a while for each request. */
+async function slowBackend(ms: number) {
+  const backend = await startBackend();
+  onTestFinished(() => backend.close());
+  backend.respond = async (response) => {
+    await wait(ms);
+    response.end('{"id":"a","state":"RUNNING"}');
+  };
+  const environment = { TES_BACKEND_URL: backend.url, TES_CLIENT_AUTH: "open" };
+  return { backend, environment };
+}
+
+const post = (url: string) =>
+  fetch(`${url}/tes/v1/tasks`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: TASK,
+  });
+
+describe("several workers", () => {
+  it("serve at one port, and say so once", async () => {
+    const server = await startProgram(serveScript(await smallSite(), "--workers", "2"));
+    expect(workersOf(server), server.output.text).toHaveLength(2);
+    for (let count = 0; count < 6; count++) {
+      const response = await fetch(server.url, { headers: { Connection: "close" } });
+      expect(response.status).toBe(200);
+    }
+    expect(server.output.text).toBe(`Vitrine is running at ${server.url}\n`);
+  });
+
+  it("do the same in the bundled function", async () => {
+    const program = await bundledServer(await smallSite());
+    const server = await startProgram(program, { WORKERS: "2" });
+    expect(workersOf(server), server.output.text).toHaveLength(2);
+    expect((await fetch(server.url)).status).toBe(200);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
+  it("write their lines whole", async () => {
+    const { environment } = await slowBackend(0);
+    const server = await startProgram(
+      serveScript(await smallSite(), "--workers", "2"),
+      environment,
+    );
+    const each = async () => {
+      for (let count = 0; count < 50; count++) {
+        await (await fetch(`${server.url}/tes/v1/tasks/a`)).text();
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, each));
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    const [, ...lines] = server.output.text.trimEnd().split("\n");
+    expect(lines).toHaveLength(1000);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ status: 200 });
+  });
+
+  it("all finish what they do when they are told to stop", async () => {
+    const { backend, environment } = await slowBackend(1500);
+    const server = await startProgram(
+      serveScript(await smallSite(), "--workers", "2"),
+      environment,
+    );
+    const created = Array.from({ length: 8 }, () => post(server.url));
+    while (backend.asked.length < 8) await wait(20);
+    // as a service manager does it: all processes of the group
+    process.kill(-(server.child.pid as number), "SIGTERM");
+    for (const response of await Promise.all(created)) expect(response.status).toBe(200);
+    expect(await server.ended).toBe(0);
+  });
+
+  it("are replaced by new ones at SIGHUP, and no request is lost", async () => {
+    const { backend, environment } = await slowBackend(300);
+    const folder = await smallSite();
+    const server = await startProgram(serveScript(folder, "--workers", "2"), environment);
+    const old = workersOf(server);
+    let isOver = false;
+    const statuses: number[] = [];
+    const caller = async () => {
+      while (!isOver) statuses.push((await post(server.url)).status);
+    };
+    const callers = Array.from({ length: 10 }, caller);
+    while (backend.asked.length < 10) await wait(20);
+    server.child.kill("SIGHUP");
+    await expect
+      .poll(() => server.output.text, { timeout: 20_000 })
+      .toContain("Restarted 2 workers.");
+    await expect.poll(() => workersOf(server).length, { timeout: 10_000 }).toBe(2);
+    isOver = true;
+    await Promise.all(callers);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(workersOf(server).filter((id) => old.includes(id))).toEqual([]);
+    await writeFile(join(folder, "index.html"), "<p>new</p>");
+    expect(await (await fetch(server.url)).text()).toBe("<p>new</p>");
+  });
+
+  it("are replaced when they crash", async () => {
+    const server = await startProgram(serveScript(await smallSite(), "--workers", "2"));
+    const [first, second] = workersOf(server);
+    if (first === undefined) throw new Error("there are no workers");
+    process.kill(first, "SIGKILL");
+    await expect
+      .poll(() => server.output.text)
+      .toContain("A worker ended by SIGKILL. Starting another.");
+    await expect.poll(() => workersOf(server).length, { timeout: 10_000 }).toBe(2);
+    expect(workersOf(server)).toContain(second);
+    expect((await fetch(server.url)).status).toBe(200);
+  });
+
+  it("finish what they do when their supervisor is gone", async () => {
+    const { backend, environment } = await slowBackend(1500);
+    const server = await startProgram(
+      serveScript(await smallSite(), "--workers", "1"),
+      environment,
+    );
+    const created = post(server.url);
+    while (backend.asked.length < 1) await wait(20);
+    server.child.kill("SIGKILL");
+    expect((await created).status).toBe(200);
+  });
+
+  it("are given up when they end again and again", async () => {
+    const server = await startProgram(serveScript(await smallSite(), "--workers", "1"));
+    const killer = setInterval(() => {
+      for (const id of workersOf(server)) {
+        try {
+          process.kill(id, "SIGKILL");
+        } catch {
+          // it has ended
+        }
+      }
+    }, 100);
+    onTestFinished(() => clearInterval(killer));
+    expect(await server.ended).toBe(1);
+    expect(server.output.text).toContain("6 workers in a row ended at once, the last by SIGKILL.");
+  });
+
+  it("report once that their port is in use", async () => {
+    const { port } = await startProgram(serveScript(await smallSite()));
+    const { command, args } = serveScript(
+      await smallSite(),
+      "--workers",
+      "3",
+      "--port",
+      String(port),
+    );
+    const second = await startProgram({ command, args });
+    expect(await second.ended).toBe(2);
+    expect(second.output.text).toBe(`Port ${port} is in use. Choose another with --port.\n`);
+  });
+
+  it.each(["0", "-1", "two", "1.5", "257", ""])(
+    "are a whole number from 1 to 256: %j",
+    async (text) => {
+      const { ended, output } = await startProgram(
+        serveScript(await smallSite(), `--workers=${text}`),
+      );
+      expect(await ended).toBe(2);
+      expect(output.text).toMatch(
+        text === ""
+          ? /--workers/
+          : `--workers must be a whole number from 1 to 256; got "${text}".`,
+      );
+    },
+  );
+
+  it.each([
+    [{ WORKERS: "two" }, 'WORKERS must be a whole number from 1 to 256; got "two".\n'],
+    [{ PORT: "http" }, 'PORT must be a whole number from 0 to 65535; got "http".\n'],
+    [
+      { SITE_DIR: "/nowhere" },
+      "There is no built site in /nowhere. Set SITE_DIR to the folder of one.\n",
+    ],
+    [
+      { HOST: "192.0.2.1" },
+      "192.0.2.1 is not an address of this machine. Use one that is for HOST, such as 127.0.0.1.\n",
+    ],
+  ])("and the rest of the environment are checked: %j", async (environment, message) => {
+    const server = await startProgram(await bundledServer(await smallSite()), environment);
+    expect(await server.ended).toBe(2);
+    expect(server.output.text).toBe(message);
+  });
+});
