@@ -11,9 +11,10 @@ const { host, port: wanted } = readCommand("npm start -- [--host 127.0.0.1] [--p
   return readListen(values);
 });
 // before the build, which takes longer
+const ownUrl = siteUrl();
 const settings = edgeSettings();
 // the site that is built names it
 const port = await freePort({ host, port: wanted });
-if (await buildSite(siteUrl() ?? serverUrl(host, port))) {
+if (await buildSite(ownUrl ?? serverUrl(host, port))) {
   await serveSite(outDir(), { host, port }, { settings });
 } else process.exitCode = 1;
