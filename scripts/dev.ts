@@ -2,7 +2,7 @@
 import { dev } from "astro";
 import { serverUrl } from "../src/hosts/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
-import { freePort, LISTEN_OPTIONS, readListen } from "./serve-site.ts";
+import { LISTEN_OPTIONS, portOf, readListen } from "./serve-site.ts";
 import { ROOT, siteUrl } from "./settings.ts";
 
 const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", () => {
@@ -12,7 +12,7 @@ const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", ()
 });
 const { host } = listen;
 // the preview's URL names it before Astro listens
-const port = await freePort(listen);
+const port = await portOf(listen);
 // astro.config.mjs reads it
 process.env["SITE_URL"] = siteUrl() ?? serverUrl(host, port);
 await dev({

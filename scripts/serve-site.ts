@@ -4,10 +4,9 @@
  * @module
  */
 import cluster from "node:cluster";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { type EdgeSettings, readSettings } from "../src/edge/settings.ts";
 import { isSite } from "../src/hosts/folder-assets.ts";
+import { freePort } from "../src/hosts/free-port.ts";
 import { listenFault } from "../src/hosts/listen-fault.ts";
 import { runServer } from "../src/hosts/run-server.ts";
 import { reportSettings } from "../src/hosts/start-settings.ts";
@@ -47,19 +46,13 @@ export function builtSite(folder: string): string {
 }
 
 /** Ends the command because it cannot listen. */
-export function cannotListen(error: unknown, listen: Listen): never {
+function cannotListen(error: unknown, listen: Listen): never {
   return refuse(visible(listenFault(error, { ...listen, hostName: "--host", portName: "--port" })));
 }
 
 /** The port to listen on, if it is free; for 0, any that is. Ends the command if it cannot listen there. */
-export async function freePort(listen: Listen): Promise<number> {
-  const { host, port } = listen;
-  const probe = createServer().listen(port, host);
-  await once(probe, "listening").catch((error) => cannotListen(error, listen));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === "object" ? (address?.port ?? port) : port;
-}
+export const portOf = (listen: Listen): Promise<number> =>
+  freePort(listen.host, listen.port).catch((error) => cannotListen(error, listen));
 
 /** The settings of the function, from the environment. Ends the command if one is wrong. */
 export function edgeSettings(): EdgeSettings {

@@ -2,7 +2,7 @@
 import { serverUrl } from "../src/hosts/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
-import { edgeSettings, freePort, LISTEN_OPTIONS, readListen, serveSite } from "./serve-site.ts";
+import { edgeSettings, LISTEN_OPTIONS, portOf, readListen, serveSite } from "./serve-site.ts";
 import { outDir, siteUrl } from "./settings.ts";
 
 const { host, port: wanted } = readCommand("npm start -- [--host 127.0.0.1] [--port 4321]", () => {
@@ -14,7 +14,7 @@ const { host, port: wanted } = readCommand("npm start -- [--host 127.0.0.1] [--p
 const ownUrl = siteUrl();
 const settings = edgeSettings();
 // the site that is built names it
-const port = await freePort({ host, port: wanted });
+const port = await portOf({ host, port: wanted });
 if (await buildSite(ownUrl ?? serverUrl(host, port))) {
   await serveSite(outDir(), { host, port }, { settings });
 } else process.exitCode = 1;

@@ -7,6 +7,7 @@ import { OPEN_HEADERS } from "../trs/headers.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
+import { JSON_TYPE } from "./media-type.ts";
 
 /** The folders of the documents. */
 export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
@@ -15,9 +16,7 @@ export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
 function documentType(path: string): string {
   if (path.endsWith(".ndjson")) return "application/x-ndjson";
   if (path.endsWith(".tsv")) return "text/tab-separated-values; charset=utf-8";
-  return path.startsWith("schemas/")
-    ? "application/schema+json"
-    : "application/json; charset=utf-8";
+  return path.startsWith("schemas/") ? "application/schema+json" : JSON_TYPE;
 }
 
 /**

@@ -5,6 +5,10 @@
  */
 import { JSON_TYPE } from "./media-type.ts";
 
+/** The text of an Error body, with more fields beside `code` and `message`. */
+export const errorText = (code: number, message: string, more: object = {}): string =>
+  `${JSON.stringify({ code, message, ...more })}\n`;
+
 /**
  * Makes an Error body with its status.
  *
@@ -16,7 +20,7 @@ export function errorResponse(
   headers: Readonly<Record<string, string>> = {},
   more: object = {},
 ): Response {
-  return new Response(`${JSON.stringify({ code: status, message, ...more })}\n`, {
+  return new Response(errorText(status, message, more), {
     status,
     headers: {
       "Content-Type": JSON_TYPE,

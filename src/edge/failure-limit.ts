@@ -25,7 +25,7 @@ const SHARED = "";
 function clientOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   if (!plain.includes(":")) return plain;
-  const [head = "", tail] = (plain.split("%")[0] ?? "").toLowerCase().split("::");
+  const [head = "", tail] = plain.toLowerCase().split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const first = groups(head);
   const last = tail === undefined ? [] : groups(tail);

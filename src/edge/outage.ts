@@ -9,6 +9,7 @@
  */
 import type { TesRoute } from "../tes/paths.ts";
 import { BackendFailure } from "./refusal.ts";
+import { issuerName } from "./task-routing.ts";
 
 /** Statuses of the task service while a backend fails. */
 const FAILURES = [502, 503, 504];
@@ -34,15 +35,16 @@ export interface Outages {
  */
 export function createOutages(hasMany: boolean): Outages {
   const ends = new Map<string, number>();
-  const issuer = (route: TesRoute) =>
-    hasMany && "id" in route ? (route.id.split("~", 1)[0] as string) : "";
+  /** The name of a task's backend; empty for the service as a whole. */
+  const subject = (route: TesRoute) =>
+    hasMany && "id" in route ? (issuerName(route.id) ?? "") : "";
   return {
     note(route, status) {
-      if (FAILURES.includes(status)) ends.set(issuer(route), Date.now() + KEPT_MS);
-      else if (status < 300) ends.delete(issuer(route));
+      if (FAILURES.includes(status)) ends.set(subject(route), Date.now() + KEPT_MS);
+      else if (status < 300) ends.delete(subject(route));
     },
     failure(route) {
-      const left = (ends.get(issuer(route)) ?? 0) - Date.now();
+      const left = (ends.get(subject(route)) ?? 0) - Date.now();
       if (left <= 0) return undefined;
       return new BackendFailure(503, "The backend is down.", Math.ceil(left / 1000));
     },

@@ -20,16 +20,14 @@ import {
 
 /** A backend without its credential. */
 export interface Address {
+  /** If there are several backends, the ids of its tasks begin with it. */
   readonly name: string;
+  /** The base URL of its API, without a trailing slash. */
   readonly url: string;
 }
 
 /** A service that runs tasks. */
 export interface Backend extends Address {
-  /** If there are several backends, the ids of its tasks begin with it. */
-  readonly name: string;
-  /** The base URL of its API, without a trailing slash. */
-  readonly url: string;
   /** The `Authorization` header sent to it; undefined for none. */
   readonly authorization: string | undefined;
 }
@@ -202,8 +200,7 @@ export function joinBackends(values: BackendValues): {
   const { addresses, backendTokens: tokens, backendUsers: users, backendPassword } = values;
   // without a backend, credentials are sent nowhere
   if (addresses.length === 0) return { backends: [], faults: [] };
-  const passwords =
-    addresses.length === 1 && backendPassword !== "" ? [backendPassword] : places(backendPassword);
+  const passwords = addresses.length === 1 ? [backendPassword] : places(backendPassword);
   const credentials = addresses.map((address, index) => ({
     ...address,
     token: tokens[index] ?? "",

@@ -3,7 +3,6 @@
  *
  * @module
  */
-
 import { cut } from "../json/excerpt.ts";
 import { didYouMean, distance } from "../json/suggest.ts";
 import { visible } from "../json/visible.ts";

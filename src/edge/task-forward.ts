@@ -7,6 +7,7 @@ import { parametersOf, queryFault, standardQuery } from "../tes/parameters.ts";
 import { formatTesPath, type TesRoute } from "../tes/paths.ts";
 import { parseView, type View } from "../tes/states.ts";
 import type { Backends } from "./backends.ts";
+import { BodyMemory, BodyShare } from "./body-memory.ts";
 import { BROKEN } from "./held-response.ts";
 import { BackendFailure, Refusal } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
@@ -18,6 +19,9 @@ import { type Address, addressOf, createChooser } from "./task-routing.ts";
 
 /** How much longer than a GET a POST may take. */
 const POST_TIMES = 3;
+
+/** As many bodies of the largest size may be in memory. */
+const LARGEST_BODIES = 16;
 
 /** The query of a request. */
 interface Query {
@@ -51,6 +55,7 @@ export function createForwarder(
 ): (call: TaskCall, route: TesRoute) => Promise<Response> {
   const chooseBackend = createChooser(settings, (backend) => backends.isUp(backend));
   const isPass = settings.clientAuth === "pass";
+  const bodies = new BodyMemory(LARGEST_BODIES * settings.maxBodyBytes);
 
   /** Sends a request, and reads the response to it. */
   const exchange = async (
@@ -85,11 +90,10 @@ export function createForwarder(
     }
   };
 
-  return async (call, route) => {
+  const forward = async (call: TaskCall, route: TesRoute, share?: BodyShare): Promise<Response> => {
     const { request } = call;
     const { kept, dropped, view } = readQuery(call, route, settings);
-    const isCreation = request.method === "POST" && route.kind === "tasks";
-    const created = isCreation ? await readTask(request, settings) : undefined;
+    const created = share && (await readTask(request, settings, share));
     if (route.kind === "cancel") await readCancellation(request, settings);
     const address =
       created === undefined
@@ -99,5 +103,12 @@ export function createForwarder(
     const { response, changed } = await exchange(call, route, address, created, view);
     setReport(response.headers, [...(created?.changed ?? []), ...changed], dropped);
     return response;
+  };
+
+  return (call, route) => {
+    const isCreation = call.request.method === "POST" && route.kind === "tasks";
+    if (!isCreation) return forward(call, route);
+    const share = new BodyShare(bodies);
+    return forward(call, route, share).finally(() => share.free());
   };
 }

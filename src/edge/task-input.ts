@@ -3,7 +3,6 @@
  *
  * @module
  */
-
 import { writeChanged } from "../json/exact.ts";
 import type { Json } from "../json/json.ts";
 import { findTooDeep, TOO_DEEP } from "../json/nesting.ts";
@@ -16,6 +15,7 @@ import { standardRequest } from "../tes/messages.ts";
 import { checkSpelling } from "../tes/spelling.ts";
 import { checkTask } from "../tes/task-check.ts";
 import { readBody, withoutMark } from "./body.ts";
+import { type BodyShare, FREE_BYTES } from "./body-memory.ts";
 import { isJsonType } from "./media-type.ts";
 import { Refusal } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
@@ -44,16 +44,19 @@ function checkHeaders({ headers }: Request, subject: string): void {
   throw new Refusal(415, `A ${subject} must not be compressed.`, { "Accept-Encoding": "identity" });
 }
 
-/** Reads the body of a request, up to the limit. */
+/** Reads the body of a request, up to a limit in bytes. */
 async function readLimited(
   { headers, body }: Request,
   subject: string,
-  { maxBodyBytes }: TaskSettings,
+  limit: number,
+  share?: BodyShare,
 ): Promise<Bytes> {
-  const length = Number(headers.get("Content-Length") ?? 0);
-  const bytes = length > maxBodyBytes ? undefined : await readBody(body, maxBodyBytes);
+  const length = headers.get("Content-Length");
+  const isSmall = length !== null && Number(length) <= FREE_BYTES;
+  const counted = isSmall || body === null ? body : (share?.counting(body) ?? body);
+  const bytes = Number(length) > limit ? undefined : await readBody(counted, limit);
   if (bytes !== undefined) return bytes;
-  throw new Refusal(413, `The ${subject} is too large: the limit is ${maxBodyBytes} bytes.`);
+  throw new Refusal(413, `The ${subject} is too large: the limit is ${limit} bytes.`);
 }
 
 /**
@@ -62,7 +65,8 @@ async function readLimited(
  * @throws Refusal if it is anything but JSON, as a form of another site is, or too large
  */
 export async function readCancellation(request: Request, settings: TaskSettings): Promise<void> {
-  const bytes = await readLimited(request, "cancellation", settings);
+  const limit = Math.min(settings.maxBodyBytes, FREE_BYTES);
+  const bytes = await readLimited(request, "cancellation", limit);
   if (bytes.byteLength > 0) checkHeaders(request, "cancellation");
 }
 
@@ -142,12 +146,17 @@ function convert(task: Json, settings: TaskSettings): Changed {
 /**
  * Reads a new task and checks it.
  *
+ * @param share what its body takes of the memory for bodies
  * @throws Refusal if it cannot be forwarded
  */
-export async function readTask(request: Request, settings: TaskSettings): Promise<NewTask> {
+export async function readTask(
+  request: Request,
+  settings: TaskSettings,
+  share?: BodyShare,
+): Promise<NewTask> {
   const { normalize, allowedImages } = settings;
   checkHeaders(request, "task");
-  const bytes = await readLimited(request, "task", settings);
+  const bytes = await readLimited(request, "task", settings.maxBodyBytes, share);
   const text = decode(bytes);
   const task = parse(text);
   const isChecked = normalize || allowedImages !== undefined;

@@ -21,16 +21,22 @@ export interface Address {
   readonly path: string;
 }
 
-/** The backend that issued an id or a page token, and its own form of that. */
+/** The name of the backend in an id or a page token, with several backends; undefined if there is none. */
+export function issuerName(text: string): string | undefined {
+  const end = text.indexOf(SEPARATOR);
+  return end > 0 ? text.slice(0, end) : undefined;
+}
+
+/** The backend that issued an id or a page token, and its own form of that; undefined if none did. */
 function issuerOf(
   text: string,
   backends: readonly Backend[],
 ): { readonly backend: Backend; readonly own: string } | undefined {
   const [first, ...others] = backends;
   if (first !== undefined && others.length === 0) return { backend: first, own: text };
-  const end = text.indexOf(SEPARATOR);
-  const backend = backends.find(({ name }) => end > 0 && name === text.slice(0, end));
-  return backend && { backend, own: text.slice(end + 1) };
+  const issuer = issuerName(text);
+  const backend = backends.find(({ name }) => name === issuer);
+  return backend && { backend, own: text.slice(backend.name.length + SEPARATOR.length) };
 }
 
 /** Whether a route has a path of its own: without its first part, an id could be `..` or nothing. */

@@ -14,6 +14,7 @@ import { pageHeaders } from "../trs/list-pages.ts";
 import { asksDescriptions, findAlias, matching, parseListQuery } from "../trs/list-query.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
+import { JSON_TYPE } from "./media-type.ts";
 
 /** A list that was read. */
 interface KeptList {
@@ -121,7 +122,7 @@ export function createToolList(assets: Assets): ToolList {
         headers: {
           ...headers,
           ...pageHeaders(url, query, found.length),
-          "Content-Type": "application/json; charset=utf-8",
+          "Content-Type": JSON_TYPE,
         },
       });
     },

@@ -6,6 +6,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { errorText } from "../edge/errors.ts";
+import { JSON_TYPE } from "../edge/media-type.ts";
 import { DATA_HEADERS } from "../trs/headers.ts";
 import type { Connections } from "./connections.ts";
 import { MAX_HEADER_BYTES, MAX_PIPELINED } from "./http-limits.ts";
@@ -35,9 +37,9 @@ const MALFORMED: Fault = { status: 400, message: "This is not a valid HTTP/1.1 r
 
 /** The headers and the body of an error that no path decides. */
 function errorParts({ status, message }: Fault) {
-  const body = `${JSON.stringify({ code: status, message, status })}\n`;
+  const body = errorText(status, message, { status });
   const headers: Record<string, string> = {
-    "Content-Type": "application/json; charset=utf-8",
+    "Content-Type": JSON_TYPE,
     "Content-Length": String(Buffer.byteLength(body)),
     "Cache-Control": "no-store",
     ...DATA_HEADERS,

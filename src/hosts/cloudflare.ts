@@ -25,22 +25,26 @@ interface Context {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-/** One handler per environment and origin of the isolate: a handler caches what it has read. */
-const handlers = new WeakMap<Environment, Map<string, Handler>>();
+/** What the files are fetched from: the binding looks at the path only. */
+const ASSETS_ORIGIN = "https://assets.invalid";
 
-function handlerFor(origin: string, environment: Environment): Handler {
-  const known = handlers.get(environment) ?? new Map<string, Handler>();
-  handlers.set(environment, known);
+/**
+ * One handler per environment: it caches what it has read, and counts. Not one per host name of the requests, of
+ * which a client can choose any number.
+ */
+const handlers = new WeakMap<Environment, Handler>();
+
+function handlerFor(environment: Environment): Handler {
+  const known = handlers.get(environment);
+  if (known !== undefined) return known;
   const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => typeof value === "string"),
   );
-  const handler =
-    known.get(origin) ??
-    createHandler(
-      fetchedAssets(origin, (request) => environment.ASSETS.fetch(request)),
-      reported(readSettings(variables), console.error),
-    );
-  known.set(origin, handler);
+  const handler = createHandler(
+    fetchedAssets(ASSETS_ORIGIN, (request) => environment.ASSETS.fetch(request)),
+    reported(readSettings(variables), console.error),
+  );
+  handlers.set(environment, handler);
   return handler;
 }
 
@@ -49,7 +53,7 @@ export const worker = {
   fetch(request: Request, environment: Environment, context: Context): Promise<Response> {
     const limit = environment.TES_RATE_LIMIT;
     const address = request.headers.get("CF-Connecting-IP") ?? "";
-    const response = handlerFor(new URL(request.url).origin, environment)(request, {
+    const response = handlerFor(environment)(request, {
       log: (line) => console.log(line),
       // Cloudflare sets it, whatever the client sent
       address: address || undefined,

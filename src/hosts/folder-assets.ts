@@ -35,7 +35,7 @@ const CHUNK = 65_536;
  * as the response says: a file that was changed since ends with an error, not with bytes of another one.
  */
 function contentOf(path: string, { size, mtimeMs }: Stats): ReadableStream<Uint8Array> {
-  let handle: FileHandle | undefined;
+  let opening: Promise<FileHandle> | undefined;
   let offset = 0;
   const open = async () => {
     const opened = await openFile(path);
@@ -44,21 +44,27 @@ function contentOf(path: string, { size, mtimeMs }: Stats): ReadableStream<Uint8
     await opened.close();
     throw new Error("the file was changed");
   };
+  // a reader may go away while the file is being opened
+  const close = async () => {
+    const opened = await opening?.catch(() => undefined);
+    await opened?.close();
+  };
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (offset < size) {
-          handle ??= await open();
+          opening ??= open();
+          const handle = await opening;
           const chunk = new Uint8Array(Math.min(CHUNK, size - offset));
           const { bytesRead } = await handle.read(chunk, 0, chunk.byteLength, offset);
           offset += bytesRead;
           if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead));
         }
-        await handle?.close();
+        await close();
         if (offset < size) throw new Error("the file was shortened");
         controller.close();
       },
-      cancel: () => handle?.close(),
+      cancel: close,
     },
     { highWaterMark: 0 },
   );

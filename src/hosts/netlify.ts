@@ -44,7 +44,18 @@ interface Site {
   readonly router: (url: string) => RoutedUrl;
 }
 
+/** Those of the site's own domain, its aliases and previews: more would be names that a client made up. */
+export const MOST_ORIGINS = 16;
+
 const sites = new Map<string, Site>();
+
+/** Keeps the function of an origin, in place of the one that was made first if there are too many. */
+function keep(origin: string, site: Site): Site {
+  const [first] = sites.keys();
+  if (first !== undefined && sites.size >= MOST_ORIGINS) sites.delete(first);
+  sites.set(origin, site);
+  return site;
+}
 
 function createSite(
   origin: string,
@@ -72,8 +83,7 @@ export async function edgeFunction(request: Request, context: Context): Promise<
   const mark = await ownMark(environment);
   if (request.headers.get(MARK_HEADER) === mark) return context.next();
   const { origin } = new URL(request.url);
-  const site = sites.get(origin) ?? createSite(origin, environment, mark);
-  sites.set(origin, site);
+  const site = sites.get(origin) ?? keep(origin, createSite(origin, environment, mark));
   if (isForPage(request, site.router(request.url))) return context.next();
   return site.handler(request, { log: (line) => console.log(line), address: context.ip });
 }

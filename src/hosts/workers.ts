@@ -4,9 +4,8 @@
  * @module
  */
 import cluster, { type Worker } from "node:cluster";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { counted } from "../json/words.ts";
+import { freePort } from "./free-port.ts";
 import { onStopSignal } from "./stop-signals.ts";
 import { DRAIN, PORT_VARIABLE, type Report } from "./worker.ts";
 
@@ -44,15 +43,6 @@ function ready(worker: Worker): Promise<{ readonly url: string }> {
     });
     worker.once("exit", () => reject(new Error("A worker ended before it served.")));
   });
-}
-
-/** The port, or any for 0. Rejects if a server cannot listen there. */
-async function freePort(host: string, port: number): Promise<number> {
-  const probe = createServer().listen(port, host);
-  await once(probe, "listening");
-  const { port: free } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return free;
 }
 
 const howItEnded = (worker: Worker) => {
@@ -93,6 +83,8 @@ class Supervisor {
     this.#workers.add(worker);
     const served = await ready(worker);
     isReady = true;
+    // what was sent to it before is lost
+    if (this.#isStopping) this.#drain(worker);
     return served;
   }
 
@@ -124,6 +116,7 @@ class Supervisor {
     try {
       for (const worker of old) {
         await this.#fork();
+        if (this.#isStopping) return;
         this.#drain(worker);
       }
       print(`Restarted ${counted(old.length, "worker")}.`);

@@ -4,7 +4,6 @@
  *
  * @module
  */
-
 import { trimLastSlashes } from "./url.ts";
 
 /** What a site's URL must be, for messages. */

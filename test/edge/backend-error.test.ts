@@ -6,7 +6,8 @@ const shown = async (status: number, body: string | undefined) => {
   const response = backendError(status, bytes, new Headers({ "Content-Type": "text/html" }));
   expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
   expect(response.status).toBe(status);
-  return response.text();
+  // `text()` would remove a byte order mark
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
 };
 
 const message = async (status: number, body: string | undefined) => {

@@ -213,6 +213,13 @@ describe("a GET that fails", () => {
     expect(network.fetched.length).toBe(3);
   });
 
+  it("is not repeated if the pause would not be over in time", async () => {
+    network.respond = status(503);
+    const sending = backendsOn(fetchTransport()).send(A, request({ timeoutMs: 100 }));
+    const response = (await settled(sending)) as Incoming;
+    expect([response.status, network.fetched.length, Date.now()]).toEqual([503, 1, 1_000_000]);
+  });
+
   it("is not repeated if the backend says when to try again", async () => {
     network.respond = status(503, { "Retry-After": "3" });
     const response = (await settled(backendsOn(fetchTransport()).send(A, request()))) as Incoming;
@@ -316,6 +323,18 @@ describe("a backend that cannot be reached", () => {
     expect(backends.isUp(A)).toBe(true);
     await settled(backends.send(A, request()));
     expect(backends.isUp(A)).toBe(false);
+  });
+
+  it("has its failures counted anew after a connection that broke", async () => {
+    const refused = new ConnectionFailure(true, new Error("refused"));
+    const four = [refused, refused, refused, refused];
+    const errors = [...four, new Error("reset"), ...four];
+    const backends = backendsOn(async () => {
+      throw errors.shift();
+    });
+    // there is no time for a second try
+    await many(backends, 9, { timeoutMs: 1 });
+    expect([errors.length, backends.isUp(A)]).toEqual([0, true]);
   });
 
   it("gets no request while it rests, and one after that", async () => {

@@ -75,7 +75,7 @@ describe("a limited stream", () => {
 
 describe("a byte order mark", () => {
   it("is left out", () => {
-    expect(textOf(withoutMark(new Uint8Array([0xef, 0xbb, 0xbf, 0x61])))).toBe("a");
+    expect([...withoutMark(new Uint8Array([0xef, 0xbb, 0xbf, 0x61]))]).toEqual([0x61]);
     for (const bytes of [[], [0xef, 0xbb], [0xef, 0xbb, 0xbe], [0x61, 0xbb, 0xbf]]) {
       expect([...withoutMark(new Uint8Array(bytes))]).toEqual(bytes);
     }

@@ -46,7 +46,11 @@ describe("a breaker", () => {
     const { clock, breaker, fail } = setUp();
     fail(5);
     clock.now += REST_MS - 1;
-    expect([breaker.waitMs(), breaker.state().state]).toEqual([1, "open"]);
+    expect([breaker.waitMs(), breaker.enter(), breaker.state().state]).toEqual([
+      1,
+      undefined,
+      "open",
+    ]);
     clock.now += 1;
     expect([breaker.waitMs(), breaker.state().state]).toEqual([0, "half-open"]);
     expect(breaker.enter()).toBeDefined();
@@ -83,7 +87,8 @@ describe("a breaker", () => {
       nextProbe: clock.now + REST_MS,
     });
     expect(breaker.waitMs()).toBe(REST_MS);
-    clock.now += REST_MS;
+    clock.now += 2 * REST_MS;
+    expect(breaker.waitMs()).toBe(0);
     expect(breaker.enter()).toBeDefined();
   });
 

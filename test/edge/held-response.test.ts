@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startDeadline } from "../../src/edge/deadline.ts";
 import { HeldResponse } from "../../src/edge/held-response.ts";
 import { type Place, Queue } from "../../src/edge/queue.ts";
+import { BackendFailure } from "../../src/edge/refusal.ts";
 import { fetched, type Incoming } from "../../src/edge/transport.ts";
 
 beforeEach(() => {
@@ -79,6 +80,46 @@ describe("a response holds its place until", () => {
     const second = hold(broken());
     await expect(new Response(second.held.stream()).text()).rejects.toThrow("reset");
     expect(kept(second.queue)).toEqual([0, 0]);
+  });
+});
+
+describe("a response that cannot be read", () => {
+  it("in time is a failure of its own", async () => {
+    const inner = fetched(new Response("text"));
+    const { queue, held } = hold({
+      ...inner,
+      readUpTo: async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        throw new Error("aborted");
+      },
+    });
+    await expect(held.readUpTo(10)).rejects.toMatchObject({
+      status: 504,
+      message: "The backend did not respond in time.",
+    });
+    expect(kept(queue)).toEqual([0, 0]);
+  });
+
+  it("for a reason that the transport names is that failure", async () => {
+    const inner = fetched(new Response("text"));
+    const failure = new BackendFailure(502, "Named.");
+    const { held } = hold({ ...inner, readUpTo: () => Promise.reject(failure) });
+    await expect(held.readUpTo(10)).rejects.toBe(failure);
+  });
+});
+
+describe("a stream of a response", () => {
+  it("takes nothing before it is read", async () => {
+    const pull = vi.fn((controller: ReadableStreamDefaultController) =>
+      controller.enqueue(new Uint8Array(1)),
+    );
+    const { held } = hold(new Response(new ReadableStream({ pull }, { highWaterMark: 0 })));
+    const reader = held.stream()?.getReader();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pull).not.toHaveBeenCalled();
+    await reader?.read();
+    expect(pull).toHaveBeenCalledTimes(1);
+    await reader?.cancel();
   });
 });
 

@@ -15,6 +15,7 @@ it.each([
   "text/html",
   "application/jsonp",
   "application/json, text/html",
+  "application/json; charset=utf-8, text/html",
   "application/json x",
 ])("%j is not", (type) => {
   expect(isJsonType(type)).toBe(false);

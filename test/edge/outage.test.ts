@@ -18,6 +18,8 @@ describe("an outage", () => {
     const failure = outages.failure(task("a1"));
     expect([failure?.status, failure?.message]).toEqual([503, "The backend is down."]);
     expect(failure?.headers).toEqual({ "Retry-After": "1" });
+    vi.setSystemTime(9_999);
+    expect(outages.failure(TASKS)).toBeDefined();
     vi.setSystemTime(10_000);
     expect(outages.failure(task("a1"))).toBeUndefined();
   });
@@ -41,12 +43,33 @@ describe("an outage", () => {
     },
   );
 
+  it("is that of the only backend, whatever its ids are", () => {
+    const outages = createOutages(false);
+    outages.note(task("a~1"), 502);
+    expect(outages.failure(TASKS)).toBeDefined();
+    outages.note(task("b~1"), 200);
+    expect(outages.failure(task("a~1"))).toBeUndefined();
+  });
+
+  it("lasts for 10 s from its latest failure", () => {
+    const outages = createOutages(false);
+    outages.note(TASKS, 502);
+    vi.setSystemTime(6_000);
+    outages.note(TASKS, 502);
+    expect(outages.failure(TASKS)?.headers).toEqual({ "Retry-After": "10" });
+    vi.setSystemTime(16_000);
+    expect(outages.failure(TASKS)).toBeUndefined();
+  });
+
   it("is that of one of several backends for its tasks, and of the service for the others", () => {
     const outages = createOutages(true);
     outages.note(task("a~1"), 502);
     expect(outages.failure(task("a~2"))).toBeDefined();
     expect(outages.failure(task("b~1"))).toBeUndefined();
     expect(outages.failure(TASKS)).toBeUndefined();
+    outages.note(task("b~1"), 200);
+    outages.note(TASKS, 200);
+    expect(outages.failure(task("a~2"))).toBeDefined();
     outages.note(TASKS, 503);
     expect(outages.failure(TASKS)).toBeDefined();
     expect(outages.failure(task("b~1"))).toBeUndefined();

@@ -51,6 +51,7 @@ describe("a host name", () => {
   it.each<[string, string, OwnNames]>([
     ["of a local server", EVIL, LOCAL],
     ["that begins as an own one", "http://localhost.evil.example/", LOCAL],
+    ["that ends like localhost", "http://a.notlocalhost/", LOCAL],
     ["that begins as an address", "http://127.0.0.1.evil.example/", LOCAL],
     ["that ends as an own one", "http://evil-a.example/", { ...LOCAL, hosts: ["a.example"] }],
     ["below a name that is set", "http://x.a.example/", { ...LOCAL, hosts: ["a.example"] }],
@@ -71,6 +72,7 @@ describe("a server", () => {
     ["localhost", true],
     ["::ffff:127.0.0.1", true],
     ["0.0.0.0", false],
+    ["127-a.example.org", false],
     ["::", false],
     ["192.168.1.5", false],
     ["vitrine.example.org", false],

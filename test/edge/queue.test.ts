@@ -143,7 +143,27 @@ describe("a request that ends without a word", () => {
     clock.now = 101;
     first.free();
     await settle();
-    expect([queue.underWay, dead.mock.calls.length]).toEqual([0, 0]);
+    expect([queue.underWay, queue.waiting, dead.mock.calls.length]).toEqual([0, 0, 0]);
+  });
+
+  it("gets a place at the very end of its wait, for as long as others", async () => {
+    const clock = { now: 0 };
+    const queue = new Queue({ connections: 1, queueMs: 100 }, () => clock.now);
+    const first = queue.take(LEASE) as Place;
+    void queue.wait(LEASE, undefined);
+    clock.now = 100;
+    first.free();
+    expect(queue.underWay).toBe(1);
+    clock.now += LEASE - 1;
+    expect(queue.take(LEASE)).toBeUndefined();
+  });
+
+  it("loses its place in the millisecond in which its time is over", () => {
+    const clock = { now: 0 };
+    const queue = new Queue({ connections: 1, queueMs: 100 }, () => clock.now);
+    queue.take(LEASE);
+    clock.now = LEASE;
+    expect(queue.take(LEASE)).toBeDefined();
   });
 
   it("makes room for those that wait", async () => {

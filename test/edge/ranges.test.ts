@@ -87,6 +87,12 @@ describe("a range of a file", () => {
     expect((await rangeResponse(ask(same), weak)).status).toBe(200);
   });
 
+  it("breaks off if the file is shorter than it was", async () => {
+    const { response } = fileOf({ "Content-Length": "20" });
+    const part = await rangeResponse(ask({ Range: "bytes=5-15" }), response);
+    await expect(part.text()).rejects.toThrow("the file ends before its range");
+  });
+
   it("is of a response to GET with a known length only", async () => {
     const headers = { Range: "bytes=0-1" };
     for (const { response } of [fileOf({}, 404), fileOf({}, 201)]) {

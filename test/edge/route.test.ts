@@ -60,6 +60,7 @@ describe("the route of a path", () => {
     ["/tes/v1/tasks/a1%3Acancel", { kind: "tes", route: { kind: "cancel", id: "a1" } }],
     ["/v1/tasks", { kind: "tes", route: { kind: "tasks" } }],
     ["/tes/v1/v1/tasks", { kind: "tes", route: undefined }],
+    ["/tes/v1/tasks/a%2541", { kind: "tes", route: undefined }],
   ])("%s is decoded once", (path, route) => {
     expect(router(SITE + path).route).toEqual(route);
   });
@@ -163,6 +164,8 @@ describe("a name as file systems compare it", () => {
     ["trs. .", "trs"],
     ["trs::$DATA", "trs"],
     ["trs;v=1", "trs"],
+    ["trs:a\u2028b", "trs"],
+    ["ap\u0131", "api"],
     ["trees", "trees"],
   ])("%j is %s", (name, folded) => {
     expect(foldedName(name)).toBe(folded);

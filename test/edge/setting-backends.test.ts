@@ -54,6 +54,10 @@ describe("the URLs of backends", () => {
       `must not have a user name or password, and entry 1 has an @. ${AT}`,
     ],
     [
+      "https://:p@a.example.org",
+      `must not have a user name or password, and entry 1 has an @. ${AT}`,
+    ],
+    [
       "https://u@a.example.org",
       `must not have a user name or password, and entry 1 has an @. ${AT}`,
     ],
@@ -189,6 +193,10 @@ describe("the credentials of backends", () => {
     ],
     [
       { ...ONE, TES_BACKEND_USER: "a:b", TES_BACKEND_PASSWORD: "p" },
+      ["TES_BACKEND_USER must not have colons or control characters, and entry 1 has one."],
+    ],
+    [
+      { ...ONE, TES_BACKEND_USER: "a\tb", TES_BACKEND_PASSWORD: "p" },
       ["TES_BACKEND_USER must not have colons or control characters, and entry 1 has one."],
     ],
     [

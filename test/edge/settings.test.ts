@@ -242,6 +242,7 @@ describe("no message", () => {
   it.each<[Environment]>([
     [{ TES_BACKEND_URL: `https://me:${SECRET}@a.example.org/v1` }],
     [{ TES_BACKEND_URL: `https://me:x,${SECRET}@a.example.org/v1` }],
+    [{ TES_BACKEND_URL: `https://me:${SECRET},x@a.example.org/v1` }],
     [{ TES_BACKEND_URL: `https://me:x/${SECRET}@a.example.org/v1` }],
     [{ TES_BACKEND_URL: `me:${SECRET}@a.example.org/v1` }],
     [{ TES_BACKEND_URL: `https://${SECRET}@a.example.org/v1` }],

@@ -5,6 +5,8 @@ import { type ForwardedRequest, readAnswer } from "../../src/edge/task-answer.ts
 import { fetched } from "../../src/edge/transport.ts";
 import { TWO_BACKENDS, taskSettings } from "../fixtures/task-settings.ts";
 
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
 type Environment = Readonly<Record<string, string>>;
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -31,7 +33,8 @@ async function read(
   return {
     status: answer.response.status,
     type: answer.response.headers.get("Content-Type"),
-    body: await answer.response.text(),
+    // `text()` would remove a byte order mark
+    body: decoder.decode(await answer.response.arrayBuffer()),
     isWhole: answer.isWhole,
     changed: answer.changed,
   };

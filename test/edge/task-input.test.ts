@@ -23,7 +23,7 @@ const read = async (
     requestWith(body, headers),
     taskSettings(environment),
   );
-  return { task, sent: new TextDecoder().decode(bytes), changed };
+  return { task, sent: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), changed };
 };
 
 /** The refusal of a task, as a list. */
@@ -314,6 +314,11 @@ describe("the body of a cancellation", () => {
     expect(await cancelled(null, "text/plain")).toBe(200);
     expect(await cancelled("", "application/x-www-form-urlencoded")).toBe(200);
     expect(await cancelled("{}", "application/json")).toBe(200);
+  });
+
+  it("may be small only", async () => {
+    expect(await cancelled(" ".repeat(16_384), "application/json")).toBe(200);
+    expect(await cancelled(" ".repeat(16_385), "application/json")).toBe(413);
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(

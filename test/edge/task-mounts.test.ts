@@ -19,7 +19,7 @@ async function start() {
   const state = { status: 200 };
   backend.respond = (response, asked) =>
     json({ id: "a1", state: "RUNNING" }, state.status)(response, asked);
-  const pages = memoryAssets();
+  const pages = memoryAssets({ "tes/v1/openapi.json": "{}" });
   const assets = {
     ...pages,
     page: async (path: string, request: Request) =>
@@ -82,6 +82,29 @@ describe("clients that look for the service", () => {
     const headers = { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
     expect((await ask("/tasks", { headers })).status).toBe(200);
     expect((await ask("/tasks", { headers: { Accept: "application/json" } })).status).toBe(503);
+    await backend.close();
+  });
+
+  it("get it with the headers that all responses of the service have", async () => {
+    const { backend, state, ask } = await start();
+    state.status = 503;
+    await ask("/v1/tasks/a1");
+    const { headers } = await ask("/tasks/a1", { headers: { "X-Request-Id": "request-1" } });
+    expect(headers.get("X-Request-Id")).toBe("request-1");
+    expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+    await backend.close();
+  });
+
+  it("get it until the backend works again, which responses of the function do not tell", async () => {
+    const { backend, state, ask } = await start();
+    state.status = 503;
+    await ask("/v1/tasks/a1");
+    await ask("/v1/tasks/a1", { method: "OPTIONS" });
+    expect((await ask("/v1/openapi.json")).status).toBe(200);
+    expect((await ask("/tasks/a1")).status).toBe(503);
+    state.status = 200;
+    expect((await ask("/v1/tasks/a1")).status).toBe(200);
+    expect((await ask("/tasks/a1")).status).toBe(404);
     await backend.close();
   });
 

@@ -191,6 +191,7 @@ describe("the backend of a new task", () => {
 
   it("is not looked for in tags by another policy", () => {
     expect(chosen(chooser("first"), tagged("b"), tagged("c"))).toBe("aa");
+    expect(chosen(chooser("round-robin"), tagged("b"), tagged("c"))).toBe("ab");
   });
 
   it.each<[Json, string]>([

@@ -58,20 +58,36 @@ describe("the function on Cloudflare", () => {
     expect((await ask("/trs/v2/tools/seqkit-stats", closed, { headers })).status).toBe(200);
   });
 
-  it("keeps a handler for each origin of an environment, and one for each environment", async () => {
-    const part = "/trs/v2/list/0.ndjson";
+  it("keeps one handler for each environment, whatever host names its requests have", async () => {
+    const part = "https://assets.invalid/trs/v2/list/0.ndjson";
     const fetchedBy = async (of: ReturnType<typeof environment>, origin?: string) => {
       const fetched = vi.spyOn(of.ASSETS, "fetch").mockClear();
       expect((await ask("/trs/v2/tools?id=seqkit-stats", of, {}, origin)).status).toBe(200);
       return fetched.mock.calls.map(([request]) => request.url);
     };
     const of = environment();
-    expect(await fetchedBy(of)).toContain(`https://vitrine.example.org${part}`);
+    expect(await fetchedBy(of)).toContain(part);
     // its handler has read this file
-    expect(await fetchedBy(of)).not.toContain(`https://vitrine.example.org${part}`);
-    const other = "https://other.example.org";
-    expect(await fetchedBy(of, other)).toContain(`${other}${part}`);
-    expect(await fetchedBy(environment())).toContain(`https://vitrine.example.org${part}`);
+    expect(await fetchedBy(of)).not.toContain(part);
+    expect(await fetchedBy(of, "https://other.example.org")).not.toContain(part);
+    expect(await fetchedBy(environment())).toContain(part);
+  });
+
+  it("counts the wrong tokens of an address under all host names together", async () => {
+    const of = { ...environment(), TES_CLIENT_AUTH: "token", TES_CLIENT_TOKENS: "a:right" };
+    const headers = { "CF-Connecting-IP": "192.0.2.9", Authorization: "Bearer wrong" };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 30; count++) {
+      const origin = `https://host-${count}.example.org`;
+      statuses.add((await ask("/tes/v1/tasks", of, { headers }, origin)).status);
+    }
+    expect([...statuses]).toEqual([401, 429]);
+  });
+
+  it("names the host of the request in links, not the one that files are fetched from", async () => {
+    const origin = "https://other.example.org";
+    const found = await ask("/trs/v2/tools?limit=1", environment(), {}, origin);
+    expect(found.headers.get("self_link")).toBe(`${origin}/trs/v2/tools?limit=1&offset=0`);
   });
 
   it("counts callers where a rate limit is bound, by their address", async () => {

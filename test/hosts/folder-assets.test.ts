@@ -1,4 +1,4 @@
-import { mkdir, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readlink, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Assets } from "../../src/edge/assets.ts";
@@ -142,6 +142,31 @@ describe("a file of a folder", () => {
     expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
     await reader?.cancel();
   });
+
+  it.runIf(process.platform === "linux")(
+    "is closed, even if its reader goes away while it is being opened",
+    async () => {
+      const path = join(folder, "left.txt");
+      await writeFile(path, "0123456789".repeat(100_000));
+      const opened = async () => {
+        const fds = await readdir("/proc/self/fd");
+        const links = await Promise.all(
+          fds.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
+        );
+        return links.filter((link) => link === path).length;
+      };
+      await Promise.all(
+        Array.from({ length: 50 }, async (_, turns) => {
+          const reader = (await assets.file("left.txt"))?.body?.getReader();
+          const read = reader?.read();
+          for (let turn = 0; turn < turns % 10; turn++) await new Promise(setImmediate);
+          await reader?.cancel();
+          await read;
+        }),
+      );
+      await expect.poll(opened).toBe(0);
+    },
+  );
 });
 
 describe("a page of a folder", () => {

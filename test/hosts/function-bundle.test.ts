@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { describe, expect, it } from "vitest";
 import { bundleFunction } from "../../src/hosts/function-bundle.ts";
@@ -25,6 +26,12 @@ describe.each(FUNCTION_HOSTS)("the function for $id", (host) => {
     const imported = [...code.matchAll(/\bfrom\s*"([\w:/-]+)"/g)].map(([, name]) => name);
     expect(imported.filter((name) => !isBuiltin(name ?? ""))).toEqual([]);
     expect(imported.length > 0).toBe(host.id === "deno" || host.id === "node");
+  });
+
+  it.runIf(host.id !== "node")("is as small as README says", () => {
+    expect(readFileSync(new URL("../../README.md", import.meta.url), "utf8")).toContain(
+      `less than ${LIMITS.neutral / 1000} kB (gzip)`,
+    );
   });
 
   it("carries nothing of the table of hosts", async () => {

@@ -13,7 +13,10 @@ import { startBackend } from "../fixtures/tes-backend.ts";
 const HOST = "Host: a.localhost\r\n";
 
 /** Starts a server whose limits are short; a task of its backend takes longer than any of them. */
-async function start(limits: Partial<typeof HTTP_LIMITS>) {
+async function start(
+  limits: Partial<typeof HTTP_LIMITS>,
+  environment: Readonly<Record<string, string>> = {},
+) {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "index.html"), "<p>home</p>");
   await writeFile(join(folder, "large.txt"), "");
@@ -23,7 +26,11 @@ async function start(limits: Partial<typeof HTTP_LIMITS>) {
     await wait(3000);
     response.end('{"id":"a","state":"RUNNING"}');
   };
-  const settings = readSettings({ TES_BACKEND_URL: backend.url, TES_CLIENT_AUTH: "open" });
+  const settings = readSettings({
+    TES_BACKEND_URL: backend.url,
+    TES_CLIENT_AUTH: "open",
+    ...environment,
+  });
   const server = await startServer({
     folder,
     host: "127.0.0.1",
@@ -107,6 +114,28 @@ describe("the limits of a server", () => {
     for (const { socket } of clients) socket.resume();
     await Promise.all(clients.map(({ closed }) => closed));
     for (const { received } of clients) expect(received.text.length).toBeLessThan(100_000_000);
+  });
+
+  it("hold no more than some large tasks that do not arrive, and take others meanwhile", async () => {
+    const { url, port } = await start({}, { TES_MAX_BODY_BYTES: "1000000" });
+    const head = `POST /tes/v1/tasks HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
+    const length = "Content-Length: 1000000\r\n\r\n";
+    const clients = await Promise.all(
+      Array.from({ length: 40 }, () => rawConnection(port, head + length + " ".repeat(990_000))),
+    );
+    const isBusy = ({ received }: (typeof clients)[number]) =>
+      received.text.startsWith("HTTP/1.1 503") && received.text.includes("retry-after: 1");
+    // 16 MB of them are kept
+    await expect.poll(() => clients.filter(isBusy).length, { timeout: 5000 }).toBe(24);
+    const task = { executors: [{ image: "ubuntu", command: ["a".repeat(900_000)] }] };
+    const created = await fetch(`${url}/tes/v1/tasks`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(task),
+    });
+    expect(created.status).toBe(200);
+    expect(clients.filter(isBusy)).toHaveLength(25);
+    for (const { socket } of clients) socket.destroy();
   });
 
   it("leave a client alone that reads, and one that waits for its task", async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { folderAssets } from "../../src/hosts/folder-assets.ts";
-import { edgeFunction, NETLIFY } from "../../src/hosts/netlify.ts";
+import { edgeFunction, MOST_ORIGINS, NETLIFY } from "../../src/hosts/netlify.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { smallCatalog } from "../fixtures/small.ts";
@@ -108,6 +108,26 @@ describe("the function on Netlify", () => {
       expect([path, ...(await ask(path))]).toEqual([path, 404, 0]);
     }
     expect(await ask("/trs/v2/tools")).toEqual([401, 0]);
+  });
+
+  it("keeps the functions of a few origins only", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    // settings are reported once for each function that is made
+    environment = { TES_TIMEOUT_MS: "soon" };
+    const ask = async (number: number) => {
+      error.mockClear();
+      const request = new Request(`https://host-${number}.example.org/tes/v1/tasks`);
+      await edgeFunction(request, { next: async () => new Response() });
+      return error.mock.calls.length;
+    };
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    expect([await ask(0), await ask(0)]).toEqual([1, 0]);
+    for (let number = 1; number < MOST_ORIGINS; number++) expect(await ask(number)).toBe(1);
+    expect(await ask(0)).toBe(0);
+    expect(await ask(MOST_ORIGINS)).toBe(1);
+    expect(await ask(0)).toBe(1);
+    error.mockRestore();
+    log.mockRestore();
   });
 
   it("logs one line of JSON for each request to the task service", async () => {

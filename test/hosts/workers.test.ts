@@ -136,6 +136,20 @@ describe("several workers", () => {
     expect((await fetch(server.url)).status).toBe(200);
   });
 
+  it("end when they are told to stop before they serve", async () => {
+    // a worker that does not end is killed after minutes
+    const environment = { TES_TIMEOUT_MS: "60000" };
+    const server = await startProgram(
+      serveScript(await smallSite(), "--workers", "1"),
+      environment,
+    );
+    server.child.kill("SIGHUP");
+    await expect.poll(() => workersOf(server).length, { interval: 10, timeout: 10_000 }).toBe(2);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect(server.output.text).not.toContain("Restarted");
+  });
+
   it("finish what they do when their supervisor is gone", async () => {
     const { backend, environment } = await slowBackend(1500);
     const server = await startProgram(

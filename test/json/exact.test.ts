@@ -9,6 +9,7 @@ describe("a value with rounded numbers", () => {
     "1e400",
     "-1e400",
     "0.12345678901234567",
+    "1.2345678901234561",
     "1e22",
   ])("is %s, at any depth", (source) => {
     for (const text of [source, `[1, ${source}]`, `{"a": {"b": [${source}]}}`]) {

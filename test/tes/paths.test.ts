@@ -7,6 +7,7 @@ import {
   TES_OPERATIONS,
   type TesRoute,
   tesMethods,
+  tesProbes,
 } from "../../src/tes/paths.ts";
 
 const LONGEST = "a".repeat(256);
@@ -99,4 +100,15 @@ it("the mounts and the document are where clients look for them", () => {
     "task",
     "cancel",
   ]);
+});
+
+describe("the paths where clients look for the API", () => {
+  it("are those of every URL from which they find a mount", () => {
+    expect(tesProbes(["/tes/v1"])).toEqual([
+      ...["/tes/ga4gh/tes/v1", "/tes/v1", "/tes"],
+      ...["/tes/v1/ga4gh/tes/v1", "/tes/v1/v1"],
+    ]);
+    expect(tesProbes(["/x"])).toEqual(["/x/ga4gh/tes/v1", "/x/v1", "/x"]);
+    expect(tesProbes(["/ga4gh/tes/v1"]).slice(0, 3)).toEqual(["/ga4gh/tes/v1", "/v1", ""]);
+  });
 });
