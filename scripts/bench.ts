@@ -1,25 +1,31 @@
 /**
  * `npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput]`: how long checking bundles, publishing a
- * registry and requests to it take; with --throughput, requests to the task service instead. Machines differ and are noisy, so compare the ratios.
+ * registry and requests to it take; with --throughput, requests to the task service instead. Machines differ and are
+ * noisy, so compare the ratios. With `--soak [--minutes N] [--rate N]`, a built site under load for minutes.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureChecking } from "../bench/checking.ts";
 import { measureRegistry } from "../bench/registry.ts";
+import { soak } from "../bench/soak.ts";
 import { measureThroughput } from "../bench/throughput.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { atMost, parseArguments, readCommand, wholeNumber } from "./arguments.ts";
-import { contentDir } from "./settings.ts";
+import { builtSite } from "./serve-site.ts";
+import { contentDir, outDir } from "./settings.ts";
 
-const { entries, tools, rounds, throughput } = readCommand(
-  "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput]",
+const { entries, tools, rounds, throughput, soaking } = readCommand(
+  "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--soak [--minutes N] [--rate N]]",
   () => {
     const { values, positionals } = parseArguments({
       entries: { type: "string", default: "36000" },
       tools: { type: "string", default: "5000" },
       rounds: { type: "string", default: "7" },
       throughput: { type: "boolean", default: false },
+      soak: { type: "boolean", default: false },
+      minutes: { type: "string", default: "10" },
+      rate: { type: "string", default: "300" },
     });
     atMost(0, positionals);
     return {
@@ -27,14 +33,25 @@ const { entries, tools, rounds, throughput } = readCommand(
       tools: wholeNumber("--tools", values.tools, { from: 1 }),
       rounds: wholeNumber("--rounds", values.rounds, { from: 1 }),
       throughput: values.throughput,
+      soaking: values.soak
+        ? {
+            minutes: wholeNumber("--minutes", values.minutes, { from: 1 }),
+            rate: wholeNumber("--rate", values.rate, { from: 1 }),
+          }
+        : undefined,
     };
   },
 );
 
+const print = (line: string) => process.stdout.write(`${line}\n`);
+if (soaking !== undefined) {
+  const wrong = await soak({ ...soaking, site: builtSite(outDir()), print });
+  print(wrong.length === 0 ? "Memory is flat, and no connection is stuck." : wrong.join("\n"));
+  process.exit(wrong.length === 0 ? 0 : 1);
+}
 const { catalog } = await loadCatalog(contentDir());
 if (catalog === undefined) throw new Error("The content has errors: run npm run validate.");
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   print(`Node ${process.version}, medians of ${rounds} rounds`);
   if (throughput) await measureThroughput({ rounds, folder, print });

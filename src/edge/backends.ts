@@ -7,7 +7,7 @@ import { Breaker, type BreakerState, type Passage } from "./breaker.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
 import { Queue, type QueueLimits } from "./queue.ts";
-import { BackendFailure, Refusal } from "./refusal.ts";
+import { BackendDown, BackendFailure, Refusal } from "./refusal.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import type { Backend } from "./settings.ts";
 import { ConnectionFailure, type Incoming, type Transport } from "./transport.ts";
@@ -113,7 +113,7 @@ export class Backends {
    * Sends a request. A GET is repeated if that may help, a POST only if the backend was certainly not reached:
    * it could create a task twice. The response is complete in time, or broken.
    *
-   * @throws BackendFailure if there is no response, or if it is a redirect
+   * @throws BackendFailure if there is no response, or if it is a redirect; BackendDown if nothing was sent
    */
   async send(backend: Backend, request: BackendRequest): Promise<Incoming> {
     const lane = this.#lane(backend);
@@ -194,12 +194,12 @@ export class Backends {
 const isTemporary = (response: Incoming) =>
   TEMPORARY.includes(response.status) && response.header("retry-after") === null;
 
-function down({ breaker }: Lane): BackendFailure {
+function down({ breaker }: Lane): BackendDown {
   const seconds = Math.max(1, Math.ceil(breaker.waitMs() / 1000));
-  return new BackendFailure(503, "The backend is down.", seconds);
+  return new BackendDown(503, "The backend is down.", seconds);
 }
 
-/** @throws BackendFailure while the backend gets a rest */
+/** @throws BackendDown while the backend gets a rest */
 function refuseIfDown(lane: Lane): void {
   if (lane.breaker.waitMs() > 0) throw down(lane);
 }
@@ -219,7 +219,7 @@ function failure({ breaker, passage, request, deadline }: Sending, error: unknow
   if (error.isCertain) breaker.failed(passage);
   else if (deadline.isOver()) breaker.left(passage);
   else breaker.failed(passage, request.path.split("?")[0]);
-  return deadline.isOver()
-    ? new BackendFailure(504, TOO_SLOW)
-    : new BackendFailure(502, "The backend cannot be reached.");
+  if (deadline.isOver()) return new BackendFailure(504, TOO_SLOW);
+  const Failure = error.isCertain ? BackendDown : BackendFailure;
+  return new Failure(502, "The backend cannot be reached.");
 }

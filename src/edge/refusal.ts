@@ -33,6 +33,9 @@ export class BackendFailure extends Refusal {
   }
 }
 
+/** The backend certainly got nothing of the request, because it is down: another one may take it. */
+export class BackendDown extends BackendFailure {}
+
 /** Makes the response for what was thrown; its body has `status` too, where TES clients look for it. */
 export function refusalResponse(thrown: unknown): Response {
   const { status, message, headers, faults } =

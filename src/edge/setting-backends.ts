@@ -51,6 +51,9 @@ function urlFault(url: string, entry: string): Problem | undefined {
       found: quoted(url),
     };
   }
+  if (/:\/\/.*:\/\//.test(url)) {
+    return { problem: "must be one URL per entry, separated by commas", found: quoted(url) };
+  }
   return hasDotSegments(url)
     ? { problem: "must not have . or .. in a path", found: quoted(url) }
     : undefined;

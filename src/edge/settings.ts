@@ -173,9 +173,11 @@ function unsetReason({ addresses, clientAuth }: TaskValues): string | undefined 
 }
 
 /** What may not be as it was meant: no decision who may use the service, and settings without effect. */
-function* doubts(values: TaskValues): Generator<string> {
+function* doubts(values: TaskValues, faults: readonly Fault[]): Generator<string> {
   const { clientAuth, clientTokens, backendTokens, backendUsers, addresses } = values;
-  const unset = addresses.length > 0 ? unsetReason(values) : undefined;
+  // a wrong decision is a fault
+  const isDecided = faults.some(({ name }) => name === ACCESS_SETTINGS.clientAuth.name);
+  const unset = addresses.length > 0 && !isDecided ? unsetReason(values) : undefined;
   if (unset !== undefined) yield unset;
   if (clientAuth !== undefined && clientAuth !== "token" && clientTokens.length > 0) {
     yield `TES_CLIENT_TOKENS has no effect, because TES_CLIENT_AUTH is ${clientAuth}.`;
@@ -208,6 +210,6 @@ export function readSettings(environment: Environment): EdgeSettings {
     },
     registryMissing: closed && publicFault(closed),
     faults: [...taskFaults, ...registry.faults].map(formatFault),
-    warnings: [...doubts(values), ...unknownNames(environment, NAMES)],
+    warnings: [...doubts(values, faults), ...unknownNames(environment, NAMES)],
   };
 }

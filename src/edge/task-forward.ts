@@ -9,7 +9,7 @@ import { parseView, type View } from "../tes/states.ts";
 import type { Backends } from "./backends.ts";
 import { BodyMemory, BodyShare } from "./body-memory.ts";
 import { BROKEN } from "./held-response.ts";
-import { BackendFailure, Refusal } from "./refusal.ts";
+import { BackendDown, BackendFailure, Refusal } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
 import { type Answer, readAnswer } from "./task-answer.ts";
 import type { TaskCall } from "./task-call.ts";
@@ -53,7 +53,7 @@ export function createForwarder(
   settings: TaskSettings,
   backends: Backends,
 ): (call: TaskCall, route: TesRoute) => Promise<Response> {
-  const chooseBackend = createChooser(settings, (backend) => backends.isUp(backend));
+  const chooseBackends = createChooser(settings, (backend) => backends.isUp(backend));
   const isPass = settings.clientAuth === "pass";
   const bodies = new BodyMemory(LARGEST_BODIES * settings.maxBodyBytes);
 
@@ -66,6 +66,7 @@ export function createForwarder(
     view: View,
   ): Promise<Answer> => {
     const { request } = call;
+    call.backend = backend.name;
     const isPost = request.method === "POST";
     const sent = await backends
       .send(isPass ? { ...backend, authorization: undefined } : backend, {
@@ -95,12 +96,18 @@ export function createForwarder(
     const { kept, dropped, view } = readQuery(call, route, settings);
     const created = share && (await readTask(request, settings, share));
     if (route.kind === "cancel") await readCancellation(request, settings);
-    const address =
+    const [first, ...others] =
       created === undefined
-        ? addressOf(route, kept, settings.backends)
-        : { backend: chooseBackend(created.task), path: formatTesPath(route) };
-    call.backend = address.backend.name;
-    const { response, changed } = await exchange(call, route, address, created, view);
+        ? [addressOf(route, kept, settings.backends)]
+        : chooseBackends(created.task).map((backend) => ({ backend, path: formatTesPath(route) }));
+    let answered = exchange(call, route, first as Address, created, view);
+    for (const other of others) {
+      answered = answered.catch((error) => {
+        if (!(error instanceof BackendDown)) throw error;
+        return exchange(call, route, other, created, view);
+      });
+    }
+    const { response, changed } = await answered;
     setReport(response.headers, [...(created?.changed ?? []), ...changed], dropped);
     return response;
   };

@@ -137,21 +137,22 @@ function taggedBackend(task: Json, backends: readonly Backend[]): Backend | unde
 }
 
 /**
- * Makes what chooses the backend of a new task. It throws a Refusal if a task's tag names no backend.
+ * Makes what chooses the backends of a new task: the first that can be reached gets it. It throws a Refusal if a
+ * task's tag names no backend.
  *
  * @param isUp whether a backend is up, as far as is known
  */
 export function createChooser(
   { backends, policy }: TaskSettings,
   isUp: (backend: Backend) => boolean,
-): (task: Json) => Backend {
+): (task: Json) => readonly Backend[] {
   let turn = 0;
   return (task) => {
     const tagged = policy === "tag" ? taggedBackend(task, backends) : undefined;
-    if (tagged !== undefined) return tagged;
+    if (tagged !== undefined) return [tagged];
     const up = backends.filter(isUp);
     const candidates = up.length > 0 ? up : backends;
     const index = policy === "round-robin" ? turn++ % candidates.length : 0;
-    return candidates[index] as Backend;
+    return [...candidates.slice(index), ...candidates.slice(0, index)];
   };
 }

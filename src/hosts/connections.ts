@@ -4,10 +4,16 @@
  * @module
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 
 /** Milliseconds for the first request on a connection that was made just before the server stops. */
 const FIRST_REQUEST_MS = 1000;
+
+/**
+ * Milliseconds for another request on a connection that is idle then: it may be on its way, and a client does
+ * not know whether a POST on a closed connection was received.
+ */
+const NEXT_REQUEST_MS = 300;
 
 /** What happens on a connection. */
 interface Connection {
@@ -54,7 +60,7 @@ export class Connections {
   #opened(socket: Socket): void {
     this.#open.set(socket, { responses: new Set(), isUsed: false });
     socket.once("close", () => this.#open.delete(socket));
-    if (this.#isDraining) this.#closeUnlessUsed(socket);
+    if (this.#isDraining) this.#closeUnlessUsed(socket, FIRST_REQUEST_MS);
   }
 
   /** Counts a request until its response is complete, or its connection is closed. */
@@ -66,36 +72,39 @@ export class Connections {
     if (this.#isDraining) response.setHeader("Connection", "close");
     response.once("close", () => {
       connection.responses.delete(response);
-      if (this.#isDraining && connection.responses.size === 0) socket.destroySoon();
+      if (this.#isDraining && connection.responses.size === 0) {
+        this.#closeUnlessUsed(socket, NEXT_REQUEST_MS);
+      }
     });
   }
 
   /**
-   * Accepts no more connections, closes those that are idle, and waits until the requests on the others
+   * Accepts no more connections, closes those that stay idle, and waits until the requests on the others
    * have their responses.
    *
    * @param deadlineMs after as many milliseconds the rest are closed, too
    */
   async drain(deadlineMs: number): Promise<void> {
     this.#isDraining = true;
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    // that of HTTP servers closes idle connections at once
+    const { close } = NetServer.prototype;
+    const closed = new Promise<void>((resolve) => close.call(this.#server, () => resolve()));
     for (const [socket, { responses, isUsed }] of this.#open) {
       const last = [...responses].at(-1);
       if (last !== undefined && !last.headersSent) last.setHeader("Connection", "close");
       if (last !== undefined) continue;
-      if (isUsed) socket.destroySoon();
-      else this.#closeUnlessUsed(socket);
+      this.#closeUnlessUsed(socket, isUsed ? NEXT_REQUEST_MS : FIRST_REQUEST_MS);
     }
     const timer = setTimeout(() => this.#server.closeAllConnections(), deadlineMs);
     await closed;
     clearTimeout(timer);
   }
 
-  /** Closes a new connection, unless its first request is on its way. */
-  #closeUnlessUsed(socket: Socket): void {
+  /** Closes a connection, unless a request comes in time. */
+  #closeUnlessUsed(socket: Socket, ms: number): void {
     const timer = setTimeout(() => {
       if (this.activeOn(socket) === 0) socket.destroySoon();
-    }, FIRST_REQUEST_MS);
+    }, ms);
     socket.once("close", () => clearTimeout(timer));
   }
 }

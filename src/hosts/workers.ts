@@ -58,7 +58,8 @@ class Supervisor {
   #port = "";
   #failures = 0;
   #isStopping = false;
-  #isRestarting = false;
+  /** Whether all workers run; `again` if they have to be replaced by then. */
+  #restart: "idle" | "busy" | "again" = "busy";
 
   constructor(supervision: Supervision) {
     this.#supervision = supervision;
@@ -70,6 +71,13 @@ class Supervisor {
     this.#port = String(await freePort(host, port));
     const [first] = await Promise.all(Array.from({ length: count }, () => this.#fork()));
     return first?.url ?? "";
+  }
+
+  /** What was asked for while the workers started comes now. */
+  started(): void {
+    const isAsked = this.#restart === "again";
+    this.#restart = "idle";
+    if (isAsked) void this.restart();
   }
 
   async #fork(): Promise<{ readonly url: string }> {
@@ -107,11 +115,18 @@ class Supervisor {
     this.#fork().catch(() => this.#lost(lost, 0));
   }
 
-  /** Replaces each worker by a new one: the new one serves before the old one stops. */
+  /**
+   * Replaces each worker by a new one: the new one serves before the old one stops. Called while workers start, it
+   * replaces them once more when they have: they may have begun with what is old by now.
+   */
   async restart(): Promise<void> {
     const { print } = this.#supervision;
-    if (this.#isStopping || this.#isRestarting) return;
-    this.#isRestarting = true;
+    if (this.#isStopping) return;
+    if (this.#restart !== "idle") {
+      this.#restart = "again";
+      return;
+    }
+    this.#restart = "busy";
     const old = [...this.#workers];
     try {
       for (const worker of old) {
@@ -123,7 +138,7 @@ class Supervisor {
     } catch (error) {
       print(`The workers were not restarted: ${(error as Error).message}`);
     }
-    this.#isRestarting = false;
+    this.started();
   }
 
   /** Lets a worker finish its requests, and kills it if it does not end. */
@@ -171,11 +186,12 @@ export async function superviseWorkers(supervision: Supervision): Promise<void> 
       flush();
     },
   );
+  process.on("SIGHUP", () => void supervisor.restart());
   try {
     print(`Vitrine is running at ${await supervisor.start()}`);
   } catch (error) {
     killAll();
     throw error;
   }
-  process.on("SIGHUP", () => void supervisor.restart());
+  supervisor.started();
 }

@@ -74,6 +74,10 @@ describe("the URLs of backends", () => {
       "must not have a query (?) or fragment (#), and entry 1 has one.",
     ],
     [
+      "https://a.example.org/v1;https://b.example.org",
+      'must be one URL per entry, separated by commas; got "https://a.example.org/v1;https://b.example.org".',
+    ],
+    [
       "https://a.example.org/x/../v1",
       'must not have . or .. in a path; got "https://a.example.org/x/../v1".',
     ],

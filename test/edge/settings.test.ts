@@ -287,6 +287,12 @@ describe("what may not be as it was meant", () => {
   ])("is reported: %j", (environment, warnings) => {
     expect(readSettings(environment)).toMatchObject({ faults: [], warnings });
   });
+
+  it("is not reported twice: a wrong value is a fault", () => {
+    const read = readSettings({ ...OPEN, TES_CLIENT_AUTH: "Token" });
+    expect(read.faults).toEqual(['TES_CLIENT_AUTH must be open, token or pass; got "Token".']);
+    expect(read.warnings).toEqual([]);
+  });
 });
 
 describe("the table of settings", () => {

@@ -193,21 +193,12 @@ describe("the credentials of a request", () => {
 });
 
 describe("several backends", () => {
-  it("are found by ids, and pass over one that is down", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const send = forwarder(TWO_BACKENDS);
-    network.respond = ({ url }) => {
-      if (url.startsWith("https://a.")) throw REFUSED;
-      return Response.json({ id: "9" });
-    };
-    for (let count = 0; count < 5; count++) {
-      const { call, response } = await send("POST", "/tasks", withTask());
-      expect(refusal({ response })).toEqual([502, "The backend cannot be reached."]);
-      expect([call.backend, call.upstream]).toEqual(["a", undefined]);
-    }
-    const { call, response } = await send("POST", "/tasks", withTask());
-    expect(await response.json()).toEqual({ id: "b~9" });
-    expect([call.backend, call.upstream]).toEqual(["b", 200]);
+  it("are found by ids", async () => {
+    const { call } = await forwarder(TWO_BACKENDS)("GET", "/tasks/b~1");
+    expect([call.backend, network.fetched[0]?.url]).toEqual([
+      "b",
+      "https://b.example.org/v1/tasks/1",
+    ]);
   });
 
   it("do not know other ids", async () => {
@@ -326,5 +317,56 @@ describe("where fetch repeats requests", () => {
     const bodies = fetching.mock.calls.map(([, init]) => init?.body);
     expect(bodies[0]).toBeInstanceOf(ReadableStream);
     expect(bodies[1]).toBeUndefined();
+  });
+});
+
+describe("a new task, while one of two backends is down", () => {
+  /** Both backends: the first fails as told. */
+  const firstFails = (fail: () => Response) => {
+    network.respond = ({ url }) =>
+      url.startsWith("https://a.") ? fail() : Response.json({ id: "1" });
+  };
+  const refused = () => {
+    throw REFUSED;
+  };
+  const hosts = () => network.fetched.map(({ url }) => new URL(url).hostname[0]).join("");
+
+  it.each(["first", "round-robin"])("goes to the other one each time: %s", async (policy) => {
+    firstFails(refused);
+    const send = forwarder({ ...TWO_BACKENDS, TES_POLICY: policy });
+    for (let count = 0; count < 7; count++) {
+      const { call, response } = await send("POST", "/tasks", withTask());
+      expect([response.status, await response.json()]).toEqual([200, { id: "b~1" }]);
+      expect([call.backend, call.upstream]).toEqual(["b", 200]);
+    }
+    // one try after the other: each task is created once
+    expect(hosts().replaceAll("a", "")).toBe("bbbbbbb");
+  });
+
+  it("goes nowhere else if its tag names the backend", async () => {
+    firstFails(refused);
+    const send = forwarder({ ...TWO_BACKENDS, TES_POLICY: "tag" });
+    const task = '{"executors":[{"image":"alpine","command":["true"]}],"tags":{"backend":"a"}}';
+    expect(refusal(await send("POST", "/tasks", withTask(task)))[0]).toBe(502);
+    expect(hosts()).not.toContain("b");
+  });
+
+  it.each<[string, () => Response, number]>([
+    ["it may have been received", () => Promise.reject(new TypeError("reset")) as never, 502],
+    ["the backend responds", () => new Response("no", { status: 503 }), 503],
+  ])("goes nowhere else if %s", async (_, fail, status) => {
+    firstFails(fail);
+    const { response } = await forwarder(TWO_BACKENDS)("POST", "/tasks", withTask());
+    expect(response.status).toBe(status);
+    expect(hosts()).toBe("a");
+  });
+
+  it("is refused if all are", async () => {
+    network.respond = refused;
+    expect(refusal(await forwarder(TWO_BACKENDS)("POST", "/tasks", withTask()))).toEqual([
+      502,
+      "The backend cannot be reached.",
+    ]);
+    expect(hosts()).toMatch(/^a+b+$/);
   });
 });

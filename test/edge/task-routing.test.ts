@@ -162,7 +162,7 @@ describe("the backend of a new task", () => {
       ({ name }) => !down.includes(name),
     );
   const chosen = (choose: ReturnType<typeof chooser>, ...tasks: readonly Json[]) =>
-    tasks.map((task) => choose(task).name).join("");
+    tasks.map((task) => choose(task)[0]?.name).join("");
 
   it("is the first that is up", () => {
     expect(chosen(chooser("first"), {}, null, {})).toBe("aaa");
@@ -174,6 +174,20 @@ describe("the backend of a new task", () => {
     expect(chosen(chooser("round-robin"), {}, {}, {}, {})).toBe("abab");
     expect(chosen(chooser("round-robin", ["a"]), {}, {}, {})).toBe("bbb");
     expect(chosen(chooser("round-robin", ["a", "b"]), {}, {}, {})).toBe("aba");
+  });
+
+  it("is the next one that is up, if that cannot be reached", () => {
+    const names = (choose: ReturnType<typeof chooser>, task: Json = {}) =>
+      choose(task).map(({ name }) => name);
+    expect(names(chooser("first"))).toEqual(["a", "b"]);
+    expect(names(chooser("first", ["a"]))).toEqual(["b"]);
+    const inTurn = chooser("round-robin");
+    expect([names(inTurn), names(inTurn)]).toEqual([
+      ["a", "b"],
+      ["b", "a"],
+    ]);
+    expect(names(chooser("tag"), tagged("b"))).toEqual(["b"]);
+    expect(names(chooser("tag"))).toEqual(["a", "b"]);
   });
 
   const tagged = (backend: Json) => ({ tags: { backend } });

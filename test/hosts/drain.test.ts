@@ -103,6 +103,19 @@ describe("a server that is told to stop", () => {
     }
   });
 
+  it("responds to the request that is on its way on an idle connection, and then closes it", async () => {
+    const { port, child, ended } = await startProgram(serveScript(await smallSite()));
+    const request = "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n";
+    const kept = await rawConnection(port, request);
+    await kept.until(/home/);
+    child.kill("SIGTERM");
+    await wait(100);
+    kept.socket.write(request);
+    await kept.until(/Connection: close[\s\S]*home/i);
+    await kept.closed;
+    expect(await ended).toBe(0);
+  });
+
   it("takes two signals at the same time as one, and ends at once at a later one", async () => {
     const backend = await slowBackend(8000);
     const { url, child, ended } = await startProgram(

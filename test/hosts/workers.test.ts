@@ -123,6 +123,20 @@ describe("several workers", () => {
     expect(await (await fetch(server.url)).text()).toBe("<p>new</p>");
   });
 
+  it("are replaced once more at a SIGHUP while they start, which ends nothing", async () => {
+    const server = await startProgram(serveScript(await smallSite(), "--workers", "2"));
+    server.child.kill("SIGHUP");
+    await wait(50);
+    server.child.kill("SIGHUP");
+    await wait(50);
+    server.child.kill("SIGHUP");
+    const restarts = () => server.output.text.match(/Restarted 2 workers\./g)?.length;
+    await expect.poll(restarts, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => workersOf(server).length, { timeout: 10_000 }).toBe(2);
+    expect((await fetch(server.url)).status).toBe(200);
+    expect(restarts()).toBe(2);
+  });
+
   it("are replaced when they crash", async () => {
     const server = await startProgram(serveScript(await smallSite(), "--workers", "2"));
     const [first, second] = workersOf(server);
