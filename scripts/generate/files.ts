@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { CONTENT_RULES } from "../../src/catalog/report/rules.ts";
+import { METRICS, type Metric } from "../../src/edge/metric-table.ts";
 import { SETTINGS } from "../../src/edge/settings.ts";
 import { RULES } from "../../src/gkm/rules.ts";
 import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
@@ -39,6 +40,20 @@ const SECTIONS: readonly Section[] = [
       markdownTable(
         ["Setting", "Meaning", "Default"],
         SETTINGS.map(({ name, meaning, usual }) => [`\`${name}\``, meaning, usual]),
+      ),
+  },
+  {
+    file: "README.md",
+    marker: "metrics",
+    content: () =>
+      markdownTable(
+        ["Metric", "Kind", "Labels", "Meaning"],
+        Object.values<Metric>(METRICS).map(({ name, kind, labels, meaning }) => [
+          `\`${name}\``,
+          kind,
+          labels.map((label) => `\`${label}\``).join(", "),
+          meaning,
+        ]),
       ),
   },
   { file: "docs/rules.md", marker: "rules", content: () => ruleTable(RULES) },

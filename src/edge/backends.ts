@@ -6,10 +6,11 @@
 import { Breaker, type BreakerState, type Passage } from "./breaker.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
-import { Queue, type QueueLimits } from "./queue.ts";
+import { type Place, Queue, type QueueLimits } from "./queue.ts";
 import { BackendDown, BackendFailure, Refusal } from "./refusal.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import type { Backend } from "./settings.ts";
+import { Trace } from "./trace.ts";
 import { ConnectionFailure, type Incoming, type Transport } from "./transport.ts";
 
 /** A request to a backend. */
@@ -24,6 +25,8 @@ export interface BackendRequest {
   readonly timeoutMs: number;
   /** Aborts if the caller goes away. */
   readonly caller: AbortSignal | undefined;
+  /** Takes note of how it goes. */
+  readonly trace?: Trace;
 }
 
 /** How a backend is doing. */
@@ -48,7 +51,11 @@ interface Sending extends Lane {
   readonly request: BackendRequest;
   readonly deadline: Deadline;
   readonly passage: Passage;
+  readonly trace: Trace;
 }
+
+/** Takes note that a backend is down, or up again. */
+export type OnChange = (backend: string, state: BreakerState) => void;
 
 /** How often a request is sent in all. */
 const TRIES = 3;
@@ -81,18 +88,21 @@ const pause = (ms: number, deadline: Deadline) =>
 export class Backends {
   readonly #limits: QueueLimits;
   readonly #transport: Transport;
+  readonly #onChange: OnChange;
   readonly #lanes = new Map<string, Lane>();
 
-  constructor(limits: QueueLimits, transport: Transport) {
+  constructor(limits: QueueLimits, transport: Transport, onChange: OnChange = () => {}) {
     this.#limits = limits;
     this.#transport = transport;
+    this.#onChange = onChange;
   }
 
   #lane({ name }: Backend): Lane {
     const known = this.#lanes.get(name);
     if (known !== undefined) return known;
     const queue = new Queue(this.#limits);
-    const lane = { breaker: new Breaker(), queue, budget: new RetryBudget() };
+    const breaker = new Breaker(undefined, (state) => this.#onChange(name, state));
+    const lane = { breaker, queue, budget: new RetryBudget() };
     this.#lanes.set(name, lane);
     return lane;
   }
@@ -117,29 +127,33 @@ export class Backends {
    */
   async send(backend: Backend, request: BackendRequest): Promise<Incoming> {
     const lane = this.#lane(backend);
-    const { method, timeoutMs, caller } = request;
-    refuseIfDown(lane);
+    const { method, timeoutMs, caller, trace = new Trace() } = request;
+    refuseIfDown(lane, trace);
     const leaseMs = timeoutMs + LEASE_SLACK_MS;
-    const place = lane.queue.take(leaseMs) ?? (await lane.queue.wait(leaseMs, caller));
-    if (place === undefined) throw this.#busy();
+    const place = lane.queue.take(leaseMs) ?? (await waitFor(lane, leaseMs, caller, trace));
+    if (place === undefined) throw this.#busy(trace);
     const passage = lane.breaker.enter();
     if (passage === undefined) {
       place.free();
-      throw down(lane);
+      throw down(lane, trace);
     }
+    trace.sending();
     // a POST goes on even if its caller goes away: a task must not be left half created
     const deadline = startDeadline(timeoutMs, method === "POST" ? undefined : caller);
     try {
-      const sending = { ...lane, backend, request, deadline, passage };
-      return new HeldResponse(await this.#respond(sending), deadline, place);
+      const sending = { ...lane, backend, request, deadline, passage, trace };
+      return new HeldResponse(await this.#respond(sending), deadline, place, trace);
     } catch (error) {
       deadline.clear();
       place.free();
+      trace.ended();
       throw error;
     }
   }
 
-  #busy(): BackendFailure {
+  #busy(trace: Trace): BackendFailure {
+    trace.outcome = "busy";
+    trace.ended();
     const { connections } = this.#limits;
     const message = `The service is busy: ${connections} requests to the backend are under way. Try again later.`;
     return new BackendFailure(503, message, BUSY_SECONDS);
@@ -147,10 +161,11 @@ export class Backends {
 
   /** Sends a request until it has a response, or may not be repeated. */
   async #respond(sending: Sending): Promise<Incoming> {
-    const { breaker, budget, request, deadline } = sending;
+    const { breaker, budget, request, deadline, trace } = sending;
     const isGet = request.method === "GET";
     budget.earn();
     for (let tries = 1; ; tries++) {
+      trace.tries = tries;
       const pauseMs = Math.random() * PAUSE_MS * tries;
       const mayRepeat = () =>
         tries < TRIES &&
@@ -190,24 +205,44 @@ export class Backends {
   }
 }
 
+/** Waits for a place; rejects if the caller goes away. */
+async function waitFor(
+  { queue }: Lane,
+  leaseMs: number,
+  caller: AbortSignal | undefined,
+  trace: Trace,
+): Promise<Place | undefined> {
+  try {
+    return await queue.wait(leaseMs, caller);
+  } catch (error) {
+    trace.outcome = "left";
+    trace.ended();
+    throw error;
+  }
+}
+
 /** Whether another try may succeed. A backend that says when to try again means later. */
 const isTemporary = (response: Incoming) =>
   TEMPORARY.includes(response.status) && response.header("retry-after") === null;
 
-function down({ breaker }: Lane): BackendDown {
+function down({ breaker }: Lane, trace: Trace): BackendDown {
+  trace.outcome = "down";
+  trace.ended();
   const seconds = Math.max(1, Math.ceil(breaker.waitMs() / 1000));
   return new BackendDown(503, "The backend is down.", seconds);
 }
 
 /** @throws BackendDown while the backend gets a rest */
-function refuseIfDown(lane: Lane): void {
-  if (lane.breaker.waitMs() > 0) throw down(lane);
+function refuseIfDown(lane: Lane, trace: Trace): void {
+  if (lane.breaker.waitMs() > 0) throw down(lane, trace);
 }
 
 /** Tells the breaker of a request that failed, once for all its tries; returns what the caller gets. */
-function failure({ breaker, passage, request, deadline }: Sending, error: unknown): unknown {
+function failure({ breaker, passage, request, deadline, trace }: Sending, error: unknown): unknown {
+  trace.outcome = "failed";
   if (deadline.hasEnded() && !deadline.isOver()) {
     // the caller went away: that is not the backend's failure
+    trace.outcome = "left";
     breaker.left(passage);
     return deadline.signal.reason;
   }

@@ -34,6 +34,7 @@ const USUAL: Passage = { ends: Number.POSITIVE_INFINITY };
 /** Remembers failures to connect to a backend, in this process or isolate. */
 export class Breaker {
   readonly #clock: () => number;
+  readonly #onChange: (state: BreakerState) => void;
   #failures = 0;
   /** The first path of a failure that may be that path's own; several paths are not one path's fault. */
   #path: string | undefined;
@@ -43,9 +44,16 @@ export class Breaker {
   #restEnds = 0;
   #probe: Passage | undefined;
 
-  /** @param clock milliseconds since 1970 */
-  constructor(clock: () => number = () => Date.now()) {
+  /**
+   * @param clock milliseconds since 1970
+   * @param onChange called when the backend is found to be down, and when it is up again
+   */
+  constructor(
+    clock: () => number = () => Date.now(),
+    onChange: (state: BreakerState) => void = () => {},
+  ) {
     this.#clock = clock;
+    this.#onChange = onChange;
     this.#since = clock();
   }
 
@@ -74,6 +82,7 @@ export class Breaker {
     if (!this.#isDown) return;
     this.#isDown = false;
     this.#since = this.#clock();
+    this.#onChange(this.state());
   }
 
   /**
@@ -95,6 +104,7 @@ export class Breaker {
     this.#isDown = true;
     this.#since = this.#clock();
     this.#rest();
+    this.#onChange(this.state());
   }
 
   /** A request ended without telling anything about the backend: its caller went away. */

@@ -6,13 +6,18 @@
  */
 import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../trs/headers.ts";
 import type { Assets } from "./assets.ts";
+import { Backends } from "./backends.ts";
 import { answerDocument } from "./documents.ts";
 import { errorResponse } from "./errors.ts";
 import { readResponse } from "./files.ts";
+import { isLogged, outageLine, refusalLine } from "./log-events.ts";
+import type { Snapshot } from "./metrics.ts";
+import { createOperators, type SiteHost } from "./operators.ts";
 import { createRouter, type RoutedUrl } from "./route.ts";
 import { type EdgeSettings, readSettings } from "./settings.ts";
+import { SiteMetrics } from "./site-metrics.ts";
 import type { RequestContext } from "./task-call.ts";
-import { createTaskMounts } from "./task-mounts.ts";
+import { createTaskMounts, type TaskMounts } from "./task-mounts.ts";
 import { createToolRegistry } from "./tool-registry.ts";
 import { fetchTransport, type Transport } from "./transport.ts";
 
@@ -44,21 +49,15 @@ const answerData = async (request: Request, answer: () => Promise<Response>): Pr
 /** The function of a site. */
 export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
 
-/** Makes the function of a site. */
-export function createHandler(
+/** Makes what responds at each route of a site. */
+function createRoutes(
   assets: Assets,
-  settings: EdgeSettings = readSettings({}),
-  transport: Transport = fetchTransport(),
-): Handler {
-  const router = createRouter(assets.base ?? "", settings.tasks.mounts);
+  settings: EdgeSettings,
+  taskMounts: TaskMounts,
+  operators: ReturnType<typeof createOperators>,
+): (routed: RoutedUrl, request: Request, context: RequestContext) => Promise<Response> {
   const toolRegistry = createToolRegistry(assets, settings);
-  const taskMounts = createTaskMounts(assets, settings.tasks, transport);
-
-  const answer = async (
-    routed: RoutedUrl,
-    request: Request,
-    context: RequestContext,
-  ): Promise<Response> => {
+  return async (routed, request, context) => {
     const { route } = routed;
     const outage = taskMounts.outage(routed, request, context);
     if (outage !== undefined) return outage;
@@ -71,16 +70,68 @@ export function createHandler(
         return answerData(request, () => answerDocument(route.path, assets));
       case "page":
         return answerRead(request, () => assets.page(route.path, request));
+      case "operator":
+        return operators(route.path, request, context);
       case "refused":
         return readResponse(request, errorResponse(route.status, route.message, OPEN_HEADERS));
     }
   };
-
-  return (request, context = {}) =>
-    answer(router(request.url), request, context).catch(() =>
-      errorResponse(503, "The files of this site cannot be read now.", {
-        ...OPEN_HEADERS,
-        "Retry-After": String(UNTIL_READABLE),
-      }),
-    );
 }
+
+/** The response to a request whose handling failed. */
+const unreadable = () =>
+  errorResponse(503, "The files of this site cannot be read now.", {
+    ...OPEN_HEADERS,
+    "Retry-After": String(UNTIL_READABLE),
+  });
+
+/** The function of a site, and what it has counted. */
+export interface Site {
+  readonly handle: Handler;
+  /** The metrics of this process; undefined if none are kept. */
+  readonly snapshot: (() => Snapshot) | undefined;
+}
+
+/** Makes the function of a site for a runtime that collects its metrics itself. */
+export function createSite(
+  assets: Assets,
+  settings: EdgeSettings,
+  transport: Transport,
+  host: SiteHost,
+): Site {
+  const { tasks } = settings;
+  const { paths } = settings.operators;
+  const hasMetrics = paths.includes("metrics");
+  const metrics = hasMetrics ? new SiteMetrics(tasks.backends.map(({ name }) => name)) : undefined;
+  const backends = new Backends(tasks, transport, (name, state) => {
+    if (state.state === "open") metrics?.wentDown(name);
+    host.log?.(outageLine(name, state));
+  });
+  const states = () => tasks.backends.map((backend) => backends.state(backend));
+  const snapshot = metrics && (() => metrics.snapshot(states(), host.measure?.()));
+  const operators = createOperators(settings, { states, snapshot }, host);
+  const taskMounts = createTaskMounts(assets, tasks, backends, metrics);
+  const answer = createRoutes(assets, settings, taskMounts, operators);
+  const router = createRouter(assets.base ?? "", tasks.mounts, paths);
+
+  const handle: Handler = async (request, context = {}) => {
+    const start = Date.now();
+    const routed = router(request.url);
+    const respond = () => answer(routed, request, context).catch(unreadable);
+    const { route } = routed;
+    const response = await (metrics?.watch(route, request, respond) ?? respond());
+    if (isLogged(route, response.status)) {
+      context.log?.(refusalLine(route, request, response.status, start));
+    }
+    return response;
+  };
+  return { handle, snapshot };
+}
+
+/** Makes the function of a site. */
+export const createHandler = (
+  assets: Assets,
+  settings: EdgeSettings = readSettings({}),
+  transport: Transport = fetchTransport(),
+  host: SiteHost = {},
+): Handler => createSite(assets, settings, transport, host).handle;

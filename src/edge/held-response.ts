@@ -8,6 +8,7 @@ import type { UpTo } from "./body.ts";
 import type { Deadline } from "./deadline.ts";
 import type { Place } from "./queue.ts";
 import { BackendFailure, Refusal } from "./refusal.ts";
+import type { Trace } from "./trace.ts";
 import type { Incoming } from "./transport.ts";
 
 export const TOO_SLOW = "The backend did not respond in time.";
@@ -24,13 +25,15 @@ export class HeldResponse implements Incoming {
   readonly #inner: Incoming;
   readonly #deadline: Deadline;
   readonly #place: Place;
+  readonly #trace: Trace | undefined;
 
-  constructor(inner: Incoming, deadline: Deadline, place: Place) {
+  constructor(inner: Incoming, deadline: Deadline, place: Place, trace?: Trace) {
     this.status = inner.status;
     this.hasBody = inner.hasBody;
     this.#inner = inner;
     this.#deadline = deadline;
     this.#place = place;
+    this.#trace = trace;
     deadline.onEnd(place.free);
   }
 
@@ -44,7 +47,7 @@ export class HeldResponse implements Incoming {
     try {
       read = await this.#inner.readUpTo(limit);
     } catch (error) {
-      this.#end();
+      this.#broke();
       throw error instanceof Refusal ? error : brokenResponse(this.#deadline);
     }
     if ("stream" in read) return { stream: this.#watched(read.stream) };
@@ -62,9 +65,16 @@ export class HeldResponse implements Incoming {
     await this.#inner.discard();
   }
 
+  #broke(): void {
+    const isLeft = this.#deadline.hasEnded() && !this.#deadline.isOver();
+    if (this.#trace !== undefined) this.#trace.outcome = isLeft ? "left" : "failed";
+    this.#end();
+  }
+
   #end(): void {
     this.#deadline.clear();
     this.#place.free();
+    this.#trace?.ended();
   }
 
   /** The same stream, whose end is noticed. It takes nothing before it is read. */

@@ -12,6 +12,7 @@ import { isWebUrl } from "../json/url.ts";
 import { parseTesPath, TES_OPENAPI_FILE, type TesRoute, tesProbes } from "../tes/paths.ts";
 import { parseTrsPath, TRS_BASE, TRS_MOUNTS, type TrsRoute } from "../trs/paths.ts";
 import { DOCUMENT_ROOTS } from "./documents.ts";
+import type { OperatorPath } from "./setting-operators.ts";
 
 /** What a site has at a path. */
 export type Route =
@@ -23,6 +24,8 @@ export type Route =
   | { readonly kind: "document"; readonly path: string }
   /** Any other file: `tools/fastp`, decoded, with the slash at its end if the request had one. */
   | { readonly kind: "page"; readonly path: string }
+  /** What only those who run the site read: `metrics`. */
+  | { readonly kind: "operator"; readonly path: OperatorPath }
   /** A path that cannot be of this site. */
   | { readonly kind: "refused"; readonly status: 400 | 404; readonly message: string };
 
@@ -116,6 +119,15 @@ function routeBelow<Found>(
   return undefined;
 }
 
+/** The route of a path for operators, which has one spelling. */
+function operatorRoute(
+  segments: readonly string[],
+  served: readonly OperatorPath[],
+): Route | undefined {
+  const path = served.find((one) => segments.length === 1 && one === segments[0]);
+  return path && { kind: "operator", path };
+}
+
 /** The route of a path that is below no mount. */
 function fileRoute(raw: readonly string[], apiRoots: ReadonlySet<string>): Route {
   const segments = decoded(raw);
@@ -137,12 +149,18 @@ function fileRoute(raw: readonly string[], apiRoots: ReadonlySet<string>): Route
  * @param base the path that the site is published under: empty, or `/registry`. Behind a proxy that removes
  * it, requests come without
  * @param mounts the paths of the task service
+ * @param operatorPaths those that are served
  */
-export function createRouter(base: string, mounts: readonly string[]): (url: string) => RoutedUrl {
+export function createRouter(
+  base: string,
+  mounts: readonly string[],
+  operatorPaths: readonly OperatorPath[] = [],
+): (url: string) => RoutedUrl {
   const baseNames = decoded(base === "" ? [] : segmentsOf(base)) ?? [];
-  const apiRoots = new Set(
-    [...TRS_MOUNTS, ...mounts].map((mount) => foldedName(segmentsOf(mount)[0] ?? "")),
-  );
+  const apiRoots = new Set([
+    ...[...TRS_MOUNTS, ...mounts].map((mount) => foldedName(segmentsOf(mount)[0] ?? "")),
+    ...operatorPaths,
+  ]);
   const probes = tesProbes(mounts);
 
   const withoutBase = (all: readonly string[]) => {
@@ -165,6 +183,7 @@ export function createRouter(base: string, mounts: readonly string[]): (url: str
         TRS_MOUNTS,
         (path, mount): Route => ({ kind: "trs", mount, route: parseTrsPath(path) }),
       ) ??
+      operatorRoute(segments, operatorPaths) ??
       fileRoute(segments, apiRoots);
     const probe = probes
       .map((start) => below(segments, start))

@@ -7,6 +7,7 @@ import { trimSlashes } from "../json/url.ts";
 import { TES_MOUNTS } from "../tes/paths.ts";
 import { TRS_MOUNTS } from "../trs/paths.ts";
 import { type Problem, quoted, readList, type Setting } from "./setting-kinds.ts";
+import { ALL_OPERATOR_PATHS } from "./setting-operators.ts";
 
 /** The first segments of the paths that every site has for pages, documents and files. */
 export const SITE_ROOTS: readonly string[] = [
@@ -36,6 +37,10 @@ function mountFault(mount: string): Problem | undefined {
   const registry = TRS_MOUNTS.find((other) => overlap(mount, other));
   if (registry !== undefined) {
     return { problem: `must not overlap with the registry's path ${registry}`, found };
+  }
+  const operator = ALL_OPERATOR_PATHS.find((other) => isWithin(mount, `/${other}`));
+  if (operator !== undefined) {
+    return { problem: `must not be below the path /${operator}, which is for operators`, found };
   }
   const root = SITE_ROOTS.find((other) => isWithin(mount, `/${other}`));
   return root === undefined

@@ -30,6 +30,7 @@ import {
 } from "./setting-kinds.ts";
 import { MOUNT_SETTINGS } from "./setting-mounts.ts";
 import { unknownNames } from "./setting-names.ts";
+import { OPERATOR_SETTINGS, type OperatorPath } from "./setting-operators.ts";
 
 export type { ClientAuth, NamedToken } from "./setting-access.ts";
 export type { Backend } from "./setting-backends.ts";
@@ -125,6 +126,7 @@ const TASK_SETTINGS = {
 export const SETTINGS: readonly Setting<unknown>[] = [
   ...Object.values(TASK_SETTINGS),
   ...Object.values(REGISTRY_SETTINGS),
+  ...Object.values(OPERATOR_SETTINGS),
 ];
 
 const NAMES = SETTINGS.map(({ name }) => name);
@@ -138,10 +140,22 @@ export interface TaskSettings extends Omit<TaskValues, keyof typeof BACKEND_SETT
   readonly missing: string | undefined;
 }
 
+/** What operators may read. */
+export interface OperatorSettings {
+  readonly paths: readonly OperatorPath[];
+  /** Undefined if everyone may read them. */
+  readonly token: string | undefined;
+  /** Why they cannot be served, naming the setting, for anyone to read; undefined if they can. */
+  readonly missing: string | undefined;
+}
+
 export interface EdgeSettings extends Values<typeof REGISTRY_SETTINGS> {
   /** The site's public URL without a trailing slash; undefined if it is not set. */
   readonly siteUrl: string | undefined;
   readonly tasks: TaskSettings;
+  readonly operators: OperatorSettings;
+  /** How a server reports that it starts and stops. */
+  readonly logFormat: "text" | "json";
   /** Why the registry cannot run, naming the setting, for anyone to read; undefined if it can. */
   readonly registryMissing: string | undefined;
   /** What is wrong with values, for whoever runs the function, which must not start with these. */
@@ -187,6 +201,13 @@ function* doubts(values: TaskValues, faults: readonly Fault[]): Generator<string
   }
 }
 
+/** A token that protects nothing. */
+function* operatorDoubts({ paths, token }: Values<typeof OPERATOR_SETTINGS>): Generator<string> {
+  if (token !== undefined && paths.length === 0) {
+    yield "OPERATOR_TOKEN has no effect, because OPERATOR_PATHS is not set.";
+  }
+}
+
 /** Reads the settings; one that is empty is not set. */
 export function readSettings(environment: Environment): EdgeSettings {
   const { values, faults } = readTable(TASK_SETTINGS, environment);
@@ -200,6 +221,9 @@ export function readSettings(environment: Environment): EdgeSettings {
   const [first] = taskFaults;
   const registry = readTable(REGISTRY_SETTINGS, environment);
   const [closed] = registry.faults;
+  const operators = readTable(OPERATOR_SETTINGS, environment);
+  const { paths, token, logFormat } = operators.values;
+  const [hidden] = operators.faults;
   return {
     ...registry.values,
     siteUrl: values.siteUrl,
@@ -208,8 +232,14 @@ export function readSettings(environment: Environment): EdgeSettings {
       backends: joined.backends,
       missing: first === undefined ? unsetReason(values) : publicFault(first),
     },
+    operators: { paths, token, missing: hidden && publicFault(hidden) },
+    logFormat,
     registryMissing: closed && publicFault(closed),
-    faults: [...taskFaults, ...registry.faults].map(formatFault),
-    warnings: [...doubts(values, faults), ...unknownNames(environment, NAMES)],
+    faults: [...taskFaults, ...registry.faults, ...operators.faults].map(formatFault),
+    warnings: [
+      ...doubts(values, faults),
+      ...operatorDoubts(operators.values),
+      ...unknownNames(environment, NAMES),
+    ],
   };
 }

@@ -4,6 +4,8 @@
  * @module
  */
 import type { TesRoute } from "../tes/paths.ts";
+import { methodLabel } from "./labels.ts";
+import type { Trace } from "./trace.ts";
 
 /** What a runtime gives beside a request. */
 export interface RequestContext {
@@ -33,6 +35,8 @@ export interface TaskCall {
   backend: string | undefined;
   /** The status of the backend's response. */
   upstream: number | undefined;
+  /** How the request to the backend went, once there is one. */
+  trace: Trace | undefined;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/;
@@ -49,21 +53,25 @@ export function startCall(request: Request, context: RequestContext): TaskCall {
     caller: undefined,
     backend: undefined,
     upstream: undefined,
+    trace: undefined,
   };
 }
 
 /** The line of a request in the log. It holds no secret, no path, no query and nothing of a body. */
 export function logLine(call: TaskCall, status: number): string {
-  const { request, id, start, route = "none", caller, backend, upstream } = call;
+  const { request, id, start, route = "none", caller, backend, upstream, trace } = call;
   return JSON.stringify({
     time: new Date(start).toISOString(),
     id,
-    method: request.method,
+    method: methodLabel(request.method),
     route,
     status,
     ms: Date.now() - start,
     caller,
     backend,
     upstream,
+    queuedMs: trace && Math.round(trace.queuedMs),
+    backendMs: trace && Math.round(trace.backendMs),
+    tries: trace?.tries,
   });
 }

@@ -16,6 +16,7 @@ import type { TaskCall } from "./task-call.ts";
 import { backendHeaders, setReport } from "./task-headers.ts";
 import { type NewTask, readCancellation, readTask } from "./task-input.ts";
 import { type Address, addressOf, createChooser } from "./task-routing.ts";
+import { Trace } from "./trace.ts";
 
 /** How much longer than a GET a POST may take. */
 const POST_TIMES = 3;
@@ -68,6 +69,8 @@ export function createForwarder(
     const { request } = call;
     call.backend = backend.name;
     const isPost = request.method === "POST";
+    const trace = new Trace();
+    call.trace = trace;
     const sent = await backends
       .send(isPass ? { ...backend, authorization: undefined } : backend, {
         method: isPost ? "POST" : "GET",
@@ -76,6 +79,7 @@ export function createForwarder(
         body: created?.bytes,
         timeoutMs: settings.timeoutMs * (isPost ? POST_TIMES : 1),
         caller: request.signal,
+        trace,
       })
       .catch(gone);
     call.upstream = sent.status;

@@ -6,14 +6,15 @@
  */
 import type { TesRoute } from "../tes/paths.ts";
 import type { Assets } from "./assets.ts";
+import type { Backends } from "./backends.ts";
 import { createOutages } from "./outage.ts";
 import { refusalResponse } from "./refusal.ts";
 import type { Route, RoutedUrl } from "./route.ts";
 import type { TaskSettings } from "./settings.ts";
+import type { SiteMetrics } from "./site-metrics.ts";
 import { type RequestContext, startCall } from "./task-call.ts";
 import { setCommon } from "./task-headers.ts";
 import { createTaskService } from "./task-service.ts";
-import type { Transport } from "./transport.ts";
 
 /** Whether a browser requests a page: programs that look for the service do not accept one. */
 const isForPage = ({ kind }: Route, request: Request) =>
@@ -34,9 +35,10 @@ export interface TaskMounts {
 export function createTaskMounts(
   assets: Assets,
   settings: TaskSettings,
-  transport: Transport,
+  backends: Backends,
+  metrics?: SiteMetrics,
 ): TaskMounts {
-  const service = createTaskService(settings, assets, transport);
+  const service = createTaskService(settings, assets, backends, metrics);
   const outages = createOutages(settings.backends.length > 1);
   return {
     async answer(route, request, context) {

@@ -5,15 +5,15 @@
  */
 import { TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../tes/paths.ts";
 import type { Assets } from "./assets.ts";
-import { Backends } from "./backends.ts";
+import type { Backends } from "./backends.ts";
 import { preflightHeaders } from "./cors.ts";
 import { Refusal, refusalResponse } from "./refusal.ts";
 import type { TaskSettings } from "./settings.ts";
+import type { SiteMetrics } from "./site-metrics.ts";
 import { admit, createAuthoriser } from "./task-access.ts";
 import { logLine, type RequestContext, startCall, type TaskCall } from "./task-call.ts";
 import { createForwarder } from "./task-forward.ts";
 import { setCommon } from "./task-headers.ts";
-import type { Transport } from "./transport.ts";
 
 /** Seconds after which a service that is not configured may be. */
 const UNTIL_CONFIGURED = 300;
@@ -38,9 +38,10 @@ async function description(assets: Assets): Promise<Response> {
 export function createTaskService(
   settings: TaskSettings,
   assets: Assets,
-  transport: Transport,
+  backends: Backends,
+  metrics?: SiteMetrics,
 ): (route: TesRoute | undefined, request: Request, context: RequestContext) => Promise<Response> {
-  const forward = createForwarder(settings, new Backends(settings, transport));
+  const forward = createForwarder(settings, backends);
   const authorise = createAuthoriser(settings, assets.builtUrl);
 
   const answer = async (call: TaskCall, route: TesRoute | undefined): Promise<Response> => {
@@ -77,6 +78,7 @@ export function createTaskService(
     if (isHead) await made.body?.cancel();
     const response = isHead ? new Response(null, made) : made;
     setCommon(response.headers, call, settings);
+    metrics?.forwarded(call);
     context.log?.(logLine(call, response.status));
     return response;
   };

@@ -6,6 +6,7 @@
 import { fetchedAssets } from "../edge/fetched-assets.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { readSettings } from "../edge/settings.ts";
+import { fetchTransport } from "../edge/transport.ts";
 import { functionPaths } from "./function-paths.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
@@ -27,6 +28,7 @@ interface Context {
 
 /** What the files are fetched from: the binding looks at the path only. */
 const ASSETS_ORIGIN = "https://assets.invalid";
+const log = (line: string) => console.log(line);
 
 /**
  * One handler per environment: it caches what it has read, and counts. Not one per host name of the requests, of
@@ -43,6 +45,8 @@ function handlerFor(environment: Environment): Handler {
   const handler = createHandler(
     fetchedAssets(ASSETS_ORIGIN, (request) => environment.ASSETS.fetch(request)),
     reported(readSettings(variables), console.error),
+    fetchTransport(),
+    { log },
   );
   handlers.set(environment, handler);
   return handler;
@@ -54,7 +58,7 @@ export const worker = {
     const limit = environment.TES_RATE_LIMIT;
     const address = request.headers.get("CF-Connecting-IP") ?? "";
     const response = handlerFor(environment)(request, {
-      log: (line) => console.log(line),
+      log,
       // Cloudflare sets it, whatever the client sent
       address: address || undefined,
       ...(limit === undefined

@@ -33,8 +33,10 @@ export function start(): void {
     return;
   }
   const { folder, host, port, settings } = started;
-  const handler = createHandler(folderAssets(folder), settings, fetchTransport({ resends: true }));
-  const context = { log: (line: string) => console.log(line), isLocal: isLoopback(host) };
+  const log = (line: string) => console.log(line);
+  const transport = fetchTransport({ resends: true });
+  const handler = createHandler(folderAssets(folder), settings, transport, { log });
+  const context = { log, isLocal: isLoopback(host) };
   Deno.serve({ port, hostname: host }, (request, info) =>
     handler(request, { ...context, address: info?.remoteAddr.hostname }),
   );

@@ -6,6 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { SETTINGS } from "../edge/settings.ts";
 import type { FunctionHost } from "./host.ts";
 
 /** Packages that are no modules, such as undici, load modules of Node in this way. */
@@ -20,6 +21,10 @@ export interface FunctionBundle {
   readonly compressed: number;
 }
 
+/** The code without what the documentation says of settings, which nobody reads there. */
+const withoutMeanings = (code: string): string =>
+  SETTINGS.reduce((text, { meaning }) => text.replaceAll(JSON.stringify(meaning), '""'), code);
+
 /** The function for a host as one module. */
 export async function bundleFunction({ id, adapter }: FunctionHost): Promise<FunctionBundle> {
   const { outputFiles } = await build({
@@ -33,7 +38,7 @@ export async function bundleFunction({ id, adapter }: FunctionHost): Promise<Fun
     external: ["node:*"],
     ...(adapter.platform === "node" ? { banner: { js: REQUIRE } } : {}),
   });
-  const code = outputFiles[0]?.text ?? "";
+  const code = withoutMeanings(outputFiles[0]?.text ?? "");
   const compressed = gzipSync(code, { level: 9 }).byteLength;
   return { file: `${id}.js`, code, bytes: Buffer.byteLength(code), compressed };
 }

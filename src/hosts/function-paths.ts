@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ALL_OPERATOR_PATHS } from "../edge/setting-operators.ts";
 import { tesProbes } from "../tes/paths.ts";
 import { TRS_MOUNTS } from "../trs/paths.ts";
 
@@ -27,9 +28,10 @@ const PROBED_AT_ROOT = ["/tasks", "/tasks/*", "/service-info"];
  * canonical path only, and redirects from other spellings to that: Cloudflare.
  *
  * @param mounts the paths of the task service
- * @example functionPaths(["/tes/v1"]) // ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*"]
+ * @example functionPaths(["/tes/v1"]) // ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", "/healthz", "/readyz", "/metrics"]
  */
 export const functionPaths = (mounts: readonly string[]): readonly string[] => [
   ...apiRoots(mounts).map((root) => `${root}/*`),
+  ...ALL_OPERATOR_PATHS.map((path) => `/${path}`),
   ...(tesProbes(mounts).includes("") ? PROBED_AT_ROOT : []),
 ];

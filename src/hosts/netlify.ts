@@ -46,6 +46,7 @@ interface Site {
 
 /** Those of the site's own domain, its aliases and previews: more would be names that a client made up. */
 export const MOST_ORIGINS = 16;
+const log = (line: string) => console.log(line);
 
 const sites = new Map<string, Site>();
 
@@ -67,8 +68,8 @@ function createSite(
     fetch(new Request(asset, { headers: { [MARK_HEADER]: mark }, redirect: "manual" })),
   );
   return {
-    handler: createHandler(assets, settings, fetchTransport({ resends: true })), // it runs on Deno
-    router: createRouter("", settings.tasks.mounts),
+    handler: createHandler(assets, settings, fetchTransport({ resends: true }), { log }), // it runs on Deno
+    router: createRouter("", settings.tasks.mounts, settings.operators.paths),
   };
 }
 
@@ -85,7 +86,7 @@ export async function edgeFunction(request: Request, context: Context): Promise<
   const { origin } = new URL(request.url);
   const site = sites.get(origin) ?? keep(origin, createSite(origin, environment, mark));
   if (isForPage(request, site.router(request.url))) return context.next();
-  return site.handler(request, { log: (line) => console.log(line), address: context.ip });
+  return site.handler(request, { log, address: context.ip });
 }
 
 /** A string of TOML, whose escapes are those of JSON. */

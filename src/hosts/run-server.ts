@@ -8,6 +8,7 @@ import type { EdgeSettings } from "../edge/settings.ts";
 import { counted } from "../json/words.ts";
 import { lineWriter } from "./log-lines.ts";
 import { longestMs, startServer } from "./server.ts";
+import { reporter } from "./server-report.ts";
 import { onStopSignal, STOP_SIGNALS } from "./stop-signals.ts";
 import { runWorker } from "./worker.ts";
 import { superviseWorkers } from "./workers.ts";
@@ -28,10 +29,13 @@ export interface Run {
 async function serveAlone(run: Run): Promise<void> {
   const { print, flush } = lineWriter(process.stdout);
   const server = await startServer({ ...run, log: print });
-  print(`Vitrine is running at ${server.url}`);
+  const report = reporter(run.settings, print);
+  report("started", `Vitrine is running at ${server.url}`);
   const stop = async () => {
     const active = server.active();
-    if (active > 0) print(stopping(active, run.settings));
+    // nobody has to wait, and be told why
+    const isNews = active > 0 || run.settings.logFormat === "json";
+    if (isNews) report("stopping", stopping(active, run.settings));
     await server.drain();
     flush();
     process.exit(0);
@@ -47,11 +51,17 @@ export async function runServer(run: Run): Promise<void> {
   if (cluster.isWorker) return runWorker(run);
   if (run.workers === undefined) return serveAlone(run);
   const { print, flush } = lineWriter(process.stdout);
+  const report = reporter(run.settings, print);
+  const { settings, workers } = run;
   await superviseWorkers({
     ...run,
-    count: run.workers,
-    longestMs: longestMs(run.settings),
-    print,
+    count: workers,
+    longestMs: longestMs(settings),
+    report,
+    onStop() {
+      if (settings.logFormat === "json")
+        report("stopping", `Stopping ${counted(workers, "worker")}.`);
+    },
     flush,
   });
 }

@@ -7,7 +7,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { errorResponse } from "../edge/errors.ts";
-import { createHandler } from "../edge/handler.ts";
+import { createSite } from "../edge/handler.ts";
+import type { Snapshot } from "../edge/metrics.ts";
+import type { SiteHost } from "../edge/operators.ts";
 import { isLoopback } from "../edge/own-hosts.ts";
 import { type EdgeSettings, readSettings } from "../edge/settings.ts";
 import { refuseMalformed, refuseRequest, requestFault } from "./bad-requests.ts";
@@ -15,6 +17,7 @@ import { Connections } from "./connections.ts";
 import { folderAssets } from "./folder-assets.ts";
 import { HTTP_LIMITS, type HttpLimits, limitConnections, serverOptions } from "./http-limits.ts";
 import { pooledTransport } from "./pooled-transport.ts";
+import { measureProcess } from "./process-values.ts";
 
 /** Milliseconds beyond the time limit of a request, to send its response. */
 const SENDING_MS = 1000;
@@ -31,6 +34,8 @@ export interface ServeOptions {
   readonly log?: (line: string) => void;
   /** By default, {@link HTTP_LIMITS}. */
   readonly limits?: HttpLimits;
+  /** Collects the metrics of all processes; by default, this is the only one. */
+  readonly collect?: SiteHost["collect"];
 }
 
 export interface RunningServer {
@@ -38,6 +43,8 @@ export interface RunningServer {
   readonly url: string;
   /** The number of requests that have no complete response. */
   readonly active: () => number;
+  /** The metrics of this process; undefined if none are kept. */
+  readonly snapshot: (() => Snapshot) | undefined;
   /** Stops at once. */
   close(): Promise<void>;
   /** Accepts no more requests, and stops when those that it has are done, or their time is over. */
@@ -82,15 +89,32 @@ function createSiteServer(
   return { server, connections };
 }
 
+/** What a server tells its site. */
+function siteHost({ settings, log, collect }: ServeOptions, isDraining: () => boolean): SiteHost {
+  const hasMetrics = settings?.operators.paths.includes("metrics") === true;
+  return {
+    isDraining,
+    ...(log === undefined ? {} : { log }),
+    ...(collect === undefined ? {} : { collect }),
+    ...(hasMetrics ? { measure: measureProcess() } : {}),
+  };
+}
+
 /** Serves a built site. Rejects if it cannot listen on the host and port. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { folder, host, port, settings = readSettings({}), log } = options;
   const assets = folderAssets(folder);
   const { transport, close } = pooledTransport({ connections: settings.tasks.connections });
-  const handler = createHandler(assets, settings, transport);
+  let isDraining = false;
+  const { handle, snapshot } = createSite(
+    assets,
+    settings,
+    transport,
+    siteHost(options, () => isDraining),
+  );
   const context = { ...(log === undefined ? {} : { log }), isLocal: isLoopback(host) };
   const { server, connections } = createSiteServer(
-    (request, { socket }) => handler(request, { ...context, address: socket.remoteAddress }),
+    (request, { socket }) => handle(request, { ...context, address: socket.remoteAddress }),
     options,
   );
   await new Promise<void>((resolve, reject) => {
@@ -102,6 +126,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port) + (assets.base ?? ""),
     active: () => connections.active,
+    snapshot,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -109,6 +134,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       void close().catch(() => {});
     },
     async drain() {
+      isDraining = true;
       await connections.drain(longestMs(settings));
       await close().catch(() => {});
     },

@@ -7,6 +7,7 @@ import cluster from "node:cluster";
 import { lineWriter } from "./log-lines.ts";
 import type { Run } from "./run-server.ts";
 import { startServer } from "./server.ts";
+import { workerMetrics } from "./worker-snapshots.ts";
 
 /** The variable with the port that all workers listen on. */
 export const PORT_VARIABLE = "VITRINE_WORKER_PORT";
@@ -28,15 +29,19 @@ const report = (what: Report) =>
 export async function runWorker(run: Run): Promise<void> {
   const { print, flush } = lineWriter(process.stdout);
   const port = Number(process.env[PORT_VARIABLE]);
-  const server = await startServer({ ...run, port, log: print }).catch(async (error) => {
+  const metrics = workerMetrics();
+  const { collect } = metrics;
+  const server = await startServer({ ...run, port, log: print, collect }).catch(async (error) => {
     await report({ code: String(error.code), message: String(error.message) });
     return process.exit(1);
   });
+  metrics.offer(server.snapshot);
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     await server.drain();
+    await metrics.leave();
     flush();
     process.exit(0);
   };

@@ -6,8 +6,10 @@
 import cluster, { type Worker } from "node:cluster";
 import { counted } from "../json/words.ts";
 import { freePort } from "./free-port.ts";
+import type { ReportEvent } from "./server-report.ts";
 import { onStopSignal } from "./stop-signals.ts";
 import { DRAIN, PORT_VARIABLE, type Report } from "./worker.ts";
+import { WorkerSnapshots } from "./worker-snapshots.ts";
 
 /** A worker that runs for fewer milliseconds has failed to start. */
 const STARTED_MS = 5000;
@@ -30,16 +32,19 @@ export interface Supervision {
   readonly port: number;
   /** Milliseconds that a worker needs at most to finish its requests. */
   readonly longestMs: number;
-  readonly print: (line: string) => void;
+  readonly report: ReportEvent;
+  /** Called when all workers begin to stop. */
+  readonly onStop: () => void;
   readonly flush: () => void;
 }
 
 /** Resolves when a worker serves; rejects with why it does not. */
 function ready(worker: Worker): Promise<{ readonly url: string }> {
   return new Promise((resolve, reject) => {
-    worker.once("message", (report: Report) => {
+    worker.on("message", (report: Report | object) => {
       if ("url" in report) resolve(report);
-      else reject(Object.assign(new Error(report.message), { code: report.code }));
+      else if ("code" in report)
+        reject(Object.assign(new Error(report.message), { code: report.code }));
     });
     worker.once("exit", () => reject(new Error("A worker ended before it served.")));
   });
@@ -54,6 +59,7 @@ class Supervisor {
   readonly #supervision: Supervision;
   /** Those that serve or will; not those that are stopping. */
   readonly #workers = new Set<Worker>();
+  readonly #snapshots = new WorkerSnapshots();
   /** All workers, and those that replace them, listen on the same one. */
   #port = "";
   #failures = 0;
@@ -83,6 +89,7 @@ class Supervisor {
   async #fork(): Promise<{ readonly url: string }> {
     const started = performance.now();
     const worker = cluster.fork({ [PORT_VARIABLE]: this.#port });
+    this.#snapshots.watch(worker);
     let isReady = false;
     worker.once("exit", () => {
       const isLost = this.#workers.delete(worker);
@@ -98,14 +105,18 @@ class Supervisor {
 
   /** Replaces a worker that ended on its own. */
   #lost(worker: Worker, lastedMs: number): void {
-    const { print } = this.#supervision;
+    const { report } = this.#supervision;
     this.#failures = lastedMs < STARTED_MS ? this.#failures + 1 : 0;
     if (this.#failures >= MAX_FAILURES) {
-      print(`${MAX_FAILURES} workers in a row ended at once, the last ${howItEnded(worker)}.`);
+      const last = howItEnded(worker);
+      report(
+        "workers failing",
+        `${MAX_FAILURES} workers in a row ended at once, the last ${last}.`,
+      );
       void this.stop(1);
       return;
     }
-    print(`A worker ended ${howItEnded(worker)}. Starting another.`);
+    report("worker lost", `A worker ended ${howItEnded(worker)}. Starting another.`);
     const pause = this.#failures === 0 ? 0 : PAUSE_MS * 2 ** (this.#failures - 1);
     setTimeout(() => this.#replace(worker), Math.min(pause, LONGEST_PAUSE_MS));
   }
@@ -120,7 +131,7 @@ class Supervisor {
    * replaces them once more when they have: they may have begun with what is old by now.
    */
   async restart(): Promise<void> {
-    const { print } = this.#supervision;
+    const { report } = this.#supervision;
     if (this.#isStopping) return;
     if (this.#restart !== "idle") {
       this.#restart = "again";
@@ -134,9 +145,9 @@ class Supervisor {
         if (this.#isStopping) return;
         this.#drain(worker);
       }
-      print(`Restarted ${counted(old.length, "worker")}.`);
+      report("restarted", `Restarted ${counted(old.length, "worker")}.`);
     } catch (error) {
-      print(`The workers were not restarted: ${(error as Error).message}`);
+      report("restart failed", `The workers were not restarted: ${(error as Error).message}`);
     }
     this.started();
   }
@@ -156,6 +167,7 @@ class Supervisor {
   async stop(exitCode: number): Promise<void> {
     if (this.#isStopping) return;
     this.#isStopping = true;
+    this.#supervision.onStop();
     const ended = Object.values(cluster.workers ?? {}).map(
       (worker) => new Promise((resolve) => worker?.once("exit", resolve)),
     );
@@ -176,7 +188,7 @@ function killAll(): void {
  * if they cannot listen.
  */
 export async function superviseWorkers(supervision: Supervision): Promise<void> {
-  const { print, flush } = supervision;
+  const { report, flush } = supervision;
   const supervisor = new Supervisor(supervision);
   onStopSignal(
     ["SIGTERM", "SIGINT"],
@@ -188,7 +200,7 @@ export async function superviseWorkers(supervision: Supervision): Promise<void> 
   );
   process.on("SIGHUP", () => void supervisor.restart());
   try {
-    print(`Vitrine is running at ${await supervisor.start()}`);
+    report("started", `Vitrine is running at ${await supervisor.start()}`);
   } catch (error) {
     killAll();
     throw error;

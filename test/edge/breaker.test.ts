@@ -176,3 +176,28 @@ describe("failures that may be of one path only", () => {
     expect(breaker.waitMs()).toBe(REST_MS);
   });
 });
+
+describe("a change", () => {
+  it("is told once, when the backend goes down and when it comes back", () => {
+    let now = 0;
+    const changes: string[] = [];
+    const breaker = new Breaker(
+      () => now,
+      ({ state, since }) => changes.push(`${state} ${since}`),
+    );
+    const fail = () => {
+      const passage = breaker.enter();
+      if (passage !== undefined) breaker.failed(passage);
+    };
+    breaker.succeeded();
+    for (let count = 0; count < 8; count++) fail();
+    now = REST_MS;
+    fail();
+    expect(changes).toEqual(["open 0"]);
+    now = 3 * REST_MS;
+    breaker.enter();
+    breaker.succeeded();
+    breaker.succeeded();
+    expect(changes).toEqual(["open 0", `closed ${3 * REST_MS}`]);
+  });
+});

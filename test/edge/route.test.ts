@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRouter, foldedName } from "../../src/edge/route.ts";
+import { ALL_OPERATOR_PATHS, type OperatorPath } from "../../src/edge/setting-operators.ts";
 import { TES_MOUNTS } from "../../src/tes/paths.ts";
 
 const SITE = "https://vitrine.example.org";
@@ -169,5 +170,34 @@ describe("a name as file systems compare it", () => {
     ["trees", "trees"],
   ])("%j is %s", (name, folded) => {
     expect(foldedName(name)).toBe(folded);
+  });
+});
+
+describe("a path for operators", () => {
+  const routeOf = (path: string, served: readonly OperatorPath[]) =>
+    createRouter("/registry", TES_MOUNTS, served)(SITE + path).route;
+
+  it("is one only if it is served, in one spelling", () => {
+    const operator = { kind: "operator", path: "metrics" };
+    expect(routeOf("/metrics", ["healthz", "metrics"])).toEqual(operator);
+    expect(routeOf("/registry/metrics?x=1", ["metrics"])).toEqual(operator);
+    expect(routeOf("/metrics", ["healthz"])).toEqual({ kind: "page", path: "metrics" });
+    for (const path of ["/Metrics/", "/METRICS", "/%6detrics/x", "/metrics/", "/metrics/x"]) {
+      expect(routeOf(path, ["metrics"])).toMatchObject({ kind: "refused", status: 404 });
+    }
+    expect(routeOf("/tools/metrics", ["metrics"])).toEqual({ kind: "page", path: "tools/metrics" });
+  });
+
+  it("is nowhere where clients look for the task service", () => {
+    for (const path of ALL_OPERATOR_PATHS) {
+      for (const start of ["", "/tes", ...TES_MOUNTS]) {
+        const { probe } = createRouter(
+          "",
+          TES_MOUNTS,
+          ALL_OPERATOR_PATHS,
+        )(`${SITE}${start}/${path}`);
+        expect(probe).toBeUndefined();
+      }
+    }
   });
 });

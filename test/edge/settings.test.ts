@@ -14,6 +14,8 @@ describe("the settings", () => {
       registryToken: undefined,
       registryMissing: undefined,
       siteUrl: undefined,
+      operators: { paths: [], token: undefined, missing: undefined },
+      logFormat: "text",
       faults: [],
       warnings: [],
       tasks: {
@@ -66,12 +68,21 @@ describe("the settings", () => {
         TES_HOSTS: "site.example.org",
         SITE_URL: "https://site.example.org/registry/",
         REGISTRY_TOKEN: "readers",
+        OPERATOR_PATHS: "health, metrics",
+        OPERATOR_TOKEN: "watchers",
+        LOG_FORMAT: "json",
         OTHER: "ignored",
       }),
     ).toEqual({
       registryToken: "readers",
       registryMissing: undefined,
       siteUrl: "https://site.example.org/registry",
+      operators: {
+        paths: ["healthz", "readyz", "metrics"],
+        token: "watchers",
+        missing: undefined,
+      },
+      logFormat: "json",
       faults: [],
       warnings: [],
       tasks: {
@@ -319,6 +330,9 @@ describe("the table of settings", () => {
       ["TES_HOSTS", "any, unless the server listens on this machine only or `SITE_URL` is set"],
       ["SITE_URL", "the URL of the request"],
       ["REGISTRY_TOKEN", "none: everyone may read"],
+      ["OPERATOR_PATHS", "none"],
+      ["OPERATOR_TOKEN", "none: everyone may read"],
+      ["LOG_FORMAT", "`text`"],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
+import { Backends } from "../../src/edge/backends.ts";
 import { createTaskService } from "../../src/edge/task-service.ts";
 import { fetchTransport } from "../../src/edge/transport.ts";
 import { parseTesPath } from "../../src/tes/paths.ts";
@@ -50,8 +51,10 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const service = (environment: Readonly<Record<string, string>>) =>
-  createTaskService(taskSettings(environment), memoryAssets(), fetchTransport());
+function service(environment: Readonly<Record<string, string>>) {
+  const settings = taskSettings(environment);
+  return createTaskService(settings, memoryAssets(), new Backends(settings, fetchTransport()));
+}
 
 /** What every response must be, whatever was sent. */
 async function check(response: Response): Promise<void> {

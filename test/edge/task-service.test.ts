@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Backends } from "../../src/edge/backends.ts";
 import { readSettings } from "../../src/edge/settings.ts";
 import type { RequestContext } from "../../src/edge/task-call.ts";
 import { createTaskService } from "../../src/edge/task-service.ts";
@@ -15,11 +16,9 @@ const TOKENS = { ...OPEN, TES_CLIENT_AUTH: "token", TES_CLIENT_TOKENS: "anna:s3c
 
 /** Makes what sends a request to a service, given as method and path below its mount. */
 function serviceWith(environment: Environment = OPEN, files: Environment = {}) {
-  const service = createTaskService(
-    readSettings(environment).tasks,
-    memoryAssets(files),
-    fetchTransport(),
-  );
+  const settings = readSettings(environment).tasks;
+  const backends = new Backends(settings, fetchTransport());
+  const service = createTaskService(settings, memoryAssets(files), backends);
   return (method: string, path: string, init: RequestInit = {}, context: RequestContext = {}) => {
     const request = new Request(`https://site.example.org/tes/v1${path}`, { method, ...init });
     return service(parseTesPath(path.split("?")[0] ?? ""), request, context);
@@ -202,6 +201,9 @@ describe("the log", () => {
       caller: "anna",
       backend: "1",
       upstream: 404,
+      queuedMs: 0,
+      backendMs: expect.any(Number),
+      tries: 1,
     });
   });
 });

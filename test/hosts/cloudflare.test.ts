@@ -184,6 +184,9 @@ describe("the configuration for Cloudflare", () => {
       "/ga4gh/*",
       "/api/*",
       "/tes/*",
+      "/healthz",
+      "/readyz",
+      "/metrics",
       "/tasks",
       "/tasks/*",
       "/service-info"

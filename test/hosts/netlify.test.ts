@@ -130,6 +130,16 @@ describe("the function on Netlify", () => {
     log.mockRestore();
   });
 
+  it("responds to operators itself, if a setting says so", async () => {
+    const next = vi.fn(async () => new Response("of the host"));
+    const ask = async (origin: string) =>
+      (await edgeFunction(new Request(`${origin}/healthz`), { next })).text();
+    environment = {};
+    expect(await ask("https://public.example.org")).toBe("of the host");
+    environment = { OPERATOR_PATHS: "health" };
+    expect(await ask("https://watched.example.org")).toBe('{"status":"alive"}\n');
+  });
+
   it("logs one line of JSON for each request to the task service", async () => {
     environment = {};
     const log = vi.spyOn(console, "log").mockImplementation(() => {});

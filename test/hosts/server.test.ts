@@ -34,14 +34,15 @@ describe("a server", () => {
     expect((await fetch(`${url}/tes/v1/tasks`)).status).toBe(503);
   });
 
-  it("has the settings that it is given, and logs the requests to the task service", async () => {
+  it("has the settings that it is given, and logs refusals and requests to the task service", async () => {
     const lines: string[] = [];
     const settings = readSettings({ REGISTRY_TOKEN: "a-secret" });
     const { url } = await start({ settings, log: (line) => lines.push(line) });
     expect((await fetch(`${url}/trs/v2/tools`)).status).toBe(401);
-    expect(lines).toEqual([]);
+    expect((await fetch(url)).status).toBeLessThan(500);
     expect((await fetch(`${url}/tes/v1/tasks`)).status).toBe(503);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { method: "GET", route: "trs", status: 401 },
       { method: "GET", route: "tasks", status: 503 },
     ]);
   });

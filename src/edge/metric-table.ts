@@ -1,0 +1,127 @@
+/**
+ * The metrics of a site, in one table. The exposition and the README's table follow from it.
+ *
+ * Labels have few values: a client cannot make more series by what it sends, and no path, id or name of a
+ * caller is one.
+ *
+ * @module
+ */
+
+/** A metric. */
+export interface Metric {
+  readonly name: string;
+  readonly kind: "counter" | "gauge" | "histogram";
+  /** One sentence of plain text. */
+  readonly meaning: string;
+  readonly labels: readonly string[];
+  /** Whether the value of several processes is the highest; otherwise it is the sum. */
+  readonly isPeak?: boolean;
+}
+
+/** All metrics, in the order of the documentation. */
+export const METRICS = {
+  requests: {
+    name: "vitrine_requests_total",
+    kind: "counter",
+    meaning:
+      "Requests that the function responded to; refusals have the status 401, 403, 421 or 429.",
+    labels: ["route", "method", "status"],
+  },
+  requestSeconds: {
+    name: "vitrine_request_duration_seconds",
+    kind: "histogram",
+    meaning: "Time from the arrival of a request until its response began.",
+    labels: ["route"],
+  },
+  requestsUnderWay: {
+    name: "vitrine_requests_under_way",
+    kind: "gauge",
+    meaning: "Requests whose response has not begun.",
+    labels: [],
+  },
+  backendRequests: {
+    name: "vitrine_backend_requests_total",
+    kind: "counter",
+    meaning:
+      "Requests for a backend, each counted once for all its tries. The outcome is the class of the backend's status (2xx to 5xx), failed (no complete response), left (its caller went away), down (not sent, because the backend is down) or busy (not sent, because no connection was free in time).",
+    labels: ["backend", "outcome"],
+  },
+  backendSeconds: {
+    name: "vitrine_backend_duration_seconds",
+    kind: "histogram",
+    meaning:
+      "Time from when a request was first sent to a backend until its response was read, or passed on as a stream.",
+    labels: ["backend"],
+  },
+  queueSeconds: {
+    name: "vitrine_queue_duration_seconds",
+    kind: "histogram",
+    meaning: "Time that a request for a backend waited in the queue.",
+    labels: ["backend"],
+  },
+  retries: {
+    name: "vitrine_backend_retries_total",
+    kind: "counter",
+    meaning: "Requests to a backend that repeated an earlier one.",
+    labels: ["backend"],
+  },
+  outages: {
+    name: "vitrine_backend_outages_total",
+    kind: "counter",
+    meaning: "How often a backend was found to be down.",
+    labels: ["backend"],
+  },
+  backendState: {
+    name: "vitrine_backend_state",
+    kind: "gauge",
+    meaning:
+      "State of a backend's breaker: 0 closed (up), 1 half-open (being tried), 2 open (down). With several processes, the highest.",
+    labels: ["backend"],
+    isPeak: true,
+  },
+  backendUnderWay: {
+    name: "vitrine_backend_requests_under_way",
+    kind: "gauge",
+    meaning: "Requests that a backend has not responded to completely.",
+    labels: ["backend"],
+  },
+  queueLength: {
+    name: "vitrine_queue_length",
+    kind: "gauge",
+    meaning: "Requests that wait for a free connection to a backend.",
+    labels: ["backend"],
+  },
+  processes: {
+    name: "vitrine_processes",
+    kind: "gauge",
+    meaning: "Processes whose values are included.",
+    labels: [],
+  },
+  residentBytes: {
+    name: "process_resident_memory_bytes",
+    kind: "gauge",
+    meaning: "Resident memory, on Node only.",
+    labels: [],
+  },
+  cpuSeconds: {
+    name: "process_cpu_seconds_total",
+    kind: "counter",
+    meaning: "CPU time used, on Node only.",
+    labels: [],
+  },
+  eventLoopDelay: {
+    name: "nodejs_eventloop_lag_p99_seconds",
+    kind: "gauge",
+    meaning:
+      "99th percentile of the event loop's delay since the last scrape, on Node only. With several processes, the highest.",
+    labels: [],
+    isPeak: true,
+  },
+} as const satisfies Readonly<Record<string, Metric>>;
+
+export type MetricKey = keyof typeof METRICS;
+
+/** The upper bounds of the buckets of all histograms, in seconds. */
+export const BUCKETS: readonly number[] = [
+  0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
+];
