@@ -1,7 +1,8 @@
 /**
  * Requests per second of the task service on Node, compared with nginx's `proxy_pass` to the same backend.
  *
- * Backend, nginx, server and load share the machine, and are measured in turns: compare the ratios.
+ * Backend, nginx, server and load share the machine, and are measured in turns. Each measurement of a server
+ * is compared with one of nginx right after it, since the machine may be busy with something else.
  *
  * @module
  */
@@ -23,6 +24,13 @@ export interface ThroughputOptions {
 
 const CONNECTIONS = 200;
 const SECONDS = 5;
+
+/** Requests to each process before it is measured: until then, Node interprets and compiles. */
+const WARM_UP = 50_000;
+/** A slow machine does not take longer to warm up. */
+const WARM_UP_SECONDS = 30;
+/** Seconds of each load while it warms up. */
+const WARM_UP_STEP = 2;
 const PATH = "/tes/v1/tasks/abc?view=MINIMAL";
 
 /** Requests per second, and the 99th percentile of their milliseconds. */
@@ -30,6 +38,18 @@ interface Load {
   readonly rate: number;
   readonly p99: number;
 }
+
+/** A load, and the one of nginx right after it. */
+interface Pair {
+  readonly own: Load;
+  readonly nginx: Load;
+}
+
+/** What is measured: its name, its processes, and the arguments of `npm run serve`. */
+const SERVERS = [
+  { name: "one process", processes: 1, args: [] },
+  { name: "two workers", processes: 2, args: ["--workers", "2"] },
+] as const;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -66,21 +86,39 @@ function load(port: number, seconds = SECONDS): Load {
     { encoding: "utf8" },
   );
   const [, rate] = /Requests\/sec:\s*([\d.]+)/.exec(stdout) ?? [];
-  const [, time, unit] = /99%\s*([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const [, time, unit] = /^\s+99%\s+([\d.]+)(us|ms|s)/m.exec(stdout) ?? [];
   if (rate === undefined || /Non-2xx/.test(stdout)) throw new Error(`wrk failed: ${stdout}`);
   const milliseconds = { us: 0.001, ms: 1, s: 1000 }[unit ?? "ms"] ?? 1;
   return { rate: Number(rate), p99: Number(time) * milliseconds };
 }
 
+/** Sends load until Node has compiled what it runs often. */
+function warmUp(port: number, processes: number): void {
+  let requests = 0;
+  for (let seconds = 0; seconds < WARM_UP_SECONDS; seconds += WARM_UP_STEP) {
+    requests += load(port, WARM_UP_STEP).rate * WARM_UP_STEP;
+    if (requests >= WARM_UP * processes) return;
+  }
+}
+
+/** The environment without settings of the function. */
+const plainEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("TES_")));
+
 /** Starts the server of this project. */
-async function startServe(folder: string, port: number, backend: number, ...args: string[]) {
+async function startServe(
+  folder: string,
+  port: number,
+  backend: number,
+  args: readonly string[],
+): Promise<ChildProcess> {
   const script = fileURLToPath(new URL("../scripts/serve.ts", import.meta.url));
   const child = spawn(
     process.execPath,
     [script, "--dir", folder, "--port", String(port), ...args],
     {
       env: {
-        ...process.env,
+        ...plainEnvironment(),
         TES_BACKEND_URL: `http://127.0.0.1:${backend}`,
         TES_CLIENT_AUTH: "open",
       },
@@ -88,13 +126,14 @@ async function startServe(folder: string, port: number, backend: number, ...args
       stdio: ["ignore", openSync(join(folder, "log"), "w"), "inherit"],
     },
   );
-  await listening(port);
+  await listening(port, child);
   return child;
 }
 
-/** Waits until something listens at a port. */
-async function listening(port: number): Promise<void> {
+/** Waits until a process listens at a port. */
+async function listening(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${child.exitCode}`);
     const socket = connect(port, "127.0.0.1");
     const isOpen = await once(socket, "connect").then(
       () => true,
@@ -107,9 +146,26 @@ async function listening(port: number): Promise<void> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
   const ended = once(child, "exit");
   child.kill();
   await ended;
+}
+
+/** The medians of some pairs, and of their ratios. */
+function compared(pairs: readonly Pair[]): string {
+  const middle = (value: (pair: Pair) => number) => median(pairs.map(value));
+  const rate = `${middle(({ own }) => own.rate).toFixed(0)} requests per second`;
+  const ofRate = ratio(
+    middle(({ own, nginx }) => own.rate / nginx.rate),
+    1,
+  );
+  const p99 = `99th percentile ${middle(({ own }) => own.p99).toFixed(1)} ms`;
+  const ofP99 = ratio(
+    middle(({ own, nginx }) => own.p99 / nginx.p99),
+    1,
+  );
+  return `${rate}, ${ofRate} nginx; ${p99}, ${ofP99} nginx`;
 }
 
 /** Measures the task service, and nginx in its place. */
@@ -124,30 +180,27 @@ export async function measureThroughput({
   const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], {
     stdio: "inherit",
   });
-  await listening(proxy);
-  const results = new Map<string, Load[]>();
-  const add = (name: string, measured: Load) =>
-    results.set(name, [...(results.get(name) ?? []), measured]);
+  const results = new Map<string, Pair[]>();
+  const backendAlone: number[] = [];
   try {
+    await listening(proxy, nginx);
+    load(proxy, WARM_UP_STEP);
     for (let round = 0; round < rounds; round++) {
-      for (const [name, ...args] of [["one process"], ["two workers", "--workers", "2"]] as const) {
-        const child = await startServe(folder, own, backend, ...args);
-        load(own, 2);
-        add(name, load(own));
-        await stop(child);
-        add("nginx", load(proxy));
+      for (const { name, processes, args } of SERVERS) {
+        const child = await startServe(folder, own, backend, args);
+        try {
+          warmUp(own, processes);
+          const pair = { own: load(own), nginx: load(proxy) };
+          results.set(name, [...(results.get(name) ?? []), pair]);
+        } finally {
+          await stop(child);
+        }
       }
-      add("the backend alone", load(backend));
+      backendAlone.push(load(backend).rate);
     }
   } finally {
     await stop(nginx);
   }
-  const middle = (name: string, key: keyof Load) =>
-    median((results.get(name) ?? []).map((measured) => measured[key]));
-  for (const name of results.keys()) {
-    const [rate, p99] = [middle(name, "rate"), middle(name, "p99")];
-    print(
-      `  ${name}: ${rate.toFixed(0)} requests per second, 99th percentile ${p99.toFixed(1)} ms; of nginx ${ratio(rate, middle("nginx", "rate"))}, ${ratio(p99, middle("nginx", "p99"))}`,
-    );
-  }
+  for (const [name, pairs] of results) print(`  ${name}: ${compared(pairs)}`);
+  print(`  the backend alone: ${median(backendAlone).toFixed(0)} requests per second`);
 }

@@ -9,8 +9,9 @@ import { MAX_MESSAGE } from "../json/limits.ts";
 import { findTooDeep } from "../json/nesting.ts";
 import { visible } from "../json/visible.ts";
 import { withoutMark } from "./body.ts";
-import { errorResponse } from "./errors.ts";
+import { errorReply } from "./errors.ts";
 import { JSON_TYPE } from "./media-type.ts";
+import type { Reply, ReplyHeaders } from "./reply.ts";
 
 /** The bytes of an error that are looked at for its text. */
 const LOOKED_AT = 4 * MAX_MESSAGE;
@@ -45,7 +46,7 @@ function messageOf(status: number, bytes: Uint8Array | undefined): string {
 }
 
 /**
- * Makes the response for an error of a backend. Clients look for `message` or `error`: an object goes on
+ * Makes the reply for an error of a backend. Clients look for `message` or `error`: an object goes on
  * with its own bytes, and anything else becomes the message of an error of the service.
  *
  * @param bytes its whole body, or undefined if that is too large
@@ -53,15 +54,11 @@ function messageOf(status: number, bytes: Uint8Array | undefined): string {
 export function backendError(
   status: number,
   bytes: Uint8Array<ArrayBuffer> | undefined,
-  headers: Headers,
-): Response {
+  headers: ReplyHeaders,
+): Reply {
   if (bytes !== undefined && objectIn(bytes) !== undefined) {
-    headers.set("Content-Type", JSON_TYPE);
-    return new Response(withoutMark(bytes), { status, headers });
+    return { status, headers: { ...headers, "Content-Type": JSON_TYPE }, body: withoutMark(bytes) };
   }
-  const response = errorResponse(status, messageOf(status, bytes), {}, { status });
-  for (const [name, value] of headers) {
-    if (name !== "content-type") response.headers.set(name, value);
-  }
-  return response;
+  const { "Content-Type": _, ...others } = headers;
+  return errorReply(status, messageOf(status, bytes), others, { status });
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { Breaker, type BreakerState, type Passage } from "./breaker.ts";
-import { type Deadline, startDeadline } from "./deadline.ts";
+import { type Deadline, type Departure, startDeadline } from "./deadline.ts";
 import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
 import { type Place, Queue, type QueueLimits } from "./queue.ts";
 import { BackendDown, BackendFailure, Refusal } from "./refusal.ts";
@@ -23,8 +23,8 @@ export interface BackendRequest {
   readonly body: Uint8Array<ArrayBuffer> | undefined;
   /** Milliseconds for the whole response, including its body, from when the request is sent. */
   readonly timeoutMs: number;
-  /** Aborts if the caller goes away. */
-  readonly caller: AbortSignal | undefined;
+  /** Tells when the caller goes away. */
+  readonly caller: Departure | undefined;
   /** Takes note of how it goes. */
   readonly trace?: Trace;
 }
@@ -209,7 +209,7 @@ export class Backends {
 async function waitFor(
   { queue }: Lane,
   leaseMs: number,
-  caller: AbortSignal | undefined,
+  caller: Departure | undefined,
   trace: Trace,
 ): Promise<Place | undefined> {
   try {

@@ -4,6 +4,14 @@
  * @module
  */
 
+/** Tells when a caller goes away: an AbortSignal, or what takes a runtime less time to make. */
+export interface Departure {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: "abort", listener: () => void, options: { readonly once: true }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
 /** The end of the time that a response may take, or of its caller's interest in it. */
 export interface Deadline {
   /** Aborts at the end. It is made when it is first used, because making one takes time. */
@@ -28,14 +36,17 @@ class RunningDeadline implements Deadline {
   #callbacks: ((reason: unknown) => void)[] | undefined;
   #controller: AbortController | undefined;
 
-  constructor(timeoutMs: number, caller: AbortSignal | undefined) {
+  constructor(timeoutMs: number, caller: Departure | undefined) {
     this.ends = Date.now() + timeoutMs;
     this.#timer = setTimeout(
       () => this.#finish(new DOMException("Timed out.", "TimeoutError"), true),
       timeoutMs,
     );
     if (caller === undefined) return;
-    const leave = () => this.#finish(caller.reason, false);
+    const leave = () => {
+      // a response that is complete is closed, too
+      if (caller.aborted) this.#finish(caller.reason, false);
+    };
     this.#forget = () => caller.removeEventListener("abort", leave);
     caller.addEventListener("abort", leave, { once: true });
     if (caller.aborted) leave();
@@ -83,5 +94,5 @@ class RunningDeadline implements Deadline {
  *
  * @param caller ends it early
  */
-export const startDeadline = (timeoutMs: number, caller: AbortSignal | undefined): Deadline =>
+export const startDeadline = (timeoutMs: number, caller: Departure | undefined): Deadline =>
   new RunningDeadline(timeoutMs, caller);

@@ -4,6 +4,7 @@
  * @module
  */
 import { JSON_TYPE } from "./media-type.ts";
+import { type Reply, type ReplyHeaders, toResponse } from "./reply.ts";
 
 /** The text of an Error body, with more fields beside `code` and `message`. */
 export const errorText = (code: number, message: string, more: object = {}): string =>
@@ -14,18 +15,17 @@ export const errorText = (code: number, message: string, more: object = {}): str
  *
  * @param more fields beside `code` and `message`
  */
-export function errorResponse(
+export const errorReply = (
   status: number,
   message: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: ReplyHeaders = {},
   more: object = {},
-): Response {
-  return new Response(errorText(status, message, more), {
-    status,
-    headers: {
-      "Content-Type": JSON_TYPE,
-      "Cache-Control": "no-store",
-      ...headers,
-    },
-  });
-}
+): Reply => ({
+  status,
+  headers: { "Content-Type": JSON_TYPE, "Cache-Control": "no-store", ...headers },
+  body: errorText(status, message, more),
+});
+
+/** Makes the response of {@link errorReply}. */
+export const errorResponse = (...parts: Parameters<typeof errorReply>): Response =>
+  toResponse(errorReply(...parts));

@@ -24,6 +24,8 @@ const KEPT_MS = 10_000;
 export interface Outages {
   /** Takes note of the status of a response. */
   note(route: TesRoute, status: number): void;
+  /** Whether any failure is remembered. */
+  some(): boolean;
   /** The failure to report to a client that looks for the service; undefined if there is none. */
   failure(route: TesRoute): BackendFailure | undefined;
 }
@@ -43,6 +45,7 @@ export function createOutages(hasMany: boolean): Outages {
       if (FAILURES.includes(status)) ends.set(subject(route), Date.now() + KEPT_MS);
       else if (status < 300) ends.delete(subject(route));
     },
+    some: () => ends.size > 0,
     failure(route) {
       const left = (ends.get(subject(route)) ?? 0) - Date.now();
       if (left <= 0) return undefined;

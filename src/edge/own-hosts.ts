@@ -6,9 +6,10 @@
  *
  * @module
  */
+import { urlParts } from "./request-url.ts";
 
 /** The host name of a URL, without the dot at the end of an absolute one. */
-const hostName = (url: string) => new URL(url).hostname.replace(/\.$/, "");
+const hostName = (url: string) => (urlParts(url) ?? new URL(url)).hostname.replace(/\.$/, "");
 
 /** An address: nobody can give it to another machine. As URLs have it, with brackets for IPv6. */
 const isAddress = (name: string) => name.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(name);

@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { Departure } from "./deadline.ts";
+
 /** How many requests may be under way, and how long others wait. */
 export interface QueueLimits {
   /** Requests under way; as many more may wait. */
@@ -74,7 +76,7 @@ export class Queue {
    * @param caller ends the wait; then the promise rejects with its reason
    * @returns undefined if too many wait, or if no place became free in time
    */
-  wait(leaseMs: number, caller: AbortSignal | undefined): Promise<Place | undefined> {
+  wait(leaseMs: number, caller: Departure | undefined): Promise<Place | undefined> {
     const { connections, queueMs } = this.#limits;
     if (queueMs === 0 || this.#waiters.size >= connections) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {

@@ -4,7 +4,8 @@
  * @module
  */
 import type { TaskFault } from "../tes/faults.ts";
-import { errorResponse } from "./errors.ts";
+import { errorReply } from "./errors.ts";
+import type { Reply } from "./reply.ts";
 
 /** Ends the handling of a request with an error. */
 export class Refusal extends Error {
@@ -36,11 +37,11 @@ export class BackendFailure extends Refusal {
 /** The backend certainly got nothing of the request, because it is down: another one may take it. */
 export class BackendDown extends BackendFailure {}
 
-/** Makes the response for what was thrown; its body has `status` too, where TES clients look for it. */
-export function refusalResponse(thrown: unknown): Response {
+/** Makes the reply for what was thrown; its body has `status` too, where TES clients look for it. */
+export function refusalReply(thrown: unknown): Reply {
   const { status, message, headers, faults } =
     thrown instanceof Refusal ? thrown : new Refusal(502, "The request could not be handled.");
-  return errorResponse(status, message, headers, {
+  return errorReply(status, message, headers, {
     status,
     ...(faults.length === 0 ? {} : { errors: faults }),
   });

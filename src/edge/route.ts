@@ -12,6 +12,7 @@ import { isWebUrl } from "../json/url.ts";
 import { parseTesPath, TES_OPENAPI_FILE, type TesRoute, tesProbes } from "../tes/paths.ts";
 import { parseTrsPath, TRS_BASE, TRS_MOUNTS, type TrsRoute } from "../trs/paths.ts";
 import { DOCUMENT_ROOTS } from "./documents.ts";
+import { urlParts } from "./request-url.ts";
 import type { OperatorPath } from "./setting-operators.ts";
 
 /** What a site has at a path. */
@@ -97,40 +98,36 @@ const beginsWith = (segments: readonly string[], start: readonly string[]) =>
   start.every((segment, index) => segments[index] === segment);
 
 /** The path below a mount, still encoded; undefined if it is not below it. */
-function below(segments: readonly string[], mount: string): string | undefined {
-  const start = segmentsOf(mount);
-  if (!beginsWith(segments, start)) return undefined;
-  return segments
-    .slice(start.length)
-    .map((segment) => `/${segment}`)
-    .join("");
+function below(path: string, mount: string): string | undefined {
+  if (!path.startsWith(mount)) return undefined;
+  return path.length === mount.length || path[mount.length] === "/"
+    ? path.slice(mount.length)
+    : undefined;
 }
 
-/** The route below the first of some mounts that a path is below. */
-function routeBelow<Found>(
-  segments: readonly string[],
+/** What is found below the first of some mounts where something is. */
+function foundBelow<Found>(
+  path: string,
   mounts: readonly string[],
-  found: (path: string, mount: string) => Found,
+  find: (path: string, mount: string) => Found | undefined,
 ): Found | undefined {
   for (const mount of mounts) {
-    const path = below(segments, mount);
-    if (path !== undefined) return found(path, mount);
+    const rest = below(path, mount);
+    const found = rest === undefined ? undefined : find(rest, mount);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** The route of a path for operators, which has one spelling. */
-function operatorRoute(
-  segments: readonly string[],
-  served: readonly OperatorPath[],
-): Route | undefined {
-  const path = served.find((one) => segments.length === 1 && one === segments[0]);
-  return path && { kind: "operator", path };
+function operatorRoute(path: string, served: readonly OperatorPath[]): Route | undefined {
+  const found = served.find((one) => path === `/${one}`);
+  return found && { kind: "operator", path: found };
 }
 
 /** The route of a path that is below no mount. */
-function fileRoute(raw: readonly string[], apiRoots: ReadonlySet<string>): Route {
-  const segments = decoded(raw);
+function fileRoute(path: string, apiRoots: ReadonlySet<string>): Route {
+  const segments = decoded(segmentsOf(path));
   if (segments === undefined) return MALFORMED;
   const names = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
   if (names.some((name) => name === "" || isOdd(name))) return NOT_API;
@@ -163,32 +160,43 @@ export function createRouter(
   ]);
   const probes = tesProbes(mounts);
 
-  const withoutBase = (all: readonly string[]) => {
+  const withoutBase = (pathname: string) => {
+    if (base === "") return { hasBase: true, path: pathname };
+    const all = segmentsOf(pathname);
     const start = decoded(all.slice(0, baseNames.length));
-    const hasBase = start !== undefined && beginsWith(start, baseNames);
-    const segments = hasBase ? all.slice(baseNames.length) : all;
-    return { hasBase, segments: segments.length === 0 ? [""] : segments };
+    if (start === undefined || !beginsWith(start, baseNames)) {
+      return { hasBase: false, path: pathname };
+    }
+    return { hasBase: true, path: `/${all.slice(baseNames.length).join("/")}` };
   };
 
+  const routeOf = (path: string): Route =>
+    foundBelow(path, mounts, (rest): Route => ({ kind: "tes", route: parseTesPath(rest) })) ??
+    foundBelow(
+      path,
+      TRS_MOUNTS,
+      (rest, mount): Route => ({ kind: "trs", mount, route: parseTrsPath(rest) }),
+    ) ??
+    operatorRoute(path, operatorPaths) ??
+    fileRoute(path, apiRoots);
+
   return (text) => {
-    if (!isWebUrl(text) || !URL.canParse(text)) {
+    const url = isWebUrl(text) ? urlParts(text) : undefined;
+    if (url === undefined) {
       return { route: NO_URL, probe: undefined, site: "", query: new URLSearchParams() };
     }
-    const { origin, pathname, searchParams: query } = new URL(text);
-    const { hasBase, segments } = withoutBase(segmentsOf(pathname));
-    const route =
-      routeBelow(segments, mounts, (path): Route => ({ kind: "tes", route: parseTesPath(path) })) ??
-      routeBelow(
-        segments,
-        TRS_MOUNTS,
-        (path, mount): Route => ({ kind: "trs", mount, route: parseTrsPath(path) }),
-      ) ??
-      operatorRoute(segments, operatorPaths) ??
-      fileRoute(segments, apiRoots);
-    const probe = probes
-      .map((start) => below(segments, start))
-      .map((path) => (path === undefined ? undefined : parseTesPath(path)))
-      .find((found) => found !== undefined);
-    return { route, probe, site: hasBase ? origin + base : origin, query };
+    const { origin, pathname, search } = url;
+    const { hasBase, path } = withoutBase(pathname);
+    // most requests need neither of the last two
+    return {
+      route: routeOf(path),
+      site: hasBase ? origin + base : origin,
+      get probe() {
+        return foundBelow(path, probes, parseTesPath);
+      },
+      get query() {
+        return new URLSearchParams(search);
+      },
+    };
   };
 }

@@ -14,6 +14,7 @@ import { backendError } from "./backend-error.ts";
 import { limited, withoutMark } from "./body.ts";
 import { JSON_TYPE } from "./media-type.ts";
 import { BackendFailure } from "./refusal.ts";
+import type { Reply, ReplyHeaders } from "./reply.ts";
 import type { Backend, TaskSettings } from "./settings.ts";
 import { returnedHeaders } from "./task-headers.ts";
 import { type Issued, named } from "./task-routing.ts";
@@ -28,9 +29,11 @@ export interface ForwardedRequest {
   readonly backend: Backend;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** A response for the client. */
 export interface Answer {
-  readonly response: Response;
+  readonly reply: Reply;
   /** Whether the body was read to its end; a stream is still on its way. */
   readonly isWhole: boolean;
   /** What was changed. */
@@ -67,10 +70,10 @@ function issuedBy({ route, isCreation }: ForwardedRequest): Issued {
 
 /** A body for the client. It has the original bytes if nothing had to change. */
 function convert(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Bytes,
   forwarded: ForwardedRequest,
   { normalize, backends }: TaskSettings,
-): { readonly body: BodyInit; readonly changed: readonly string[] } {
+): { readonly body: Bytes | string; readonly changed: readonly string[] } {
   // some backends send nothing where TES 1.1, CancelTask, has an object
   if (bytes.byteLength === 0 && forwarded.route.kind === "cancel") {
     return { body: "{}\n", changed: [] };
@@ -92,14 +95,14 @@ function convert(
 /** Reads the body of an error, and makes the error for the client. */
 async function readError(
   response: Incoming,
-  headers: Headers,
+  headers: ReplyHeaders,
   { maxBodyBytes }: TaskSettings,
 ): Promise<Answer> {
   const read = await response.readUpTo(maxBodyBytes);
   if ("stream" in read) await read.stream.cancel();
   const bytes = "whole" in read ? read.whole : undefined;
   return {
-    response: backendError(response.status, bytes, headers),
+    reply: backendError(response.status, bytes, headers),
     isWhole: true,
     changed: [],
   };
@@ -123,25 +126,21 @@ export async function readAnswer(
   const headers = returnedHeaders(response, settings);
   if (BODILESS.includes(status)) {
     await response.discard();
-    headers.delete("Content-Type");
-    return { response: new Response(null, { status, headers }), isWhole: true, changed: [] };
+    const { "Content-Type": _, ...others } = headers;
+    return { reply: { status, headers: others, body: null }, isWhole: true, changed: [] };
   }
   if (status > 299) return readError(response, headers, settings);
   const isMany = settings.backends.length > 1;
   if (!settings.normalize && !isMany) {
     const stream = response.stream();
     const body = stream && limited(stream, settings.maxStreamedBytes);
-    return {
-      response: new Response(body, { status, headers }),
-      isWhole: body === null,
-      changed: [],
-    };
+    return { reply: { status, headers, body }, isWhole: body === null, changed: [] };
   }
   const read = await response.readUpTo(settings.maxBodyBytes);
   if ("whole" in read) {
     const { body, changed } = convert(read.whole, forwarded, settings);
-    headers.set("Content-Type", JSON_TYPE);
-    return { response: new Response(body, { status, headers }), isWhole: true, changed };
+    const typed = { ...headers, "Content-Type": JSON_TYPE };
+    return { reply: { status, headers: typed, body }, isWhole: true, changed };
   }
   if (isMany) {
     await read.stream.cancel();
@@ -149,6 +148,5 @@ export async function readAnswer(
     throw new BackendFailure(502, "The response of the backend is too large to read.");
   }
   const body = limited(read.stream, settings.maxStreamedBytes);
-  const streamed = new Response(body, { status, headers });
-  return { response: streamed, isWhole: false, changed: ["too large to read"] };
+  return { reply: { status, headers, body }, isWhole: false, changed: ["too large to read"] };
 }

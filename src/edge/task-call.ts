@@ -4,6 +4,7 @@
  * @module
  */
 import type { TesRoute } from "../tes/paths.ts";
+import type { Departure } from "./deadline.ts";
 import { methodLabel } from "./labels.ts";
 import type { Trace } from "./trace.ts";
 
@@ -15,6 +16,8 @@ export interface RequestContext {
   readonly mayAsk?: (caller: string) => Promise<boolean>;
   /** The address of the client, as the runtime knows it: never from a header that a client can send. */
   readonly address?: string | undefined;
+  /** Tells when the client goes away; by default, the signal of the request. */
+  readonly departure?: Departure;
   /** Whether the server gets requests of its own machine only; undefined on a platform with many sites. */
   readonly isLocal?: boolean;
 }

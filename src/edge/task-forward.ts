@@ -10,10 +10,12 @@ import type { Backends } from "./backends.ts";
 import { BodyMemory, BodyShare } from "./body-memory.ts";
 import { BROKEN } from "./held-response.ts";
 import { BackendDown, BackendFailure, Refusal } from "./refusal.ts";
+import type { Reply } from "./reply.ts";
+import { urlParts } from "./request-url.ts";
 import type { TaskSettings } from "./settings.ts";
 import { type Answer, readAnswer } from "./task-answer.ts";
 import type { TaskCall } from "./task-call.ts";
-import { backendHeaders, setReport } from "./task-headers.ts";
+import { backendHeaders, reportHeaders } from "./task-headers.ts";
 import { type NewTask, readCancellation, readTask } from "./task-input.ts";
 import { type Address, addressOf, createChooser } from "./task-routing.ts";
 import { Trace } from "./trace.ts";
@@ -38,7 +40,10 @@ interface Query {
  */
 function readQuery({ request }: TaskCall, route: TesRoute, { normalize }: TaskSettings): Query {
   const known = request.method === "POST" ? [] : parametersOf(route.kind);
-  const { kept, dropped } = standardQuery(known, new URL(request.url).searchParams);
+  const { kept, dropped } = standardQuery(
+    known,
+    new URLSearchParams(urlParts(request.url)?.search),
+  );
   const fault = normalize ? queryFault(known, kept) : undefined;
   if (fault !== undefined) throw new Refusal(400, fault);
   return { kept, dropped, view: parseView(kept.get("view")) ?? "FULL" };
@@ -53,7 +58,7 @@ function gone(error: unknown): never {
 export function createForwarder(
   settings: TaskSettings,
   backends: Backends,
-): (call: TaskCall, route: TesRoute) => Promise<Response> {
+): (call: TaskCall, route: TesRoute) => Promise<Reply> {
   const chooseBackends = createChooser(settings, (backend) => backends.isUp(backend));
   const isPass = settings.clientAuth === "pass";
   const bodies = new BodyMemory(LARGEST_BODIES * settings.maxBodyBytes);
@@ -78,7 +83,7 @@ export function createForwarder(
         headers: backendHeaders(call, settings),
         body: created?.bytes,
         timeoutMs: settings.timeoutMs * (isPost ? POST_TIMES : 1),
-        caller: request.signal,
+        caller: call.context.departure ?? request.signal,
         trace,
       })
       .catch(gone);
@@ -95,7 +100,7 @@ export function createForwarder(
     }
   };
 
-  const forward = async (call: TaskCall, route: TesRoute, share?: BodyShare): Promise<Response> => {
+  const forward = async (call: TaskCall, route: TesRoute, share?: BodyShare): Promise<Reply> => {
     const { request } = call;
     const { kept, dropped, view } = readQuery(call, route, settings);
     const created = share && (await readTask(request, settings, share));
@@ -111,9 +116,9 @@ export function createForwarder(
         return exchange(call, route, other, created, view);
       });
     }
-    const { response, changed } = await answered;
-    setReport(response.headers, [...(created?.changed ?? []), ...changed], dropped);
-    return response;
+    const { reply, changed } = await answered;
+    const report = reportHeaders([...(created?.changed ?? []), ...changed], dropped);
+    return { ...reply, headers: { ...reply.headers, ...report } };
   };
 
   return (call, route) => {

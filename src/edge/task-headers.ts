@@ -6,6 +6,7 @@
 import { DATA_HEADERS } from "../trs/headers.ts";
 import { corsHeaders } from "./cors.ts";
 import { isJsonType, JSON_TYPE } from "./media-type.ts";
+import type { ReplyHeaders } from "./reply.ts";
 import type { TaskSettings } from "./settings.ts";
 import type { TaskCall } from "./task-call.ts";
 import type { Incoming } from "./transport.ts";
@@ -17,11 +18,11 @@ const FORWARDED_ALL = [...FORWARDED, "authorization"];
 /** What a header of a backend must be for the client to get it; any other value is dropped. */
 const RETURNED: readonly (readonly [name: string, form: RegExp])[] = [
   // seconds or a date (RFC 9110, section 10.2.3)
-  ["retry-after", /^(\d{1,9}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/],
+  ["Retry-After", /^(\d{1,9}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/],
 ];
 
 /** Headers of a backend that decides itself who may use it. */
-const CHALLENGE: typeof RETURNED = [["www-authenticate", /^[\x20-\x7e]{1,1000}$/]];
+const CHALLENGE: typeof RETURNED = [["WWW-Authenticate", /^[\x20-\x7e]{1,1000}$/]];
 
 /** Returns the headers of the request to a backend, by names in lower case, without the backend's own credentials. */
 export function backendHeaders(
@@ -49,11 +50,13 @@ const mediaType = (type: string | null): string =>
   isJsonType(type ?? "") ? JSON_TYPE : "text/plain; charset=utf-8";
 
 /** Returns the headers of a backend's response that the client gets. */
-export function returnedHeaders(response: Incoming, { clientAuth }: TaskSettings): Headers {
-  const headers = new Headers({ "Content-Type": mediaType(response.header("content-type")) });
+export function returnedHeaders(response: Incoming, { clientAuth }: TaskSettings): ReplyHeaders {
+  const headers: Record<string, string> = {
+    "Content-Type": mediaType(response.header("content-type")),
+  };
   for (const [name, form] of clientAuth === "pass" ? [...RETURNED, ...CHALLENGE] : RETURNED) {
-    const value = response.header(name);
-    if (value !== null && form.test(value)) headers.set(name, value);
+    const value = response.header(name.toLowerCase());
+    if (value !== null && form.test(value)) headers[name] = value;
   }
   return headers;
 }
@@ -85,31 +88,29 @@ const UNSAFE_IN_CHANGE = /[^ -$&-+\--~]/gu;
 /** All but what a URL's query holds as it is, where the names come from. */
 const UNSAFE_IN_NAME = /[^A-Za-z0-9\-_.!~*'()]/gu;
 
-/** Sets the headers that tell the client what was changed and dropped, if anything was. */
-export function setReport(
-  headers: Headers,
+/** The headers that tell the client what was changed and dropped, if anything was. */
+export function reportHeaders(
   changed: readonly string[],
   dropped: readonly string[],
-): void {
-  const values = {
-    "X-Vitrine-Changed": headerList(changed, UNSAFE_IN_CHANGE),
-    "X-Vitrine-Dropped": headerList(dropped, UNSAFE_IN_NAME),
-  };
-  for (const [name, value] of Object.entries(values)) if (value !== "") headers.set(name, value);
+): ReplyHeaders {
+  const headers: Record<string, string> = {};
+  const changes = headerList(changed, UNSAFE_IN_CHANGE);
+  if (changes !== "") headers["X-Vitrine-Changed"] = changes;
+  const names = headerList(dropped, UNSAFE_IN_NAME);
+  if (names !== "") headers["X-Vitrine-Dropped"] = names;
+  return headers;
 }
 
-/** Sets the headers that every response of the task service has. */
-export function setCommon(
-  headers: Headers,
+/** The headers that every response of the task service has. */
+export function commonHeaders(
   { request, id }: TaskCall,
   { corsOrigins }: TaskSettings,
-): void {
-  const common = {
+): ReplyHeaders {
+  return {
     ...corsHeaders(request, corsOrigins),
     "X-Request-Id": id,
     // a backend's error may be a page of its own
     ...DATA_HEADERS,
     "Cache-Control": "no-store",
   };
-  for (const [name, value] of Object.entries(common)) headers.set(name, value);
 }

@@ -8,12 +8,13 @@ import type { TesRoute } from "../tes/paths.ts";
 import type { Assets } from "./assets.ts";
 import type { Backends } from "./backends.ts";
 import { createOutages } from "./outage.ts";
-import { refusalResponse } from "./refusal.ts";
+import { refusalReply } from "./refusal.ts";
+import { toResponse } from "./reply.ts";
 import type { Route, RoutedUrl } from "./route.ts";
 import type { TaskSettings } from "./settings.ts";
 import type { SiteMetrics } from "./site-metrics.ts";
 import { type RequestContext, startCall } from "./task-call.ts";
-import { setCommon } from "./task-headers.ts";
+import { commonHeaders } from "./task-headers.ts";
 import { createTaskService } from "./task-service.ts";
 
 /** Whether a browser requests a page: programs that look for the service do not accept one. */
@@ -48,14 +49,19 @@ export function createTaskMounts(
       }
       return response;
     },
-    outage({ route, probe }, request, context) {
+    outage(routed, request, context) {
+      if (!outages.some()) return undefined;
+      const { route, probe } = routed;
       const isServed = route.kind === "tes" && route.route !== undefined;
       if (probe === undefined || isServed || isForPage(route, request)) return undefined;
       const failure = outages.failure(probe);
       if (failure === undefined) return undefined;
-      const made = refusalResponse(failure);
-      setCommon(made.headers, startCall(request, context), settings);
-      return request.method === "HEAD" ? new Response(null, made) : made;
+      const { status, headers, body } = refusalReply(failure);
+      return toResponse({
+        status,
+        headers: { ...headers, ...commonHeaders(startCall(request, context), settings) },
+        body: request.method === "HEAD" ? null : body,
+      });
     },
   };
 }

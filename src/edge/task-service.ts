@@ -7,13 +7,15 @@ import { TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../tes/paths.ts";
 import type { Assets } from "./assets.ts";
 import type { Backends } from "./backends.ts";
 import { preflightHeaders } from "./cors.ts";
-import { Refusal, refusalResponse } from "./refusal.ts";
+import { JSON_TYPE } from "./media-type.ts";
+import { Refusal, refusalReply } from "./refusal.ts";
+import { type Reply, toResponse, withoutBody } from "./reply.ts";
 import type { TaskSettings } from "./settings.ts";
 import type { SiteMetrics } from "./site-metrics.ts";
 import { admit, createAuthoriser } from "./task-access.ts";
 import { logLine, type RequestContext, startCall, type TaskCall } from "./task-call.ts";
 import { createForwarder } from "./task-forward.ts";
-import { setCommon } from "./task-headers.ts";
+import { commonHeaders } from "./task-headers.ts";
 
 /** Seconds after which a service that is not configured may be. */
 const UNTIL_CONFIGURED = 300;
@@ -26,12 +28,10 @@ function allowedMethods(route: TesRoute): string {
 }
 
 /** The service's OpenAPI document, which is a static file. */
-async function description(assets: Assets): Promise<Response> {
+async function description(assets: Assets): Promise<Reply> {
   const found = await assets.file(TES_OPENAPI_FILE);
   if (found === undefined) throw new Refusal(404, "This site has no OpenAPI document for TES.");
-  return new Response(found.body, {
-    headers: { "Content-Type": "application/json; charset=utf-8" },
-  });
+  return { status: 200, headers: { "Content-Type": JSON_TYPE }, body: found.body };
 }
 
 /** Makes the task service; a request comes with its route, undefined for a path that the API does not have. */
@@ -44,7 +44,7 @@ export function createTaskService(
   const forward = createForwarder(settings, backends);
   const authorise = createAuthoriser(settings, assets.builtUrl);
 
-  const answer = async (call: TaskCall, route: TesRoute | undefined): Promise<Response> => {
+  const answer = async (call: TaskCall, route: TesRoute | undefined): Promise<Reply> => {
     const { method } = call.request;
     // the path comes first: clients try several to find the API, and go on after a 404 only
     if (route === undefined) {
@@ -53,7 +53,7 @@ export function createTaskService(
     call.route = route.kind;
     const allowed = allowedMethods(route);
     if (method === "OPTIONS") {
-      return new Response(null, { status: 204, headers: preflightHeaders(allowed) });
+      return { status: 204, headers: preflightHeaders(allowed), body: null };
     }
     if (!allowed.split(", ").includes(method)) {
       const message = `The method ${method} is not allowed for this path.`;
@@ -72,14 +72,14 @@ export function createTaskService(
 
   return async (route, request, context) => {
     const call = startCall(request, context);
-    const made = await answer(call, route).catch(refusalResponse);
-    const isHead = request.method === "HEAD";
-    // a body that nobody reads would hold its place among the requests to the backend
-    if (isHead) await made.body?.cancel();
-    const response = isHead ? new Response(null, made) : made;
-    setCommon(response.headers, call, settings);
+    const made = await answer(call, route).catch(refusalReply);
+    const { status, headers, body } = request.method === "HEAD" ? await withoutBody(made) : made;
     metrics?.forwarded(call);
-    context.log?.(logLine(call, response.status));
-    return response;
+    context.log?.(logLine(call, status));
+    return toResponse({
+      status,
+      headers: { ...headers, ...commonHeaders(call, settings) },
+      body,
+    });
   };
 }

@@ -6,6 +6,7 @@
 import { type Dispatcher, errors, Pool } from "undici";
 import { readUpTo, type UpTo } from "../edge/body.ts";
 import { BackendFailure } from "../edge/refusal.ts";
+import { urlParts } from "../edge/request-url.ts";
 import {
   ConnectionFailure,
   type Incoming,
@@ -235,7 +236,7 @@ export function pooledTransport({
         const exchange = new Exchange(resolve, reject);
         deadline.onEnd(exchange.abort);
         if (deadline.hasEnded()) return;
-        const { pathname, search } = new URL(url);
+        const { pathname, search } = urlParts(url) ?? new URL(url);
         poolOf(base).dispatch(
           {
             method,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { errorResponse } from "../edge/errors.ts";
@@ -14,6 +14,7 @@ import { isLoopback } from "../edge/own-hosts.ts";
 import { type EdgeSettings, readSettings } from "../edge/settings.ts";
 import { refuseMalformed, refuseRequest, requestFault } from "./bad-requests.ts";
 import { Connections } from "./connections.ts";
+import { ClientDeparture } from "./departure.ts";
 import { folderAssets } from "./folder-assets.ts";
 import { HTTP_LIMITS, type HttpLimits, limitConnections, serverOptions } from "./http-limits.ts";
 import { pooledTransport } from "./pooled-transport.ts";
@@ -69,11 +70,11 @@ export const longestMs = ({ tasks }: EdgeSettings): number => 3 * tasks.timeoutM
 
 /** Makes the server of a site. */
 function createSiteServer(
-  handler: (request: Request, incoming: IncomingMessage) => Promise<Response>,
+  handler: (request: Request, response: ServerResponse) => Promise<Response>,
   { host, limits = HTTP_LIMITS }: ServeOptions,
 ): { readonly server: Server; readonly connections: Connections } {
   const listener = getRequestListener(
-    (request, { incoming }) => handler(request, incoming as IncomingMessage),
+    (request, { outgoing }) => handler(request, outgoing as ServerResponse),
     { errorHandler: failed, hostname: host },
   );
   const server = createServer(serverOptions(limits));
@@ -114,7 +115,12 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   );
   const context = { ...(log === undefined ? {} : { log }), isLocal: isLoopback(host) };
   const { server, connections } = createSiteServer(
-    (request, { socket }) => handle(request, { ...context, address: socket.remoteAddress }),
+    (request, response) =>
+      handle(request, {
+        ...context,
+        address: response.req.socket.remoteAddress,
+        departure: new ClientDeparture(response),
+      }),
     options,
   );
   await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { backendError } from "../../src/edge/backend-error.ts";
+import { toResponse } from "../../src/edge/reply.ts";
 
 const shown = async (status: number, body: string | undefined) => {
   const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
-  const response = backendError(status, bytes, new Headers({ "Content-Type": "text/html" }));
+  const response = toResponse(backendError(status, bytes, { "Content-Type": "text/html" }));
   expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
   expect(response.status).toBe(status);
   // `text()` would remove a byte order mark

@@ -88,3 +88,20 @@ describe("a deadline", () => {
     expect([deadline.signal.aborted, deadline.signal]).toEqual([true, deadline.signal]);
   });
 });
+
+describe("a caller whose response is complete", () => {
+  it("has not gone away", () => {
+    const listeners = new Set<() => void>();
+    const caller = {
+      aborted: false,
+      reason: undefined,
+      addEventListener: (_: "abort", listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: "abort", listener: () => void) => listeners.delete(listener),
+    };
+    const deadline = startDeadline(500, caller);
+    for (const listener of listeners) listener();
+    expect(deadline.hasEnded()).toBe(false);
+    deadline.clear();
+    expect(listeners.size).toBe(0);
+  });
+});

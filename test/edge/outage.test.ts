@@ -26,9 +26,12 @@ describe("an outage", () => {
 
   it.each([200, 299])("is over with a response of %i", (status) => {
     const outages = createOutages(false);
+    expect(outages.some()).toBe(false);
     outages.note(TASKS, 502);
+    expect(outages.some()).toBe(true);
     outages.note(task("a1"), status);
     expect(outages.failure(TASKS)).toBeUndefined();
+    expect(outages.some()).toBe(false);
   });
 
   it.each([400, 401, 403, 404, 405, 429, 500])(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { BackendFailure, Refusal, refusalResponse } from "../../src/edge/refusal.ts";
+import { BackendFailure, Refusal, refusalReply } from "../../src/edge/refusal.ts";
+import { toResponse } from "../../src/edge/reply.ts";
 
 const shown = async (thrown: unknown) => {
-  const response = refusalResponse(thrown);
+  const response = toResponse(refusalReply(thrown));
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   const { "content-type": _, "cache-control": __, ...others } = headers;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BackendFailure } from "../../src/edge/refusal.ts";
+import { toResponse } from "../../src/edge/reply.ts";
 import type { Backend } from "../../src/edge/settings.ts";
 import { type ForwardedRequest, readAnswer } from "../../src/edge/task-answer.ts";
 import { fetched } from "../../src/edge/transport.ts";
@@ -30,11 +31,12 @@ async function read(
   const settings = taskSettings(environment);
   const backend = settings.backends[0] as Backend;
   const answer = await readAnswer(fetched(response), { ...asked, backend }, settings);
+  const made = toResponse(answer.reply);
   return {
-    status: answer.response.status,
-    type: answer.response.headers.get("Content-Type"),
+    status: made.status,
+    type: made.headers.get("Content-Type"),
     // `text()` would remove a byte order mark
-    body: decoder.decode(await answer.response.arrayBuffer()),
+    body: decoder.decode(await made.arrayBuffer()),
     isWhole: answer.isWhole,
     changed: answer.changed,
   };
@@ -77,12 +79,12 @@ describe("a response that needs no change", () => {
   it("keeps bytes that are not UTF-8", async () => {
     const bytes = new Uint8Array([0x7b, 0x22, 0xfc, 0x22, 0x3a, 0x31, 0x7d]);
     const backend = taskSettings().backends[0] as Backend;
-    const { response } = await readAnswer(
+    const { reply } = await readAnswer(
       fetched(new Response(bytes)),
       { ...TASK, backend },
       taskSettings(),
     );
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    expect(new Uint8Array(await toResponse(reply).arrayBuffer())).toEqual(bytes);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Backends } from "../../src/edge/backends.ts";
+import { toResponse } from "../../src/edge/reply.ts";
 import { startCall } from "../../src/edge/task-call.ts";
 import { createForwarder } from "../../src/edge/task-forward.ts";
 import { type FetchTraits, fetchTransport } from "../../src/edge/transport.ts";
@@ -30,7 +31,9 @@ function forwarder(environment: Environment = {}, traits: FetchTraits = {}) {
   return async (method: string, path: string, init: RequestInit = {}) => {
     const call = startCall(new Request(SITE + path, { method, ...init }), {});
     const route = parseTesPath(path.split("?")[0] ?? "") as TesRoute;
-    const response = await forward(call, route).catch((error) => error);
+    const response = await forward(call, route)
+      .then(toResponse)
+      .catch((error) => error);
     return { call, response };
   };
 }

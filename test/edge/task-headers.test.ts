@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { startCall } from "../../src/edge/task-call.ts";
 import {
   backendHeaders,
+  commonHeaders,
+  reportHeaders,
   returnedHeaders,
-  setCommon,
-  setReport,
 } from "../../src/edge/task-headers.ts";
 import { fetched } from "../../src/edge/transport.ts";
 import { taskSettings } from "../fixtures/task-settings.ts";
@@ -78,17 +78,17 @@ describe("the headers that a client gets of a backend's", () => {
   });
 
   it("are few", () => {
-    expect(Object.fromEntries(returnedHeaders(fetched(response), taskSettings()))).toEqual({
-      "content-type": "text/plain; charset=utf-8",
-      "retry-after": "3",
+    expect(returnedHeaders(fetched(response), taskSettings())).toEqual({
+      "Content-Type": "text/plain; charset=utf-8",
+      "Retry-After": "3",
     });
-    expect(
-      Object.fromEntries(returnedHeaders(fetched(new Response(null)), taskSettings())),
-    ).toEqual({ "content-type": "text/plain; charset=utf-8" });
+    expect(returnedHeaders(fetched(new Response(null)), taskSettings())).toEqual({
+      "Content-Type": "text/plain; charset=utf-8",
+    });
   });
 
   it("say how to authenticate if the backend decides", () => {
-    expect(returnedHeaders(fetched(response), taskSettings(PASS)).get("WWW-Authenticate")).toBe(
+    expect(returnedHeaders(fetched(response), taskSettings(PASS))["WWW-Authenticate"]).toBe(
       "Basic",
     );
   });
@@ -103,21 +103,19 @@ describe("a header of a backend that is not what it should be", () => {
     ["WWW-Authenticate", "x".repeat(1001)],
   ])("%s: %s is dropped", (name, value) => {
     const response = fetched(new Response("", { headers: { [name]: value } }));
-    expect(returnedHeaders(response, taskSettings(PASS)).get(name)).toBeNull();
+    expect(returnedHeaders(response, taskSettings(PASS))[name]).toBeUndefined();
   });
 
   it("may be a date", () => {
     const date = "Sun, 22 Nov 2026 00:00:00 GMT";
     const response = fetched(new Response("", { headers: { "Retry-After": date } }));
-    expect(returnedHeaders(response, taskSettings()).get("Retry-After")).toBe(date);
+    expect(returnedHeaders(response, taskSettings())["Retry-After"]).toBe(date);
   });
 });
 
 describe("the report of what was changed and dropped", () => {
   const report = (changed: readonly string[], dropped: readonly string[]) => {
-    const headers = new Headers();
-    setReport(headers, changed, dropped);
-    return Object.fromEntries(headers);
+    return Object.fromEntries(new Headers(reportHeaders(changed, dropped)));
   };
 
   it("is nothing if nothing was", () => {
@@ -154,10 +152,15 @@ describe("the report of what was changed and dropped", () => {
 });
 
 describe("the headers of every response", () => {
-  const common = (origin: Readonly<Record<string, string>>, given: HeadersInit = {}) => {
-    const headers = new Headers(given);
-    setCommon(headers, callOf(origin), taskSettings({ CORS_ORIGINS: "https://a.example.org" }));
-    return Object.fromEntries(headers);
+  const common = (
+    origin: Readonly<Record<string, string>>,
+    given: Readonly<Record<string, string>> = {},
+  ) => {
+    const own = commonHeaders(
+      callOf(origin),
+      taskSettings({ CORS_ORIGINS: "https://a.example.org" }),
+    );
+    return Object.fromEntries(new Headers({ ...given, ...own }));
   };
 
   it("are these", () => {
