@@ -7,7 +7,7 @@ import { Breaker, type BreakerState, type Passage } from "./breaker.ts";
 import { type Deadline, type Departure, startDeadline } from "./deadline.ts";
 import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
 import { type Place, Queue, type QueueLimits } from "./queue.ts";
-import { BackendDown, BackendFailure, Refusal } from "./refusal.ts";
+import { BackendDown, BackendFailure, downFailure, Refusal } from "./refusal.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import type { Backend } from "./settings.ts";
 import { Trace } from "./trace.ts";
@@ -135,7 +135,7 @@ export class Backends {
     const passage = lane.breaker.enter();
     if (passage === undefined) {
       place.free();
-      throw down(lane, trace);
+      throw down(trace);
     }
     trace.sending();
     // a POST goes on even if its caller goes away: a task must not be left half created
@@ -225,16 +225,15 @@ async function waitFor(
 const isTemporary = (response: Incoming) =>
   TEMPORARY.includes(response.status) && response.header("retry-after") === null;
 
-function down({ breaker }: Lane, trace: Trace): BackendDown {
+function down(trace: Trace): BackendDown {
   trace.outcome = "down";
   trace.ended();
-  const seconds = Math.max(1, Math.ceil(breaker.waitMs() / 1000));
-  return new BackendDown(503, "The backend is down.", seconds);
+  return new BackendDown();
 }
 
 /** @throws BackendDown while the backend gets a rest */
 function refuseIfDown(lane: Lane, trace: Trace): void {
-  if (lane.breaker.waitMs() > 0) throw down(lane, trace);
+  if (lane.breaker.waitMs() > 0) throw down(trace);
 }
 
 /** Tells the breaker of a request that failed, once for all its tries; returns what the caller gets. */
@@ -255,6 +254,9 @@ function failure({ breaker, passage, request, deadline, trace }: Sending, error:
   else if (deadline.isOver()) breaker.left(passage);
   else breaker.failed(passage, request.path.split("?")[0]);
   if (deadline.isOver()) return new BackendFailure(504, TOO_SLOW);
-  const Failure = error.isCertain ? BackendDown : BackendFailure;
-  return new Failure(502, "The backend cannot be reached.");
+  if (error.isCertain) return new BackendDown();
+  // a POST may have arrived: its caller must not take it for one that did not
+  return request.method === "GET"
+    ? downFailure()
+    : new BackendFailure(502, "The backend cannot be reached.");
 }

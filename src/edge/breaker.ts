@@ -7,7 +7,9 @@
 
 /** After this many failures in a row a backend gets a rest. */
 export const FAILURES = 5;
-/** Milliseconds. */
+/** The first rest, in milliseconds; each one that follows is twice as long. */
+export const FIRST_REST_MS = 1000;
+/** The longest rest, in milliseconds. */
 export const REST_MS = 10_000;
 
 /** How soon a probe is usually over, in milliseconds. */
@@ -41,6 +43,7 @@ export class Breaker {
   #hasSeveralPaths = false;
   #isDown = false;
   #since: number;
+  #restMs = FIRST_REST_MS;
   #restEnds = 0;
   #probe: Passage | undefined;
 
@@ -81,6 +84,7 @@ export class Breaker {
     this.#hasSeveralPaths = false;
     if (!this.#isDown) return;
     this.#isDown = false;
+    this.#restMs = FIRST_REST_MS;
     this.#since = this.#clock();
     this.#onChange(this.state());
   }
@@ -125,6 +129,7 @@ export class Breaker {
 
   #rest(): void {
     this.#probe = undefined;
-    this.#restEnds = this.#clock() + REST_MS;
+    this.#restEnds = this.#clock() + this.#restMs;
+    this.#restMs = Math.min(2 * this.#restMs, REST_MS);
   }
 }

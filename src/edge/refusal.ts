@@ -34,8 +34,20 @@ export class BackendFailure extends Refusal {
   }
 }
 
+/** Seconds after which a caller may try again whose backend is down: it may be back by then. */
+const DOWN_SECONDS = 1;
+
+/** The failure of a backend that is down, in the same words wherever a client looks. */
+export const downFailure = (): BackendFailure =>
+  new BackendFailure(503, "The backend is down.", DOWN_SECONDS);
+
 /** The backend certainly got nothing of the request, because it is down: another one may take it. */
-export class BackendDown extends BackendFailure {}
+export class BackendDown extends BackendFailure {
+  constructor() {
+    const { message } = downFailure();
+    super(503, message, DOWN_SECONDS);
+  }
+}
 
 /** Makes the reply for what was thrown; its body has `status` too, where TES clients look for it. */
 export function refusalReply(thrown: unknown): Reply {

@@ -40,7 +40,7 @@ export function createTaskMounts(
   metrics?: SiteMetrics,
 ): TaskMounts {
   const service = createTaskService(settings, assets, backends, metrics);
-  const outages = createOutages(settings.backends.length > 1);
+  const outages = createOutages(settings.backends, (backend) => backends.isUp(backend));
   return {
     async answer(route, request, context) {
       const response = await service(route, request, context);

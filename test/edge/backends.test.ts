@@ -192,7 +192,7 @@ describe("a GET that fails", () => {
   it("without a response is sent three times in all", async () => {
     network.respond = broken;
     const thrown = await settled(backendsOn(fetchTransport()).send(A, request()));
-    expect(failure(thrown)).toEqual([502, "The backend cannot be reached.", {}]);
+    expect(failure(thrown)).toEqual([503, "The backend is down.", { "Retry-After": "1" }]);
     expect(network.fetched.length).toBe(3);
   });
 
@@ -303,13 +303,13 @@ describe("a backend that cannot be reached", () => {
     for (let count = 0; count < times; count++) await settled(backends.send(A, post(more)));
   };
 
-  it("is up after four requests, and gets a rest of ten seconds after five", async () => {
+  it("is up after four requests, and gets a rest of a second after five", async () => {
     const backends = backendsOn(refusing().transport);
     await many(backends, 4);
     expect(backends.isUp(A)).toBe(true);
     await many(backends, 1);
     expect([backends.isUp(A), backends.isUp(B)]).toEqual([false, true]);
-    vi.setSystemTime(Date.now() + 9_999);
+    vi.setSystemTime(Date.now() + 999);
     expect(backends.isUp(A)).toBe(false);
     vi.setSystemTime(Date.now() + 1);
     expect(backends.isUp(A)).toBe(true);
@@ -344,20 +344,15 @@ describe("a backend that cannot be reached", () => {
     await many(backends, 4);
     await many(backends, 1, { path: "/tasks/1:cancel" });
     const before = tried.length;
-    for (const [passed, seconds] of [
-      [0, "10"],
-      [8_999, "2"],
-      [1, "1"],
-      [999, "1"],
-    ] as const) {
+    for (const passed of [0, 500, 499]) {
       vi.setSystemTime(Date.now() + passed);
       const thrown = await settled(backends.send(A, request()));
-      expect(failure(thrown)).toEqual([503, "The backend is down.", { "Retry-After": seconds }]);
+      expect(failure(thrown)).toEqual([503, "The backend is down.", { "Retry-After": "1" }]);
     }
     expect(tried.length).toBe(before);
     vi.setSystemTime(Date.now() + 1);
     // a GET too is sent once: its failure is enough to know
-    expect(failure(await settled(backends.send(A, request())))[0]).toBe(502);
+    expect(failure(await settled(backends.send(A, request())))[0]).toBe(503);
     expect(tried.length).toBe(before + 1);
     expect(failure(await settled(backends.send(A, request())))[0]).toBe(503);
   });
@@ -373,13 +368,15 @@ describe("a backend that cannot be reached", () => {
   });
 
   it("gets a POST again only if that was certainly not sent", async () => {
-    for (const [isCertain, count] of [
-      [true, 3],
-      [false, 1],
+    const down = [503, "The backend is down.", { "Retry-After": "1" }];
+    const unknown = [502, "The backend cannot be reached.", {}];
+    for (const [isCertain, count, expected] of [
+      [true, 3, down],
+      [false, 1, unknown],
     ] as const) {
       const { transport, tried } = refusing(isCertain);
       const thrown = await settled(backendsOn(transport).send(A, post()));
-      expect(failure(thrown)).toEqual([502, "The backend cannot be reached.", {}]);
+      expect(failure(thrown)).toEqual(expected);
       expect(tried.length).toBe(count);
       expect(vi.getTimerCount()).toBe(0);
     }
@@ -408,7 +405,7 @@ describe("a backend that is down, and comes back", () => {
       queueMs: 100,
     });
     for (let count = 0; count < 5; count++) await settled(backends.send(A, post()));
-    vi.setSystemTime(Date.now() + 10_000);
+    vi.setSystemTime(Date.now() + 1000);
     return { backend, backends };
   };
 
@@ -446,7 +443,7 @@ describe("a backend that is down, and comes back", () => {
     const { backends } = await afterRest();
     await settled(backends.send(A, post()));
     expect(backends.isUp(A)).toBe(false);
-    expect(backends.state(A)).toMatchObject({ state: "open", nextProbe: Date.now() + 10_000 });
+    expect(backends.state(A)).toMatchObject({ state: "open", nextProbe: Date.now() + 2000 });
   });
 });
 
@@ -560,8 +557,7 @@ describe("the requests under way", () => {
     const all = Array.from({ length: 10 }, () => backends.send(A, post()));
     const ended = await Promise.all(all.map(settled));
     const codes = ended.map((thrown) => failure(thrown)[0]);
-    expect(codes.slice(0, 5)).toEqual([502, 502, 502, 502, 502]);
-    expect(codes.at(-1)).toBe(503);
+    expect(codes).toEqual(Array(10).fill(503));
     expect(tried.length).toBeLessThan(30);
     expect(backends.state(A)).toMatchObject({ underWay: 0, waiting: 0 });
   });

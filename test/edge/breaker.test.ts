@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Breaker, FAILURES, type Passage, REST_MS } from "../../src/edge/breaker.ts";
+import { Breaker, FAILURES, FIRST_REST_MS, type Passage, REST_MS } from "../../src/edge/breaker.ts";
 
 /** A breaker whose clock stands until it is set. */
 function setUp() {
@@ -27,10 +27,10 @@ describe("a breaker", () => {
     expect(breaker.state()).toEqual({
       state: "open",
       since: 1_000_005,
-      nextProbe: 1_000_005 + REST_MS,
+      nextProbe: 1_000_005 + FIRST_REST_MS,
     });
-    expect([breaker.waitMs(), breaker.enter()]).toEqual([REST_MS, undefined]);
-    expect([FAILURES, REST_MS]).toEqual([5, 10_000]);
+    expect([breaker.waitMs(), breaker.enter()]).toEqual([FIRST_REST_MS, undefined]);
+    expect([FAILURES, FIRST_REST_MS, REST_MS]).toEqual([5, 1000, 10_000]);
   });
 
   it("starts to count again after a success", () => {
@@ -45,7 +45,7 @@ describe("a breaker", () => {
   it("is half open after the rest, for one request at a time", () => {
     const { clock, breaker, fail } = setUp();
     fail(5);
-    clock.now += REST_MS - 1;
+    clock.now += FIRST_REST_MS - 1;
     expect([breaker.waitMs(), breaker.enter(), breaker.state().state]).toEqual([
       1,
       undefined,
@@ -58,38 +58,41 @@ describe("a breaker", () => {
     expect(breaker.state()).toEqual({
       state: "half-open",
       since: 1_000_000,
-      nextProbe: 1_000_000 + 2 * REST_MS,
+      nextProbe: 1_000_000 + FIRST_REST_MS + REST_MS,
     });
   });
 
   it("closes when the probe succeeds, and then takes five failures again", () => {
     const { clock, breaker, fail } = setUp();
     fail(5);
-    clock.now += REST_MS;
+    clock.now += FIRST_REST_MS;
     breaker.enter();
     breaker.succeeded();
-    expect(breaker.state()).toEqual({ state: "closed", since: 1_000_000 + REST_MS });
+    expect(breaker.state()).toEqual({ state: "closed", since: 1_000_000 + FIRST_REST_MS });
     expect([breaker.enter(), breaker.enter()]).not.toContain(undefined);
     fail(4);
     expect(breaker.waitMs()).toBe(0);
     fail(1);
-    expect(breaker.waitMs()).toBe(REST_MS);
+    expect(breaker.waitMs()).toBe(FIRST_REST_MS);
   });
 
-  it("rests again when the probe fails, since the same time", () => {
+  it("rests twice as long each time that the probe fails, up to ten seconds, since the same time", () => {
     const { clock, breaker, fail } = setUp();
     fail(5);
-    clock.now += REST_MS;
-    fail(1);
-    expect(breaker.state()).toEqual({
-      state: "open",
-      since: 1_000_000,
-      nextProbe: clock.now + REST_MS,
-    });
-    expect(breaker.waitMs()).toBe(REST_MS);
-    clock.now += 2 * REST_MS;
-    expect(breaker.waitMs()).toBe(0);
-    expect(breaker.enter()).toBeDefined();
+    for (const rest of [1000, 2000, 4000, 8000, REST_MS, REST_MS]) {
+      expect(breaker.state()).toEqual({
+        state: "open",
+        since: 1_000_000,
+        nextProbe: clock.now + rest,
+      });
+      expect(breaker.waitMs()).toBe(rest);
+      clock.now += rest;
+      expect(breaker.waitMs()).toBe(0);
+      fail(1);
+    }
+    breaker.succeeded();
+    fail(5);
+    expect(breaker.waitMs()).toBe(FIRST_REST_MS);
   });
 
   it("lets the next request probe if the caller of the probe went away", () => {
@@ -120,11 +123,11 @@ describe("a breaker", () => {
     const { clock, breaker, fail } = setUp();
     const early = [breaker.enter(), breaker.enter()] as [Passage, Passage];
     fail(5);
-    clock.now += 9000;
+    clock.now += 900;
     breaker.failed(early[0]);
     breaker.left(early[1]);
-    expect(breaker.waitMs()).toBe(1000);
-    clock.now += 1000;
+    expect(breaker.waitMs()).toBe(100);
+    clock.now += 100;
     const probe = breaker.enter() as Passage;
     breaker.failed(early[0]);
     breaker.left(early[1]);
@@ -147,7 +150,7 @@ describe("failures that may be of one path only", () => {
     fail(20, "/tasks/1");
     expect(breaker.waitMs()).toBe(0);
     fail(1, "/tasks/2");
-    expect(breaker.waitMs()).toBe(REST_MS);
+    expect(breaker.waitMs()).toBe(FIRST_REST_MS);
   });
 
   it("take five of them too", () => {
@@ -157,7 +160,7 @@ describe("failures that may be of one path only", () => {
     expect(breaker.waitMs()).toBe(0);
     // the first path again
     fail(1, "/tasks/1");
-    expect(breaker.waitMs()).toBe(REST_MS);
+    expect(breaker.waitMs()).toBe(FIRST_REST_MS);
   });
 
   it("are forgotten with a success", () => {
@@ -173,7 +176,7 @@ describe("failures that may be of one path only", () => {
     const { breaker, fail } = setUp();
     fail(4, "/tasks/1");
     fail(1);
-    expect(breaker.waitMs()).toBe(REST_MS);
+    expect(breaker.waitMs()).toBe(FIRST_REST_MS);
   });
 });
 
@@ -191,13 +194,13 @@ describe("a change", () => {
     };
     breaker.succeeded();
     for (let count = 0; count < 8; count++) fail();
-    now = REST_MS;
+    now = FIRST_REST_MS;
     fail();
     expect(changes).toEqual(["open 0"]);
-    now = 3 * REST_MS;
+    now = 3 * FIRST_REST_MS;
     breaker.enter();
     breaker.succeeded();
     breaker.succeeded();
-    expect(changes).toEqual(["open 0", `closed ${3 * REST_MS}`]);
+    expect(changes).toEqual(["open 0", `closed ${3 * FIRST_REST_MS}`]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createHandler } from "../../src/edge/handler.ts";
 import type { SiteHost } from "../../src/edge/operators.ts";
 import { readSettings } from "../../src/edge/settings.ts";
@@ -97,7 +97,7 @@ describe("the paths for operators", () => {
   it("stay while the task service is reported as down where clients look for it", async () => {
     network.respond = unreachable;
     const site = siteWith({ ...TWO, TES_MOUNTS: "/v1" });
-    expect((await site.get("/v1/service-info")).status).toBe(502);
+    expect((await site.get("/v1/service-info")).status).toBe(503);
     expect((await site.get("/service-info")).status).toBe(503);
     expect((await site.get("/healthz")).status).toBe(200);
     expect((await site.get("/metrics")).status).toBe(200);
@@ -186,6 +186,9 @@ describe("readiness", () => {
   });
 
   it("lasts as long as one backend is up", async () => {
+    // no rest ends meanwhile
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     network.respond = ({ url }) => (url.includes("b.example") ? Response.json({}) : unreachable());
     const events: string[] = [];
     const site = siteWith(TWO, { log: (line) => events.push(line) });

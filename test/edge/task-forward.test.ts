@@ -350,7 +350,7 @@ describe("a new task, while one of two backends is down", () => {
     firstFails(refused);
     const send = forwarder({ ...TWO_BACKENDS, TES_POLICY: "tag" });
     const task = '{"executors":[{"image":"alpine","command":["true"]}],"tags":{"backend":"a"}}';
-    expect(refusal(await send("POST", "/tasks", withTask(task)))[0]).toBe(502);
+    expect(refusal(await send("POST", "/tasks", withTask(task)))[0]).toBe(503);
     expect(hosts()).not.toContain("b");
   });
 
@@ -367,8 +367,8 @@ describe("a new task, while one of two backends is down", () => {
   it("is refused if all are", async () => {
     network.respond = refused;
     expect(refusal(await forwarder(TWO_BACKENDS)("POST", "/tasks", withTask()))).toEqual([
-      502,
-      "The backend cannot be reached.",
+      503,
+      "The backend is down.",
     ]);
     expect(hosts()).toMatch(/^a+b+$/);
   });

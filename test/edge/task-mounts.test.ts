@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createHandler } from "../../src/edge/handler.ts";
 import { readSettings } from "../../src/edge/settings.ts";
 import { memoryAssets } from "../fixtures/stub-backends.ts";
@@ -59,7 +59,15 @@ describe("clients that look for the service", () => {
         for (const path of paths) expect([path, (await ask(path)).status]).not.toEqual([path, 404]);
       }
     }
-    for (const path of ["/tasks/a1", "/tasks/a1:cancel", "/tasks", "/service-info", "/tes/tasks"]) {
+    const elsewhere = ["/tasks/a1", "/tasks/a1:cancel", "/tasks", "/service-info", "/tes/tasks"];
+    for (const path of elsewhere.slice(3)) expect((await ask(path)).status).toBe(404);
+    await backend.close();
+    // the rest of a backend that is down does not end meanwhile
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    // the first may find a connection that is kept and now breaks
+    for (let count = 0; count < 6; count++) await ask(`/v1/tasks/b${count}`);
+    for (const path of elsewhere) {
       for (const method of ["GET", "POST"]) {
         const response = await ask(path, { method });
         expect(response.status).toBe(503);
@@ -72,13 +80,22 @@ describe("clients that look for the service", () => {
     }
     const other = await ask("/x/tasks/a1");
     expect(other.status).toBe(404);
+  });
+
+  it("find it for other tasks while one task fails", async () => {
+    const { backend, state, ask } = await start();
+    state.status = 502;
+    await ask("/v1/tasks/a1");
+    expect((await ask("/tes/tasks/a1")).status).toBe(503);
+    expect((await ask("/tes/tasks/b2")).status).toBe(404);
+    expect((await ask("/service-info")).status).toBe(404);
     await backend.close();
   });
 
   it("are no browsers, which get the page of tasks", async () => {
     const { backend, state, ask } = await start();
     state.status = 503;
-    await ask("/v1/tasks/a1");
+    await ask("/v1/tasks");
     const headers = { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
     expect((await ask("/tasks", { headers })).status).toBe(200);
     expect((await ask("/tasks", { headers: { Accept: "application/json" } })).status).toBe(503);

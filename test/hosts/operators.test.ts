@@ -37,7 +37,7 @@ describe("the metrics of a server", () => {
     const text = await metricsOf(server);
     expect(sampleOf(text, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
     expect(sampleOf(text, "process_cpu_seconds_total")).toBeGreaterThan(0);
-    expect(sampleOf(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+    expect(sampleOf(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
     expect(sampleOf(text, "vitrine_processes")).toBe(1);
   });
 
