@@ -145,7 +145,8 @@ export const CONTENT_RULES = {
   },
   "trs-unchecked": {
     severity: "warning",
-    about: "Descriptors and test files should be 1 MiB or smaller; larger ones are not checked.",
+    about:
+      "Descriptors and test files should be 1 MiB or smaller, and a WDL document should have at most 100 brackets inside one another; others are not checked.",
   },
   "trs-image-not-listed": {
     severity: "warning",
@@ -191,6 +192,59 @@ export const CONTENT_RULES = {
   "trs-wdl-version": {
     severity: "warning",
     about: "A WDL document should begin with a version that engines support.",
+  },
+  "trs-wdl-unknown-version": {
+    severity: "error",
+    about: "The version statement of a WDL document must name a version of WDL.",
+  },
+  "trs-wdl-syntax": {
+    severity: "error",
+    about: "A WDL document must follow the grammar of its version.",
+  },
+  "trs-wdl-empty": {
+    severity: "error",
+    about: "A primary WDL descriptor must have a workflow or a task.",
+  },
+  "trs-wdl-name": {
+    severity: "error",
+    about:
+      "Every name that a WDL document uses must exist: values, calls and their outputs, inputs of what is called, tasks, imports, structs and their members, functions.",
+  },
+  "trs-wdl-duplicate": {
+    severity: "error",
+    about: "No two things in a WDL document may have the same name where both are seen.",
+  },
+  "trs-wdl-cycle": {
+    severity: "error",
+    about: "No value, call, struct or workflow of a WDL document may need itself.",
+  },
+  "trs-wdl-call": {
+    severity: "error",
+    about:
+      "A workflow that another one calls must have an output section, and its calls must pass all required inputs.",
+  },
+  "trs-wdl-input": {
+    severity: "error",
+    about:
+      "In WDL, a declaration without a value must be optional, or be in the input section, if there is one.",
+  },
+  "trs-wdl-arguments": {
+    severity: "error",
+    about: "A function of WDL must have as many arguments as it takes.",
+  },
+  "trs-wdl-type": {
+    severity: "error",
+    about: "In WDL, a value must be of a type that fits what it is used for.",
+  },
+  "trs-wdl-optional": {
+    severity: "warning",
+    about:
+      "In WDL, a value that may be missing should not be used where one is required: engines differ in whether they run it.",
+  },
+  "trs-wdl-repeat": {
+    severity: "warning",
+    about:
+      "A WDL document should not repeat a declaration or an input of a call word for word: miniwdl rejects it.",
   },
   "trs-galaxy-syntax": {
     severity: "error",

@@ -129,7 +129,7 @@ describe("a version number in a descriptor", () => {
 });
 
 it("faults of the language and images have the file and their position", () => {
-  const text = 'task t {\n  runtime { docker: "ubuntu:24.04" }\n}\n';
+  const text = 'task t { command {}\n  runtime { docker: "ubuntu:24.04" }\n}\n';
   expect(problemsOf({ "t.wdl": text })).toMatchObject([
     { code: "trs-wdl-version", file: "tools/a/1.0.0/t.wdl", line: 1, column: 1 },
     { code: "trs-image-not-listed", file: "tools/a/1.0.0/t.wdl", line: 2, column: 22 },
@@ -139,7 +139,7 @@ it("faults of the language and images have the file and their position", () => {
 it("a descriptor that is too large to be checked is published with a warning", () => {
   const statement = "version 9.9\n";
   const fits = statement + " ".repeat(1024 * 1024 - statement.length);
-  expect(problemsOf({ "a.wdl": fits })).toMatchObject([{ code: "trs-wdl-version" }]);
+  expect(problemsOf({ "a.wdl": fits })).toMatchObject([{ code: "trs-wdl-unknown-version" }]);
   expect(problemsOf({ "a.wdl": `${fits} `, "a.txt": `${fits} ` })).toEqual([
     {
       severity: "warning",

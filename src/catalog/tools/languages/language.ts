@@ -69,10 +69,15 @@ export type Open<Document> = (
   target: string,
 ) => { readonly path: string; readonly document?: Document } | undefined;
 
+/** An image in one of several files, by the file's path in the version's folder. */
+export type PlacedImage = NamedImage & { readonly path: string };
+
 /** What several files together say. */
 export interface Related {
   /** Names and references that do not fit. Missing files are not among them: those are found for all languages. */
   readonly faults: readonly PlacedFault[];
+  /** Images that one file passes to what it runs in another, beside those that each file has by itself. */
+  readonly images?: readonly PlacedImage[];
   /** Undefined where too little could be read. */
   readonly interface?: Interface;
 }

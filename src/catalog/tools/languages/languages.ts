@@ -9,12 +9,12 @@ import { readGalaxy } from "./galaxy.ts";
 import type { ReadDescriptor } from "./language.ts";
 import { readNextflow } from "./nextflow.ts";
 import { readSnakemake } from "./snakemake.ts";
-import { readWdl } from "./wdl.ts";
+import { wdl } from "./wdl/wdl.ts";
 
 /** What reads the descriptors of each language. */
 export const READERS: Readonly<Record<DescriptorType, ReadDescriptor>> = {
   CWL: readCwl,
-  WDL: readWdl,
+  WDL: wdl.read,
   NFL: readNextflow,
   GALAXY: readGalaxy,
   SMK: readSnakemake,

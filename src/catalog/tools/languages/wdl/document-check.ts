@@ -1,0 +1,74 @@
+/**
+ * Names in a document.
+ *
+ * @module
+ */
+import { ordered } from "./cycles.ts";
+import type { KnownStruct } from "./known-types.ts";
+import type { Mistakes } from "./mistakes.ts";
+import { checkType, type Program } from "./program.ts";
+import type { Name, Type } from "./syntax-tree.ts";
+import { checkTask } from "./task-check.ts";
+import { checkWorkflow } from "./workflow-check.ts";
+
+/** The names of a type and of its parameters. */
+const namesIn = (type: Type): readonly string[] => [type.name, ...type.parameters.flatMap(namesIn)];
+
+function checkStructs({ document, structs }: Program, mistakes: Mistakes): void {
+  const needs = new Map<KnownStruct, Set<KnownStruct>>();
+  for (const { name, members } of document.structs) {
+    const seen = new Map<string, Name>();
+    const needed = new Set<KnownStruct>();
+    for (const { name: member, type } of members) {
+      const first = seen.get(member.text);
+      if (first !== undefined) {
+        const message = `The struct ${name.text} has two members ${member.text}.`;
+        mistakes.addDuplicate(member, first, message);
+      }
+      seen.set(member.text, member);
+      checkType(type, structs, mistakes, document.version);
+      for (const one of namesIn(type).flatMap((text) => structs.byName.get(text) ?? [])) {
+        needed.add(one);
+      }
+    }
+    const own = structs.byName.get(name.text);
+    if (own !== undefined) needs.set(own, needed);
+  }
+  const circle = ordered(needs).circle?.map((one) => one.name) ?? [];
+  const first = document.structs.find(({ name }) => name.text === circle[0]);
+  if (first === undefined) return;
+  mistakes.add("trs-wdl-cycle", first.name.offset, {
+    message: `The struct ${first.name.text} contains itself.`,
+    found: [...circle, first.name.text].slice(0, 10).join(", which contains "),
+    expected: "structs that do not contain themselves",
+  });
+}
+
+/** Reports tasks and workflows of the same name, and a second workflow. */
+function checkDefinitions({ document }: Program, mistakes: Mistakes): void {
+  const seen = new Map<string, Name>();
+  for (const { name, kind } of [...document.tasks, ...document.workflows]) {
+    const first = seen.get(name.text);
+    if (first !== undefined) {
+      mistakes.addDuplicate(name, first, `The name of the ${kind} ${name.text} is taken.`);
+    }
+    seen.set(name.text, name);
+  }
+  const [first, second] = document.workflows;
+  if (first === undefined || second === undefined) return;
+  mistakes.add("trs-wdl-duplicate", second.name.offset, {
+    message: "A document can have only one workflow.",
+    found: `a second workflow, ${second.name.text}`,
+    expected: "one workflow",
+    fix: "Move one of them to a document of its own, and import it.",
+  });
+}
+
+/** Checks the names of a document. */
+export function checkProgram(program: Program, mistakes: Mistakes): void {
+  const { tasks, workflows } = program.document;
+  checkDefinitions(program, mistakes);
+  checkStructs(program, mistakes);
+  for (const task of tasks) checkTask(task, program, mistakes);
+  for (const workflow of workflows) checkWorkflow(workflow, program, mistakes);
+}

@@ -1,0 +1,118 @@
+/**
+ * The functions of WDL: since when they exist, how many arguments they take, and what they return.
+ *
+ * @module
+ */
+import { arrayOf, type Known, known } from "./known-types.ts";
+import type { Version } from "./syntax-tree.ts";
+import { isSince } from "./versions.ts";
+
+interface Signature {
+  readonly since: Version;
+  readonly least: number;
+  readonly most: number;
+  /** The types of the first arguments, where they are sure. */
+  readonly takes: readonly Known[];
+  /** Undefined where it depends on the arguments. */
+  readonly returns: Known | undefined;
+  /** Whether only the outputs of a task may use it. */
+  readonly isOfOutputs: boolean;
+}
+
+const [INT, FLOAT, BOOLEAN, STRING, FILE] = ["Int", "Float", "Boolean", "String", "File"].map(
+  (name) => known(name),
+);
+const STRINGS = arrayOf(STRING);
+const LIST = arrayOf(undefined);
+const MAP = known("Map", [undefined, undefined]);
+const PAIR = known("Pair", [undefined, undefined]);
+const ANY = undefined;
+
+/** Names, the fewest and most arguments, what they return, and the types of the arguments that are sure. */
+type Row = readonly [
+  names: string,
+  least: number,
+  most: number,
+  returns: Known | undefined,
+  takes?: string,
+];
+
+/** The functions that each version adds. */
+const ADDED: readonly (readonly [Version, readonly Row[]])[] = [
+  [
+    "draft-2",
+    [
+      ["floor ceil round", 1, 1, INT, "Float"],
+      ["length", 1, 1, INT],
+      ["read_int", 1, 1, INT, "File"],
+      ["read_float", 1, 1, FLOAT, "File"],
+      ["read_boolean", 1, 1, BOOLEAN, "File"],
+      ["read_string", 1, 1, STRING, "File"],
+      ["defined", 1, 1, BOOLEAN],
+      ["sub", 3, 3, STRING, "String String String"],
+      ["basename", 1, 2, STRING, "String"],
+      ["sep", 2, 2, STRING, "String Array"],
+      ["write_lines write_map write_json write_object", 1, 1, FILE],
+      ["write_tsv write_objects", 1, 3, FILE],
+      ["read_lines", 1, 1, STRINGS, "File"],
+      ["read_tsv", 1, 3, LIST, "File"],
+      ["read_map", 1, 1, MAP, "File"],
+      ["read_json read_object", 1, 1, ANY, "File"],
+      ["read_objects", 1, 1, LIST, "File"],
+      ["range", 1, 1, arrayOf(INT), "Int"],
+      ["prefix suffix", 2, 2, STRINGS, "String Array"],
+      ["size", 1, 2, FLOAT],
+      ["select_first", 1, 2, ANY, "Array"],
+      ["select_all flatten transpose", 1, 1, LIST, "Array"],
+      ["unzip", 1, 1, PAIR, "Array"],
+      ["zip cross", 2, 2, LIST, "Array Array"],
+    ],
+  ],
+  [
+    "1.1",
+    [
+      ["min max", 2, 2, ANY, "Float Float"],
+      ["quote squote", 1, 1, LIST, "Array"],
+      ["as_map collect_by_key", 1, 1, MAP, "Array"],
+      ["keys as_pairs", 1, 1, LIST, "Map"],
+    ],
+  ],
+  [
+    "1.2",
+    [
+      ["find", 2, 2, ANY, "String String"],
+      ["matches", 2, 2, BOOLEAN, "String String"],
+      ["contains", 2, 2, BOOLEAN, "Array"],
+      ["contains_key", 2, 2, BOOLEAN, "Map"],
+      ["join_paths", 1, 2, ANY],
+      ["chunk", 2, 2, LIST, "Array Int"],
+      ["values", 1, 1, LIST, "Map"],
+    ],
+  ],
+];
+
+const OF_OUTPUTS: readonly Row[] = [
+  ["stdout stderr", 0, 0, FILE],
+  ["glob", 1, 1, arrayOf(FILE), "String"],
+];
+
+const signaturesOf = (since: Version, rows: readonly Row[], isOfOutputs: boolean) =>
+  rows.flatMap(([names, least, most, returns, takes = ""]) => {
+    const types = takes.split(" ").flatMap((name) => (name === "" ? [] : known(name)));
+    const signature: Signature = { since, least, most, returns, takes: types, isOfOutputs };
+    return names.split(" ").map((name) => [name, signature] as const);
+  });
+
+const FUNCTIONS: ReadonlyMap<string, Signature> = new Map([
+  ...ADDED.flatMap(([since, rows]) => signaturesOf(since, rows, false)),
+  ...signaturesOf("draft-2", OF_OUTPUTS, true),
+]);
+
+/** What a function is; undefined if there is none of that name, whatever the version. */
+export const functionNamed = (name: string): Signature | undefined => FUNCTIONS.get(name);
+
+/** The functions that expressions of a version may use. */
+export const functionsOf = (version: Version, isInOutputs: boolean): readonly string[] =>
+  [...FUNCTIONS].flatMap(([name, { since, isOfOutputs }]) =>
+    isSince(version, since) && (isInOutputs || !isOfOutputs) ? [name] : [],
+  );

@@ -1,0 +1,97 @@
+/**
+ * The container images of tasks: written out, or the value of a name that is.
+ *
+ * @module
+ */
+import { stringsOf, type Values } from "./constants.ts";
+import { type Callee, calleeOf, callsOf, type Program } from "./program.ts";
+import type { Call, Expression, Name, Task, Workflow } from "./syntax-tree.ts";
+
+const KEYS = ["docker", "container"];
+
+/** What declarations stand for. */
+export function valuesOf(definition: Task | Workflow): Values {
+  const all =
+    definition.kind === "task"
+      ? [...(definition.inputs ?? []), ...definition.declarations]
+      : [
+          ...(definition.inputs ?? []),
+          ...definition.body.filter((one) => one.kind === "declaration"),
+        ];
+  const values = new Map(all.map(({ name, value }) => [name.text, value]));
+  return (name) => values.get(name);
+}
+
+/** The expressions of a task's image. */
+const imageExpressions = ({ runtime }: Task) =>
+  runtime.flatMap(({ name, value }) => (KEYS.includes(name.text) ? [value] : []));
+
+/** The names whose value an expression is, one or the other of several. */
+function aliases(expression: Expression): readonly string[] {
+  switch (expression.kind) {
+    case "name":
+      return [expression.name];
+    case "array":
+      return expression.items.flatMap(aliases);
+    case "choice":
+      return expression.parts.flatMap((part, at) =>
+        at % 2 === 1 || at === expression.parts.length - 1 ? aliases(part) : [],
+      );
+    case "apply":
+      return expression.function === "select_first" ? expression.arguments.flatMap(aliases) : [];
+    case "text": {
+      const [only] = expression.parts;
+      return expression.parts.length !== 1 || only === undefined || typeof only === "string"
+        ? []
+        : aliases(only);
+    }
+    default:
+      return [];
+  }
+}
+
+const INPUTS = new WeakMap<Task | Workflow, ReadonlySet<string>>();
+
+/** The inputs of a task that are its image, and those of a workflow that it passes to such inputs. */
+function imageInputs({ definition, program }: Callee): ReadonlySet<string> {
+  const known = INPUTS.get(definition);
+  if (known !== undefined) return known;
+  INPUTS.set(definition, new Set()); // of what calls itself, nothing is known
+  const expressions =
+    definition.kind === "task"
+      ? imageExpressions(definition)
+      : callsOf(definition.body).flatMap(({ call }) => passedAsImages(call, program));
+  const inputs = new Set(expressions.flatMap(aliases));
+  INPUTS.set(definition, inputs);
+  return inputs;
+}
+
+/** What a call passes to inputs that are images. */
+function passedAsImages(call: Call, program: Program): readonly Expression[] {
+  const callee = calleeOf(call, program);
+  if (callee === undefined || callee === "unknown") return [];
+  const inputs = imageInputs(callee);
+  return call.inputs.flatMap(({ name, value }) => (inputs.has(name.text) ? [value] : []));
+}
+
+const isImage = ({ text }: Name) => text !== "" && !/[\s$~{}"']/.test(text);
+
+/** Each image once, at its first place. */
+const once = (images: readonly Name[]): readonly Name[] =>
+  [...new Map(images.toReversed().map((image) => [image.text, image])).values()].reverse();
+
+/** The images that the tasks of a program use, and that its workflow passes to what it calls. */
+export function imagesOf(program: Program): readonly Name[] {
+  const { tasks, workflows } = program.document;
+  const own = tasks.flatMap((task) => {
+    const values = valuesOf(task);
+    return imageExpressions(task).flatMap((value) => stringsOf(value, values));
+  });
+  const passed = workflows.flatMap((workflow) => {
+    const values = valuesOf(workflow);
+    return callsOf(workflow.body)
+      .flatMap(({ call }) => passedAsImages(call, program))
+      .flatMap((value) => stringsOf(value, values));
+  });
+  return once([...own, ...passed].filter(isImage)).toSorted((a, b) => a.offset - b.offset);
+}

@@ -1,0 +1,112 @@
+/**
+ * Names in a task.
+ *
+ * @module
+ */
+import { ordered } from "./cycles.ts";
+import { checkExpression, type Entity, type Scope } from "./expression-check.ts";
+import { type Known, knownType } from "./known-types.ts";
+import type { Mistakes } from "./mistakes.ts";
+import { checkType, isRequired, type Program } from "./program.ts";
+import type { Declaration, Expression, Task } from "./syntax-tree.ts";
+import { checkValue } from "./value-check.ts";
+import { isSince } from "./versions.ts";
+
+/** Declarations by name, with the type of each. */
+type Declared = Map<
+  string,
+  { readonly declaration: Declaration; readonly type: Known | undefined }
+>;
+
+/** `task`, which the command and the outputs have since WDL 1.2. */
+const TASK: Entity = { kind: "value", type: undefined };
+
+/** Adds declarations to those of the task, and reports names that are there already. */
+function declare(
+  declarations: readonly Declaration[],
+  declared: Declared,
+  { structs, document }: Program,
+  mistakes: Mistakes,
+): void {
+  for (const declaration of declarations) {
+    const { name, type } = declaration;
+    checkType(type, structs, mistakes, document.version);
+    const first = declared.get(name.text)?.declaration;
+    if (first !== undefined) {
+      mistakes.addAgain(declaration, first, `${name.text} is declared twice in the task.`);
+    } else declared.set(name.text, { declaration, type: knownType(type, structs) });
+  }
+}
+
+/** A declaration that nothing gives a value. */
+export function checkStray({ name, type }: Declaration, mistakes: Mistakes): void {
+  mistakes.add("trs-wdl-input", name.offset, {
+    message: `${name.text} has no value, and is not in the input section.`,
+    found: `${type.text} ${name.text}`,
+    expected: `${type.text} ${name.text} = a value, or a declaration in the input section`,
+    fix: "Move it to the input section, or give it a value.",
+  });
+}
+
+/** Reports declarations that need each other. */
+function checkCycles(
+  needs: ReadonlyMap<Declaration, ReadonlySet<Declaration>>,
+  mistakes: Mistakes,
+) {
+  const circle = ordered(needs).circle;
+  const [first] = circle ?? [];
+  if (circle === undefined || first === undefined) return;
+  const names = [...circle, first].map(({ name: { text } }) => text);
+  mistakes.add("trs-wdl-cycle", first.name.offset, {
+    message: `${first.name.text} is computed from itself.`,
+    found: names.slice(0, 10).join(", which needs "),
+    expected: "values that do not need themselves",
+  });
+}
+
+/** Checks the names of a task. */
+export function checkTask(task: Task, program: Program, mistakes: Mistakes): void {
+  const { structs, document } = program;
+  const declared: Declared = new Map();
+  const inner = [...(task.inputs ?? []), ...task.declarations];
+  const outputs = task.outputs ?? [];
+  declare(inner, declared, program, mistakes);
+  const innerNames = new Set(declared.keys());
+  declare(outputs, declared, program, mistakes);
+  if (task.inputs !== undefined) {
+    for (const one of task.declarations) if (isRequired(one)) checkStray(one, mistakes);
+  }
+  const needs = new Map<Declaration, Set<Declaration>>();
+  let current: Set<Declaration> | undefined;
+  const scopeOf = (part: "values" | "command" | "outputs"): Scope => ({
+    where: `the task ${task.name.text}`,
+    version: document.version,
+    structs,
+    isInOutputs: part === "outputs",
+    mistakes,
+    lookUp(name) {
+      if (name === "task" && part !== "values" && isSince(document.version, "1.2")) return TASK;
+      const found = declared.get(name);
+      if (found === undefined || (part !== "outputs" && !innerNames.has(name))) return undefined;
+      current?.add(found.declaration);
+      return { kind: "value", type: found.type };
+    },
+    names: () => (part === "outputs" ? declared.keys() : innerNames),
+  });
+  const check = (value: Expression | undefined, scope: Scope) =>
+    value === undefined ? undefined : checkExpression(value, scope);
+  const checkDeclaration = (declaration: Declaration, scope: Scope) => {
+    current = new Set();
+    needs.set(declaration, current);
+    const type = check(declaration.value, scope);
+    checkValue(declaration.value, type, declared.get(declaration.name.text)?.type, scope);
+    current = undefined;
+  };
+  const values = scopeOf("values");
+  for (const one of inner) checkDeclaration(one, values);
+  for (const { value } of task.runtime) check(value, values);
+  checkExpression(task.command, scopeOf("command"));
+  const ofOutputs = scopeOf("outputs");
+  for (const one of outputs) checkDeclaration(one, ofOutputs);
+  checkCycles(needs, mistakes);
+}

@@ -1,0 +1,126 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import glob from "fast-glob";
+import { expect, it, onTestFinished } from "vitest";
+import { type WdlFile, wdl } from "../../src/catalog/tools/languages/wdl/wdl.ts";
+import type { Json } from "../../src/json/json.ts";
+import { CONTENT } from "../fixtures/content.ts";
+import { PLANTED, SOUND } from "../fixtures/wdl.ts";
+
+const PYTHON = process.env["PYTHON"] ?? "python3";
+const PROGRAM = fileURLToPath(new URL("./python/miniwdl_reads.py", import.meta.url));
+const FIXTURES = fileURLToPath(new URL("../fixtures/wdl", import.meta.url));
+
+interface View {
+  readonly name: string;
+  readonly kind: string;
+  readonly inputs: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly isRequired: boolean;
+    readonly default: { readonly value: Json } | null;
+  }[];
+  readonly outputs: readonly { readonly name: string; readonly type: string }[];
+}
+
+interface Verdict {
+  readonly isAccepted: boolean;
+  readonly lines: readonly number[];
+  readonly interface?: View | null | undefined;
+}
+
+/** What miniwdl says of documents. */
+async function ask(paths: readonly string[]): Promise<readonly Verdict[]> {
+  const run = promisify(execFile);
+  const { stdout } = await run(PYTHON, [PROGRAM, ...paths], { maxBuffer: 1e8 });
+  return JSON.parse(stdout) as readonly Verdict[];
+}
+
+/** miniwdl writes types without spaces. */
+const plain = (type: string) => type.replace(/\s/g, "");
+
+/** What we say of a document and of those that it imports. */
+async function judge(path: string): Promise<Verdict> {
+  const files = new Map<string, Awaited<ReturnType<typeof load>>>();
+  const load = async (one: string) => wdl.read(await readFile(one, "utf8"), one);
+  const open = async (one: string): Promise<void> => {
+    if (files.has(one)) return;
+    const file = await load(one);
+    files.set(one, file);
+    for (const { target } of file.imports) await open(resolve(dirname(one), target));
+  };
+  await open(path);
+  const document = files.get(path)?.document as WdlFile | undefined;
+  const related =
+    document &&
+    wdl.relate(path, document, (from, target) => {
+      const found = resolve(dirname(from), target);
+      const file = files.get(found)?.document;
+      return { path: found, ...(file && { document: file }) };
+    });
+  const faults = [
+    ...[...files.values()].flatMap((file) => file.faults),
+    ...(related?.faults ?? []),
+  ];
+  const errors = faults.filter(({ severity }) => severity === "error");
+  const found = related?.interface;
+  return {
+    isAccepted: errors.length === 0,
+    lines: errors.map(({ line }) => line),
+    interface: found && {
+      name: found.name ?? "",
+      kind: found.kind,
+      inputs: found.inputs.map((input) => ({
+        name: input.name,
+        type: plain(input.type),
+        isRequired: input.isRequired,
+        default: input.default === undefined ? null : { value: input.default },
+      })),
+      outputs: found.outputs.map(({ name, type }) => ({ name, type: plain(type) })),
+    },
+  };
+}
+
+it("documents of the content and of every version are read as miniwdl reads them", {
+  timeout: 120_000,
+}, async () => {
+  const own = await glob("tools/**/*.wdl", { cwd: CONTENT, absolute: true });
+  const written = await glob("**/*.wdl", { cwd: FIXTURES, absolute: true });
+  const paths = [...own, ...written].sort();
+  const verdicts = await ask(paths);
+  expect(own.length).toBeGreaterThan(5);
+  expect(written.length).toBeGreaterThan(5);
+  for (const [index, path] of paths.entries()) {
+    const { interface: theirs, ...verdict } = verdicts[index] as Verdict;
+    const { interface: ours, ...judged } = await judge(path);
+    expect({ path, ...judged }).toEqual({ path, ...verdict });
+    expect(judged.isAccepted).toBe(true);
+    expect(ours ?? null).toEqual(theirs);
+  }
+});
+
+/** The lines at which tasks and the workflow begin, to which miniwdl moves some faults. */
+const DEFINITIONS = [8, 27, 37];
+
+it("a planted fault is refused by miniwdl too, at the same line", {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(folder, { recursive: true });
+  const paths = PLANTED.map((_, index) => join(folder, `${index}.wdl`));
+  for (const [index, [, sound, planted]] of PLANTED.entries()) {
+    await writeFile(paths[index] as string, SOUND.replace(sound, planted));
+  }
+  const verdicts = await ask(paths);
+  for (const [index, [fault, , , , line]] of PLANTED.entries()) {
+    const { isAccepted, lines } = verdicts[index] as Verdict;
+    expect({ fault, isAccepted }).toEqual({ fault, isAccepted: false });
+    const isPlaced = lines.includes(line) || lines.some((one) => DEFINITIONS.includes(one));
+    expect({ fault, lines, isPlaced }).toEqual({ fault, lines, isPlaced: true });
+  }
+});
