@@ -16,9 +16,6 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 const CONTAINERFILE = /^(.*\.)?(Dockerfile|Containerfile|Singularity)(\..*)?$|\.def$/;
 const SINGULARITY = /Singularity|\.def$/;
-/** In a folder of tests, or named as Galaxy's tools name the tests of a workflow. */
-const TEST_FILE = /(^|\/)tests?\/.*\.(json|ya?ml)$|-tests?\.ya?ml$/;
-
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /** Whether a container file builds an image for Singularity, by its name; the other kind is Docker. */
@@ -30,7 +27,23 @@ export function isSingularity(path: string): boolean {
 export function fileTypeOf(path: string): FileType {
   if (descriptorTypeOf(path) !== undefined) return "SECONDARY_DESCRIPTOR";
   if (CONTAINERFILE.test(nameOf(path))) return "CONTAINERFILE";
-  return TEST_FILE.test(path) ? "TEST_FILE" : "OTHER";
+  return isTestFile(path) ? "TEST_FILE" : "OTHER";
+}
+
+/** How Galaxy's tools name the tests of a workflow, which are beside it: `assembly-tests.yml` of `assembly.ga`. */
+const GALAXY_TESTS = /-tests?\.ya?ml$/;
+
+/**
+ * Whether a file has tests of a version by its path: JSON or YAML in the folder `tests` of the version or of a
+ * primary descriptor. Other folders of that name belong to what a version brings along.
+ *
+ * @param folders of the primary descriptors; `.` for the version's own
+ */
+export function isTestFile(path: string, folders: ReadonlySet<string> = new Set(["."])): boolean {
+  const [, owner = ".", name = ""] = /^(?:(.*?)\/)?tests?\/(.*)$/.exec(path) ?? [];
+  if (/\.(json|ya?ml)$/.test(name)) return owner === "." || folders.has(owner);
+  const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
+  return GALAXY_TESTS.test(path) && folders.has(folder);
 }
 
 /** Whether a file has the parameters of a test: a test file in JSON or YAML. */

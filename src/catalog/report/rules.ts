@@ -156,6 +156,10 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: "A version number in a descriptor should match the name of its folder.",
   },
+  "trs-unreached": {
+    severity: "warning",
+    about: "Descriptors that no primary descriptor imports should be sound, or be removed.",
+  },
   "trs-import-missing": {
     severity: "error",
     about: "The files that descriptors import must exist.",

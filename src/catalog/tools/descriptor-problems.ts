@@ -3,32 +3,30 @@
  *
  * @module
  */
-import { MAX_TEXT_BYTES, MAX_TEXT_SIZE } from "../../json/limits.ts";
+import { cutList } from "../../json/excerpt.ts";
+import { MAX_TEXT_SIZE } from "../../json/limits.ts";
 import { createEffort, type Effort, suggestion } from "../../json/suggest.ts";
+import { counted } from "../../json/words.ts";
 import { resolveImport } from "../../trs/imports.ts";
-import { type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
-import type { RegistryFile } from "../../trs/registry.ts";
+import { descriptorTypeOf } from "../../trs/languages.ts";
 import type { DescriptorTypeVersion, ImageData } from "../../trs/types.ts";
 import { decodeText } from "../files/text.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import { imageProblems } from "./images.ts";
-import type { DescriptorText, Import } from "./languages/language.ts";
+import { imageProblems, namedImages } from "./images.ts";
+import type { Import } from "./languages/language.ts";
 import { READERS } from "./languages/languages.ts";
+import {
+  importedPath,
+  isTooLarge,
+  type Reached,
+  type ReadFile,
+  type VersionFile,
+} from "./reached.ts";
 import { surePath } from "./sure-path.ts";
 
-/** A descriptor of a version, read. */
-export interface ReadFile {
-  readonly path: string;
-  readonly type: DescriptorType;
-  readonly descriptor: DescriptorText;
-}
-
-/** Whether a file is published without being checked. */
-export const isTooLarge = ({ content }: RegistryFile) => content.byteLength > MAX_TEXT_BYTES;
-
 /** A file that is published as it is, because checking it would take too long. */
-export function uncheckedProblem(file: string, { content }: RegistryFile): Problem {
+export function uncheckedProblem(file: string, { content }: VersionFile): Problem {
   const finding = contentFinding("trs-unchecked", "", {
     message: `The file is larger than ${MAX_TEXT_SIZE}, and is published without being checked.`,
     found: `${content.byteLength} bytes`,
@@ -38,18 +36,9 @@ export function uncheckedProblem(file: string, { content }: RegistryFile): Probl
   return problemIn(file, finding);
 }
 
-/** The descriptors among a version's files, read; one that is not UTF-8, or too large, is left out. */
-export function readDescriptors(files: readonly RegistryFile[]): readonly ReadFile[] {
-  return files.flatMap((file) => {
-    const type = descriptorTypeOf(file.path);
-    const text = type === undefined ? undefined : decodeText(file.content).text;
-    if (type === undefined || text === undefined || isTooLarge(file)) return [];
-    return [{ path: file.path, type, descriptor: READERS[type](text, file.path) }];
-  });
-}
-
 /** The versions of the languages that descriptors are written in, sorted. */
-export function languageVersions(read: readonly ReadFile[]): DescriptorTypeVersion {
+export function languageVersions(reached: readonly Reached[]): DescriptorTypeVersion {
+  const read = reached.flatMap(({ files }) => files);
   const versions = read.flatMap(({ type, descriptor: { version } }) =>
     version === undefined ? [] : [{ type, version }],
   );
@@ -82,8 +71,8 @@ function importProblem(
   paths: ReadonlySet<string>,
   effort: Effort,
 ): Problem | undefined {
+  if (importedPath(path, { candidates }, paths) !== undefined) return undefined;
   const resolved = candidates.map((candidate) => resolveImport(path, candidate));
-  if (resolved.some((one) => one !== undefined && paths.has(one))) return undefined;
   const otherwise = "Add the file to the version's folder, or correct the path.";
   const finding = resolved.every((one) => one === undefined)
     ? contentFinding("trs-import-outside", "", {
@@ -117,31 +106,73 @@ function releaseProblems(
   return [problemIn(`${folder}/${path}`, finding, release.position)];
 }
 
+/** Descriptors that no primary descriptor reaches, and that have errors: told once, since no engine reads them. */
+function unreachedProblems(
+  folder: string,
+  files: readonly VersionFile[],
+  reached: ReadonlySet<string>,
+): readonly Problem[] {
+  const broken = files.filter((file) => {
+    const type = descriptorTypeOf(file.path);
+    if (type === undefined || reached.has(file.path) || isTooLarge(file)) return false;
+    const { text } = decodeText(file.content);
+    if (text === undefined) return false;
+    return READERS[type].read(text, file.path).faults.some(({ severity }) => severity === "error");
+  });
+  const [first] = broken;
+  if (first === undefined) return [];
+  const finding = contentFinding("trs-unreached", "", {
+    message: `${counted(broken.length, "descriptor")} that no primary descriptor imports ${broken.length === 1 ? "has" : "have"} errors.`,
+    found: cutList(broken.map(({ path }) => path)),
+    fix: "Remove what is not used, or check it with an engine.",
+  });
+  return [problemIn(`${folder}/${first.path}`, finding)];
+}
+
+/** What is wrong with one file that is reached. */
+function fileProblems(
+  folder: string,
+  file: ReadFile,
+  paths: ReadonlySet<string>,
+  effort: Effort,
+): readonly Problem[] {
+  const { faults, imports } = file.descriptor;
+  return [
+    ...faults.map(({ line, column, ...found }) =>
+      problemIn(`${folder}/${file.path}`, found, { line, column }),
+    ),
+    ...imports.flatMap((target) => importProblem(folder, file.path, target, paths, effort) ?? []),
+  ];
+}
+
 /**
  * What is wrong with the descriptors of a version.
  *
  * @param folder of the version, named as the version is
+ * @param reached what its primary descriptors reach: nothing else is judged as an error
  */
 export function descriptorProblems(
   folder: string,
-  files: readonly RegistryFile[],
+  files: readonly VersionFile[],
   images: readonly ImageData[],
-  read: readonly ReadFile[],
+  reached: readonly Reached[],
 ): readonly Problem[] {
   const paths = new Set(files.map(({ path }) => path));
+  const read = reached.flatMap((one) => one.files);
   const effort = createEffort();
   const unchecked = files
     .filter((file) => descriptorTypeOf(file.path) !== undefined && isTooLarge(file))
     .map((file) => uncheckedProblem(`${folder}/${file.path}`, file));
-  const problems = read.flatMap((one) => {
-    const file = `${folder}/${one.path}`;
-    const { faults, imports, images: named } = one.descriptor;
-    return [
-      ...releaseProblems(folder, one),
-      ...faults.map(({ line, column, ...found }) => problemIn(file, found, { line, column })),
-      ...imports.flatMap((target) => importProblem(folder, one.path, target, paths, effort) ?? []),
-      ...imageProblems(file, named, images),
-    ];
-  });
-  return [...unchecked, ...problems];
+  return [
+    ...unchecked,
+    ...reached.flatMap(({ entries }) => entries.flatMap((file) => releaseProblems(folder, file))),
+    ...read.flatMap((file) => fileProblems(folder, file, paths, effort)),
+    ...reached.flatMap(({ related }) =>
+      related.faults.map(({ path, line, column, ...found }) =>
+        problemIn(`${folder}/${path}`, found, { line, column }),
+      ),
+    ),
+    ...imageProblems(`${folder}/version.md`, namedImages(reached), images),
+    ...unreachedProblems(folder, files, new Set(read.map(({ path }) => path))),
+  ];
 }

@@ -3,10 +3,14 @@
  *
  * @module
  */
+
+import { cutList } from "../../json/excerpt.ts";
+import { MAX_SHOWN } from "../../json/limits.ts";
+import { counted } from "../../json/words.ts";
 import type { ImageData } from "../../trs/types.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import type { NamedImage } from "./languages/language.ts";
+import type { Reached } from "./reached.ts";
 
 /** An image reference in its parts: `docker.io/library/ubuntu`, tag `22.04`. */
 interface ImageReference {
@@ -57,22 +61,53 @@ export function isListed(image: string, list: ImageList): boolean {
   );
 }
 
-/** The images of a descriptor that the version does not list. */
+/** The images that a version's descriptors name, each once, in their order. */
+export const namedImages = (reached: readonly Reached[]): readonly string[] => [
+  ...new Set(
+    reached.flatMap(({ files, related }) =>
+      [...files.flatMap(({ descriptor }) => descriptor.images), ...(related.images ?? [])].map(
+        ({ image }) => image,
+      ),
+    ),
+  ),
+];
+
+/** An entry of a version's list of images, for its front matter; with a digest only if the descriptor pins it. */
+function entryOf(image: string): string {
+  const { name, tag, digest } = parseImage(image);
+  const slash = name.indexOf("/");
+  const named = `${name.slice(slash + 1)}${tag === undefined ? "" : `:${tag}`}`;
+  const checksum =
+    digest === undefined ? "" : `, checksum: [{ type: sha-256, checksum: ${digest} }]`;
+  return `{ registry_host: ${name.slice(0, slash)}, image_name: "${named}", image_type: Docker${checksum} }`;
+}
+
+/** What to paste into the front matter: one line of YAML with as many whole entries as a fix can show. */
+function toPaste(images: readonly string[]): string {
+  let text = "";
+  for (const image of images) {
+    const longer = text === "" ? entryOf(image) : `${text}, ${entryOf(image)}`;
+    const line = `images: [${longer}]`;
+    if (line.length > MAX_SHOWN) break;
+    text = longer;
+  }
+  return text === "" ? "List them under images." : `images: [${text}]`;
+}
+
+/** The images of descriptors that the version does not list, in one problem. */
 export function imageProblems(
   file: string,
-  named: readonly NamedImage[],
+  named: readonly string[],
   images: readonly ImageData[],
 ): readonly Problem[] {
   const list = imageList(images);
-  return named
-    .filter(({ image }) => !isListed(image, list))
-    .map(({ image, position }) => {
-      const finding = contentFinding("trs-image-not-listed", "", {
-        message: `The descriptor uses the image ${image}, which is not listed in version.md.`,
-        found: image,
-        expected: "every image under images in version.md",
-        fix: "Add it to images, with its digest.",
-      });
-      return problemIn(file, finding, position);
-    });
+  const missing = named.filter((image) => !isListed(image, list));
+  if (missing.length === 0) return [];
+  const isOne = missing.length === 1;
+  const finding = contentFinding("trs-image-not-listed", "/images", {
+    message: `The descriptors use ${counted(missing.length, "image")} that version.md does not list. Add ${isOne ? "it" : "them"} under images, with ${isOne ? "its digest" : "their digests"}.`,
+    found: cutList(missing),
+    fix: toPaste(missing),
+  });
+  return [problemIn(file, finding)];
 }

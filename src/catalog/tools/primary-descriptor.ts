@@ -33,22 +33,36 @@ const undecided = (type: DescriptorType, paths: readonly string[]) =>
     message: `There are ${paths.length} ${type} files, but the front matter does not name the primary descriptor.`,
     found: cutList(paths),
     expected: "primary_descriptor in the front matter",
-    fix: `Add primary_descriptor: { ${type}: ${paths[0]} }.`,
+    fix: `Add primary_descriptor: { ${type}: … } with the file that users run.`,
   });
 
 const FILE_NAMES = LANGUAGES.flatMap(({ fileNames }): readonly string[] => fileNames);
 const EXTENSIONS = FILE_NAMES.filter((name) => name.startsWith("."));
 const WHOLE_NAMES = FILE_NAMES.filter((name) => !name.startsWith("."));
 
+/** What to do about a version without a primary descriptor, whose descriptors are all in subfolders. */
+function nameOne(paths: readonly string[]): string {
+  const [first, ...others] = paths.filter((path) => descriptorTypeOf(path) !== undefined);
+  const type = first && descriptorTypeOf(first);
+  if (type === undefined) return "Add the descriptor beside version.md.";
+  return `Name the file that users run in version.md: primary_descriptor: { ${type}: ${others.length === 0 ? first : "…"} }.`;
+}
+
 const none = (paths: readonly string[]) =>
   contentFinding("trs-no-primary-descriptor", "", {
     message: "The version has no primary descriptor.",
     found: paths.length === 0 ? "no files" : cutList(paths),
-    expected: `a file whose name ends in ${listed(EXTENSIONS, "or")}, or is ${listed(WHOLE_NAMES, "or")}`,
-    fix: "Add the descriptor beside version.md.",
+    expected: `a file beside version.md whose name ends in ${listed(EXTENSIONS, "or")}, or is ${listed(WHOLE_NAMES, "or")}`,
+    fix: nameOne(paths),
   });
 
-/** The primary descriptor of a language, or what is wrong; undefined if it has no files. */
+/** Whether a file is directly in the version's folder. */
+const isAtRoot = (path: string) => !path.includes("/");
+
+/**
+ * The primary descriptor of a language, or what is wrong; undefined if it has none. A file in a subfolder is one
+ * only where it is named, or by convention: others belong to what the version brings along.
+ */
 function choose(
   { type, primaries }: (typeof LANGUAGES)[number],
   all: readonly string[],
@@ -57,14 +71,15 @@ function choose(
   const paths = all.filter((path) => descriptorTypeOf(path) === type);
   if (named !== undefined) return paths.includes(named) ? named : missing(type, named, paths);
   const conventions: readonly string[] = primaries;
-  const usual = paths.find((path) => conventions.includes(path));
+  const usual = conventions.find((path) => paths.includes(path));
   if (usual !== undefined) return usual;
-  return paths.length > 1 ? undecided(type, paths) : paths[0];
+  const own = paths.filter(isAtRoot);
+  return own.length > 1 ? undecided(type, own) : own[0];
 }
 
 /**
  * Chooses the primary descriptor of each language: the one that the front matter names, or the one that
- * is usual, or the only one.
+ * is usual, or the only one beside `version.md`.
  *
  * @param file the path of `version.md`
  * @param isExplained whether a problem of the files explains already why there is none

@@ -16,7 +16,8 @@ import { decodeText } from "../files/text.ts";
 import { readYaml } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import { isTooLarge, type ReadFile, uncheckedProblem } from "./descriptor-problems.ts";
+import { uncheckedProblem } from "./descriptor-problems.ts";
+import { isTooLarge, type Reached, type ReadFile } from "./reached.ts";
 
 /**
  * Keys that a language has beside inputs: a CWL job's own (CWL v1.2, "Executing CWL documents as
@@ -24,7 +25,7 @@ import { isTooLarge, type ReadFile, uncheckedProblem } from "./descriptor-proble
  */
 const IS_OF_THE_LANGUAGE: Readonly<Partial<Record<DescriptorType, (key: string) => boolean>>> = {
   CWL: (key) => key.includes(":") || key.startsWith("$") || key === "id",
-  WDL: (key) => key.split(".").length > 2,
+  WDL: (key) => key.split(".").length > 2 || key.startsWith("#"),
 };
 
 /** Keys of a test file that are no inputs of the primary descriptor. */
@@ -66,14 +67,14 @@ function problemsOf(
 /**
  * What is wrong with the test files of a version.
  *
- * @param primaries the primary descriptors; a test file belongs to the only one, if there is only one
+ * @param reached what the primary descriptors reach; a test file belongs to the only one, if there is only one
  */
 export function testFileProblems(
   folder: string,
   files: readonly RegistryFile[],
-  primaries: readonly ReadFile[],
+  reached: readonly Reached[],
 ): readonly Problem[] {
-  const primary = primaries.length === 1 ? primaries[0] : undefined;
+  const primary = reached.length === 1 ? reached[0]?.primary : undefined;
   return files
     .filter(hasTestParameters)
     .flatMap((test) => problemsOf(`${folder}/${test.path}`, test, primary));

@@ -1,12 +1,12 @@
 /**
- * The files of a version's folder: which there are, and of which kind.
+ * The files of a version's folder: which there are.
  *
  * @module
  */
 import { createHash } from "node:crypto";
 import { formatPointer } from "../../json/pointer.ts";
 import { createEffort, didYouMean } from "../../json/suggest.ts";
-import { type FileType, fileTypeOf } from "../../trs/file-types.ts";
+import type { FileType } from "../../trs/file-types.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
 import { listFiles, readBytes } from "../files/content-folder.ts";
 import { caseProblems, nameProblems } from "../files/names.ts";
@@ -14,7 +14,7 @@ import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 
 /** A file before the primary descriptors are known. */
-export type UnclassedFile = Omit<RegistryFile, "descriptor_types">;
+export type UnclassedFile = Omit<RegistryFile, "descriptor_types" | "file_type">;
 
 /** Files whose names begin with a dot, or that are in such a folder: the first in each folder. */
 function dotfileProblems(
@@ -71,7 +71,7 @@ function unknownPaths(
 }
 
 /**
- * Reads the files of a version, but for `version.md`, and classes them.
+ * Reads the files of a version, but for `version.md`.
  *
  * @param fileTypes the kinds that the front matter gives to files, by path
  */
@@ -91,8 +91,7 @@ export async function readFiles(
     problems.push(...unreadable);
     if (content === undefined) continue;
     const sha256 = createHash("sha256").update(content).digest("hex");
-    const own = Object.hasOwn(fileTypes, path) ? fileTypes[path] : undefined;
-    files.push({ path, file_type: own ?? fileTypeOf(path), content, sha256 });
+    files.push({ path, content, sha256 });
   }
   return {
     files,

@@ -3,22 +3,23 @@
  *
  * @module
  */
-import { DESCRIPTOR_TYPES, type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
-import type { RegistryFile } from "../../trs/registry.ts";
+import { DESCRIPTOR_TYPES } from "../../trs/languages.ts";
 import { markdownProblems } from "../files/markdown-links.ts";
 import { idProblems } from "../files/names.ts";
 import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
 import { type CheckedFrontMatter, readOwn } from "./checked-front-matter.ts";
+import { classFiles } from "./classes.ts";
 import { orcidFinding } from "./credentials.ts";
-import { descriptorProblems, languageVersions, readDescriptors } from "./descriptor-problems.ts";
+import { descriptorProblems, languageVersions } from "./descriptor-problems.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
+import { readReached } from "./reached.ts";
 import { storedNameProblems } from "./stored-names.ts";
 import { testFileProblems } from "./test-files.ts";
 import { textProblems } from "./text-files.ts";
-import { readFiles, sizeProblems, type UnclassedFile } from "./version-files.ts";
+import { readFiles, sizeProblems } from "./version-files.ts";
 
 /** What is said of a version without its own file. */
 const MISSING = {
@@ -27,23 +28,6 @@ const MISSING = {
 };
 
 type VersionMatter = CheckedFrontMatter<VersionFields>;
-
-/** The files with their primary descriptors marked, and the types whose lists name them. */
-function classed(
-  files: readonly UnclassedFile[],
-  primary: ReadonlyMap<DescriptorType, string>,
-  types: readonly DescriptorType[],
-): readonly RegistryFile[] {
-  return files.map((file) => {
-    const own = descriptorTypeOf(file.path);
-    const isPrimary = own !== undefined && primary.get(own) === file.path;
-    return {
-      ...file,
-      file_type: isPrimary ? "PRIMARY_DESCRIPTOR" : file.file_type,
-      descriptor_types: own === undefined ? types : [own],
-    };
-  });
-}
 
 /** What the schema cannot say of a version's own fields. */
 function fieldProblems(file: string, { fields, locate }: VersionMatter): readonly Problem[] {
@@ -116,23 +100,22 @@ export async function readVersion(
   const isExplained = found.problems.some((problem) => problem.file === file);
   const primary = choosePrimary(file, found.files, checked.value, isExplained);
   const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
-  const files = classed(found.files, primary.chosen, descriptor_type);
-  const read = readDescriptors(files);
-  const primaries = read.filter(({ path, type }) => primary.chosen.get(type) === path);
+  const reached = readReached(found.files, primary.chosen);
+  const files = classFiles(found.files, primary.chosen, reached, fields.file_types);
   const problems = [
     ...checked.problems,
     ...idProblems(folder, id),
     ...found.problems,
     ...textProblems(folder, files),
     ...primary.problems,
-    ...descriptorProblems(folder, files, fields.images ?? [], read),
-    ...testFileProblems(folder, files, primaries),
+    ...descriptorProblems(folder, files, fields.images ?? [], reached),
+    ...testFileProblems(folder, files, reached),
     ...sizeProblems(folder, files),
     ...storedNameProblems(folder, files),
     ...fieldProblems(file, checked.value),
     ...markdownProblems(file, checked.value),
   ];
-  const descriptor_type_version = languageVersions(read);
+  const descriptor_type_version = languageVersions(reached);
   const value = draftOf(id, checked.value, { files, descriptor_type, descriptor_type_version });
   return { value: hasErrors(problems) ? undefined : value, problems };
 }

@@ -2,44 +2,53 @@ import { describe, expect, it } from "vitest";
 import {
   descriptorProblems,
   languageVersions,
-  readDescriptors,
 } from "../../../src/catalog/tools/descriptor-problems.ts";
-import { registryFile } from "../../fixtures/registry.ts";
+import { reachedFromFirst, registryFile } from "../../fixtures/registry.ts";
 
 const problemsOf = (files: Readonly<Record<string, string>>, folder = "tools/a/1.0.0") => {
   const own = Object.entries(files).map(([path, text]) => registryFile(path, text));
-  return descriptorProblems(folder, own, [], readDescriptors(own));
+  return descriptorProblems(folder, own, [], reachedFromFirst(own));
 };
 
-describe("descriptors", () => {
-  it("are read by their language; others and those that are not UTF-8 are left out", () => {
-    const files = [
-      registryFile("a.wdl", "version 1.0\n"),
-      registryFile("b.txt", "version 1.1\n"),
-      { ...registryFile("c.wdl", ""), content: new Uint8Array([0xff]) },
-    ];
-    expect(readDescriptors(files).map(({ path, type }) => [path, type])).toEqual([
-      ["a.wdl", "WDL"],
-    ]);
-  });
+/** A task, for documents in which nothing else matters. */
+const TASK = "task t {\n  command {}\n}\n";
 
-  it("tell the versions of their languages, each once and in order", () => {
+describe("descriptors", () => {
+  it("tell the versions of their languages, each once and in order, of what is reached", () => {
     const files = [
-      registryFile("a.wdl", "version 1.1\n"),
+      registryFile("a.wdl", `version 1.1\nimport "b.wdl"\nimport "c.wdl"\n${TASK}`),
       registryFile("b.wdl", "version 1.0\n"),
       registryFile("c.wdl", "version 1.0\n"),
+      registryFile("unused.wdl", "version development\n"),
       registryFile("d.cwl", "cwlVersion: v1.2\nclass: Workflow\n"),
-      registryFile("e.cwl", "{}"),
     ];
-    expect(languageVersions(readDescriptors(files))).toEqual({
+    expect(languageVersions(reachedFromFirst(files))).toEqual({
       WDL: ["1.0", "1.1"],
       CWL: ["v1.2"],
     });
   });
+
+  it("that nothing imports are told once, and only if they have errors", () => {
+    const sound = { "main.wdl": `version 1.0\n${TASK}`, "sound.wdl": `version 1.0\n${TASK}` };
+    expect(problemsOf(sound)).toEqual([]);
+    expect(problemsOf({ ...sound, "a/b.wdl": "version 1.0\ntask {", "c.wdl": "}" })).toEqual([
+      {
+        severity: "warning",
+        code: "trs-unreached",
+        file: "tools/a/1.0.0/a/b.wdl",
+        line: 1,
+        column: 1,
+        pointer: "",
+        message: "2 descriptors that no primary descriptor imports have errors.",
+        found: "a/b.wdl, c.wdl",
+        fix: "Remove what is not used, or check it with an engine.",
+      },
+    ]);
+  });
 });
 
 describe("an import", () => {
-  const main = 'version 1.0\nimport "../tasks/aligned.wdl"\n';
+  const main = `version 1.0\nimport "../tasks/aligned.wdl"\n${TASK}`;
 
   it("that exists is no problem, in any of the forms of its language", () => {
     expect(problemsOf({ "w/main.wdl": main, "tasks/aligned.wdl": "version 1.0\n" })).toEqual([]);
@@ -51,7 +60,7 @@ describe("an import", () => {
   it("that does not exist is not replaced by another program", () => {
     const fixOf = (imported: string, there: string) =>
       problemsOf({
-        "main.wdl": `version 1.0\nimport "${imported}"\n`,
+        "main.wdl": `version 1.0\nimport "${imported}"\n${TASK}`,
         [there]: "version 1.0\n",
       }).map(({ fix }) => fix);
     const OTHER = "Add the file to the version's folder, or correct the path.";
@@ -132,7 +141,7 @@ it("faults of the language and images have the file and their position", () => {
   const text = 'task t { command {}\n  runtime { docker: "ubuntu:24.04" }\n}\n';
   expect(problemsOf({ "t.wdl": text })).toMatchObject([
     { code: "trs-wdl-version", file: "tools/a/1.0.0/t.wdl", line: 1, column: 1 },
-    { code: "trs-image-not-listed", file: "tools/a/1.0.0/t.wdl", line: 2, column: 22 },
+    { code: "trs-image-not-listed", file: "tools/a/1.0.0/version.md", found: "ubuntu:24.04" },
   ]);
 });
 

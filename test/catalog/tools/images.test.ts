@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { imageList, imageProblems, isListed } from "../../../src/catalog/tools/images.ts";
 import type { ImageData } from "../../../src/trs/types.ts";
 
@@ -39,24 +40,37 @@ describe("an image", () => {
     expect(isListed(image, imageList([listed]))).toBe(expected);
   });
 
-  it("that is not listed is a warning at its position", () => {
-    const named = [
-      { image: "quay.io/biocontainers/bwa:0.7.18", position: { line: 3, column: 4 } },
-      { image: "ubuntu", position: { line: 5, column: 6 } },
-    ];
-    expect(imageProblems("tools/a/1/a.cwl", named, [BWA])).toEqual([
+  it("that is not listed is a warning with what to paste, one for all", () => {
+    const listed = "quay.io/biocontainers/bwa:0.7.18";
+    const pinned = `ghcr.io/a/b:1@sha256:${DIGEST}`;
+    expect(imageProblems("tools/a/1/version.md", [listed], [BWA])).toEqual([]);
+    expect(imageProblems("tools/a/1/version.md", [listed, "ubuntu:24.04"], [BWA])).toEqual([
       {
         severity: "warning",
         code: "trs-image-not-listed",
-        file: "tools/a/1/a.cwl",
-        line: 5,
-        column: 6,
-        pointer: "",
-        message: "The descriptor uses the image ubuntu, which is not listed in version.md.",
-        found: "ubuntu",
-        expected: "every image under images in version.md",
-        fix: "Add it to images, with its digest.",
+        file: "tools/a/1/version.md",
+        line: 1,
+        column: 1,
+        pointer: "/images",
+        message:
+          "The descriptors use 1 image that version.md does not list. Add it under images, with its digest.",
+        found: "ubuntu:24.04",
+        fix: 'images: [{ registry_host: docker.io, image_name: "library/ubuntu:24.04", image_type: Docker }]',
       },
     ]);
+    expect(imageProblems("tools/a/1/version.md", [pinned, "ubuntu"], [])).toMatchObject([
+      {
+        message: expect.stringContaining("2 images"),
+        fix: `images: [{ registry_host: ghcr.io, image_name: "a/b:1", image_type: Docker, checksum: [{ type: sha-256, checksum: ${DIGEST} }] }]`,
+      },
+    ]);
+  });
+
+  it("is listed by what the warning says to paste", () => {
+    for (const image of ["ubuntu", "a/b:1", "quay.io/c/d:2", `localhost:5000/x@sha256:${DIGEST}`]) {
+      const [problem] = imageProblems("version.md", [image], []);
+      const pasted = parse(problem?.fix ?? "") as { readonly images: readonly ImageData[] };
+      expect(isListed(image, imageList(pasted.images))).toBe(true);
+    }
   });
 });

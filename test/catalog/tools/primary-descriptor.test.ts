@@ -33,6 +33,8 @@ describe("the primary descriptor of a language", () => {
       undefined,
       { SMK: "workflow/Snakefile" },
     ],
+    ["no file of a subfolder", ["a.wdl", "b/c.wdl", "d/Snakefile"], undefined, { WDL: "a.wdl" }],
+    ["one of a subfolder if it is named", ["w/a.wdl"], { WDL: "w/a.wdl" }, { WDL: "w/a.wdl" }],
     ["the named one", ["a.cwl", "b.cwl"], { CWL: "b.cwl" }, { CWL: "b.cwl" }],
     ["the named one before the usual", ["main.nf", "x.nf"], { NFL: "x.nf" }, { NFL: "x.nf" }],
   ])("is %s", (_, paths, named, chosen) => {
@@ -58,7 +60,7 @@ describe("the primary descriptor of a language", () => {
             "There are 2 CWL files, but the front matter does not name the primary descriptor.",
           found: "a.cwl, b.cwl",
           expected: "primary_descriptor in the front matter",
-          fix: "Add primary_descriptor: { CWL: a.cwl }.",
+          fix: "Add primary_descriptor: { CWL: … } with the file that users run.",
         },
       ],
     });
@@ -92,11 +94,17 @@ describe("the primary descriptor of a language", () => {
       column: 1,
       message: "The version has no primary descriptor.",
       expected:
-        "a file whose name ends in .cwl, .wdl, .nf, .ga, .gxwf.yml, .gxwf.yaml or .smk, or is nextflow.config or Snakefile",
+        "a file beside version.md whose name ends in .cwl, .wdl, .nf, .ga, .gxwf.yml, .gxwf.yaml or .smk, or is nextflow.config or Snakefile",
       fix: "Add the descriptor beside version.md.",
     };
     expect(choose([]).problems).toEqual([{ ...problem, found: "no files" }]);
     expect(choose(["a.txt", "b.txt"]).problems).toEqual([{ ...problem, found: "a.txt, b.txt" }]);
     expect(choose(["a.txt"], undefined, true).problems).toEqual([]);
+    expect(choose(["w/a.wdl"]).problems).toMatchObject([
+      {
+        found: "w/a.wdl",
+        fix: "Name the file that users run in version.md: primary_descriptor: { WDL: w/a.wdl }.",
+      },
+    ]);
   });
 });

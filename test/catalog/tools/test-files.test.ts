@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readDescriptors } from "../../../src/catalog/tools/descriptor-problems.ts";
 import { testFileProblems } from "../../../src/catalog/tools/test-files.ts";
 import { textProblems } from "../../../src/catalog/tools/text-files.ts";
-import { registryFile } from "../../fixtures/registry.ts";
+import { reachedFromFirst, registryFile } from "../../fixtures/registry.ts";
 
 const CWL = registryFile(
   "main.cwl",
@@ -14,7 +13,7 @@ const problemsOf = (path: string, text: string, ...descriptors: readonly (typeof
   testFileProblems(
     "tools/a/1",
     [...descriptors, registryFile(path, text)],
-    readDescriptors(descriptors),
+    reachedFromFirst(descriptors),
   );
 
 describe("a test file", () => {

@@ -72,7 +72,7 @@ describe("a tool", () => {
       "a/1/version.md": "---\nprimary_descriptor: { CWL: b.cwl }\n---\n",
       "a/1/a.cwl": CWL,
       "a/1/b.cwl": CWL,
-      "a/1/c.wdl": "version 1.0\n",
+      "a/1/c.wdl": "version 1.0\ntask t {\n  command {}\n}\n",
       "a/1/d.txt": "x",
     });
     const files = tools[0]?.versions[0]?.files.map(({ path, file_type, descriptor_types }) => [

@@ -84,6 +84,13 @@ export interface Related {
 
 /** How the descriptors of a language are read. */
 export interface LanguageReader<Document = unknown> {
+  /** Files that engines read beside the primary descriptor, if they are there: `nextflow.config`. */
+  readonly beside?: readonly string[];
+  /**
+   * Whether an imported file is read too, by its path; scripts and templates are not. By default, a file
+   * that is named as a descriptor of the language.
+   */
+  isPart?(path: string): boolean;
   /** Reads one file. It never throws, and takes time that grows with the length of the text. */
   read(text: string, path: string): ReadDocument<Document>;
   /** Looks at a version from its primary descriptor; only what that reaches is opened. */

@@ -6,16 +6,25 @@
 import type { DescriptorType } from "../../../trs/languages.ts";
 import { readCwl } from "./cwl.ts";
 import { readGalaxy } from "./galaxy.ts";
-import type { ReadDescriptor } from "./language.ts";
+import type { LanguageReader, ReadDescriptor } from "./language.ts";
 import { readNextflow } from "./nextflow.ts";
 import { readSnakemake } from "./snakemake.ts";
 import { wdl } from "./wdl/wdl.ts";
 
+/** A language whose files are judged one by one. */
+const oneByOne = (
+  read: ReadDescriptor,
+  more: Omit<LanguageReader, "read" | "relate"> = {},
+): LanguageReader => ({ ...more, read, relate: () => ({ faults: [] }) });
+
 /** What reads the descriptors of each language. */
-export const READERS: Readonly<Record<DescriptorType, ReadDescriptor>> = {
-  CWL: readCwl,
-  WDL: wdl.read,
-  NFL: readNextflow,
-  GALAXY: readGalaxy,
-  SMK: readSnakemake,
+export const READERS: Readonly<Record<DescriptorType, LanguageReader>> = {
+  CWL: oneByOne(readCwl),
+  WDL: wdl,
+  NFL: oneByOne(readNextflow, {
+    beside: ["nextflow.config"],
+    isPart: (path) => /\.(nf|config)$/.test(path),
+  }),
+  GALAXY: oneByOne(readGalaxy),
+  SMK: oneByOne(readSnakemake),
 };

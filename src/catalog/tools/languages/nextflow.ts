@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { basename } from "node:path/posix";
 import {
   type DescriptorText,
   type Import,
@@ -108,5 +107,5 @@ function readConfiguration(tokens: readonly Token[]): DescriptorText {
 /** Reads a Nextflow script or configuration. */
 export const readNextflow: ReadDescriptor = (text, path) => {
   const tokens = tokensOf(text, LEXICON);
-  return basename(path) === "nextflow.config" ? readConfiguration(tokens) : readScript(tokens);
+  return path.endsWith(".config") ? readConfiguration(tokens) : readScript(tokens);
 };

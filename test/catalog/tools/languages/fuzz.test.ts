@@ -43,7 +43,7 @@ const texts = files
 function look(text: string) {
   const positions = DESCRIPTOR_TYPES.flatMap((type) =>
     (PATHS[type] ?? ["main"]).flatMap((path) => {
-      const { imports, images, faults } = READERS[type](text, path);
+      const { imports, images, faults } = READERS[type].read(text, path);
       return [...[...imports, ...images].map(({ position }) => position), ...faults];
     }),
   );

@@ -4,7 +4,7 @@ import { DESCRIPTOR_TYPES } from "../../../../src/trs/languages.ts";
 
 it("every language has a reader, which takes any text", () => {
   expect(Object.keys(READERS)).toEqual(DESCRIPTOR_TYPES);
-  for (const read of Object.values(READERS)) {
+  for (const { read } of Object.values(READERS)) {
     for (const text of ["", "\0", "{", "]", "{}", "null", "\u2028"]) {
       expect(read(text, "main").imports).toEqual([]);
     }

@@ -1,0 +1,64 @@
+/**
+ * The kinds of a version's files (Tool Registry API 2.0.0, ToolFile), once it is known what its primary
+ * descriptors reach.
+ *
+ * @module
+ */
+import { dirname } from "node:path/posix";
+import { type FileType, fileTypeOf, isTestFile } from "../../trs/file-types.ts";
+import { DESCRIPTOR_TYPES, type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
+import type { RegistryFile } from "../../trs/registry.ts";
+import type { Reached } from "./reached.ts";
+import type { UnclassedFile } from "./version-files.ts";
+
+/** The types in whose lists a file is: its own language's, or all of the version's. */
+function typesOf(
+  path: string,
+  types: readonly DescriptorType[],
+  reachedBy: readonly DescriptorType[],
+): readonly DescriptorType[] {
+  if (reachedBy.length > 0) return reachedBy;
+  const own = descriptorTypeOf(path);
+  return own !== undefined && types.includes(own) ? [own] : types;
+}
+
+/**
+ * Classes the files of a version. What `version.md` says of a file comes first.
+ *
+ * @param primaries paths by type
+ * @param given the kinds that the front matter gives to files, by path
+ */
+export function classFiles(
+  files: readonly UnclassedFile[],
+  primaries: ReadonlyMap<DescriptorType, string>,
+  reached: readonly Reached[],
+  given: Readonly<Record<string, FileType>> = {},
+): readonly RegistryFile[] {
+  const types = DESCRIPTOR_TYPES.filter((type) => primaries.has(type));
+  const reachedBy = Map.groupBy(
+    reached.flatMap(({ type, files: own }) => own.map(({ path }) => ({ path, type }))),
+    ({ path }) => path,
+  );
+  const chosen = new Set(primaries.values());
+  const folders = new Set([...chosen].map(dirname));
+  const kindOf = (path: string): FileType => {
+    if (chosen.has(path)) return "PRIMARY_DESCRIPTOR";
+    const own = Object.hasOwn(given, path) ? given[path] : undefined;
+    if (own !== undefined) return own;
+    if (reachedBy.has(path)) return "SECONDARY_DESCRIPTOR";
+    if (isTestFile(path, folders)) return "TEST_FILE";
+    const kind = fileTypeOf(path);
+    // of a language that the version does not have
+    const language = kind === "SECONDARY_DESCRIPTOR" ? descriptorTypeOf(path) : undefined;
+    return language !== undefined && !types.includes(language) ? "OTHER" : kind;
+  };
+  return files.map((file) => ({
+    ...file,
+    file_type: kindOf(file.path),
+    descriptor_types: typesOf(
+      file.path,
+      types,
+      (reachedBy.get(file.path) ?? []).map(({ type }) => type),
+    ),
+  }));
+}
