@@ -15,6 +15,7 @@ import {
   Lexer,
   type LineCounter,
   type Node,
+  type ParseOptions,
   Parser,
   visit,
 } from "yaml";
@@ -104,9 +105,15 @@ function keyFaults(document: Document): readonly Wrong[] {
   return found;
 }
 
-/** What the library reports, and what it leaves to whoever uses the document. */
-export function faultsOf(document: Document): readonly Wrong[] {
-  const unknownTags = document.warnings.filter(({ code }) => code === "TAG_RESOLVE_FAILED");
+/**
+ * What the library reports, and what it leaves to whoever uses the document.
+ *
+ * @param allowsTags whether values may have tags that the library does not know
+ */
+export function faultsOf(document: Document, { allowsTags = false } = {}): readonly Wrong[] {
+  const unknownTags = allowsTags
+    ? []
+    : document.warnings.filter(({ code }) => code === "TAG_RESOLVE_FAILED");
   return [
     ...[...document.errors, ...unknownTags].map(({ message, pos: [offset] }) => ({
       message,
@@ -146,8 +153,16 @@ function parse(text: string, counter: LineCounter): readonly CST.Token[] | numbe
   return tokens;
 }
 
-/** Composes the document of a text, as the library does it, unless it is too large or too deep. */
-export function compose(text: string, counter: LineCounter): Document | Wrong {
+/**
+ * Composes the document of a text, as the library does it, unless it is too large or too deep.
+ *
+ * @param options of the library, beside those that keep it within limits
+ */
+export function compose(
+  text: string,
+  counter: LineCounter,
+  options: ParseOptions = {},
+): Document | Wrong {
   const limit = (message: string, offset: number) => ({ message, offset, isLimit: true }) as const;
   if (text.length > MAX_TEXT_BYTES) return limit(`it is larger than ${MAX_TEXT_SIZE}`, 0);
   const tokens = parse(text, counter);
@@ -155,7 +170,7 @@ export function compose(text: string, counter: LineCounter): Document | Wrong {
   const deep = tooDeepOffset(tokens);
   if (deep !== undefined) return limit(`it is ${TOO_DEEP}`, deep);
   // keys are checked below, in time that grows with their number only
-  const composer = new Composer({ uniqueKeys: false, logLevel: "error" });
+  const composer = new Composer({ ...options, uniqueKeys: false, logLevel: "error" });
   const [document, second] = withoutTraces(() => [...composer.compose(tokens, true, text.length)]);
   if (document === undefined) throw new Error("forced to make a document, the library made none");
   if (second === undefined) return document;

@@ -184,14 +184,62 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "cwlVersion must be v1.0, v1.1 or v1.2.",
   },
+  "trs-cwl-draft": {
+    severity: "warning",
+    about: "cwlVersion should be a released version: engines do not run drafts by default.",
+  },
   "trs-cwl-class": {
     severity: "error",
     about:
       "The class of a CWL document must be CommandLineTool, ExpressionTool, Operation or Workflow.",
   },
+  "trs-cwl-field": {
+    severity: "error",
+    about:
+      "CWL processes and their parts must have the fields that their class and version require, and no others without a namespace.",
+  },
+  "trs-cwl-value": {
+    severity: "error",
+    about: "The fields of CWL documents must have values of their types.",
+  },
+  "trs-cwl-type": {
+    severity: "error",
+    about: "The types of CWL inputs and outputs must be defined, and fit where values go.",
+  },
+  "trs-cwl-type-doubt": {
+    severity: "warning",
+    about: "A CWL value should fit wherever it goes, whichever of its types it has.",
+  },
+  "trs-cwl-requirement": {
+    severity: "error",
+    about:
+      "CWL requirements must exist in the document's version, and steps must have those they need.",
+  },
+  "trs-cwl-extension": {
+    severity: "warning",
+    about: "CWL requirements should be those that all engines support.",
+  },
+  "trs-cwl-hint": {
+    severity: "warning",
+    about: "CWL hints should have the name of a class: engines ignore all others.",
+  },
   "trs-cwl-source": {
     severity: "error",
-    about: "The outputs of a CWL workflow must come from outputs of its steps, or from its inputs.",
+    about:
+      "CWL steps and outputs must take their values from inputs of the workflow or outputs of its steps.",
+  },
+  "trs-cwl-step": {
+    severity: "error",
+    about:
+      "CWL steps must run a process that exists, with its required inputs and its own outputs.",
+  },
+  "trs-cwl-step-input": {
+    severity: "warning",
+    about: "The inputs of CWL steps should be inputs of what they run.",
+  },
+  "trs-cwl-duplicate": {
+    severity: "warning",
+    about: "Ids in a CWL document should be unique.",
   },
   "trs-wdl-version": {
     severity: "warning",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTools } from "../../../src/catalog/tools/tools.ts";
 import { copyPart } from "../../fixtures/content.ts";
 
-const CWL = "cwlVersion: v1.2\nclass: CommandLineTool\n";
+const CWL = "cwlVersion: v1.2\nclass: CommandLineTool\ninputs: []\noutputs: []\n";
 const front = (fields: string) => `---\n${fields}---\n\nText.\n`;
 const TOOL = "name: A\norganization: O\ntoolclass: CommandLineTool\n";
 

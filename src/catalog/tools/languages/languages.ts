@@ -4,7 +4,7 @@
  * @module
  */
 import type { DescriptorType } from "../../../trs/languages.ts";
-import { readCwl } from "./cwl.ts";
+import { cwl } from "./cwl/cwl.ts";
 import { readGalaxy } from "./galaxy.ts";
 import type { LanguageReader, ReadDescriptor } from "./language.ts";
 import { readNextflow } from "./nextflow.ts";
@@ -19,7 +19,7 @@ const oneByOne = (
 
 /** What reads the descriptors of each language. */
 export const READERS: Readonly<Record<DescriptorType, LanguageReader>> = {
-  CWL: oneByOne(readCwl),
+  CWL: cwl,
   WDL: wdl,
   NFL: oneByOne(readNextflow, {
     beside: ["nextflow.config"],

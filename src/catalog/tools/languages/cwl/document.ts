@@ -1,0 +1,143 @@
+/**
+ * The text of a CWL document as nodes: YAML as the engines read it, or JSON.
+ *
+ * @module
+ */
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter } from "yaml";
+import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../../../json/limits.ts";
+import { TOO_DEEP } from "../../../../json/nesting.ts";
+import type { Position } from "../../../../json/position.ts";
+import type { SyntaxFault } from "../../../files/syntax-fault.ts";
+import { compose, faultsOf, keyText, offsetOf, type Wrong } from "../../../files/yaml-document.ts";
+import { withLineFeeds } from "../../../files/yaml-text.ts";
+import { padded, refusals } from "./leniency.ts";
+import type { CwlNode, Entry, MapNode, Source } from "./node.ts";
+
+/** More values than a file can write out: aliases that repeat aliases. */
+const MAX_VALUES = MAX_TEXT_BYTES;
+
+/** A node, how deep it is nested, and how many values it has with all that aliases repeat. */
+interface Sized {
+  readonly node: CwlNode;
+  readonly depth: number;
+  readonly size: number;
+}
+
+const sizeOf = (parts: readonly Sized[]) => ({
+  depth: 1 + parts.reduce((most, { depth }) => Math.max(most, depth), 0),
+  size: 1 + parts.reduce((sum, { size }) => sum + size, 0),
+});
+
+/** What a merge key adds (YAML 1.1, "Merge Key Language-Independent Type"): keys that are written win. */
+function mergedInto(entries: Map<string, Entry>, node: CwlNode) {
+  const maps = node.kind === "list" ? node.items : [node];
+  for (const map of maps) {
+    if (map.kind !== "map") continue;
+    for (const [key, entry] of map.entries) if (!entries.has(key)) entries.set(key, entry);
+  }
+}
+
+const CORE_TAG = /^tag:yaml\.org,2002:/;
+
+/** Turns the library's nodes into those of CWL, each once; an alias stands for the node that it repeats. */
+function createConverter(source: Source): (node: unknown) => Sized {
+  const anchored = new Map<string, Sized>();
+  const convertMap = (items: readonly { key: unknown; value: unknown }[], offset: number) => {
+    const entries = new Map<string, Entry>();
+    const parts: Sized[] = [];
+    const merges: CwlNode[] = [];
+    for (const { key, value } of items) {
+      const part = convert(value, offset);
+      parts.push(part);
+      const name = keyText(key) ?? "";
+      if (name === "<<" && isScalar(key) && key.type === "PLAIN") merges.push(part.node);
+      else {
+        const at = isScalar(key) ? offsetOf(key) : offset;
+        entries.set(name, { value: part.node, source, offset: at });
+      }
+    }
+    for (const node of merges) mergedInto(entries, node);
+    const node: MapNode = { kind: "map", entries, source, offset };
+    return { node, ...sizeOf(parts) };
+  };
+  const convertPlain = (node: unknown, at: number): Sized => {
+    if (isMap(node)) return convertMap(node.items, offsetOf(node));
+    if (isSeq(node)) {
+      const offset = offsetOf(node);
+      const parts = node.items.map((item) => convert(item, offset));
+      const items = parts.map((part) => part.node);
+      return { node: { kind: "list", items, source, offset }, ...sizeOf(parts) };
+    }
+    const offset = isScalar(node) ? offsetOf(node) : at;
+    const leaf = { depth: 0, size: 1 };
+    if (!isScalar(node)) return { node: { kind: "scalar", value: null, source, offset }, ...leaf };
+    const { value, tag } = node;
+    const isKnown = value === null || ["string", "number", "boolean"].includes(typeof value);
+    if (!isKnown || (tag !== undefined && !CORE_TAG.test(tag))) {
+      return { node: { kind: "unknown", source, offset }, ...leaf };
+    }
+    const isFloat = typeof value === "number" && /[.eE]/.test(node.source ?? "");
+    const scalar = { kind: "scalar", value: value as string, source, offset } as const;
+    return { node: isFloat ? { ...scalar, isFloat } : scalar, ...leaf };
+  };
+  const convert = (node: unknown, at: number): Sized => {
+    if (isAlias(node)) {
+      const nothing: CwlNode = { kind: "unknown", source, offset: offsetOf(node) };
+      return anchored.get(node.source) ?? { node: nothing, depth: 0, size: 1 };
+    }
+    const made = convertPlain(node, at);
+    const anchor = (node as { anchor?: string } | null)?.anchor;
+    if (anchor !== undefined) anchored.set(anchor, made);
+    return made;
+  };
+  return (node) => convert(node, 0);
+}
+
+/** A text that was read, or the first thing that is wrong with it. */
+export type ReadNodes = { readonly root: CwlNode } | { readonly error: SyntaxFault };
+
+const OPTIONS = { strict: false } as const;
+
+/** A text as the library composes it, with the positions of the original text. */
+interface Composed {
+  readonly document: Document | undefined;
+  readonly wrong: readonly Wrong[];
+  readonly positionAt: (offset: number) => Position;
+}
+
+function composed(text: string, move: (position: Position) => Position): Composed {
+  const counter = new LineCounter();
+  const document = compose(text, counter, OPTIONS);
+  const positionAt = (offset: number) => {
+    const { line, col } = counter.linePos(offset);
+    return line === 0 ? { line: 1, column: 1 } : move({ line, column: col });
+  };
+  if ("message" in document) return { document: undefined, wrong: [document], positionAt };
+  return { document, wrong: faultsOf(document, { allowsTags: true }), positionAt };
+}
+
+/**
+ * Reads a text. What the library refuses and engines read is padded, and read again; what it accepts and
+ * engines refuse is found beside.
+ */
+export function readNodes(text: string, path: string): ReadNodes {
+  const source = withLineFeeds(text);
+  let read = composed(source, (position) => position);
+  if (read.wrong.length > 0 && read.wrong[0]?.isLimit === undefined) {
+    const { text: again, moved } = padded(source);
+    if (again !== source) read = composed(again, moved);
+  }
+  const { document, wrong, positionAt } = read;
+  const fails = ({ message, offset, isLimit }: Wrong): ReadNodes => ({
+    error: { message, position: positionAt(offset), ...(isLimit ? { isLimit } : {}) },
+  });
+  if (wrong[0] !== undefined) return fails(wrong[0]);
+  const [refused] = refusals(source);
+  if (refused !== undefined) return { error: refused };
+  const { node, depth, size } = createConverter({ path, positionAt })(document?.contents);
+  const tooMuch = depth > MAX_DEPTH ? `it is ${TOO_DEEP}` : "its aliases repeat too many values";
+  if (depth > MAX_DEPTH || size > MAX_VALUES) {
+    return fails({ message: tooMuch, offset: 0, isLimit: true });
+  }
+  return { root: node };
+}

@@ -1,0 +1,293 @@
+/**
+ * The fields of CWL by record and version, as the specifications of v1.0, v1.1 and v1.2 define them.
+ *
+ * A field's values are written as alternatives: `string`, `boolean`, `int`, `long`, `number`, `any`,
+ * `expression` (a string with `$(…)` or `${…}`), a list in brackets, the name of a record or of an
+ * enumeration, or a type of a kind: `<Input>`, and `<Input*>` where streams are types as well. A field that
+ * begins with `!` must be there. What newer versions changed is written once for each of them.
+ *
+ * @module
+ */
+import { isSince, VERSIONS, type Version } from "./versions.ts";
+
+/** What a field may hold: since v1.0, or by the versions that changed it. */
+type Values = string | Readonly<Partial<Record<Version, string>>>;
+
+export type Fields = Readonly<Record<string, Values>>;
+
+/** What the values of some fields may be. */
+export const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
+  LoadListing: ["no_listing", "shallow_listing", "deep_listing"],
+  LinkMerge: ["merge_nested", "merge_flattened"],
+  PickValue: ["first_non_null", "the_only_non_null", "all_non_null"],
+  ScatterMethod: ["dotproduct", "nested_crossproduct", "flat_crossproduct"],
+};
+
+/** Fields that may be a mapping: the field that its keys stand for, and the one that a plain value stands for. */
+export const IDENTIFIER_MAPS: Readonly<
+  Record<string, { readonly subject: string; readonly predicate?: string }>
+> = {
+  inputs: { subject: "id", predicate: "type" },
+  outputs: { subject: "id", predicate: "type" },
+  in: { subject: "id", predicate: "source" },
+  steps: { subject: "id" },
+  requirements: { subject: "class" },
+  hints: { subject: "class" },
+  packages: { subject: "package", predicate: "specs" },
+  envDef: { subject: "envName", predicate: "envValue" },
+  fields: { subject: "name", predicate: "type" },
+};
+
+const TEXT = "string|[string]";
+const STRING_OR_EXPRESSION = "string|expression";
+const DOC_SINCE_1_1 = { "v1.0": "string", "v1.1": TEXT } as const;
+const LABELS = { label: "string", doc: DOC_SINCE_1_1 } as const;
+const SECONDARY_FILES = {
+  "v1.0": TEXT,
+  "v1.1": "SecondaryFile|string|[SecondaryFile|string]",
+} as const;
+const LOADING = { loadContents: { "v1.1": "boolean" }, loadListing: { "v1.1": "LoadListing" } };
+
+const process = (inputs: string, outputs: string) => ({
+  id: "string",
+  cwlVersion: "string",
+  class: "string",
+  ...LABELS,
+  inputs: `![${inputs}]`,
+  outputs: `![${outputs}]`,
+  requirements: "[Requirement]",
+  hints: "[Hint]",
+  intent: { "v1.2": "[string]" },
+});
+
+const parameter = {
+  id: "!string",
+  label: "string",
+  doc: TEXT,
+  secondaryFiles: SECONDARY_FILES,
+  streamable: "boolean",
+};
+
+const input = (type: string, binding: Values) => ({
+  ...parameter,
+  format: TEXT,
+  type: `!${type}`,
+  default: "any",
+  inputBinding: binding,
+  ...LOADING,
+});
+
+const output = (type: string) => ({
+  ...parameter,
+  format: "string",
+  type: `!${type}`,
+});
+
+/** Engines take the output binding of tools on all outputs of v1.0. */
+const OUTPUT_BINDING_1_0 = { outputBinding: { "v1.0": "OutputBinding", "v1.1": "" } };
+const COMMAND_BINDING_1_0 = { "v1.0": "CommandLineBinding", "v1.1": "" } as const;
+
+const SCHEMA_LABELS = { name: "string", label: "string", doc: { "v1.1": TEXT } } as const;
+
+/** The records that describe types of a kind: arrays, enumerations, records and their fields. */
+const types = (kind: string, binding: Fields, fields: Fields) => ({
+  [`${kind}Array`]: { type: "string", ...SCHEMA_LABELS, items: `!<${kind}>`, ...binding },
+  [`${kind}Enum`]: { type: "string", ...SCHEMA_LABELS, symbols: "![string]", ...binding },
+  [`${kind}Record`]: {
+    type: "string",
+    ...SCHEMA_LABELS,
+    fields: `[${kind}Field]`,
+    ...(kind.endsWith("Output") ? {} : binding),
+  },
+  [`${kind}Field`]: {
+    name: "!string",
+    ...LABELS,
+    type: `!<${kind}>`,
+    secondaryFiles: { "v1.1": SECONDARY_FILES["v1.1"] },
+    streamable: { "v1.1": "boolean" },
+    ...fields,
+  },
+});
+
+const COMMAND_BINDING = { inputBinding: "CommandLineBinding" } as const;
+const BINDING_1_0 = { inputBinding: COMMAND_BINDING_1_0 } as const;
+const INPUT_FIELD = { format: { "v1.1": TEXT }, ...LOADING };
+const OUTPUT_FIELD = { format: { "v1.1": "string" } } as const;
+
+/** The records, but for requirements. */
+export const RECORDS: Readonly<Record<string, Fields>> = {
+  CommandLineTool: {
+    ...process("CommandInput parameter", "CommandOutput parameter"),
+    baseCommand: TEXT,
+    arguments: "[string|expression|CommandLineBinding]",
+    stdin: STRING_OR_EXPRESSION,
+    stdout: STRING_OR_EXPRESSION,
+    stderr: STRING_OR_EXPRESSION,
+    successCodes: "[int]",
+    temporaryFailCodes: "[int]",
+    permanentFailCodes: "[int]",
+  },
+  ExpressionTool: {
+    ...process("Input parameter", "Output parameter"),
+    expression: { "v1.0": "!string", "v1.1": "!expression" },
+  },
+  Workflow: {
+    ...process("Input parameter", "WorkflowOutput parameter"),
+    steps: "![Step]",
+  },
+  Operation: process("Operation input", "Operation output"),
+  "CommandInput parameter": input("<CommandInput*>", "CommandLineBinding"),
+  "Input parameter": input("<Input>", { "v1.0": "CommandLineBinding", "v1.1": "InputBinding" }),
+  "Operation input": input("<Input>", { "v1.0": "" }),
+  "CommandOutput parameter": { ...output("<CommandOutput*>"), outputBinding: "OutputBinding" },
+  "Output parameter": { ...output("<Output>"), ...OUTPUT_BINDING_1_0 },
+  "Operation output": output("<Output>"),
+  "WorkflowOutput parameter": {
+    ...output("<Output>"),
+    ...OUTPUT_BINDING_1_0,
+    outputSource: TEXT,
+    linkMerge: "LinkMerge",
+    pickValue: { "v1.2": "PickValue" },
+  },
+  Step: {
+    id: { "v1.0": "!string", "v1.1": "string" },
+    ...LABELS,
+    in: "![Step input]",
+    out: "![string|Step output]",
+    run: "!string|Process",
+    requirements: "[Requirement]",
+    hints: "[Hint]",
+    scatter: TEXT,
+    scatterMethod: "ScatterMethod",
+    when: { "v1.2": "expression" },
+  },
+  "Step input": {
+    id: "!string",
+    source: TEXT,
+    linkMerge: "LinkMerge",
+    default: "any",
+    valueFrom: STRING_OR_EXPRESSION,
+    label: { "v1.1": "string" },
+    ...LOADING,
+    pickValue: { "v1.2": "PickValue" },
+  },
+  "Step output": { id: "!string" },
+  CommandLineBinding: {
+    loadContents: "boolean",
+    position: { "v1.0": "int", "v1.1": "int|expression" },
+    prefix: "string",
+    separate: "boolean",
+    itemSeparator: "string",
+    valueFrom: STRING_OR_EXPRESSION,
+    shellQuote: "boolean",
+  },
+  InputBinding: { loadContents: "boolean" },
+  OutputBinding: {
+    glob: TEXT,
+    loadContents: "boolean",
+    outputEval: { "v1.0": "string", "v1.1": "expression" },
+    loadListing: { "v1.1": "LoadListing" },
+  },
+  SecondaryFile: { pattern: "!string", required: "boolean|expression" },
+  Dirent: { entry: "!string", entryname: "string", writable: "boolean" },
+  File: {
+    class: "string",
+    location: "string",
+    path: "string",
+    basename: "string",
+    dirname: "string",
+    nameroot: "string",
+    nameext: "string",
+    checksum: "string",
+    size: "long",
+    secondaryFiles: "[File|Directory]",
+    format: "string",
+    contents: "string",
+  },
+  Directory: {
+    class: "string",
+    location: "string",
+    path: "string",
+    basename: "string",
+    listing: "[File|Directory]",
+  },
+  Package: { package: "!string", version: "[string]", specs: "[string]" },
+  Variable: { envName: "!string", envValue: "!string" },
+  ...types("CommandInput", COMMAND_BINDING, { ...INPUT_FIELD, ...COMMAND_BINDING }),
+  ...types("Input", BINDING_1_0, { ...INPUT_FIELD, ...BINDING_1_0 }),
+  ...types("CommandOutput", OUTPUT_BINDING_1_0, {
+    ...OUTPUT_FIELD,
+    outputBinding: "OutputBinding",
+  }),
+  ...types("Output", OUTPUT_BINDING_1_0, { ...OUTPUT_FIELD, ...OUTPUT_BINDING_1_0 }),
+};
+
+const AMOUNT = {
+  "v1.0": "long|string",
+  "v1.1": "long|expression",
+  "v1.2": "number|expression",
+} as const;
+
+const RESOURCE_FIELDS = Object.fromEntries(
+  ["cores", "ram", "tmpdir", "outdir"].flatMap((resource) => [
+    [`${resource}Min`, AMOUNT],
+    [`${resource}Max`, AMOUNT],
+  ]),
+);
+
+/** The requirements, and the version that brought each. */
+export const REQUIREMENTS: Readonly<
+  Record<string, { readonly since: Version; readonly fields: Fields }>
+> = {
+  InlineJavascriptRequirement: { since: "v1.0", fields: { expressionLib: "[string]" } },
+  SchemaDefRequirement: { since: "v1.0", fields: { types: "![CommandInput definition]" } },
+  DockerRequirement: {
+    since: "v1.0",
+    fields: {
+      dockerPull: "string",
+      dockerLoad: "string",
+      dockerFile: "string",
+      dockerImport: "string",
+      dockerImageId: "string",
+      dockerOutputDirectory: "string",
+    },
+  },
+  SoftwareRequirement: { since: "v1.0", fields: { packages: "![Package]" } },
+  InitialWorkDirRequirement: {
+    since: "v1.0",
+    fields: {
+      listing: {
+        "v1.0": "!string|[string|File|Directory|Dirent]",
+        "v1.1": "!expression|[null|expression|File|Directory|Dirent|[File|Directory]]",
+      },
+    },
+  },
+  EnvVarRequirement: { since: "v1.0", fields: { envDef: "![Variable]" } },
+  ShellCommandRequirement: { since: "v1.0", fields: {} },
+  ResourceRequirement: { since: "v1.0", fields: RESOURCE_FIELDS },
+  SubworkflowFeatureRequirement: { since: "v1.0", fields: {} },
+  ScatterFeatureRequirement: { since: "v1.0", fields: {} },
+  MultipleInputFeatureRequirement: { since: "v1.0", fields: {} },
+  StepInputExpressionRequirement: { since: "v1.0", fields: {} },
+  LoadListingRequirement: { since: "v1.1", fields: { loadListing: "LoadListing" } },
+  WorkReuse: { since: "v1.1", fields: { enableReuse: "!boolean|expression" } },
+  NetworkAccess: { since: "v1.1", fields: { networkAccess: "!boolean|expression" } },
+  InplaceUpdateRequirement: { since: "v1.1", fields: { inplaceUpdate: "!boolean" } },
+  ToolTimeLimit: { since: "v1.1", fields: { timelimit: "!long|expression" } },
+};
+
+/** The requirements of a version. */
+export const requirementsOf = (version: Version): readonly string[] =>
+  Object.keys(REQUIREMENTS).filter((name) => isSince(version, REQUIREMENTS[name]?.since ?? "v1.2"));
+
+/** What a field holds in a version; undefined if the version does not have it. */
+export function valuesIn(values: Values | undefined, version: Version): string | undefined {
+  if (typeof values !== "object") return values;
+  const since = VERSIONS.findLast((one) => isSince(version, one) && values[one] !== undefined);
+  return (since && values[since]) || undefined;
+}
+
+/** The first version that has a field; undefined if none has it. */
+export function sinceOf(values: Values | undefined): Version | undefined {
+  return VERSIONS.find((version) => valuesIn(values, version) !== undefined);
+}

@@ -1,0 +1,121 @@
+/**
+ * Processes with their ports and steps, from the nodes of documents: what links and interfaces are read
+ * from. What is written wrongly is left out; the checks of the structure report it.
+ *
+ * @module
+ */
+import {
+  asList,
+  type CwlNode,
+  fieldOf,
+  isNothing,
+  type MapNode,
+  type Place,
+  textAt,
+  textOf,
+} from "./node.ts";
+import { fullId, type Item, itemsOf, shortName } from "./salad.ts";
+import { type CwlType, typeOf } from "./types.ts";
+import { shortTerm } from "./versions.ts";
+
+/** An input or output, of a process or of a step. */
+export interface Port extends Place {
+  /** In full: `path#main/step/port`. */
+  readonly id: string;
+  /** The last part of the id. */
+  readonly name: string;
+  readonly node: CwlNode;
+}
+
+export interface Parameter extends Port {
+  readonly type: CwlType;
+}
+
+/** Parts of a list, and whether those are all: some may be in files that are not known. */
+export interface Parts<Part> {
+  readonly all: readonly Part[];
+  readonly isComplete: boolean;
+}
+
+export interface Step extends Port {
+  readonly inputs: Parts<Port>;
+  readonly outputs: Parts<Port>;
+  readonly run: CwlNode | undefined;
+  /** The ids of inputs that it is repeated for, as they are written. */
+  readonly scatter: readonly CwlNode[];
+}
+
+export interface Process {
+  readonly id: string;
+  readonly class: string;
+  readonly node: MapNode;
+  readonly inputs: Parts<Parameter>;
+  readonly outputs: Parts<Parameter>;
+  readonly steps: Parts<Step>;
+}
+
+const isKnown = ({ node }: Item) => node.kind !== "unknown";
+
+/** The parts of a field that have an id. */
+function ports(field: string, held: CwlNode | undefined, base: string): Parts<Port> {
+  const items = itemsOf(field, held);
+  const all = items.flatMap(({ node, key, source, offset }): Port[] => {
+    const id = key ?? textAt(node, "id") ?? (field === "out" ? textOf(node) : undefined);
+    if (id === undefined) return [];
+    // what another file holds has the ids of that file
+    const scope = node.source.path === base.split("#", 1)[0] ? base : node.source.path;
+    const full = fullId(id, key === undefined ? scope : base);
+    return [{ id: full, name: shortName(full), node, source, offset }];
+  });
+  const isComplete = held?.kind !== "unknown" && held !== undefined && items.every(isKnown);
+  return { all, isComplete: isComplete && all.length === items.length };
+}
+
+function parameters(field: string, process: MapNode, id: string): Parts<Parameter> {
+  const { all, isComplete } = ports(field, fieldOf(process, field), id);
+  return {
+    all: all.map((port) => ({ ...port, type: typeOf(fieldOf(port.node, "type")) })),
+    isComplete,
+  };
+}
+
+function stepOf(port: Port): Step {
+  const { node, id } = port;
+  const inputs = ports("in", fieldOf(node, "in"), id);
+  const outputs = ports("out", fieldOf(node, "out"), id);
+  const scatter = asList(fieldOf(node, "scatter"));
+  return { ...port, inputs, outputs, run: fieldOf(node, "run"), scatter };
+}
+
+/**
+ * A process as its node describes it.
+ *
+ * @param base the id of what it is in: the path of its file, or the id of a step
+ */
+export function processOf(node: MapNode, base: string): Process {
+  const own = textAt(node, "id");
+  const id = own === undefined ? base : fullId(own, base);
+  const steps = ports("steps", fieldOf(node, "steps"), id);
+  return {
+    id,
+    class: shortTerm(textAt(node, "class") ?? ""),
+    node,
+    inputs: parameters("inputs", node, id),
+    outputs: parameters("outputs", node, id),
+    steps: { all: steps.all.map(stepOf), isComplete: steps.isComplete },
+  };
+}
+
+/** Whether an input has a default, or may be left out. */
+export const hasDefault = ({ node }: Port): boolean => !isNothing(fieldOf(node, "default"));
+
+/** The records in requirements or hints, each with its class. */
+export function requirementsIn(
+  node: CwlNode,
+  field: "requirements" | "hints",
+): readonly { readonly class: string; readonly node: CwlNode }[] {
+  return itemsOf(field, fieldOf(node, field)).map((item) => ({
+    class: shortTerm(item.key ?? textAt(item.node, "class") ?? ""),
+    node: item.node,
+  }));
+}

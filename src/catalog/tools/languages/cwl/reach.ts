@@ -1,0 +1,298 @@
+/**
+ * What a CWL document reaches: the processes of its own file, and those of the files that its steps run.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../../json/excerpt.ts";
+import { MAX_DEPTH } from "../../../../json/limits.ts";
+import { didYouMean } from "../../../../json/suggest.ts";
+import { hasScheme } from "../../../../json/url.ts";
+import type { Faults, Judge } from "./judge.ts";
+import { checkLinks } from "./links.ts";
+import {
+  type CwlNode,
+  fieldOf,
+  isNothing,
+  type MapNode,
+  type Place,
+  textAt,
+  textOf,
+} from "./node.ts";
+import { type Process, processOf, requirementsIn, type Step } from "./process.ts";
+import { createExpander, partNamed, shortName } from "./salad.ts";
+import { checkProcess } from "./structure.ts";
+import { isVersion, shortTerm } from "./versions.ts";
+
+/** A document as its file has it. */
+export interface CwlDocument {
+  readonly path: string;
+  readonly root: CwlNode;
+  /** The keys of faults that were reported for the file alone. */
+  readonly reported: ReadonlySet<string>;
+}
+
+/** Opens a file of the version; undefined if it does not exist, or is not known. */
+export type OpenDocument = (from: string, target: string) => CwlDocument | undefined;
+
+/** A document with all parts in place, and what is judged in it. */
+interface File {
+  readonly path: string;
+  readonly root: CwlNode;
+  /** Undefined if nothing of it is judged: without a version, or written in a draft. */
+  readonly judge: Judge | undefined;
+}
+
+/** The version that a document is written in; undefined if it does not say. */
+export const versionText = (root: CwlNode): string | undefined => {
+  const text = textAt(root, "cwlVersion");
+  return text === undefined ? undefined : shortTerm(text);
+};
+
+/** The entries of a `$graph`; undefined without one. */
+export function graphOf(root: CwlNode): readonly CwlNode[] | undefined {
+  const graph = fieldOf(root, "$graph");
+  if (graph === undefined) return undefined;
+  return graph.kind === "list" ? graph.items : [graph];
+}
+
+const idOf = (node: CwlNode) => textAt(node, "id")?.replace(/^.*#/s, "");
+
+/** The process that a document runs: the whole, or that with the id main. */
+export function mainOf(root: CwlNode): CwlNode | undefined {
+  const graph = graphOf(root);
+  return graph === undefined ? root : graph.find((one) => idOf(one) === "main");
+}
+
+/** The types that a document defines: their names, and after it the file of each. */
+type TypeNames = ReadonlySet<string>;
+
+const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+/** The types that a document defines; undefined if some of it is not known. */
+function typeNames(root: CwlNode): TypeNames | undefined {
+  const names = new Set<string>();
+  const seen = new Set<CwlNode>();
+  const pending = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    if (node.kind === "unknown" && !node.isText) return undefined;
+    if (node.kind === "list") for (const item of node.items) pending.push(item);
+    if (node.kind !== "map") continue;
+    const name = textAt(node, "name");
+    if (name !== undefined) {
+      names.add(shortName(name));
+      names.add(`${fileName(node.source.path)}#${shortName(name)}`);
+    }
+    for (const { value } of node.entries.values()) pending.push(value);
+  }
+  return names;
+}
+
+/** Whether a reference is to one of the types: `person`, `#person`, `types.yml#person`. */
+function hasType(names: TypeNames, reference: string): boolean {
+  const [path = "", fragment] = reference.split("#", 2);
+  const name = shortName(reference);
+  return fragment === undefined || path === ""
+    ? names.has(name)
+    : names.has(`${fileName(path)}#${name}`);
+}
+
+/** Requirements of features, which steps take over from what they are in. */
+const FEATURES = ["ScatterFeatureRequirement", "SubworkflowFeatureRequirement"] as const;
+
+type Features = ReadonlySet<string>;
+
+const withFeatures = (features: Features, node: CwlNode): Features => {
+  const own = [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")]
+    .map((one) => one.class)
+    .filter((name) => FEATURES.some((feature) => feature === name));
+  return own.length === 0 ? features : new Set([...features, ...own]);
+};
+
+/** Walks from a document to all that it reaches, and judges each part once. */
+export class Reach {
+  readonly #faults: Faults;
+  readonly #open: OpenDocument;
+  readonly #expand: (node: CwlNode) => CwlNode;
+  readonly #files = new Map<CwlNode, File>();
+  readonly #processes = new Map<CwlNode, Process>();
+  readonly #checked = new Set<CwlNode>();
+  readonly #followed = new Set<string>();
+  readonly #linked = new Set<CwlNode>();
+  readonly #isWhole: boolean;
+
+  /** @param isWhole whether files that are not opened are missing, and features are looked for */
+  constructor(faults: Faults, open: OpenDocument, isWhole: boolean) {
+    this.#faults = faults;
+    this.#open = open;
+    this.#isWhole = isWhole;
+    this.#expand = createExpander(
+      (from, target) => open(from, target)?.root,
+      (place, directive) =>
+        faults.report("trs-cwl-field", place, {
+          message: `The directive ${directive} must name a file, and be the only key of its mapping.`,
+          found: "other keys beside it, or no name",
+          expected: `${directive}: path`,
+        }),
+    );
+  }
+
+  /** A document with all parts in place. */
+  file({ path, root }: Pick<CwlDocument, "path" | "root">): File {
+    const known = this.#files.get(root);
+    if (known !== undefined) return known;
+    const expanded = this.#expand(root);
+    const version = versionText(expanded);
+    let names: TypeNames | undefined | null = null;
+    const isType = (name: string) => {
+      if (names === null) names = typeNames(expanded);
+      return names === undefined || hasType(names, name);
+    };
+    const judge = isVersion(version) ? { ...this.#faults, version, isType } : undefined;
+    const file = { path, root: expanded, judge };
+    this.#files.set(root, file);
+    return file;
+  }
+
+  /** The process at a node, made once. */
+  process(node: MapNode, base: string): Process {
+    const made = this.#processes.get(node) ?? processOf(node, base);
+    this.#processes.set(node, made);
+    return made;
+  }
+
+  /** Judges a document from its start: its process, or all of a `$graph`. */
+  judge(document: CwlDocument) {
+    const file = this.file(document);
+    for (const entry of graphOf(file.root) ?? [file.root]) {
+      this.#judgeEntry(file, entry);
+      if (entry !== file.root && entry.kind === "map" && idOf(entry) === undefined) {
+        this.#faults.report("trs-cwl-field", entry, {
+          message: "A process in $graph must have the field id.",
+          found: "no such field",
+          expected: "id",
+        });
+      }
+    }
+    const main = mainOf(file.root);
+    const entries = main === undefined ? (graphOf(file.root) ?? []) : [main];
+    for (const entry of entries) {
+      if (entry.kind === "map") this.#follow(file, this.process(entry, file.path), new Set(), 0);
+    }
+  }
+
+  #judgeEntry({ judge }: File, entry: CwlNode) {
+    if (judge === undefined || this.#checked.has(entry)) return;
+    this.#checked.add(entry);
+    checkProcess(judge, entry);
+  }
+
+  /** Judges the links of a workflow, and what its steps run. */
+  #follow(file: File, process: Process, inherited: Features, depth: number) {
+    if (process.class !== "Workflow" || depth > MAX_DEPTH || file.judge === undefined) return;
+    const features = withFeatures(inherited, process.node);
+    const key = `${process.id} ${[...features].sort()}`;
+    if (this.#followed.has(key)) return;
+    this.#followed.add(key);
+    const runs = new Map<Step, Process>();
+    for (const step of process.steps.all) {
+      const target = this.#target(file, step);
+      if (target === undefined) continue;
+      runs.set(step, target.process);
+      const own = withFeatures(features, step.node);
+      if (this.#isWhole) this.#checkFeatures(step, target.process, own);
+      this.#follow(target.file, target.process, own, depth + 1);
+    }
+    if (this.#linked.has(process.node)) return;
+    this.#linked.add(process.node);
+    checkLinks(this.#faults, process, runs, this.#isWhole);
+  }
+
+  #checkFeatures(step: Step, run: Process, features: Features) {
+    const needs = [
+      [step.scatter.length > 0, "scatters", "ScatterFeatureRequirement"],
+      [run.class === "Workflow", "runs a workflow", "SubworkflowFeatureRequirement"],
+    ] as const;
+    for (const [isNeeded, does, feature] of needs) {
+      if (!isNeeded || features.has(feature)) continue;
+      this.#faults.report("trs-cwl-requirement", step, {
+        message: `The step ${cut(step.name, 60)} ${does}, which needs the requirement ${feature}.`,
+        found: "no such requirement",
+        expected: feature,
+        fix: `Add ${feature}: {} to the requirements of the workflow.`,
+      });
+    }
+  }
+
+  /** What a step runs, and the file that it is in; undefined if that is not known. */
+  #target(file: File, step: Step): { readonly file: File; readonly process: Process } | undefined {
+    const { run } = step;
+    if (run?.kind === "map") {
+      return { file, process: this.process(run, `${step.id}/run`) };
+    }
+    const reference = textOf(run);
+    if (run === undefined || reference === undefined || hasScheme(reference)) return undefined;
+    const [path = "", fragment = ""] = reference.split("#", 2);
+    const other = path === "" && run.source.path === file.path ? file : this.#opened(run, path);
+    if (other === undefined) return undefined;
+    const node = this.#part(run, other, fragment);
+    if (node?.kind !== "map") return undefined;
+    if (other !== file || fragment !== "") this.#judgeEntry(other, node);
+    return other.judge && { file: other, process: this.process(node, other.path) };
+  }
+
+  /** The file that a step runs; one without a version is reported. */
+  #opened(run: CwlNode, path: string): File | undefined {
+    const document = this.#open(run.source.path, path);
+    if (document === undefined) return undefined;
+    const file = this.file(document);
+    checkHead(this.#faults, file.root);
+    return file;
+  }
+
+  /** The part of a file that a step runs; a fragment that does not exist is reported. */
+  #part(run: CwlNode, { root, path }: File, fragment: string): CwlNode | undefined {
+    const graph = graphOf(root);
+    if (fragment === "" && graph === undefined) return root;
+    const ids = graph?.map(idOf).filter((id) => id !== undefined) ?? [];
+    const part =
+      fragment === ""
+        ? mainOf(root)
+        : (graph?.find((one) => idOf(one) === fragment) ?? partNamed(root, fragment));
+    if (part !== undefined) return part;
+    // an entry that is not known, or whose id is missing, may be meant
+    if (root.kind === "unknown" || graph?.some((one) => idOf(one) === undefined)) return undefined;
+    this.#faults.report("trs-cwl-step", run, {
+      message:
+        fragment === ""
+          ? `The file ${cut(path, 100)} has several processes and none named main: name one of them.`
+          : `There is no process #${cut(fragment, 80)} in ${cut(path, 100)}.`,
+      found: textOf(run) ?? "",
+      expected: cutList(ids.map((id) => `#${id}`)) || "a path without a fragment",
+      ...didYouMean(fragment, ids, undefined, this.#faults.effort),
+    });
+    return undefined;
+  }
+}
+
+const missingVersion = (faults: Faults, place: Place) =>
+  faults.report("trs-cwl-version", place, {
+    message: "The document must name the version of CWL that it is written in.",
+    found: "no cwlVersion",
+    expected: "cwlVersion: v1.0, v1.1 or v1.2",
+  });
+
+/** What a file must have that is run: it is a mapping with a version. */
+export function checkHead(faults: Faults, root: CwlNode) {
+  if (root.kind === "unknown") return;
+  if (root.kind !== "map" || root.entries.size === 0) {
+    const isEmpty = isNothing(root) || root.kind === "map";
+    return faults.report("trs-cwl-syntax", root, {
+      message: isEmpty ? "The descriptor is empty." : "A CWL document must be a YAML mapping.",
+      found: isEmpty ? "nothing" : "a list",
+      expected: "a mapping with cwlVersion, class, inputs and outputs",
+    });
+  }
+  if (!root.entries.has("cwlVersion")) missingVersion(faults, root);
+}

@@ -1,0 +1,406 @@
+/**
+ * The structure of a CWL document: the fields that its class and version have, and what they hold.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../../json/excerpt.ts";
+import { didYouMean, suggestion } from "../../../../json/suggest.ts";
+import { hasScheme } from "../../../../json/url.ts";
+import { listed } from "../../../../json/words.ts";
+import {
+  ENUMERATIONS,
+  type Fields,
+  IDENTIFIER_MAPS,
+  RECORDS,
+  REQUIREMENTS,
+  requirementsOf,
+  sinceOf,
+  valuesIn,
+} from "./fields.ts";
+import type { Judge } from "./judge.ts";
+import {
+  type CwlNode,
+  isNothing,
+  type MapNode,
+  type Place,
+  type ScalarNode,
+  shownNode,
+  textAt,
+} from "./node.ts";
+import { type Item, itemsOf, shortName } from "./salad.ts";
+import { checkType } from "./type-names.ts";
+import { CLASSES, isSince, shortTerm } from "./versions.ts";
+
+/** How messages name records that have an id, and those that have none. */
+const LABELS: Readonly<Record<string, string>> = {
+  Step: "step",
+  "Step input": "step input",
+  "Step output": "step output",
+  "CommandInput parameter": "input",
+  "Input parameter": "input",
+  "Operation input": "input",
+  "CommandOutput parameter": "output",
+  "Output parameter": "output",
+  "Operation output": "output",
+  "WorkflowOutput parameter": "output",
+  OutputBinding: "outputBinding",
+  CommandLineBinding: "binding",
+  InputBinding: "inputBinding",
+  SecondaryFile: "secondary file",
+  Package: "package",
+  Variable: "variable",
+};
+
+/** A record as messages name it: `step align`. */
+function labelOf(record: string, id: string | undefined): string {
+  const label = LABELS[record] ?? record.replace(/^(?:Command)?(?:Input|Output)(?=[A-Z])/, "");
+  return id === undefined || label === record ? label : `${label} ${cut(shortName(id), 60)}`;
+}
+
+const HAS_EXPRESSION = /\$[({]/;
+
+const IS: Readonly<Record<string, (node: ScalarNode) => boolean>> = {
+  string: ({ value }) => typeof value === "string",
+  expression: ({ value }) => typeof value === "string" && HAS_EXPRESSION.test(value),
+  boolean: ({ value }) => typeof value === "boolean",
+  int: ({ value, isFloat }) => !isFloat && Number.isInteger(value) && isWithin(value, 2 ** 31),
+  long: ({ value, isFloat }) => !isFloat && Number.isInteger(value) && isWithin(value, 2 ** 63),
+  number: ({ value }) => typeof value === "number",
+  null: ({ value }) => value === null,
+};
+
+const isWithin = (value: unknown, limit: number) =>
+  typeof value === "number" && value >= -limit && value < limit;
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: "a string",
+  expression: "an expression $(…)",
+  boolean: "true or false",
+  int: "a whole number",
+  long: "a whole number",
+  number: "a number",
+};
+
+/** The alternatives of what a field holds; those of a list are inside its brackets. */
+function alternatives(values: string): readonly string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= values.length; at++) {
+    const character = values[at];
+    if (character === "[") depth++;
+    if (character === "]") depth--;
+    if (character === undefined || (character === "|" && depth === 0)) {
+      found.push(values.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return found;
+}
+
+const known = new Map<string, readonly string[]>();
+
+function alternativesOf(values: string): readonly string[] {
+  const made = known.get(values) ?? alternatives(values);
+  known.set(values, made);
+  return made;
+}
+
+const isList = (alternative: string) => alternative.startsWith("[");
+const isType = (alternative: string) => alternative.startsWith("<");
+const inner = (alternative: string) => alternative.slice(1, -1);
+
+/** What a field may hold, in words. */
+function described(values: string): string {
+  const words = alternativesOf(values).map((one): string => {
+    if (isList(one)) return "a list";
+    const choices = ENUMERATIONS[one];
+    return choices === undefined ? (WORDS[one] ?? "a mapping") : listed(choices, "or");
+  });
+  return listed([...new Set(words)], "or");
+}
+
+/** Where something is: the record that has it, as messages name it, and the field. */
+interface Where {
+  readonly owner: string;
+  readonly field: string;
+}
+
+const wrongValue = (judge: Judge, node: CwlNode, { owner, field }: Where, values: string) =>
+  judge.report("trs-cwl-value", node, {
+    message: `The field ${cut(field, 60)} of the ${owner} must be ${cut(described(values), 120)}.`,
+    found: shownNode(node),
+    expected: described(values),
+  });
+
+/** A scalar: of a type, of an enumeration, or the name of a type. */
+function checkScalar(judge: Judge, node: ScalarNode, values: string, where: Where) {
+  const all = alternativesOf(values);
+  if (all.some((one) => IS[one]?.(node) || one === "any")) return;
+  const type = all.find(isType);
+  if (type !== undefined) return checkType(judge, node, inner(type), where, checkRecord);
+  const choices = all.flatMap((one) => ENUMERATIONS[one] ?? []);
+  if (choices.includes(node.value as string)) return;
+  if (choices.length === 0 || typeof node.value !== "string") {
+    return wrongValue(judge, node, where, values);
+  }
+  judge.report("trs-cwl-value", node, {
+    message: `The field ${where.field} of the ${where.owner} has no value ${cut(node.value, 60)}.`,
+    found: node.value,
+    expected: cutList(choices),
+    ...didYouMean(node.value, choices, undefined, judge.effort),
+  });
+}
+
+/** Which of several records a mapping is, by its class. */
+function recordFor(records: readonly string[], node: MapNode): string | undefined {
+  const name = textAt(node, "class");
+  if (records.length === 1) return records[0];
+  return records.find((record) => record === name) ?? records.find((one) => one === "Dirent");
+}
+
+function checkMap(judge: Judge, node: MapNode, values: string, where: Where) {
+  const all = alternativesOf(values);
+  if (all.includes("any")) return;
+  const type = all.find(isType);
+  if (type !== undefined) return checkType(judge, node, inner(type), where, checkRecord);
+  const records = all.filter((one) => /^[A-Z]/.test(one) && !(one in ENUMERATIONS));
+  const record = recordFor(records, node);
+  if (record === undefined) wrongValue(judge, node, where, values);
+  else checkRecord(judge, record, node);
+}
+
+/** What a field holds, whatever it is. */
+function checkValue(judge: Judge, node: CwlNode, values: string, where: Where) {
+  if (node.kind === "unknown") return;
+  const all = alternativesOf(values);
+  if (node.kind === "scalar") return checkScalar(judge, node, values, where);
+  if (where.field in IDENTIFIER_MAPS && all.some(isList)) {
+    const items = all.find(isList) as string;
+    return checkItems(judge, itemsOf(where.field, node), inner(items), where);
+  }
+  if (node.kind === "map") return checkMap(judge, node, values, where);
+  const type = all.find(isType);
+  if (type !== undefined) return checkType(judge, node, inner(type), where, checkRecord);
+  const list = all.find(isList);
+  if (list === undefined) return all.includes("any") || wrongValue(judge, node, where, values);
+  for (const item of node.items) checkValue(judge, item, inner(list), where);
+}
+
+/** The items of a field that may be a mapping: the key of each stands for one of its fields. */
+function checkItems(judge: Judge, items: readonly Item[], values: string, where: Where) {
+  const [record = "", ...others] = alternativesOf(values).toReversed();
+  for (const { node, key, source, offset } of items) {
+    if (node.kind === "unknown") continue;
+    if (node.kind === "map") checkRecord(judge, record, node, { key, source, offset });
+    else if (others.length > 0) checkValue(judge, node, values, where);
+    else {
+      const name = key === undefined ? "" : ` ${cut(key, 60)}`;
+      judge.report("trs-cwl-value", node.kind === "scalar" ? { source, offset } : node, {
+        message: `Each item of the field ${where.field} of the ${where.owner} must be a mapping.`,
+        found: `${shownNode(node)}${name && ` for${name}`}`,
+        ...(isNothing(node) && key !== undefined ? { fix: `Write ${cut(key, 60)}: {}.` } : {}),
+      });
+    }
+  }
+}
+
+/** The key that stands for a field of a record, and where it is. */
+interface Key extends Place {
+  readonly key: string | undefined;
+}
+
+/** A requirement: one of the version, with its fields. */
+function checkRequirement(judge: Judge, node: MapNode, place: Place, name: string | undefined) {
+  if (name === undefined) return missingField(judge, place, "class", "requirement");
+  const short = shortTerm(name);
+  const { since, fields } = Object.hasOwn(REQUIREMENTS, short)
+    ? (REQUIREMENTS[short] as (typeof REQUIREMENTS)[string])
+    : { since: undefined, fields: undefined };
+  if (since !== undefined && isSince(judge.version, since)) {
+    if (short === "SoftwareRequirement") {
+      judge.report("trs-cwl-extension", place, {
+        message: "cwltool supports SoftwareRequirement only as a hint.",
+        found: short,
+        fix: "Move it to hints.",
+      });
+    }
+    return checkFields(judge, fields, node, short, "class");
+  }
+  if (/^(?:cwltool:|http:\/\/commonwl\.org\/cwltool#)/.test(short)) {
+    return judge.report("trs-cwl-extension", place, {
+      message: `The requirement ${cut(short, 80)} is an extension: cwltool reads it only with --enable-ext.`,
+      found: short,
+    });
+  }
+  const names = requirementsOf(judge.version);
+  judge.report("trs-cwl-requirement", place, {
+    message:
+      since === undefined
+        ? `CWL ${judge.version} has no requirement ${cut(short, 80)}.`
+        : `The requirement ${short} exists from ${since}; this document is written in ${judge.version}.`,
+    found: short,
+    expected: cutList(names),
+    ...(since === undefined
+      ? didYouMean(short, names, "Move it to hints if the tool runs without it.", judge.effort)
+      : { fix: "Move it to hints if the tool runs without it, or upgrade the document." }),
+  });
+}
+
+/** A hint: engines ignore what they do not know, but check what they do. */
+function checkHint(judge: Judge, node: MapNode, place: Place, name: string | undefined) {
+  if (name === undefined) return missingField(judge, place, "class", "hint");
+  const short = shortTerm(name);
+  const found = Object.hasOwn(REQUIREMENTS, short) ? REQUIREMENTS[short] : undefined;
+  if (found !== undefined) {
+    if (isSince(judge.version, found.since)) checkFields(judge, found.fields, node, short, "class");
+    return;
+  }
+  const meant = hasScheme(short)
+    ? {}
+    : didYouMean(short, requirementsOf(judge.version), undefined, judge.effort);
+  if (meant.fix === undefined) return;
+  judge.report("trs-cwl-hint", place, {
+    message: `Engines ignore the hint ${cut(short, 80)}: CWL ${judge.version} has no such class.`,
+    found: short,
+    ...meant,
+  });
+}
+
+function missingField(judge: Judge, place: Place, field: string, owner: string) {
+  judge.report("trs-cwl-field", place, {
+    message: `The ${owner} must have the field ${field}.`,
+    found: "no such field",
+    expected: field,
+  });
+}
+
+/** A record of a name: a process, a requirement, or one of the table. */
+function checkRecord(judge: Judge, record: string, node: MapNode, key?: Key) {
+  const place = key?.key === undefined ? node : key;
+  if (record === "Process") return checkProcess(judge, node);
+  if (record === "Requirement" || record === "Hint") {
+    const check = record === "Hint" ? checkHint : checkRequirement;
+    return check(judge, node, place, key?.key ?? textAt(node, "class"));
+  }
+  if (record.endsWith(" definition")) {
+    return checkType(
+      judge,
+      node,
+      record.split(" ")[0] as string,
+      { owner: "SchemaDefRequirement", field: "types" },
+      checkRecord,
+    );
+  }
+  const fields = RECORDS[record];
+  if (fields === undefined) return;
+  const id = key?.key ?? textAt(node, "id") ?? textAt(node, "name");
+  checkFields(
+    judge,
+    fields,
+    node,
+    labelOf(record, id),
+    key?.key === undefined ? undefined : "key",
+    place,
+  );
+}
+
+/** Whether a key may be anywhere: identifiers, directives, and fields of other vocabularies. */
+const isForeign = (key: string) =>
+  key === "id" || key === "name" || key === "class" || /^[@$]/.test(key) || hasScheme(key);
+
+/** Fields that may be left out, and that engines refuse without a value. */
+const NEVER_NULL = new Set(["requirements", "hints", "id", "name"]);
+
+/**
+ * The fields of a record.
+ *
+ * @param given the field that the key of a mapping stands for; `key` for any
+ */
+function checkFields(
+  judge: Judge,
+  fields: Fields,
+  node: MapNode,
+  owner: string,
+  given?: string,
+  place: Place = node,
+) {
+  for (const [key, entry] of node.entries) {
+    const field = shortTerm(key);
+    const values = valuesIn(
+      Object.hasOwn(fields, field) ? fields[field] : undefined,
+      judge.version,
+    );
+    if (values === undefined) {
+      if (!isForeign(field)) unknownField(judge, fields, entry, field, owner);
+      continue;
+    }
+    const needed = values.startsWith("!") ? values.slice(1) : values;
+    if (isNothing(entry.value) && needed === values && !NEVER_NULL.has(field)) continue;
+    checkValue(judge, entry.value, needed, { owner, field });
+  }
+  if (given === "class") return checkNeeded(judge, fields, node, owner, place, given);
+  checkNeeded(judge, fields, node, owner, place, given);
+}
+
+const SUBJECTS = new Set(["id", "name", "package", "envName"]);
+
+function checkNeeded(
+  judge: Judge,
+  fields: Fields,
+  node: MapNode,
+  owner: string,
+  place: Place,
+  given: string | undefined,
+) {
+  for (const field of Object.keys(fields)) {
+    if (!valuesIn(fields[field], judge.version)?.startsWith("!")) continue;
+    if (node.entries.has(field) || (given !== undefined && SUBJECTS.has(field))) continue;
+    if (node.entries.has(`cwl:${field}`)) continue;
+    missingField(judge, place, field, owner);
+  }
+}
+
+function unknownField(judge: Judge, fields: Fields, place: Place, field: string, owner: string) {
+  const shown = cut(field, 60);
+  const names = Object.keys(fields).filter((name) => valuesIn(fields[name], judge.version));
+  const since = sinceOf(Object.hasOwn(fields, field) ? fields[field] : undefined);
+  const isNewer = since !== undefined && !isSince(judge.version, since);
+  judge.report("trs-cwl-field", place, {
+    message: isNewer
+      ? `The field ${shown} of the ${owner} exists from ${since}; this document is written in ${judge.version}.`
+      : `The ${owner} has a field ${shown}, which CWL ${judge.version} does not define.`,
+    found: field,
+    expected: cutList(names),
+    ...(isNewer
+      ? suggestion(undefined, `Upgrade the document to ${since}, or remove the field.`)
+      : didYouMean(field, names, "Remove it, or give it the prefix of a namespace.", judge.effort)),
+  });
+}
+
+/** A process: a tool, a workflow or an operation, with all that is inside. */
+export function checkProcess(judge: Judge, node: CwlNode) {
+  if (node.kind === "unknown") return;
+  const name = textAt(node, "class");
+  if (node.kind !== "map" || name === undefined) {
+    return missingField(judge, node, "class", "process");
+  }
+  const short = shortTerm(name);
+  const since = Object.hasOwn(CLASSES, short) ? CLASSES[short] : undefined;
+  const place = node.entries.get("class")?.value ?? node;
+  if (since === undefined || !isSince(judge.version, since)) {
+    const names = Object.keys(CLASSES).filter((one) =>
+      isSince(judge.version, CLASSES[one] ?? "v1.0"),
+    );
+    return judge.report("trs-cwl-class", place, {
+      message:
+        since === undefined
+          ? "This is not a class of CWL processes."
+          : `The class ${short} exists from ${since}; this document is written in ${judge.version}.`,
+      found: name,
+      expected: names.join(", "),
+      ...(since === undefined ? didYouMean(short, names, undefined, judge.effort) : {}),
+    });
+  }
+  checkFields(judge, RECORDS[short] as Fields, node, short);
+}

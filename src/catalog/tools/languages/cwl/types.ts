@@ -1,0 +1,118 @@
+/**
+ * Types of CWL values, and whether a value of one may go where another is expected.
+ *
+ * @module
+ */
+
+import { type CwlNode, fieldOf, textAt, textOf } from "./node.ts";
+import { itemsOf, shortName } from "./salad.ts";
+import { BASIC_TYPES, typeName } from "./type-names.ts";
+import { shortTerm } from "./versions.ts";
+
+/** A basic type by name; an array, an enumeration or a record; or several types of which one fits. */
+export type CwlType =
+  | string
+  | { readonly kind: "array"; readonly items: CwlType }
+  | { readonly kind: "enum"; readonly symbols: readonly string[] }
+  | { readonly kind: "record"; readonly fields: ReadonlyMap<string, CwlType> }
+  | readonly CwlType[];
+
+const STREAMS = ["stdin", "stdout", "stderr"];
+
+/** A type by its name: `Any` for those that a document defines, which are not compared. */
+function namedType(text: string): string {
+  const name = shortTerm(text);
+  if (STREAMS.includes(name)) return "File";
+  return BASIC_TYPES.some((basic) => basic === name) ? name : "Any";
+}
+
+function fromText(text: string): CwlType {
+  const { name, isOptional, isList } = typeName(text);
+  const type: CwlType = isList ? { kind: "array", items: namedType(name) } : namedType(name);
+  return isOptional ? ["null", type] : type;
+}
+
+/** The type that a node describes; `Any` for what is not known. */
+export function typeOf(node: CwlNode | undefined): CwlType {
+  const text = textOf(node);
+  if (text !== undefined) return fromText(text);
+  if (node?.kind === "list") return node.items.flatMap(typeOf);
+  const kind = shortTerm(textAt(node, "type") ?? "");
+  if (kind === "array") return { kind, items: itemType(fieldOf(node, "items")) };
+  if (kind === "enum") {
+    const symbols = fieldOf(node, "symbols");
+    const names = symbols?.kind === "list" ? symbols.items.map((item) => textOf(item) ?? "") : [];
+    return { kind, symbols: names.map(shortName) };
+  }
+  if (kind === "record") {
+    const fields = itemsOf("fields", fieldOf(node, "fields")).map(
+      ({ key, node: field }) =>
+        [shortName(key ?? textAt(field, "name") ?? ""), typeOf(fieldOf(field, "type"))] as const,
+    );
+    return { kind, fields: new Map(fields) };
+  }
+  return "Any";
+}
+
+/** The items of an array: their names have no short form. */
+function itemType(node: CwlNode | undefined): CwlType {
+  const text = textOf(node);
+  if (text !== undefined) return namedType(text);
+  return node?.kind === "list" ? node.items.map(itemType) : typeOf(node);
+}
+
+/** Several types of which one fits. */
+export const isUnion = (type: CwlType): type is readonly CwlType[] => Array.isArray(type);
+
+/** Whether no value is among what a type allows. */
+export const allowsNull = (type: CwlType): boolean =>
+  type === "null" || (isUnion(type) && type.includes("null"));
+
+/** How many comparisons are made for one workflow; what comes after passes. */
+export interface Comparisons {
+  left: number;
+}
+
+/**
+ * Whether a value of a type may go where another type is expected, as the reference engine decides it
+ * (cwltool, checker.py).
+ *
+ * @param isStrict whether all of several types must fit; otherwise one that is not null
+ */
+export function mayGo(
+  from: CwlType,
+  to: CwlType,
+  isStrict: boolean,
+  comparisons: Comparisons,
+): boolean {
+  if (--comparisons.left < 0 || from === "Any" || to === "Any") return true;
+  if (isUnion(from)) {
+    const fits = (one: CwlType) => mayGo(one, to, false, comparisons);
+    return isStrict ? from.every(fits) : from.some((one) => one !== "null" && fits(one));
+  }
+  if (isUnion(to)) return to.some((one) => mayGo(from, one, false, comparisons));
+  if (typeof from === "string" || typeof to === "string") return from === to;
+  if (from.kind === "array" && to.kind === "array") {
+    return mayGo(from.items, to.items, isStrict, comparisons);
+  }
+  if (from.kind === "record" && to.kind === "record") {
+    return [...to.fields].every(([name, type]) =>
+      mayGo(from.fields.get(name) ?? "null", type, isStrict, comparisons),
+    );
+  }
+  return from.kind === to.kind;
+}
+
+/** A type as CWL writes it in short: `File[]?`, `int | string`, `enum`. */
+export function shownType(type: CwlType): string {
+  if (typeof type === "string") return type;
+  if (isUnion(type)) {
+    const others = type.filter((one) => one !== "null");
+    const shown = others.map(shownType).join(" | ");
+    if (others.length === type.length) return shown;
+    return others.length === 1 ? `${shown}?` : ["null", shown].filter(Boolean).join(" | ");
+  }
+  if (type.kind !== "array") return type.kind;
+  const items = shownType(type.items);
+  return /[ ?]/.test(items) ? `(${items})[]` : `${items}[]`;
+}

@@ -1,0 +1,36 @@
+/**
+ * The versions of CWL, and its classes of processes.
+ *
+ * @module
+ */
+
+/** The released versions, oldest first. */
+export const VERSIONS = ["v1.0", "v1.1", "v1.2"] as const;
+
+export type Version = (typeof VERSIONS)[number];
+
+/** Versions that were written down on the way to a release, and that engines do not run by default. */
+const DRAFT = /^(?:(?:sbg:)?draft-[1-4](?:\.dev\d*)?|v1\.\d+\.0-dev\d+)$/;
+
+export const isDraft = (version: string): boolean => DRAFT.test(version);
+
+/** Prefixes that a term of CWL may be written with in full (schema-salad resolves them). */
+const VOCABULARY = /^(?:cwl:|https:\/\/w3id\.org\/cwl\/cwl#)/;
+
+/** A term of CWL in short: `cwl:v1.2` is `v1.2`. */
+export const shortTerm = (term: string): string => term.replace(VOCABULARY, "");
+
+export const isVersion = (text: string | undefined): text is Version =>
+  VERSIONS.some((version) => version === text);
+
+/** Whether a version has what another one brought. */
+export const isSince = (version: Version, since: Version): boolean =>
+  VERSIONS.indexOf(version) >= VERSIONS.indexOf(since);
+
+/** The classes of processes, by the version that brought each. */
+export const CLASSES: Readonly<Record<string, Version>> = {
+  CommandLineTool: "v1.0",
+  ExpressionTool: "v1.0",
+  Workflow: "v1.0",
+  Operation: "v1.2",
+};
