@@ -298,6 +298,35 @@ export const CONTENT_RULES = {
     about:
       "A WDL document should not repeat a declaration or an input of a call word for word: miniwdl rejects it.",
   },
+  "trs-nextflow-syntax": {
+    severity: "error",
+    about:
+      "The strings, comments and brackets of Nextflow scripts and configurations must be closed, and processes must have only sections that Nextflow knows.",
+  },
+  "trs-nextflow-include": {
+    severity: "error",
+    about:
+      "The names that a Nextflow script includes must be defined in the module, and each name only once in the script.",
+  },
+  "trs-nextflow-call": {
+    severity: "warning",
+    about:
+      "The processes and workflows that a Nextflow workflow calls should be defined or included.",
+  },
+  "trs-snakemake-syntax": {
+    severity: "error",
+    about:
+      "The strings and brackets of Snakefiles must be closed, and rules must have only keywords that Snakemake knows, each with a colon.",
+  },
+  "trs-snakemake-rule": {
+    severity: "error",
+    about: "No two rules of a Snakemake workflow may have the same name.",
+  },
+  "trs-snakemake-config": {
+    severity: "warning",
+    about:
+      "The configuration that a Snakemake workflow names should exist, relative to the version's folder.",
+  },
   "trs-galaxy-syntax": {
     severity: "error",
     about: "A Galaxy workflow must be exported from Galaxy as JSON (.ga) or YAML (.gxwf.yml).",

@@ -38,9 +38,13 @@ export function uncheckedProblem(file: string, { content }: VersionFile): Proble
 
 /** The versions of the languages that descriptors are written in, sorted. */
 export function languageVersions(reached: readonly Reached[]): DescriptorTypeVersion {
-  const read = reached.flatMap(({ files }) => files);
-  const versions = read.flatMap(({ type, descriptor: { version } }) =>
-    version === undefined ? [] : [{ type, version }],
+  const versions = reached.flatMap(({ type, files, related, primary }) =>
+    files.flatMap((file) => {
+      // of the primary descriptor, other files may say more
+      const more = file.path === primary?.path ? related.version : undefined;
+      const version = more ?? file.descriptor.version;
+      return version === undefined ? [] : [{ type, version }];
+    }),
   );
   return Object.fromEntries(
     [...Map.groupBy(versions, ({ type }) => type)].map(([type, found]) => [
@@ -67,10 +71,11 @@ function meantPath(
 function importProblem(
   folder: string,
   path: string,
-  { target, candidates, position }: Import,
+  { target, candidates, position, ifMissing }: Import,
   paths: ReadonlySet<string>,
   effort: Effort,
 ): Problem | undefined {
+  if (ifMissing === "nothing") return undefined;
   if (importedPath(path, { candidates }, paths) !== undefined) return undefined;
   const resolved = candidates.map((candidate) => resolveImport(path, candidate));
   const otherwise = "Add the file to the version's folder, or correct the path.";
@@ -87,7 +92,8 @@ function importProblem(
         expected: `the file ${folder}/${resolved[0]}`,
         ...suggestion(meantPath(resolved, paths, effort), otherwise),
       });
-  return problemIn(`${folder}/${path}`, finding, position);
+  const severity = ifMissing ?? finding.severity;
+  return problemIn(`${folder}/${path}`, { ...finding, severity }, position);
 }
 
 /** A descriptor that has another version number than its folder: users will look for the wrong one. */

@@ -21,13 +21,16 @@ interface ImageReference {
   readonly digest: string | undefined;
 }
 
+/** The first part of a name that is a registry, and not an organization. */
+const IS_HOST = /[.:]|^localhost$/;
+
 /** The parts of an image reference; what Docker adds to short names is added here too. */
 function parseImage(image: string): ImageReference {
   const [named = "", digest] = image.replace(/^docker:\/\//, "").split("@sha256:", 2);
   const colon = named.indexOf(":", named.lastIndexOf("/"));
   const name = colon < 0 ? named : named.slice(0, colon);
   const [host = "", ...rest] = name.split("/");
-  const isHost = rest.length > 0 && /[.:]|^localhost$/.test(host);
+  const isHost = rest.length > 0 && IS_HOST.test(host);
   const path = isHost ? rest.join("/") : name.includes("/") ? name : `library/${name}`;
   const tag = colon < 0 ? undefined : named.slice(colon + 1);
   return { name: `${isHost ? host : "docker.io"}/${path}`, tag, digest };
@@ -61,12 +64,19 @@ export function isListed(image: string, list: ImageList): boolean {
   );
 }
 
+/** An image in the registry that a configuration gives for those that are named without one. */
+function withRegistry(image: string, registry: string | undefined): string {
+  const [host = "", ...rest] = image.split("/");
+  const hasHost = rest.length > 0 && IS_HOST.test(host);
+  return registry === undefined || hasHost ? image : `${registry.replace(/\/$/, "")}/${image}`;
+}
+
 /** The images that a version's descriptors name, each once, in their order. */
 export const namedImages = (reached: readonly Reached[]): readonly string[] => [
   ...new Set(
     reached.flatMap(({ files, related }) =>
       [...files.flatMap(({ descriptor }) => descriptor.images), ...(related.images ?? [])].map(
-        ({ image }) => image,
+        ({ image }) => withRegistry(image, related.imageRegistry),
       ),
     ),
   ),

@@ -50,11 +50,18 @@ describe("descriptors", () => {
 describe("an import", () => {
   const main = `version 1.0\nimport "../tasks/aligned.wdl"\n${TASK}`;
 
+  it("that only some runs need is a warning, and one that none needs is no problem", () => {
+    const script = "workflow {\n}\nif (params.a) {\n  include { A } from './a'\n}\n";
+    expect(problemsOf({ "main.nf": script })).toMatchObject([
+      { severity: "warning", code: "trs-import-missing", line: 4, found: "./a" },
+    ]);
+  });
+
   it("that exists is no problem, in any of the forms of its language", () => {
     expect(problemsOf({ "w/main.wdl": main, "tasks/aligned.wdl": "version 1.0\n" })).toEqual([]);
     const script = "include { A } from './modules/a'\n";
-    expect(problemsOf({ "main.nf": script, "modules/a/main.nf": "" })).toEqual([]);
-    expect(problemsOf({ "main.nf": script, "modules/a.nf": "" })).toEqual([]);
+    expect(problemsOf({ "main.nf": script, "modules/a/main.nf": "process A {\n}\n" })).toEqual([]);
+    expect(problemsOf({ "main.nf": script, "modules/a.nf": "process A {\n}\n" })).toEqual([]);
   });
 
   it("that does not exist is not replaced by another program", () => {

@@ -9,14 +9,15 @@ import type { Position } from "../../../json/position.ts";
 import { hasScheme } from "../../../json/url.ts";
 import type { Interface } from "../../../trs/interface.ts";
 import { type ContentRule, contentFinding } from "../../report/rules.ts";
-import type { Token } from "./tokens.ts";
 
 export interface Import {
   /** As it is written. */
   readonly target: string;
-  /** The paths, relative to the importing file, of which one must be there. */
+  /** The paths, relative to the importing file, of which one must be there; one with `/` before it is relative to the version's folder. */
   readonly candidates: readonly string[];
   readonly position: Position;
+  /** What it means if none of them is there; an error if this says nothing. */
+  readonly ifMissing?: "warning" | "nothing";
 }
 
 /** Something wrong in a descriptor, at its position. */
@@ -32,6 +33,8 @@ export const fault = (code: ContentRule, position: Position, said: Said): Fault 
 export interface NamedImage {
   readonly image: string;
   readonly position: Position;
+  /** Whether only some runs use it: those with another default, profile or engine do not. */
+  readonly isConditional?: boolean;
 }
 
 export interface DescriptorText {
@@ -78,6 +81,10 @@ export interface Related {
   readonly faults: readonly PlacedFault[];
   /** Images that one file passes to what it runs in another, beside those that each file has by itself. */
   readonly images?: readonly PlacedImage[];
+  /** The version of the language, where other files say more about it than the primary descriptor does. */
+  readonly version?: string;
+  /** The registry of images that are named without one: `quay.io`. */
+  readonly imageRegistry?: string;
   /** Undefined where too little could be read. */
   readonly interface?: Interface;
 }
@@ -98,7 +105,9 @@ export interface LanguageReader<Document = unknown> {
 }
 
 /** Imports of files by their paths: a URL is no file of the version. */
-export const importsOf = (paths: readonly Token[]): readonly Import[] =>
+export const importsOf = (
+  paths: readonly (Position & { readonly text: string })[],
+): readonly Import[] =>
   paths
     .filter(({ text }) => !hasScheme(text))
     .map(({ text, line, column }) => ({
@@ -106,10 +115,3 @@ export const importsOf = (paths: readonly Token[]): readonly Import[] =>
       candidates: [text],
       position: { line, column },
     }));
-
-/** Images by their names; a `docker://` before one is left out. */
-export const imagesOf = (names: readonly Token[]): readonly NamedImage[] =>
-  names.map(({ text, line, column }) => ({
-    image: text.replace(/^docker:\/\//, ""),
-    position: { line, column },
-  }));

@@ -1,0 +1,143 @@
+/**
+ * What statements and expressions of Groovy are worth, as far as their tokens say so for certain.
+ *
+ * @module
+ */
+import { isSign, literal, type Token } from "./lexer.ts";
+
+/** A part of some tokens: from the first to the last, which is excluded. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A value that is written out. */
+export type Plain = string | number | boolean | null;
+
+/** Whether a token is the first of a statement. */
+export function isStart(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (before === undefined || /^[{;]$/.test(before.text)) return true;
+  return (
+    tokens[at]?.isFirst === true && !(before.kind === "sign" && /^[,?=+&|.]$/.test(before.text))
+  );
+}
+
+/** Signs between two parts of an expression, at the end or at the start of a line. */
+const JOINS_NEXT = /^[?:.+*/%=<>!&|,([-]$/;
+const JOINS_PREVIOUS = /^[?:.+*/%=<>&|]$/;
+
+/** Where an expression ends that begins at a token: with its line, unless a sign joins the next one to it. */
+export function expressionEnd(tokens: readonly Token[], start: number): number {
+  let at = start;
+  for (; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    const before = tokens[at - 1];
+    const isSigned = token.kind === "sign";
+    if (isSigned && /^[;)\]}]$/.test(token.text)) return at;
+    if (at > start && token.isFirst) {
+      const joins =
+        (isSigned && JOINS_PREVIOUS.test(token.text)) ||
+        (before?.kind === "sign" && JOINS_NEXT.test(before.text));
+      if (!joins) return at;
+    }
+    if (token.match !== undefined && token.match > at) at = token.match;
+  }
+  return at;
+}
+
+/** The value of an expression that is nothing but that value; undefined for everything else. */
+export function plainValue(tokens: readonly Token[], { start, end }: Range): Plain | undefined {
+  const isNegative = end - start === 2 && isSign(tokens[start], "-");
+  const token = tokens[isNegative ? start + 1 : start];
+  if (token === undefined || end - start !== (isNegative ? 2 : 1)) return undefined;
+  if (token.kind === "number") {
+    const number = Number(token.text.replace(/(?<=^[\d_.]+)[LlGgDdFf]$/, "").replaceAll("_", ""));
+    return Number.isNaN(number) ? undefined : isNegative ? -number : number;
+  }
+  if (isNegative) return undefined;
+  if (token.kind === "string") return literal(token);
+  if (token.text === "null") return null;
+  return token.text === "true" ? true : token.text === "false" ? false : undefined;
+}
+
+/** A string that is certain, or what it has for certain: `${params.a}` where the default of `a` is known. */
+export function knownText(
+  token: Token | undefined,
+  values: ReadonlyMap<string, Plain>,
+): string | undefined {
+  if (token?.kind !== "string") return undefined;
+  if (token.parts === undefined) return literal(token);
+  let text = "";
+  for (const part of token.parts) {
+    const value =
+      typeof part === "string" ? part : values.get(part.map((one) => one.text).join(""));
+    if (value === undefined || value === null) return undefined;
+    text += value;
+  }
+  return text;
+}
+
+/** The path of `a.b.c`, and the index of what follows it. */
+export function dottedName(
+  tokens: readonly Token[],
+  start: number,
+): { readonly names: readonly string[]; readonly end: number } {
+  const names: string[] = [];
+  let at = start;
+  for (;;) {
+    const token = tokens[at] as Token;
+    names.push(literal(token) ?? token.text);
+    const next = tokens[at + 2];
+    const goesOn = isSign(tokens[at + 1], ".") && next !== undefined && !next.isFirst;
+    if (!goesOn || (next.kind !== "word" && literal(next) === undefined)) {
+      return { names, end: at + 1 };
+    }
+    at += 2;
+  }
+}
+
+const BEFORE_LEAF = /^(?:[?:({=]|->|return|else)$/;
+const AFTER_LEAF = /^[:)}]$/;
+
+/** Whether what is before a string lets it be the value of the expression. */
+function isBeforeLeaf(tokens: readonly Token[], at: number, start: number): boolean {
+  const before = tokens[at - 1];
+  if (at === start || before === undefined) return true;
+  if (isSign(before, ">")) return isSign(tokens[at - 2], "-");
+  if (isSign(before, "=")) return !/^[=!<>~]$/.test(tokens[at - 2]?.text ?? "");
+  if (isSign(before, "(")) return at - 1 === start || tokens[at - 2]?.kind === "sign";
+  return BEFORE_LEAF.test(before.text) || (tokens[at]?.isFirst === true && before.text === ";");
+}
+
+/** A string that an expression may be worth. */
+export interface Leaf {
+  readonly token: Token;
+  /** Whether the expression is always worth it. */
+  readonly isConditional: boolean;
+}
+
+/**
+ * The strings that an expression may be worth: of `a == 'b' ? 'c' : "${d ? 'e' : 'f'}"`, these are c, e
+ * and f. Strings that are compared, added or passed on are none.
+ */
+export function leaves(tokens: readonly Token[], { start, end }: Range, isInner = false): Leaf[] {
+  const found: Leaf[] = [];
+  for (let at = start; at < end; at++) {
+    const token = tokens[at] as Token;
+    if (token.kind !== "string" || !isBeforeLeaf(tokens, at, start)) continue;
+    const after = tokens[at + 1];
+    if (at + 1 < end && after !== undefined && !AFTER_LEAF.test(after.text) && !after.isFirst)
+      continue;
+    const inner = token.parts?.length === 3 ? token.parts : undefined;
+    const isConditional = isInner || end - start > 1;
+    if (inner !== undefined && inner[0] === "" && inner[2] === "" && typeof inner[1] !== "string") {
+      const code = inner[1] as readonly Token[];
+      const strings = leaves(code, { start: 0, end: code.length }, true);
+      found.push(...(strings.length > 0 ? strings : [{ token, isConditional }]));
+    } else {
+      found.push({ token, isConditional });
+    }
+  }
+  return found;
+}

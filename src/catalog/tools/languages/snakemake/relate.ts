@@ -1,0 +1,270 @@
+/**
+ * A workflow of several Snakefiles: its rules, and what it takes and gives.
+ *
+ * @module
+ */
+import { cut } from "../../../../json/excerpt.ts";
+import type { Json } from "../../../../json/json.ts";
+import { hasScheme } from "../../../../json/url.ts";
+import { resolveImport } from "../../../../trs/imports.ts";
+import type {
+  Edge,
+  InputPort,
+  Interface,
+  Port,
+  Step,
+  ValueKind,
+} from "../../../../trs/interface.ts";
+import { fault, type Open, type PlacedFault, type Related } from "../language.ts";
+import { isSign, plainText, type Token } from "./lexer.ts";
+import { ACTIONS, type Block, type Directive, type Snakefile } from "./snakefile.ts";
+import type { SnakemakeDocument } from "./snakemake.ts";
+
+/** A rule, the path of its file, and whether every run has it. */
+interface Rule {
+  readonly path: string;
+  readonly block: Block;
+  readonly isConditional: boolean;
+}
+
+const targetsOf = ({ directives }: Snakefile, name: string): readonly Directive[] =>
+  directives.filter((one) => one.name === name && plainText(one.value) !== undefined);
+
+/** The Snakefiles that others include, each once; those of modules have rules of their own names. */
+function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {
+  const files = new Map([[path, { file: main, isConditional: false }]]);
+  // a map gives what is added while it is gone through
+  for (const [from, { file, isConditional }] of files) {
+    for (const directive of targetsOf(file, "include")) {
+      const opened = open(from, plainText(directive.value) as string);
+      if (opened?.document?.kind !== "snakefile" || files.has(opened.path)) continue;
+      const isOptional = isConditional || directive.isConditional;
+      files.set(opened.path, { file: opened.document, isConditional: isOptional });
+    }
+  }
+  return files;
+}
+
+function repeatedRules(rules: readonly Rule[]): readonly PlacedFault[] {
+  const known = new Map<string, Rule>();
+  return rules.flatMap((rule) => {
+    const { name, line, column } = rule.block;
+    if (name === undefined || rule.isConditional) return [];
+    const first = known.get(name);
+    if (first === undefined) {
+      known.set(name, rule);
+      return [];
+    }
+    const said = {
+      message: `The rule ${cut(name, 80)} exists already: ${cut(first.path, 120)}, line ${first.block.line}.`,
+      found: cut(name),
+      expected: "each name of a rule once",
+      fix: "Rename or remove one of the two.",
+    };
+    const { path } = rule;
+    return [{ ...fault("trs-snakemake-rule", { line, column }, said), path }];
+  });
+}
+
+/** The configurations that do not exist, in the files that the main one includes. */
+function missingConfigs(
+  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
+  open: Open<SnakemakeDocument>,
+): readonly PlacedFault[] {
+  return [...files].flatMap(([path, { file, isConditional }]) =>
+    targetsOf(file, "configfile").flatMap((directive) => {
+      const target = plainText(directive.value) as string;
+      const isUnknown = isConditional || directive.isConditional || /^[~/]|[{}\\]/.test(target);
+      if (isUnknown || hasScheme(target) || open(path, `/${target}`) !== undefined) return [];
+      const { line, column } = directive.value[0] as Token;
+      const said = {
+        message: `The configuration ${cut(target, 120)} does not exist in the version's folder.`,
+        found: cut(target),
+        expected: "a file, relative to the folder in which the workflow is run",
+        fix: "Add the file, or correct the path.",
+      };
+      return [{ ...fault("trs-snakemake-config", { line, column }, said), path }];
+    }),
+  );
+}
+
+const keywordOf = ({ keywords }: Block, name: string): readonly Token[] =>
+  keywords.find((one) => one.name === name)?.value ?? [];
+
+/** The strings of a list of values, if it has nothing else in it. */
+function literals(tokens: readonly Token[]): readonly string[] | undefined {
+  const texts: string[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (isSign(token, ",")) continue;
+    // name="path"
+    if (token.kind === "word" && isSign(tokens[at + 1], "=")) {
+      at++;
+      continue;
+    }
+    if (token.kind !== "string" || token.isComputed || tokens[at + 1]?.kind === "string")
+      return undefined;
+    texts.push(token.text);
+  }
+  return texts;
+}
+
+/** The rules whose output an input takes: `rules.map.output`. */
+function referredRules(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap((token, at) => {
+    const isReference =
+      token.text === "rules" && token.kind === "word" && isSign(tokens[at + 1], ".");
+    const isOutput = isSign(tokens[at + 3], ".") && tokens[at + 4]?.text === "output";
+    return isReference && isOutput ? [(tokens[at + 2] as Token).text] : [];
+  });
+}
+
+const isTarget = ({ name, keywords }: Block) =>
+  name === "all" && !keywords.some((one) => ACTIONS.includes(one.name));
+
+/** What a rule runs: a file of the version, a wrapper, or a URL. */
+function runsOf({ path, block }: Rule): string | undefined {
+  const [file] = ["script", "notebook"].flatMap((name) => plainText(keywordOf(block, name)) ?? []);
+  const isElsewhere = file === undefined || hasScheme(file) || /[{}]|^\//.test(file);
+  return isElsewhere ? (file ?? plainText(keywordOf(block, "wrapper"))) : resolveImport(path, file);
+}
+
+function stepOf(rule: Rule): Step {
+  const { block, isConditional } = rule;
+  const runs = runsOf(rule);
+  const outputs = keywordOf(block, "output");
+  const documentation = plainText(keywordOf(block, "message"));
+  return {
+    name: block.name as string,
+    ...(runs === undefined ? {} : { runs }),
+    ...(documentation === undefined ? {} : { documentation }),
+    isConditional,
+    isScattered: outputs.some(({ kind, text }) => kind === "string" && /\{\w/.test(text)),
+  };
+}
+
+/** Values that surely go from one rule to another: by reference, or by the same path. */
+function edgesOf(rules: readonly Block[]): readonly Edge[] {
+  const producers = new Map<string, string>();
+  for (const block of rules) {
+    for (const path of literals(keywordOf(block, "output")) ?? []) {
+      producers.set(path, block.name as string);
+    }
+  }
+  const names = new Set(rules.map(({ name }) => name));
+  return rules.flatMap((block) => {
+    const input = keywordOf(block, "input");
+    const same = (literals(input) ?? []).flatMap((path) => producers.get(path) ?? []);
+    const from = new Set([...referredRules(input).filter((name) => names.has(name)), ...same]);
+    return [...from].map((step) => ({
+      from: { step, port: "output" },
+      to: { step: block.name as string, port: "input" },
+    }));
+  });
+}
+
+const kindOf = (value: unknown): ValueKind => {
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value === "string" || typeof value === "boolean"
+    ? (typeof value as ValueKind)
+    : "any";
+};
+
+function inputOf(name: string, value: Json): InputPort {
+  const isList = Array.isArray(value);
+  const kinds = new Set((isList ? value : [value]).map(kindOf));
+  const [kind = "any"] = kinds.size === 1 ? kinds : [];
+  const hasDefault = value !== null;
+  return {
+    name,
+    type: "",
+    kind,
+    isList,
+    isRequired: false,
+    ...(hasDefault ? { default: value } : {}),
+  };
+}
+
+/** The keys of a configuration, with those inside them: `a.b`. */
+function inputsOf(value: Json, prefix = "", depth = 0): readonly InputPort[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, one]) => {
+    const inner = depth < 10 ? inputsOf(one, `${prefix}${key}.`, depth + 1) : [];
+    return inner.length > 0 ? inner : [inputOf(`${prefix}${key}`, one)];
+  });
+}
+
+/** The largest whole number that rules give for a keyword, or for a name in it. */
+function largest(rules: readonly Block[], keyword: string, name?: string): number | undefined {
+  const numbers = rules.flatMap((block) => {
+    const value = keywordOf(block, keyword);
+    const at = name === undefined ? 0 : value.findIndex((one) => one.text === name) + 2;
+    const next = value[at + 1];
+    const isAlone = next === undefined || isSign(next, ",");
+    const isNamed = name === undefined || isSign(value[at - 1], "=");
+    const text = value[at]?.text ?? "";
+    return isAlone && isNamed && /^\d{1,12}$/.test(text) ? [Number(text)] : [];
+  });
+  return numbers.length === 0 ? undefined : numbers.reduce((a, b) => Math.max(a, b));
+}
+
+function interfaceOf(
+  main: Snakefile,
+  all: readonly Rule[],
+  inputs: readonly InputPort[],
+): Interface {
+  const named = [...new Map(all.map((rule) => [rule.block.name, rule])).values()].filter(
+    ({ block }) => block.name !== undefined,
+  );
+  const rules = named.filter(({ block }) => !isTarget(block));
+  const target = named.find(({ block }) => isTarget(block));
+  const paths = target === undefined ? [] : (literals(keywordOf(target.block, "input")) ?? []);
+  const outputs = [...new Set(paths)].map(
+    (name): Port => ({ name, type: "", kind: "file", isList: false }),
+  );
+  const blocks = rules.map(({ block }) => block);
+  const cores = largest(blocks, "threads");
+  const [memory, disk] = ["mem_mb", "disk_mb"].map((name) => largest(blocks, "resources", name));
+  return {
+    kind: "workflow",
+    inputs,
+    outputs,
+    steps: rules.map(stepOf),
+    edges: edgesOf(blocks),
+    resources: {
+      ...(cores === undefined ? {} : { cores }),
+      ...(memory === undefined ? {} : { memoryBytes: memory * 1_000_000 }),
+      ...(disk === undefined ? {} : { diskBytes: disk * 1_000_000 }),
+    },
+    ...(main.minVersion === undefined ? {} : { engine: `>=${main.minVersion}` }),
+    authors: [],
+  };
+}
+
+/** Looks at a workflow from its main Snakefile. */
+export function relate(
+  path: string,
+  document: SnakemakeDocument,
+  open: Open<SnakemakeDocument>,
+): Related {
+  if (document.kind !== "snakefile") return { faults: [] };
+  const files = reach(path, document, open);
+  const rules = [...files].flatMap(([from, { file, isConditional }]) =>
+    file.blocks
+      .filter(({ kind }) => kind === "rule" || kind === "checkpoint")
+      .map((block): Rule => {
+        const isOptional = isConditional || block.isConditional;
+        return { path: from, block, isConditional: isOptional };
+      }),
+  );
+  const configs = [...files.values()].flatMap(({ file }) => targetsOf(file, "configfile"));
+  const inputs = configs.flatMap(({ value }) => {
+    const opened = open(path, `/${plainText(value)}`)?.document;
+    return opened?.kind === "config" ? inputsOf(opened.value) : [];
+  });
+  const byName = new Map(inputs.map((input) => [input.name, input]));
+  return {
+    faults: [...repeatedRules(rules), ...missingConfigs(files, open)],
+    interface: interfaceOf(document, rules, [...byName.values()]),
+  };
+}
