@@ -6,20 +6,16 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-/** Milliseconds for the first request on a connection that was made just before the server stops. */
-const FIRST_REQUEST_MS = 1000;
-
 /**
- * Milliseconds for another request on a connection that is idle then: it may be on its way, and a client does
- * not know whether a POST on a closed connection was received.
+ * Milliseconds for a request that may be on its way when the server stops, on a connection that is new or idle: a
+ * client does not know whether a POST on a closed connection was received.
  */
-const NEXT_REQUEST_MS = 300;
+const ON_ITS_WAY_MS = 1000;
 
 /** What happens on a connection. */
 interface Connection {
   /** Responses that are not complete, in the order of their requests. */
   readonly responses: Set<ServerResponse>;
-  isUsed: boolean;
 }
 
 /** The connections of a server. */
@@ -58,22 +54,21 @@ export class Connections {
   }
 
   #opened(socket: Socket): void {
-    this.#open.set(socket, { responses: new Set(), isUsed: false });
+    this.#open.set(socket, { responses: new Set() });
     socket.once("close", () => this.#open.delete(socket));
-    if (this.#isDraining) this.#closeUnlessUsed(socket, FIRST_REQUEST_MS);
+    if (this.#isDraining) this.#closeUnlessUsed(socket);
   }
 
   /** Counts a request until its response is complete, or its connection is closed. */
   started({ socket }: IncomingMessage, response: ServerResponse): void {
     const connection = this.#open.get(socket);
     if (connection === undefined) return;
-    connection.isUsed = true;
     connection.responses.add(response);
     if (this.#isDraining) response.setHeader("Connection", "close");
     response.once("close", () => {
       connection.responses.delete(response);
       if (this.#isDraining && connection.responses.size === 0) {
-        this.#closeUnlessUsed(socket, NEXT_REQUEST_MS);
+        this.#closeUnlessUsed(socket);
       }
     });
   }
@@ -89,11 +84,11 @@ export class Connections {
     // that of HTTP servers closes idle connections at once
     const { close } = NetServer.prototype;
     const closed = new Promise<void>((resolve) => close.call(this.#server, () => resolve()));
-    for (const [socket, { responses, isUsed }] of this.#open) {
+    for (const [socket, { responses }] of this.#open) {
       const last = [...responses].at(-1);
       if (last !== undefined && !last.headersSent) last.setHeader("Connection", "close");
       if (last !== undefined) continue;
-      this.#closeUnlessUsed(socket, isUsed ? NEXT_REQUEST_MS : FIRST_REQUEST_MS);
+      this.#closeUnlessUsed(socket);
     }
     const timer = setTimeout(() => this.#server.closeAllConnections(), deadlineMs);
     await closed;
@@ -101,10 +96,10 @@ export class Connections {
   }
 
   /** Closes a connection, unless a request comes in time. */
-  #closeUnlessUsed(socket: Socket, ms: number): void {
+  #closeUnlessUsed(socket: Socket): void {
     const timer = setTimeout(() => {
       if (this.activeOn(socket) === 0) socket.destroySoon();
-    }, ms);
+    }, ON_ITS_WAY_MS);
     socket.once("close", () => clearTimeout(timer));
   }
 }

@@ -104,7 +104,7 @@ describe("serve", () => {
     expect(runScript("serve", ["--port", "http"], {})).toMatchObject({
       status: 2,
       stderr:
-        '--port must be a whole number from 0 to 65535; got "http".\nUsage: npm run serve -- [--dir dist] [--host 127.0.0.1] [--port 4321]\n',
+        '--port must be a whole number from 0 to 65535; got "http".\nUsage: npm run serve -- [--dir dist] [--host 127.0.0.1] [--port 4321] [--workers N]\n',
     });
   });
 });

@@ -62,9 +62,9 @@ async function expectDrained(server: ServerProcess, backend: TestBackend): Promi
   while (backend.asked.length < 3) await wait(20);
   await wait(100);
   child.kill("SIGTERM");
-  const stopped = performance.now();
-  await idle.closed;
-  expect(performance.now() - stopped).toBeLessThan(900);
+  // the idle one is closed while the others are under way
+  const first = await Promise.race([idle.closed.then(() => "idle"), requests[0]]);
+  expect(first).toBe("idle");
   await expect(fetch(url)).rejects.toThrow();
   const [created, task, list] = await Promise.all(requests);
   expect(created.headers.get("Connection")).toBe("close");
@@ -84,7 +84,7 @@ const programs: readonly (readonly [string, (folder: string) => Program | Promis
 
 describe.each(programs)("%s, told to stop by SIGTERM", (_name, program) => {
   it("finishes what runs, closes what is idle, and ends with 0", async () => {
-    const backend = await slowBackend(2000);
+    const backend = await slowBackend(4000);
     const server = await startProgram(await program(await smallSite()), settings(backend));
     await expectDrained(server, backend);
   });
@@ -99,7 +99,7 @@ describe("a server that is told to stop", () => {
       const start = performance.now();
       child.kill(signal);
       expect(await ended).toBe(0);
-      expect(performance.now() - start).toBeLessThan(1500);
+      expect(performance.now() - start).toBeLessThan(2500);
     }
   });
 
