@@ -13,6 +13,7 @@ import {
   type Problem,
   places,
   quoted,
+  readersToken,
   readList,
   type Setting,
   sound,
@@ -164,16 +165,10 @@ export const ACCESS_SETTINGS = {
 /** The settings of who may read the registry. */
 export const REGISTRY_SETTINGS = {
   /** Undefined for a registry that everyone may read. */
-  registryToken: {
-    name: "REGISTRY_TOKEN",
-    meaning: "Bearer token required to read the tool registry, except `/service-info`.",
-    usual: "none: everyone may read",
-    isSecret: true,
-    read(text) {
-      const fault = tokenFault(text, "it");
-      return fault === undefined ? sound(text || undefined) : unsound(undefined, fault);
-    },
-  } satisfies Setting<string | undefined>,
+  registryToken: readersToken(
+    "REGISTRY_TOKEN",
+    "Bearer token required to read the tool registry, except `/service-info`.",
+  ),
 };
 
 /** What is wrong with settings of access that are right each for itself. */

@@ -170,6 +170,18 @@ export function tokenFault(token: string, entry: string): Problem | undefined {
   return /[^\x21-\x7e]/.test(token) ? { problem: problem("another character") } : undefined;
 }
 
+/** A bearer token that readers need; undefined if everyone may read. */
+export const readersToken = (name: string, meaning: string): Setting<string | undefined> => ({
+  name,
+  meaning,
+  usual: "none: everyone may read",
+  isSecret: true,
+  read(text) {
+    const fault = tokenFault(text, "it");
+    return fault === undefined ? sound(text || undefined) : unsound(undefined, fault);
+  },
+});
+
 /** Reads a setting, and what is wrong with it; white space around a value is not part of it. */
 export function readSetting<Value>(
   { name, isSecret = false, read }: Setting<Value>,

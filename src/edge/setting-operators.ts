@@ -8,11 +8,9 @@ import {
   choice,
   type Problem,
   quoted,
+  readersToken,
   readList,
   type Setting,
-  sound,
-  tokenFault,
-  unsound,
 } from "./setting-kinds.ts";
 
 /** What can be served to operators, with the paths of each. */
@@ -52,16 +50,10 @@ export const OPERATOR_SETTINGS = {
     },
   } satisfies Setting<readonly OperatorPath[]>,
   /** Undefined if everyone may read them. */
-  token: {
-    name: "OPERATOR_TOKEN",
-    meaning: "Bearer token required to read `/readyz` and `/metrics`; `/healthz` never needs one.",
-    usual: "none: everyone may read",
-    isSecret: true,
-    read(text) {
-      const fault = tokenFault(text, "it");
-      return fault === undefined ? sound(text || undefined) : unsound(undefined, fault);
-    },
-  } satisfies Setting<string | undefined>,
+  token: readersToken(
+    "OPERATOR_TOKEN",
+    "Bearer token required to read `/readyz` and `/metrics`; `/healthz` never needs one.",
+  ),
   logFormat: choice<"text" | "json">(
     "LOG_FORMAT",
     "How a server on Node reports that it starts and stops: as sentences (`text`), or as lines of JSON like those of requests (`json`).",

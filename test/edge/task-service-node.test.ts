@@ -7,7 +7,7 @@ import { taskServiceSuite } from "../fixtures/task-service-suite.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "vitrine-"));
 
-taskServiceSuite("Node", async (environment) => {
+taskServiceSuite({ name: "Node", tellsRefusal: true }, async (environment) => {
   const settings = readSettings(environment);
   const { url, close } = await startServer({ folder, host: "127.0.0.1", port: 0, settings });
   return { url, stop: close };

@@ -6,5 +6,5 @@ import { deno, workerd } from "./hosts.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "vitrine-"));
 
-taskServiceSuite("workerd", workerd);
-taskServiceSuite("Deno", (environment) => deno(folder, environment));
+taskServiceSuite({ name: "workerd", tellsRefusal: false }, workerd);
+taskServiceSuite({ name: "Deno", tellsRefusal: true }, (environment) => deno(folder, environment));

@@ -30,7 +30,9 @@ def wait_for(task, *states):
     return state
 
 
-count = "cat /data/in.txt; wc -w < /data/in.txt; pwd; echo $NAME; echo counted >&2; cp /data/in.txt /out/said.txt"
+# a single write: Funnel mixes up writes that follow one another closely
+count = 'printf "%s\\n" "$(cat /data/in.txt)" "$(wc -w < /data/in.txt)" "$PWD" "$NAME"'
+count += "; echo counted >&2; cp /data/in.txt /out/said.txt"
 succeeds = create(
     *("sh", "-c", count),
     inputs=[tes.Input(path="/data/in.txt", content="one two\n")],
