@@ -14,19 +14,20 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   gkm: ["json"],
   trs: ["json"],
   tes: ["json"],
+  markdown: ["json"],
   edge: ["json", "trs", "tes"],
   output: [],
-  catalog: ["json", "gkm", "trs", "tes"],
+  catalog: ["json", "gkm", "trs", "tes", "markdown"],
   hosts: ["json", "trs", "tes", "edge", "output"],
-  publish: ["json", "gkm", "trs", "tes", "catalog", "hosts", "output"],
-  site: ["json", "gkm", "trs", "tes"],
+  publish: ["json", "gkm", "trs", "tes", "markdown", "catalog", "hosts", "output"],
+  site: ["json", "gkm", "trs", "tes", "markdown"],
   "site/browser": ["json", "tes"],
   components: ["json", "gkm", "trs", "tes", "site"],
   layouts: ["json", "gkm", "trs", "tes", "site", "components", "styles"],
   pages: ["json", "gkm", "trs", "tes", "site", "components", "layouts", "styles"],
 };
 
-/** Imports inside the catalog: one subject of it never imports another, except that the lock is about tools. */
+/** Imports inside the catalog: one subject of it never imports another, except that the lock is about tools, and fixes heed it. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   report: [],
   files: ["report"],
@@ -35,6 +36,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   bundles: ["files", "report", "schemas"],
   tools: ["files", "report", "schemas"],
   lock: ["files", "report", "schemas", "tools"],
+  fix: ["files", "report", "schemas", "tools", "lock"],
 };
 
 interface Probe {

@@ -11,7 +11,10 @@ import { currentCatalog, hasCatalog } from "../catalog/current.ts";
 import type { ContentReport } from "../catalog/live.ts";
 import { type ApiListener, apiListener, isApiPath } from "../hosts/api-listener.ts";
 import { withoutBase } from "../json/url.ts";
+import type { OutputFile } from "../output/files.ts";
+import { HASHED_FOLDER } from "../trs/site-headers.ts";
 import { catalogAssets } from "./catalog-assets.ts";
+import { textImages } from "./text-images.ts";
 
 type PreviewServer = HookParameters<"astro:server:setup">["server"];
 
@@ -54,6 +57,25 @@ function respond(response: ServerResponse, status: number, type: string, body: s
   response.end(body);
 }
 
+/** Finds the images of texts among the files of versions, anew whenever there is another catalog. */
+function createImages() {
+  let made:
+    | { readonly catalog: Catalog; readonly files: ReadonlyMap<string, OutputFile> }
+    | undefined;
+  return (path: string): OutputFile["content"] | undefined => {
+    if (!path.startsWith(`/${HASHED_FOLDER}/`) || !hasCatalog()) return undefined;
+    const catalog = currentCatalog();
+    if (made?.catalog !== catalog) {
+      const files = Array.from(
+        textImages(catalog.tools),
+        (file) => [`/${file.path}`, file] as const,
+      );
+      made = { catalog, files: new Map(files) };
+    }
+    return made.files.get(path)?.content;
+  };
+}
+
 /** Makes the function again whenever there is another catalog. */
 function createApi(base: string): ApiListener {
   let made: { readonly catalog: Catalog; readonly listener: ApiListener } | undefined;
@@ -75,6 +97,7 @@ function createApi(base: string): ApiListener {
 export function createPreview(base: string, first: ContentReport) {
   let report = first;
   const api = createApi(base);
+  const images = createImages();
 
   const listener = (
     request: IncomingMessage,
@@ -91,6 +114,13 @@ export function createPreview(base: string, first: ContentReport) {
         return;
       }
       api(request, response);
+      return;
+    }
+    const image = images(path);
+    if (image !== undefined) {
+      // without a media type, browsers recognize an image by its first bytes
+      response.writeHead(200, { "Cache-Control": "no-store" });
+      response.end(image);
     } else if (hasCatalog() || OWN_SCRIPTS.test(path)) {
       // for Astro, a site with a base has its home page there without a slash
       if (path === "/" && base !== "") request.url = [base, ...query].join("");

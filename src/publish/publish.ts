@@ -14,6 +14,7 @@ import { gkmTree } from "./gkm-tree.ts";
 import { schemaFiles } from "./schemas.ts";
 import { searchIndex } from "./search.ts";
 import { robotsFile } from "./sitemap.ts";
+import { textImages } from "./text-images.ts";
 import { rewritesOf, trsTree } from "./trs-tree.ts";
 
 /**
@@ -37,6 +38,7 @@ export async function publish(
     await writeFiles(folder, search.files),
   );
   report("Tool registry", await writeFiles(folder, trsTree(catalog)));
+  await writeFiles(folder, textImages(tools));
   report("Variant knowledge", await writeFiles(folder, gkmTree(catalog)));
   report("Schemas", await writeFiles(folder, schemaFiles(catalog)));
   await writeFiles(folder, [

@@ -1,38 +1,88 @@
 /**
- * Markdown of the content → HTML.
+ * The texts of tools and versions → HTML of their pages.
  *
  * @module
  */
-import MarkdownIt from "markdown-it";
 import { isLinkUrl, isSitePath } from "../json/url.ts";
+import { renderMarkdown } from "../markdown/render.ts";
+import type { ImageTarget, Targets } from "../markdown/targets.ts";
+import { readmeOf } from "../trs/readme.ts";
+import type { RegistryFile, RegistryTool } from "../trs/registry.ts";
+import { shownImagePath } from "../trs/shown-images.ts";
+import { referenceOf, type TextPlace, type TextVersion } from "../trs/text-references.ts";
+import { FILES_ANCHOR, README_ANCHOR, toolPage, versionPage } from "./pages.ts";
+import { filePath } from "./tool-tables.ts";
 
-/** The classes of `global.css` for the alignment of cells: a `style` in a page is not applied. */
-const ALIGNMENT = /^text-align:(left|center|right)$/;
+/** A text, and where it is shown. */
+export interface PageText {
+  readonly source: string;
+  readonly tool: Pick<RegistryTool, "id">;
+  readonly place: TextPlace;
+  /** The level of its highest headings: 2, or 3 in a section of the page. */
+  readonly top: 2 | 3;
+}
+
+/** What ids begin with, by the kind of text: a page shows one of each. */
+const PREFIXES: Readonly<Record<TextPlace["kind"], string>> = {
+  tool: "description-",
+  notes: "notes-",
+  readme: "readme-",
+};
 
 /**
- * Makes a renderer of Markdown. HTML in the source is escaped. Links with other schemes than those of
- * `LINK_SCHEMES` stay text, and images that are not files of the site show their description only.
- *
- * @param base the path that the site is published under: paths from the site's root get it in front
+ * Makes what resolves the references of a text: to pages and files of the site, with the base that it is
+ * published under, and to other sites.
  */
-export function createMarkdown(base: string): (source: string) => string {
-  const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false });
-  const { normalizeLink } = markdown;
-  markdown.normalizeLink = (url) => normalizeLink(/^\/(?!\/)/.test(url) ? base + url : url);
-  markdown.validateLink = isLinkUrl;
-  const { image } = markdown.renderer.rules;
-  markdown.renderer.rules["image"] = (tokens, index, options, env, renderer) => {
-    const token = tokens[index];
-    const isShown = isSitePath(String(token?.attrGet("src")));
-    return isShown && image !== undefined
-      ? image(tokens, index, options, env, renderer)
-      : markdown.utils.escapeHtml(renderer.renderInlineAsText(token?.children ?? [], options, env));
-  };
-  markdown.core.ruler.push("alignment", ({ tokens }) => {
-    for (const token of tokens) {
-      const [, side] = ALIGNMENT.exec(String(token.attrGet("style"))) ?? [];
-      if (side !== undefined) token.attrs = [["class", `align-${side}`]];
+function targetsOf(base: string, { tool, place }: PageText): Targets {
+  const ofVersion = (version: TextVersion, anchor: string) =>
+    `${base}${versionPage(tool, version)}#${anchor}`;
+  const ofFile = (version: TextVersion, file: RegistryFile) => {
+    if (readmeOf(version)?.file === file && place.kind === "readme") {
+      return ofVersion(version, README_ANCHOR);
     }
-  });
-  return (source) => markdown.render(source);
+    const { path } = filePath(tool, version, file);
+    return path === undefined ? ofVersion(version, FILES_ANCHOR) : base + path;
+  };
+  /** A path from the site's root, with the base in front. */
+  const onSite = (url: string) => (/^\/(?!\/)/.test(url) ? base + url : url);
+
+  const link = (url: string): string | undefined => {
+    if (!isLinkUrl(url)) return undefined;
+    const reference = referenceOf(url, place);
+    switch (reference.kind) {
+      case "url":
+      case "anchor":
+        return url;
+      case "site":
+        return onSite(url);
+      case "tool":
+        return base + toolPage(tool);
+      case "folder":
+        return ofVersion(reference.version, FILES_ANCHOR);
+      case "file":
+        return ofFile(reference.version, reference.file);
+      case "missing":
+        return undefined;
+    }
+  };
+
+  const image = (url: string): ImageTarget | undefined => {
+    const reference = referenceOf(url, place);
+    if (reference.kind === "site" && isSitePath(url)) return { src: onSite(url) };
+    const path = reference.kind === "file" ? shownImagePath(reference.file) : undefined;
+    if (path !== undefined) return { src: base + path };
+    const href = url === "" ? undefined : link(url);
+    return href === undefined ? undefined : { href };
+  };
+  return { link, image };
+}
+
+/** Makes what renders texts, for the path that the site is published under. */
+export function createTexts(base: string): (text: PageText) => string {
+  return (text) =>
+    renderMarkdown(text.source, {
+      targets: targetsOf(base, text),
+      prefix: PREFIXES[text.place.kind],
+      top: text.top,
+    }).html;
 }

@@ -42,6 +42,10 @@ export function pagesOf(menu: keyof SitePage["menus"], content: MenuContent): re
   return pages.filter(({ menus }) => menus[menu]?.(content) === true);
 }
 
+/** The ids of the sections of a version's page that texts link to. */
+export const FILES_ANCHOR = "files";
+export const README_ANCHOR = "readme";
+
 /** The tasks page with its form filled in from a task; the task stays in the browser. */
 export function newTaskPage(task: object): string {
   return `${PAGES.tasks.path}#task=${encodeURIComponent(JSON.stringify(task))}`;

@@ -73,7 +73,11 @@ export function imageTable(images: readonly ImageData[]): Table {
 }
 
 /** Where every host serves a file as it is, if the registry publishes it as any descriptor type. */
-function filePath(tool: RegistryTool, version: RegistryVersion, file: RegistryFile) {
+export function filePath(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+  file: RegistryFile,
+): { readonly path?: string } {
   const [type] = file.descriptor_types;
   if (type === undefined) return {};
   const place = { id: tool.id, version: version.id, type, plain: true };

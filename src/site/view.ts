@@ -9,7 +9,7 @@ import { currentCatalog, isPreview } from "../catalog/current.ts";
 import { createFacts } from "../gkm/facts.ts";
 import { createStatements } from "../gkm/statements.ts";
 import { createTitles } from "../gkm/titles.ts";
-import { createMarkdown } from "./markdown.ts";
+import { createTexts } from "./markdown.ts";
 
 function createView(catalog: Catalog) {
   const titles = createTitles(catalog.graph);
@@ -19,7 +19,8 @@ function createView(catalog: Catalog) {
     /** The path that the site is published under: empty, or `/registry`. */
     base,
     isPreview: isPreview(),
-    renderMarkdown: createMarkdown(base),
+    /** Renders the texts of tools and versions. */
+    renderText: createTexts(base),
     /** The profile of the tool registry. */
     profile: publicationOf(catalog.site).profile,
     titles,

@@ -32,10 +32,14 @@ export function descriptorTypesOf(tools: readonly RegistryTool[]): readonly Desc
   return DESCRIPTOR_TYPES.filter((type) => used.has(type));
 }
 
+/** What a README has before its first paragraph: headings, images, badges, HTML, lines and code. */
+const NO_PARAGRAPH = /^(?:#|<|!\[|\[!\[|```|~~~|[-=*_]{3,}$)|\n(?:=+|-+)[ \t]*$/;
+
 /** The first paragraph of a tool's description, on one line. It is Markdown, as the description is. */
 export function summaryOf({ description }: RegistryTool): string {
-  const first = description.trim().replace(/\n\s*\n[\s\S]*$/, "");
-  return first.replace(/\s+/g, " ");
+  const blocks = description.trim().split(/\n\s*\n/);
+  const first = blocks.find((block) => !NO_PARAGRAPH.test(block.trim())) ?? blocks[0] ?? "";
+  return first.trim().replace(/\s+/g, " ");
 }
 
 /** Whether a version may still change, in words. */

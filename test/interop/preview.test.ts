@@ -5,7 +5,44 @@ import { runScript } from "../fixtures/build.ts";
 import { copyPart } from "../fixtures/content.ts";
 import { eventually, freePort, startPreview } from "../fixtures/preview.ts";
 
+/** The smallest PNG, of one pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 describe("dev", () => {
+  it.each([
+    ["2.0.0", "main.wdl", "version 1.0\nworkflow w {}\n", "in CWL and WDL"],
+    ["2.0.1", "Snakefile", "rule all:\n    input: []\n", "in CWL and Snakemake"],
+  ])("says which profile the registry has, and which languages: %s, %s", async (...row) => {
+    const [profile, name, text, languages] = row;
+    const content = await copyPart({ tools: ["fastp"], bundles: [] });
+    await content.write("tools/fastp/9.0.0/version.md", "---\n---\n");
+    await content.write(`tools/fastp/9.0.0/${name}`, text);
+    await content.edit("site.yaml", (site) => `${site}\ntrs: { profile: "${profile}" }\n`);
+    const preview = await startPreview(content.folder);
+    onTestFinished(() => preview.stop());
+    const page = await (await fetch(`${preview.url}/tools`)).text();
+    expect(page).toContain(`GA4GH TRS ${profile}`);
+    expect(page).toContain(languages);
+  });
+
+  it("shows the images of a version's files, as a build publishes them", async () => {
+    const content = await copyPart({ tools: ["fastp"], bundles: [] });
+    await content.write("tools/fastp/9.0.0/version.md", "---\n---\n\n![Logo](logo.png)\n");
+    await content.write("tools/fastp/9.0.0/main.wdl", "version 1.0\nworkflow w {}\n");
+    await content.write("tools/fastp/9.0.0/logo.png", PNG);
+    const preview = await startPreview(content.folder);
+    onTestFinished(() => preview.stop());
+    const page = await (await fetch(`${preview.url}/tools/fastp/9.0.0`)).text();
+    const [, path] = /<img src="([^"]+)" alt="Logo"/.exec(page) ?? [];
+    expect(path).toMatch(/^\/assets\/[0-9a-f]{64}\.png$/);
+    const image = await fetch(preview.url + path);
+    expect([image.status, Buffer.from(await image.arrayBuffer())]).toEqual([200, PNG]);
+    expect((await fetch(`${preview.url}/assets/${"0".repeat(64)}.png`)).status).toBe(404);
+  });
+
   it("shows pages and APIs from the content as it is now, at the port that is given", async () => {
     const content = await copyPart({ tools: ["fastp"], bundles: ["solid-tumours"] });
     const preview = await startPreview(content.folder);

@@ -34,6 +34,8 @@ describe("the view of the catalog", () => {
     at(url);
     expect(view().base).toBe(base);
     expect(href("/tools")).toBe(link);
-    expect(view().renderMarkdown("[tools](/tools)")).toBe(`<p><a href="${link}">tools</a></p>\n`);
+    const place = { kind: "tool", versions: [] } as const;
+    const text = { source: "[tools](/tools)", tool: { id: "a" }, place, top: 2 } as const;
+    expect(view().renderText(text)).toBe(`<p><a href="${link}">tools</a></p>\n`);
   });
 });

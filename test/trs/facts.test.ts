@@ -126,6 +126,9 @@ describe("the summary of a tool", () => {
     ["\nSorts reads,\n  by name.\n\nA second paragraph.", "Sorts reads, by name."],
     ["Sorts.\n \t\nA second paragraph.", "Sorts."],
     ["", ""],
+    ["# Sort\n\n[![CI](https://e.org/a.svg)](https://e.org)\n\n<p>x</p>\n\nSorts.", "Sorts."],
+    ["Sort\n====\n\n![Logo](a.png)\n\n---\n\nSorts.", "Sorts."],
+    ["# Sort", "# Sort"],
   ])("of %j is its first paragraph on one line", (description, summary) => {
     expect(summaryOf(madeTool({ description }))).toBe(summary);
   });

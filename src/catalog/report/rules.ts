@@ -76,8 +76,14 @@ export const CONTENT_RULES = {
     about: "Links in Markdown must use http, https or mailto, or be relative.",
   },
   "content-image": {
-    severity: "error",
-    about: "Images in Markdown must be files of the site: pages load nothing from other sites.",
+    severity: "warning",
+    about:
+      "Images in Markdown should be files of the version or of the site: pages load nothing from other sites, and link to other images.",
+  },
+  "content-dead-link": {
+    severity: "warning",
+    about:
+      "Relative links in Markdown should lead to files of the version, and links to headings to one of the same text.",
   },
   "content-site": {
     severity: "error",

@@ -10,7 +10,11 @@ import { counted } from "../../json/words.ts";
 import type { ImageData } from "../../trs/types.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
+import type { VersionFields } from "../schemas/content-types.ts";
 import type { Reached } from "./reached.ts";
+
+/** An image in the front matter of a version. */
+type ImageEntry = NonNullable<VersionFields["images"]>[number];
 
 /** An image reference in its parts: `docker.io/library/ubuntu`, tag `22.04`. */
 interface ImageReference {
@@ -82,26 +86,53 @@ export const namedImages = (reached: readonly Reached[]): readonly string[] => [
   ),
 ];
 
-/** An entry of a version's list of images, for its front matter; with a digest only if the descriptor pins it. */
-function entryOf(image: string): string {
+/** An image as the front matter of a version lists it; with a digest only if the descriptor pins it. */
+export function imageEntry(image: string): ImageEntry {
   const { name, tag, digest } = parseImage(image);
   const slash = name.indexOf("/");
-  const named = `${name.slice(slash + 1)}${tag === undefined ? "" : `:${tag}`}`;
-  const checksum =
-    digest === undefined ? "" : `, checksum: [{ type: sha-256, checksum: ${digest} }]`;
-  return `{ registry_host: ${name.slice(0, slash)}, image_name: "${named}", image_type: Docker${checksum} }`;
+  return {
+    registry_host: name.slice(0, slash),
+    image_name: `${name.slice(slash + 1)}${tag === undefined ? "" : `:${tag}`}`,
+    image_type: "Docker",
+    ...(digest === undefined ? {} : { checksum: [{ type: "sha-256", checksum: digest }] }),
+  };
 }
 
-/** What to paste into the front matter: one line of YAML with as many whole entries as a fix can show. */
-function toPaste(images: readonly string[]): string {
+/** An entry on one line of YAML. */
+function entryText(image: string): string {
+  const { registry_host, image_name, image_type, checksum = [] } = imageEntry(image);
+  const digests = checksum.map(({ type, checksum: hex }) => `{ type: ${type}, checksum: ${hex} }`);
+  const pinned = digests.length === 0 ? "" : `, checksum: [${digests}]`;
+  return `{ registry_host: ${registry_host}, image_name: "${image_name}", image_type: ${image_type}${pinned} }`;
+}
+
+/** What to paste into the front matter: one line of YAML with as many whole entries as there is room for. */
+function toPaste(images: readonly string[], room: number): string | undefined {
   let text = "";
   for (const image of images) {
-    const longer = text === "" ? entryOf(image) : `${text}, ${entryOf(image)}`;
-    const line = `images: [${longer}]`;
-    if (line.length > MAX_SHOWN) break;
+    const longer = text === "" ? entryText(image) : `${text}, ${entryText(image)}`;
+    if (`images: [${longer}]`.length > room) break;
     text = longer;
   }
-  return text === "" ? "List them under images." : `images: [${text}]`;
+  return text === "" ? undefined : `images: [${text}]`;
+}
+
+/** How to list images: the command that does it, and what it writes if that can be shown. */
+function howToList(file: string, images: readonly string[]): string {
+  const [, version] = /^tools\/(.+)\/version\.md$/.exec(file) ?? [];
+  const command = `Run npm run fix -- images${version === undefined ? "" : ` ${version}`}`;
+  const or = ", or paste ";
+  const paste = toPaste(images, MAX_SHOWN - command.length - or.length);
+  return paste === undefined ? `${command}.` : `${command}${or}${paste}`;
+}
+
+/** The images of some that a version does not list. */
+export function unlistedImages(
+  named: readonly string[],
+  images: readonly ImageData[],
+): readonly string[] {
+  const list = imageList(images);
+  return named.filter((image) => !isListed(image, list));
 }
 
 /** The images of descriptors that the version does not list, in one problem. */
@@ -110,14 +141,13 @@ export function imageProblems(
   named: readonly string[],
   images: readonly ImageData[],
 ): readonly Problem[] {
-  const list = imageList(images);
-  const missing = named.filter((image) => !isListed(image, list));
+  const missing = unlistedImages(named, images);
   if (missing.length === 0) return [];
   const isOne = missing.length === 1;
   const finding = contentFinding("trs-image-not-listed", "/images", {
     message: `The descriptors use ${counted(missing.length, "image")} that version.md does not list. Add ${isOne ? "it" : "them"} under images, with ${isOne ? "its digest" : "their digests"}.`,
     found: cutList(missing),
-    fix: toPaste(missing),
+    fix: howToList(file, missing),
   });
   return [problemIn(file, finding)];
 }

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { shownReadme } from "../../trs/readme.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
-import { markdownProblems } from "../files/markdown-links.ts";
 import { idProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
@@ -13,6 +13,7 @@ import type { ToolFields } from "../schemas/content-types.ts";
 import { type CheckedFrontMatter, readOwn } from "./checked-front-matter.ts";
 import { licenseFinding } from "./credentials.ts";
 import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts";
+import { readmeProblems, textLinkProblems } from "./text-links.ts";
 import { readVersion } from "./version.ts";
 import { compareVersions } from "./versions.ts";
 
@@ -65,7 +66,6 @@ function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): re
   return [
     ...problemsIn(file, wrong === undefined ? [] : [wrong], locate),
     ...(body === "" ? [problemIn(file, missing)] : []),
-    ...markdownProblems(file, matter),
   ];
 }
 
@@ -89,11 +89,8 @@ export async function readTool(contentDir: string, id: string): Promise<Read<Too
   if (read.problems.some(({ code }) => code === "content-missing")) {
     return { value: undefined, problems: [...read.problems, ...others] };
   }
-  const { versions, problems: ofVersions } = await readVersions(
-    contentDir,
-    folder,
-    listing.items.filter(isVersion).map(({ name }) => name),
-  );
+  const ids = listing.items.filter(isVersion).map(({ name }) => name);
+  const { versions, problems: ofVersions } = await readVersions(contentDir, folder, ids);
   const problems = [
     ...read.problems,
     ...others,
@@ -103,8 +100,20 @@ export async function readTool(contentDir: string, id: string): Promise<Read<Too
   ];
   if (read.value === undefined) return { value: undefined, problems };
   const { fields, body } = read.value;
+  // files of a version that could not be read are not known to be missing
+  const place = versions.length === ids.length ? ({ kind: "tool", versions } as const) : undefined;
   return {
     value: { ...fields, id, aliases: fields.aliases ?? [], description: body, versions },
-    problems: [...problems, ...fieldProblems(file, read.value)],
+    problems: [
+      ...problems,
+      ...fieldProblems(file, read.value),
+      ...textLinkProblems(file, read.value, place),
+      ...versions.flatMap((version) => {
+        const readme = shownReadme({ description: body }, version);
+        return readme === undefined
+          ? []
+          : readmeProblems(`${folder}/${version.id}`, readme, version);
+      }),
+    ],
   };
 }

@@ -4,7 +4,6 @@
  * @module
  */
 import { DESCRIPTOR_TYPES } from "../../trs/languages.ts";
-import { markdownProblems } from "../files/markdown-links.ts";
 import { idProblems } from "../files/names.ts";
 import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -19,10 +18,11 @@ import { readReached } from "./reached.ts";
 import { storedNameProblems } from "./stored-names.ts";
 import { testFileProblems } from "./test-files.ts";
 import { textProblems } from "./text-files.ts";
+import { textLinkProblems } from "./text-links.ts";
 import { readFiles, sizeProblems } from "./version-files.ts";
 
 /** What is said of a version without its own file. */
-const MISSING = {
+export const MISSING_VERSION = {
   message: "The version has no version.md.",
   fix: "Add version.md. Its front matter may be empty: two lines of ---.",
 };
@@ -92,7 +92,7 @@ export async function readVersion(
     folder,
     "version.md",
     "content/version.schema.json",
-    MISSING,
+    MISSING_VERSION,
   );
   if (checked.value === undefined) return { value: undefined, problems: checked.problems };
   const { fields } = checked.value;
@@ -113,7 +113,7 @@ export async function readVersion(
     ...sizeProblems(folder, files),
     ...storedNameProblems(folder, files),
     ...fieldProblems(file, checked.value),
-    ...markdownProblems(file, checked.value),
+    ...textLinkProblems(file, checked.value, { kind: "notes", version: { id, files } }),
   ];
   const descriptor_type_version = languageVersions(reached);
   const value = draftOf(id, checked.value, { files, descriptor_type, descriptor_type_version });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { imageList, imageProblems, isListed } from "../../../src/catalog/tools/images.ts";
+import {
+  imageEntry,
+  imageList,
+  imageProblems,
+  isListed,
+} from "../../../src/catalog/tools/images.ts";
 import type { ImageData } from "../../../src/trs/types.ts";
 
 const DIGEST = "a".repeat(64);
@@ -55,22 +60,33 @@ describe("an image", () => {
         message:
           "The descriptors use 1 image that version.md does not list. Add it under images, with its digest.",
         found: "ubuntu:24.04",
-        fix: 'images: [{ registry_host: docker.io, image_name: "library/ubuntu:24.04", image_type: Docker }]',
+        fix: 'Run npm run fix -- images a/1, or paste images: [{ registry_host: docker.io, image_name: "library/ubuntu:24.04", image_type: Docker }]',
       },
     ]);
     expect(imageProblems("tools/a/1/version.md", [pinned, "ubuntu"], [])).toMatchObject([
       {
         message: expect.stringContaining("2 images"),
-        fix: `images: [{ registry_host: ghcr.io, image_name: "a/b:1", image_type: Docker, checksum: [{ type: sha-256, checksum: ${DIGEST} }] }]`,
+        // what is too long to be shown is not cut: the command writes it
+        fix: "Run npm run fix -- images a/1.",
       },
     ]);
   });
 
   it("is listed by what the warning says to paste", () => {
-    for (const image of ["ubuntu", "a/b:1", "quay.io/c/d:2", `localhost:5000/x@sha256:${DIGEST}`]) {
+    for (const image of ["ubuntu", "a/b:1", "quay.io/c/d:2", "localhost:5000/x:3"]) {
       const [problem] = imageProblems("version.md", [image], []);
-      const pasted = parse(problem?.fix ?? "") as { readonly images: readonly ImageData[] };
+      const [, yaml = ""] = problem?.fix?.split(", or paste ") ?? [];
+      const pasted = parse(yaml) as { readonly images: readonly ImageData[] };
       expect(isListed(image, imageList(pasted.images))).toBe(true);
+    }
+  });
+
+  it("is listed by the entry that the command writes, with a digest only if it is pinned", () => {
+    const pinned = `localhost:5000/x@sha256:${DIGEST}`;
+    for (const image of ["ubuntu", "a/b:1", "quay.io/c/d:2", pinned]) {
+      const entry = imageEntry(image);
+      expect(isListed(image, imageList([entry]))).toBe(true);
+      expect(entry.checksum !== undefined).toBe(image === pinned);
     }
   });
 });

@@ -1,13 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { readFrontMatter } from "../../../src/catalog/files/front-matter.ts";
-import { markdownProblems } from "../../../src/catalog/files/markdown-links.ts";
+import { readmeProblems, textLinkProblems } from "../../../src/catalog/tools/text-links.ts";
+import { registryFile } from "../../fixtures/registry-files.ts";
 
 const FILE = "tools/a/tool.md";
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const VERSION = {
+  id: "1.0",
+  files: [
+    registryFile("docs/usage.md", "# Usage\n"),
+    registryFile("images/a.png", PNG),
+    registryFile("images/b.svg", "<svg/>"),
+  ],
+};
 
 /** The problems of a body below front matter of three lines and an empty one. */
-function problemsOf(body: string) {
+function problemsOf(body: string, versions = [VERSION]) {
   const { value } = readFrontMatter(FILE, `---\nname: A\n---\n\n${body}\n`);
-  return markdownProblems(FILE, value ?? { body: "", bodyLine: 1 });
+  return textLinkProblems(FILE, value ?? { body: "", bodyLine: 1 }, { kind: "tool", versions });
 }
 
 /** Each problem as `line:column code found`. */
@@ -17,12 +28,15 @@ const short = (body: string) =>
 describe("the links of Markdown", () => {
   it.each([
     "Text, <https://example.org>, https://example.org/a and a@example.org.",
-    "[a](https://example.org) [b](/tools) [c](tools) [d](#top) [e](mailto:a@example.org) [f](//example.org)",
+    "[a](https://example.org) [b](/tools) [d](#top) [e](mailto:a@example.org) [f](//example.org)",
+    "[a](docs/usage.md) [b](./docs/usage.md#x) [c](docs/) [d](1.0/docs/usage.md?x) [e](tool.md) [f](1.0)",
+    "[a](#quick-start) [b](#Quick-Start) [c](#here)\n\n## Quick start!\n\n<a name='here'></a>",
+    "A note[^1].\n\n[^1]: word",
     "`[x](javascript:alert)` is code, and \\[x](javascript:alert) is text",
     "Code:\n\n    [x](javascript:alert)",
     "javascript:alert(1) and ftp://example.org are no links",
     "<b onclick='x()'>text</b>",
-    "![logo](/images/logo.png)",
+    "![logo](/images/logo.png) ![a](images/a.png) <img src='images/a.png'>",
   ])("are allowed: %j", (body) => {
     expect(problemsOf(body)).toEqual([]);
   });
@@ -49,6 +63,8 @@ describe("the links of Markdown", () => {
     ["[x](&#106;avascript:alert)", ["5:1 content-link javascript:alert"]],
     ["[x](<JAVASCRIPT:alert(1)>)", ["5:1 content-link JAVASCRIPT:alert(1)"]],
     ["a <javascript:alert>", ["5:3 content-link javascript:alert"]],
+    ["a <a href='java&#115;cript:b'>c</a>", ["5:3 content-link javascript:b"]],
+    ["<p>\n  <a href='vbscript:b'>c</a>\n</p>", ["6:3 content-link vbscript:b"]],
     [
       "[x][1] and [1]\n\n[1]: vbscript:a",
       ["5:1 content-link vbscript:a", "5:12 content-link vbscript:a"],
@@ -67,6 +83,29 @@ describe("the links of Markdown", () => {
   ])("are found in every form: %j", (body, found) => {
     expect(short(body)).toEqual(found);
   });
+
+  it("lead to files of the version, and a warning names the one that is surely meant", () => {
+    expect(problemsOf("One.\n\nSee [usage](docs/Usage.md).")).toEqual([
+      {
+        severity: "warning",
+        code: "content-dead-link",
+        file: FILE,
+        line: 7,
+        column: 5,
+        pointer: "",
+        message:
+          "There is no docs/Usage.md in the files of the tool's newest version, so the page shows this as text.",
+        found: "docs/Usage.md",
+        expected: "a file of the tool's newest version, a path from the site's root, or a URL",
+        fix: "Did you mean docs/usage.md?",
+      },
+    ]);
+    expect(problemsOf("[x](../../b/tool.md)")).toMatchObject([
+      { message: expect.stringMatching(/^This leads out of the files/) },
+    ]);
+    expect(problemsOf("[x](docs/usage.md)", [])).toMatchObject([{ code: "content-dead-link" }]);
+    expect(short("[x](#nowhere)")).toEqual(["5:1 content-dead-link #nowhere"]);
+  });
 });
 
 describe("the images of Markdown", () => {
@@ -74,16 +113,18 @@ describe("the images of Markdown", () => {
     const [problem, ...others] = problemsOf("A ![chart](https://example.org/a.png).");
     expect(others).toEqual([]);
     expect(problem).toEqual({
-      severity: "error",
+      severity: "warning",
       code: "content-image",
       file: FILE,
       line: 5,
       column: 3,
       pointer: "",
-      message: "This image is on another site, and pages show images of their own site only.",
+      message:
+        "This image is on another site. Pages load images of their own site only, and link to it instead.",
       found: "https://example.org/a.png",
-      expected: "a path from the site's root: /images/logo.png",
-      fix: "Put the image into public/ and write its path from there, or write the link [chart](https://example.org/a.png).",
+      expected:
+        "a PNG, JPEG, GIF or WebP file of the version, or a path from the site's root: /images/logo.png",
+      fix: "Put the image into the version's folder or into public/ and write its path, or write the link [chart](https://example.org/a.png).",
     });
     expect(problemsOf("A [chart](https://example.org/a.png).")).toEqual([]);
   });
@@ -92,17 +133,22 @@ describe("the images of Markdown", () => {
     ["![a](//example.org/a.png)", ["5:1 content-image //example.org/a.png"]],
     ["![a][1]\n\n[1]: http://example.org/a.png", ["5:1 content-image http://example.org/a.png"]],
     ["![a](data:image/png;base64,AA)", ["5:1 content-image data:image/png;base64,AA"]],
-    ["![a](images/a.png)", ["5:1 content-image images/a.png"]],
+    ["![a](images/c.png)", ["5:1 content-dead-link images/c.png"]],
+    ["![a](images/b.svg)", ["5:1 content-image images/b.svg"]],
+    ["a <img src='https://example.org/a.png'>", ["5:3 content-image https://example.org/a.png"]],
     [
       "[![a](https://example.org/a.svg)](javascript:b)",
       ["5:1 content-link javascript:b", "5:2 content-image https://example.org/a.svg"],
     ],
-  ])("are files of the site: %j", (body, found) => {
+  ])("are files of the version or the site: %j", (body, found) => {
     expect(short(body)).toEqual(found);
   });
 
   it("are text inside a link, and where they are not on the web", () => {
-    for (const body of ["[![a](https://example.org/a.svg)](/b)", "![a](images/a.png)"]) {
+    for (const body of [
+      "[![a](https://example.org/a.svg)](/b)",
+      "![a](data:image/png;base64,AA)",
+    ]) {
       expect(problemsOf(body)[0]?.fix).toMatch(/or write its description as text\.$/);
     }
   });
@@ -117,10 +163,39 @@ describe("the images of Markdown", () => {
 
   it("have places on every line of a block, without the marks before it", () => {
     expect(short("Text\n![a](b.png) ![a](c.png)\n\n> - ![a](d.png)\n>   and ![a](e.png)")).toEqual([
-      "6:1 content-image b.png",
-      "6:13 content-image c.png",
-      "8:5 content-image d.png",
-      "9:9 content-image e.png",
+      "6:1 content-dead-link b.png",
+      "6:13 content-dead-link c.png",
+      "8:5 content-dead-link d.png",
+      "9:9 content-dead-link e.png",
     ]);
+  });
+});
+
+describe("the links of a README", () => {
+  const problemsIn = (text: string) => {
+    const file = registryFile("README.md", text);
+    return readmeProblems("tools/a/1.0", { file, text, isLong: false }, VERSION);
+  };
+
+  it("are one warning, for the text is not the curator's own; its remote images are none", () => {
+    expect(
+      problemsIn(
+        "# A\n\n[x](no.md) [x](/docs/usage.md)\n![badge](https://example.org/b.svg)\n[y](ftp://a) [z](no.md)",
+      ),
+    ).toMatchObject([
+      {
+        severity: "warning",
+        code: "content-dead-link",
+        file: "tools/a/1.0/README.md",
+        line: 3,
+        column: 1,
+        message: "The README has 2 links that lead nowhere. Its page shows them as text.",
+        found: "no.md, ftp://a",
+      },
+    ]);
+    expect(problemsIn("[y](ftp://a)")).toMatchObject([
+      { severity: "warning", code: "content-link", line: 1 },
+    ]);
+    expect(problemsIn("[y](docs/usage.md)")).toEqual([]);
   });
 });

@@ -1,0 +1,115 @@
+/**
+ * Changes to content that need no judgement, each by its name. A file is replaced as a whole, and only when
+ * somebody asks for that.
+ *
+ * @module
+ */
+import { createEffort, didYouMean } from "../../json/suggest.ts";
+import { type Item, listFolder, writeBytes } from "../files/content-folder.ts";
+import { EMPTY_LOCK } from "../lock/lock.ts";
+import { type ReadLock, readLock } from "../lock/lock-file.ts";
+import { readLastCommit } from "../lock/revision.ts";
+import { hasErrors, type Problem, problemIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import { isVersion } from "../tools/tool.ts";
+import type { FixedFile, FixVersion, Target } from "./fixed-file.ts";
+import { listImages } from "./list-images.ts";
+
+/** What a fix has done: the files that it has written, or would write. */
+export interface Fixed {
+  readonly files: readonly FixedFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** Everything that can be fixed, by the name that the command takes. */
+export const FIXES = {
+  images: {
+    about: "Lists the container images that descriptors name in version.md.",
+    fix: listImages,
+  },
+} as const satisfies Readonly<Record<string, { readonly about: string; readonly fix: FixVersion }>>;
+
+export type FixName = keyof typeof FIXES;
+
+const isFolder = ({ kind }: Item) => kind === "folder";
+
+/** The ids of the tools, or of the versions of one of them. */
+async function idsIn(contentDir: string, tool?: string): Promise<readonly string[]> {
+  const folder = tool === undefined ? "tools" : `tools/${tool}`;
+  const { items } = await listFolder(contentDir, folder);
+  return items.filter(tool === undefined ? isFolder : isVersion).map(({ name }) => name);
+}
+
+/** There is no tool or version of an id. */
+function unknown(file: string, what: string, id: string, known: readonly string[]): Problem {
+  const finding = contentFinding("content-missing", "", {
+    message: `There is no ${what} ${id}.`,
+    found: id,
+    ...didYouMean(id, known, undefined, createEffort()),
+  });
+  return problemIn(file, finding);
+}
+
+/** The versions that `TOOL` or `TOOL/VERSION` selects; all without it. */
+async function targetsOf(
+  contentDir: string,
+  selection: string | undefined,
+): Promise<{ readonly targets: readonly Target[]; readonly problems: readonly Problem[] }> {
+  const [tool, version] = selection?.split("/", 2) ?? [];
+  const tools = await idsIn(contentDir);
+  if (tool !== undefined && !tools.includes(tool)) {
+    return { targets: [], problems: [unknown("tools", "tool", tool, tools)] };
+  }
+  const targets: Target[] = [];
+  for (const id of tool === undefined ? tools : [tool]) {
+    const versions = await idsIn(contentDir, id);
+    if (version !== undefined && !versions.includes(version)) {
+      const what = `version of ${id} with the id`;
+      return { targets: [], problems: [unknown(`tools/${id}`, what, version, versions)] };
+    }
+    const own = version === undefined ? versions : [version];
+    targets.push(...own.map((one) => ({ tool: id, version: one })));
+  }
+  return { targets, problems: [] };
+}
+
+/**
+ * What must not change: the lock of the last commit, as for `npm run lock`, and the lock file itself for content
+ * that is in no repository.
+ */
+async function heldLock(contentDir: string): Promise<Pick<ReadLock, "lock" | "problems">> {
+  const revision = await readLastCommit(contentDir);
+  if (revision === undefined) return readLock(contentDir);
+  return { lock: revision.lock ?? EMPTY_LOCK, problems: [] };
+}
+
+/**
+ * Fixes content.
+ *
+ * @param selection `TOOL` or `TOOL/VERSION`; by default everything
+ * @param isCheck whether nothing is written
+ * @throws GitError if the last commit cannot be read
+ */
+export async function fixContent(
+  contentDir: string,
+  name: FixName,
+  selection: string | undefined,
+  isCheck: boolean,
+): Promise<Fixed> {
+  const { targets, problems: unknowns } = await targetsOf(contentDir, selection);
+  const { lock, problems: ofLock } = await heldLock(contentDir);
+  // without the lock nobody knows what must not change
+  if (hasErrors([...unknowns, ...ofLock])) return { files: [], problems: [...unknowns, ...ofLock] };
+  const files: FixedFile[] = [];
+  const problems: Problem[] = [];
+  for (const target of targets) {
+    const outcome = await FIXES[name].fix(contentDir, target, lock);
+    problems.push(...outcome.problems);
+    if (outcome.fixed === undefined) continue;
+    const { file, content } = outcome.fixed;
+    const failed = isCheck ? undefined : await writeBytes(contentDir, file, content);
+    if (failed === undefined) files.push(outcome.fixed);
+    else problems.push(failed);
+  }
+  return { files, problems };
+}

@@ -1,0 +1,31 @@
+/**
+ * What a fix does to a version.
+ *
+ * @module
+ */
+import type { Lock } from "../lock/lock.ts";
+import type { Problem } from "../report/problem.ts";
+
+/** A version of a tool, by their ids. */
+export interface Target {
+  readonly tool: string;
+  readonly version: string;
+}
+
+/** A file with its new content, and what is added to it. */
+export interface FixedFile {
+  /** Relative to the content folder. */
+  readonly file: string;
+  readonly content: string;
+  /** What it gets: `2 images (ubuntu:24.04, bwa:1)`. */
+  readonly about: string;
+}
+
+/** What is done to a version, and why something else is not done. */
+export interface Outcome {
+  readonly fixed?: FixedFile;
+  readonly problems: readonly Problem[];
+}
+
+/** Fixes a version. */
+export type FixVersion = (contentDir: string, target: Target, lock: Lock) => Promise<Outcome>;

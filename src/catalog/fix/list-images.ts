@@ -1,0 +1,92 @@
+/**
+ * Lists the images that a version's descriptors name in its `version.md`. A digest is added only where the
+ * descriptor pins it: anything else would be a guess.
+ *
+ * @module
+ */
+import { isDeepStrictEqual } from "node:util";
+import { cutList } from "../../json/excerpt.ts";
+import type { Json } from "../../json/json.ts";
+import { counted } from "../../json/words.ts";
+import { readBytes } from "../files/content-folder.ts";
+import { readFrontMatter } from "../files/front-matter.ts";
+import { addToList } from "../files/front-matter-edit.ts";
+import { decodeText, hasMark } from "../files/text.ts";
+import { type Lock, lockedVersion } from "../lock/lock.ts";
+import { type Problem, problemIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import { imageEntry, unlistedImages } from "../tools/images.ts";
+import { readNamedImages } from "../tools/named-images.ts";
+import type { Outcome, Target } from "./fixed-file.ts";
+
+const notListed = (file: string, said: { message: string; found: string; fix: string }): Problem =>
+  problemIn(file, contentFinding("trs-image-not-listed", "/images", said));
+
+const isPinned = (image: string) => imageEntry(image).checksum !== undefined;
+
+/** The images of a production version that cannot be listed, since it would change, or become invalid. */
+function held(
+  file: string,
+  { tool, version }: Target,
+  isLocked: boolean,
+  images: readonly string[],
+): readonly Problem[] {
+  const name = `${tool} ${version}`;
+  const left = isLocked ? images : images.filter((image) => !isPinned(image));
+  if (left.length === 0) return [];
+  const found = cutList(left);
+  return [
+    isLocked
+      ? notListed(file, {
+          message: `${name} is a production version, so its images must not change; ${counted(left.length, "image")} not added.`,
+          found,
+          fix: `List them in a new version: npm run new -- version ${tool} NEW`,
+        })
+      : notListed(file, {
+          message: `${name} is a production version, and must have the digest of each image; ${counted(left.length, "image")} not added.`,
+          found,
+          fix: "Pin the digests in the descriptors, or list the images with their digests.",
+        }),
+  ];
+}
+
+/** A file with images added to its list; undefined if that would change anything else. */
+function withImages(file: string, text: string, images: readonly string[]): string | undefined {
+  const entries = images.map(imageEntry) as unknown as readonly Json[];
+  const after = addToList(text, "images", entries);
+  const [old, now] = [text, after ?? ""].map((one) => readFrontMatter(file, one).value);
+  if (after === undefined || old === undefined || now === undefined) return undefined;
+  const data = old.data as Readonly<Record<string, unknown>>;
+  const listed = [...((data["images"] as readonly unknown[] | null | undefined) ?? []), ...entries];
+  const isRight = isDeepStrictEqual(now.data, { ...data, images: listed }) && now.body === old.body;
+  return isRight ? after : undefined;
+}
+
+/** Lists the images of one version. */
+export async function listImages(contentDir: string, target: Target, lock: Lock): Promise<Outcome> {
+  const folder = `tools/${target.tool}/${target.version}`;
+  const file = `${folder}/version.md`;
+  const { value, problems } = await readNamedImages(contentDir, folder);
+  if (value === undefined) return { problems };
+  const missing = unlistedImages(value.named, value.fields.images ?? []);
+  if (missing.length === 0) return { problems: [] };
+  const isProduction = value.fields.is_production === true;
+  const isLocked = lockedVersion(lock, target.tool, target.version)?.production !== undefined;
+  const kept = isProduction || isLocked ? held(file, target, isLocked, missing) : [];
+  const added = isLocked ? [] : isProduction ? missing.filter(isPinned) : missing;
+  if (added.length === 0) return { problems: kept };
+  const { value: bytes } = await readBytes(contentDir, file);
+  const text = bytes === undefined ? undefined : decodeText(bytes).text;
+  const after = text === undefined ? undefined : withImages(file, text, added);
+  if (bytes === undefined || after === undefined) {
+    const problem = notListed(file, {
+      message: "The list of images is written in a way that this command does not change.",
+      found: cutList(added),
+      fix: "Write images as a list of mappings, and run the command again.",
+    });
+    return { problems: [...kept, problem] };
+  }
+  const content = hasMark(bytes) ? `\ufeff${after}` : after;
+  const about = `${counted(added.length, "image")} (${cutList(added)})`;
+  return { fixed: { file, content, about }, problems: kept };
+}

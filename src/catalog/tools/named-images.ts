@@ -1,0 +1,47 @@
+/**
+ * The images that the descriptors of a version name, beside the fields of its `version.md`.
+ *
+ * @module
+ */
+import type { Read } from "../report/problem.ts";
+import type { VersionFields } from "../schemas/content-types.ts";
+import { readOwn } from "./checked-front-matter.ts";
+import { namedImages } from "./images.ts";
+import { choosePrimary } from "./primary-descriptor.ts";
+import { readReached } from "./reached.ts";
+import { MISSING_VERSION } from "./version.ts";
+import { readFiles } from "./version-files.ts";
+
+/** The fields of a version, and the images that its descriptors name. */
+export interface NamedImages {
+  readonly fields: VersionFields;
+  readonly named: readonly string[];
+}
+
+/**
+ * Reads what a version lists and what its descriptors name. Faults of anything but its `version.md` are left to
+ * whoever checks the version.
+ *
+ * @param folder of the version, relative to the content folder
+ */
+export async function readNamedImages(
+  contentDir: string,
+  folder: string,
+): Promise<Read<NamedImages>> {
+  const file = "version.md";
+  const schema = "content/version.schema.json";
+  const { value: matter, problems } = await readOwn(
+    contentDir,
+    folder,
+    file,
+    schema,
+    MISSING_VERSION,
+  );
+  if (matter === undefined) return { value: undefined, problems };
+  const { files } = await readFiles(contentDir, folder, matter.fields.file_types);
+  const { chosen } = choosePrimary(`${folder}/${file}`, files, matter, false);
+  return {
+    value: { fields: matter.fields, named: namedImages(readReached(files, chosen)) },
+    problems: [],
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * The links and images of Markdown, and of HTML in it, with their places.
+ *
+ * @module
+ */
+import { Parser } from "htmlparser2";
+import type { StateInline, Token } from "markdown-it";
+import { type Position, positionsIn } from "../json/position.ts";
+import { createParser } from "./parser.ts";
+
+/** A link or image as it is written. */
+export interface TextReference {
+  readonly kind: "link" | "image";
+  readonly url: string;
+  /** The description of an image. */
+  readonly alt: string;
+  /** Whether an image is the text of a link. */
+  readonly isInLink: boolean;
+  /** In the text, from 1. */
+  readonly position: Position;
+}
+
+/** A reference with its offset in the text of its block. */
+type Found = Omit<TextReference, "position"> & { readonly at: number };
+
+/** Where tokens begin in the text of their block. */
+const starts = new WeakMap<Token, number>();
+
+/** Reads every link, whatever it leads to, and notes where tokens begin. */
+function createFinder() {
+  const markdown = createParser();
+  markdown.set({ linkify: false });
+  markdown.validateLink = () => true;
+  markdown.inline.State = class extends markdown.inline.State {
+    override push(...args: Parameters<StateInline["push"]>): Token {
+      const token = super.push(...args);
+      starts.set(token, this.pos);
+      return token;
+    }
+  };
+  return markdown;
+}
+
+const finder = createFinder();
+
+/** The elements of HTML that refer to something. */
+function* inHtml(html: string, from: number): Generator<Found> {
+  const found: Found[] = [];
+  const parser: Parser = new Parser({
+    onopentag: (name, { href, src, alt = "" }) => {
+      const common = { isInLink: false, at: from + parser.startIndex };
+      if (name === "a" && href !== undefined)
+        found.push({ kind: "link", url: href.trim(), alt: "", ...common });
+      if (name === "img" && src !== undefined)
+        found.push({ kind: "image", url: src.trim(), alt, ...common });
+    },
+  });
+  parser.end(html);
+  yield* found;
+}
+
+/** The references of one block. */
+function* inBlock(tokens: readonly Token[]): Generator<Found> {
+  let depth = 0;
+  for (const token of tokens) {
+    const { type } = token;
+    const at = starts.get(token) ?? 0;
+    if (type === "link_close") depth -= 1;
+    if (type === "html_inline") yield* inHtml(token.content, at);
+    if (type === "image") {
+      const url = String(token.attrGet("src"));
+      yield { kind: "image", url, alt: token.content, isInLink: depth > 0, at };
+    }
+    if (type === "link_open") {
+      depth += 1;
+      const url = String(token.attrGet("href"));
+      // the text of a link begins after its bracket
+      const start = token.markup === "autolink" ? at : at - 1;
+      yield { kind: "link", url, alt: "", isInLink: false, at: start };
+    }
+  }
+}
+
+/**
+ * Makes what finds the position of an offset in the text of a block, whose lines are without what indents
+ * or quotes them in the body.
+ *
+ * @param first the line of the body that the block begins on, 1-based
+ */
+function positionsInBlock(
+  lines: readonly string[],
+  first: number,
+  text: string,
+): (offset: number) => Position {
+  const positionOf = positionsIn(text);
+  const indents = text
+    .split("\n")
+    .map((own, index) => Math.max(lines[first + index - 1]?.indexOf(own) ?? 0, 0));
+  return (offset) => {
+    const { line, column } = positionOf(offset);
+    return { line: first + line - 1, column: (indents[line - 1] ?? 0) + column };
+  };
+}
+
+/** Finds the links and images of a text, in their order. */
+export function referencesIn(source: string): readonly TextReference[] {
+  const lines = source.split(/\r\n|[\r\n]/);
+  const references: TextReference[] = [];
+  let first = 0;
+  for (const token of finder.parse(source, {})) {
+    const { map, type, content, children } = token;
+    // a cell has no lines of its own, but its row has
+    first = map?.[0] ?? first;
+    if (type !== "inline" && type !== "html_block") continue;
+    const positionOf = positionsInBlock(lines, first + 1, content);
+    const found = type === "inline" ? inBlock(children ?? []) : inHtml(content, 0);
+    for (const { at, ...reference } of found) {
+      references.push({ ...reference, position: positionOf(at) });
+    }
+  }
+  return references;
+}

@@ -1,0 +1,37 @@
+/**
+ * Where the links and images of a text lead on its page.
+ *
+ * @module
+ */
+
+/** An image that a page shows, or links to because it cannot show it. */
+export type ImageTarget = { readonly src: string } | { readonly href: string };
+
+/** Resolves the references of a text as they are written there. */
+export interface Targets {
+  /** The URL of a link; undefined for one that a page must not have, or that leads nowhere. */
+  link(url: string): string | undefined;
+  /** Undefined for an image that is neither shown nor linked. */
+  image(url: string): ImageTarget | undefined;
+}
+
+/** The last part of a URL's path, for what has no other name. */
+export function lastPart(url: string): string {
+  const path = url.replace(/[?#].*$/s, "");
+  const name = path.slice(path.lastIndexOf("/") + 1) || url;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The fragment of a reference to a place in the same text, decoded; undefined for any other reference. */
+export function fragmentOf(url: string): string | undefined {
+  if (!url.startsWith("#")) return undefined;
+  try {
+    return decodeURIComponent(url.slice(1));
+  } catch {
+    return url.slice(1);
+  }
+}
