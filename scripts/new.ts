@@ -1,12 +1,13 @@
 /** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
 import { cp, lstat, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { listFiles, listFolder, writeBytes } from "../src/catalog/files/content-folder.ts";
+import { listFolder, writeBytes } from "../src/catalog/files/content-folder.ts";
 import { readText } from "../src/catalog/files/text.ts";
 import { hasErrors, type Problem } from "../src/catalog/report/problem.ts";
 import { REPORTERS } from "../src/catalog/report/report.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/drafts.ts";
 import { isVersion } from "../src/catalog/tools/tool.ts";
+import { listVersion } from "../src/catalog/tools/version-tree.ts";
 import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/json/limits.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
@@ -101,15 +102,24 @@ async function readVersionFile(version: string): Promise<string> {
   );
 }
 
+/** The version.md of a version as that of another one, which is not for production and comes from another commit. */
+function asNew(text: string): string {
+  const end = Math.max(text.indexOf("\n---", 3) + 1, 0);
+  const front = text
+    .slice(0, end)
+    .replace(/^(is_production:[ \t]*)true\b/im, "$1false")
+    .replace(/^source:.*\n(?:[ \t]+.*\n)*/m, "");
+  return front + text.slice(end);
+}
+
 /** Nothing is written before everything that is copied has been found readable. */
 async function copyVersion(newest: string, id: string, target: string): Promise<void> {
   const text = await readVersionFile(newest);
-  refuseAll((await listFiles(contentDir(), `${own}/${newest}`)).problems);
-  await cp(join(folder, newest), target, { recursive: true, errorOnExist: true });
-  await write(
-    `${own}/${id}/version.md`,
-    text.replace(/^(is_production:[ \t]*)true\b/im, "$1false"),
-  );
+  refuseAll((await listVersion(contentDir(), `${own}/${newest}`)).problems);
+  // links inside a version stay links, and relative: the new version has files of its own
+  const options = { recursive: true, errorOnExist: true, verbatimSymlinks: true };
+  await cp(join(folder, newest), target, options);
+  await write(`${own}/${id}/version.md`, asNew(text));
   process.stdout.write(
     `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
   );

@@ -16,11 +16,11 @@ import {
   trsFile,
 } from "../trs/paths.ts";
 import { possiblePaths } from "../trs/stored-files.ts";
-import type { ToolFile } from "../trs/types.ts";
 import type { Assets } from "./assets.ts";
 import { createTokenCheck } from "./bearer.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
+import { type FileRoute, importedFiles, primaryFolder } from "./imports.ts";
 import type { RoutedUrl } from "./route.ts";
 import type { EdgeSettings } from "./settings.ts";
 import type { RequestContext } from "./task-call.ts";
@@ -51,19 +51,21 @@ const READS = ["GET", "HEAD"];
 /** What a request gets by what it accepts: wrapped in JSON, as text, or as an archive. */
 const NEGOTIATED: readonly TrsRoute["kind"][] = ["descriptor", "file", "files"];
 
-type FileRoute = TrsRoute & { readonly kind: "file" };
-
 /** The route of a file whose path is relative to the primary descriptor's folder. */
 async function besidePrimary(route: FileRoute, assets: Assets): Promise<FileRoute | undefined> {
-  const found = await assets.file(trsFile({ ...route, kind: "files", plain: false }));
-  const files = (await found?.json()) as readonly ToolFile[] | undefined;
-  const primary = files?.find(({ file_type }) => file_type === "PRIMARY_DESCRIPTOR")?.path ?? "";
-  const folder = primary.slice(0, primary.lastIndexOf("/") + 1);
+  const folder = await primaryFolder(route, route.type, assets);
   return folder === "" ? undefined : { ...route, path: folder + route.path };
 }
 
 /** The static file of a route; a tool's own file may be stored under another name. */
 async function storedFile(route: TrsRoute, assets: Assets): Promise<Response | undefined> {
+  if (route.kind === "import") {
+    for (const file of await importedFiles(route, assets)) {
+      const found = await storedFile(file, assets);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
   if (route.kind !== "file") return assets.file(trsFile(route));
   for (const path of possiblePaths(route.path, route.plain)) {
     const found = await assets.file(trsFile({ ...route, path }));

@@ -8,16 +8,27 @@ import { type Zippable, zipSync } from "fflate";
 /** The first moment that an archive can name. Archives hold local time, so it is made from local time. */
 const earliest = () => new Date(1980, 0, 1);
 
-/**
- * Files in an archive, in the order given.
- *
- * @param files their paths with `/`
- */
-export function zipOf(
-  files: readonly { readonly path: string; readonly content: Uint8Array }[],
-): Uint8Array {
+/** The system whose permissions an entry has: Unix (PKWARE APPNOTE, section 4.4.2.2). */
+const UNIX = 3;
+
+/** The permissions of a regular file, as Git has them: it keeps nothing but whether a file can be run. */
+const modeOf = (isExecutable: boolean) => (isExecutable ? 0o100755 : 0o100644);
+
+/** A file of an archive. */
+export interface ArchivedFile {
+  /** With `/`. */
+  readonly path: string;
+  readonly content: Uint8Array;
+  readonly isExecutable?: boolean;
+}
+
+/** Files in an archive, in the order given. */
+export function zipOf(files: readonly ArchivedFile[]): Uint8Array {
   const mtime = earliest();
   const entries: Zippable = {};
-  for (const { path, content } of files) entries[path] = [content, { mtime, level: 6 }];
+  for (const { path, content, isExecutable = false } of files) {
+    const attrs = modeOf(isExecutable) << 16;
+    entries[path] = [content, { mtime, level: 6, os: UNIX, attrs }];
+  }
   return zipSync(entries);
 }

@@ -98,7 +98,7 @@ export function toolDocument(tool: RegistryTool, publication: Publication): Tool
 }
 
 /**
- * A file, wrapped. It has `content` only if it is UTF-8 text; `url` returns its bytes unchanged.
+ * A file, wrapped. It has `content` only if it is UTF-8 text of at most 10 MB; `url` returns its bytes unchanged.
  */
 export function fileWrapper(
   tool: RegistryTool,

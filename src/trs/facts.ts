@@ -7,6 +7,7 @@ import { type Fact, type FactValue, knownFacts } from "../json/fact.ts";
 import type { FileType } from "./file-types.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType } from "./languages.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
+import { sourceText, sourceUrl } from "./source.ts";
 import type { ToolClassName } from "./tool-classes.ts";
 
 /** The labels of tool classes. */
@@ -88,12 +89,16 @@ function verification({ verified, verified_source }: RegistryVersion): readonly 
 
 /** The facts of a version. */
 export function versionFacts(version: RegistryVersion): readonly Fact[] {
-  const { descriptor_type, released, author, included_apps } = version;
+  const { descriptor_type, released, author, included_apps, source } = version;
   return knownFacts([
     { label: "Language", values: texts([descriptor_type.join(", ")]) },
     { label: "State", values: texts([stateText(version)]) },
     { label: "Released", values: released === undefined ? [] : texts([released]) },
     { label: "Authors", values: texts(author) },
+    {
+      label: "Source",
+      values: source === undefined ? [] : [{ text: sourceText(source), href: sourceUrl(source) }],
+    },
     { label: "Included applications", values: texts(included_apps) },
     { label: "Verified", values: verification(version) },
   ]);

@@ -30,20 +30,87 @@ export function fileTypeOf(path: string): FileType {
   return isTestFile(path) ? "TEST_FILE" : "OTHER";
 }
 
+/** Files that hold tests or their parameters: JSON, YAML, and the tests of nf-test. */
+const TEST = /\.(json|ya?ml|nf\.test)$/;
+
 /** How Galaxy's tools name the tests of a workflow, which are beside it: `assembly-tests.yml` of `assembly.ga`. */
 const GALAXY_TESTS = /-tests?\.ya?ml$/;
 
+/** How nf-test names the tests of a script, which are beside it: `main.nf.test`. */
+const NF_TESTS = /\.nf\.test$/;
+
+/** Lists by which services choose tests: they are for no engine. */
+const NO_TEST = /^tags\.ya?ml$/;
+
+/** Folders of services and editors: `.github/workflows/nf-test.yml` is no test of the tool. */
+const IN_DOT_FOLDER = /(?:^|\/)\.[^/]*\//;
+
+/** The folder in which the folder `test` or `tests` is that has a file; undefined for any other file. */
+export function testOwner(path: string): string | undefined {
+  const found = /^(?:(.*?)\/)?tests?\//.exec(path);
+  return found === null ? undefined : (found[1] ?? ".");
+}
+
+/** The folder of a path; `.` for the version's own. */
+export const folderOf = (path: string) =>
+  path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
+
 /**
- * Whether a file has tests of a version by its path: JSON or YAML in the folder `tests` of the version or of a
- * primary descriptor. Other folders of that name belong to what a version brings along.
+ * Whether a file has tests of a version by its path: it is in the folder `tests` of the version or of a primary
+ * descriptor, or is named as tests beside one. Other folders of that name belong to what a version brings along.
  *
  * @param folders of the primary descriptors; `.` for the version's own
  */
 export function isTestFile(path: string, folders: ReadonlySet<string> = new Set(["."])): boolean {
-  const [, owner = ".", name = ""] = /^(?:(.*?)\/)?tests?\/(.*)$/.exec(path) ?? [];
-  if (/\.(json|ya?ml)$/.test(name)) return owner === "." || folders.has(owner);
-  const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
-  return GALAXY_TESTS.test(path) && folders.has(folder);
+  if (IN_DOT_FOLDER.test(path) || NO_TEST.test(nameOf(path))) return false;
+  const owner = testOwner(path);
+  // beside version.md, this is the folder for tests, whatever the folder of the primary descriptor
+  if (owner !== undefined && TEST.test(path))
+    return path.startsWith("tests/") || folders.has(owner);
+  return (GALAXY_TESTS.test(path) || NF_TESTS.test(path)) && folders.has(folderOf(path));
+}
+
+/** How files are named that have the inputs of a run: `align.inputs.json`, `align_inputs.yml`, `inputs.json`. */
+const INPUTS = /^(?:(.+)[._])?inputs?\.(?:json|ya?ml)$/;
+
+/**
+ * What a file has inputs for, by its name: `align` for `align.inputs.json`, the empty string for `inputs.json`;
+ * undefined for any other file.
+ */
+export function inputsOf(path: string): string | undefined {
+  const found = IN_DOT_FOLDER.test(path) ? null : INPUTS.exec(nameOf(path));
+  return found === null ? undefined : (found[1] ?? "");
+}
+
+const stemOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, "");
+
+/**
+ * Makes what says whether a file has inputs for a primary descriptor: one beside it, unless another descriptor
+ * there has its name; or one with the primary descriptor's name, also in a subfolder.
+ *
+ * @param primaries paths of the primary descriptors
+ * @param paths of all files of the version
+ */
+export function createInputsCheck(
+  primaries: Iterable<string>,
+  paths: Iterable<string>,
+): (path: string) => boolean {
+  const own = [...primaries].map((path) => ({ folder: folderOf(path), stem: stemOf(path) }));
+  const descriptors = new Set(
+    [...paths]
+      .filter((path) => descriptorTypeOf(path) !== undefined)
+      .map((path) => `${folderOf(path)}/${stemOf(path)}`),
+  );
+  return (path) => {
+    const of = inputsOf(path);
+    if (of === undefined) return false;
+    const folder = folderOf(path);
+    return own.some((primary) =>
+      of === primary.stem
+        ? primary.folder === "." || `${folder}/`.startsWith(`${primary.folder}/`)
+        : folder === primary.folder && !descriptors.has(`${folder}/${of}`),
+    );
+  };
 }
 
 /** Whether a file has the parameters of a test: a test file in JSON or YAML. */

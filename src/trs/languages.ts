@@ -32,6 +32,8 @@ interface LanguageRow {
   readonly fileNames: readonly string[];
   /** Paths that are primary descriptors by convention. */
   readonly primaries: readonly string[];
+  /** Names of other files that its engine reads with a descriptor, as `fileNames` has them. */
+  readonly companions: readonly string[];
   /** How a version is used: a sentence, and a command or URL to paste. */
   readonly recipe: {
     readonly about: string;
@@ -49,6 +51,7 @@ export const LANGUAGES = [
     since: "2.0.0",
     fileNames: [".cwl"],
     primaries: [],
+    companions: [],
     recipe: {
       about: "Run it with cwltool, or with any CWL engine that reads descriptors from a URL:",
       command: ({ url }) => `cwltool ${url} inputs.json`,
@@ -60,6 +63,7 @@ export const LANGUAGES = [
     since: "2.0.0",
     fileNames: [".wdl"],
     primaries: [],
+    companions: [],
     recipe: {
       about: "Run it with miniwdl:",
       command: ({ url }) => `miniwdl run ${url} -i inputs.json`,
@@ -71,6 +75,7 @@ export const LANGUAGES = [
     since: "2.0.0",
     fileNames: [".nf", "nextflow.config"],
     primaries: ["main.nf"],
+    companions: [".config", ".groovy", "nextflow_schema.json"],
     recipe: {
       about: "Nextflow runs a pipeline from a folder. Fetch the files, then run it:",
       command: ({ fetchAll, path }) => `${fetchAll()}\nnextflow run ${path}`,
@@ -82,6 +87,7 @@ export const LANGUAGES = [
     since: "2.0.1",
     fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
     primaries: [],
+    companions: [],
     recipe: {
       about: "Import it into a Galaxy server, for example usegalaxy.org:",
       command: ({ trsUrl }) =>
@@ -94,6 +100,7 @@ export const LANGUAGES = [
     since: "2.0.1",
     fileNames: ["Snakefile", ".smk"],
     primaries: SNAKEFILES,
+    companions: [],
     recipe: {
       about: "Snakemake runs a workflow from a folder. Fetch the files, then run it:",
       command: ({ fetchAll, path }) => {
@@ -137,6 +144,8 @@ const isNamed = (name: string, fileName: string) =>
     ? name.endsWith(fileName) && name.length > fileName.length
     : name === fileName;
 
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
 /**
  * The language of a descriptor, by its file's name; undefined for any other file.
  *
@@ -144,6 +153,23 @@ const isNamed = (name: string, fileName: string) =>
  * @example descriptorTypeOf("workflows/main.wdl") // "WDL"
  */
 export function descriptorTypeOf(path: string): DescriptorType | undefined {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = nameOf(path);
   return LANGUAGES.find(({ fileNames }) => fileNames.some((known) => isNamed(name, known)))?.type;
+}
+
+/** Settings of programs that test workflows, which are named as companions are. */
+const NO_COMPANIONS: ReadonlySet<string> = new Set(["nf-test.config"]);
+
+/**
+ * The language whose engine reads a file with a descriptor, by the file's name: a configuration, or the schema
+ * of the parameters.
+ *
+ * @example companionTypeOf("conf/base.config") // "NFL"
+ */
+export function companionTypeOf(path: string): DescriptorType | undefined {
+  const name = nameOf(path);
+  if (NO_COMPANIONS.has(name)) return undefined;
+  return LANGUAGES.find(({ companions }: LanguageRow) =>
+    companions.some((known) => isNamed(name, known)),
+  )?.type;
 }

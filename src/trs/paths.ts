@@ -53,7 +53,17 @@ export type TrsRoute =
       readonly version: string;
       /** Relative to the version's folder. */
       readonly path: string;
-    } & PathType);
+    } & PathType)
+  /** What an engine makes of an import, given the URL of a plain descriptor without the descriptor's own path. */
+  | {
+      readonly kind: "import";
+      readonly id: string;
+      readonly version: string;
+      /** Undefined if the import begins with `../`: the segment with the type is gone then. */
+      readonly type: DescriptorType | undefined;
+      /** Relative to the primary descriptor's folder, or to the one above that if there is no type. */
+      readonly path: string;
+    };
 
 /**
  * The descriptor type of a path segment. Clients send any case, and `-` for `_` (`plain-CWL`).
@@ -119,18 +129,36 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
   if (version === "" || isDots(version)) return undefined;
   if (leaf === undefined) return { kind: "version", id, version };
   if (leaf === "containerfile" && rest.length === 0) return { kind: "containerfile", id, version };
+  return parseLeaf({ id, version }, leaf, rest);
+}
+
+/** What engines import has an extension: any other unknown path is a mistake. */
+const HAS_EXTENSION = /[^/]\.[^/.]+$/;
+
+/** The route of a path below a version's. */
+function parseLeaf(
+  place: { readonly id: string; readonly version: string },
+  leaf: string,
+  rest: readonly string[],
+): TrsRoute | undefined {
   const pathType = parseType(leaf);
-  const [kind, ...tail] = rest;
-  if (pathType === undefined) return undefined;
-  if (tail.length === 0 && (kind === "descriptor" || kind === "files" || kind === "tests")) {
-    return { kind, id, version, ...pathType };
+  if (pathType === undefined) {
+    const path = parseRelativePath([leaf, ...rest]);
+    return path === undefined || !HAS_EXTENSION.test(path)
+      ? undefined
+      : { kind: "import", ...place, type: undefined, path };
   }
-  // given the URL of a plain descriptor, engines resolve its imports against the folder above
-  const below = kind === "descriptor" ? tail : pathType.plain ? rest : [];
-  const relative = parseRelativePath(below);
-  return relative === undefined
-    ? undefined
-    : { kind: "file", id, version, path: relative, ...pathType };
+  const { type, plain } = pathType;
+  const [kind, ...tail] = rest;
+  if (tail.length === 0 && (kind === "descriptor" || kind === "files" || kind === "tests")) {
+    return { kind, ...place, ...pathType };
+  }
+  const isFile = kind === "descriptor";
+  const path = isFile || plain ? parseRelativePath(isFile ? tail : rest) : undefined;
+  if (path === undefined) return undefined;
+  return isFile
+    ? { kind: "file", ...place, path, type, plain }
+    : { kind: "import", ...place, type, path };
 }
 
 function segmentsOf(route: TrsRoute): readonly string[] {
@@ -155,6 +183,12 @@ function segmentsOf(route: TrsRoute): readonly string[] {
     case "file":
       return [
         ...["tools", route.id, "versions", route.version, formatType(route), "descriptor"],
+        ...route.path.split("/"),
+      ];
+    case "import":
+      return [
+        ...["tools", route.id, "versions", route.version],
+        ...(route.type === undefined ? [] : [formatType({ type: route.type, plain: true })]),
         ...route.path.split("/"),
       ];
   }
@@ -202,7 +236,9 @@ export function archiveFile({ id, version, type }: TypePlace): string {
  * a tool's own file may have any name.
  */
 export function trsContentType(route: TrsRoute): string {
-  const isText = (route.kind === "file" || route.kind === "descriptor") && route.plain;
+  const isText =
+    route.kind === "import" ||
+    ((route.kind === "file" || route.kind === "descriptor") && route.plain);
   return isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
 }
 
@@ -222,6 +258,10 @@ export function notFoundMessage(route: TrsRoute | undefined): string {
     case "files":
     case "tests":
       return `${route.id} ${route.version} has no descriptor of the type ${formatType(route)}.`;
+    case "import":
+      return route.type === undefined
+        ? notFoundMessage(undefined)
+        : notFoundMessage({ ...route, kind: "file", type: route.type, plain: true });
     case "file":
       return `${route.id} ${route.version} has no file ${route.path} of the type ${formatType(route)}.`;
     default:

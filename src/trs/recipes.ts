@@ -47,7 +47,14 @@ function fetchAll(
   const others = files
     .filter((file) => !isPlain(file))
     .map((file) => `curl --create-dirs -fsSo ${pathWord(file.path)} ${pastedWord(urlOf(file))}`);
-  return [...(plain.length === 0 ? [] : [loop]), ...others].join("\n");
+  // what a file is fetched as does not say that it can be run
+  const run = files.filter(({ isExecutable }) => isExecutable).map(({ path }) => pathWord(path));
+  const chmod = `chmod +x ${run.join(" ")}`;
+  return [
+    ...(plain.length === 0 ? [] : [loop]),
+    ...others,
+    ...(run.length === 0 ? [] : [chmod]),
+  ].join("\n");
 }
 
 /**

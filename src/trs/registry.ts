@@ -6,6 +6,7 @@
 
 import type { FileType } from "./file-types.ts";
 import type { DescriptorType } from "./languages.ts";
+import type { Source } from "./source.ts";
 import type { ToolClassName } from "./tool-classes.ts";
 import type { DescriptorTypeVersion, ImageData } from "./types.ts";
 
@@ -18,6 +19,8 @@ export interface RegistryFile {
   readonly content: Uint8Array;
   /** Hexadecimal, of the content. */
   readonly sha256: string;
+  /** Whether its owner may run it, as git keeps it; archives keep it too. */
+  readonly isExecutable?: boolean;
 }
 
 export interface RegistryVersion {
@@ -38,6 +41,7 @@ export interface RegistryVersion {
   readonly notes: string;
   /** The date of the release: `2026-11-21`. */
   readonly released?: string;
+  readonly source?: Source;
 }
 
 export interface RegistryTool {
@@ -75,10 +79,18 @@ export function filesOf(version: RegistryVersion, type: DescriptorType): readonl
 
 const STRICT_UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** A file's text, or undefined if its bytes are not UTF-8. */
-export function textOf(file: RegistryFile): string | undefined {
+/** A file with a NUL among so many first bytes is binary, as for git. */
+const LOOKED_AT = 8000;
+
+/** Larger texts are not put into JSON, where they would be in memory several times: 10 MB. */
+const LARGEST_TEXT = 10_000_000;
+
+/** A file's text; undefined for a file that is binary, or larger than 10 MB. */
+export function textOf({ content }: Pick<RegistryFile, "content">): string | undefined {
+  if (content.byteLength > LARGEST_TEXT) return undefined;
+  if (content.subarray(0, LOOKED_AT).includes(0)) return undefined;
   try {
-    return STRICT_UTF8.decode(file.content);
+    return STRICT_UTF8.decode(content);
   } catch {
     return undefined;
   }

@@ -78,8 +78,6 @@ describe("a symbolic link in the content", () => {
     [`${TOOL}/9.9`, "."],
     [`${TOOL}/notes.txt`, "secret"],
     [`${VERSION}/version.md`, "version.md"],
-    [`${VERSION}/data.txt`, "secret"],
-    [`${VERSION}/deep/folder/data`, "."],
     ["other", "."],
     [".DS_Store", "secret"],
   ];
@@ -90,6 +88,40 @@ describe("a symbolic link in the content", () => {
     );
     expect(catalog).toBeUndefined();
     expect(problems.filter(({ code }) => code === LINK.code)).toEqual([{ ...LINK, file }]);
+  });
+
+  const inVersion: readonly (readonly [path: string, target: string])[] = [
+    [`${VERSION}/data.txt`, "secret"],
+    [`${VERSION}/deep/folder/data`, "."],
+  ];
+
+  it.each(inVersion)("is not followed out of a version at %s", async (file, target) => {
+    const { catalog, problems } = await problemsWith(file, (place, outside) =>
+      symlink(join(outside, target), place),
+    );
+    expect(catalog).toBeUndefined();
+    expect(problems.filter(({ code }) => code === LINK.code)).toEqual([
+      {
+        ...LINK,
+        file,
+        message: "The link leads to an absolute path, which other machines do not have.",
+        expected: "a relative path to a file or folder of the same version",
+        fix: "Correct the link, or replace it with a copy of the file.",
+      },
+    ]);
+  });
+
+  it.each([
+    ["the secret beside the content", "../../../../outside/secret"],
+    ["the tool", "../../tool.md"],
+    ["the other version", "../2.6.1/seqkit-stats.wdl"],
+    ["its own folder by a way outside", "../2.10.1/seqkit-stats.wdl"],
+    ["the environment of the process", "/proc/self/environ"],
+  ])("is not followed from a version to %s", async (_, target) => {
+    const file = `${VERSION}/data.txt`;
+    const { catalog, problems } = await problemsWith(file, (place) => symlink(target, place));
+    expect(catalog).toBeUndefined();
+    expect(problems.filter(({ code }) => code === LINK.code)).toMatchObject([{ file }]);
   });
 
   it("may be a link of the file system's own: a hard link is a file", async () => {

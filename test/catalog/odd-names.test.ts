@@ -152,7 +152,11 @@ const FILES: readonly (readonly [path: string, codes: readonly string[]])[] = [
   ["a\u001b[31m.txt", ["content-name"]],
   [".env", ["trs-dotfile"]],
   ["conf/.npmrc", ["trs-dotfile"]],
-  [".github/workflow.txt", ["trs-dotfile"]],
+  [".aws/credentials", ["trs-dotfile"]],
+  [".github/workflow.txt", []],
+  [".gitattributes", []],
+  ["data/.gitkeep", []],
+  [".github/.env", ["trs-dotfile"]],
   ["test/a.json", ["content-unread"]],
   ["Tests/a.json", ["content-unread"]],
   [`${`${long(200)}/`.repeat(5)}a`, ["content-long-name"]],
@@ -218,10 +222,10 @@ describe("a file whose name begins with a dot", () => {
   });
 
   it("is an error otherwise, which says how to publish it; a folder is one error", async () => {
-    const more = { ".env": "TOKEN=x", ".github/a": "", ".github/b/c": "" };
+    const more = { ".env": "TOKEN=x", ".aws/a": "", ".aws/b/c": "" };
     const { problems } = await attempt(toolFiles("a", "1.0", VERSION, more));
     expect(problems).toEqual(
-      [".env", ".github"].map((found) => ({
+      [".aws", ".env"].map((found) => ({
         severity: "error",
         code: "trs-dotfile",
         file: `tools/a/1.0/${found}`,

@@ -12,7 +12,13 @@ const FILES = [
 /** The names in the order of the archive's directory, and their times as they are stored. */
 function directoryOf(archive: Uint8Array) {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  const found: { readonly name: string; readonly time: number; readonly method: number }[] = [];
+  const found: {
+    readonly name: string;
+    readonly time: number;
+    readonly method: number;
+    readonly system: number;
+    readonly mode: string;
+  }[] = [];
   // central directory headers (PKWARE APPNOTE, section 4.3.12)
   for (let at = 0; at + 46 < archive.byteLength; at++) {
     if (view.getUint32(at, true) !== 0x02014b50) continue;
@@ -21,6 +27,8 @@ function directoryOf(archive: Uint8Array) {
       name: new TextDecoder().decode(archive.subarray(at + 46, at + 46 + length)),
       time: view.getUint32(at + 12, true),
       method: view.getUint16(at + 10, true),
+      system: view.getUint8(at + 5),
+      mode: view.getUint16(at + 40, true).toString(8),
     });
   }
   return found;
@@ -41,7 +49,8 @@ describe("an archive", () => {
   });
 
   it("lists them in the order given, all of 1980-01-01, compressed", () => {
-    expect(directoryOf(zipOf(FILES))).toEqual([
+    const entries = directoryOf(zipOf(FILES));
+    expect(entries.map(({ name, time, method }) => ({ name, time, method }))).toEqual([
       { name: "workflows/main.wdl", time: 0x00210000, method: 8 },
       { name: "a b/é.json", time: 0x00210000, method: 8 },
       { name: "empty.txt", time: 0x00210000, method: 8 },
@@ -62,6 +71,13 @@ describe("an archive", () => {
     }
     vi.useFakeTimers({ now: new Date("2030-06-01T12:34:56Z") });
     expect(zipOf(FILES)).toEqual(first);
+  });
+
+  it("has the permissions that Git knows, of Unix", () => {
+    const files = FILES.map((file, index) => ({ ...file, isExecutable: index === 1 }));
+    const modes = directoryOf(zipOf(files)).map(({ system, mode }) => `${system} ${mode}`);
+    expect(modes).toEqual(["3 100644", "3 100755", "3 100644"]);
+    expect(zipOf(files)).not.toEqual(zipOf(FILES));
   });
 
   it("may be empty", () => {

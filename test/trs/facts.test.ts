@@ -85,6 +85,10 @@ describe("the facts of a version", () => {
       descriptor_type: ["CWL", "NFL"],
       is_production: true,
       released: "2026-11-21",
+      source: {
+        repository: "https://github.com/nf-core/demo",
+        commit: "0123456789abcdef0123456789abcdef01234567",
+      },
       author: ["Ada", "Grace"],
       included_apps: ["samtools"],
       verified: true,
@@ -95,6 +99,15 @@ describe("the facts of a version", () => {
       { label: "State", values: [{ text: "Production (never changes)" }] },
       { label: "Released", values: [{ text: "2026-11-21" }] },
       { label: "Authors", values: [{ text: "Ada" }, { text: "Grace" }] },
+      {
+        label: "Source",
+        values: [
+          {
+            text: "github.com/nf-core/demo at 0123456",
+            href: "https://github.com/nf-core/demo/tree/0123456789abcdef0123456789abcdef01234567",
+          },
+        ],
+      },
       { label: "Included applications", values: [{ text: "samtools" }] },
       { label: "Verified", values: [{ text: "https://example.org/run/1" }] },
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  companionTypeOf,
   DESCRIPTOR_TYPES,
   type DescriptorType,
   descriptorTypeOf,
@@ -24,6 +25,7 @@ const ROWS = [
     since: "2.0.0",
     fileNames: [".cwl"],
     primaries: [],
+    companions: [],
     about: "Run it with cwltool, or with any CWL engine that reads descriptors from a URL:",
     command:
       "cwltool https://vitrine.example.org/trs/v2/tools/t/versions/1/PLAIN_X/descriptor/main.x inputs.json",
@@ -34,6 +36,7 @@ const ROWS = [
     since: "2.0.0",
     fileNames: [".wdl"],
     primaries: [],
+    companions: [],
     about: "Run it with miniwdl:",
     command:
       "miniwdl run https://vitrine.example.org/trs/v2/tools/t/versions/1/PLAIN_X/descriptor/main.x -i inputs.json",
@@ -44,6 +47,7 @@ const ROWS = [
     since: "2.0.0",
     fileNames: [".nf", "nextflow.config"],
     primaries: ["main.nf"],
+    companions: [".config", ".groovy", "nextflow_schema.json"],
     about: "Nextflow runs a pipeline from a folder. Fetch the files, then run it:",
     command: "FETCH\nnextflow run sub/main.x",
   },
@@ -53,6 +57,7 @@ const ROWS = [
     since: "2.0.1",
     fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
     primaries: [],
+    companions: [],
     about: "Import it into a Galaxy server, for example usegalaxy.org:",
     command:
       "https://usegalaxy.org/workflows/trs_import?run_form=true&trs_url=https%3A%2F%2Fvitrine.example.org%2Fga4gh%2Ftrs%2Fv2%2Ftools%2Ft%2Fversions%2F1",
@@ -63,6 +68,7 @@ const ROWS = [
     since: "2.0.1",
     fileNames: ["Snakefile", ".smk"],
     primaries: ["Snakefile", "workflow/Snakefile"],
+    companions: [],
     about: "Snakemake runs a workflow from a folder. Fetch the files, then run it:",
     command: "FETCH\nsnakemake --snakefile sub/main.x --cores 1",
   },
@@ -132,5 +138,22 @@ describe("the language of a descriptor", () => {
     ["", undefined],
   ])("%s is %s", (path, type) => {
     expect(descriptorTypeOf(path)).toBe(type);
+  });
+});
+
+describe("a file that is no descriptor", () => {
+  it.each([
+    ["conf/base.config", "NFL"],
+    ["conf/test_full.config", "NFL"],
+    ["nextflow_schema.json", "NFL"],
+    ["lib/Utils.groovy", "NFL"],
+    ["nf-test.config", undefined],
+    ["tests/nf-test.config", undefined],
+    [".config", undefined],
+    ["app.config.json", undefined],
+    ["assets/schema_input.json", undefined],
+    ["main.cwl", undefined],
+  ] as const)("is read by an engine with a descriptor, by its name: %s by %s", (path, type) => {
+    expect(companionTypeOf(path)).toBe(type);
   });
 });

@@ -177,14 +177,23 @@ describe("a path in another spelling", () => {
     ["files/sort.cwl", "files/sort.cwl"],
     ["tests/one.json", "tests/one.json"],
     ["sort.cwl", "sort.cwl"],
-  ])("an import beside a plain descriptor is a file: %s", (relative, path) => {
-    expect(parseTrsPath(`/tools/fastp/versions/0.23.4/PLAIN_CWL/${relative}`)).toEqual({
-      kind: "file",
-      ...V,
-      type: "CWL",
-      plain: true,
-      path,
-    });
+  ])("an import beside a plain descriptor is one of its type: %s", (relative, path) => {
+    const at = `/tools/fastp/versions/0.23.4/PLAIN_CWL/${relative}`;
+    const route = { kind: "import", ...V, type: "CWL", path } as const;
+    expect(parseTrsPath(at)).toEqual(route);
+    expect(formatTrsPath(route)).toBe(`/trs/v2${at}`);
+    expect(trsContentType(route)).toBe("text/plain; charset=utf-8");
+  });
+
+  it.each([
+    ["tasks/align.wdl", "tasks/align.wdl"],
+    ["align.wdl", "align.wdl"],
+    ["a%20b/lib.v2/align.wdl", "a b/lib.v2/align.wdl"],
+  ])("an import from above a plain descriptor's folder has no type: %s", (relative, path) => {
+    const at = `/tools/fastp/versions/0.23.4/${relative}`;
+    const route = { kind: "import", ...V, type: undefined, path } as const;
+    expect(parseTrsPath(at)).toEqual(route);
+    expect(formatTrsPath(route)).toBe(`/trs/v2${at}`);
   });
 });
 
@@ -206,6 +215,12 @@ describe("no path of the API", () => {
     "/tools/fastp/versions//CWL/descriptor",
     "/tools/fastp/versions/1/containerfile/x",
     "/tools/fastp/versions/1/JANIS/descriptor",
+    "/tools/fastp/versions/1/JANIS/files",
+    "/tools/fastp/versions/1/JANIS",
+    "/tools/fastp/versions/1/a.wdl/b",
+    "/tools/fastp/versions/1/a/.wdl",
+    "/tools/fastp/versions/1/a%2F..%2F..%2Fb.wdl",
+    "/tools/fastp/versions/1/..%2Fb.wdl",
     "/tools/fastp/versions/1/CWL",
     "/tools/fastp/versions/1/PLAIN_CWL",
     "/tools/fastp/versions/1/CWL/nothing",
@@ -271,6 +286,14 @@ describe("the message of a 404", () => {
     [
       { kind: "file", ...typed, path: "lib/a.cwl" },
       "fastp 0.23.4 has no file lib/a.cwl of the type PLAIN_CWL.",
+    ],
+    [
+      { kind: "import", ...V, type: "CWL", path: "a.cwl" },
+      "fastp 0.23.4 has no file a.cwl of the type PLAIN_CWL.",
+    ],
+    [
+      { kind: "import", ...V, type: undefined, path: "a.cwl" },
+      "This is not a path of the Tool Registry API.",
     ],
     [{ kind: "tools" }, "This registry does not have this document."],
     [{ kind: "openapi.json" }, "This registry does not have this document."],

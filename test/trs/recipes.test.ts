@@ -52,6 +52,21 @@ describe("the recipes of a version", () => {
     ]);
   });
 
+  it("make the files executable that are, after they have been fetched", () => {
+    const files = ["main.nf", "bin/a b.py", "bin/-c.py", "data/x.csv"].map(
+      (path): RegistryFile => ({
+        ...CWL_FILE,
+        path,
+        file_type: path === "main.nf" ? "PRIMARY_DESCRIPTOR" : "OTHER",
+        descriptor_types: ["NFL"],
+        isExecutable: path.startsWith("bin/"),
+      }),
+    );
+    const version: RegistryVersion = { ...BARE_VERSION, descriptor_type: ["NFL"], files };
+    const command = recipesOf(BARE_TOOL, version, SITE)[0]?.command.split("\n");
+    expect(command?.slice(-2)).toEqual(["chmod +x 'bin/a b.py' bin/-c.py", "nextflow run main.nf"]);
+  });
+
   it("are none for a type without a primary descriptor", () => {
     const version: RegistryVersion = { ...FULL_VERSION, files: [CWL_FILE] };
     expect(recipesOf(FULL_TOOL, version, SITE).map(({ type }) => type)).toEqual(["CWL"]);

@@ -37,6 +37,13 @@ describe("a version", () => {
 });
 
 describe("the text of a file", () => {
+  it("is not made of a file of more than 10 MB", () => {
+    const ofBytes = (length: number) =>
+      textOf({ content: new Uint8Array(length).fill(0x61) })?.length;
+    expect(ofBytes(10_000_000)).toBe(10_000_000);
+    expect(ofBytes(10_000_001)).toBeUndefined();
+  });
+
   it.each<[readonly number[], string | undefined]>([
     [[], ""],
     [[0x61, 0x0d, 0x0a], "a\r\n"],
@@ -44,6 +51,7 @@ describe("the text of a file", () => {
     [[0xef, 0xbb, 0xbf, 0x61], "\ufeffa"],
     [[0xff, 0xfe], undefined],
     [[0x61, 0xc3], undefined],
+    [[0x61, 0x00, 0x62], undefined],
   ])("of the bytes %j is %j", (bytes, text) => {
     expect(textOf({ ...CWL_FILE, content: new Uint8Array(bytes) })).toBe(text);
   });

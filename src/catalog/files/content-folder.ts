@@ -6,7 +6,14 @@
  * @module
  */
 import { isUtf8 } from "node:buffer";
-import { type Dirent, fstatSync, readdirSync, readFileSync } from "node:fs";
+import {
+  constants,
+  type Dirent,
+  fstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+} from "node:fs";
 import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -37,22 +44,34 @@ export interface Listing {
   readonly problems: readonly Problem[];
 }
 
-/** Files that systems and editors leave behind, and the folder of Git. */
+/** Files that systems and editors leave behind. */
 const LEFT_BEHIND = /^(\.DS_Store|Thumbs\.db|.*~)$/;
 
+/** The repository of a clone is a folder, that of a submodule a file which names a folder elsewhere. */
 const isLeftBehind = ({ name, kind }: Item) =>
-  kind === "file" ? LEFT_BEHIND.test(name) : name === ".git";
+  name === ".git" || (kind === "file" && LEFT_BEHIND.test(name));
 
 const isMissing = (error: unknown) =>
   ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-const nothing = (problems: readonly Problem[] = []): Listing => ({
+const fails = (problem: Problem): Read<never> => ({ value: undefined, problems: [problem] });
+
+/** A listing in which links are named, and not yet judged. */
+interface LinkedListing extends Listing {
+  readonly links: readonly string[];
+}
+
+const nothing = (problems: readonly Problem[] = []): LinkedListing => ({
   items: [],
+  links: [],
   problems,
 });
 
-function listingOf(folder: string, entries: readonly Dirent<Buffer>[]): Listing {
+const pathIn = (folder: string, name: string) => (folder === "" ? name : `${folder}/${name}`);
+
+function listingOf(folder: string, entries: readonly Dirent<Buffer>[]): LinkedListing {
   const items: Item[] = [];
+  const links: string[] = [];
   const problems: Problem[] = [];
   for (const entry of entries) {
     if (!isUtf8(entry.name)) {
@@ -62,20 +81,17 @@ function listingOf(folder: string, entries: readonly Dirent<Buffer>[]): Listing 
     const name = entry.name.toString();
     const kind = kindOf(entry);
     if (kind === "file" || kind === "folder") items.push({ name, kind });
-    else problems.push(kindProblem(folder === "" ? name : `${folder}/${name}`, kind));
+    else if (kind === "symbolic link") links.push(name);
+    else problems.push(kindProblem(pathIn(folder, name), kind));
   }
   return {
     items: items.filter((item) => !isLeftBehind(item)).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    links: links.sort(),
     problems,
   };
 }
 
-/**
- * Lists a folder. A folder that does not exist is empty.
- *
- * @param folder relative to the content folder; empty for the content folder itself
- */
-export async function listFolder(contentDir: string, folder: string): Promise<Listing> {
+async function listLinked(contentDir: string, folder: string): Promise<LinkedListing> {
   await setImmediate(); // a signal can end the process between two folders
   try {
     const found = withOpened(contentDir, folder, "folder", ({ path }) =>
@@ -88,37 +104,85 @@ export async function listFolder(contentDir: string, folder: string): Promise<Li
 }
 
 /**
- * The paths of all files in a folder and in the folders inside it, relative to it and in order.
+ * Lists a folder. A folder that does not exist is empty.
+ *
+ * @param folder relative to the content folder; empty for the content folder itself
+ */
+export async function listFolder(contentDir: string, folder: string): Promise<Listing> {
+  const { items, links, problems } = await listLinked(contentDir, folder);
+  const ofLinks = links.map((name) => kindProblem(pathIn(folder, name), "symbolic link"));
+  return { items, problems: [...problems, ...ofLinks] };
+}
+
+/** All that is in a folder and in the folders inside it, by paths relative to it. */
+export interface Tree {
+  /** In order. */
+  readonly paths: readonly string[];
+  readonly folders: readonly string[];
+  /** Symbolic links, of which nothing has been read but that they are there. */
+  readonly links: readonly string[];
+  /** Special files, and what cannot be listed. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Lists a folder with the folders inside it. Whether its links may be there is for the caller to say.
  *
  * @param folder relative to the content folder
  */
-export async function listFiles(
-  contentDir: string,
-  folder: string,
-): Promise<{ readonly paths: readonly string[]; readonly problems: readonly Problem[] }> {
-  const paths: string[] = [];
+export async function listTree(contentDir: string, folder: string): Promise<Tree> {
+  const [paths, folders, links]: [string[], string[], string[]] = [[], [], []];
   const problems: Problem[] = [];
   const pending = [""];
   // no recursion: nobody knows how deep folders are
   for (let inside = pending.pop(); inside !== undefined; inside = pending.pop()) {
-    const listing = await listFolder(contentDir, folder + inside);
+    const listing = await listLinked(contentDir, folder + inside);
     problems.push(...listing.problems);
+    for (const name of listing.links) links.push(`${inside}/${name}`.slice(1));
     for (const { name, kind } of listing.items) {
       if (kind === "folder") pending.push(`${inside}/${name}`);
-      else paths.push(`${inside}/${name}`.slice(1));
+      (kind === "folder" ? folders : paths).push(`${inside}/${name}`.slice(1));
     }
   }
-  return { paths: paths.sort(), problems };
+  return { paths: paths.sort(), folders: folders.sort(), links: links.sort(), problems };
 }
 
-const fails = (problem: Problem): Read<Buffer> => ({ value: undefined, problems: [problem] });
+/**
+ * Where a symbolic link leads, as it is written there. Nothing is opened through it: only the folder that it
+ * is in is.
+ *
+ * @param path relative to the content folder
+ */
+export function readLink(contentDir: string, path: string): Read<string> {
+  const end = path.lastIndexOf("/");
+  const [folder, name] = [path.slice(0, Math.max(end, 0)), path.slice(end + 1)];
+  try {
+    const found = withOpened(contentDir, folder, "folder", (opened) =>
+      readlinkSync(join(opened.path, name), { encoding: "buffer" }),
+    );
+    if (!("value" in found)) return fails(kindProblem(folder, found.kind, "folder"));
+    if (!isUtf8(found.value)) return fails(encodedNameProblem(folder, found.value));
+    return { value: found.value.toString(), problems: [] };
+  } catch (error) {
+    return fails(unreadableProblem(path, error));
+  }
+}
+
+/** A file that has been read. */
+export interface FileContent {
+  readonly content: Buffer;
+  /** Whether its owner may run it: all that git keeps of the permissions of a file. */
+  readonly isExecutable: boolean;
+}
 
 /** Reads an open file, unless it has become something else since it was looked at. */
-function readOpened({ descriptor }: Opened, path: string, limit: number): Read<Buffer> {
+function readOpened({ descriptor }: Opened, path: string, limit: number): Read<FileContent> {
   const stats = fstatSync(descriptor as number);
   if (!stats.isFile()) return fails(kindProblem(path, kindOf(stats), "file"));
   if (stats.size > limit) return fails(sizeProblem(path, stats.size, limit));
-  return { value: readFileSync(descriptor as number), problems: [] };
+  const content = readFileSync(descriptor as number);
+  const isExecutable = (stats.mode & constants.S_IXUSR) !== 0;
+  return { value: { content, isExecutable }, problems: [] };
 }
 
 /**
@@ -127,11 +191,11 @@ function readOpened({ descriptor }: Opened, path: string, limit: number): Read<B
  * @param path relative to the content folder
  * @param limit the most bytes that are read
  */
-export async function readBytes(
+export async function readFileContent(
   contentDir: string,
   path: string,
   limit = LARGEST,
-): Promise<Read<Buffer>> {
+): Promise<Read<FileContent>> {
   try {
     const found = withOpened(contentDir, path, "file", (opened) => readOpened(opened, path, limit));
     return "value" in found ? found.value : fails(kindProblem(path, found.kind, "file"));
@@ -139,6 +203,16 @@ export async function readBytes(
     if (isMissing(error)) return { value: undefined, problems: [] };
     return fails(unreadableProblem(path, error));
   }
+}
+
+/** The bytes of a file, read as {@link readFileContent} does. */
+export async function readBytes(
+  contentDir: string,
+  path: string,
+  limit?: number,
+): Promise<Read<Buffer>> {
+  const { value, problems } = await readFileContent(contentDir, path, limit);
+  return { value: value?.content, problems };
 }
 
 /** What must not be written through or over: a link at a path or above it, or what is there but no file. */

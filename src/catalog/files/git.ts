@@ -127,3 +127,21 @@ export async function readCommitted(
   if (ran.status !== 0) throw new GitError(`git cannot read ${visible(name)}: ${complaint(ran)}`);
   return ran.stdout.toString("utf8");
 }
+
+/**
+ * The files below a folder that git has as executable, where it does not trust the file system to keep that
+ * (core.fileMode: Windows, and folders that are shared with it); undefined elsewhere.
+ */
+export async function indexedExecutables(dir: string): Promise<ReadonlySet<string> | undefined> {
+  const trust = await git(dir, ["config", "--type=bool", "core.fileMode"]);
+  if (trust.status !== 0 || lineOf(trust) !== "false") return undefined;
+  const args = ["-c", "core.fsmonitor=false", "ls-files", "--stage", "-z", "--", "."];
+  const ran = await git(dir, args);
+  if (ran.status !== 0) return undefined;
+  const entries = ran.stdout.toString("utf8").split("\0");
+  return new Set(
+    entries
+      .filter((entry) => entry.startsWith("100755 "))
+      .map((entry) => entry.slice(entry.indexOf("\t") + 1)),
+  );
+}

@@ -6,6 +6,7 @@
 import type { BigIntStats, Dirent, Stats } from "node:fs";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
+import type { LinkFault } from "./links.ts";
 
 /** What something on disk is, in words. */
 export type Kind = "file" | "folder" | "symbolic link" | "named pipe" | "socket" | "device";
@@ -26,6 +27,25 @@ const linkProblem = (file: string) =>
     contentFinding("content-symbolic-link", "", {
       message: "Content must not contain symbolic links.",
       fix: "Replace the link with a copy of the file.",
+    }),
+  );
+
+/** What is said of a link in a version. */
+const LINK_FAULTS: Readonly<Record<LinkFault, string>> = {
+  absolute: "The link leads to an absolute path, which other machines do not have.",
+  outside: "The link leads out of the version's folder.",
+  missing: "The link leads to a file or folder that the version does not have.",
+  loop: "The link leads back to itself, or to a folder that it is in.",
+};
+
+/** A link in a version that leads to none of the version's files and folders. */
+export const versionLinkProblem = (file: string, fault: LinkFault): Problem =>
+  problemIn(
+    file,
+    contentFinding("content-symbolic-link", "", {
+      message: LINK_FAULTS[fault],
+      expected: "a relative path to a file or folder of the same version",
+      fix: "Correct the link, or replace it with a copy of the file.",
     }),
   );
 

@@ -11,7 +11,13 @@ import type { Item, Listing } from "./content-folder.ts";
 
 /** Notes for those who edit the content, and settings of their tools. */
 const NOTES = /^(README|CONTENT|CONTRIBUTING|CODEOWNERS|CHANGELOG|LICEN[CS]E)(\.(md|txt))?$/;
-const SETTINGS = new Set([".gitattributes", ".gitignore", ".gitkeep", ".editorconfig"]);
+const SETTINGS = new Set([
+  ".gitattributes",
+  ".gitignore",
+  ".gitkeep",
+  ".gitmodules",
+  ".editorconfig",
+]);
 
 /** What is read in a folder. */
 export interface Place {

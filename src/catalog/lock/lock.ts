@@ -56,7 +56,16 @@ function versionDigest({
 function production(version: VersionDraft): Pick<LockedVersion, "production"> {
   if (!version.is_production) return {};
   const files = Object.fromEntries(version.files.map(({ path, sha256 }) => [path, sha256]));
-  return { production: { files, images: digestOf(version.images) } };
+  const executable = version.files
+    .filter(({ isExecutable }) => isExecutable)
+    .map(({ path }) => path);
+  return {
+    production: {
+      files,
+      ...(executable.length === 0 ? {} : { executable }),
+      images: digestOf(version.images),
+    },
+  };
 }
 
 const next = (

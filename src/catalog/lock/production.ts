@@ -55,6 +55,31 @@ function* changedFiles(
   }
 }
 
+/** The files that can be run, and could not when the version was locked, or the other way round. */
+function* changedModes(
+  name: VersionName,
+  version: VersionDraft,
+  { files, executable = [] }: LockedProduction,
+  advice: Advice,
+): Generator<Problem> {
+  const before = new Set(executable);
+  for (const { path, sha256, isExecutable = false } of version.files) {
+    // a file that is new or changed is told already
+    if (entryOf(files, path) !== sha256 || before.has(path) === isExecutable) continue;
+    const [was, is, mode] = isExecutable
+      ? ["not executable", "executable", "-x"]
+      : ["executable", "not executable", "+x"];
+    const file = `${folderOf(name)}/${path}`;
+    const deed = `make the change ${inNewVersion(name)}, and undo it here (chmod ${mode})`;
+    yield brokenPromise(file, "lock-production-changed", {
+      message: `${name.tool} ${name.version} is a production version, but this file has become ${is}.`,
+      expected: was,
+      found: is,
+      fix: adviceText(advice, name, deed, advice.restore?.(file)),
+    });
+  }
+}
+
 /** What differs between a production version and its entry in the lock. */
 function* changes(
   name: VersionName,
@@ -63,6 +88,7 @@ function* changes(
   advice: Advice,
 ): Generator<Problem> {
   yield* changedFiles(name, version, production, advice);
+  yield* changedModes(name, version, production, advice);
   const file = `${folderOf(name)}/version.md`;
   const changed = (message: string, fix: string) =>
     brokenPromise(file, "lock-production-changed", { message, fix });

@@ -15,7 +15,8 @@ export const CONTENT_RULES = {
   },
   "content-symbolic-link": {
     severity: "error",
-    about: "The content folder must not contain symbolic links.",
+    about:
+      "The content folder must not contain symbolic links, except those in a version's folder that lead to files and folders of the same version.",
   },
   "content-special-file": {
     severity: "error",
@@ -144,6 +145,25 @@ export const CONTENT_RULES = {
   "trs-profile": {
     severity: "error",
     about: "A version must have a descriptor of a type that the registry's TRS profile defines.",
+  },
+  "trs-too-many-files": {
+    severity: "error",
+    about:
+      "A version must have at most 10,000 files with 1 GB in all; what symbolic links repeat counts each time.",
+  },
+  "trs-lfs-pointer": {
+    severity: "error",
+    about: "Git LFS must have replaced its pointers by the files that they stand for.",
+  },
+  "trs-not-fetched": {
+    severity: "error",
+    about:
+      "Folders that descriptors import from must not be empty, as those of Git submodules are before they are fetched.",
+  },
+  "trs-source": {
+    severity: "error",
+    about:
+      "The source of a version must be the https URL of a repository without credentials, a commit, and a path in it.",
   },
   "trs-large-file": {
     severity: "warning",

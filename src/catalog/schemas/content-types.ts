@@ -56,6 +56,12 @@ export interface LockedProduction {
   readonly files: {
     readonly [k: string]: Sha256;
   };
+  /**
+   * the paths of the files that can be run
+   *
+   * Items: a path
+   */
+  readonly executable?: readonly string[];
   readonly images: Sha256;
 }
 
@@ -249,6 +255,23 @@ export interface VersionFields {
    * a date such as 2026-11-21
    */
   readonly released?: string;
+  /**
+   * where the files come from: repository, commit, path
+   */
+  readonly source?: {
+    /**
+     * the https URL of a git repository, such as https://github.com/nf-core/demo
+     */
+    readonly repository: string;
+    /**
+     * the hash of a commit, in 40 lowercase hexadecimal digits
+     */
+    readonly commit: string;
+    /**
+     * the path of the files in the repository, such as workflows/align
+     */
+    readonly path?: string;
+  };
   /**
    * the container images that the version uses
    *

@@ -5,8 +5,13 @@
  * @module
  */
 import { dirname } from "node:path/posix";
-import { type FileType, fileTypeOf, isTestFile } from "../../trs/file-types.ts";
-import { DESCRIPTOR_TYPES, type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
+import { createInputsCheck, type FileType, fileTypeOf, isTestFile } from "../../trs/file-types.ts";
+import {
+  companionTypeOf,
+  DESCRIPTOR_TYPES,
+  type DescriptorType,
+  descriptorTypeOf,
+} from "../../trs/languages.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
 import type { Reached } from "./reached.ts";
 import type { UnclassedFile } from "./version-files.ts";
@@ -18,7 +23,7 @@ function typesOf(
   reachedBy: readonly DescriptorType[],
 ): readonly DescriptorType[] {
   if (reachedBy.length > 0) return reachedBy;
-  const own = descriptorTypeOf(path);
+  const own = descriptorTypeOf(path) ?? companionTypeOf(path);
   return own !== undefined && types.includes(own) ? [own] : types;
 }
 
@@ -36,21 +41,25 @@ export function classFiles(
 ): readonly RegistryFile[] {
   const types = DESCRIPTOR_TYPES.filter((type) => primaries.has(type));
   const reachedBy = Map.groupBy(
-    reached.flatMap(({ type, files: own }) => own.map(({ path }) => ({ path, type }))),
+    reached.flatMap(({ type, paths }) => paths.map((path) => ({ path, type }))),
     ({ path }) => path,
   );
   const chosen = new Set(primaries.values());
   const folders = new Set([...chosen].map(dirname));
+  const isInputs = createInputsCheck(
+    chosen,
+    files.map(({ path }) => path),
+  );
   const kindOf = (path: string): FileType => {
     if (chosen.has(path)) return "PRIMARY_DESCRIPTOR";
     const own = Object.hasOwn(given, path) ? given[path] : undefined;
     if (own !== undefined) return own;
     if (reachedBy.has(path)) return "SECONDARY_DESCRIPTOR";
-    if (isTestFile(path, folders)) return "TEST_FILE";
+    if (isTestFile(path, folders) || isInputs(path)) return "TEST_FILE";
     const kind = fileTypeOf(path);
-    // of a language that the version does not have
-    const language = kind === "SECONDARY_DESCRIPTOR" ? descriptorTypeOf(path) : undefined;
-    return language !== undefined && !types.includes(language) ? "OTHER" : kind;
+    if (kind === "CONTAINERFILE") return kind;
+    const language = descriptorTypeOf(path) ?? companionTypeOf(path);
+    return language !== undefined && types.includes(language) ? "SECONDARY_DESCRIPTOR" : "OTHER";
   };
   return files.map((file) => ({
     ...file,

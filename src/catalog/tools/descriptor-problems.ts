@@ -10,17 +10,23 @@ import { counted } from "../../json/words.ts";
 import { resolveImport } from "../../trs/imports.ts";
 import { descriptorTypeOf } from "../../trs/languages.ts";
 import type { DescriptorTypeVersion, ImageData } from "../../trs/types.ts";
-import { decodeText } from "../files/text.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { imageProblems, namedImages } from "./images.ts";
 import type { Import } from "./languages/language.ts";
 import { READERS } from "./languages/languages.ts";
 import {
+  folderNotFetched,
+  type LostImport,
+  type NotFetched,
+  notFetchedProblems,
+} from "./not-fetched.ts";
+import {
   importedPath,
   isTooLarge,
   type Reached,
   type ReadFile,
+  readableText,
   type VersionFile,
 } from "./reached.ts";
 import { surePath } from "./sure-path.ts";
@@ -120,8 +126,8 @@ function unreachedProblems(
 ): readonly Problem[] {
   const broken = files.filter((file) => {
     const type = descriptorTypeOf(file.path);
-    if (type === undefined || reached.has(file.path) || isTooLarge(file)) return false;
-    const { text } = decodeText(file.content);
+    if (type === undefined || reached.has(file.path)) return false;
+    const text = readableText(file);
     if (text === undefined) return false;
     return READERS[type].read(text, file.path).faults.some(({ severity }) => severity === "error");
   });
@@ -135,19 +141,40 @@ function unreachedProblems(
   return [problemIn(`${folder}/${first.path}`, finding)];
 }
 
+/** The folder without files that an import leads into, if it leads into one. */
+const lostFolder = (path: string, { candidates }: Import, notFetched: NotFetched) =>
+  candidates
+    .map((candidate) => folderNotFetched(resolveImport(path, candidate) ?? "", notFetched))
+    .find((folder) => folder !== undefined);
+
+/** The imports of a file that lead into folders without files. */
+const lostImports = (
+  { path, descriptor: { imports } }: ReadFile,
+  paths: ReadonlySet<string>,
+  notFetched: NotFetched,
+): readonly LostImport[] =>
+  imports.flatMap((one) => {
+    const folder = lostFolder(path, one, notFetched);
+    if (folder === undefined || one.ifMissing === "nothing") return [];
+    if (importedPath(path, one, paths) !== undefined) return [];
+    return [{ path, folder, position: one.position, isRequired: one.ifMissing === undefined }];
+  });
+
 /** What is wrong with one file that is reached. */
 function fileProblems(
   folder: string,
   file: ReadFile,
   paths: ReadonlySet<string>,
+  notFetched: NotFetched,
   effort: Effort,
 ): readonly Problem[] {
   const { faults, imports } = file.descriptor;
+  const others = imports.filter((one) => lostFolder(file.path, one, notFetched) === undefined);
   return [
     ...faults.map(({ line, column, ...found }) =>
       problemIn(`${folder}/${file.path}`, found, { line, column }),
     ),
-    ...imports.flatMap((target) => importProblem(folder, file.path, target, paths, effort) ?? []),
+    ...others.flatMap((target) => importProblem(folder, file.path, target, paths, effort) ?? []),
   ];
 }
 
@@ -156,12 +183,14 @@ function fileProblems(
  *
  * @param folder of the version, named as the version is
  * @param reached what its primary descriptors reach: nothing else is judged as an error
+ * @param notFetched folders without files
  */
 export function descriptorProblems(
   folder: string,
   files: readonly VersionFile[],
   images: readonly ImageData[],
   reached: readonly Reached[],
+  notFetched: NotFetched = new Set(),
 ): readonly Problem[] {
   const paths = new Set(files.map(({ path }) => path));
   const read = reached.flatMap((one) => one.files);
@@ -172,7 +201,11 @@ export function descriptorProblems(
   return [
     ...unchecked,
     ...reached.flatMap(({ entries }) => entries.flatMap((file) => releaseProblems(folder, file))),
-    ...read.flatMap((file) => fileProblems(folder, file, paths, effort)),
+    ...read.flatMap((file) => fileProblems(folder, file, paths, notFetched, effort)),
+    ...notFetchedProblems(
+      folder,
+      read.flatMap((file) => lostImports(file, paths, notFetched)),
+    ),
     ...reached.flatMap(({ related }) =>
       related.faults.map(({ path, line, column, ...found }) =>
         problemIn(`${folder}/${path}`, found, { line, column }),

@@ -13,6 +13,7 @@ import { type DescriptorType, descriptorTypeOf, LANGUAGES } from "../../trs/lang
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { CheckedFrontMatter } from "./checked-front-matter.ts";
+import { FETCH, folderNotFetched, type NotFetched } from "./not-fetched.ts";
 import { surePath } from "./sure-path.ts";
 
 /** What the front matter says of primary descriptors: a path by type. */
@@ -20,12 +21,19 @@ interface Named {
   readonly primary_descriptor?: Partial<Record<DescriptorType, string>>;
 }
 
-const missing = (type: DescriptorType, named: string, paths: readonly string[]) =>
+const missing = (
+  type: DescriptorType,
+  named: string,
+  paths: readonly string[],
+  notFetched: NotFetched,
+) =>
   contentFinding("trs-no-primary-descriptor", formatPointer(["primary_descriptor", type]), {
     message: `The primary descriptor ${named} does not exist.`,
     found: named,
     expected: paths.length === 0 ? `a ${type} file in the version's folder` : cutList(paths),
-    ...suggestion(surePath(named, paths) ?? (paths.length === 1 ? paths[0] : undefined)),
+    ...(folderNotFetched(named, notFetched) === undefined
+      ? suggestion(surePath(named, paths) ?? (paths.length === 1 ? paths[0] : undefined))
+      : { fix: FETCH }),
   });
 
 const undecided = (type: DescriptorType, paths: readonly string[]) =>
@@ -48,12 +56,12 @@ function nameOne(paths: readonly string[]): string {
   return `Name the file that users run in version.md: primary_descriptor: { ${type}: ${others.length === 0 ? first : "…"} }.`;
 }
 
-const none = (paths: readonly string[]) =>
+const none = (paths: readonly string[], notFetched: NotFetched) =>
   contentFinding("trs-no-primary-descriptor", "", {
     message: "The version has no primary descriptor.",
     found: paths.length === 0 ? "no files" : cutList(paths),
     expected: `a file beside version.md whose name ends in ${listed(EXTENSIONS, "or")}, or is ${listed(WHOLE_NAMES, "or")}`,
-    fix: nameOne(paths),
+    fix: notFetched.size > 0 ? FETCH : nameOne(paths),
   });
 
 /** Whether a file is directly in the version's folder. */
@@ -67,9 +75,11 @@ function choose(
   { type, primaries }: (typeof LANGUAGES)[number],
   all: readonly string[],
   named: string | undefined,
+  notFetched: NotFetched,
 ): string | Finding | undefined {
   const paths = all.filter((path) => descriptorTypeOf(path) === type);
-  if (named !== undefined) return paths.includes(named) ? named : missing(type, named, paths);
+  if (named !== undefined)
+    return paths.includes(named) ? named : missing(type, named, paths, notFetched);
   const conventions: readonly string[] = primaries;
   const usual = conventions.find((path) => paths.includes(path));
   if (usual !== undefined) return usual;
@@ -83,12 +93,14 @@ function choose(
  *
  * @param file the path of `version.md`
  * @param isExplained whether a problem of the files explains already why there is none
+ * @param notFetched folders without files
  */
 export function choosePrimary(
   file: string,
   files: readonly { readonly path: string }[],
   { fields, locate }: CheckedFrontMatter<Named>,
   isExplained: boolean,
+  notFetched: NotFetched = new Set(),
 ): {
   readonly chosen: ReadonlyMap<DescriptorType, string>;
   readonly problems: readonly Problem[];
@@ -97,12 +109,12 @@ export function choosePrimary(
   const findings: Finding[] = [];
   const paths = files.map(({ path }) => path);
   for (const row of LANGUAGES) {
-    const pick = choose(row, paths, fields.primary_descriptor?.[row.type]);
+    const pick = choose(row, paths, fields.primary_descriptor?.[row.type], notFetched);
     if (typeof pick === "string") chosen.set(row.type, pick);
     else if (pick !== undefined) findings.push(pick);
   }
   if (chosen.size === 0 && findings.length === 0 && !isExplained) {
-    return { chosen, problems: [problemIn(file, none(paths))] };
+    return { chosen, problems: [problemIn(file, none(paths, notFetched))] };
   }
   return { chosen, problems: problemsIn(file, findings, locate) };
 }

@@ -12,6 +12,7 @@ import type { RegistryFile } from "../../trs/registry.ts";
 import { decodeText } from "../files/text.ts";
 import type { Import, Open, ReadDocument, Related } from "./languages/language.ts";
 import { READERS } from "./languages/languages.ts";
+import { isPointer } from "./lfs.ts";
 
 /** A file of a version, read in a language. */
 export interface ReadFile {
@@ -32,6 +33,8 @@ export interface Reached {
   readonly entries: readonly ReadFile[];
   /** All that is reached; a file that is not UTF-8, or too large, is left out. */
   readonly files: readonly ReadFile[];
+  /** The paths of all that is reached, of files that could not be read too. */
+  readonly paths: readonly string[];
   /** What the files say together. */
   readonly related: Related;
 }
@@ -39,6 +42,10 @@ export interface Reached {
 /** Whether a file is published without being checked. */
 export const isTooLarge = ({ content }: Pick<RegistryFile, "content">) =>
   content.byteLength > MAX_TEXT_BYTES;
+
+/** The text of a file that is read for its meaning; undefined for one that is too large, not UTF-8, or not there yet. */
+export const readableText = (file: Pick<RegistryFile, "content">): string | undefined =>
+  isTooLarge(file) || isPointer(file) ? undefined : decodeText(file.content).text;
 
 /** The path of the file that an import of another one leads to; undefined if there is none. */
 export function importedPath(
@@ -59,7 +66,7 @@ function createReader(type: DescriptorType, files: ReadonlyMap<string, VersionFi
   return (path: string): ReadFile | undefined => {
     if (known.has(path)) return known.get(path);
     const file = files.get(path);
-    const text = file === undefined || isTooLarge(file) ? undefined : decodeText(file.content).text;
+    const text = file === undefined ? undefined : readableText(file);
     const read =
       text === undefined ? undefined : { path, type, descriptor: READERS[type].read(text, path) };
     known.set(path, read);
@@ -103,7 +110,8 @@ function reachedFrom(
   const entries = first.flatMap((path) => read(path) ?? []);
   const document = read(primary)?.descriptor.document;
   const related = document === undefined ? { faults: [] } : reader.relate(primary, document, open);
-  return { type, primary: read(primary), entries, files: found, related };
+  const all = waiting.filter((path) => files.has(path));
+  return { type, primary: read(primary), entries, files: found, paths: all, related };
 }
 
 /**

@@ -12,8 +12,19 @@ import type { Problem } from "../report/problem.ts";
 const isText = (file: RegistryFile) =>
   file.file_type === "TEST_FILE" ? hasTestParameters(file) : file.file_type !== "OTHER";
 
-/** What is wrong with the encoding of a version's texts. */
-export const textProblems = (folder: string, files: readonly RegistryFile[]): readonly Problem[] =>
+/**
+ * What is wrong with the encoding of a version's texts.
+ *
+ * @param reached the paths of what the primary descriptors reach: engines read no other descriptor
+ */
+export const textProblems = (
+  folder: string,
+  files: readonly RegistryFile[],
+  reached: ReadonlySet<string>,
+): readonly Problem[] =>
   files
-    .filter(isText)
+    .filter(
+      (file) =>
+        isText(file) && (file.file_type !== "SECONDARY_DESCRIPTOR" || reached.has(file.path)),
+    )
     .flatMap(({ path, content }) => encodingProblems(`${folder}/${path}`, content));

@@ -43,11 +43,12 @@ async function readVersions(
   contentDir: string,
   folder: string,
   ids: readonly string[],
+  executables: ReadonlySet<string> | undefined,
 ): Promise<{ readonly versions: readonly VersionDraft[]; readonly problems: readonly Problem[] }> {
   const versions: VersionDraft[] = [];
   const problems: Problem[] = [];
   for (const id of ids) {
-    const read = await readVersion(contentDir, folder, id);
+    const read = await readVersion(contentDir, folder, id, executables);
     if (read.value !== undefined) versions.push(read.value);
     problems.push(...read.problems);
   }
@@ -69,8 +70,16 @@ function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): re
   ];
 }
 
-/** Reads and checks a tool. */
-export async function readTool(contentDir: string, id: string): Promise<Read<ToolDraft>> {
+/**
+ * Reads and checks a tool.
+ *
+ * @param executables what git has as executable, where the file system does not say it
+ */
+export async function readTool(
+  contentDir: string,
+  id: string,
+  executables?: ReadonlySet<string>,
+): Promise<Read<ToolDraft>> {
   const folder = `tools/${id}`;
   const file = `${folder}/tool.md`;
   if (!isId(id)) {
@@ -90,7 +99,12 @@ export async function readTool(contentDir: string, id: string): Promise<Read<Too
     return { value: undefined, problems: [...read.problems, ...others] };
   }
   const ids = listing.items.filter(isVersion).map(({ name }) => name);
-  const { versions, problems: ofVersions } = await readVersions(contentDir, folder, ids);
+  const { versions, problems: ofVersions } = await readVersions(
+    contentDir,
+    folder,
+    ids,
+    executables,
+  );
   const problems = [
     ...read.problems,
     ...others,

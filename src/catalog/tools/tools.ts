@@ -7,6 +7,7 @@ import { formatPointer } from "../../json/pointer.ts";
 import { createEffort, didYouMean, type Effort } from "../../json/suggest.ts";
 import { isWebUrl } from "../../json/url.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
+import { indexedExecutables } from "../files/git.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -67,11 +68,12 @@ const PLACE: Place = {
 export async function readTools(
   contentDir: string,
 ): Promise<{ readonly tools: readonly ToolDraft[]; readonly problems: readonly Problem[] }> {
+  const executables = await indexedExecutables(contentDir);
   const listing = await listFolder(contentDir, "tools");
   const tools: ToolDraft[] = [];
   const problems = [...listing.problems, ...strayProblems("tools", listing, PLACE)];
   for (const { name: id } of listing.items.filter(isTool)) {
-    const read = await readTool(contentDir, id);
+    const read = await readTool(contentDir, id, executables);
     if (read.value !== undefined) tools.push(read.value);
     problems.push(...read.problems);
   }

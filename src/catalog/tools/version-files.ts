@@ -8,13 +8,18 @@ import { formatPointer } from "../../json/pointer.ts";
 import { createEffort, didYouMean } from "../../json/suggest.ts";
 import type { FileType } from "../../trs/file-types.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
-import { listFiles, readBytes } from "../files/content-folder.ts";
+import { type FileContent, readFileContent } from "../files/content-folder.ts";
 import { caseProblems, nameProblems } from "../files/names.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
+import { type Problem, problemIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
+import { isPublicDotfile } from "./dotfiles.ts";
+import { listVersion, VERSION_FILE } from "./version-tree.ts";
 
 /** A file before the primary descriptors are known. */
 export type UnclassedFile = Omit<RegistryFile, "descriptor_types" | "file_type">;
+
+/** The size of all files of a version, in bytes: 1 GB. */
+const MOST_BYTES = 1_000_000_000;
 
 /** Files whose names begin with a dot, or that are in such a folder: the first in each folder. */
 function dotfileProblems(
@@ -23,7 +28,7 @@ function dotfileProblems(
   isListed: (path: string) => boolean,
 ): readonly Problem[] {
   const hidden = paths
-    .filter((path) => !isListed(path))
+    .filter((path) => !isListed(path) && !isPublicDotfile(path))
     .flatMap((path) => /^(?:.*?\/)?\.[^/]*/.exec(path)?.[0] ?? []);
   return [...new Set(hidden)].map((path) => {
     const finding = contentFinding("trs-dotfile", "", {
@@ -70,37 +75,82 @@ function unknownPaths(
     });
 }
 
+/** A version whose files are too large as a whole to be kept in memory, and in an archive. */
+const tooLarge = (folder: string) =>
+  problemIn(
+    `${folder}/${VERSION_FILE}`,
+    contentFinding("trs-too-many-files", "", {
+      message: "The files of the version have more than 1 GB, counting what symbolic links repeat.",
+      expected: "1 GB or less",
+      fix: "Do not copy published data. Put its URL into the test file.",
+    }),
+  );
+
+/** Reads files, each once, though several paths may stand for it. */
+async function readAll(
+  contentDir: string,
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  executables: ReadonlySet<string> | undefined,
+): Promise<{ readonly files: readonly UnclassedFile[]; readonly problems: readonly Problem[] }> {
+  const known = new Map<string, Read<FileContent & { readonly sha256: string }>>();
+  const found: UnclassedFile[] = [];
+  const problems: Problem[] = [];
+  let bytes = 0;
+  for (const [path, own] of files) {
+    let read = known.get(own);
+    if (read === undefined) {
+      const { value, problems: unreadable } = await readFileContent(contentDir, `${folder}/${own}`);
+      problems.push(...unreadable);
+      const sha256 = createHash("sha256").update(value?.content ?? "");
+      const isExecutable = executables?.has(`${folder}/${own}`) ?? value?.isExecutable ?? false;
+      const whole = value && { ...value, isExecutable, sha256: sha256.digest("hex") };
+      read = { value: whole, problems: unreadable };
+      known.set(own, read);
+    }
+    if (read.value === undefined) continue;
+    const { content, sha256, isExecutable } = read.value;
+    bytes += content.byteLength;
+    if (bytes > MOST_BYTES) return { files: found, problems: [...problems, tooLarge(folder)] };
+    found.push({ path, content, sha256, ...(isExecutable ? { isExecutable } : {}) });
+  }
+  return { files: found, problems };
+}
+
+/** The files of a version, and what was noticed while they were listed. */
+export interface ReadFiles {
+  readonly files: readonly UnclassedFile[];
+  /** Folders without any file, without the folders inside them. */
+  readonly empty: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
 /**
  * Reads the files of a version, but for `version.md`.
  *
  * @param fileTypes the kinds that the front matter gives to files, by path
+ * @param executables what git has as executable, where the file system does not say it
  */
 export async function readFiles(
   contentDir: string,
   folder: string,
   fileTypes: Readonly<Record<string, FileType>> = {},
-): Promise<{ readonly files: readonly UnclassedFile[]; readonly problems: readonly Problem[] }> {
-  const listing = await listFiles(contentDir, folder);
-  const found = listing.paths.filter((path) => path !== "version.md");
-  const files: UnclassedFile[] = [];
-  const problems: Problem[] = [...listing.problems];
-  for (const path of found) {
-    const file = `${folder}/${path}`;
-    problems.push(...nameProblems(file, path));
-    const { value: content, problems: unreadable } = await readBytes(contentDir, file);
-    problems.push(...unreadable);
-    if (content === undefined) continue;
-    const sha256 = createHash("sha256").update(content).digest("hex");
-    files.push({ path, content, sha256 });
-  }
+  executables?: ReadonlySet<string>,
+): Promise<ReadFiles> {
+  const tree = await listVersion(contentDir, folder);
+  const paths = [...tree.files.keys()];
+  const read = await readAll(contentDir, folder, tree.files, executables);
   return {
-    files,
+    files: read.files,
+    empty: tree.empty,
     problems: [
-      ...problems,
-      ...caseProblems(folder, found),
-      ...dotfileProblems(folder, found, (path) => Object.hasOwn(fileTypes, path)),
-      ...testFolderProblems(folder, found),
-      ...unknownPaths(folder, fileTypes, new Set(found)),
+      ...tree.problems,
+      ...paths.flatMap((path) => nameProblems(`${folder}/${path}`, path)),
+      ...read.problems,
+      ...caseProblems(folder, paths),
+      ...dotfileProblems(folder, paths, (path) => Object.hasOwn(fileTypes, path)),
+      ...testFolderProblems(folder, paths),
+      ...unknownPaths(folder, fileTypes, new Set(paths)),
     ],
   };
 }

@@ -13,8 +13,11 @@ import { classFiles } from "./classes.ts";
 import { orcidFinding } from "./credentials.ts";
 import { descriptorProblems, languageVersions } from "./descriptor-problems.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
+import { pointerProblems } from "./lfs.ts";
+import { findNotFetched } from "./not-fetched.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
 import { readReached } from "./reached.ts";
+import { sourceFindings } from "./source.ts";
 import { storedNameProblems } from "./stored-names.ts";
 import { testFileProblems } from "./test-files.ts";
 import { textProblems } from "./text-files.ts";
@@ -31,7 +34,7 @@ type VersionMatter = CheckedFrontMatter<VersionFields>;
 
 /** What the schema cannot say of a version's own fields. */
 function fieldProblems(file: string, { fields, locate }: VersionMatter): readonly Problem[] {
-  const { author = [], images = [], is_production } = fields;
+  const { author = [], images = [], is_production, source } = fields;
   const authors = author.flatMap((one, index) => orcidFinding(one, `/author/${index}`) ?? []);
   const unpinned = images.flatMap((image, index) =>
     !is_production || (image.checksum ?? []).length > 0
@@ -44,7 +47,8 @@ function fieldProblems(file: string, { fields, locate }: VersionMatter): readonl
           }),
         ],
   );
-  return problemsIn(file, [...authors, ...unpinned], locate);
+  const sources = source === undefined ? [] : sourceFindings(source);
+  return problemsIn(file, [...authors, ...unpinned, ...sources], locate);
 }
 
 function draftOf(
@@ -64,6 +68,7 @@ function draftOf(
     ...parts,
     notes: body,
     ...(fields.released === undefined ? {} : { released: fields.released }),
+    ...(fields.source === undefined ? {} : { source: fields.source }),
   };
 }
 
@@ -71,11 +76,13 @@ function draftOf(
  * Reads and checks a version; one with errors has no value.
  *
  * @param toolFolder of its tool, relative to the content folder
+ * @param executables what git has as executable, where the file system does not say it
  */
 export async function readVersion(
   contentDir: string,
   toolFolder: string,
   id: string,
+  executables?: ReadonlySet<string>,
 ): Promise<Read<VersionDraft>> {
   const folder = `${toolFolder}/${id}`;
   const file = `${folder}/version.md`;
@@ -96,9 +103,10 @@ export async function readVersion(
   );
   if (checked.value === undefined) return { value: undefined, problems: checked.problems };
   const { fields } = checked.value;
-  const found = await readFiles(contentDir, folder, fields.file_types);
+  const found = await readFiles(contentDir, folder, fields.file_types, executables);
   const isExplained = found.problems.some((problem) => problem.file === file);
-  const primary = choosePrimary(file, found.files, checked.value, isExplained);
+  const notFetched = findNotFetched(found);
+  const primary = choosePrimary(file, found.files, checked.value, isExplained, notFetched);
   const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
   const reached = readReached(found.files, primary.chosen);
   const files = classFiles(found.files, primary.chosen, reached, fields.file_types);
@@ -106,9 +114,10 @@ export async function readVersion(
     ...checked.problems,
     ...idProblems(folder, id),
     ...found.problems,
-    ...textProblems(folder, files),
+    ...pointerProblems(folder, files),
+    ...textProblems(folder, files, new Set(reached.flatMap(({ paths }) => paths))),
     ...primary.problems,
-    ...descriptorProblems(folder, files, fields.images ?? [], reached),
+    ...descriptorProblems(folder, files, fields.images ?? [], reached, notFetched),
     ...testFileProblems(folder, files, reached),
     ...sizeProblems(folder, files),
     ...storedNameProblems(folder, files),

@@ -1,10 +1,12 @@
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
-  listFiles,
   listFolder,
+  listTree,
   readBytes,
+  readFileContent,
+  readLink,
   writeBytes,
 } from "../../../src/catalog/files/content-folder.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
@@ -36,8 +38,30 @@ describe("a folder of the content", () => {
   });
 
   it("lists the files in all folders inside it", async () => {
-    const { paths, problems } = await listFiles(await folderWithLinks(), "b");
+    const { paths, problems } = await listTree(await folderWithLinks(), "b");
     expect([paths, problems]).toEqual([["c/file"], []]);
+  });
+
+  it("is listed with its links and its folders, of which none is opened through a link", async () => {
+    expect(await listTree(await folderWithLinks(), "")).toEqual({
+      paths: ["a", "b/c/file"],
+      folders: ["b", "b/c"],
+      links: ["link", "linked"],
+      problems: [],
+    });
+  });
+
+  it("has links that can be read, but not below other links", async () => {
+    const folder = await folderWithLinks();
+    await symlink("/nowhere", join(folder, "b/absolute"));
+    expect(readLink(folder, "link").value).toBe("a");
+    expect(readLink(folder, "b/absolute").value).toBe("/nowhere");
+    expect(readLink(folder, "linked/absolute")).toMatchObject({
+      value: undefined,
+      problems: [{ ...LINK, file: "linked" }],
+    });
+    expect(readLink(folder, "a")).toMatchObject({ problems: [{ code: "content-unreadable" }] });
+    expect(readLink(folder, "x/y").problems).toHaveLength(1);
   });
 
   it("that does not exist is empty", async () => {
@@ -64,6 +88,22 @@ describe("a folder of the content", () => {
 });
 
 describe("a file of the content", () => {
+  it.each([
+    [0o644, false],
+    [0o755, true],
+    [0o700, true],
+    [0o655, false],
+    [0o600, false],
+  ])("can be run if its owner may: mode %o", async (mode, isExecutable) => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "a"), "text");
+    await chmod(join(folder, "a"), mode);
+    expect((await readFileContent(folder, "a")).value).toEqual({
+      content: Buffer.from("text"),
+      isExecutable,
+    });
+  });
+
   it("is written in a new folder", async () => {
     const folder = await temporaryFolder();
     expect(await writeBytes(folder, "x/y/z", "text")).toBeUndefined();
@@ -79,14 +119,14 @@ describe("a file of the content", () => {
     const folder = await folderWithLinks();
     expect(await writeBytes(folder, path, "new")).toMatchObject({ ...LINK, file });
     expect(await readFile(join(folder, "a"), "utf8")).toBe("text");
-    expect((await listFiles(folder, "b")).paths).toEqual(["c/file"]);
+    expect((await listTree(folder, "b")).paths).toEqual(["c/file"]);
   });
 
   it("leaves nothing beside it", async () => {
     const folder = await temporaryFolder();
     await writeBytes(folder, "a", "text");
     await writeBytes(folder, "a", "new");
-    expect((await listFiles(folder, "")).paths).toEqual(["a"]);
+    expect((await listTree(folder, "")).paths).toEqual(["a"]);
   });
 
   it("is not written below a file", async () => {

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listFolder, readBytes } from "../../../src/catalog/files/content-folder.ts";
 import { withOpened } from "../../../src/catalog/files/opened.ts";
+import { readFiles } from "../../../src/catalog/tools/version-files.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 
 /** A content with the file `x/y/file`, and a folder outside of it with another one. */
@@ -59,5 +60,44 @@ describe("what has been opened", () => {
     }
     seen.delete(undefined); // while a link was there, or nothing
     expect([...seen].sort()).toEqual(["file", "text", "text.txt"]);
+  });
+
+  it("is never outside, though the links of a version and what they lead to change", async () => {
+    const { content, outside, folder } = await contentAndOutside();
+    await symlink(outside, join(content, "link"));
+    for (const [name, target] of [
+      ["inside", "y"],
+      ["out", "../../outside/y"],
+      ["linked", "y"],
+    ] as const) {
+      await symlink(target, join(folder, name));
+    }
+    await symlink("y/file", join(folder, "one"));
+    const script = `
+      const { renameSync, rmSync, symlinkSync } = require("node:fs");
+      const [folder, outside] = require("node:worker_threads").workerData;
+      for (;;) {
+        renameSync(folder + "/y", folder + "/aside");
+        symlinkSync(outside + "/y", folder + "/y");
+        rmSync(folder + "/y");
+        renameSync(folder + "/aside", folder + "/y");
+        rmSync(folder + "/linked");
+        symlinkSync("../../outside/y", folder + "/linked");
+        rmSync(folder + "/linked");
+        symlinkSync("y", folder + "/linked");
+      }`;
+    const worker = new Worker(script, { eval: true, workerData: [folder, outside] });
+    onTestFinished(async () => void (await worker.terminate()));
+    const seen = new Set<string>();
+    const paths = new Set<string>();
+    for (const end = performance.now() + 1500; performance.now() < end; ) {
+      for (const file of (await readFiles(content, "x")).files) {
+        seen.add(file.content.toString());
+        paths.add(file.path);
+      }
+    }
+    expect([...seen].sort()).toEqual(["", "text"]);
+    expect(paths).toContain("linked/file");
+    expect([...paths].filter((path) => path.includes("secret"))).toEqual([]);
   });
 });

@@ -31,6 +31,14 @@ describe("a lock", () => {
     expect(draft.tools["a"]?.versions["1.0"]).not.toHaveProperty("production");
   });
 
+  it("holds which files of a production version can be run, if any can", () => {
+    const [first, second] = VERSION.files;
+    const files = [first, { ...second, isExecutable: true }] as typeof VERSION.files;
+    const locked = makeLock([withVersion({ files })], EMPTY).tools["a"]?.versions["1.0"];
+    expect(locked?.production?.executable).toEqual(["b.txt"]);
+    expect(LOCK.tools["a"]?.versions["1.0"]?.production).not.toHaveProperty("executable");
+  });
+
   it.each<[string, ToolDraft, readonly [number, number]]>([
     ["nothing", TOOL, [1, 1]],
     ["the tool's description", { ...TOOL, description: "Other." }, [2, 1]],

@@ -49,6 +49,37 @@ describe("a production version", () => {
     ]);
   });
 
+  it("must not change which files can be run", () => {
+    const [file, other] = [registryFile("a.cwl", "a"), registryFile("b.txt", "b")];
+    const run = { ...other, isExecutable: true };
+    const fix = (mode: string) =>
+      `If a 1.0 is not published yet, run npm run lock. Otherwise make the change in a new version (npm run new -- version a NEW), and undo it here (chmod ${mode}).`;
+    const changed = {
+      ...PROBLEM,
+      file: "tools/a/1.0/b.txt",
+      message: "a 1.0 is a production version, but this file has become executable.",
+      expected: "not executable",
+      found: "executable",
+      fix: fix("-x"),
+    };
+    expect(problemsOf(withVersion({ files: [file, run] }))).toEqual([changed]);
+    const tool = withVersion({ files: [file, run] });
+    const lock = makeLock([tool], EMPTY);
+    expect([...brokenPromises([tool], lock, WORKING_TREE)]).toEqual([]);
+    expect([...brokenPromises([TOOL], lock, WORKING_TREE)]).toEqual([
+      {
+        ...changed,
+        message: "a 1.0 is a production version, but this file has become not executable.",
+        expected: "executable",
+        found: "not executable",
+        fix: fix("+x"),
+      },
+    ]);
+    // one that has changed is told once
+    const both = { ...registryFile("b.txt", "other"), isExecutable: true };
+    expect(problemsOf(withVersion({ files: [file, both] }))).toHaveLength(1);
+  });
+
   it("must not change its images", () => {
     expect(problemsOf(withVersion({ images: [{ ...IMAGE, image_name: "x/y:2" }] }))).toEqual([
       {

@@ -5,6 +5,7 @@ function choose(
   paths: readonly string[],
   primary_descriptor?: Readonly<Record<string, string>>,
   isExplained = false,
+  notFetched: readonly string[] = [],
 ) {
   const { chosen, problems } = choosePrimary(
     "tools/a/1/version.md",
@@ -17,6 +18,7 @@ function choose(
       locate: (pointer) => ({ line: pointer.length, column: 2 }),
     },
     isExplained,
+    new Set(notFetched),
   );
   return { chosen: Object.fromEntries(chosen), problems };
 }
@@ -46,6 +48,23 @@ describe("the primary descriptor of a language", () => {
     code: "trs-no-primary-descriptor",
     file: "tools/a/1/version.md",
   };
+
+  it("is not there yet if it is in a submodule that was not fetched", () => {
+    const named = { WDL: "lib/w/main.wdl" };
+    const [problem] = choose(["other.wdl"], named, false, ["lib"]).problems;
+    expect(problem).toMatchObject({
+      ...PROBLEM,
+      message: "The primary descriptor lib/w/main.wdl does not exist.",
+      fix: "Run git submodule update --init. If the folder is not a submodule, add its files.",
+    });
+  });
+
+  it("may be in a submodule that was not fetched if there is none", () => {
+    const fix = "Run git submodule update --init. If the folder is not a submodule, add its files.";
+    expect(choose(["README.md"], undefined, false, ["lib"]).problems).toMatchObject([
+      { ...PROBLEM, message: "The version has no primary descriptor.", fix },
+    ]);
+  });
 
   it("must be named among several", () => {
     expect(choose(["a.cwl", "b.cwl"])).toEqual({

@@ -61,8 +61,54 @@ describe("a test file", () => {
     ]);
   });
 
-  it("is for no descriptor in particular where there are several, or inputs are not known", () => {
-    expect(problemsOf("tests/a.json", '{"x": 1}', CWL, WDL)).toEqual([]);
+  it("is for one of the descriptors where there are several", () => {
+    const two = '{"reads_1": 1, "w.a": 2, "w.call.memory": 3, "x": 4}';
+    expect(problemsOf("tests/a.json", two, CWL, WDL)).toMatchObject([
+      {
+        severity: "error",
+        pointer: "/x",
+        message: "main.cwl and main.wdl have no input x.",
+        expected: "reads_1, reads_2, w.a",
+      },
+    ]);
+    const part = registryFile("main.cwl", "cwlVersion: v1.2\nclass: Operation\n");
+    expect(problemsOf("tests/a.json", two, part, WDL)).toEqual([]);
+  });
+
+  it("is only a warning where it can be for another descriptor", () => {
+    const severities = (
+      path: string,
+      text = '{"w.a": 1, "w.b": 2}',
+      ...files: readonly (typeof CWL)[]
+    ) =>
+      testFileProblems(
+        "tools/a/1",
+        [WDL, ...files, registryFile(path, text, "TEST_FILE")],
+        reachedFromFirst([WDL]),
+      ).map(({ severity }) => severity);
+    expect(severities("main.inputs.json")).toEqual(["warning"]);
+    expect(severities("inputs.yml")).toEqual(["warning"]);
+    expect(severities("inputs.json", '{"v.a": 1}')).toEqual([]);
+    expect(severities("inputs.json", "{")).toEqual(["warning"]);
+    expect(severities("tests/main.inputs.json")).toEqual(["error"]);
+    expect(severities("data/x.json")).toEqual(["error"]);
+    expect(severities("tests/a.json", '{"v.a": 1}')).toEqual(["error"]);
+    const other = registryFile("other.wdl", "version 1.0\n");
+    expect(severities("tests/a.json", undefined, other)).toEqual(["warning"]);
+    expect(severities("tests/a.json", '{"v.a": 1}', other)).toEqual([]);
+    const below = registryFile("vendored/other.wdl", "version 1.0\n");
+    expect(severities("tests/a.json", undefined, below)).toEqual(["error"]);
+  });
+
+  it("that is not beside the primary descriptor can be for another one", () => {
+    const nested = registryFile("w/main.wdl", new TextDecoder().decode(WDL.content));
+    expect(problemsOf("tests/a.json", '{"v.b": 1}', nested)).toEqual([]);
+    expect(problemsOf("tests/a.json", '{"w.a": 1, "w.b": 1}', nested)).toMatchObject([
+      { severity: "warning", pointer: "/w.b" },
+    ]);
+  });
+
+  it("is not judged where inputs are not known", () => {
     expect(problemsOf("tests/a.json", '{"x": 1}')).toEqual([]);
     const part = registryFile("main.cwl", "cwlVersion: v1.2\nclass: Operation\n");
     expect(problemsOf("tests/a.json", '{"x": 1}', part)).toEqual([]);
@@ -85,7 +131,7 @@ describe("a test file", () => {
   it("that is not UTF-8 has that problem alone", () => {
     const file = { ...registryFile("tests/a.json", ""), content: new Uint8Array([0xff]) };
     expect(testFileProblems("tools/a/1", [file], [])).toEqual([]);
-    expect(textProblems("tools/a/1", [file])).toEqual([
+    expect(textProblems("tools/a/1", [file], new Set())).toEqual([
       {
         severity: "error",
         code: "content-encoding",

@@ -1,4 +1,4 @@
-import { symlink } from "node:fs/promises";
+import { chmod, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readFiles, sizeProblems } from "../../../src/catalog/tools/version-files.ts";
@@ -50,26 +50,61 @@ describe("the files of a version", () => {
     ]);
   });
 
-  it("are never links", async () => {
+  it("are copies where links inside the version lead to them", async () => {
+    const content = await copyPart();
+    await content.write(`${FOLDER}/version.md`, "---\n---\n");
+    await content.write(`${FOLDER}/lib/a.cwl`, "x\n");
+    await chmod(join(content.folder, FOLDER, "lib/a.cwl"), 0o755);
+    await symlink("lib/a.cwl", join(content.folder, FOLDER, "b.cwl"));
+    await symlink("lib", join(content.folder, FOLDER, "more"));
+    const { files, problems } = await readFiles(content.folder, FOLDER);
+    expect(problems).toEqual([]);
+    const sha256 = "73cb3858a687a8494ca3323053016282f3dad39d42cf62ca4e79dda2aac7d9ac";
+    expect(files).toEqual(
+      ["b.cwl", "lib/a.cwl", "more/a.cwl"].map((path) => ({
+        path,
+        content: Buffer.from("x\n"),
+        sha256,
+        isExecutable: true,
+      })),
+    );
+  });
+
+  it("can be run if git says so, where the file system does not", async () => {
+    const content = await copyPart();
+    await content.write(`${FOLDER}/bin/a.py`, "x\n");
+    await content.write(`${FOLDER}/b.cwl`, "x\n");
+    await chmod(join(content.folder, FOLDER, "b.cwl"), 0o755);
+    const executables = new Set([`${FOLDER}/bin/a.py`]);
+    const { files } = await readFiles(content.folder, FOLDER, {}, executables);
+    expect(files.filter(({ isExecutable }) => isExecutable).map(({ path }) => path)).toEqual([
+      "bin/a.py",
+    ]);
+  });
+
+  it("keep their line ends and bytes, whatever Git's attributes say of them", async () => {
+    const content = await copyPart();
+    const text = "cwlVersion: v1.2\r\nclass: Operation\r\n";
+    await content.write(`${FOLDER}/a.cwl`, text);
+    await content.write(`${FOLDER}/docs/x.bin`, new Uint8Array([0, 0xff, 0x0d, 0x0a]));
+    await content.write(`${FOLDER}/.gitattributes`, "* text=auto eol=lf\ndocs export-ignore\n");
+    const { files, problems } = await readFiles(content.folder, FOLDER);
+    expect(problems).toEqual([]);
+    expect(files.map(({ path }) => path)).toEqual([".gitattributes", "a.cwl", "docs/x.bin"]);
+    expect(files[1]?.content.toString()).toBe(text);
+    expect([...(files[2]?.content ?? [])]).toEqual([0, 0xff, 0x0d, 0x0a]);
+  });
+
+  it("are none of a nested clone's repository, nor of a submodule's", async () => {
     const content = await copyPart();
     await content.write(`${FOLDER}/a.cwl`, "x\n");
-    await symlink("a.cwl", join(content.folder, FOLDER, "b.cwl"));
-    await symlink("/", join(content.folder, FOLDER, "root"));
+    await content.write(`${FOLDER}/clone/.git/config`, "secret");
+    await content.write(`${FOLDER}/clone/x.cwl`, "x\n");
+    await content.write(`${FOLDER}/module/.git`, "gitdir: ../../.git/modules/module\n");
+    await content.write(`${FOLDER}/module/y.cwl`, "x\n");
     const { files, problems } = await readFiles(content.folder, FOLDER);
-    expect(files.map(({ path }) => path)).toEqual(["a.cwl"]);
-    const problem = {
-      severity: "error",
-      code: "content-symbolic-link",
-      line: 1,
-      column: 1,
-      pointer: "",
-      message: "Content must not contain symbolic links.",
-      fix: "Replace the link with a copy of the file.",
-    };
-    expect(problems).toEqual([
-      { ...problem, file: "tools/a/1/b.cwl" },
-      { ...problem, file: "tools/a/1/root" },
-    ]);
+    expect(problems).toEqual([]);
+    expect(files.map(({ path }) => path)).toEqual(["a.cwl", "clone/x.cwl", "module/y.cwl"]);
   });
 });
 

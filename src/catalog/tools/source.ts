@@ -1,0 +1,62 @@
+/**
+ * The source of a version, as its front matter names it.
+ *
+ * @module
+ */
+import type { Finding } from "../../json/finding.ts";
+import { hasDotSegments } from "../../json/url.ts";
+import type { Source } from "../../trs/source.ts";
+import { contentFinding } from "../report/rules.ts";
+
+const REPOSITORY = "an https URL such as https://github.com/nf-core/demo";
+
+/** The path of a repository: its owner and name. */
+const REPOSITORY_PATH = /^(?:\/[\w.~+-]+)+\/?$/;
+
+/** What is wrong with the URL of a repository, and how messages show it: never with a password. */
+function repositoryFault(
+  text: string,
+): { readonly fault: string; readonly found: string } | undefined {
+  const found = text.replace(/\/\/[^/?#]*@/, "//…@");
+  if (!/^https:\/\//i.test(text)) return { fault: "must begin with https://", found };
+  if (/^https:\/\/[^/?#]*@/i.test(text)) {
+    return { fault: "must not have a user name, password or token", found };
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || /[\s\\]/.test(text)) return { fault: "must be a valid URL", found };
+  if (/[?#]/.test(text)) return { fault: "must not have a query or fragment", found };
+  return REPOSITORY_PATH.test(url.pathname) && !hasDotSegments(text)
+    ? undefined
+    : { fault: "must have the path of a repository", found };
+}
+
+/** Whether a path stays in the repository, and is written plainly. */
+const isPlainPath = (path: string) =>
+  !path.startsWith("/") &&
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  !/[\\\u0000-\u001f\u007f]/.test(path) &&
+  path
+    .replace(/\/$/, "")
+    .split("/")
+    .every((name) => name !== "" && name !== "." && name !== "..");
+
+/** What is wrong with the source of a version. */
+export function* sourceFindings(source: Source): Generator<Finding> {
+  const wrong = repositoryFault(source.repository);
+  if (wrong !== undefined) {
+    yield contentFinding("trs-source", "/source/repository", {
+      message: `The repository ${wrong.fault}.`,
+      found: wrong.found,
+      expected: REPOSITORY,
+      fix: "Write the URL that anyone can clone from.",
+    });
+  }
+  const { path } = source;
+  if (path === undefined || isPlainPath(path)) return;
+  yield contentFinding("trs-source", "/source/path", {
+    message: "The path of the source must be a relative path inside the repository.",
+    found: path,
+    expected: "a path such as workflows/align, without ..",
+    fix: "Leave it out if the files are at the root of the repository.",
+  });
+}
