@@ -18,12 +18,10 @@ import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
 import { refuse } from "./arguments.ts";
 import { keptFolders } from "./kept-folders.ts";
 import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
+import { endingOnSignals } from "./signals.ts";
 
 /** Where Astro works: its chunks find packages only below the project, wherever the site goes. */
 const WORKSHOP = join(ROOT, "node_modules", ".vitrine");
-
-/** The signals that end a build, and the exit codes that shells give them: 128 and the signal's number. */
-const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -48,26 +46,6 @@ async function buildPages(fresh: string): Promise<void> {
     }
     await fillFrom(site, fresh);
   });
-}
-
-/** Has signals end the process while `run` works: its workspaces are removed then. */
-async function endingOnSignals<Result>(
-  folder: string,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  const handlers = Object.entries(SIGNALS).map(([name, status]) => {
-    const end = () => {
-      tell(`\nInterrupted. ${unchanged(folder)}`);
-      process.exit(status);
-    };
-    return [name, end] as const;
-  });
-  for (const [name, end] of handlers) process.on(name, end);
-  try {
-    return await run();
-  } finally {
-    for (const [name, end] of handlers) process.off(name, end);
-  }
 }
 
 /** Opens the output folder, or ends the command if it must not be replaced. */
@@ -113,16 +91,19 @@ async function writeSite(path: string, folder: string): Promise<boolean> {
 export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const path = outDir();
   const folder = openOrRefuse(path);
-  const isBuilt = await endingOnSignals(folder, async () => {
-    const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl });
-    if (problems.length > 0) process.stderr.write(REPORTERS.text(problems));
-    if (catalog === undefined) {
-      tell(`\n${unchanged(folder)}`);
-      return false;
-    }
-    setCatalog(catalog);
-    return writeSite(path, folder);
-  });
+  const isBuilt = await endingOnSignals(
+    () => unchanged(folder),
+    async () => {
+      const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl });
+      if (problems.length > 0) process.stderr.write(REPORTERS.text(problems));
+      if (catalog === undefined) {
+        tell(`\n${unchanged(folder)}`);
+        return false;
+      }
+      setCatalog(catalog);
+      return writeSite(path, folder);
+    },
+  );
   if (isBuilt) process.stdout.write(`Built ${shownPath(path)}\n`);
   return isBuilt;
 }

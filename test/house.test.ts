@@ -18,6 +18,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   edge: ["json", "trs", "tes"],
   output: [],
   catalog: ["json", "gkm", "trs", "tes", "markdown"],
+  engines: ["json", "trs", "catalog", "output"],
   hosts: ["json", "trs", "tes", "edge", "output"],
   publish: ["json", "gkm", "trs", "tes", "markdown", "catalog", "hosts", "output"],
   site: ["json", "gkm", "trs", "tes", "markdown"],

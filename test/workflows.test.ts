@@ -58,6 +58,10 @@ describe.each(readdirSync(FOLDER))("the workflow %s", (name) => {
     }
   });
 
+  it("never trusts content with engines that execute it", () => {
+    expect(text).not.toContain("--trust");
+  });
+
   it("puts no expression into a command line", () => {
     const commands = jobs.flatMap(({ steps }) => steps.flatMap(({ run = "" }) => run));
     expect(commands.filter((command) => command.includes("${{"))).toEqual([]);
@@ -72,4 +76,8 @@ it("a pull request is compared with its base branch, with the history that it ta
   expect(jobs["preview"]?.if).toContain(
     "github.event.pull_request.head.repo.full_name == github.repository",
   );
+});
+
+it("GitLab's pipeline never trusts content with engines that execute it", () => {
+  expect(readFileSync(`${FOLDER}../../.gitlab-ci.yml`, "utf8")).not.toContain("--trust");
 });

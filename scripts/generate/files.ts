@@ -11,10 +11,12 @@ import glob from "fast-glob";
 import { CONTENT_RULES } from "../../src/catalog/report/rules.ts";
 import { METRICS, type Metric } from "../../src/edge/metric-table.ts";
 import { SETTINGS } from "../../src/edge/settings.ts";
+import { ENGINES } from "../../src/engines/engines.ts";
 import { RULES } from "../../src/gkm/rules.ts";
 import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import type { JsonObject } from "../../src/json/json.ts";
+import { languageOf } from "../../src/trs/languages.ts";
 import { contentTypes } from "./content-types.ts";
 import { ruleTable } from "./rule-table.ts";
 import { SCHEMA_VALUES, withSchemaValue } from "./schema-values.ts";
@@ -53,6 +55,21 @@ const SECTIONS: readonly Section[] = [
           kind,
           labels.map((label) => `\`${label}\``).join(", "),
           meaning,
+        ]),
+      ),
+  },
+  {
+    file: "docs/engines.md",
+    marker: "engines",
+    content: () =>
+      markdownTable(
+        ["Engine", "Language", "Installed by", "What a descriptor can make it read", "Executes it"],
+        ENGINES.map(({ name, type, install, reads, executes }) => [
+          `\`${name}\``,
+          languageOf(type).label,
+          `\`${install}\``,
+          reads,
+          executes ? "yes: `--trust`" : "no",
         ]),
       ),
   },

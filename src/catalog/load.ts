@@ -27,6 +27,7 @@ import {
 } from "./report/problem.ts";
 import { contentFinding } from "./report/rules.ts";
 import { readSite } from "./site/site.ts";
+import type { ToolVersionDraft } from "./tools/drafts.ts";
 import { readTools } from "./tools/tools.ts";
 
 export interface LoadOptions {
@@ -43,6 +44,8 @@ export interface Loaded {
   readonly catalog: Catalog | undefined;
   /** In order of file and place. */
   readonly problems: readonly Problem[];
+  /** Every version that can be read, also those with errors: what engines can be asked about. */
+  readonly versions: readonly ToolVersionDraft[];
 }
 
 /** Objects of the registry and of the site; a bundle's document is shared and stays as it was read. */
@@ -151,5 +154,5 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           graph: built.graph,
         })
       : undefined;
-  return { catalog, problems };
+  return { catalog, problems, versions: tools.versions };
 }

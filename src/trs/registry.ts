@@ -64,7 +64,7 @@ export interface RegistryTool {
 
 /** The primary descriptor of a type. */
 export function primaryDescriptor(
-  version: RegistryVersion,
+  version: Pick<RegistryVersion, "files">,
   type: DescriptorType,
 ): RegistryFile | undefined {
   return version.files.find(
@@ -73,7 +73,10 @@ export function primaryDescriptor(
 }
 
 /** The files that a descriptor type's list names, in order of path. */
-export function filesOf(version: RegistryVersion, type: DescriptorType): readonly RegistryFile[] {
+export function filesOf(
+  version: Pick<RegistryVersion, "files">,
+  type: DescriptorType,
+): readonly RegistryFile[] {
   return version.files.filter((file) => file.descriptor_types.includes(type));
 }
 

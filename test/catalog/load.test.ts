@@ -36,6 +36,18 @@ describe("the content", () => {
     expect(() => Object.assign(version?.files[0] as object, { path: "x" })).toThrow(TypeError);
   });
 
+  it("has all versions that can be read, also those with errors", async () => {
+    const content = await copyPart({ tools: ["fastqc", "multiqc"] });
+    await content.write("tools/multiqc/1.30/multiqc.cwl", "cwlVersion: v1.2\n");
+    await content.edit("tools/multiqc/1.21/version.md", (text) => text.replace("---", "--"));
+    const { catalog, versions } = await loadCatalog(content.folder);
+    expect(catalog).toBeUndefined();
+    expect(versions.map(({ tool, version }) => `${tool} ${version.id}`)).toEqual([
+      "fastqc 0.12.1",
+      "multiqc 1.30",
+    ]);
+  });
+
   it("may be a site alone", async () => {
     const content = await copyPart();
     const { catalog, problems } = await loadCatalog(content.folder);

@@ -22,7 +22,13 @@ describe("what is generated", () => {
 
   beforeEach(async () => {
     root = await temporaryFolder();
-    for (const path of ["README.md", "docs/rules.md", "schemas", "src/catalog/schemas"]) {
+    for (const path of [
+      "README.md",
+      "docs/rules.md",
+      "docs/engines.md",
+      "schemas",
+      "src/catalog/schemas",
+    ]) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await cp(join(ROOT, path), join(root, path), { recursive: true });
     }

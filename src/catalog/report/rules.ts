@@ -357,6 +357,19 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "A Galaxy workflow must be exported from Galaxy as JSON (.ga) or YAML (.gxwf.yml).",
   },
+  "trs-engine-error": {
+    severity: "error",
+    about: "Engines that validate asks (--engines) must accept the descriptors of a version.",
+  },
+  "trs-engine-warning": {
+    severity: "warning",
+    about: "Engines that validate asks should have nothing to warn about.",
+  },
+  "trs-engine-failed": {
+    severity: "warning",
+    about:
+      "Engines that validate asks should come to a verdict: in time, without a crash, and without the network.",
+  },
   "lock-unreadable": {
     severity: "error",
     about:

@@ -8,6 +8,12 @@ import type { RegistryTool, RegistryVersion } from "../../trs/registry.ts";
 /** A version before the lock file has been read. */
 export type VersionDraft = Omit<RegistryVersion, "meta_version">;
 
+/** A version with the id of its tool. */
+export interface ToolVersionDraft {
+  readonly tool: string;
+  readonly version: VersionDraft;
+}
+
 /** A tool before the lock file has been read. */
 export type ToolDraft = Omit<RegistryTool, "meta_version" | "versions"> & {
   readonly versions: readonly VersionDraft[];

@@ -36,23 +36,29 @@ const MISSING = {
   fix: "Add tool.md to the tool's folder.",
 };
 
-const fails = (problem: Problem): Read<ToolDraft> => ({ value: undefined, problems: [problem] });
+const fails = (problem: Problem): ReadTool => ({
+  value: undefined,
+  drafts: [],
+  problems: [problem],
+});
 
-/** The versions of a tool, the newest first. */
+/** The versions of a tool that are sound, the newest first, and drafts of all that can be read. */
 async function readVersions(
   contentDir: string,
   folder: string,
   ids: readonly string[],
   executables: ReadonlySet<string> | undefined,
-): Promise<{ readonly versions: readonly VersionDraft[]; readonly problems: readonly Problem[] }> {
+) {
   const versions: VersionDraft[] = [];
+  const drafts: VersionDraft[] = [];
   const problems: Problem[] = [];
   for (const id of ids) {
     const read = await readVersion(contentDir, folder, id, executables);
     if (read.value !== undefined) versions.push(read.value);
+    if (read.draft !== undefined) drafts.push(read.draft);
     problems.push(...read.problems);
   }
-  return { versions: versions.sort((a, b) => compareVersions(a.id, b.id)), problems };
+  return { versions: versions.sort((a, b) => compareVersions(a.id, b.id)), drafts, problems };
 }
 
 /** What the schema cannot say of a tool's own fields. */
@@ -70,6 +76,9 @@ function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): re
   ];
 }
 
+/** A tool as it was read, and drafts of its versions, also of those with errors. */
+export type ReadTool = Read<ToolDraft> & { readonly drafts: readonly VersionDraft[] };
+
 /**
  * Reads and checks a tool.
  *
@@ -79,7 +88,7 @@ export async function readTool(
   contentDir: string,
   id: string,
   executables?: ReadonlySet<string>,
-): Promise<Read<ToolDraft>> {
+): Promise<ReadTool> {
   const folder = `tools/${id}`;
   const file = `${folder}/tool.md`;
   if (!isId(id)) {
@@ -96,15 +105,14 @@ export async function readTool(
   // which has been read above
   const others = listing.problems.filter((problem) => problem.file !== file);
   if (read.problems.some(({ code }) => code === "content-missing")) {
-    return { value: undefined, problems: [...read.problems, ...others] };
+    return { value: undefined, drafts: [], problems: [...read.problems, ...others] };
   }
   const ids = listing.items.filter(isVersion).map(({ name }) => name);
-  const { versions, problems: ofVersions } = await readVersions(
-    contentDir,
-    folder,
-    ids,
-    executables,
-  );
+  const {
+    versions,
+    drafts,
+    problems: ofVersions,
+  } = await readVersions(contentDir, folder, ids, executables);
   const problems = [
     ...read.problems,
     ...others,
@@ -112,11 +120,12 @@ export async function readTool(
     ...strayProblems(folder, listing, PLACE),
     ...ofVersions,
   ];
-  if (read.value === undefined) return { value: undefined, problems };
+  if (read.value === undefined) return { value: undefined, drafts, problems };
   const { fields, body } = read.value;
   // files of a version that could not be read are not known to be missing
   const place = versions.length === ids.length ? ({ kind: "tool", versions } as const) : undefined;
   return {
+    drafts,
     value: { ...fields, id, aliases: fields.aliases ?? [], description: body, versions },
     problems: [
       ...problems,

@@ -11,7 +11,7 @@ import { indexedExecutables } from "../files/git.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import type { ToolDraft } from "./drafts.ts";
+import type { ToolDraft, ToolVersionDraft } from "./drafts.ts";
 import { readTool } from "./tool.ts";
 
 /** A checker that is neither a URL nor a tool of the registry. */
@@ -64,18 +64,26 @@ const PLACE: Place = {
   fix: () => "Move it into the folder of a tool, or remove it.",
 };
 
-/** Reads and checks every tool, in order of id. */
-export async function readTools(
-  contentDir: string,
-): Promise<{ readonly tools: readonly ToolDraft[]; readonly problems: readonly Problem[] }> {
+export interface ReadTools {
+  /** Those that are sound, in order of id. */
+  readonly tools: readonly ToolDraft[];
+  /** Every version that can be read, in order of tool and id, also those with errors. */
+  readonly versions: readonly ToolVersionDraft[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads and checks every tool. */
+export async function readTools(contentDir: string): Promise<ReadTools> {
   const executables = await indexedExecutables(contentDir);
   const listing = await listFolder(contentDir, "tools");
   const tools: ToolDraft[] = [];
+  const versions: ToolVersionDraft[] = [];
   const problems = [...listing.problems, ...strayProblems("tools", listing, PLACE)];
   for (const { name: id } of listing.items.filter(isTool)) {
     const read = await readTool(contentDir, id, executables);
     if (read.value !== undefined) tools.push(read.value);
+    versions.push(...read.drafts.map((version) => ({ tool: id, version })));
     problems.push(...read.problems);
   }
-  return { tools, problems: [...problems, ...betweenProblems(tools)] };
+  return { tools, versions, problems: [...problems, ...betweenProblems(tools)] };
 }

@@ -72,6 +72,9 @@ function draftOf(
   };
 }
 
+/** A version as it was read: with errors, it has no value, but perhaps still a draft to ask others about. */
+export type ReadVersion = Read<VersionDraft> & { readonly draft?: VersionDraft };
+
 /**
  * Reads and checks a version; one with errors has no value.
  *
@@ -83,7 +86,7 @@ export async function readVersion(
   toolFolder: string,
   id: string,
   executables?: ReadonlySet<string>,
-): Promise<Read<VersionDraft>> {
+): Promise<ReadVersion> {
   const folder = `${toolFolder}/${id}`;
   const file = `${folder}/version.md`;
   if (!isId(id)) {
@@ -125,6 +128,6 @@ export async function readVersion(
     ...textLinkProblems(file, checked.value, { kind: "notes", version: { id, files } }),
   ];
   const descriptor_type_version = languageVersions(reached);
-  const value = draftOf(id, checked.value, { files, descriptor_type, descriptor_type_version });
-  return { value: hasErrors(problems) ? undefined : value, problems };
+  const draft = draftOf(id, checked.value, { files, descriptor_type, descriptor_type_version });
+  return { value: hasErrors(problems) ? undefined : draft, draft, problems };
 }

@@ -1,0 +1,90 @@
+/**
+ * The engines that are installed, with their releases.
+ *
+ * @module
+ */
+import type { Engine } from "./engine.ts";
+import { environmentOf } from "./environment.ts";
+import { findProgram, fingerprintOf, type Program } from "./find-program.ts";
+import { type RunLimits, runProgram } from "./run-program.ts";
+
+export interface InstalledEngine extends Engine {
+  readonly found: Program;
+  /** Its version: empty if it does not say. */
+  readonly release: string;
+  /** What changes when another version of it is installed. */
+  readonly fingerprint: string;
+}
+
+export interface Installed {
+  readonly installed: readonly InstalledEngine[];
+  readonly missing: readonly Engine[];
+  /** Installed, but not to be run: they execute what they read. */
+  readonly untrusted: readonly Engine[];
+}
+
+interface Options {
+  readonly isTrusted: boolean;
+  readonly workFolder: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly limits: RunLimits;
+}
+
+/** What a program says of its version: the last number with dots on the line. */
+export const releaseIn = (printed: string): string =>
+  printed.match(/\d+(?:\.\w+)*(?:-\w+)*/g)?.at(-1) ?? "";
+
+async function installedEngine(
+  engine: Engine,
+  found: Program,
+  { workFolder, env, limits }: Options,
+): Promise<InstalledEngine> {
+  const { versionArguments, environment } = engine;
+  const file = await fingerprintOf(found);
+  if (versionArguments === undefined) return { ...engine, found, release: "", fingerprint: file };
+  const ran = await runProgram(found.file, [...found.before, ...versionArguments], {
+    cwd: workFolder,
+    env: environmentOf(env, environment),
+    limits,
+  });
+  const printed = "failure" in ran || ran.status !== 0 ? "" : `${ran.stdout}${ran.stderr}`.trim();
+  return { ...engine, found, release: releaseIn(printed), fingerprint: `${file} ${printed}` };
+}
+
+/**
+ * Finds engines.
+ *
+ * @param wanted if one stands in for another of them, it counts only if that is not installed
+ */
+export async function installedEngines(
+  wanted: readonly Engine[],
+  options: Options,
+): Promise<Installed> {
+  const path = options.env["PATH"] ?? "";
+  const all = await Promise.all(
+    wanted.map(async (engine) => ({ engine, found: await findProgram(engine, path) })),
+  );
+  const isThere = (name: string) => all.some(({ engine, found }) => engine.name === name && found);
+  const isWanted = (name: string) => wanted.some((engine) => engine.name === name);
+  const needed = all.filter(({ engine: { standsInFor }, found }) =>
+    standsInFor === undefined || !isWanted(standsInFor)
+      ? true
+      : found !== undefined && !isThere(standsInFor),
+  );
+  const replaced = new Set(needed.flatMap(({ engine }) => engine.standsInFor ?? []));
+  const isAllowed = ({ executes }: Engine) => options.isTrusted || executes !== true;
+  const installed = await Promise.all(
+    needed.flatMap(({ engine, found }) =>
+      found !== undefined && isAllowed(engine) ? [installedEngine(engine, found, options)] : [],
+    ),
+  );
+  return {
+    installed,
+    missing: needed
+      .filter(({ engine, found }) => found === undefined && !replaced.has(engine.name))
+      .map(({ engine }) => engine),
+    untrusted: needed
+      .filter(({ engine, found }) => found !== undefined && !isAllowed(engine))
+      .map(({ engine }) => engine),
+  };
+}

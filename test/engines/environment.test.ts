@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { environmentOf } from "../../src/engines/environment.ts";
+
+const ENV = {
+  PATH: "/usr/bin",
+  HOME: "/home/a",
+  LC_ALL: "C",
+  NXF_HOME: "/opt/nxf",
+  NXF_GITHUB_ACCESS_TOKEN: "secret-1",
+  GITHUB_TOKEN: "secret-2",
+  TES_CLIENT_TOKENS: "a:secret-3",
+  AWS_SECRET_ACCESS_KEY: "secret-4",
+  NODE_OPTIONS: "--inspect",
+  https_proxy: "http://proxy.example.org",
+  NO_PROXY: "example.org",
+  JAVA_HOME: undefined,
+};
+
+it("engines get what they need to start, and no credentials", () => {
+  const env = environmentOf(ENV, { COLUMNS: "10" });
+  expect(env).toMatchObject({
+    PATH: "/usr/bin",
+    HOME: "/home/a",
+    LC_ALL: "C",
+    NXF_HOME: "/opt/nxf",
+    COLUMNS: "10",
+  });
+  expect(JSON.stringify(env)).not.toContain("secret");
+  expect(Object.keys(env)).not.toContain("NODE_OPTIONS");
+  expect(Object.keys(env)).not.toContain("JAVA_HOME");
+});
+
+it("libraries for HTTP are sent to a proxy that does not exist, whatever the user's settings are", () => {
+  const { http_proxy, https_proxy, NO_PROXY } = environmentOf(ENV);
+  expect([http_proxy, https_proxy]).toEqual(["http://127.0.0.1:9", "http://127.0.0.1:9"]);
+  expect(NO_PROXY).toBe("");
+});
