@@ -17,6 +17,7 @@ import {
   type Node,
   type ParseOptions,
   Parser,
+  type SchemaOptions,
   visit,
 } from "yaml";
 import { MAX_ALIASES, MAX_DEPTH, MAX_TEXT_BYTES, MAX_TEXT_SIZE } from "../../json/limits.ts";
@@ -84,11 +85,13 @@ export function keyText(key: unknown): string | undefined {
   return isScalar(key) ? String(key.value ?? "") : undefined;
 }
 
+const REPEATED = "Map keys must be unique";
+
 /**
  * Keys that a mapping repeats, and keys that are lists or mappings. The library looks for the former too,
  * but compares all keys with one another.
  */
-function keyFaults(document: Document): readonly Wrong[] {
+function keyFaults(document: Document, allowsRepeats: boolean): readonly Wrong[] {
   const found: Wrong[] = [];
   visit(document, {
     Map: (_, { items }) => {
@@ -97,7 +100,7 @@ function keyFaults(document: Document): readonly Wrong[] {
         const text = keyText(key);
         const offset = isNode(key) ? offsetOf(key) : 0;
         if (text === undefined) found.push({ message: "A key must be a string", offset });
-        else if (known.has(text)) found.push({ message: "Map keys must be unique", offset });
+        else if (known.has(text) && !allowsRepeats) found.push({ message: REPEATED, offset });
         else known.add(text);
       }
     },
@@ -109,8 +112,12 @@ function keyFaults(document: Document): readonly Wrong[] {
  * What the library reports, and what it leaves to whoever uses the document.
  *
  * @param allowsTags whether values may have tags that the library does not know
+ * @param allowsRepeats whether a mapping may have the same key twice
  */
-export function faultsOf(document: Document, { allowsTags = false } = {}): readonly Wrong[] {
+export function faultsOf(
+  document: Document,
+  { allowsTags = false, allowsRepeats = false } = {},
+): readonly Wrong[] {
   const unknownTags = allowsTags
     ? []
     : document.warnings.filter(({ code }) => code === "TAG_RESOLVE_FAILED");
@@ -119,7 +126,7 @@ export function faultsOf(document: Document, { allowsTags = false } = {}): reado
       message,
       offset,
     })),
-    ...keyFaults(document),
+    ...keyFaults(document, allowsRepeats),
     ...aliasFaults(document),
   ].sort((a, b) => a.offset - b.offset);
 }
@@ -157,11 +164,13 @@ function parse(text: string, counter: LineCounter): readonly CST.Token[] | numbe
  * Composes the document of a text, as the library does it, unless it is too large or too deep.
  *
  * @param options of the library, beside those that keep it within limits
+ * @param reportOthers is called with the offset of a second document, which is wrong without it
  */
 export function compose(
   text: string,
   counter: LineCounter,
-  options: ParseOptions = {},
+  options: ParseOptions & SchemaOptions = {},
+  reportOthers?: (offset: number, isEmpty: boolean) => void,
 ): Document | Wrong {
   const limit = (message: string, offset: number) => ({ message, offset, isLimit: true }) as const;
   if (text.length > MAX_TEXT_BYTES) return limit(`it is larger than ${MAX_TEXT_SIZE}`, 0);
@@ -174,5 +183,9 @@ export function compose(
   const [document, second] = withoutTraces(() => [...composer.compose(tokens, true, text.length)]);
   if (document === undefined) throw new Error("forced to make a document, the library made none");
   if (second === undefined) return document;
+  if (reportOthers !== undefined) {
+    reportOthers(second.range[0], isScalar(second.contents) && second.contents.source === "");
+    return document;
+  }
   return { message: "Source contains multiple documents", offset: second.range[0] };
 }

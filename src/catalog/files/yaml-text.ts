@@ -47,7 +47,7 @@ function partsOf(node: unknown): Parts {
 }
 
 /** Finds positions in a document. A pointer to something that does not exist leads to its nearest parent. */
-function locateIn(
+export function locateInYaml(
   document: Document,
   place: (offset: number) => Position,
   start: Position,
@@ -111,7 +111,7 @@ export function readYaml(text: string, firstLine = 1): YamlText {
     // aliases that multiply, which the library refuses to expand
     return fails([{ message: (error as Error).message, offset: 0 }]);
   }
-  const locate = locateIn(document, place, start);
+  const locate = locateInYaml(document, place, start);
   const deep = findTooDeep(data);
   if (deep !== undefined) {
     const position = locate(formatPointer(deep));

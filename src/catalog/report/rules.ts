@@ -200,7 +200,15 @@ export const CONTENT_RULES = {
   },
   "trs-test-input": {
     severity: "error",
-    about: "The keys of a test file must be inputs of the primary descriptor.",
+    about: "The keys of a test file must be inputs of the primary descriptor that it is for.",
+  },
+  "trs-test-other": {
+    severity: "warning",
+    about: "Test files should give values to inputs of the primary descriptor.",
+  },
+  "trs-test-output": {
+    severity: "error",
+    about: "The results that a test file expects must be outputs of the primary descriptor.",
   },
   "trs-cwl-syntax": {
     severity: "error",
@@ -218,6 +226,10 @@ export const CONTENT_RULES = {
     severity: "error",
     about:
       "The class of a CWL document must be CommandLineTool, ExpressionTool, Operation or Workflow.",
+  },
+  "trs-cwl-documents": {
+    severity: "warning",
+    about: "A CWL file should be one YAML document: engines read only the first.",
   },
   "trs-cwl-field": {
     severity: "error",
@@ -322,7 +334,16 @@ export const CONTENT_RULES = {
   "trs-wdl-repeat": {
     severity: "warning",
     about:
-      "A WDL document should not repeat a declaration or an input of a call word for word: miniwdl rejects it.",
+      "A WDL document should not repeat a declaration or an input of a call word for word, and a workflow, its tasks and calls, or the inputs and outputs of a task should not share a name: miniwdl rejects it.",
+  },
+  "trs-wdl-portable": {
+    severity: "warning",
+    about:
+      "Inputs and outputs of a WDL document should have types that all engines read: no Object, and no Map whose keys JSON cannot write.",
+  },
+  "trs-nextflow-empty": {
+    severity: "error",
+    about: "A primary Nextflow descriptor must have more than comments.",
   },
   "trs-nextflow-syntax": {
     severity: "error",
@@ -337,7 +358,11 @@ export const CONTENT_RULES = {
   "trs-nextflow-call": {
     severity: "warning",
     about:
-      "The processes and workflows that a Nextflow workflow calls should be defined or included.",
+      "The processes and workflows that a Nextflow workflow calls should be defined or included, and have the outputs that it takes.",
+  },
+  "trs-snakemake-empty": {
+    severity: "error",
+    about: "A primary Snakemake descriptor must have more than comments.",
   },
   "trs-snakemake-syntax": {
     severity: "error",
@@ -346,7 +371,8 @@ export const CONTENT_RULES = {
   },
   "trs-snakemake-rule": {
     severity: "error",
-    about: "No two rules of a Snakemake workflow may have the same name.",
+    about:
+      "No two rules of a Snakemake workflow may have the same name, and rules that others refer to must exist.",
   },
   "trs-snakemake-config": {
     severity: "warning",
@@ -356,6 +382,42 @@ export const CONTENT_RULES = {
   "trs-galaxy-syntax": {
     severity: "error",
     about: "A Galaxy workflow must be exported from Galaxy as JSON (.ga) or YAML (.gxwf.yml).",
+  },
+  "trs-galaxy-field": {
+    severity: "error",
+    about:
+      "Galaxy workflows must have the fields that Galaxy and gxformat2 require, with values of their types.",
+  },
+  "trs-galaxy-format": {
+    severity: "warning",
+    about:
+      "Galaxy workflows in Format 2 should have the fields of its schema only: Galaxy ignores all others.",
+  },
+  "trs-galaxy-source": {
+    severity: "error",
+    about:
+      "Steps and outputs of Galaxy workflows must take their values from inputs and steps that exist, and no step from itself.",
+  },
+  "trs-galaxy-output": {
+    severity: "warning",
+    about: "Connections in Galaxy workflows should name outputs and inputs that the step has.",
+  },
+  "trs-galaxy-step": {
+    severity: "error",
+    about: "Steps of Galaxy workflows must name a tool, or a workflow that exists.",
+  },
+  "trs-galaxy-condition": {
+    severity: "warning",
+    about: "Conditions of Galaxy steps should be expressions that read inputs of the step.",
+  },
+  "trs-galaxy-duplicate": {
+    severity: "error",
+    about: "Labels and UUIDs in a Galaxy workflow must be unique.",
+  },
+  "trs-galaxy-repeat": {
+    severity: "warning",
+    about:
+      "Keys of a mapping in a Galaxy workflow, and the labels of its outputs, should be unique.",
   },
   "trs-engine-error": {
     severity: "error",

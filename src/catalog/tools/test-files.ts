@@ -4,123 +4,129 @@
  * @module
  */
 
-import { cutList } from "../../json/excerpt.ts";
+import { cut, cutList } from "../../json/excerpt.ts";
 import { isObject } from "../../json/json.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import { createEffort, didYouMean } from "../../json/suggest.ts";
-import { listed } from "../../json/words.ts";
-import { folderOf, hasTestParameters, inputsOf, testOwner } from "../../trs/file-types.ts";
-import { type DescriptorType, descriptorTypeOf } from "../../trs/languages.ts";
+import { counted } from "../../json/words.ts";
+import { hasTestParameters } from "../../trs/file-types.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
 import { readJson } from "../files/json-text.ts";
 import { readYaml } from "../files/yaml-text.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { uncheckedProblem } from "./descriptor-problems.ts";
-import { isTooLarge, type Reached, type ReadFile, readableText } from "./reached.ts";
+import { galaxyTestProblems, testedWorkflow } from "./galaxy-tests.ts";
+import { isTooLarge, type Reached, readableText } from "./reached.ts";
+import {
+  createDoubt,
+  hasInput,
+  isMeantFor,
+  type Target,
+  targetFor,
+  targetsOf,
+  unknownKeys,
+} from "./test-targets.ts";
 
-/**
- * Keys that a language has beside inputs: a CWL job's own (CWL v1.2, "Executing CWL documents as
- * scripts"), and inputs of the calls inside a WDL workflow.
- */
-const IS_OF_THE_LANGUAGE: Readonly<Partial<Record<DescriptorType, (key: string) => boolean>>> = {
-  CWL: (key) => key.includes(":") || key.startsWith("$") || key === "id",
-  WDL: (key) => key.split(".").length > 2 || key.startsWith("#"),
-};
-
-/** The primary descriptors that a test file can be for: all whose inputs are known, or none. */
-function judges(reached: readonly Reached[]): readonly ReadFile[] {
-  const primaries = reached.map(({ primary }) => primary);
-  const known = primaries.filter((file) => file?.descriptor.inputs !== undefined);
-  return known.length === reached.length ? (known as readonly ReadFile[]) : [];
+/** What is wrong with one test file; whether it may be for something else. */
+interface Verdict {
+  readonly problems: readonly Problem[];
+  readonly isOther?: true;
 }
 
-/**
- * Keys of a test file that are inputs of no primary descriptor.
- *
- * @param isDoubtful whether it can be for another descriptor: it is if it has no known key at all
- */
-function inputFindings(data: unknown, primaries: readonly ReadFile[], isDoubtful: boolean) {
-  if (primaries.length === 0 || !isObject(data)) return [];
-  const known = new Set(primaries.flatMap(({ descriptor }) => descriptor.inputs ?? []));
-  const isKnown = (key: string) =>
-    known.has(key) || primaries.some(({ type }) => IS_OF_THE_LANGUAGE[type]?.(key));
-  if (isDoubtful && !Object.keys(data).some((key) => known.has(key))) return [];
-  const names = primaries.map(({ path }) => path);
-  const subject =
-    names.length === 1 ? `The descriptor ${names[0]} has` : `${listed(names, "and")} have`;
-  const expected = cutList(known);
+const SOUND: Verdict = { problems: [] };
+const OTHER: Verdict = { problems: [], isOther: true };
+
+/** Reads a test file: engines read JSON as YAML, which takes a comma behind the last value. */
+function readTest(path: string, text: string) {
+  if (!path.endsWith(".json")) return readYaml(text);
+  const json = readJson(text);
+  if (json.errors.length === 0) return json;
+  const yaml = readYaml(text);
+  return yaml.errors.length === 0 ? yaml : json;
+}
+
+/** Keys of a test file that are no inputs of what it is for. */
+function inputFindings(unknown: readonly string[], { path, inputs }: Target) {
+  const expected = cutList(inputs);
   const effort = createEffort();
-  return Object.keys(data)
-    .filter((key) => !isKnown(key))
-    .map((key) =>
-      contentFinding("trs-test-input", formatPointer([key]), {
-        message: `${subject} no input ${key}.`,
-        found: key,
-        expected,
-        ...didYouMean(key, known, undefined, effort),
-      }),
-    );
+  return unknown.map((key) =>
+    contentFinding("trs-test-input", formatPointer([key]), {
+      message: `The descriptor ${path} has no input ${cut(key, 100)}.`,
+      found: key,
+      expected,
+      ...didYouMean(key, inputs, undefined, effort),
+    }),
+  );
 }
 
-/** What is wrong with one test file. */
-function problemsOf(
+/**
+ * What is wrong with a test file.
+ *
+ * @param isDoubtful whether it can be for a descriptor that no primary one reaches
+ */
+function verdictOn(
   file: string,
-  test: RegistryFile,
-  primaries: readonly ReadFile[],
+  path: string,
+  text: string,
+  targets: readonly Target[],
   isDoubtful: boolean,
-): readonly Problem[] {
-  if (isTooLarge(test)) return [uncheckedProblem(file, test)];
-  const text = readableText(test);
-  if (text === undefined) return []; // which is a problem of its own
-  const { data, errors, locate } = test.path.endsWith(".json") ? readJson(text) : readYaml(text);
+): Verdict {
+  const { data, errors, locate } = readTest(path, text);
   const [error] = errors;
   if (error !== undefined) {
+    if (isDoubtful) return OTHER;
     const message = `The test file cannot be read: ${error.message}.`;
-    return [problemIn(file, contentFinding("trs-test-syntax", "", { message }), error.position)];
+    const finding = contentFinding("trs-test-syntax", "", { message });
+    return { problems: [problemIn(file, finding, error.position)] };
   }
-  return problemsIn(file, inputFindings(data, primaries, isDoubtful), locate);
+  const keys = isObject(data) ? Object.keys(data) : [];
+  const target = targetFor(keys, targets);
+  if (target === undefined) return SOUND;
+  const unknown = unknownKeys(keys, target);
+  if (unknown.length === 0) return SOUND;
+  if (isDoubtful) return hasInput(keys, target) ? OTHER : SOUND;
+  if (!isMeantFor(keys, target)) return OTHER;
+  return { problems: problemsIn(file, inputFindings(unknown, target), locate) };
 }
 
-/**
- * Makes what says whether a test file can be for another descriptor than the primary ones: it is not in a folder
- * for tests beside one, or there is another descriptor there that none of them imports.
- */
-function createDoubt(files: readonly RegistryFile[], reached: readonly Reached[]) {
-  const folders = new Set(
-    reached.flatMap(({ primary }) => (primary === undefined ? [] : [folderOf(primary.path)])),
-  );
-  const paths = new Set(reached.flatMap((one) => one.paths));
-  const types = new Set(reached.map(({ type }) => type));
-  const hasOthers = files.some(({ path }) => {
-    const type = descriptorTypeOf(path);
-    return type !== undefined && types.has(type) && !paths.has(path) && folders.has(folderOf(path));
+/** Test files that are for something else than the primary descriptor, or wrong: reported once. */
+function otherProblem(folder: string, paths: readonly string[]): readonly Problem[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  const finding = contentFinding("trs-test-other", "", {
+    message: `${counted(paths.length, "test file")} cannot be read, or ${paths.length === 1 ? "has" : "have"} keys that the primary descriptor has no inputs for.`,
+    found: cutList(paths),
+    expected: "values for inputs of the primary descriptor",
+    fix: "Correct them; or list them under file_types in version.md as OTHER, if they test something else.",
   });
-  return (path: string) => {
-    const owner = testOwner(path);
-    if (owner === undefined) return inputsOf(path) !== undefined;
-    return hasOthers || !folders.has(owner);
-  };
+  return [problemIn(`${folder}/${first}`, finding)];
 }
 
 /**
  * What is wrong with the test files of a version: errors in those that are surely for its primary descriptors,
- * and warnings about others.
+ * and one warning about all others.
  *
- * @param reached what the primary descriptors reach
+ * @param reached what the primary descriptors reach: a test file is for one of them
  */
 export function testFileProblems(
   folder: string,
   files: readonly RegistryFile[],
   reached: readonly Reached[],
 ): readonly Problem[] {
-  const primaries = judges(reached);
+  const targets = targetsOf(reached);
   const isDoubtful = createDoubt(files, reached);
-  return files.filter(hasTestParameters).flatMap((test) => {
-    const doubt = isDoubtful(test.path);
-    const problems = problemsOf(`${folder}/${test.path}`, test, primaries, doubt);
-    return doubt
-      ? problems.map((problem): Problem => ({ ...problem, severity: "warning" }))
-      : problems;
-  });
+  const verdictOf = (test: RegistryFile): Verdict => {
+    const file = `${folder}/${test.path}`;
+    if (isTooLarge(test)) return { problems: [uncheckedProblem(file, test)] };
+    const text = readableText(test);
+    if (text === undefined) return SOUND; // which is a problem of its own
+    const workflow = testedWorkflow(test.path, reached);
+    return workflow === undefined
+      ? verdictOn(file, test.path, text, targets, isDoubtful(test.path))
+      : { problems: galaxyTestProblems(file, text, workflow) };
+  };
+  const verdicts = files.filter(hasTestParameters).map((test) => ({ test, ...verdictOf(test) }));
+  const others = verdicts.flatMap(({ test, isOther }) => (isOther ? [test.path] : []));
+  return [...verdicts.flatMap(({ problems }) => problems), ...otherProblem(folder, others)];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testFileProblems } from "../../../src/catalog/tools/test-files.ts";
 import { textProblems } from "../../../src/catalog/tools/text-files.ts";
+import { FORMAT2, NATIVE } from "../../fixtures/galaxy.ts";
 import { reachedFromFirst, registryFile } from "../../fixtures/registry.ts";
 
 const CWL = registryFile(
@@ -21,6 +22,8 @@ describe("a test file", () => {
     ["tests/a.json", '{"reads_1": 1, "cwl:tool": "x", "$schemas": [], "id": "y"}', CWL],
     ["tests/a.yml", "reads_1: 1\n", CWL],
     ["tests/a.json", '{"w.a": 1, "w.call.memory": 2}', WDL],
+    ["tests/a.yml", "a: 1\ncall.memory: 2\n", WDL],
+    ["tests/a.json", '{\n  "reads_1": 1,\n}\n', CWL],
     ["tests/a.json", "[1]", CWL],
     ["tests/a.txt", "{", CWL],
     ["a.json", "{", CWL],
@@ -55,24 +58,10 @@ describe("a test file", () => {
       },
     ]);
     expect(problemsOf("tests/a.json", '{"w.b": 1}', WDL)).toMatchObject([{ found: "w.b" }]);
-    expect(problemsOf("tests/a.yaml", "b: 1\nid: 2\n", WDL)).toMatchObject([
-      { found: "b", line: 1 },
-      { found: "id", line: 2 },
+    expect(problemsOf("tests/a.yaml", "a: 1\nb: 1\nid: 2\n", WDL)).toMatchObject([
+      { found: "b", line: 2 },
+      { found: "id", line: 3 },
     ]);
-  });
-
-  it("is for one of the descriptors where there are several", () => {
-    const two = '{"reads_1": 1, "w.a": 2, "w.call.memory": 3, "x": 4}';
-    expect(problemsOf("tests/a.json", two, CWL, WDL)).toMatchObject([
-      {
-        severity: "error",
-        pointer: "/x",
-        message: "main.cwl and main.wdl have no input x.",
-        expected: "reads_1, reads_2, w.a",
-      },
-    ]);
-    const part = registryFile("main.cwl", "cwlVersion: v1.2\nclass: Operation\n");
-    expect(problemsOf("tests/a.json", two, part, WDL)).toEqual([]);
   });
 
   it("is only a warning where it can be for another descriptor", () => {
@@ -104,14 +93,123 @@ describe("a test file", () => {
     const nested = registryFile("w/main.wdl", new TextDecoder().decode(WDL.content));
     expect(problemsOf("tests/a.json", '{"v.b": 1}', nested)).toEqual([]);
     expect(problemsOf("tests/a.json", '{"w.a": 1, "w.b": 1}', nested)).toMatchObject([
-      { severity: "warning", pointer: "/w.b" },
+      { severity: "warning", code: "trs-test-other", found: "tests/a.json" },
     ]);
   });
 
-  it("is not judged where inputs are not known", () => {
+  it("with no key of the descriptor may be for something else, which is a warning", () => {
+    expect(problemsOf("tests/options.json", '{"final_outputs_dir": "x"}', WDL)).toEqual([
+      {
+        severity: "warning",
+        code: "trs-test-other",
+        file: "tools/a/1/tests/options.json",
+        line: 1,
+        column: 1,
+        pointer: "",
+        message:
+          "1 test file cannot be read, or has keys that the primary descriptor has no inputs for.",
+        found: "tests/options.json",
+        expected: "values for inputs of the primary descriptor",
+        fix: "Correct them; or list them under file_types in version.md as OTHER, if they test something else.",
+      },
+    ]);
+  });
+
+  it("may be for a descriptor that the primary one does not reach: told once for the version", () => {
+    const other = registryFile("other.wdl", "version 1.0\nworkflow o {}\n");
+    const reached = reachedFromFirst([WDL]);
+    const tests = [
+      registryFile("tests/a.json", '{"w.a": 1, "w.b": 2}'),
+      registryFile("tests/b.json", '{"o.x": 1}'),
+      registryFile("tests/c.json", '{"o.x": '),
+      registryFile("tests/d.json", '{"w.a": 1}'),
+    ];
+    const problems = testFileProblems("tools/a/1", [WDL, other, ...tests], reached);
+    expect(problems).toMatchObject([
+      { severity: "warning", code: "trs-test-other", found: "tests/a.json, tests/c.json" },
+    ]);
+  });
+
+  it("is for the one of several descriptors that has its keys", () => {
+    const problems = (text: string) => problemsOf("tests/a.json", text, CWL, WDL);
+    expect(problems('{"reads_1": 1, "reads_3": 2}')).toMatchObject([
+      { found: "reads_3", message: "The descriptor main.cwl has no input reads_3." },
+    ]);
+    expect(problems('{"w.a": 1, "w.b": 2}')).toMatchObject([
+      { found: "w.b", message: "The descriptor main.wdl has no input w.b." },
+    ]);
+    expect(problems('{"w.a": 1}')).toEqual([]);
+  });
+
+  it("is for no descriptor in particular where there are several, or inputs are not known", () => {
+    expect(problemsOf("tests/a.json", '{"x": 1}', CWL, WDL)).toEqual([]);
     expect(problemsOf("tests/a.json", '{"x": 1}')).toEqual([]);
     const part = registryFile("main.cwl", "cwlVersion: v1.2\nclass: Operation\n");
     expect(problemsOf("tests/a.json", '{"x": 1}', part)).toEqual([]);
+  });
+
+  describe("of Galaxy", () => {
+    const GALAXY = registryFile("align.gxwf.yml", FORMAT2);
+    const TEST = `- doc: Small
+  job:
+    reads: {class: Collection, collection_type: list}
+    genome: {class: File, path: test-data/genome.fa}
+  outputs:
+    counts: {asserts: [{that: has_text, text: "2"}]}
+- job: other-job.yml
+  outputs: {}
+`;
+
+    it("has a list of tests, each with inputs of the workflow and its outputs", () => {
+      expect(problemsOf("align-tests.yml", TEST, GALAXY)).toEqual([]);
+      const planted = TEST.replace("genome:", "genomes:").replace("counts:", "count:");
+      expect(problemsOf("align.gxwf-test.yml", planted, GALAXY)).toMatchObject([
+        {
+          severity: "warning", // the workflow runs without it
+          code: "trs-test-input",
+          file: "tools/a/1/align.gxwf-test.yml",
+          line: 4,
+          column: 5,
+          pointer: "/0/job/genomes",
+          message: "The descriptor align.gxwf.yml has no input genomes.",
+          fix: "Did you mean genome?",
+        },
+        {
+          severity: "error",
+          code: "trs-test-output",
+          line: 6,
+          column: 5,
+          pointer: "/0/outputs/count",
+          message: "The descriptor align.gxwf.yml has no output count.",
+          expected: "alignments, counts",
+          fix: "Did you mean counts?",
+        },
+      ]);
+    });
+
+    it("is read as Python reads it: the last of two equal keys counts", () => {
+      const twice = TEST.replace("  outputs:\n    counts", "  doc: Again\n  outputs:\n    counts");
+      expect(problemsOf("align-tests.yml", twice, GALAXY)).toMatchObject([
+        { severity: "warning", code: "trs-galaxy-repeat", line: 5, column: 3, found: "doc" },
+      ]);
+      expect(problemsOf("align-tests.yml", "- job: [\n", GALAXY)).toMatchObject([
+        { code: "trs-test-syntax" },
+      ]);
+    });
+
+    it("belongs to the workflow whose name it has, if all labels are known", () => {
+      const planted = TEST.replaceAll("counts:", "count:");
+      expect(problemsOf("sort-tests.yml", planted, GALAXY)).toEqual([]);
+      expect(problemsOf("tests/align.yml", planted, GALAXY)).toEqual([]);
+      const unlabelled = registryFile(
+        "align.ga",
+        NATIVE.replace('"label": "counts"', '"label": null').replace(
+          '"label": "reads"',
+          '"label": ""',
+        ),
+      );
+      expect(problemsOf("align-tests.yml", planted, unlabelled)).toEqual([]);
+    });
   });
 
   it("must be readable", () => {

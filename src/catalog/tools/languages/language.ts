@@ -48,6 +48,8 @@ export interface DescriptorText {
   readonly images: readonly NamedImage[];
   /** The keys that a test file may have; undefined if they are not known. */
   readonly inputs?: readonly string[];
+  /** The keys that a test file may expect as results; undefined if they are not known. */
+  readonly outputs?: readonly string[];
   readonly faults: readonly Fault[];
 }
 

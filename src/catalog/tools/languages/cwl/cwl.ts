@@ -9,14 +9,23 @@ import { didYouMean } from "../../../../json/suggest.ts";
 import { describeFault } from "../../../files/syntax-fault.ts";
 import { fault, type LanguageReader, type ReadDocument } from "../language.ts";
 import { readNodes } from "./document.ts";
+import { checkHead } from "./head.ts";
 import { interfaceOf } from "./interface.ts";
 import { createFaults, type Faults, faultKey } from "./judge.ts";
 import { type CwlNode, fieldOf, isNothing, jsonOf, shownNode } from "./node.ts";
 import { processOf } from "./process.ts";
-import { type CwlDocument, checkHead, graphOf, mainOf, Reach, versionText } from "./reach.ts";
+import { type CwlDocument, graphOf, mainOf, Reach, versionText } from "./reach.ts";
 import { referencesOf } from "./references.ts";
 import { createExpander } from "./salad.ts";
 import { isDraft, isVersion, VERSIONS } from "./versions.ts";
+
+/** What is said of a second document of YAML. */
+const UNREAD = {
+  message: "Engines read only the first YAML document of a file; this is the second.",
+  found: "---",
+  expected: "one YAML document",
+  fix: "Move it to a file of its own, or put both into $graph.",
+};
 
 const NOTHING = { imports: [], images: [] };
 
@@ -61,10 +70,11 @@ function read(text: string, path: string): ReadDocument<CwlDocument> {
     const message = describeFault("descriptor", "YAML", nodes.error);
     return { ...NOTHING, faults: [fault("trs-cwl-syntax", nodes.error.position, { message })] };
   }
-  const { root } = nodes;
+  const { root, unread } = nodes;
+  const others = unread === undefined ? [] : [fault("trs-cwl-documents", unread, UNREAD)];
   if (root.kind === "scalar" && !isNothing(root)) {
     const message = "A CWL document must be a YAML mapping.";
-    return { ...NOTHING, faults: [fault("trs-cwl-syntax", START, { message })] };
+    return { ...NOTHING, faults: [fault("trs-cwl-syntax", START, { message }), ...others] };
   }
   const faults = createFaults();
   checkVersion(faults, root);
@@ -80,7 +90,7 @@ function read(text: string, path: string): ReadDocument<CwlDocument> {
     ...(version === undefined ? {} : { version }),
     ...(inputs === undefined ? {} : { inputs }),
     ...referencesOf(root),
-    faults: own.map(({ path: _, ...one }) => one),
+    faults: [...own.map(({ path: _, ...one }) => one), ...others],
     document: { path, root, reported: new Set(own.map(faultKey)) },
   };
 }

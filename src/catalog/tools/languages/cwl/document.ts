@@ -9,9 +9,10 @@ import { TOO_DEEP } from "../../../../json/nesting.ts";
 import type { Position } from "../../../../json/position.ts";
 import type { SyntaxFault } from "../../../files/syntax-fault.ts";
 import { compose, faultsOf, keyText, offsetOf, type Wrong } from "../../../files/yaml-document.ts";
+import { padded, refusals, unclosedQuote } from "../../../files/yaml-leniency.ts";
 import { withLineFeeds } from "../../../files/yaml-text.ts";
-import { padded, refusals } from "./leniency.ts";
 import type { CwlNode, Entry, MapNode, Source } from "./node.ts";
+import { plainNumber } from "./numbers.ts";
 
 /** More values than a file can write out: aliases that repeat aliases. */
 const MAX_VALUES = MAX_TEXT_BYTES;
@@ -76,9 +77,16 @@ function createConverter(source: Source): (node: unknown) => Sized {
     if (!isKnown || (tag !== undefined && !CORE_TAG.test(tag))) {
       return { node: { kind: "unknown", source, offset }, ...leaf };
     }
-    const isFloat = typeof value === "number" && /[.eE]/.test(node.source ?? "");
     const scalar = { kind: "scalar", value: value as string, source, offset } as const;
-    return { node: isFloat ? { ...scalar, isFloat } : scalar, ...leaf };
+    const isPlain = node.type === "PLAIN" && tag === undefined;
+    const written = node.source ?? "";
+    const number = isPlain ? plainNumber(written) : undefined;
+    if (number === undefined) {
+      const isOther = isPlain && Number.isFinite(value);
+      return { node: isOther ? { ...scalar, value: written } : scalar, ...leaf };
+    }
+    const made = { ...scalar, value: number.value };
+    return { node: number.isFloat ? { ...made, isFloat: true } : made, ...leaf };
   };
   const convert = (node: unknown, at: number): Sized => {
     if (isAlias(node)) {
@@ -94,7 +102,15 @@ function createConverter(source: Source): (node: unknown) => Sized {
 }
 
 /** A text that was read, or the first thing that is wrong with it. */
-export type ReadNodes = { readonly root: CwlNode } | { readonly error: SyntaxFault };
+export type ReadNodes =
+  | {
+      readonly root: CwlNode;
+      /** Where a second document of YAML begins, which engines do not read. */
+      readonly unread?: Position;
+    }
+  | { readonly error: SyntaxFault };
+
+const UNCLOSED = "The quote that begins here is never closed";
 
 const OPTIONS = { strict: false } as const;
 
@@ -103,17 +119,23 @@ interface Composed {
   readonly document: Document | undefined;
   readonly wrong: readonly Wrong[];
   readonly positionAt: (offset: number) => Position;
+  /** The offset at which a second document begins, and whether it has anything. */
+  readonly second?: { readonly offset: number; readonly isEmpty: boolean };
 }
 
 function composed(text: string, move: (position: Position) => Position): Composed {
   const counter = new LineCounter();
-  const document = compose(text, counter, OPTIONS);
+  let second: Composed["second"];
+  const document = compose(text, counter, OPTIONS, (offset, isEmpty) => {
+    second = { offset, isEmpty };
+  });
   const positionAt = (offset: number) => {
     const { line, col } = counter.linePos(offset);
     return line === 0 ? { line: 1, column: 1 } : move({ line, column: col });
   };
   if ("message" in document) return { document: undefined, wrong: [document], positionAt };
-  return { document, wrong: faultsOf(document, { allowsTags: true }), positionAt };
+  const wrong = faultsOf(document, { allowsTags: true });
+  return { document, wrong, positionAt, ...(second === undefined ? {} : { second }) };
 }
 
 /**
@@ -127,17 +149,22 @@ export function readNodes(text: string, path: string): ReadNodes {
     const { text: again, moved } = padded(source);
     if (again !== source) read = composed(again, moved);
   }
-  const { document, wrong, positionAt } = read;
+  const { document, wrong, positionAt, second } = read;
   const fails = ({ message, offset, isLimit }: Wrong): ReadNodes => ({
     error: { message, position: positionAt(offset), ...(isLimit ? { isLimit } : {}) },
   });
-  if (wrong[0] !== undefined) return fails(wrong[0]);
-  const [refused] = refusals(source);
+  if (wrong[0] !== undefined) {
+    const begins = wrong[0].message.startsWith("Missing closing") && unclosedQuote(source);
+    if (begins) return { error: { message: UNCLOSED, position: begins } };
+    return fails(wrong[0]);
+  }
+  const unread = second && positionAt(second.offset);
+  const [refused] = refusals(source, unread?.line);
   if (refused !== undefined) return { error: refused };
   const { node, depth, size } = createConverter({ path, positionAt })(document?.contents);
   const tooMuch = depth > MAX_DEPTH ? `it is ${TOO_DEEP}` : "its aliases repeat too many values";
   if (depth > MAX_DEPTH || size > MAX_VALUES) {
     return fails({ message: tooMuch, offset: 0, isLimit: true });
   }
-  return { root: node };
+  return { root: node, ...(unread === undefined || second?.isEmpty ? {} : { unread }) };
 }

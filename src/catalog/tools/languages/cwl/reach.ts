@@ -7,17 +7,10 @@ import { cut, cutList } from "../../../../json/excerpt.ts";
 import { MAX_DEPTH } from "../../../../json/limits.ts";
 import { didYouMean } from "../../../../json/suggest.ts";
 import { hasScheme } from "../../../../json/url.ts";
+import { checkHead } from "./head.ts";
 import type { Faults, Judge } from "./judge.ts";
-import { checkLinks } from "./links.ts";
-import {
-  type CwlNode,
-  fieldOf,
-  isNothing,
-  type MapNode,
-  type Place,
-  textAt,
-  textOf,
-} from "./node.ts";
+import { checkDuplicates, checkLinks } from "./links.ts";
+import { type CwlNode, fieldOf, type MapNode, textAt, textOf } from "./node.ts";
 import { type Process, processOf, requirementsIn, type Step } from "./process.ts";
 import { createExpander, partNamed, shortName } from "./salad.ts";
 import { checkProcess } from "./structure.ts";
@@ -119,6 +112,8 @@ export class Reach {
   readonly #processes = new Map<CwlNode, Process>();
   readonly #checked = new Set<CwlNode>();
   readonly #followed = new Set<string>();
+  /** Processes whose ids were looked at. */
+  readonly #named = new Set<MapNode>();
   readonly #linked = new Set<CwlNode>();
   readonly #isWhole: boolean;
 
@@ -190,6 +185,10 @@ export class Reach {
 
   /** Judges the links of a workflow, and what its steps run. */
   #follow(file: File, process: Process, inherited: Features, depth: number) {
+    if (file.judge !== undefined && !this.#named.has(process.node)) {
+      this.#named.add(process.node);
+      checkDuplicates(this.#faults, process);
+    }
     if (process.class !== "Workflow" || depth > MAX_DEPTH || file.judge === undefined) return;
     const features = withFeatures(inherited, process.node);
     const key = `${process.id} ${[...features].sort()}`;
@@ -274,25 +273,4 @@ export class Reach {
     });
     return undefined;
   }
-}
-
-const missingVersion = (faults: Faults, place: Place) =>
-  faults.report("trs-cwl-version", place, {
-    message: "The document must name the version of CWL that it is written in.",
-    found: "no cwlVersion",
-    expected: "cwlVersion: v1.0, v1.1 or v1.2",
-  });
-
-/** What a file must have that is run: it is a mapping with a version. */
-export function checkHead(faults: Faults, root: CwlNode) {
-  if (root.kind === "unknown") return;
-  if (root.kind !== "map" || root.entries.size === 0) {
-    const isEmpty = isNothing(root) || root.kind === "map";
-    return faults.report("trs-cwl-syntax", root, {
-      message: isEmpty ? "The descriptor is empty." : "A CWL document must be a YAML mapping.",
-      found: isEmpty ? "nothing" : "a list",
-      expected: "a mapping with cwlVersion, class, inputs and outputs",
-    });
-  }
-  if (!root.entries.has("cwlVersion")) missingVersion(faults, root);
 }

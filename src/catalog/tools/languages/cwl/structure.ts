@@ -4,9 +4,10 @@
  * @module
  */
 import { cut, cutList } from "../../../../json/excerpt.ts";
-import { didYouMean, suggestion } from "../../../../json/suggest.ts";
+import { didYouMean } from "../../../../json/suggest.ts";
 import { hasScheme } from "../../../../json/url.ts";
-import { listed } from "../../../../json/words.ts";
+import { checkNeeded, isForeign, labelOf, missingField, unknownField } from "./field-faults.ts";
+import { alternativesOf, described, IS, inner, isList, isType } from "./field-values.ts";
 import {
   ENUMERATIONS,
   type Fields,
@@ -14,7 +15,6 @@ import {
   RECORDS,
   REQUIREMENTS,
   requirementsOf,
-  sinceOf,
   valuesIn,
 } from "./fields.ts";
 import type { Judge } from "./judge.ts";
@@ -27,98 +27,9 @@ import {
   shownNode,
   textAt,
 } from "./node.ts";
-import { type Item, itemsOf, shortName } from "./salad.ts";
+import { type Item, itemsOf } from "./salad.ts";
 import { checkType } from "./type-names.ts";
 import { CLASSES, isSince, shortTerm } from "./versions.ts";
-
-/** How messages name records that have an id, and those that have none. */
-const LABELS: Readonly<Record<string, string>> = {
-  Step: "step",
-  "Step input": "step input",
-  "Step output": "step output",
-  "CommandInput parameter": "input",
-  "Input parameter": "input",
-  "Operation input": "input",
-  "CommandOutput parameter": "output",
-  "Output parameter": "output",
-  "Operation output": "output",
-  "WorkflowOutput parameter": "output",
-  OutputBinding: "outputBinding",
-  CommandLineBinding: "binding",
-  InputBinding: "inputBinding",
-  SecondaryFile: "secondary file",
-  Package: "package",
-  Variable: "variable",
-};
-
-/** A record as messages name it: `step align`. */
-function labelOf(record: string, id: string | undefined): string {
-  const label = LABELS[record] ?? record.replace(/^(?:Command)?(?:Input|Output)(?=[A-Z])/, "");
-  return id === undefined || label === record ? label : `${label} ${cut(shortName(id), 60)}`;
-}
-
-const HAS_EXPRESSION = /\$[({]/;
-
-const IS: Readonly<Record<string, (node: ScalarNode) => boolean>> = {
-  string: ({ value }) => typeof value === "string",
-  expression: ({ value }) => typeof value === "string" && HAS_EXPRESSION.test(value),
-  boolean: ({ value }) => typeof value === "boolean",
-  int: ({ value, isFloat }) => !isFloat && Number.isInteger(value) && isWithin(value, 2 ** 31),
-  long: ({ value, isFloat }) => !isFloat && Number.isInteger(value) && isWithin(value, 2 ** 63),
-  number: ({ value }) => typeof value === "number",
-  null: ({ value }) => value === null,
-};
-
-const isWithin = (value: unknown, limit: number) =>
-  typeof value === "number" && value >= -limit && value < limit;
-
-const WORDS: Readonly<Record<string, string>> = {
-  string: "a string",
-  expression: "an expression $(…)",
-  boolean: "true or false",
-  int: "a whole number",
-  long: "a whole number",
-  number: "a number",
-};
-
-/** The alternatives of what a field holds; those of a list are inside its brackets. */
-function alternatives(values: string): readonly string[] {
-  const found: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at <= values.length; at++) {
-    const character = values[at];
-    if (character === "[") depth++;
-    if (character === "]") depth--;
-    if (character === undefined || (character === "|" && depth === 0)) {
-      found.push(values.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return found;
-}
-
-const known = new Map<string, readonly string[]>();
-
-function alternativesOf(values: string): readonly string[] {
-  const made = known.get(values) ?? alternatives(values);
-  known.set(values, made);
-  return made;
-}
-
-const isList = (alternative: string) => alternative.startsWith("[");
-const isType = (alternative: string) => alternative.startsWith("<");
-const inner = (alternative: string) => alternative.slice(1, -1);
-
-/** What a field may hold, in words. */
-function described(values: string): string {
-  const words = alternativesOf(values).map((one): string => {
-    if (isList(one)) return "a list";
-    const choices = ENUMERATIONS[one];
-    return choices === undefined ? (WORDS[one] ?? "a mapping") : listed(choices, "or");
-  });
-  return listed([...new Set(words)], "or");
-}
 
 /** Where something is: the record that has it, as messages name it, and the field. */
 interface Where {
@@ -267,14 +178,6 @@ function checkHint(judge: Judge, node: MapNode, place: Place, name: string | und
   });
 }
 
-function missingField(judge: Judge, place: Place, field: string, owner: string) {
-  judge.report("trs-cwl-field", place, {
-    message: `The ${owner} must have the field ${field}.`,
-    found: "no such field",
-    expected: field,
-  });
-}
-
 /** A record of a name: a process, a requirement, or one of the table. */
 function checkRecord(judge: Judge, record: string, node: MapNode, key?: Key) {
   const place = key?.key === undefined ? node : key;
@@ -304,10 +207,6 @@ function checkRecord(judge: Judge, record: string, node: MapNode, key?: Key) {
     place,
   );
 }
-
-/** Whether a key may be anywhere: identifiers, directives, and fields of other vocabularies. */
-const isForeign = (key: string) =>
-  key === "id" || key === "name" || key === "class" || /^[@$]/.test(key) || hasScheme(key);
 
 /** Fields that may be left out, and that engines refuse without a value. */
 const NEVER_NULL = new Set(["requirements", "hints", "id", "name"]);
@@ -341,41 +240,6 @@ function checkFields(
   }
   if (given === "class") return checkNeeded(judge, fields, node, owner, place, given);
   checkNeeded(judge, fields, node, owner, place, given);
-}
-
-const SUBJECTS = new Set(["id", "name", "package", "envName"]);
-
-function checkNeeded(
-  judge: Judge,
-  fields: Fields,
-  node: MapNode,
-  owner: string,
-  place: Place,
-  given: string | undefined,
-) {
-  for (const field of Object.keys(fields)) {
-    if (!valuesIn(fields[field], judge.version)?.startsWith("!")) continue;
-    if (node.entries.has(field) || (given !== undefined && SUBJECTS.has(field))) continue;
-    if (node.entries.has(`cwl:${field}`)) continue;
-    missingField(judge, place, field, owner);
-  }
-}
-
-function unknownField(judge: Judge, fields: Fields, place: Place, field: string, owner: string) {
-  const shown = cut(field, 60);
-  const names = Object.keys(fields).filter((name) => valuesIn(fields[name], judge.version));
-  const since = sinceOf(Object.hasOwn(fields, field) ? fields[field] : undefined);
-  const isNewer = since !== undefined && !isSince(judge.version, since);
-  judge.report("trs-cwl-field", place, {
-    message: isNewer
-      ? `The field ${shown} of the ${owner} exists from ${since}; this document is written in ${judge.version}.`
-      : `The ${owner} has a field ${shown}, which CWL ${judge.version} does not define.`,
-    found: field,
-    expected: cutList(names),
-    ...(isNewer
-      ? suggestion(undefined, `Upgrade the document to ${since}, or remove the field.`)
-      : didYouMean(field, names, "Remove it, or give it the prefix of a namespace.", judge.effort)),
-  });
 }
 
 /** A process: a tool, a workflow or an operation, with all that is inside. */

@@ -3,14 +3,17 @@
  *
  * @module
  */
-import { cut } from "../../../../json/excerpt.ts";
+import { cut, cutList } from "../../../../json/excerpt.ts";
 import type { Position } from "../../../../json/position.ts";
+import { suggestion } from "../../../../json/suggest.ts";
 import type { EdgeEnd } from "../../../../trs/interface.ts";
-import { fault, type PlacedFault } from "../language.ts";
+import { surePath } from "../../sure-path.ts";
+import { type Fault, fault, type PlacedFault } from "../language.ts";
 import { expressionEnd, isStart, type Range } from "./expressions.ts";
-import { isSign, isWord, type Token } from "./lexer.ts";
+import type { Process } from "./process.ts";
 import type { Pipeline } from "./relate.ts";
 import type { Script } from "./script.ts";
+import { isSign, isWord, type Token } from "./tokens.ts";
 
 export interface Call extends Position {
   readonly name: string;
@@ -120,34 +123,105 @@ function ownNames({ tokens, processes, workflows, functions, includes }: Script)
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     if (token.kind !== "word") continue;
-    const isSet = isSign(tokens[at + 1], "=") || isSign(tokens[at + 1], "-");
-    if (isSet || isWord(tokens[at - 1]) || isSign(tokens[at - 1], ",")) names.add(token.text);
+    const after = tokens[at + 1];
+    const isSet = isSign(after, "=") || isSign(after, "-");
+    const isListed = isSign(tokens[at - 1], ",") && !isSign(after, ".");
+    if (isSet || isWord(tokens[at - 1]) || isListed) names.add(token.text);
   }
   return names;
 }
 
-/** The calls of processes and workflows that nothing defines. */
-export function undefinedCalls({ scripts }: Pipeline): readonly PlacedFault[] {
-  return [...scripts].flatMap(([path, script]) => {
+/** An output that a workflow takes by name, of something that it calls. */
+interface Taken extends Position {
+  readonly name: string;
+  /** What is behind `.out`; undefined for the output as a whole. */
+  readonly output?: Token;
+}
+
+/** Where the body of a workflow takes outputs: `ALIGN.out`, `ALIGN.out.bam`. */
+function takenIn(tokens: readonly Token[], { start, end }: Range): readonly Taken[] {
+  const found: Taken[] = [];
+  for (let at = start; at < end; at++) {
+    const token = tokens[at] as Token;
+    const isOut = isSign(tokens[at + 1], ".") && isWord(tokens[at + 2], "out");
+    if (token.kind !== "word" || !isOut || isSign(tokens[at - 1], ".")) continue;
+    const [output, after] = [tokens[at + 4], tokens[at + 5]];
+    const isName = isSign(tokens[at + 3], ".") && output?.kind === "word" && !isSign(after, "(");
+    const { text: name, line, column } = token;
+    found.push({ name, line, column, ...(isName ? { output } : {}) });
+  }
+  return found;
+}
+
+/** The process that a script knows by a name, if that is sure. */
+function processNamed(name: string, script: Script, { modules }: Pipeline): Process | undefined {
+  const own = script.processes.find((one) => one.name === name);
+  if (own !== undefined) return own;
+  for (const include of script.includes) {
+    const included = include.names?.find(({ alias }) => alias === name);
+    if (included === undefined) continue;
+    const { processes = [] } = modules.get(include)?.script ?? {};
+    return processes.find((one) => one.name === included.name);
+  }
+  return undefined;
+}
+
+/** What a process has without naming it: methods of channels and lists. */
+const MEMBERS = new Set(["size", "class", "name", "first", "last", "length"]);
+
+/** An output that a process does not have. */
+function unknownOutput(
+  { name, output }: Taken,
+  script: Script,
+  pipeline: Pipeline,
+): Fault | undefined {
+  const process = output === undefined ? undefined : processNamed(name, script, pipeline);
+  if (output === undefined || process === undefined || process.emits.size === 0) return undefined;
+  if (process.emits.has(output.text) || MEMBERS.has(output.text)) return undefined;
+  const { line, column, text } = output;
+  const said = {
+    message: `The process ${cut(name, 80)} has no output ${cut(text, 80)}.`,
+    found: cut(text),
+    expected: cutList(process.emits),
+    ...suggestion(surePath(text, process.emits), "Take an output that the process names by emit."),
+  };
+  return fault("trs-nextflow-call", { line, column }, said);
+}
+
+const undefinedName = ({ name, line, column }: Taken | Call, does: string): Fault =>
+  fault(
+    "trs-nextflow-call",
+    { line, column },
+    {
+      message: `The workflow ${does} ${cut(name, 80)}, which is neither defined nor included.`,
+      found: cut(name),
+      expected: "a process or workflow of this script, or an included one",
+      fix: `Include it: include { ${cut(name, 80)} } from './path'.`,
+    },
+  );
+
+/** The calls of processes and workflows that nothing defines, and outputs that processes do not have. */
+export function undefinedCalls(pipeline: Pipeline): readonly PlacedFault[] {
+  return [...pipeline.scripts].flatMap(([path, script]) => {
     const { includes, tokens, workflows } = script;
     const isKnown = includes.every(({ names }) => names !== undefined);
     const hasImports = tokens.some((one, at) => isWord(one, "import") && isStart(tokens, at));
     if (!isKnown || hasImports) return [];
     const own = ownNames(script);
     const seen = new Set<string>();
-    return workflows
-      .flatMap(({ body }) => callsIn(tokens, body))
-      .filter(({ name, values }) => PROCESS_NAME.test(name) && !own.has(name) && values.length > 0)
-      .flatMap(({ name, line, column }): readonly PlacedFault[] => {
-        if (seen.has(name)) return [];
-        seen.add(name);
-        const said = {
-          message: `The workflow calls ${cut(name, 80)}, which is neither defined nor included.`,
-          found: cut(name),
-          expected: "a process or workflow of this script, or an included one",
-          fix: `Include it: include { ${cut(name, 80)} } from './path'.`,
-        };
-        return [{ ...fault("trs-nextflow-call", { line, column }, said), path }];
-      });
+    const isUndefined = ({ name }: Taken | Call) => {
+      if (!PROCESS_NAME.test(name) || own.has(name) || seen.has(name)) return false;
+      seen.add(name);
+      return true;
+    };
+    return workflows.flatMap(({ body }) => {
+      const taken = takenIn(tokens, body);
+      const calls = callsIn(tokens, body).filter(({ values }) => values.length > 0);
+      return [
+        ...calls.filter(isUndefined).map((one) => undefinedName(one, "calls")),
+        ...taken.filter(isUndefined).map((one) => undefinedName(one, "takes outputs of")),
+        ...taken.flatMap((one) => unknownOutput(one, script, pipeline) ?? []),
+      ].map((one) => ({ ...one, path }));
+    });
   });
 }

@@ -8,7 +8,7 @@ import type { Position } from "../../../../json/position.ts";
 import type { NamedImage } from "../language.ts";
 import { dottedName, expressionEnd, isStart, type Plain, plainValue } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
-import { isSign, isWord, literal, type Token } from "./lexer.ts";
+import { isSign, isWord, literal, type Token } from "./tokens.ts";
 
 /** A setting whose value is written out. */
 export interface Setting extends Position {

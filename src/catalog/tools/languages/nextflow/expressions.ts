@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isSign, literal, type Token } from "./lexer.ts";
+import { isSign, literal, type Token } from "./tokens.ts";
 
 /** A part of some tokens: from the first to the last, which is excluded. */
 export interface Range {

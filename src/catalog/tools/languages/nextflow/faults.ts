@@ -4,12 +4,13 @@
  * @module
  */
 import { cut, cutList } from "../../../../json/excerpt.ts";
+import type { Position } from "../../../../json/position.ts";
 import { suggestion } from "../../../../json/suggest.ts";
 import { surePath } from "../../sure-path.ts";
 import { type Fault, fault } from "../language.ts";
-import type { Unbalanced } from "./lexer.ts";
 import { SECTIONS, type UnknownSection } from "./process.ts";
 import type { Script } from "./script.ts";
+import type { Unbalanced } from "./tokens.ts";
 
 const MESSAGES: Readonly<Record<Unbalanced["what"], (text: string) => string>> = {
   string: (text) => `The string that begins with ${text} here is not closed.`,
@@ -56,27 +57,33 @@ function sectionFault(process: string, { name, line, column }: UnknownSection): 
   );
 }
 
-/** The names that a script gives twice: by including them, or by declaring them as well. */
-function repeatedNames({ includes, processes, workflows }: Script): readonly Fault[] {
-  const declared = [...processes, ...workflows].flatMap(({ name, line }) =>
-    name === undefined ? [] : [[name, line] as const],
+const repeated = (name: string, first: number, { line, column }: Position): Fault =>
+  fault(
+    "trs-nextflow-include",
+    { line, column },
+    {
+      message: `The name ${cut(name, 80)} is already used on line ${first}.`,
+      found: cut(name),
+      expected: "each name once in a script",
+      fix: `Remove one of the two, or include it under another name: ${cut(name, 80)} as …`,
+    },
   );
-  const known = new Map(declared);
-  return includes
+
+/** The names that a script gives twice: by including them, or by declaring them. */
+function repeatedNames({ includes, processes, workflows }: Script): readonly Fault[] {
+  const known = new Map<string, number>();
+  const take = (name: string | undefined, place: Position) => {
+    const first = name === undefined ? undefined : known.get(name);
+    if (name === undefined) return [];
+    if (first === undefined) known.set(name, place.line);
+    return first === undefined ? [] : [repeated(name, first, place)];
+  };
+  const isSecond = processes.every(({ isFirstLanguage }) => !isFirstLanguage);
+  const declared = [...processes, ...workflows].flatMap((one) => take(one.name, one));
+  const included = includes
     .filter(({ isConditional }) => !isConditional)
-    .flatMap(({ names = [] }) => names)
-    .flatMap(({ alias, line, column }) => {
-      const first = known.get(alias);
-      known.set(alias, first ?? line);
-      if (first === undefined) return [];
-      const said = {
-        message: `The name ${cut(alias, 80)} is already used on line ${first}.`,
-        found: cut(alias),
-        expected: "each name once in a script",
-        fix: `Remove one of the two, or include it under another name: ${cut(alias, 80)} as …`,
-      };
-      return [fault("trs-nextflow-include", { line, column }, said)];
-    });
+    .flatMap(({ names = [] }) => names.flatMap((one) => take(one.alias, one)));
+  return [...(isSecond ? declared : []), ...included];
 }
 
 /** What is certainly wrong with a script by itself. */

@@ -5,7 +5,7 @@
  */
 import type { NamedImage } from "../language.ts";
 import { knownText, leaves, type Plain, type Range } from "./expressions.ts";
-import type { Token } from "./lexer.ts";
+import type { Token } from "./tokens.ts";
 
 /** A reference to an image, with nothing before or after it. */
 const IMAGE = /^(?:[\w.-]+(?::\d+)?\/)*[\w.-]+(?::[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/;

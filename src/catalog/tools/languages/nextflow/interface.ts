@@ -14,10 +14,10 @@ import type {
 } from "../../../../trs/interface.ts";
 import { type Call, callsIn, createSources } from "./calls.ts";
 import type { Plain } from "./expressions.ts";
-import { isSign, type Token } from "./lexer.ts";
 import type { Module, Pipeline } from "./relate.ts";
 import type { ParameterSchema } from "./schema.ts";
 import type { Include, IncludedName, Script, ScriptParameter, Workflow } from "./script.ts";
+import { isSign, type Token } from "./tokens.ts";
 
 const KINDS: Readonly<Record<string, ValueKind>> = {
   Path: "file",

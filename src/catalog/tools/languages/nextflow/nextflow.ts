@@ -9,10 +9,11 @@ import { hasScheme } from "../../../../json/url.ts";
 import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../language.ts";
 import { type Config, readConfig } from "./config.ts";
 import { scriptFaults, syntaxFault } from "./faults.ts";
-import { lex, type Token } from "./lexer.ts";
+import { lex } from "./lexer.ts";
 import { relate } from "./relate.ts";
 import { type ParameterSchema, readSchema } from "./schema.ts";
 import { type Include, includeCandidates, readScript, type Script } from "./script.ts";
+import type { Token } from "./tokens.ts";
 
 /** What a file of a pipeline is. */
 export type NextflowDocument = Script | Config | ParameterSchema;

@@ -7,7 +7,7 @@ import type { Position } from "../../../../json/position.ts";
 import type { NamedImage } from "../language.ts";
 import { expressionEnd, isStart, type Plain, plainValue, type Range } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
-import { isSign, isWord, literal, type Token } from "./lexer.ts";
+import { isSign, isWord, literal, type Token } from "./tokens.ts";
 
 /** A section that no release of Nextflow knows. */
 export interface UnknownSection extends Position {
@@ -27,6 +27,8 @@ export interface Process extends Position {
   /** The channels that inputs are from and outputs go into: only the first language has them. */
   readonly from: readonly string[];
   readonly into: readonly string[];
+  /** The names of its outputs; those without one are left out. */
+  readonly emits: ReadonlySet<string>;
   readonly isFirstLanguage: boolean;
   readonly unknownSections: readonly UnknownSection[];
 }
@@ -90,6 +92,18 @@ function channels(tokens: readonly Token[], ranges: readonly Range[], word: stri
   return { names, isUsed };
 }
 
+/** The names behind `emit:` in a section. */
+function emitsIn(tokens: readonly Token[], { start, end }: Range): readonly string[] {
+  const names: string[] = [];
+  for (let at = start; at < end; at++) {
+    if (!isWord(tokens[at], "emit") || !isSign(tokens[at + 1], ":")) continue;
+    const name = tokens[at + 2];
+    const text = name?.kind === "word" ? name.text : literal(name);
+    if (text !== undefined) names.push(text);
+  }
+  return names;
+}
+
 /** Reads a process, given its body without the braces. */
 export function readProcess(
   tokens: readonly Token[],
@@ -116,6 +130,7 @@ export function readProcess(
     templates: templatesOf(tokens, body),
     from: from.names,
     into: into.names,
+    emits: new Set([...named("output"), ...named("topic")].flatMap((one) => emitsIn(tokens, one))),
     isFirstLanguage: from.isUsed || into.isUsed,
     unknownSections: unknown,
   };

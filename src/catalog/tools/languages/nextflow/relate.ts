@@ -4,6 +4,7 @@
  * @module
  */
 import { cut, cutList } from "../../../../json/excerpt.ts";
+import { START } from "../../../../json/position.ts";
 import { suggestion } from "../../../../json/suggest.ts";
 import { surePath } from "../../sure-path.ts";
 import { fault, type Open, type PlacedFault, type Related } from "../language.ts";
@@ -114,6 +115,25 @@ function missingName(
   return { ...found, path };
 }
 
+/** Modules of the version whose path lacks the beginning by which Nextflow knows a file. */
+function pathFaults({ scripts }: Pipeline, open: Open<NextflowDocument>): readonly PlacedFault[] {
+  return [...scripts].flatMap(([path, { includes }]) =>
+    includes.flatMap(({ target, line, column }): readonly PlacedFault[] => {
+      if (target === undefined || !/^\w[\w./-]*$/.test(target) || target.startsWith("plugin/"))
+        return [];
+      if (!includeCandidates(`./${target}`).some((one) => open(path, one)?.document !== undefined))
+        return [];
+      const said = {
+        message: `The path of the module ${cut(target, 120)} must begin with ./`,
+        found: cut(target),
+        expected: `./${cut(target, 120)}`,
+        fix: `Write ./${cut(target, 120)}.`,
+      };
+      return [{ ...fault("trs-nextflow-include", { line, column }, said), path }];
+    }),
+  );
+}
+
 /** The names that are included from modules that do not define them. */
 function includeFaults({ scripts, modules }: Pipeline): readonly PlacedFault[] {
   const defined = new Map<Script, ReadonlySet<string>>();
@@ -155,6 +175,12 @@ function languageOf({ main, settings }: Pipeline): string {
     : "DSL2";
 }
 
+const EMPTY = {
+  message: "The descriptor is empty: it has nothing but comments.",
+  found: "no code",
+  expected: "a script with a workflow or a process",
+};
+
 /** Looks at a pipeline from its main script. */
 export function relate(
   path: string,
@@ -162,6 +188,9 @@ export function relate(
   open: Open<NextflowDocument>,
 ): Related {
   if (document.kind !== "script") return { faults: [] };
+  if (document.tokens.length === 0) {
+    return { faults: [{ ...fault("trs-nextflow-empty", START, EMPTY), path }] };
+  }
   const pipeline: Pipeline = {
     path,
     main: document,
@@ -173,7 +202,11 @@ export function relate(
   const schema = opened?.kind === "schema" ? opened : undefined;
   const version = languageOf(pipeline);
   return {
-    faults: [...includeFaults(pipeline), ...(version === "DSL2" ? undefinedCalls(pipeline) : [])],
+    faults: [
+      ...pathFaults(pipeline, open),
+      ...includeFaults(pipeline),
+      ...(version === "DSL2" ? undefinedCalls(pipeline) : []),
+    ],
     version,
     ...(typeof registry === "string" && registry !== "" ? { imageRegistry: registry } : {}),
     interface: interfaceOf(pipeline, schema, version),

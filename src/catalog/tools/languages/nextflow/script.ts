@@ -14,8 +14,8 @@ import {
   plainValue,
   type Range,
 } from "./expressions.ts";
-import { isSign, isWord, literal, type Token } from "./lexer.ts";
 import { type Process, readProcess } from "./process.ts";
+import { isSign, isWord, literal, type Token } from "./tokens.ts";
 
 /** A name that a script includes from a module. */
 export interface IncludedName extends Position {

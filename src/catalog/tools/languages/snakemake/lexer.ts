@@ -5,6 +5,7 @@
  * @module
  */
 import type { Position } from "../../../../json/position.ts";
+import { CLOSING, type Unbalanced } from "../brackets.ts";
 
 /** A word, string or sign; the position of a string is that of what is between its quotes. */
 export interface Token extends Position {
@@ -23,12 +24,7 @@ export interface Line {
 }
 
 /** What Python cannot read. */
-export interface Unreadable extends Position {
-  readonly what: "string" | "bracket" | "sign" | "indent";
-  readonly text: string;
-  /** What would have closed the bracket, if another sign closes it. */
-  readonly expected?: string;
-}
+export type Unreadable = Unbalanced<"string" | "bracket" | "sign" | "indent">;
 
 export interface Lexed {
   readonly lines: readonly Line[];
@@ -38,7 +34,6 @@ export interface Lexed {
   readonly isSure: boolean;
 }
 
-const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const STRING = /[rbuft]{0,2}("""|'''|"|')/iy;
 const WORD = /[\p{L}\p{N}_]+/uy;
 const GAP = /[ \t\f\r\ufeff]+/y;

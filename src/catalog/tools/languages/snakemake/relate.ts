@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { cut } from "../../../../json/excerpt.ts";
 import type { Json } from "../../../../json/json.ts";
+import { START } from "../../../../json/position.ts";
 import { hasScheme } from "../../../../json/url.ts";
 import { resolveImport } from "../../../../trs/imports.ts";
 import type {
@@ -15,20 +15,19 @@ import type {
   Step,
   ValueKind,
 } from "../../../../trs/interface.ts";
-import { fault, type Open, type PlacedFault, type Related } from "../language.ts";
+import { fault, type Open, type Related } from "../language.ts";
 import { isSign, plainText, type Token } from "./lexer.ts";
-import { ACTIONS, type Block, type Directive, type Snakefile } from "./snakefile.ts";
+import {
+  isWhole,
+  missingConfigs,
+  type Rule,
+  repeatedRules,
+  ruleReferences,
+  targetsOf,
+  unknownRules,
+} from "./rule-faults.ts";
+import { ACTIONS, type Block, type Snakefile } from "./snakefile.ts";
 import type { SnakemakeDocument } from "./snakemake.ts";
-
-/** A rule, the path of its file, and whether every run has it. */
-interface Rule {
-  readonly path: string;
-  readonly block: Block;
-  readonly isConditional: boolean;
-}
-
-const targetsOf = ({ directives }: Snakefile, name: string): readonly Directive[] =>
-  directives.filter((one) => one.name === name && plainText(one.value) !== undefined);
 
 /** The Snakefiles that others include, each once; those of modules have rules of their own names. */
 function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {
@@ -43,49 +42,6 @@ function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {
     }
   }
   return files;
-}
-
-function repeatedRules(rules: readonly Rule[]): readonly PlacedFault[] {
-  const known = new Map<string, Rule>();
-  return rules.flatMap((rule) => {
-    const { name, line, column } = rule.block;
-    if (name === undefined || rule.isConditional) return [];
-    const first = known.get(name);
-    if (first === undefined) {
-      known.set(name, rule);
-      return [];
-    }
-    const said = {
-      message: `The rule ${cut(name, 80)} exists already: ${cut(first.path, 120)}, line ${first.block.line}.`,
-      found: cut(name),
-      expected: "each name of a rule once",
-      fix: "Rename or remove one of the two.",
-    };
-    const { path } = rule;
-    return [{ ...fault("trs-snakemake-rule", { line, column }, said), path }];
-  });
-}
-
-/** The configurations that do not exist, in the files that the main one includes. */
-function missingConfigs(
-  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
-  open: Open<SnakemakeDocument>,
-): readonly PlacedFault[] {
-  return [...files].flatMap(([path, { file, isConditional }]) =>
-    targetsOf(file, "configfile").flatMap((directive) => {
-      const target = plainText(directive.value) as string;
-      const isUnknown = isConditional || directive.isConditional || /^[~/]|[{}\\]/.test(target);
-      if (isUnknown || hasScheme(target) || open(path, `/${target}`) !== undefined) return [];
-      const { line, column } = directive.value[0] as Token;
-      const said = {
-        message: `The configuration ${cut(target, 120)} does not exist in the version's folder.`,
-        found: cut(target),
-        expected: "a file, relative to the folder in which the workflow is run",
-        fix: "Add the file, or correct the path.",
-      };
-      return [{ ...fault("trs-snakemake-config", { line, column }, said), path }];
-    }),
-  );
 }
 
 const keywordOf = ({ keywords }: Block, name: string): readonly Token[] =>
@@ -110,14 +66,8 @@ function literals(tokens: readonly Token[]): readonly string[] | undefined {
 }
 
 /** The rules whose output an input takes: `rules.map.output`. */
-function referredRules(tokens: readonly Token[]): readonly string[] {
-  return tokens.flatMap((token, at) => {
-    const isReference =
-      token.text === "rules" && token.kind === "word" && isSign(tokens[at + 1], ".");
-    const isOutput = isSign(tokens[at + 3], ".") && tokens[at + 4]?.text === "output";
-    return isReference && isOutput ? [(tokens[at + 2] as Token).text] : [];
-  });
-}
+const referredRules = (tokens: readonly Token[]): readonly string[] =>
+  ruleReferences(tokens).flatMap(({ text, part }) => (part === "output" ? [text] : []));
 
 const isTarget = ({ name, keywords }: Block) =>
   name === "all" && !keywords.some((one) => ACTIONS.includes(one.name));
@@ -241,6 +191,12 @@ function interfaceOf(
   };
 }
 
+const EMPTY = {
+  message: "The descriptor is empty: it has nothing but comments.",
+  found: "no code",
+  expected: "a Snakefile with rules",
+};
+
 /** Looks at a workflow from its main Snakefile. */
 export function relate(
   path: string,
@@ -248,6 +204,8 @@ export function relate(
   open: Open<SnakemakeDocument>,
 ): Related {
   if (document.kind !== "snakefile") return { faults: [] };
+  if (document.isEmpty)
+    return { faults: [{ ...fault("trs-snakemake-empty", START, EMPTY), path }] };
   const files = reach(path, document, open);
   const rules = [...files].flatMap(([from, { file, isConditional }]) =>
     file.blocks
@@ -264,7 +222,11 @@ export function relate(
   });
   const byName = new Map(inputs.map((input) => [input.name, input]));
   return {
-    faults: [...repeatedRules(rules), ...missingConfigs(files, open)],
+    faults: [
+      ...repeatedRules(rules),
+      ...(isWhole(files, open) ? unknownRules(rules) : []),
+      ...missingConfigs(files, open),
+    ],
     interface: interfaceOf(document, rules, [...byName.values()]),
   };
 }

@@ -36,6 +36,7 @@ export interface Directive extends Keyword {
 
 export interface Snakefile {
   readonly kind: "snakefile";
+  readonly isEmpty: boolean;
   readonly blocks: readonly Block[];
   readonly directives: readonly Directive[];
   /** The oldest release of Snakemake that it asks for. */
@@ -195,6 +196,7 @@ export function readLines(lines: readonly Line[]): Snakefile {
   const { blocks, directives, minVersion } = new Reader(lines);
   return {
     kind: "snakefile",
+    isEmpty: lines.length === 0,
     blocks,
     directives,
     ...(minVersion === undefined ? {} : { minVersion }),

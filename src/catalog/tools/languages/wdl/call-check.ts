@@ -138,7 +138,7 @@ export function checkCall(
   checkCallee(call, callee, workflow, program, mistakes);
   if (callee !== undefined && call.name.text === workflow.name.text) {
     const message = `The call ${call.name.text} has the name of its workflow.`;
-    mistakes.addDuplicate(call.name, workflow.name, message);
+    mistakes.addShared(call.name, workflow.name, message);
   }
   for (const name of call.after) {
     const found = scope.lookUp(name.text);

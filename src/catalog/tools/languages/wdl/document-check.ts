@@ -7,7 +7,7 @@ import { ordered } from "./cycles.ts";
 import type { KnownStruct } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
 import { checkType, type Program } from "./program.ts";
-import type { Name, Type } from "./syntax-tree.ts";
+import type { Name, Task, Type, Workflow } from "./syntax-tree.ts";
 import { checkTask } from "./task-check.ts";
 import { checkWorkflow } from "./workflow-check.ts";
 
@@ -46,13 +46,20 @@ function checkStructs({ document, structs }: Program, mistakes: Mistakes): void 
 
 /** Reports tasks and workflows of the same name, and a second workflow. */
 function checkDefinitions({ document }: Program, mistakes: Mistakes): void {
-  const seen = new Map<string, Name>();
-  for (const { name, kind } of [...document.tasks, ...document.workflows]) {
+  const seen = new Map<string, Task | Workflow>();
+  for (const one of [...document.tasks, ...document.workflows]) {
+    const { name, kind } = one;
     const first = seen.get(name.text);
-    if (first !== undefined) {
-      mistakes.addDuplicate(name, first, `The name of the ${kind} ${name.text} is taken.`);
+    if (first?.kind === kind) {
+      mistakes.addDuplicate(name, first.name, `The name of the ${kind} ${name.text} is taken.`);
+    } else if (first !== undefined) {
+      mistakes.addShared(
+        name,
+        first.name,
+        `The ${kind} ${name.text} has the name of a ${first.kind}.`,
+      );
     }
-    seen.set(name.text, name);
+    seen.set(name.text, one);
   }
   const [first, second] = document.workflows;
   if (first === undefined || second === undefined) return;

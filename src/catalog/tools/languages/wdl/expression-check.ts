@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { cut, cutList } from "../../../../json/excerpt.ts";
+import { cut } from "../../../../json/excerpt.ts";
 import { listed } from "../../../../json/words.ts";
 import { functionNamed, functionsOf } from "./functions.ts";
-import { arrayOf, type Known, type KnownStruct, known, type Structs } from "./known-types.ts";
+import { arrayOf, type Known, known, optional, type Structs, typeText } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
 import { checkOperation } from "./operation-check.ts";
 import type { Access, Expression, Name, Version } from "./syntax-tree.ts";
-import { checkValue } from "./value-check.ts";
+import { checkMembers, checkValue, isMismatch, reportOptional } from "./value-check.ts";
 import { isSince } from "./versions.ts";
 
 /** The types of a call's outputs. */
@@ -50,11 +50,12 @@ type Of<Kind extends Expression["kind"]> = Extract<Expression, { readonly kind: 
 /** Members of a type other than structs, as far as they are sure. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ...{ Pair: ["left", "right"] },
-  ...{ Int: [], Float: [], Boolean: [], String: [], File: [], Array: [] },
+  ...{ Int: [], Float: [], Boolean: [], String: [], File: [], Array: [], None: [] },
 };
 
 function memberOfStruct(type: Known, name: Name, scope: Scope): Known | undefined {
   const members = type.struct?.members();
+  if (type.isOptional) reportOptional(name.offset, typeText(type), scope);
   if (members === undefined || members.has(name.text)) return members?.get(name.text);
   const message = `The struct ${type.struct?.name} has no member ${name.text}.`;
   scope.mistakes.addUnknown(name, `struct ${type.struct?.name}`, message, () => members.keys());
@@ -165,25 +166,23 @@ function checkFunction(call: Of<"apply">, scope: Scope): Known | undefined {
       expected: `${listed(counts, "or")} ${most === 1 ? "argument" : "arguments"}`,
     });
   }
-  for (const [at, wanted] of takes.entries()) {
-    checkValue(call.arguments[at], types[at], wanted, scope);
+  for (const [at, choices] of takes.entries()) {
+    const fitting = choices.find((wanted) => !isMismatch(types[at], wanted));
+    checkValue(call.arguments[at], types[at], fitting ?? choices[0], scope);
   }
   return returns;
 }
 
-/** The first of the members that must be there, and are not. */
-function missingMembers(struct: KnownStruct, given: ReadonlySet<string>): readonly string[] {
-  const missing: string[] = [];
-  for (const [name, type] of struct.members()) {
-    if (type?.isOptional === false && !given.has(name)) missing.push(name);
-    if (missing.length === 10) break;
-  }
-  return missing;
-}
-
 /** Members that a struct must have, and those that it does not have. */
 function checkObject({ type: name, members }: Of<"object">, scope: Scope): Known | undefined {
-  for (const { value } of members) checkExpression(value, scope);
+  const firsts = new Map<string, Name>();
+  for (const { name: member, value } of members) {
+    checkExpression(value, scope);
+    const first = firsts.get(member.text);
+    const message = `The member ${cut(member.text, 60)} is there twice.`;
+    if (first !== undefined) scope.mistakes.addDuplicate(member, first, message);
+    firsts.set(member.text, member);
+  }
   if (name === undefined) return undefined;
   const struct = scope.structs.byName.get(name.text);
   if (struct === undefined) {
@@ -195,21 +194,15 @@ function checkObject({ type: name, members }: Of<"object">, scope: Scope): Known
   }
   const type: Known = { ...known("Struct"), struct };
   for (const { name: member } of members) memberOfStruct(type, member, scope);
-  const given = new Set(members.map(({ name: { text } }) => text));
-  const names = missingMembers(struct, given);
-  if (names.length > 0) {
-    scope.mistakes.add("trs-wdl-type", name.offset, {
-      message: `This ${cut(name.text, 40)} lacks ${cutList(names)}.`,
-      found: cutList(given) || "no members",
-      expected: "all members whose types are not optional",
-    });
-  }
+  checkMembers(members, struct, name.offset, scope);
   return type;
 }
 
 /** What is known of the type of a value that is one of several. */
-function oneOf(types: readonly (Known | undefined)[]): Known | undefined {
-  const [first] = types;
+function oneOf(all: readonly (Known | undefined)[]): Known | undefined {
+  const types = all.filter((type) => type?.name !== "None");
+  if (0 < types.length && types.length < all.length) return optional(oneOf(types));
+  const [first] = all;
   if (first === undefined || first.parameters.length > 0 || first.struct !== undefined)
     return undefined;
   if (types.some((type) => type?.name !== first.name)) return undefined;
@@ -223,6 +216,23 @@ const typeOfLiteral = ({ value, isFloat }: Of<"literal">): Known | undefined =>
       ? known("Boolean")
       : known(isFloat ? "Float" : "Int");
 
+/** A character by its number must have four digits. */
+const BAD_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?![0-9a-fA-F]{4})/;
+
+function checkEscapes({ parts, quote, offset }: Of<"text">, { mistakes }: Scope): void {
+  if (quote !== '"' && quote !== "'") return;
+  const part = parts.find((one) => typeof one === "string" && BAD_ESCAPE.test(one));
+  if (typeof part !== "string") return;
+  const [found = ""] = BAD_ESCAPE.exec(part) ?? [];
+  const at = part.indexOf(found) + found.length;
+  mistakes.add("trs-wdl-syntax", offset, {
+    message: "The escape \\u must be followed by four hexadecimal digits.",
+    found: `\\u${part.slice(at, at + 4)}`,
+    expected: "\\u and four digits, such as \\u00e9",
+    fix: "Write \\\\u for a backslash and a u.",
+  });
+}
+
 /** Checks the names in an expression; what is known of its type. */
 export function checkExpression(expression: Expression, scope: Scope): Known | undefined {
   const check = (one: Expression) => checkExpression(one, scope);
@@ -230,6 +240,7 @@ export function checkExpression(expression: Expression, scope: Scope): Known | u
     case "literal":
       return typeOfLiteral(expression);
     case "text":
+      checkEscapes(expression, scope);
       for (const part of expression.parts) {
         if (typeof part !== "string") checkExpression(part, { ...scope, isInPlaceholder: true });
       }

@@ -11,8 +11,8 @@ interface Signature {
   readonly since: Version;
   readonly least: number;
   readonly most: number;
-  /** The types of the first arguments, where they are sure. */
-  readonly takes: readonly Known[];
+  /** The types of the first arguments, where they are sure: one of several. */
+  readonly takes: readonly (readonly Known[])[];
   /** Undefined where it depends on the arguments. */
   readonly returns: Known | undefined;
   /** Whether only the outputs of a task may use it. */
@@ -27,6 +27,14 @@ const LIST = arrayOf(undefined);
 const MAP = known("Map", [undefined, undefined]);
 const PAIR = known("Pair", [undefined, undefined]);
 const ANY = undefined;
+
+/** The types of arguments, by their names in the rows; any type for others. */
+const ARGUMENTS: ReadonlyMap<string, Known> = new Map([
+  ...["Int", "Float", "String", "File", "Array", "Boolean", "Map", "Struct"].map(
+    (name) => [name, known(name)] as const,
+  ),
+  ["Pairs", arrayOf(PAIR)],
+]);
 
 /** Names, the fewest and most arguments, what they return, and the types of the arguments that are sure. */
 type Row = readonly [
@@ -43,7 +51,7 @@ const ADDED: readonly (readonly [Version, readonly Row[]])[] = [
     "draft-2",
     [
       ["floor ceil round", 1, 1, INT, "Float"],
-      ["length", 1, 1, INT],
+      ["length", 1, 1, INT, "Array|Map|String"],
       ["read_int", 1, 1, INT, "File"],
       ["read_float", 1, 1, FLOAT, "File"],
       ["read_boolean", 1, 1, BOOLEAN, "File"],
@@ -53,9 +61,10 @@ const ADDED: readonly (readonly [Version, readonly Row[]])[] = [
       ["basename", 1, 2, STRING, "String"],
       ["sep", 2, 2, STRING, "String Array"],
       ["write_lines write_map write_json write_object", 1, 1, FILE],
-      ["write_tsv write_objects", 1, 3, FILE],
+      ["write_tsv", 1, 3, FILE, "any Boolean"],
+      ["write_objects", 1, 3, FILE],
       ["read_lines", 1, 1, STRINGS, "File"],
-      ["read_tsv", 1, 3, LIST, "File"],
+      ["read_tsv", 1, 3, LIST, "File Boolean"],
       ["read_map", 1, 1, MAP, "File"],
       ["read_json read_object", 1, 1, ANY, "File"],
       ["read_objects", 1, 1, LIST, "File"],
@@ -64,7 +73,7 @@ const ADDED: readonly (readonly [Version, readonly Row[]])[] = [
       ["size", 1, 2, FLOAT],
       ["select_first", 1, 2, ANY, "Array"],
       ["select_all flatten transpose", 1, 1, LIST, "Array"],
-      ["unzip", 1, 1, PAIR, "Array"],
+      ["unzip", 1, 1, PAIR, "Pairs"],
       ["zip cross", 2, 2, LIST, "Array Array"],
     ],
   ],
@@ -73,8 +82,9 @@ const ADDED: readonly (readonly [Version, readonly Row[]])[] = [
     [
       ["min max", 2, 2, ANY, "Float Float"],
       ["quote squote", 1, 1, LIST, "Array"],
-      ["as_map collect_by_key", 1, 1, MAP, "Array"],
-      ["keys as_pairs", 1, 1, LIST, "Map"],
+      ["as_map collect_by_key", 1, 1, MAP, "Pairs"],
+      ["keys", 1, 1, LIST, "Map|Struct"],
+      ["as_pairs", 1, 1, LIST, "Map"],
     ],
   ],
   [
@@ -83,10 +93,10 @@ const ADDED: readonly (readonly [Version, readonly Row[]])[] = [
       ["find", 2, 2, ANY, "String String"],
       ["matches", 2, 2, BOOLEAN, "String String"],
       ["contains", 2, 2, BOOLEAN, "Array"],
-      ["contains_key", 2, 2, BOOLEAN, "Map"],
+      ["contains_key", 2, 2, BOOLEAN, "Map|Struct"],
       ["join_paths", 1, 2, ANY],
       ["chunk", 2, 2, LIST, "Array Int"],
-      ["values", 1, 1, LIST, "Map"],
+      ["values", 1, 1, LIST, "Map|Struct"],
     ],
   ],
 ];
@@ -98,7 +108,9 @@ const OF_OUTPUTS: readonly Row[] = [
 
 const signaturesOf = (since: Version, rows: readonly Row[], isOfOutputs: boolean) =>
   rows.flatMap(([names, least, most, returns, takes = ""]) => {
-    const types = takes.split(" ").flatMap((name) => (name === "" ? [] : known(name)));
+    const types = takes
+      .split(" ")
+      .map((names) => names.split("|").flatMap((name) => ARGUMENTS.get(name) ?? []));
     const signature: Signature = { since, least, most, returns, takes: types, isOfOutputs };
     return names.split(" ").map((name) => [name, signature] as const);
   });

@@ -30,6 +30,10 @@ export interface Mistakes {
   addDuplicate(name: Name, first: Name, message: string): void;
   /** A declaration or an input of a call that is there already: word for word, engines differ. */
   addAgain(one: Written, first: Written, message: string): void;
+  /** A name that something of another kind has already: Cromwell tells them apart, and miniwdl does not. */
+  addShared(name: Name, first: Name, message: string): void;
+  /** A type that only some engines take; each kind is told once. */
+  addUnportable(offset: number, said: Said): void;
 }
 
 /** @param lineOf the line of an offset, 1-based */
@@ -38,6 +42,7 @@ export function createMistakes(lineOf: (offset: number) => number): Mistakes {
   const seen = new Set<string>();
   const listed = new Map<string, string>();
   const effort = createEffort(1_000_000);
+  const unportable = new Set<string>();
   const add: Mistakes["add"] = (code, offset, said) => {
     found.push({ code, offset, said });
   };
@@ -71,6 +76,19 @@ export function createMistakes(lineOf: (offset: number) => number): Mistakes {
         expected: `${one.name.text} only on line ${lineOf(first.name.offset)}`,
         fix: "Remove this one.",
       });
+    },
+    addShared(name, first, message) {
+      add("trs-wdl-repeat", name.offset, {
+        message: `${message} miniwdl rejects the document.`,
+        found: name.text,
+        expected: `a name other than that on line ${lineOf(first.offset)}`,
+        fix: "Rename one of them.",
+      });
+    },
+    addUnportable(offset, said) {
+      if (unportable.has(said.message)) return;
+      unportable.add(said.message);
+      add("trs-wdl-portable", offset, said);
     },
   };
 }

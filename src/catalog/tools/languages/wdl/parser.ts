@@ -38,6 +38,8 @@ export interface Parser {
   token: Token;
   /** The offset behind what was read last. */
   end: number;
+  /** The string that was read last, if it goes on over several lines. */
+  longText?: { readonly offset: number; readonly end: number };
   /** What `inside` counts. */
   depth: number;
   readonly keywords: ReadonlySet<string>;
@@ -80,7 +82,15 @@ const shown = ({ kind, text }: Token) => (kind === "end" ? "the end of the file"
 
 /** Ends the reading: the next token is not what must be here. */
 export function unexpected(parser: Parser, expected: string, fix?: string): never {
-  const { token } = parser;
+  const { token, longText } = parser;
+  if (longText?.end === parser.end) {
+    throw new Unreadable(longText.offset, {
+      message: "The string that begins here is probably never closed: it goes on to a later line.",
+      found: `${shown(token)} behind the next quote`,
+      expected: "a quote at the end of the string",
+      fix: "Close the string on its line.",
+    });
+  }
   throw new Unreadable(token.offset, {
     message:
       token.kind === "end"

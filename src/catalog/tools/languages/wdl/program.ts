@@ -138,11 +138,40 @@ export function createProgram(
   return { path, document, structs, imports, callables };
 }
 
+const OBJECT = {
+  message: "miniwdl does not have the type Object, and rejects the document.",
+  found: "Object",
+  expected: "a struct, or a Map",
+  fix: "Define a struct with the members that are used.",
+};
+
+const SIMPLE_KEYS = new Set(["String", "Int", "Float", "Boolean", "File", "Directory"]);
+
+/** Reports an input or output whose keys JSON cannot write. */
+export function checkKeys({ type: own }: Declaration, mistakes: Mistakes): void {
+  const visit = (type: Type) => {
+    type.parameters.forEach(visit);
+    const [key] = type.name === "Map" ? type.parameters : [];
+    if (key === undefined || SIMPLE_KEYS.has(key.name)) return;
+    mistakes.addUnportable(type.offset, {
+      message: "JSON cannot write the keys of this Map: miniwdl rejects it as an input or output.",
+      found: type.text,
+      expected: "keys of type String, Int, Float, Boolean or File",
+      fix: "Use an Array of pairs or of structs.",
+    });
+  };
+  visit(own);
+}
+
 /** Reports a type that nothing defines. */
 export function checkType(type: Type, structs: Structs, mistakes: Mistakes, version: string): void {
   for (const parameter of type.parameters) checkType(parameter, structs, mistakes, version);
   const isNew = type.name === "Directory" && (version === "1.2" || version === "development");
   if (structs.byName.has(type.name) || isNew) return;
+  if (type.name === "Object") {
+    mistakes.addUnportable(type.offset, OBJECT);
+    return;
+  }
   if ((isBuiltIn(type) && type.name !== "Directory") || !structs.isComplete) return;
   const name = { text: type.name, offset: type.offset };
   const message = `There is no type ${type.name}.`;

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { cut } from "../../../../json/excerpt.ts";
+import { didYouMean } from "../../../../json/suggest.ts";
 import { has, isNext, type Parser, take, Unreadable } from "./parser.ts";
 
 type SectionName =
@@ -37,7 +39,16 @@ export function createSections(owner: keyof typeof SECTIONS) {
       const [always, later] = SECTIONS[owner];
       const names: readonly SectionName[] = has(parser, "1.2") ? [...always, ...later] : always;
       const section = names.find((name) => isNext(parser, name));
-      if (section === undefined) return undefined;
+      if (section === undefined) {
+        const { kind, text, offset } = parser.token;
+        if (kind !== "word" || parser.tokenAt(offset + text.length).text !== "{") return undefined;
+        throw new Unreadable(offset, {
+          message: `In WDL ${parser.version}, a ${owner} has no section ${cut(text, 60)}.`,
+          found: text,
+          ...didYouMean(text, names),
+          expected: names.join(", "),
+        });
+      }
       const { offset, text } = take(parser);
       if (seen.has(keyOf(section))) {
         throw new Unreadable(offset, {

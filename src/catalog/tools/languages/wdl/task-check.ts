@@ -7,7 +7,7 @@ import { ordered } from "./cycles.ts";
 import { checkExpression, type Entity, type Scope } from "./expression-check.ts";
 import { type Known, knownType } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
-import { checkType, isRequired, type Program } from "./program.ts";
+import { checkKeys, checkType, isRequired, type Program } from "./program.ts";
 import type { Declaration, Expression, Task } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
 import { isSince } from "./versions.ts";
@@ -21,10 +21,15 @@ type Declared = Map<
 /** `task`, which the command and the outputs have since WDL 1.2. */
 const TASK: Entity = { kind: "value", type: undefined };
 
-/** Adds declarations to those of the task, and reports names that are there already. */
+/**
+ * Adds declarations to those of the task, and reports names that are there already.
+ *
+ * @param inner what outputs may share a name with
+ */
 function declare(
   declarations: readonly Declaration[],
   declared: Declared,
+  inner: ReadonlySet<Declaration>,
   { structs, document }: Program,
   mistakes: Mistakes,
 ): void {
@@ -32,9 +37,10 @@ function declare(
     const { name, type } = declaration;
     checkType(type, structs, mistakes, document.version);
     const first = declared.get(name.text)?.declaration;
-    if (first !== undefined) {
-      mistakes.addAgain(declaration, first, `${name.text} is declared twice in the task.`);
-    } else declared.set(name.text, { declaration, type: knownType(type, structs) });
+    const message = `${name.text} is declared twice in the task.`;
+    if (first !== undefined && inner.has(first)) mistakes.addShared(name, first.name, message);
+    else if (first !== undefined) mistakes.addAgain(declaration, first, message);
+    else declared.set(name.text, { declaration, type: knownType(type, structs) });
   }
 }
 
@@ -70,9 +76,9 @@ export function checkTask(task: Task, program: Program, mistakes: Mistakes): voi
   const declared: Declared = new Map();
   const inner = [...(task.inputs ?? []), ...task.declarations];
   const outputs = task.outputs ?? [];
-  declare(inner, declared, program, mistakes);
+  declare(inner, declared, new Set(), program, mistakes);
   const innerNames = new Set(declared.keys());
-  declare(outputs, declared, program, mistakes);
+  declare(outputs, declared, new Set(inner), program, mistakes);
   if (task.inputs !== undefined) {
     for (const one of task.declarations) if (isRequired(one)) checkStray(one, mistakes);
   }
@@ -102,6 +108,7 @@ export function checkTask(task: Task, program: Program, mistakes: Mistakes): voi
     checkValue(declaration.value, type, declared.get(declaration.name.text)?.type, scope);
     current = undefined;
   };
+  for (const one of [...(task.inputs ?? []), ...outputs]) checkKeys(one, mistakes);
   const values = scopeOf("values");
   for (const one of inner) checkDeclaration(one, values);
   for (const { value } of task.runtime) check(value, values);

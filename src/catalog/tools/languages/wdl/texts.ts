@@ -99,7 +99,12 @@ export function textOf(parser: Parser, quote: Text["quote"]): Text {
     if (found.index > from) parts.push(parser.text.slice(from, found.index));
     const after = found.index + found[0].length;
     moveTo(parser, after);
-    if (found[0] === CLOSING[quote]) return text;
+    if (found[0] === CLOSING[quote]) {
+      const isString = quote === '"' || quote === "'";
+      const isLong = isString && parser.text.slice(start.offset, found.index).includes("\n");
+      if (isLong) parser.longText = { offset: start.offset, end: after };
+      return text;
+    }
     parts.push(placeholder(parser));
     from = parser.token.offset + 1;
   }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut, cutList } from "../../../../json/excerpt.ts";
 import type { Scope } from "./expression-check.ts";
 import { type Known, type KnownStruct, typeText } from "./known-types.ts";
 import type { Expression } from "./syntax-tree.ts";
@@ -19,7 +20,7 @@ const TAKEN_AS: Readonly<Record<string, readonly string[]>> = {
 
 /** Types that a value with parts is surely never taken as, by its own type. */
 const NEVER_TAKEN_AS: Readonly<Record<string, readonly string[]>> = {
-  Array: ["Int", "Float", "Boolean", "File", "Directory", "Pair", "Struct"],
+  Array: ["Int", "Float", "Boolean", "File", "Directory", "Map", "Pair", "Struct"],
   Map: ["Int", "Float", "Boolean", "File", "Directory", "String", "Pair"],
   Pair: ["Int", "Float", "Boolean", "File", "Directory", "String", "Map", "Struct"],
   Struct: ["Int", "Float", "Boolean", "File", "Directory", "String", "Pair", "Array"],
@@ -71,6 +72,33 @@ export function reportOptional(offset: number, found: string, { mistakes }: Scop
   });
 }
 
+/** The first of the members that must be there, and are not. */
+function missingMembers(struct: KnownStruct, given: ReadonlySet<string>): readonly string[] {
+  const missing: string[] = [];
+  for (const [name, type] of struct.members()) {
+    if (type?.isOptional === false && !given.has(name)) missing.push(name);
+    if (missing.length === 10) break;
+  }
+  return missing;
+}
+
+/** Reports members that a struct must have, and that an object does not give. */
+export function checkMembers(
+  members: Extract<Expression, { readonly kind: "object" }>["members"],
+  struct: KnownStruct,
+  offset: number,
+  { mistakes }: Scope,
+): void {
+  const given = new Set(members.map(({ name: { text } }) => text));
+  const names = missingMembers(struct, given);
+  if (names.length === 0) return;
+  mistakes.add("trs-wdl-type", offset, {
+    message: `This ${cut(struct.name, 40)} lacks ${cutList(names)}.`,
+    found: cutList(given) || "no members",
+    expected: "all members whose types are not optional",
+  });
+}
+
 /** Reports a value that does not fit. */
 export function checkValue(
   value: Expression | undefined,
@@ -79,6 +107,9 @@ export function checkValue(
   scope: Scope,
 ): void {
   if (value === undefined) return;
+  if (value.kind === "object" && value.type === undefined && wanted?.struct !== undefined) {
+    checkMembers(value.members, wanted.struct, value.offset, scope);
+  }
   if (isMismatch(type, wanted)) {
     scope.mistakes.add("trs-wdl-type", value.offset, {
       message: `A value of type ${typeText(type)} cannot be used as ${typeText(wanted)}.`,

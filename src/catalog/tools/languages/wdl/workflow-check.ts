@@ -8,7 +8,7 @@ import { ordered } from "./cycles.ts";
 import { checkExpression, type Scope } from "./expression-check.ts";
 import { known, knownType } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
-import { checkType, isRequired, type Program } from "./program.ts";
+import { checkKeys, checkType, isRequired, type Program } from "./program.ts";
 import type { Call, Declaration, Name, Section, Workflow, WorkflowElement } from "./syntax-tree.ts";
 import { checkStray } from "./task-check.ts";
 import { checkValue } from "./value-check.ts";
@@ -96,10 +96,10 @@ function checkOutputs(look: Look): void {
   const { workflow, names, mistakes, outputs } = look;
   for (const output of workflow.outputs ?? []) {
     const { name } = output;
-    const first = outputs.get(name.text)?.name ?? names.named.get(name.text)?.name;
-    if (first !== undefined) {
-      mistakes.addDuplicate(name, first, `The output ${name.text} has a name that is taken.`);
-    }
+    const first = outputs.get(name.text) ?? names.named.get(name.text)?.node;
+    const message = `The output ${name.text} has a name that is taken.`;
+    if (first?.kind === "declaration") mistakes.addAgain(output, first, message);
+    else if (first?.kind === "call") mistakes.addDuplicate(name, first.name, message);
     checkDeclaration(look, output, []);
     outputs.set(name.text, output);
   }
@@ -152,9 +152,19 @@ export function checkWorkflow(workflow: Workflow, program: Program, mistakes: Mi
     needs: new Map(),
     outputs: new Map(),
   };
+  for (const one of [...(workflow.inputs ?? []), ...(workflow.outputs ?? [])]) {
+    checkKeys(one, mistakes);
+  }
   for (const input of workflow.inputs ?? []) checkDeclaration(look, input, []);
   checkBody(look, workflow.body, []);
-  for (const name of workflow.outputNames) checkOutputName(name, look);
+  const firsts = new Map<string, Name>();
+  for (const name of workflow.outputNames) {
+    const first = firsts.get(name.text);
+    const message = `The output ${name.text} is there twice.`;
+    if (first !== undefined) mistakes.addShared(name, first, message);
+    firsts.set(name.text, name);
+    checkOutputName(name, look);
+  }
   checkOutputs(look);
   checkCycles(look);
 }

@@ -26,6 +26,19 @@ describe("YAML as engines read it", () => {
     ["<<: {a: b, d: e}\na: c\n", { a: "c", d: "e" }],
     ["a: &x {b: 1}\nc: *x\nd: { <<: *x, e: 2 }\n", { a: { b: 1 }, c: { b: 1 }, d: { b: 1, e: 2 } }],
     ["a: yes\nb: 010\nc: ~\n", { a: "yes", b: 10, c: null }],
+    [
+      "a: 1_000\nb: -1_0.5\nc: 0b1_1\nd: 0o1_7\ne: 0x1_F\n",
+      { a: 1000, b: -10.5, c: 3, d: 15, e: 31 },
+    ],
+    [
+      "a: _1\nb: '1_0'\nc: 1_x\nd: .5e3\ne: 1_0e2\n",
+      { a: "_1", b: "1_0", c: "1_x", d: ".5e3", e: 1000 },
+    ],
+    ["a: b\n---\n[c\n", { a: "b" }],
+    ["a: b\n---\nc:\td\n", { a: "b" }],
+    ["a: b\n---\n", { a: "b" }],
+    ["a: b\n...\nc: *none\n", { a: "b" }],
+    ["%YAML 1.2\n---\na: b\n...\n", { a: "b" }],
     ["", null],
   ])("takes %j", (text, data) => {
     expect(read(text)).toEqual(data);
@@ -44,6 +57,11 @@ describe("YAML as engines read it", () => {
     ["a: @x\n", 1, 4],
   ])("refuses %j", (text, line, column) => {
     expect(read(text)).toMatchObject({ position: { line, column } });
+  });
+
+  it("says where a second document begins, if it has anything", () => {
+    expect(readNodes("a: b\n---\nc: d\n", "a.cwl")).toMatchObject({ unread: { line: 2 } });
+    expect(readNodes("a: b\n---\n", "a.cwl")).not.toHaveProperty("unread");
   });
 
   it("says where something is wrong in the text as it is written", () => {

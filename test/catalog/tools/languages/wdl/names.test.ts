@@ -47,6 +47,34 @@ describe("a WDL document with one fault", () => {
       { code: "trs-wdl-repeat", severity: "warning", line: 44, fix: "Remove this one." },
     ]);
   });
+
+  it.each([
+    ["a call with the name of its workflow", "call sort as order", "call sort as main", 47],
+    ["a task with the name of the workflow", "workflow main", "workflow sort", 37],
+    ["an output with the name of an input", "File bam = stdout()", "File sam = stdout()", 33],
+  ])("that Cromwell accepts is a warning: %s", (_, sound, planted, line) => {
+    const found = faults(SOUND.replace(sound, planted));
+    expect(found[0]).toMatchObject({ code: "trs-wdl-repeat", severity: "warning", line });
+    expect(found[0]?.fix).toBe("Rename one of them.");
+  });
+
+  it.each([
+    ["the type Object", "Boolean is_sorted = false", "Boolean is_sorted = false Object o", 41],
+    [
+      "keys that JSON cannot write",
+      "Boolean is_sorted",
+      "Map[Pair[Int, Int], Int] m Boolean is_sorted",
+      41,
+    ],
+  ])("that miniwdl rejects is a warning, told once: %s", (_, sound, planted, line) => {
+    const found = faults(SOUND.replace(sound, planted));
+    expect(found).toMatchObject([{ code: "trs-wdl-portable", severity: "warning", line }]);
+  });
+
+  it("is the member of a struct that may be missing", () => {
+    const found = faults(SOUND.replace("    Sample sample", "    Sample? sample"));
+    expect(found[0]).toMatchObject({ code: "trs-wdl-optional", line: 16, found: "Sample?" });
+  });
 });
 
 describe("the names of a workflow", () => {

@@ -5,8 +5,8 @@
  *
  * @module
  */
-import { type Position, positionsIn } from "../../../../json/position.ts";
-import type { SyntaxFault } from "../../../files/syntax-fault.ts";
+import { type Position, positionsIn } from "../../json/position.ts";
+import type { SyntaxFault } from "./syntax-fault.ts";
 
 /** Text to add at an offset so that the library reads what engines read. */
 interface Insertion {
@@ -29,6 +29,8 @@ const AFTER_ITEM = new Set([",", "]", "}"]);
 class Scanner {
   readonly insertions: Insertion[] = [];
   tab: number | undefined;
+  /** The offset of a quote that nothing closes. */
+  unclosed: number | undefined;
   #at = 0;
   readonly #text: string;
 
@@ -155,7 +157,7 @@ class Scanner {
   }
 
   #quoted(quote: string, parent: number) {
-    this.#at++;
+    const start = this.#at++;
     while (this.#at < this.#text.length) {
       const character = this.#text[this.#at];
       this.#at++;
@@ -165,6 +167,7 @@ class Scanner {
       } else if (character === "\\" && quote === '"' && this.#text[this.#at] !== "\n") this.#at++;
       else if (character === "\n") this.#continued(parent);
     }
+    this.unclosed ??= start;
   }
 
   /** A flow collection with all that is in it. */
@@ -241,12 +244,23 @@ export function padded(text: string): {
   return { text: result + text.slice(from), moved: mover(text, insertions) };
 }
 
+/** Where a quoted string begins that nothing closes. */
+export function unclosedQuote(text: string): Position | undefined {
+  const scanner = new Scanner(text);
+  scanner.scan();
+  return scanner.unclosed === undefined ? undefined : positionsIn(text)(scanner.unclosed);
+}
+
 /** What YAML does not allow in a text (YAML 1.1, section 5.1). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]/;
 
-/** What engines refuse, and the library accepts. */
-export function refusals(text: string): readonly SyntaxFault[] {
+/**
+ * What engines refuse, and the library accepts.
+ *
+ * @param end the line at which a second document begins, of which engines only look at the characters
+ */
+export function refusals(text: string, end = Number.POSITIVE_INFINITY): readonly SyntaxFault[] {
   const positionAt = positionsIn(text);
   const control = CONTROL.exec(text);
   if (control !== null) {
@@ -255,5 +269,6 @@ export function refusals(text: string): readonly SyntaxFault[] {
   }
   const tab = text.includes("\t") ? new Scanner(text).scan().tab : undefined;
   if (tab === undefined) return [];
-  return [{ message: "Tabs are not allowed here", position: positionAt(tab) }];
+  const position = positionAt(tab);
+  return position.line >= end ? [] : [{ message: "Tabs are not allowed here", position }];
 }

@@ -1,0 +1,44 @@
+/**
+ * Collects the faults of a Galaxy workflow.
+ *
+ * @module
+ */
+import { cut, excerpt } from "../../../../json/excerpt.ts";
+import type { Said } from "../../../../json/finding.ts";
+import { isList, isObject, type Json } from "../../../../json/json.ts";
+import { formatPointer } from "../../../../json/pointer.ts";
+import type { Locate } from "../../../../json/position.ts";
+import { createEffort, type Effort } from "../../../../json/suggest.ts";
+import type { ContentRule } from "../../../report/rules.ts";
+import { type Fault, fault } from "../language.ts";
+import type { At } from "./workflow.ts";
+
+/** For suggestions: a workflow with thousands of faults is wrong as a whole. */
+const EFFORT = 300_000;
+
+/** The length of a message, which may name things of the workflow, in UTF-16 code units. */
+const MAX_LENGTH = 300;
+
+/** The faults of one file so far. */
+export class Report {
+  readonly faults: Fault[] = [];
+  readonly effort: Effort = createEffort(EFFORT);
+  readonly #locate: Locate;
+
+  constructor(locate: Locate) {
+    this.#locate = locate;
+  }
+
+  add(code: ContentRule, at: At, said: Said) {
+    const pointer = formatPointer(at);
+    const message = cut(said.message, MAX_LENGTH);
+    this.faults.push({ ...fault(code, this.#locate(pointer), { ...said, message }), pointer });
+  }
+}
+
+/** A value as messages show what was found. */
+export function shown(value: Json | undefined): string {
+  if (value === undefined || value === null) return "nothing";
+  if (isList(value)) return "a list";
+  return isObject(value) ? "a mapping" : excerpt(value);
+}
