@@ -40,6 +40,7 @@ export function generateTools(count: number, seed = 1): readonly RegistryTool[] 
         verified_source: [],
         meta_version: 1,
         descriptor_type_version: { CWL: ["v1.2"] },
+        interfaces: [],
         descriptor_type: ["CWL" as const],
         files: [
           {

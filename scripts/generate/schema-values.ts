@@ -10,6 +10,7 @@ import type { Rule } from "../../src/json/finding.ts";
 import { isObject, type Json, type JsonObject } from "../../src/json/json.ts";
 import { formatPointer, valueAt } from "../../src/json/pointer.ts";
 import { FILE_TYPES } from "../../src/trs/file-types.ts";
+import { VALUE_KINDS } from "../../src/trs/interface.ts";
 import { descriptorTypes, TRS_PROFILES } from "../../src/trs/languages.ts";
 import { TOOL_CLASSES } from "../../src/trs/tool-classes.ts";
 import type { ImageType } from "../../src/trs/types.ts";
@@ -49,6 +50,8 @@ const IMAGE_TYPES = ["Docker", "Singularity", "Conda"] as const satisfies readon
 const CLASS_NAMES = TOOL_CLASSES.map(({ name }) => name);
 const CLASS_IDS = TOOL_CLASSES.map(({ id }) => id);
 
+const INTERFACE_SCHEMA = "tool-interface/1.0.0/tool-interface.schema.json";
+
 const enumeration = (
   file: string,
   path: readonly string[],
@@ -73,6 +76,13 @@ export const SCHEMA_VALUES: readonly SchemaValue[] = [
     path: ["properties", "primary_descriptor", "properties"],
     value: (current) => withKeys(current, descriptorTypes("2.0.1")),
   },
+  enumeration(INTERFACE_SCHEMA, ["$defs", "Input", "properties", "kind"], VALUE_KINDS),
+  enumeration(INTERFACE_SCHEMA, ["$defs", "Output", "properties", "kind"], VALUE_KINDS),
+  enumeration(
+    INTERFACE_SCHEMA,
+    ["$defs", "Interface", "properties", "language"],
+    descriptorTypes("2.0.1"),
+  ),
   enumeration("trs/2.0.0/ToolClass.json", ["properties", "id"], CLASS_IDS),
   enumeration("trs/2.0.0/ToolClass.json", ["properties", "name"], CLASS_NAMES),
   enumeration("trs/2.0.0/ToolFile.json", ["properties", "file_type"], FILE_TYPES),

@@ -9,7 +9,7 @@ import type { Conflict, Entry, Graph } from "../gkm/graph.ts";
 import { bundleDocument, collectionDocument, collectionPage, entryDocument } from "../gkm/paths.ts";
 import type { Finding } from "../json/finding.ts";
 import { formatPointer } from "../json/pointer.ts";
-import { TOOLS_PAGE, toolPage, versionPage } from "../trs/page-paths.ts";
+import { interfacePath, TOOLS_PAGE, toolPage, versionPage } from "../trs/page-paths.ts";
 import { archiveFile, trsFile } from "../trs/paths.ts";
 import { storedPath } from "../trs/stored-files.ts";
 import { caseFinding, foldedName } from "./files/names.ts";
@@ -141,6 +141,7 @@ function* registryFiles(
       const of = `tools/${id}/${version.id}/version.md`;
       const name = `the version ${id} ${version.id}`;
       yield { of, name, path: page(versionPage(tool, version)) };
+      yield { of, name, path: interfacePath(tool, version).slice(1) };
       yield { of, name, path: trsFile({ kind: "version", id, version: version.id }) };
     }
   }

@@ -1,16 +1,25 @@
 /**
- * The static documents that programs read: the variant knowledge and the schemas.
+ * The static documents that programs read: the variant knowledge, the schemas, and the interfaces of tools.
  *
  * @module
  */
 import { OPEN_HEADERS } from "../trs/headers.ts";
+import { isInterfacePath } from "../trs/page-paths.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
 import { JSON_TYPE } from "./media-type.ts";
 
-/** The folders of the documents. */
+/** The folders that have documents only. */
 export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
+
+/**
+ * Whether a path is that of a document.
+ *
+ * @param names the names in the path, decoded
+ */
+export const isDocumentPath = (names: readonly string[]): boolean =>
+  DOCUMENT_ROOTS.includes(names[0] ?? "") || isInterfacePath(names);
 
 /** The media type of a document; the schemas of types have no extension. */
 function documentType(path: string): string {

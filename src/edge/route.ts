@@ -11,7 +11,7 @@
 import { isWebUrl } from "../json/url.ts";
 import { parseTesPath, TES_OPENAPI_FILE, type TesRoute, tesProbes } from "../tes/paths.ts";
 import { parseTrsPath, TRS_BASE, TRS_MOUNTS, type TrsRoute } from "../trs/paths.ts";
-import { DOCUMENT_ROOTS } from "./documents.ts";
+import { DOCUMENT_ROOTS, isDocumentPath } from "./documents.ts";
 import { urlParts } from "./request-url.ts";
 import type { OperatorPath } from "./setting-operators.ts";
 
@@ -135,7 +135,7 @@ function fileRoute(path: string, apiRoots: ReadonlySet<string>): Route {
   const folded = foldedName(root);
   // below these roots there are no pages: clients try paths to find an API, and look for 404
   if (apiRoots.has(folded) && (root !== folded || segments.length > 1)) return NOT_API;
-  if (DOCUMENT_ROOTS.includes(root)) return { kind: "document", path: names.join("/") };
+  if (isDocumentPath(names)) return { kind: "document", path: names.join("/") };
   if (DOCUMENT_ROOTS.includes(folded)) return NOT_API;
   return { kind: "page", path: segments.join("/") };
 }

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Assets } from "../edge/assets.ts";
-import { DOCUMENT_ROOTS } from "../edge/documents.ts";
+import { isDocumentPath } from "../edge/documents.ts";
 import { createHandler } from "../edge/handler.ts";
 import { readSettings } from "../edge/settings.ts";
 import { apiRoots } from "./function-paths.ts";
@@ -16,7 +16,7 @@ const SETTINGS = readSettings({});
 
 /** Whether a path belongs to an API, or to a document that programs read. */
 export function isApiPath(pathname: string): boolean {
-  const isDocument = DOCUMENT_ROOTS.includes(pathname.split("/")[1] ?? "");
+  const isDocument = isDocumentPath(pathname.split("/").slice(1));
   return (
     isDocument || apiRoots(SETTINGS.tasks.mounts).some((root) => pathname.startsWith(`${root}/`))
   );

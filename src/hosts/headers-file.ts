@@ -7,6 +7,7 @@
 import { DATA_HEADERS, type HeaderFields } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
+import { INTERFACE_FILE, versionPage } from "../trs/page-paths.ts";
 import type { Publication } from "../trs/profile.ts";
 import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
 import type { SiteFile } from "./host.ts";
@@ -30,6 +31,7 @@ const documentRules = () => [
   rule("/gkm/*", CORS, POLICY),
   rule("/gkm/*.ndjson", "  Content-Type: application/x-ndjson"),
   rule("/gkm/*.tsv", "  Content-Type: text/tab-separated-values; charset=utf-8"),
+  rule(`${versionPage({ id: ":id" }, { id: ":version" })}/${INTERFACE_FILE}`, CORS, POLICY),
   rule("/schemas/*", CORS, POLICY, "  Content-Type: application/schema+json"),
 ];
 

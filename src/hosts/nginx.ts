@@ -13,6 +13,7 @@ import {
 } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
+import { INTERFACE_FILE, TOOLS_PAGE } from "../trs/page-paths.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
 import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
@@ -104,6 +105,13 @@ const siteLocations = () => [
     `default_type "${JSON_TYPE}";`,
     ...addHeaders(OPEN_HEADERS),
     "try_files $uri $uri/index.json =404;",
+  ]),
+  block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/${INTERFACE_FILE.replace(".", "\\.")}$`, [
+    "types { }",
+    `default_type "${JSON_TYPE}";`,
+    ...addHeaders(OPEN_HEADERS),
+    NO_CLIMBING,
+    "try_files $uri =404;",
   ]),
   block("location /schemas/", [
     "types { }",

@@ -8,6 +8,7 @@ import { jsonFile, type OutputFile } from "../output/files.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { gkmTree } from "./gkm-tree.ts";
+import { interfaceTree } from "./interface-tree.ts";
 import { schemaFiles } from "./schemas.ts";
 import { trsTree } from "./trs-tree.ts";
 
@@ -20,6 +21,7 @@ function* gkmFiles(catalog: Catalog): Generator<OutputFile> {
 /** Makes the files below a folder of the site's root, by the folder. */
 const TREES: Readonly<Record<string, (catalog: Catalog) => Iterable<OutputFile>>> = {
   trs: trsTree,
+  tools: interfaceTree,
   gkm: gkmFiles,
   schemas: schemaFiles,
   tes: ({ site }) => [jsonFile(TES_OPENAPI_FILE, tesOpenapiDocument(site.url, site.title))],

@@ -11,6 +11,7 @@ import { jsonFile, writeFiles } from "../output/files.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { gkmTree } from "./gkm-tree.ts";
+import { interfaceTree } from "./interface-tree.ts";
 import { schemaFiles } from "./schemas.ts";
 import { searchIndex } from "./search.ts";
 import { robotsFile } from "./sitemap.ts";
@@ -39,6 +40,7 @@ export async function publish(
   );
   report("Tool registry", await writeFiles(folder, trsTree(catalog)));
   await writeFiles(folder, textImages(tools));
+  await writeFiles(folder, interfaceTree(catalog));
   report("Variant knowledge", await writeFiles(folder, gkmTree(catalog)));
   report("Schemas", await writeFiles(folder, schemaFiles(catalog)));
   await writeFiles(folder, [

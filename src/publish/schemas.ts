@@ -1,11 +1,16 @@
 /**
- * The project's JSON Schemas: those of content files as they are, those of types at the URLs by which
+ * The project's JSON Schemas: those of content files and of interfaces as they are, those of types at the URLs by which
  * they refer to one another, and those of the bundle formats.
  *
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
-import { bundleSchemaOf, contentSchemas, typeSchemas } from "../catalog/schemas/schema-files.ts";
+import {
+  bundleSchemaOf,
+  contentSchemas,
+  interfaceSchemas,
+  typeSchemas,
+} from "../catalog/schemas/schema-files.ts";
 import { formatOf } from "../gkm/bundle.ts";
 import { bundleSchemaDocument, MERGED_SCHEMA } from "../gkm/paths.ts";
 import { PROFILES, type Profile } from "../gkm/profiles.ts";
@@ -14,7 +19,8 @@ import { jsonFile, type OutputFile } from "../output/files.ts";
 /** All schema files. Those of types have no extension: their path is that of their `$id`. */
 export function* schemaFiles({ site, bundles }: Catalog): Generator<OutputFile> {
   const base = site.schema_base ?? `${site.url}/schemas`;
-  for (const { path, schema } of contentSchemas()) yield jsonFile(`schemas/${path}`, schema);
+  for (const { path, schema } of [...contentSchemas(), ...interfaceSchemas()])
+    yield jsonFile(`schemas/${path}`, schema);
   for (const { address, schema } of [...typeSchemas(), ...typeSchemas(["trs"])]) {
     yield jsonFile(`schemas/${address}`, { ...schema, $id: `${base}/${address}` });
   }

@@ -28,7 +28,8 @@ function versionFor(version: RegistryVersion, types: readonly DescriptorType[]):
       ? { ...file, descriptor_types: own }
       : { ...file, file_type: "OTHER", descriptor_types: descriptor_type };
   });
-  return { ...version, descriptor_type, files };
+  const interfaces = version.interfaces.filter(({ language }) => types.includes(language));
+  return { ...version, descriptor_type, files, interfaces };
 }
 
 /** A tool with the descriptor types of a profile only. */

@@ -5,6 +5,7 @@
  */
 
 import type { FileType } from "./file-types.ts";
+import type { DescriptorInterface } from "./interface.ts";
 import type { DescriptorType } from "./languages.ts";
 import type { Source } from "./source.ts";
 import type { ToolClassName } from "./tool-classes.ts";
@@ -35,6 +36,8 @@ export interface RegistryVersion {
   readonly meta_version: number;
   readonly descriptor_type: readonly DescriptorType[];
   readonly descriptor_type_version: DescriptorTypeVersion;
+  /** What it takes, gives and does, by each primary descriptor that says so. */
+  readonly interfaces: readonly DescriptorInterface[];
   /** In order of path. */
   readonly files: readonly RegistryFile[];
   /** Release notes, Markdown. */

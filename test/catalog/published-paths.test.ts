@@ -36,6 +36,39 @@ describe("the paths of tools", () => {
   });
 });
 
+const versionOf = (id: string, files: VersionDraft["files"] = []): VersionDraft => ({
+  id,
+  author: [],
+  is_production: false,
+  images: [],
+  included_apps: [],
+  signed: false,
+  verified: false,
+  verified_source: [],
+  files,
+  descriptor_type: ["CWL"],
+  descriptor_type_version: {},
+  interfaces: [],
+  notes: "",
+});
+
+describe("the folder of a version's interface", () => {
+  const problemsOf = (...ids: readonly string[]) =>
+    pathProblems([{ ...tool("a"), versions: ids.map((id) => versionOf(id)) }], []);
+
+  it("is beside the version's page, and not that of another version", () => {
+    expect(problemsOf("1.0", "interface.json", "interface")).toEqual([]);
+    expect(problemsOf("1.0", "1.0.html")).toMatchObject([
+      {
+        severity: "error",
+        code: "content-same-path",
+        message:
+          "Two things would be published at tools/a/1.0.html: the version a 1.0 and the version a 1.0.html.",
+      },
+    ]);
+  });
+});
+
 describe("the path of a version's file", () => {
   const problemsOf = (path: string) => {
     const content = new Uint8Array();
@@ -46,21 +79,7 @@ describe("the path of a version's file", () => {
       file_type: "OTHER",
       descriptor_types: ["CWL"],
     } as const;
-    const version: VersionDraft = {
-      id: "1.0",
-      author: [],
-      is_production: false,
-      images: [],
-      included_apps: [],
-      signed: false,
-      verified: false,
-      verified_source: [],
-      files: [file],
-      descriptor_type: ["CWL"],
-      descriptor_type_version: {},
-      notes: "",
-    };
-    return pathProblems([{ ...tool("a"), versions: [version] }], []);
+    return pathProblems([{ ...tool("a"), versions: [versionOf("1.0", [file])] }], []);
   };
 
   it("must not be longer than file systems take, with the ending of stored files", () => {

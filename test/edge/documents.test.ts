@@ -12,6 +12,7 @@ const assets = memoryAssets({
   "gkm/a b.json": "spaced",
   "schemas/vrs/Allele": "schema",
   "schemas/vrs/index.json": "schemas",
+  "tools/fastp/1.1.0/interface.json": "interface",
 });
 
 describe("a document", () => {
@@ -23,6 +24,7 @@ describe("a document", () => {
     ["gkm/evidence.tsv", "table", "text/tab-separated-values; charset=utf-8"],
     ["schemas/vrs/Allele", "schema", "application/schema+json"],
     ["schemas/vrs", "schemas", "application/schema+json"],
+    ["tools/fastp/1.1.0/interface.json", "interface", JSON_TYPE],
   ])("at %s is %s, of type %s", async (path, body, type) => {
     const response = await answerDocument(path, assets);
     expect(response.status).toBe(200);

@@ -5,12 +5,13 @@ import { createHandler } from "../../src/edge/handler.ts";
 import { readSettings } from "../../src/edge/settings.ts";
 import { fetchTransport } from "../../src/edge/transport.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
+import { interfaceTree } from "../../src/publish/interface-tree.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
 import { testRegistryAttacks } from "../fixtures/registry-attacks.ts";
 import { CATALOG, SITE, useRegistry } from "../fixtures/served-registry.ts";
 import { memoryAssets } from "../fixtures/stub-backends.ts";
 
-const registry = useRegistry(CATALOG, {}, gkmTree, schemaFiles);
+const registry = useRegistry(CATALOG, {}, gkmTree, schemaFiles, interfaceTree);
 const { get } = registry;
 
 /** The index of a list of three tools. */
@@ -266,6 +267,7 @@ describe("a response", () => {
       "/trs/v2/tools/fastp",
       "/gkm/index.json",
       "/schemas/vrs/2.1.1/json/Allele",
+      "/tools/fastp/0.23.4/interface.json",
     ]) {
       const tag = (await get(path)).headers.get("ETag") as string;
       expect(tag).toMatch(/^".+"$/);
@@ -335,6 +337,7 @@ describe("the variant knowledge", () => {
     ["/schemas/vrs/2.1.1/json/Allele", "application/schema+json"],
     ["/gkm/bundle.json", JSON_TYPE],
     ["/gkm", JSON_TYPE],
+    ["/tools/fastp/0.23.4/interface.json", JSON_TYPE],
   ])("has at %s a document of its own media type", async (path, type) => {
     const response = await get(path);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);

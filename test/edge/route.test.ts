@@ -33,6 +33,11 @@ describe("the route of a path", () => {
     ["/100%25", { kind: "page", path: "100%" }],
     ["/gkm", { kind: "document", path: "gkm" }],
     ["/gkm/", { kind: "document", path: "gkm" }],
+    [
+      "/tools/fastp/1.1.0/interface.json",
+      { kind: "document", path: "tools/fastp/1.1.0/interface.json" },
+    ],
+    ["/tools/fastp/interface.json", { kind: "page", path: "tools/fastp/interface.json" }],
     ["/gkm/evidence/eid-1.json", { kind: "document", path: "gkm/evidence/eid-1.json" }],
     ["/schemas/a%20b", { kind: "document", path: "schemas/a b" }],
     ["/trs/v2/tools", { kind: "trs", mount: "/trs/v2", route: { kind: "tools" } }],

@@ -73,6 +73,14 @@ ${OPEN}
     try_files $uri $uri/index.json =404;
 }
 
+location ~ ^/tools/[^/]+/[^/]+/interface\\.json$ {
+    types { }
+    default_type "application/json; charset=utf-8";
+${OPEN}
+${NO_CLIMBING}
+    try_files $uri =404;
+}
+
 location /schemas/ {
     types { }
     default_type application/schema+json;

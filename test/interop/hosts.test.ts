@@ -166,6 +166,9 @@ describe.each([
     expect(await page.text()).toContain("fastp");
     expect((await get("/nothing")).status).toBe(404);
     expect((await get("/gkm/bundle.json")).status).toBe(200);
+    const { status, headers } = await get("/tools/fastp/0.23.4/interface.json");
+    expect([status, headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
+    expect(headers.get("Content-Type")).toMatch(/^application\/json/);
   });
 });
 

@@ -1,49 +1,62 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import glob from "fast-glob";
 import { expect, it, onTestFinished } from "vitest";
 import { type WdlFile, wdl } from "../../src/catalog/tools/languages/wdl/wdl.ts";
-import type { Json } from "../../src/json/json.ts";
+import type { DescriptorInterface, Edge, Port } from "../../src/trs/interface.ts";
 import { CONTENT } from "../fixtures/content.ts";
+import { type PublishedCase, publishedInterfaces } from "../fixtures/published-interfaces.ts";
 import { PLANTED, SOUND } from "../fixtures/wdl.ts";
 
 const PYTHON = process.env["PYTHON"] ?? "python3";
 const PROGRAM = fileURLToPath(new URL("./python/miniwdl_reads.py", import.meta.url));
 const FIXTURES = fileURLToPath(new URL("../fixtures/wdl", import.meta.url));
 
-interface View {
-  readonly name: string;
-  readonly kind: string;
-  readonly inputs: readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly isRequired: boolean;
-    readonly default: { readonly value: Json } | null;
-  }[];
-  readonly outputs: readonly { readonly name: string; readonly type: string }[];
-}
+type View = Omit<DescriptorInterface, "images" | "path">;
 
 interface Verdict {
   readonly isAccepted: boolean;
   readonly lines: readonly number[];
-  readonly interface?: View | null | undefined;
+  readonly interface?: View | null;
 }
 
 /** What miniwdl says of documents. */
 async function ask(paths: readonly string[]): Promise<readonly Verdict[]> {
   const run = promisify(execFile);
   const { stdout } = await run(PYTHON, [PROGRAM, ...paths], { maxBuffer: 1e8 });
-  return JSON.parse(stdout) as readonly Verdict[];
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Verdict);
 }
 
 /** miniwdl writes types without spaces. */
-const plain = (type: string) => type.replace(/\s/g, "");
+const portOf = <One extends Port>(port: One): One => ({
+  ...port,
+  type: port.type.replace(/\s/g, ""),
+});
 
-/** What we say of a document and of those that it imports. */
+const keyOf = (edge: Edge) =>
+  [edge.from, edge.to].map(({ step = "", port }) => `${step}/${port}`).join(" ");
+
+/** An interface with its edges in order; the paths of other documents are absolute. */
+const inOrder = (view: View, folder: string): View => ({
+  ...view,
+  inputs: view.inputs.map(portOf),
+  outputs: view.outputs.map(portOf),
+  steps: view.steps.map(({ runs, ...step }) =>
+    runs === undefined
+      ? step
+      : { ...step, runs: runs.endsWith(".wdl") ? resolve(folder, runs) : runs },
+  ),
+  edges: view.edges.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+});
+
+/** Whether a document and those that it imports have errors. */
 async function judge(path: string): Promise<Verdict> {
   const files = new Map<string, Awaited<ReturnType<typeof load>>>();
   const load = async (one: string) => wdl.read(await readFile(one, "utf8"), one);
@@ -67,22 +80,14 @@ async function judge(path: string): Promise<Verdict> {
     ...(related?.faults ?? []),
   ];
   const errors = faults.filter(({ severity }) => severity === "error");
-  const found = related?.interface;
-  return {
-    isAccepted: errors.length === 0,
-    lines: errors.map(({ line }) => line),
-    interface: found && {
-      name: found.name ?? "",
-      kind: found.kind,
-      inputs: found.inputs.map((input) => ({
-        name: input.name,
-        type: plain(input.type),
-        isRequired: input.isRequired,
-        default: input.default === undefined ? null : { value: input.default },
-      })),
-      outputs: found.outputs.map(({ name, type }) => ({ name, type: plain(type) })),
-    },
-  };
+  return { isAccepted: errors.length === 0, lines: errors.map(({ line }) => line) };
+}
+
+/** The folder of the version that a document is in. */
+function folderOf(path: string): string {
+  if (path.startsWith(FIXTURES)) return FIXTURES;
+  const [tool = "", version = ""] = relative(join(CONTENT, "tools"), path).split(sep);
+  return join(CONTENT, "tools", tool, version);
 }
 
 it("documents of the content and of every version are read as miniwdl reads them", {
@@ -94,12 +99,20 @@ it("documents of the content and of every version are read as miniwdl reads them
   const verdicts = await ask(paths);
   expect(own.length).toBeGreaterThan(5);
   expect(written.length).toBeGreaterThan(5);
+  const cases = paths.map((path) => {
+    const folder = folderOf(path);
+    return { folder, path: relative(folder, path) };
+  });
+  const published = await publishedInterfaces("WDL", cases);
   for (const [index, path] of paths.entries()) {
     const { interface: theirs, ...verdict } = verdicts[index] as Verdict;
-    const { interface: ours, ...judged } = await judge(path);
-    expect({ path, ...judged }).toEqual({ path, ...verdict });
-    expect(judged.isAccepted).toBe(true);
-    expect(ours ?? null).toEqual(theirs);
+    expect({ path, ...(await judge(path)) }).toEqual(verdict);
+    expect(verdict.isAccepted).toBe(true);
+    const { folder } = cases[index] as PublishedCase;
+    const { images: _, path: __, ...ours } = published[index] ?? {};
+    expect(published[index] ? inOrder(ours as View, folder) : null, path).toEqual(
+      theirs ? inOrder(theirs, folder) : null,
+    );
   }
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalogAssets } from "../../src/publish/catalog-assets.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
+import { interfaceTree } from "../../src/publish/interface-tree.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { smallCatalog } from "../fixtures/small.ts";
@@ -9,7 +10,12 @@ describe("the files of a catalog", () => {
   it("are those that a build writes", async () => {
     const catalog = await smallCatalog();
     const assets = catalogAssets(catalog);
-    const files = [...schemaFiles(catalog), ...trsTree(catalog), ...gkmTree(catalog)].reverse();
+    const files = [
+      ...schemaFiles(catalog),
+      ...trsTree(catalog),
+      ...gkmTree(catalog),
+      ...interfaceTree(catalog),
+    ].reverse();
     expect(files.length).toBeGreaterThan(100);
     for (const { path, content } of files) {
       const found = (await (await assets.file(path))?.arrayBuffer()) ?? new ArrayBuffer();

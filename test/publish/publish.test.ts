@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
+import { interfaceTree } from "../../src/publish/interface-tree.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
@@ -29,7 +30,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("publishing", () => {
   it("adds everything to the pages that programs and hosts read", () => {
-    const trees = [...trsTree(catalog), ...gkmTree(catalog), ...schemaFiles(catalog)];
+    const trees = [
+      ...trsTree(catalog),
+      ...interfaceTree(catalog),
+      ...gkmTree(catalog),
+      ...schemaFiles(catalog),
+    ];
     const others = paths.filter((path) => !path.startsWith("pagefind/"));
     expect(others.toSorted()).toEqual(
       [

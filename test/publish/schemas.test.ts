@@ -18,7 +18,7 @@ const sources = (await readdir(FOLDER, { recursive: true })).filter((path) =>
 describe("the published schemas", () => {
   it("are all that the project has, and those of the known bundle formats", () => {
     const expected = sources.map((path) =>
-      path.startsWith("content/") || path.startsWith("gkm-bundle/")
+      /^(?:content|gkm-bundle|tool-interface)\//.test(path)
         ? `schemas/${path}`
         : `schemas/${path.replace(/\.json$/, "")}`,
     );
@@ -34,6 +34,12 @@ describe("the published schemas", () => {
   it("of content files are as they are", async () => {
     const source = JSON.parse(await readFile(join(FOLDER, "content/site.schema.json"), "utf8"));
     expect(JSON.parse(files.get("schemas/content/site.schema.json") ?? "")).toEqual(source);
+  });
+
+  it("of interfaces are as they are", async () => {
+    const path = "tool-interface/1.0.0/tool-interface.schema.json";
+    const source = JSON.parse(await readFile(join(FOLDER, path), "utf8"));
+    expect(JSON.parse(files.get(`schemas/${path}`) ?? "")).toEqual(source);
   });
 
   it("of types have the URL that they are published at", async () => {

@@ -48,6 +48,7 @@ function versionDigest({
   files: _,
   descriptor_type: __,
   descriptor_type_version: ___,
+  interfaces: ____,
   ...descriptive
 }: VersionDraft): string {
   return digestOf(descriptive);

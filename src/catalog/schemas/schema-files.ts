@@ -58,14 +58,22 @@ export function trsSchemas(profile: TrsProfile): Readonly<Record<string, JsonObj
   return Object.fromEntries(paths.map((path) => [basename(path, ".json"), readSchema(path)]));
 }
 
-/** The schema files of content, with the path of each below `schemas/`. */
-export function contentSchemas(): readonly {
+/** A schema file, and its path below `schemas/`. */
+export interface SchemaFile {
   readonly path: string;
   readonly schema: JsonObject;
-}[] {
-  const paths = glob.sync("content/*.json", { cwd: FOLDER }).sort();
-  return paths.map((path) => ({ path, schema: readSchema(path) }));
 }
+
+const schemasAt = (pattern: string): readonly SchemaFile[] => {
+  const paths = glob.sync(pattern, { cwd: FOLDER }).sort();
+  return paths.map((path) => ({ path, schema: readSchema(path) }));
+};
+
+/** The schema files of content. */
+export const contentSchemas = () => schemasAt("content/*.json");
+
+/** The schema files of the interfaces of tools. */
+export const interfaceSchemas = () => schemasAt("tool-interface/**/*.json");
 
 /** The bundle schema of a format, its types at a base address. */
 export function bundleSchemaOf(format: string, profile: Profile, schemaBase: string): JsonObject {

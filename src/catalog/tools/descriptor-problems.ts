@@ -24,6 +24,7 @@ import {
 import {
   importedPath,
   isTooLarge,
+  languageVersionOf,
   type Reached,
   type ReadFile,
   readableText,
@@ -44,12 +45,10 @@ export function uncheckedProblem(file: string, { content }: VersionFile): Proble
 
 /** The versions of the languages that descriptors are written in, sorted. */
 export function languageVersions(reached: readonly Reached[]): DescriptorTypeVersion {
-  const versions = reached.flatMap(({ type, files, related, primary }) =>
-    files.flatMap((file) => {
-      // of the primary descriptor, other files may say more
-      const more = file.path === primary?.path ? related.version : undefined;
-      const version = more ?? file.descriptor.version;
-      return version === undefined ? [] : [{ type, version }];
+  const versions = reached.flatMap((one) =>
+    one.files.flatMap((file) => {
+      const version = languageVersionOf(one, file);
+      return version === undefined ? [] : [{ type: one.type, version }];
     }),
   );
   return Object.fromEntries(

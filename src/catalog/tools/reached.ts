@@ -39,6 +39,13 @@ export interface Reached {
   readonly related: Related;
 }
 
+/** The version of the language that a file is written in; of the primary descriptor, other files may say more. */
+export const languageVersionOf = (
+  { primary, related }: Reached,
+  { path, descriptor }: ReadFile,
+): string | undefined =>
+  (path === primary?.path ? related.version : undefined) ?? descriptor.version;
+
 /** Whether a file is published without being checked. */
 export const isTooLarge = ({ content }: Pick<RegistryFile, "content">) =>
   content.byteLength > MAX_TEXT_BYTES;

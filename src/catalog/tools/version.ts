@@ -13,6 +13,7 @@ import { classFiles } from "./classes.ts";
 import { orcidFinding } from "./credentials.ts";
 import { descriptorProblems, languageVersions } from "./descriptor-problems.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
+import { interfacesOf } from "./interfaces.ts";
 import { pointerProblems } from "./lfs.ts";
 import { findNotFetched } from "./not-fetched.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
@@ -54,7 +55,7 @@ function fieldProblems(file: string, { fields, locate }: VersionMatter): readonl
 function draftOf(
   id: string,
   { fields, body }: VersionMatter,
-  parts: Pick<VersionDraft, "files" | "descriptor_type" | "descriptor_type_version">,
+  parts: Pick<VersionDraft, "files" | "descriptor_type" | "descriptor_type_version" | "interfaces">,
 ): VersionDraft {
   return {
     id,
@@ -127,7 +128,11 @@ export async function readVersion(
     ...fieldProblems(file, checked.value),
     ...textLinkProblems(file, checked.value, { kind: "notes", version: { id, files } }),
   ];
-  const descriptor_type_version = languageVersions(reached);
-  const draft = draftOf(id, checked.value, { files, descriptor_type, descriptor_type_version });
+  const draft = draftOf(id, checked.value, {
+    files,
+    descriptor_type,
+    descriptor_type_version: languageVersions(reached),
+    interfaces: interfacesOf(reached),
+  });
   return { value: hasErrors(problems) ? undefined : draft, draft, problems };
 }

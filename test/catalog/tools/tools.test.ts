@@ -45,9 +45,24 @@ describe("a tool", () => {
       descriptor_type: ["CWL"],
       descriptor_type_version: { CWL: ["v1.2"] },
     };
-    expect(tools[1]?.versions.map(({ files: _, ...version }) => version)).toEqual([
+    expect(tools[1]?.versions.map(({ files: _, interfaces: __, ...version }) => version)).toEqual([
       { ...rest, id: "1.10", author: [], notes: "", released: "2026-11-21" },
       { ...rest, id: "1.9", author: ["Heng Li"], notes: "First." },
+    ]);
+    expect(tools[1]?.versions[0]?.interfaces).toEqual([
+      {
+        language: "CWL",
+        languageVersion: "v1.2",
+        path: "a.cwl",
+        kind: "tool",
+        inputs: [],
+        outputs: [],
+        steps: [],
+        edges: [],
+        resources: {},
+        images: [],
+        authors: [],
+      },
     ]);
     expect(tools[1]?.versions[0]?.files).toMatchObject([
       { path: "a.cwl", file_type: "PRIMARY_DESCRIPTOR", descriptor_types: ["CWL"] },

@@ -116,6 +116,7 @@ export const cwl: LanguageReader<CwlDocument> = {
     const main = mainOf(root);
     if (main?.kind !== "map" || !main.entries.has("inputs")) return { faults: faults.found };
     const process = reach.process(main, path);
-    return { faults: faults.found, interface: interfaceOf(process, root) };
+    const said = interfaceOf(process, root, versionText(root), (step) => reach.runBy(step));
+    return { faults: faults.found, interface: said };
   },
 };

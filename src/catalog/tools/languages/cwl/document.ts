@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter } from "yaml";
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Scalar } from "yaml";
 import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../../../json/limits.ts";
 import { TOO_DEEP } from "../../../../json/nesting.ts";
 import type { Position } from "../../../../json/position.ts";
@@ -40,8 +40,18 @@ function mergedInto(entries: Map<string, Entry>, node: CwlNode) {
 
 const CORE_TAG = /^tag:yaml\.org,2002:/;
 
-/** Turns the library's nodes into those of CWL, each once; an alias stands for the node that it repeats. */
-function createConverter(source: Source): (node: unknown) => Sized {
+/** The value of a scalar. Engines end a block with a line feed only if the text has one. */
+function scalarValue({ value, type, range }: Scalar, end: number): unknown {
+  const isCut = type?.startsWith("BLOCK") === true && (range?.[1] ?? 0) >= end;
+  return isCut && typeof value === "string" ? value.replace(/\n$/, "") : value;
+}
+
+/**
+ * Turns the library's nodes into those of CWL, each once; an alias stands for the node that it repeats.
+ *
+ * @param end the length of a text that ends without a line feed; infinite for others
+ */
+function createConverter(source: Source, end: number): (node: unknown) => Sized {
   const anchored = new Map<string, Sized>();
   const convertMap = (items: readonly { key: unknown; value: unknown }[], offset: number) => {
     const entries = new Map<string, Entry>();
@@ -72,7 +82,8 @@ function createConverter(source: Source): (node: unknown) => Sized {
     const offset = isScalar(node) ? offsetOf(node) : at;
     const leaf = { depth: 0, size: 1 };
     if (!isScalar(node)) return { node: { kind: "scalar", value: null, source, offset }, ...leaf };
-    const { value, tag } = node;
+    const value = scalarValue(node, end);
+    const { tag } = node;
     const isKnown = value === null || ["string", "number", "boolean"].includes(typeof value);
     if (!isKnown || (tag !== undefined && !CORE_TAG.test(tag))) {
       return { node: { kind: "unknown", source, offset }, ...leaf };
@@ -145,9 +156,13 @@ function composed(text: string, move: (position: Position) => Position): Compose
 export function readNodes(text: string, path: string): ReadNodes {
   const source = withLineFeeds(text);
   let read = composed(source, (position) => position);
+  let { length } = source;
   if (read.wrong.length > 0 && read.wrong[0]?.isLimit === undefined) {
     const { text: again, moved } = padded(source);
-    if (again !== source) read = composed(again, moved);
+    if (again !== source) {
+      read = composed(again, moved);
+      length = again.length;
+    }
   }
   const { document, wrong, positionAt, second } = read;
   const fails = ({ message, offset, isLimit }: Wrong): ReadNodes => ({
@@ -161,7 +176,8 @@ export function readNodes(text: string, path: string): ReadNodes {
   const unread = second && positionAt(second.offset);
   const [refused] = refusals(source, unread?.line);
   if (refused !== undefined) return { error: refused };
-  const { node, depth, size } = createConverter({ path, positionAt })(document?.contents);
+  const end = source.endsWith("\n") ? Number.POSITIVE_INFINITY : length;
+  const { node, depth, size } = createConverter({ path, positionAt }, end)(document?.contents);
   const tooMuch = depth > MAX_DEPTH ? `it is ${TOO_DEEP}` : "its aliases repeat too many values";
   if (depth > MAX_DEPTH || size > MAX_VALUES) {
     return fails({ message: tooMuch, offset: 0, isLimit: true });

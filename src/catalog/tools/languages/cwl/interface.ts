@@ -3,105 +3,15 @@
  *
  * @module
  */
-import type { Json } from "../../../../json/json.ts";
 import { resolveImport } from "../../../../trs/imports.ts";
-import type {
-  Edge,
-  EdgeEnd,
-  InputPort,
-  Interface,
-  Port as InterfacePort,
-  Step as InterfaceStep,
-  Resources,
-  ValueKind,
-} from "../../../../trs/interface.ts";
-import { asList, type CwlNode, fieldOf, isNothing, jsonOf, textAt, textOf } from "./node.ts";
-import {
-  hasDefault,
-  type Parameter,
-  type Port,
-  type Process,
-  requirementsIn,
-  type Step,
-} from "./process.ts";
+import type { Edge, EdgeEnd, Interface, Step as InterfaceStep } from "../../../../trs/interface.ts";
+import { aboutOf } from "./about.ts";
+import { asList, type CwlNode, fieldOf, isNothing, textAt, textOf } from "./node.ts";
+import { contextOf, inputOf, labelsOf, outputOf } from "./ports.ts";
+import type { Port, Process, Step } from "./process.ts";
+import { imageOf } from "./references.ts";
+import { requirementOf, resourcesOf } from "./resources.ts";
 import { candidates, shortName } from "./salad.ts";
-import { allowsNull, type CwlType, isUnion, shownType } from "./types.ts";
-
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  File: "file",
-  Directory: "directory",
-  string: "string",
-  int: "integer",
-  long: "integer",
-  float: "number",
-  double: "number",
-  boolean: "boolean",
-  Any: "any",
-};
-
-/** A type without what may be absent. */
-function present(type: CwlType): CwlType {
-  if (!isUnion(type)) return type;
-  const others = type.filter((one) => one !== "null");
-  return others.length === 1 ? (others[0] as CwlType) : others;
-}
-
-function kindOf(type: CwlType): ValueKind {
-  if (typeof type === "string") return KINDS[type] ?? "other";
-  if (isUnion(type) || type.kind === "array") return "other";
-  return type.kind === "enum" ? "choice" : "record";
-}
-
-/** Documentation, which may be written in several parts; undefined if there is none. */
-function textIn(node: CwlNode, field: string): string | undefined {
-  const parts = asList(fieldOf(node, field)).map(textOf);
-  if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined;
-  return parts.join("\n");
-}
-
-const labels = (node: CwlNode) => {
-  const label = textAt(node, "label");
-  const documentation = textIn(node, "doc");
-  return {
-    ...(label === undefined ? {} : { label }),
-    ...(documentation === undefined ? {} : { documentation }),
-  };
-};
-
-/** The type as it is written, if it is a word; otherwise in short. */
-function typeText(port: Parameter): string {
-  const node = fieldOf(port.node, "type");
-  return node?.kind === "unknown" ? "" : (textOf(node) ?? shownType(port.type));
-}
-
-function portOf(port: Parameter): InterfacePort {
-  const whole = present(port.type);
-  const isList = typeof whole !== "string" && !isUnion(whole) && whole.kind === "array";
-  const value = isList ? present(whole.items) : whole;
-  return {
-    name: port.name,
-    type: typeText(port),
-    kind:
-      isList && typeof value !== "string" && "kind" in value && value.kind === "array"
-        ? "other"
-        : kindOf(value),
-    isList,
-    ...labels(port.node),
-    ...(typeof value !== "string" && !isUnion(value) && value.kind === "enum"
-      ? { choices: value.symbols }
-      : {}),
-  };
-}
-
-function inputOf(port: Parameter): InputPort {
-  const node = fieldOf(port.node, "default");
-  const value: Json | undefined = node === undefined || isNothing(node) ? undefined : jsonOf(node);
-  return {
-    ...portOf(port),
-    isRequired: !hasDefault(port) && !allowsNull(port.type),
-    ...(value === undefined ? {} : { default: value }),
-  };
-}
 
 /** What a step runs: a path in the version's folder, with the name of a part; or a URL. */
 function runsOf({ run }: Step): string | undefined {
@@ -113,12 +23,19 @@ function runsOf({ run }: Step): string | undefined {
   return fragment === undefined ? resolved : `${resolved}#${fragment}`;
 }
 
-function stepOf(step: Step): InterfaceStep {
+/** Finds what a step runs, if that is known. */
+export type RunBy = (step: Step) => Process | undefined;
+
+function stepOf(step: Step, runBy: RunBy): InterfaceStep {
   const runs = runsOf(step);
+  const process = runBy(step);
+  const docker = process && requirementOf(process, "DockerRequirement");
+  const [named] = docker === undefined ? [] : imageOf(docker);
   return {
     name: step.name,
     ...(runs === undefined ? {} : { runs }),
-    ...labels(step.node),
+    ...(named === undefined ? {} : { image: named.image }),
+    ...labelsOf(step.node),
     isConditional: !isNothing(fieldOf(step.node, "when")),
     isScattered: step.scatter.length > 0,
   };
@@ -155,78 +72,32 @@ function edgesOf({ inputs, outputs, steps }: Process): readonly Edge[] {
   ];
 }
 
-const MEBIBYTE = 1_048_576;
-
-/** An amount of a resource: the least, or the most where only that is given. */
-function amount(requirement: CwlNode, resource: string): CwlNode | undefined {
-  const [least, most] = ["Min", "Max"].map((end) => fieldOf(requirement, `${resource}${end}`));
-  return isNothing(least) ? most : least;
-}
-
-/** The sum of amounts that are plain numbers; undefined if there are none, or if one is computed. */
-function sum(amounts: readonly (CwlNode | undefined)[], unit: number): number | undefined {
-  const numbers = amounts
-    .filter((node) => !isNothing(node))
-    .map((node) => (node?.kind === "scalar" ? node.value : undefined));
-  if (numbers.length === 0 || !numbers.every((one) => typeof one === "number")) return undefined;
-  return unit * numbers.reduce((total, one) => total + one, 0);
-}
-
-/** Resources that a process requires, or hints at (CWL, ResourceRequirement: in mebibytes). */
-function resourcesOf({ node }: Process): Resources {
-  const found = [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")].find(
-    (requirement) => requirement.class === "ResourceRequirement",
-  );
-  if (found === undefined) return {};
-  const of = (...resources: readonly string[]) => resources.map((one) => amount(found.node, one));
-  const cores = sum(of("cores"), 1);
-  const memoryBytes = sum(of("ram"), MEBIBYTE);
-  const diskBytes = sum(of("tmpdir", "outdir"), MEBIBYTE);
-  return {
-    ...(cores === undefined ? {} : { cores }),
-    ...(memoryBytes === undefined ? {} : { memoryBytes }),
-    ...(diskBytes === undefined ? {} : { diskBytes }),
-  };
-}
-
-const SCHEMA_ORG = /^(?:s|schema):|^https?:\/\/schema\.org\//;
-
-/** The values of a property of schema.org, whatever the prefix. */
-function schemaOrg(node: CwlNode, name: string): readonly CwlNode[] {
-  if (node.kind !== "map") return [];
-  return [...node.entries].flatMap(([key, { value }]) =>
-    SCHEMA_ORG.test(key) && key.replace(SCHEMA_ORG, "") === name ? asList(value) : [],
-  );
-}
-
-/** Names of persons; where there is none, the string itself. */
-const namesOf = (nodes: readonly CwlNode[]): readonly string[] =>
-  nodes.flatMap(
-    (node) => textOf(node) ?? schemaOrg(node, "name").flatMap((one) => textOf(one) ?? []),
-  );
-
 /**
  * What a process says of itself.
  *
  * @param root the document that it is in, which may name license and authors for all
+ * @param version the version of CWL that the document is written in
  */
-export function interfaceOf(process: Process, root: CwlNode): Interface {
+export function interfaceOf(
+  process: Process,
+  root: CwlNode,
+  version: string | undefined,
+  runBy: RunBy,
+): Interface {
   const { node, inputs, outputs, steps } = process;
-  const about = (name: string) =>
-    [node, root].map((one) => schemaOrg(one, name)).find((one) => one.length > 0) ?? [];
-  const license = about("license").flatMap((one) => textOf(one) ?? [])[0];
-  const authors = [...namesOf(about("author")), ...namesOf(about("creator"))];
+  const context = contextOf(process, root, version);
   const own = textAt(node, "id");
+  const { authors, ...about } = aboutOf(node, root);
   return {
     kind: process.class === "Workflow" ? "workflow" : "tool",
     ...(own === undefined ? {} : { name: shortName(own) }),
-    ...labels(node),
-    inputs: inputs.all.map(inputOf),
-    outputs: outputs.all.map(portOf),
-    steps: steps.all.map(stepOf),
+    ...labelsOf(node),
+    inputs: inputs.all.map((port) => inputOf(port, context)),
+    outputs: outputs.all.map((port) => outputOf(port, context)),
+    steps: steps.all.map((step) => stepOf(step, runBy)),
     edges: edgesOf(process),
     resources: resourcesOf(process),
-    ...(license === undefined ? {} : { license }),
-    authors: [...new Set(authors)],
+    ...about,
+    authors,
   };
 }

@@ -115,6 +115,7 @@ export class Reach {
   /** Processes whose ids were looked at. */
   readonly #named = new Set<MapNode>();
   readonly #linked = new Set<CwlNode>();
+  readonly #runs = new Map<Step, Process>();
   readonly #isWhole: boolean;
 
   /** @param isWhole whether files that are not opened are missing, and features are looked for */
@@ -155,6 +156,11 @@ export class Reach {
     const made = this.#processes.get(node) ?? processOf(node, base);
     this.#processes.set(node, made);
     return made;
+  }
+
+  /** What a step of a judged workflow runs; undefined if that is not known. */
+  runBy(step: Step): Process | undefined {
+    return this.#runs.get(step);
   }
 
   /** Judges a document from its start: its process, or all of a `$graph`. */
@@ -199,6 +205,7 @@ export class Reach {
       const target = this.#target(file, step);
       if (target === undefined) continue;
       runs.set(step, target.process);
+      this.#runs.set(step, target.process);
       const own = withFeatures(features, step.node);
       if (this.#isWhole) this.#checkFeatures(step, target.process, own);
       this.#follow(target.file, target.process, own, depth + 1);

@@ -35,7 +35,7 @@ function importOf(node: CwlNode): readonly Import[] {
 }
 
 /** The image of a DockerRequirement: what is pulled, or else what is there under a name. */
-function imageOf(requirement: CwlNode): readonly NamedImage[] {
+export function imageOf(requirement: CwlNode): readonly NamedImage[] {
   const pull = fieldOf(requirement, "dockerPull");
   const isLocal = LOCAL_IMAGE.some((field) => fieldOf(requirement, field) !== undefined);
   const node = pull ?? (isLocal ? undefined : fieldOf(requirement, "dockerImageId"));

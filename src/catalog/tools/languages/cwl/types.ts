@@ -19,26 +19,32 @@ export type CwlType =
 
 const STREAMS = ["stdin", "stdout", "stderr"];
 
-/** A type by its name: `Any` for those that a document defines, which are not compared. */
-function namedType(text: string): string {
+/** What the names stand for that a document gives to types. */
+export type NamedTypes = (name: string) => CwlType;
+
+/** Types that a document defines are not compared. */
+const NOT_COMPARED: NamedTypes = () => "Any";
+
+function namedType(text: string, named: NamedTypes): CwlType {
   const name = shortTerm(text);
   if (STREAMS.includes(name)) return "File";
-  return BASIC_TYPES.some((basic) => basic === name) ? name : "Any";
+  return BASIC_TYPES.some((basic) => basic === name) ? name : named(name);
 }
 
-function fromText(text: string): CwlType {
+function fromText(text: string, named: NamedTypes): CwlType {
   const { name, isOptional, isList } = typeName(text);
-  const type: CwlType = isList ? { kind: "array", items: namedType(name) } : namedType(name);
+  const one = namedType(name, named);
+  const type: CwlType = isList ? { kind: "array", items: one } : one;
   return isOptional ? ["null", type] : type;
 }
 
 /** The type that a node describes; `Any` for what is not known. */
-export function typeOf(node: CwlNode | undefined): CwlType {
+export function typeOf(node: CwlNode | undefined, named: NamedTypes = NOT_COMPARED): CwlType {
   const text = textOf(node);
-  if (text !== undefined) return fromText(text);
-  if (node?.kind === "list") return node.items.flatMap(typeOf);
+  if (text !== undefined) return fromText(text, named);
+  if (node?.kind === "list") return node.items.flatMap((item) => typeOf(item, named));
   const kind = shortTerm(textAt(node, "type") ?? "");
-  if (kind === "array") return { kind, items: itemType(fieldOf(node, "items")) };
+  if (kind === "array") return { kind, items: itemType(fieldOf(node, "items"), named) };
   if (kind === "enum") {
     const symbols = fieldOf(node, "symbols");
     const names = symbols?.kind === "list" ? symbols.items.map((item) => textOf(item) ?? "") : [];
@@ -47,7 +53,10 @@ export function typeOf(node: CwlNode | undefined): CwlType {
   if (kind === "record") {
     const fields = itemsOf("fields", fieldOf(node, "fields")).map(
       ({ key, node: field }) =>
-        [shortName(key ?? textAt(field, "name") ?? ""), typeOf(fieldOf(field, "type"))] as const,
+        [
+          shortName(key ?? textAt(field, "name") ?? ""),
+          typeOf(fieldOf(field, "type"), named),
+        ] as const,
     );
     return { kind, fields: new Map(fields) };
   }
@@ -55,10 +64,12 @@ export function typeOf(node: CwlNode | undefined): CwlType {
 }
 
 /** The items of an array: their names have no short form. */
-function itemType(node: CwlNode | undefined): CwlType {
+function itemType(node: CwlNode | undefined, named: NamedTypes): CwlType {
   const text = textOf(node);
-  if (text !== undefined) return namedType(text);
-  return node?.kind === "list" ? node.items.map(itemType) : typeOf(node);
+  if (text !== undefined) return namedType(text, named);
+  return node?.kind === "list"
+    ? node.items.map((item) => itemType(item, named))
+    : typeOf(node, named);
 }
 
 /** Several types of which one fits. */

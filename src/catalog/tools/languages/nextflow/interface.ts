@@ -4,20 +4,19 @@
  * @module
  */
 import type {
-  Edge,
   InputPort,
   Interface,
   Port,
   Resources,
-  Step,
   ValueKind,
 } from "../../../../trs/interface.ts";
-import { type Call, callsIn, createSources } from "./calls.ts";
 import type { Plain } from "./expressions.ts";
-import type { Module, Pipeline } from "./relate.ts";
+import { channelFlow, flowOf } from "./flow.ts";
+import type { ModuleMeta } from "./module-meta.ts";
+import type { Pipeline } from "./relate.ts";
 import type { ParameterSchema } from "./schema.ts";
-import type { Include, IncludedName, Script, ScriptParameter, Workflow } from "./script.ts";
-import { isSign, type Token } from "./tokens.ts";
+import type { ScriptParameter } from "./script.ts";
+import { emitsOf, takesOf } from "./sections.ts";
 
 const KINDS: Readonly<Record<string, ValueKind>> = {
   Path: "file",
@@ -50,6 +49,7 @@ function parameterPort(name: string, { type, value }: ScriptParameter): InputPor
     type: shown,
     kind: KINDS[item] ?? (shown === "" ? "any" : "other"),
     isList,
+    ...(type === "" ? {} : { isOptional: type.endsWith("?") }),
     isRequired: type !== "" && value === undefined && !type.endsWith("?"),
     ...(hasDefault ? { default: value } : {}),
   };
@@ -66,120 +66,6 @@ function inputsOf({ settings, main }: Pipeline, schema: ParameterSchema | undefi
     }
   }
   return [...parameters].map(([name, parameter]) => parameterPort(name, parameter));
-}
-
-/** What a name of a script stands for. */
-interface Callable {
-  /** The path of the module, or the name itself. */
-  readonly runs: string;
-  /** The names of a workflow's inputs; a process has none. */
-  readonly takes: readonly string[];
-}
-
-/** The names after `take:` in the body of a workflow. */
-function takesOf(tokens: readonly Token[], { body }: Workflow): readonly string[] {
-  const names: string[] = [];
-  let isTaking = false;
-  for (let at = body.start; at < body.end; at++) {
-    const token = tokens[at] as Token;
-    if (token.kind === "word" && token.isFirst && isSign(tokens[at + 1], ":")) {
-      if (isTaking && /^(?:main|emit|publish)$/.test(token.text)) break;
-      if (token.text === "take") {
-        isTaking = true;
-        at++;
-        continue;
-      }
-    }
-    if (isTaking && token.kind === "word" && (token.isFirst || isSign(tokens[at - 1], ":"))) {
-      names.push(token.text);
-    }
-  }
-  return names;
-}
-
-/** Finds the process or workflow of a name that a script declares itself. */
-function declared(script: Script, name: string): Callable | undefined {
-  const workflow = script.workflows.find((one) => one.name === name);
-  if (workflow !== undefined) return { runs: name, takes: takesOf(script.tokens, workflow) };
-  const isProcess = script.processes.some((one) => one.name === name);
-  return isProcess ? { runs: name, takes: [] } : undefined;
-}
-
-/** What an included name stands for; undefined for functions. */
-function included(
-  { name }: IncludedName,
-  include: Include,
-  module: Module | undefined,
-): Callable | undefined {
-  if (module?.script === undefined) {
-    const isProcess = /^[A-Z][A-Z0-9_]+$/.test(name);
-    return isProcess ? { runs: module?.path ?? include.target ?? name, takes: [] } : undefined;
-  }
-  const found = declared(module.script, name);
-  return found && { ...found, runs: module.path };
-}
-
-function callablesOf({ main, modules }: Pipeline): ReadonlyMap<string, Callable> {
-  const names = main.includes.flatMap((include) =>
-    (include.names ?? []).flatMap((one) => {
-      const found = included(one, include, modules.get(include));
-      return found === undefined ? [] : [[one.alias, found] as const];
-    }),
-  );
-  const own = [...main.processes, ...main.workflows].flatMap(({ name }) => {
-    const found = name === undefined ? undefined : declared(main, name);
-    return name === undefined || found === undefined ? [] : [[name, found] as const];
-  });
-  return new Map([...names, ...own]);
-}
-
-/** The steps of the workflow that a run begins with, and the values that surely go between them. */
-function flowOf(pipeline: Pipeline): { steps: readonly Step[]; edges: readonly Edge[] } {
-  const { main } = pipeline;
-  const entry = main.workflows.find(({ name }) => name === undefined);
-  if (entry === undefined) return { steps: [], edges: [] };
-  const callables = callablesOf(pipeline);
-  const calls = new Map<string, Call>();
-  for (const call of callsIn(main.tokens, entry.body)) {
-    if (callables.has(call.name) && !calls.has(call.name)) calls.set(call.name, call);
-  }
-  const source = createSources(main.tokens, entry.body);
-  const edges = [...calls.values()].flatMap(({ name, values }) =>
-    values.flatMap((value, index): readonly Edge[] => {
-      const from = source(value);
-      if (from === undefined || (from.step !== undefined && !calls.has(from.step))) return [];
-      const port = callables.get(name)?.takes[index] ?? String(index + 1);
-      return [{ from, to: { step: name, port } }];
-    }),
-  );
-  const steps = [...calls.values()].map(({ name, isConditional }) => ({
-    name,
-    runs: callables.get(name)?.runs ?? name,
-    isConditional,
-    isScattered: false,
-  }));
-  return { steps, edges };
-}
-
-/** The first language: every process is a step, and channels with a name go from one to another. */
-function channelFlow({ processes }: Script): { steps: readonly Step[]; edges: readonly Edge[] } {
-  const producers = new Map<string, string | undefined>();
-  for (const { name, into } of processes) {
-    for (const channel of into) producers.set(channel, producers.has(channel) ? undefined : name);
-  }
-  const edges = processes.flatMap(({ name, from }) =>
-    from.flatMap((port): readonly Edge[] => {
-      const step = producers.get(port);
-      return step === undefined ? [] : [{ from: { step, port }, to: { step: name, port } }];
-    }),
-  );
-  const steps = processes.map(({ name }) => ({
-    name,
-    runs: name,
-    isConditional: false,
-    isScattered: false,
-  }));
-  return { steps, edges };
 }
 
 const UNITS = ["B", "KB", "MB", "GB", "TB", "PB"];
@@ -207,37 +93,77 @@ function resourcesOf({ scripts, settings }: Pipeline): Resources {
   const cores = largest(all("cpus").filter((one) => typeof one === "number"));
   const memoryBytes = largest(all("memory").map(bytesOf));
   const diskBytes = largest(all("disk").map(bytesOf));
+  const gpus = largest(all("accelerator").filter((one) => typeof one === "number"));
   return {
     ...(cores === undefined ? {} : { cores }),
     ...(memoryBytes === undefined ? {} : { memoryBytes }),
     ...(diskBytes === undefined ? {} : { diskBytes }),
+    ...(gpus === undefined ? {} : { gpus }),
   };
+}
+
+/** A port of which only the name is known. */
+const bare = (name: string): Port => ({ name, type: "", kind: "any", isList: false });
+
+/** What a script takes, gives and does if no run can begin with it: its only workflow, or its only process. */
+function moduleOf(
+  pipeline: Pipeline,
+  meta: ModuleMeta | undefined,
+): Pick<Interface, "kind" | "name" | "inputs" | "outputs" | "steps" | "edges"> | undefined {
+  const { main } = pipeline;
+  const [workflow, ...more] = main.workflows;
+  if (workflow?.name !== undefined && more.length === 0) {
+    return {
+      kind: "workflow",
+      name: workflow.name,
+      inputs: takesOf(main.tokens, workflow).map((name) => ({ ...bare(name), isRequired: true })),
+      outputs: emitsOf(main.tokens, workflow).map(({ name }) => bare(name)),
+      ...flowOf(pipeline, workflow),
+    };
+  }
+  const [process, ...others] = main.processes;
+  if (process === undefined || workflow !== undefined || others.length > 0) return undefined;
+  const { inputs = [], outputs = [] } = meta ?? {};
+  return { kind: "tool", name: process.name, inputs, outputs, steps: [], edges: [] };
+}
+
+/** What the files beside a script say of it. */
+export interface Beside {
+  readonly schema?: ParameterSchema | undefined;
+  readonly meta?: ModuleMeta | undefined;
 }
 
 /** The interface of a pipeline; the schema of its parameters counts more than how they are set. */
 export function interfaceOf(
   pipeline: Pipeline,
-  schema: ParameterSchema | undefined,
+  { schema, meta }: Beside,
   version: string,
 ): Interface {
+  const { main, settings, contributors } = pipeline;
   const manifest = (key: string) => {
-    const value = pipeline.settings.get(`manifest.${key}`)?.value;
+    const value = settings.get(`manifest.${key}`)?.value;
     return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
   };
-  const [name, documentation, engine] = ["name", "description", "nextflowVersion"].map(manifest);
-  const authors = (manifest("author") ?? "").split(",").map((one) => one.trim());
-  const outputs = pipeline.main.outputs.map(
-    (output): Port => ({ name: output, type: "", kind: "any", isList: false }),
-  );
+  const [name, engine, license] = ["name", "nextflowVersion", "license"].map(manifest);
+  const documentation = manifest("description") ?? meta?.documentation;
+  const named = (manifest("author") ?? "").split(",").map((one) => one.trim());
+  const authors = [...contributors, ...named.filter((one) => one !== "")];
+  const entry = main.workflows.find((one) => one.name === undefined);
+  const isModule = entry === undefined && version !== "DSL1";
+  const flow = version === "DSL1" ? channelFlow(main) : entry && flowOf(pipeline, entry);
   return {
     kind: "workflow",
+    inputs: inputsOf(pipeline, schema),
+    outputs: main.outputs.map(bare),
+    steps: [],
+    edges: [],
+    ...flow,
+    ...(isModule ? moduleOf(pipeline, meta) : {}),
     ...(name === undefined ? {} : { name }),
     ...(documentation === undefined ? {} : { documentation }),
-    inputs: inputsOf(pipeline, schema),
-    outputs,
-    ...(version === "DSL1" ? channelFlow(pipeline.main) : flowOf(pipeline)),
     resources: resourcesOf(pipeline),
     ...(engine === undefined ? {} : { engine }),
-    authors: [...new Set([...pipeline.contributors, ...authors.filter((one) => one !== "")])],
+    ...(license === undefined ? {} : { license }),
+    authors: [...new Set(authors.length > 0 ? authors : (meta?.authors ?? []))],
   };
 }

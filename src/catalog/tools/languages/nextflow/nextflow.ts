@@ -10,13 +10,14 @@ import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../la
 import { type Config, readConfig } from "./config.ts";
 import { scriptFaults, syntaxFault } from "./faults.ts";
 import { lex } from "./lexer.ts";
+import { type ModuleMeta, readMeta } from "./module-meta.ts";
 import { relate } from "./relate.ts";
 import { type ParameterSchema, readSchema } from "./schema.ts";
 import { type Include, includeCandidates, readScript, type Script } from "./script.ts";
 import type { Token } from "./tokens.ts";
 
 /** What a file of a pipeline is. */
-export type NextflowDocument = Script | Config | ParameterSchema;
+export type NextflowDocument = Script | Config | ParameterSchema | ModuleMeta;
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
@@ -109,6 +110,10 @@ function read(text: string, path: string): ReadDocument<NextflowDocument> {
   const name = basename(path);
   if (name === "nextflow_schema.json") {
     const document = readSchema(text);
+    return document === undefined ? NOTHING : { ...NOTHING, document };
+  }
+  if (name === "meta.yml") {
+    const document = readMeta(text);
     return document === undefined ? NOTHING : { ...NOTHING, document };
   }
   const isConfig = name.endsWith(".config");

@@ -198,8 +198,9 @@ export function relate(
     ...settingsOf(path, open),
   };
   const registry = pipeline.settings.get("docker.registry")?.value;
-  const opened = open(path, "nextflow_schema.json")?.document;
-  const schema = opened?.kind === "schema" ? opened : undefined;
+  const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name)?.document);
+  const schema = beside.find((one) => one?.kind === "schema");
+  const meta = beside.find((one) => one?.kind === "module");
   const version = languageOf(pipeline);
   return {
     faults: [
@@ -209,6 +210,6 @@ export function relate(
     ],
     version,
     ...(typeof registry === "string" && registry !== "" ? { imageRegistry: registry } : {}),
-    interface: interfaceOf(pipeline, schema, version),
+    interface: interfaceOf(pipeline, { schema, meta }, version),
   };
 }

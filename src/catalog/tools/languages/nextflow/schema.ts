@@ -1,6 +1,6 @@
 /**
- * `nextflow_schema.json`: the parameters of a pipeline, as the plugins nf-schema and nf-validation and the
- * launchers of pipelines read them.
+ * `nextflow_schema.json`: the parameters of a pipeline, as the plugins nf-schema (JSON Schema 2020-12, groups in
+ * `$defs`) and nf-validation (draft-07, groups in `definitions`) and the launchers of pipelines read them.
  *
  * @module
  */
@@ -35,25 +35,43 @@ const FILES: Readonly<Record<string, ValueKind>> = {
   path: "any",
 };
 
+/** The types that a schema names, without that of no value. */
+const typesOf = (schema: Fields): readonly string[] =>
+  [schema["type"]].flat().filter((one): one is string => typeof one === "string" && one !== "null");
+
+const isNullable = ({ type }: Fields) => [type].flat().includes("null");
+
+function kindOf(types: readonly string[], { format, enum: choices }: Fields): ValueKind {
+  if (Array.isArray(choices)) return "choice";
+  const named = FILES[textOf(format) ?? ""];
+  return named ?? (types.length === 1 ? (KINDS[types[0] as string] ?? "any") : "any");
+}
+
 function inputOf(name: string, schema: Fields, isRequired: boolean): InputPort {
-  const types = [schema["type"]].flat().filter((one) => typeof one === "string" && one !== "null");
-  const type = types.length === 1 ? (types[0] as string) : types.join("|");
+  const types = typesOf(schema);
   const format = textOf(schema["format"]);
-  const choices = Array.isArray(schema["enum"]) ? schema["enum"].map(String) : undefined;
-  const kind = choices ? "choice" : (FILES[format ?? ""] ?? KINDS[type]) || "any";
+  const isList = types.length === 1 && types[0] === "array";
+  // what is in a list, its items say
+  const item = isList ? fieldsOf(schema["items"]) : schema;
+  const choices = Array.isArray(item["enum"]) ? item["enum"].map(String) : undefined;
   const label = textOf(schema["description"]);
   const documentation = textOf(schema["help_text"]);
+  const mediaType = textOf(schema["mimetype"]);
   const value = schema["default"];
+  const hasDefault = value !== undefined && value !== null;
   return {
     name,
-    type: format === undefined ? type : `${type} (${format})`,
-    kind: type === "array" ? "any" : kind,
-    isList: type === "array",
+    type: format === undefined ? types.join("|") : `${types.join("|")} (${format})`,
+    kind: kindOf(typesOf(item), item),
+    isList,
+    ...(types.length === 0 ? {} : { isOptional: isNullable(schema) }),
     ...(label === undefined ? {} : { label }),
     ...(documentation === undefined ? {} : { documentation }),
     ...(choices === undefined ? {} : { choices }),
-    isRequired: isRequired && value === undefined,
-    ...(value === undefined ? {} : { default: value as Json }),
+    ...(mediaType === undefined ? {} : { formats: [mediaType] }),
+    isRequired: isRequired && !hasDefault,
+    ...(hasDefault ? { default: value as Json } : {}),
+    ...(schema["hidden"] === true ? { isHidden: true } : {}),
   };
 }
 

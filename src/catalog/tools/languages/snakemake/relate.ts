@@ -3,19 +3,12 @@
  *
  * @module
  */
-import type { Json } from "../../../../json/json.ts";
 import { START } from "../../../../json/position.ts";
 import { hasScheme } from "../../../../json/url.ts";
 import { resolveImport } from "../../../../trs/imports.ts";
-import type {
-  Edge,
-  InputPort,
-  Interface,
-  Port,
-  Step,
-  ValueKind,
-} from "../../../../trs/interface.ts";
+import type { Edge, InputPort, Interface, Port, Step } from "../../../../trs/interface.ts";
 import { fault, type Open, type Related } from "../language.ts";
+import { inputsOf, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSign, plainText, type Token } from "./lexer.ts";
 import {
   isWhole,
@@ -113,37 +106,6 @@ function edgesOf(rules: readonly Block[]): readonly Edge[] {
   });
 }
 
-const kindOf = (value: unknown): ValueKind => {
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  return typeof value === "string" || typeof value === "boolean"
-    ? (typeof value as ValueKind)
-    : "any";
-};
-
-function inputOf(name: string, value: Json): InputPort {
-  const isList = Array.isArray(value);
-  const kinds = new Set((isList ? value : [value]).map(kindOf));
-  const [kind = "any"] = kinds.size === 1 ? kinds : [];
-  const hasDefault = value !== null;
-  return {
-    name,
-    type: "",
-    kind,
-    isList,
-    isRequired: false,
-    ...(hasDefault ? { default: value } : {}),
-  };
-}
-
-/** The keys of a configuration, with those inside them: `a.b`. */
-function inputsOf(value: Json, prefix = "", depth = 0): readonly InputPort[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([key, one]) => {
-    const inner = depth < 10 ? inputsOf(one, `${prefix}${key}.`, depth + 1) : [];
-    return inner.length > 0 ? inner : [inputOf(`${prefix}${key}`, one)];
-  });
-}
-
 /** The largest whole number that rules give for a keyword, or for a name in it. */
 function largest(rules: readonly Block[], keyword: string, name?: string): number | undefined {
   const numbers = rules.flatMap((block) => {
@@ -221,6 +183,7 @@ export function relate(
     return opened?.kind === "config" ? inputsOf(opened.value) : [];
   });
   const byName = new Map(inputs.map((input) => [input.name, input]));
+  for (const name of usedKeys(files, byName)) byName.set(name, usedInput(name));
   return {
     faults: [
       ...repeatedRules(rules),

@@ -39,6 +39,8 @@ export interface Snakefile {
   readonly isEmpty: boolean;
   readonly blocks: readonly Block[];
   readonly directives: readonly Directive[];
+  /** The keys of the configuration that its code reads, each once: `a` of `config["a"]` and `config.get("a")`. */
+  readonly configKeys: readonly string[];
   /** The oldest release of Snakemake that it asks for. */
   readonly minVersion?: string;
 }
@@ -191,6 +193,41 @@ class Reader {
   }
 }
 
+/** The keys that code reads from the configuration, with those inside them: `a.b` of `config["a"]["b"]`. */
+function configKeysIn(lines: readonly Line[]): readonly string[] {
+  const keys = new Set<string>();
+  for (const { tokens } of lines) {
+    for (let at = 0; at < tokens.length; at++) {
+      if (tokens[at]?.text !== "config" || tokens[at]?.kind !== "word") continue;
+      if (isSign(tokens[at - 1], ".")) continue;
+      const names: string[] = [];
+      let next = at + 1;
+      for (let key = keyAt(tokens, next); key !== undefined; key = keyAt(tokens, next)) {
+        names.push(key.name);
+        next = key.end;
+      }
+      // config["a"] = 1 sets it
+      const isSet = isSign(tokens[next], "=") && !isSign(tokens[next + 1], "=");
+      if (names.length > 0 && !isSet) keys.add(names.join("."));
+    }
+  }
+  return [...keys];
+}
+
+/** The key in `["a"]` or `.get("a"` at a token, and where to go on. */
+function keyAt(tokens: readonly Token[], at: number) {
+  const isGet = isSign(tokens[at], ".") && tokens[at + 1]?.text === "get";
+  const open = isGet ? at + 2 : at;
+  const key = tokens[open + 1];
+  const isOpen = isSign(tokens[open], isGet ? "(" : "[");
+  if (!isOpen || key?.kind !== "string" || key.isComputed) return undefined;
+  const isAlone = isSign(tokens[open + 2], isGet ? ")" : "]");
+  const isWithDefault = isGet && isSign(tokens[open + 2], ",");
+  if (!isAlone && !isWithDefault) return undefined;
+  // what comes after a default is not read
+  return { name: key.text, end: isAlone ? open + 3 : tokens.length };
+}
+
 /** Reads the lines of a Snakefile. */
 export function readLines(lines: readonly Line[]): Snakefile {
   const { blocks, directives, minVersion } = new Reader(lines);
@@ -199,6 +236,7 @@ export function readLines(lines: readonly Line[]): Snakefile {
     isEmpty: lines.length === 0,
     blocks,
     directives,
+    configKeys: configKeysIn(lines),
     ...(minVersion === undefined ? {} : { minVersion }),
   };
 }

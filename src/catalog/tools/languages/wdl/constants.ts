@@ -4,7 +4,7 @@
  * @module
  */
 import type { Json } from "../../../../json/json.ts";
-import { unescaped } from "./strings.ts";
+import { dedented, unescaped } from "./strings.ts";
 import type { Expression, Name, Text } from "./syntax-tree.ts";
 
 /** The characters of a text without placeholders. */
@@ -12,7 +12,7 @@ export function plainString({ parts, quote }: Text): string | undefined {
   if (parts.length === 0) return "";
   const [only] = parts;
   if (parts.length > 1 || typeof only !== "string") return undefined;
-  return quote === "<<<" ? only.trim() : unescaped(only);
+  return unescaped(quote === "<<<" ? dedented(only) : only);
 }
 
 /** The JSON value of an expression that is written out; undefined if it is computed. */
@@ -120,4 +120,55 @@ function joined(
     if (text.length > 1000) return nothing;
   }
   return [{ text, offset }];
+}
+
+/**
+ * The one string or number that an expression surely is, if a run leaves all inputs as they are; undefined if
+ * that is not certain.
+ */
+export function constantOf(
+  expression: Expression,
+  values: Values,
+  left = MOST,
+): string | undefined {
+  if (left <= 0) return undefined;
+  const follow = (one: Expression) => constantOf(one, values, left - 1);
+  switch (expression.kind) {
+    case "text":
+      return together(expression.parts, follow);
+    case "literal":
+      return expression.value === null ? undefined : String(expression.value);
+    case "name": {
+      const value = values(expression.name);
+      return value === undefined ? undefined : follow(value);
+    }
+    case "apply": {
+      const [list] = expression.arguments;
+      if (expression.function !== "select_first" || list?.kind !== "array") return undefined;
+      // what has no value by default is passed over
+      const first = list.items.find((one) => one.kind !== "name" || values(one.name) !== undefined);
+      return first === undefined ? undefined : follow(first);
+    }
+    case "operation":
+      return expression.operators.every((operator) => operator === "+") &&
+        expression.operands.some(({ kind }) => kind === "text")
+        ? together(expression.operands, follow)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The string that parts make together, if all of them are certain. */
+function together(
+  parts: readonly (string | Expression)[],
+  follow: (one: Expression) => string | undefined,
+): string | undefined {
+  let text = "";
+  for (const part of parts) {
+    const found = typeof part === "string" ? unescaped(part) : follow(part);
+    if (found === undefined || text.length > 1000) return undefined;
+    text += found;
+  }
+  return text;
 }

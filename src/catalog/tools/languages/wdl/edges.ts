@@ -6,7 +6,7 @@
 import type { Edge, EdgeEnd } from "../../../../trs/interface.ts";
 import { ordered } from "./cycles.ts";
 import { callsOf, inputsOf } from "./program.ts";
-import type { Expression, Workflow, WorkflowElement } from "./syntax-tree.ts";
+import type { Expression, Section, Workflow, WorkflowElement } from "./syntax-tree.ts";
 
 /** The names that an expression uses, with the first member of each: `align.bam`. */
 function usedNames(
@@ -49,8 +49,23 @@ function usedNames(
 /** More edges than these are left out: nobody draws them, and a short text can have millions. */
 const MAX_EDGES = 10_000;
 
-/** Where names of a workflow come from. */
+/** Where names of a workflow come from, by their keys. */
 type Sources = ReadonlyMap<string, (member: string | undefined) => readonly EdgeEnd[]>;
+
+/** An expression, and the sections that it is in, outermost first. */
+interface Value {
+  readonly expression: Expression;
+  readonly around: readonly Section[];
+}
+
+/** Names are unique in a workflow, but for the variables of scatters: each is seen inside its own only. */
+const keyOfVariable = ({ variable, offset }: Section) => `${variable?.text} ${offset}`;
+
+/** The key of a name as it is used inside some sections. */
+function keyOf(name: string, around: readonly Section[]): string {
+  const section = around.findLast(({ variable }) => variable?.text === name);
+  return section === undefined ? name : keyOfVariable(section);
+}
 
 /** Each end once. */
 const once = (ends: readonly EdgeEnd[]): readonly EdgeEnd[] =>
@@ -58,35 +73,37 @@ const once = (ends: readonly EdgeEnd[]): readonly EdgeEnd[] =>
     ? ends
     : [...new Map(ends.map((end) => [`${end.step ?? ""}.${end.port}`, end])).values()];
 
-/** The inputs and steps that an expression's value comes from. */
-const endsOf = (expression: Expression, sources: Sources): readonly EdgeEnd[] => {
+/** The inputs and steps that a value comes from. */
+const endsOf = ({ expression, around }: Value, sources: Sources): readonly EdgeEnd[] => {
   const [first, ...rest] = usedNames(expression).map(
-    ({ name, member }) => sources.get(name)?.(member) ?? [],
+    ({ name, member }) => sources.get(keyOf(name, around))?.(member) ?? [],
   );
   return rest.length === 0 ? (first ?? []) : once([...(first ?? []), ...rest.flat()]);
 };
 
-/** The expressions of declarations and scatter variables by name, and the names of calls. */
+/** The values of declarations and scatter variables by key, and the names of calls. */
 function namesIn(workflow: Workflow) {
   const calls: string[] = [];
-  const values = new Map<string, Expression[]>();
-  const add = (name: string, value: Expression) => {
-    const known = values.get(name);
-    if (known === undefined) values.set(name, [value]);
+  const values = new Map<string, Value[]>();
+  const add = (key: string, value: Value) => {
+    const known = values.get(key);
+    if (known === undefined) values.set(key, [value]);
     else known.push(value);
   };
-  const visit = (body: readonly WorkflowElement[]) => {
+  const visit = (body: readonly WorkflowElement[], around: readonly Section[]) => {
     for (const element of body) {
       if (element.kind === "call") calls.push(element.name.text);
       else if (element.kind === "declaration") {
-        if (element.value !== undefined) add(element.name.text, element.value);
+        const { name, value } = element;
+        if (value !== undefined) add(name.text, { expression: value, around });
       } else {
-        if (element.variable !== undefined) add(element.variable.text, element.value);
-        visit(element.body);
+        const { variable, value } = element;
+        if (variable !== undefined) add(keyOfVariable(element), { expression: value, around });
+        visit(element.body, [...around, element]);
       }
     }
   };
-  visit(workflow.body);
+  visit([...workflow.body, ...(workflow.outputs ?? [])], []);
   return { calls, values };
 }
 
@@ -98,20 +115,17 @@ function sourcesOf(workflow: Workflow): Sources {
     sources.set(name, (member) => (member === undefined ? [] : [{ step: name, port: member }]));
   }
   for (const { name } of inputsOf(workflow)) sources.set(name.text, () => [{ port: name.text }]);
-  const needs = new Map(
-    [...values].map(([name, expressions]) => [
-      name,
-      new Set(
-        expressions.flatMap(usedNames).flatMap((used) => (values.has(used.name) ? used.name : [])),
-      ),
-    ]),
-  );
+  const keysIn = ({ expression, around }: Value) =>
+    usedNames(expression)
+      .map(({ name }) => keyOf(name, around))
+      .filter((key) => values.has(key));
+  const needs = new Map([...values].map(([key, own]) => [key, new Set(own.flatMap(keysIn))]));
   let left = 10 * MAX_EDGES;
-  for (const name of ordered(needs).order) {
-    if (sources.has(name)) continue;
-    const ends = once((values.get(name) ?? []).flatMap((one) => endsOf(one, sources)));
+  for (const key of ordered(needs).order) {
+    if (sources.has(key)) continue;
+    const ends = once((values.get(key) ?? []).flatMap((one) => endsOf(one, sources)));
     left -= ends.length;
-    if (left > 0) sources.set(name, () => ends);
+    if (left > 0) sources.set(key, () => ends);
   }
   return sources;
 }
@@ -120,15 +134,18 @@ function sourcesOf(workflow: Workflow): Sources {
 export function edgesOf(workflow: Workflow): readonly Edge[] {
   const sources = sourcesOf(workflow);
   const edges: Edge[] = [];
-  const add = (to: EdgeEnd, value: Expression | undefined) => {
-    for (const from of value === undefined ? [] : endsOf(value, sources)) {
+  const add = (to: EdgeEnd, expression: Expression, around: readonly Section[] = []) => {
+    for (const from of endsOf({ expression, around }, sources)) {
       if (edges.length < MAX_EDGES) edges.push({ from, to });
     }
   };
-  for (const { call } of callsOf(workflow.body)) {
-    for (const { name, value } of call.inputs)
-      add({ step: call.name.text, port: name.text }, value);
+  for (const { call, around } of callsOf(workflow.body)) {
+    for (const { name, value } of call.inputs) {
+      add({ step: call.name.text, port: name.text }, value, around);
+    }
   }
-  for (const { name, value } of workflow.outputs ?? []) add({ port: name.text }, value);
+  for (const { name, value } of workflow.outputs ?? []) {
+    if (value !== undefined) add({ port: name.text }, value);
+  }
   return edges;
 }

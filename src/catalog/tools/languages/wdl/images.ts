@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { stringsOf, type Values } from "./constants.ts";
+import { constantOf, stringsOf, type Values } from "./constants.ts";
 import { type Callee, calleeOf, callsOf, type Program } from "./program.ts";
 import type { Call, Expression, Name, Task, Workflow } from "./syntax-tree.ts";
 
@@ -94,4 +94,30 @@ export function imagesOf(program: Program): readonly Name[] {
       .flatMap((value) => stringsOf(value, values));
   });
   return once([...own, ...passed].filter(isImage)).toSorted((a, b) => a.offset - b.offset);
+}
+
+/** Something whose value is not known. */
+const UNKNOWN: Expression = { kind: "apply", function: "", arguments: [], offset: 0 };
+
+/** The image that a call runs in, if that is certain: what it passes to the task counts more than defaults. */
+export function imageOfCall(
+  call: Call,
+  { definition }: Callee,
+  caller: Values,
+): string | undefined {
+  if (definition.kind === "workflow") return undefined;
+  const [expression, ...others] = imageExpressions(definition);
+  if (expression === undefined || others.length > 0) return undefined;
+  const given = new Map(call.inputs.map(({ name, value }) => [name.text, value]));
+  const own = valuesOf(definition);
+  const text = constantOf(expression, (name) => {
+    const value = given.get(name);
+    if (value === undefined) return own(name);
+    const passed = constantOf(value, caller);
+    return passed === undefined
+      ? UNKNOWN
+      : { kind: "text", parts: [passed], quote: '"', offset: 0 };
+  });
+  const isCertain = text !== undefined && isImage({ text, offset: 0 });
+  return isCertain ? text.replace(/^docker:\/\//, "") : undefined;
 }

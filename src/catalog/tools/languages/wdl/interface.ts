@@ -6,7 +6,8 @@
 import type { InputPort, Interface, Port, Step, ValueKind } from "../../../../trs/interface.ts";
 import { literalOf } from "./constants.ts";
 import { edgesOf } from "./edges.ts";
-import { calleeOf, callsOf, inputsOf, isRequired, type Program } from "./program.ts";
+import { imageOfCall, valuesOf } from "./images.ts";
+import { calleeOf, callsOf, inputsOf, isRequired, openInputs, type Program } from "./program.ts";
 import { resourcesOf } from "./resources.ts";
 import type { Declaration, Meta, MetaValue, Section, Task, Type, Workflow } from "./syntax-tree.ts";
 import { outputTypeText } from "./type-text.ts";
@@ -58,6 +59,7 @@ const portOf = ({ name, type }: Declaration, parameterMeta: Meta): Port => ({
   name: name.text,
   type: type.text,
   ...kindOf(type),
+  isOptional: type.isOptional,
   ...described(parameterMeta, name.text),
 });
 
@@ -66,20 +68,34 @@ function inputPort(declaration: Declaration, parameterMeta: Meta): InputPort {
   return {
     ...portOf(declaration, parameterMeta),
     isRequired: isRequired(declaration),
-    ...(value === undefined ? {} : { default: value }),
+    ...(value === undefined || value === null ? {} : { default: value }),
   };
 }
 
+/** The inputs of a definition, and those that its calls leave open. */
+function inputPorts(definition: Task | Workflow, program: Program): readonly InputPort[] {
+  const own = inputsOf(definition).map((one) => inputPort(one, definition.parameterMeta));
+  if (definition.kind === "task") return own;
+  const open = openInputs(definition, program).map(({ name, declaration, definition: task }) => ({
+    ...inputPort(declaration, task.parameterMeta),
+    name,
+  }));
+  return [...own, ...open];
+}
+
 function stepsOf(workflow: Workflow, program: Program): readonly Step[] {
+  const values = valuesOf(workflow);
   return callsOf(workflow.body).map(({ call, around }) => {
     const callee = calleeOf(call, program);
     const isKnown = callee !== undefined && callee !== "unknown";
     const isElsewhere = isKnown && callee.program !== program;
     const written = call.callee.map(({ text }) => text).join(".");
     const documentation = isKnown ? textAt(callee.definition.meta, ["description"]) : undefined;
+    const image = isKnown ? imageOfCall(call, callee, values) : undefined;
     return {
       name: call.name.text,
       runs: isElsewhere ? callee.program.path : written,
+      ...(image && { image }),
       ...(documentation && { documentation }),
       isConditional: around.some(({ kind }) => kind === "if"),
       isScattered: around.some(({ kind }) => kind === "scatter"),
@@ -98,13 +114,14 @@ function callOutputs(workflow: Workflow, program: Program): readonly Port[] {
     return (callee.definition.outputs ?? [])
       .filter(({ name }) => workflow.outputs === undefined || isWanted(call.name.text, name.text))
       .map(({ name, type }): Port => {
-        const isList = around.some(({ kind }: Section) => kind === "scatter");
+        const lists = around.filter(({ kind }: Section) => kind === "scatter").length;
         const port = kindOf(type);
         return {
           name: `${call.name.text}.${name.text}`,
           type: outputTypeText(type, around),
-          kind: isList && port.isList ? "other" : port.kind,
-          isList: isList || port.isList,
+          kind: lists + Number(port.isList) > 1 ? "other" : port.kind,
+          isList: lists > 0 || port.isList,
+          isOptional: outputTypeText(type, around).endsWith("?"),
         };
       });
   });
@@ -132,7 +149,7 @@ export function interfaceOf(program: Program): Interface | undefined {
   const { workflows, tasks } = program.document;
   const definition = workflows[0] ?? (tasks.length === 1 ? tasks[0] : undefined);
   if (definition === undefined) return undefined;
-  const { meta, parameterMeta, kind, name } = definition;
+  const { meta, kind, name } = definition;
   const [label, documentation] = [
     textAt(meta, ["title", "label", "name"]),
     textAt(meta, ["description", "summary"]),
@@ -144,7 +161,7 @@ export function interfaceOf(program: Program): Interface | undefined {
     name: name.text,
     ...(label && { label }),
     ...(documentation && { documentation }),
-    inputs: inputsOf(definition).map((one) => inputPort(one, parameterMeta)),
+    inputs: inputPorts(definition, program),
     outputs: outputsOf(definition, program),
     steps: isWorkflow ? stepsOf(definition, program) : [],
     edges: isWorkflow ? edgesOf(definition) : [],

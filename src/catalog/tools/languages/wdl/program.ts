@@ -224,3 +224,40 @@ export function callsOf(
     return element.kind === "declaration" ? [] : callsOf(element.body, [...around, element]);
   });
 }
+
+/** An input of a call that the call leaves open, and what runs with it. */
+export interface OpenInput {
+  /** `call.input`, `call.inner.input`. */
+  readonly name: string;
+  readonly declaration: Declaration;
+  readonly definition: Task | Workflow;
+}
+
+/** More than so many are left out: a short text can have millions. */
+const MOST_OPEN = 1000;
+
+const OPEN_INPUTS = new WeakMap<Workflow, readonly OpenInput[]>();
+
+/** The inputs that the calls of a workflow leave open, and without which nothing runs: a run must give them. */
+export function openInputs(workflow: Workflow, program: Program): readonly OpenInput[] {
+  const known = OPEN_INPUTS.get(workflow);
+  if (known !== undefined) return known;
+  OPEN_INPUTS.set(workflow, []); // of what calls itself, nothing is known
+  const found: OpenInput[] = [];
+  for (const { call } of callsOf(workflow.body)) {
+    const callee = calleeOf(call, program);
+    if (callee === undefined || callee === "unknown" || found.length >= MOST_OPEN) continue;
+    const { definition } = callee;
+    const given = new Set(call.inputs.map(({ name }) => name.text));
+    const own = inputsOf(definition)
+      .filter((one) => isRequired(one) && !given.has(one.name.text))
+      .map((declaration) => ({ name: declaration.name.text, declaration, definition }));
+    const inner = definition.kind === "workflow" ? openInputs(definition, callee.program) : [];
+    found.push(
+      ...[...own, ...inner].map((one) => ({ ...one, name: `${call.name.text}.${one.name}` })),
+    );
+  }
+  const some = found.slice(0, MOST_OPEN);
+  OPEN_INPUTS.set(workflow, some);
+  return some;
+}

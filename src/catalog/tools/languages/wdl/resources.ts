@@ -4,7 +4,7 @@
  * @module
  */
 import type { Resources } from "../../../../trs/interface.ts";
-import { stringsOf } from "./constants.ts";
+import { constantOf } from "./constants.ts";
 import { valuesOf } from "./images.ts";
 import type { Task } from "./syntax-tree.ts";
 
@@ -42,15 +42,19 @@ function diskBytes(text: string): number | undefined {
 const coresOf = (text: string) =>
   /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 
+/** How many GPUs: `gpuCount` says it; `gpu: true` only says that there must be one. */
+const gpusOf = (count: string | undefined, isNeeded: string | undefined): number | undefined =>
+  coresOf(count ?? "") ?? (isNeeded === "true" ? 1 : undefined);
+
 /** What a task needs. */
 export function resourcesOf(task: Task): Resources {
   const values = valuesOf(task);
   const textAt = (key: string): string | undefined => {
     const value = task.runtime.findLast(({ name }) => name.text === key)?.value;
-    const found = value === undefined ? [] : stringsOf(value, values);
-    return found.length === 1 ? found[0]?.text : undefined;
+    return value === undefined ? undefined : constantOf(value, values);
   };
   const [cpu, memory, disks] = ["cpu", "memory", "disks"].map(textAt);
+  const gpus = gpusOf(textAt("gpuCount"), textAt("gpu"));
   const cores = cpu === undefined ? undefined : coresOf(cpu);
   const memoryBytes = memory === undefined ? undefined : bytesOf(memory, "b");
   const disk = disks === undefined ? undefined : diskBytes(disks);
@@ -58,5 +62,6 @@ export function resourcesOf(task: Task): Resources {
     ...(cores !== undefined && { cores }),
     ...(memoryBytes !== undefined && { memoryBytes }),
     ...(disk !== undefined && { diskBytes: disk }),
+    ...(gpus !== undefined && { gpus }),
   };
 }

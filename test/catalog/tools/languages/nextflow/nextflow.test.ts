@@ -157,6 +157,8 @@ describe("a pipeline", () => {
               help_text: "CSV.",
             },
             mode: { type: "string", enum: ["a", "b"], default: "a" },
+            email: { type: ["string", "null"], mimetype: "text/plain", hidden: true },
+            tags: { type: "array", items: { type: "integer" }, default: null },
           },
         },
       },
@@ -168,6 +170,7 @@ describe("a pipeline", () => {
         type: "string (file-path)",
         kind: "file",
         isList: false,
+        isOptional: false,
         label: "Samples.",
         documentation: "CSV.",
         isRequired: true,
@@ -177,11 +180,83 @@ describe("a pipeline", () => {
         type: "string",
         kind: "choice",
         isList: false,
+        isOptional: false,
         choices: ["a", "b"],
         isRequired: false,
         default: "a",
       },
+      {
+        name: "email",
+        type: "string",
+        kind: "string",
+        isList: false,
+        isOptional: true,
+        formats: ["text/plain"],
+        isRequired: false,
+        isHidden: true,
+      },
+      {
+        name: "tags",
+        type: "array",
+        kind: "integer",
+        isList: true,
+        isOptional: false,
+        isRequired: false,
+      },
     ]);
+  });
+
+  it("that has only a named workflow takes and gives what that does", () => {
+    const text = `process ALIGN {\n script: 'a'\n}\nprocess SORT {\n script: 'b'\n}
+workflow MAP {
+    take:
+    reads // one file each
+    index
+
+    main:
+    ALIGN(reads, index)
+    SORT(ALIGN.out.bam)
+
+    emit:
+    bam = SORT.out.bam
+    reads
+}\n`;
+    const found = lookAt(nextflow, { "main.nf": text }, "main.nf").related?.interface;
+    expect(found).toMatchObject({ kind: "workflow", name: "MAP" });
+    expect(found?.inputs.map(({ name }) => name)).toEqual(["reads", "index"]);
+    expect(found?.outputs.map(({ name }) => name)).toEqual(["bam", "reads"]);
+    expect(found?.edges).toEqual([
+      { from: { port: "reads" }, to: { step: "ALIGN", port: "1" } },
+      { from: { port: "index" }, to: { step: "ALIGN", port: "2" } },
+      { from: { step: "ALIGN", port: "bam" }, to: { step: "SORT", port: "1" } },
+      { from: { step: "SORT", port: "bam" }, to: { port: "bam" } },
+      { from: { port: "reads" }, to: { port: "reads" } },
+    ]);
+  });
+
+  it("that is a module takes and gives what its meta.yml says", () => {
+    const meta = `description: Counts reads
+input:
+  - - meta: { type: map, description: The sample }
+    - bam: { type: file, description: A BAM file }
+output:
+  counts:
+    - - meta: { type: map }
+      - "*.txt": { type: file, description: The counts }
+authors: ["@example"]
+`;
+    const files = { "main.nf": "process COUNT {\n script: 'a'\n}\n", "meta.yml": meta };
+    expect(lookAt(nextflow, files, "main.nf").related?.interface).toMatchObject({
+      kind: "tool",
+      name: "COUNT",
+      documentation: "Counts reads",
+      inputs: [
+        { name: "meta", kind: "record", isRequired: true },
+        { name: "bam", kind: "file", documentation: "A BAM file" },
+      ],
+      outputs: [{ name: "counts", kind: "file", documentation: "The counts" }],
+      authors: ["@example"],
+    });
   });
 
   it("of the first language has its processes as steps, and channels between them", () => {

@@ -92,4 +92,26 @@ describe("a workflow", () => {
     expect(found?.resources).toEqual({ cores: 8, memoryBytes: 4_000_000_000 });
     expect(found?.engine).toBe(">=7.0");
   });
+
+  it("has inputs for the keys that its code reads and no configuration has", () => {
+    const files = {
+      Snakefile: `configfile: "config.yaml"
+SAMPLES = config["samples"]
+config["made"] = 1
+THREADS = config.get("threads", 4)
+FLAGS = config["map"]["flags"] + config["map"]["more"] + other.config["not"]
+rule all:
+    input: config["index"]
+`,
+      "config.yaml": "index: a\nmap: { flags: x }\n",
+    };
+    const { related } = lookAt(snakemake, files, "Snakefile");
+    expect(related?.interface?.inputs.map(({ name }) => name)).toEqual([
+      "index",
+      "map.flags",
+      "samples",
+      "threads",
+      "map.more",
+    ]);
+  });
 });

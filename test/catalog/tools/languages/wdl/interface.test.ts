@@ -61,6 +61,7 @@ task sort {
           type: "File",
           kind: "file",
           isList: false,
+          isOptional: false,
           documentation: "The file to sort",
           isRequired: true,
         },
@@ -69,17 +70,26 @@ task sort {
           type: "Int",
           kind: "integer",
           isList: false,
+          isOptional: false,
           label: "CPUs",
           documentation: "Threads",
           isRequired: false,
           default: 4,
         },
-        { name: "prefix", type: "String?", kind: "string", isList: false, isRequired: false },
+        {
+          name: "prefix",
+          type: "String?",
+          kind: "string",
+          isList: false,
+          isOptional: true,
+          isRequired: false,
+        },
         {
           name: "tags",
           type: "Array[String]+",
           kind: "string",
           isList: true,
+          isOptional: false,
           isRequired: false,
           default: ["a", "b"],
         },
@@ -88,6 +98,7 @@ task sort {
           type: "Map[String,Int]",
           kind: "other",
           isList: false,
+          isOptional: false,
           isRequired: false,
           default: { a: 1 },
         },
@@ -96,15 +107,24 @@ task sort {
           type: "Float",
           kind: "number",
           isList: false,
+          isOptional: false,
           isRequired: false,
           default: -0.5,
         },
-        { name: "name", type: "String", kind: "string", isList: false, isRequired: false },
+        {
+          name: "name",
+          type: "String",
+          kind: "string",
+          isList: false,
+          isOptional: false,
+          isRequired: false,
+        },
         {
           name: "is_stable",
           type: "Boolean",
           kind: "boolean",
           isList: false,
+          isOptional: false,
           isRequired: false,
           default: false,
         },
@@ -115,9 +135,16 @@ task sort {
           type: "File",
           kind: "file",
           isList: false,
+          isOptional: false,
           documentation: "The sorted file",
         },
-        { name: "tables", type: "Array[Array[Int]]", kind: "other", isList: true },
+        {
+          name: "tables",
+          type: "Array[Array[Int]]",
+          kind: "other",
+          isList: true,
+          isOptional: false,
+        },
       ],
       steps: [],
       edges: [],
@@ -135,8 +162,13 @@ task sort {
     ["disks: 20", { diskBytes: 20 * 1024 ** 3 }],
     ['memory: "~{size} GB"', {}],
     ["cpu: 1 + size", {}],
+    ["gpu: true", { gpus: 1 }],
+    ['gpuCount: 2 gpuType: "nvidia-tesla-t4" gpu: true', { gpus: 2 }],
+    ["gpu: false", {}],
+    ['memory: if size > 1 then "8 GB" else "4 GB"', {}],
+    ['memory: select_first([spare, 4]) + " GB"', { memoryBytes: 4_000_000_000 }],
   ])("has resources only where they are plain: %s", (runtime, expected) => {
-    const text = `version 1.0\ntask t {\n  input { Int size }\n  command {}\n  runtime { ${runtime} }\n}\n`;
+    const text = `version 1.0\ntask t {\n  input { Int size Int? spare }\n  command {}\n  runtime { ${runtime} }\n}\n`;
     expect(interfaceOf(text)?.resources).toEqual(expected);
   });
 });
@@ -211,7 +243,7 @@ workflow w {
 }
 `;
     expect(interfaceOf(text)?.outputs).toEqual([
-      { name: "align.bam", type: "Array[File?]", kind: "file", isList: true },
+      { name: "align.bam", type: "Array[File?]", kind: "file", isList: true, isOptional: false },
     ]);
   });
 
@@ -232,9 +264,90 @@ workflow w {
     ]);
     expect(outputs?.map(({ name }) => name)).toEqual(["second.bam"]);
   });
+
+  it("has the inputs that calls leave open, however deep, if nothing runs without them", () => {
+    const text = `version 1.0
+task t {
+  parameter_meta { reads: "One file" }
+  input { File reads File index Int cpu = 1 String? tag }
+  command {}
+}
+workflow w {
+  input { File index }
+  call t { input: index = index }
+}
+`;
+    expect(interfaceOf(text)?.inputs).toMatchObject([
+      { name: "index" },
+      { name: "t.reads", type: "File", documentation: "One file", isRequired: true },
+    ]);
+  });
+
+  it("keeps the variables of scatters apart, and follows outputs to outputs", () => {
+    const text = `version 1.0
+task t {
+  input { String x }
+  command {}
+  output { String y = x }
+}
+workflow w {
+  input { Array[String] a Array[String] b }
+  scatter (one in a) { call t as first { input: x = one } }
+  scatter (one in b) { call t as second { input: x = one } }
+  output {
+    Array[String] some = first.y
+    Int count = length(some)
+  }
+}
+`;
+    expect(interfaceOf(text)?.edges).toEqual([
+      { from: { port: "a" }, to: { step: "first", port: "x" } },
+      { from: { port: "b" }, to: { step: "second", port: "x" } },
+      { from: { step: "first", port: "y" }, to: { port: "some" } },
+      { from: { step: "first", port: "y" }, to: { port: "count" } },
+    ]);
+  });
+
+  it("has the image of a step if the task names one, or the call passes one", () => {
+    const text = `version 1.0
+task t {
+  input { String version = "1" String? other }
+  command {}
+  runtime { docker: "quay.io/example/t:" + version }
+}
+workflow w {
+  input { String chosen = "3" String unknown }
+  call t
+  call t as two { input: version = "2" }
+  call t as three { input: version = chosen }
+  call t as four { input: version = unknown }
+}
+`;
+    expect(interfaceOf(text)?.steps.map(({ image }) => image)).toEqual([
+      "quay.io/example/t:1",
+      "quay.io/example/t:2",
+      "quay.io/example/t:3",
+      undefined,
+    ]);
+  });
 });
 
 it("a document of several tasks and no workflow has no interface", () => {
   const task = (name: string) => `task ${name} { command {} }\n`;
   expect(interfaceOf(`version 1.0\n${task("a")}${task("b")}`)).toBeUndefined();
+});
+
+describe("a default", () => {
+  it.each([
+    ['"\\150\\U0001F9EC"', "h🧬"],
+    ["<<<\n    a\n      b \\\n      c\n  >>>", "a\n  b c"],
+  ])("of %s is what an engine reads", (written, expected) => {
+    const text = `version 1.2\ntask t {\n  input { String s = ${written} }\n  command {}\n}\n`;
+    expect(interfaceOf(text)?.inputs[0]?.default).toBe(expected);
+  });
+
+  it("of None is none", () => {
+    const text = "version 1.1\ntask t {\n  input { Int? s = None }\n  command {}\n}\n";
+    expect(interfaceOf(text)?.inputs[0]).not.toHaveProperty("default");
+  });
 });

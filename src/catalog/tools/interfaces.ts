@@ -1,0 +1,28 @@
+/**
+ * What a version takes, gives and does, from what its primary descriptors reach: nothing is read again.
+ *
+ * @module
+ */
+import type { DescriptorInterface } from "../../trs/interface.ts";
+import { DESCRIPTOR_TYPES } from "../../trs/languages.ts";
+import { namedImages } from "./images.ts";
+import { languageVersionOf, type Reached } from "./reached.ts";
+
+function interfaceOf(reached: Reached): DescriptorInterface | undefined {
+  const { type, primary, related } = reached;
+  if (primary === undefined || related.interface === undefined) return undefined;
+  const version = languageVersionOf(reached, primary);
+  return {
+    ...related.interface,
+    language: type,
+    ...(version === undefined ? {} : { languageVersion: version }),
+    path: primary.path,
+    images: namedImages([reached]),
+  };
+}
+
+/** The interfaces of a version, in the order of languages; a descriptor that could not be read so far has none. */
+export const interfacesOf = (reached: readonly Reached[]): readonly DescriptorInterface[] =>
+  DESCRIPTOR_TYPES.flatMap((type) =>
+    reached.filter((one) => one.type === type).flatMap((one) => interfaceOf(one) ?? []),
+  );
