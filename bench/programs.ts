@@ -11,7 +11,10 @@ import { fileURLToPath } from "node:url";
  *
  * @throws Error with what it says if it fails
  */
-export function runProgram<Printed>(name: "ask" | "check", ...args: readonly string[]): Printed {
+export function runProgram<Printed>(
+  name: "ask" | "check" | "judge",
+  ...args: readonly string[]
+): Printed {
   const path = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
     encoding: "utf8",

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput]`: how long checking bundles, publishing a
- * registry and requests to it take; with --throughput, requests to the task service instead. Machines differ and are
+ * `npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput]`: how long checking bundles, validating and
+ * publishing a registry, and requests to it take; with --throughput, requests to the task service instead. Machines differ and are
  * noisy, so compare the ratios. With `--soak [--minutes N] [--rate N]`, a built site under load for minutes.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,6 +10,7 @@ import { measureChecking } from "../bench/checking.ts";
 import { measureRegistry } from "../bench/registry.ts";
 import { soak } from "../bench/soak.ts";
 import { measureThroughput } from "../bench/throughput.ts";
+import { measureValidation } from "../bench/validation.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { atMost, parseArguments, readCommand, wholeNumber } from "./arguments.ts";
 import { builtSite } from "./serve-site.ts";
@@ -63,6 +64,7 @@ try {
   if (throughput) await measureThroughput({ rounds, folder, print });
   else {
     measureChecking({ entries, rounds, folder, print });
+    measureValidation({ tools, rounds, folder, print });
     await measureRegistry({ tools, catalog: await ownCatalog(), folder, print });
   }
 } finally {

@@ -1,7 +1,9 @@
 /**
- * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--engines[=NAME,…] [--trust]]`:
- * exit code 0 no errors, 1 errors, 2 usage. With REF, production versions are compared with that revision's;
- * with engines, what they say of each version counts too.
+/**
+ * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all]
+ * [--engines[=NAME,…] [--trust]]`: exit code 0 no errors, 1 errors, 2 usage. With REF, production versions are
+ * compared with that revision's; with --all, no problem is left out or shortened because there are many; with
+ * engines, what they say of each version counts too.
  */
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
@@ -23,9 +25,9 @@ import { contentDir, folderOr, siteUrl } from "./settings.ts";
 
 const FORMATS = Object.keys(REPORTERS) as readonly ReportFormat[];
 
-const { content, format, against, choice } = readCommand(
+const { content, format, against, showsAll, choice } = readCommand(
   [
-    `npm run validate -- [--content DIR] [--format ${FORMATS.join("|")}] [--against REF] ${ENGINE_USAGE}`,
+    `npm run validate -- [--content DIR] [--format ${FORMATS.join("|")}] [--against REF] [--all] ${ENGINE_USAGE}`,
     TRUST_USAGE,
   ],
   () => {
@@ -34,6 +36,7 @@ const { content, format, against, choice } = readCommand(
         content: { type: "string" },
         format: { type: "string", default: "text" },
         against: { type: "string" },
+        all: { type: "boolean", default: false },
         engines: { type: "string" },
         trust: { type: "boolean", default: false },
       },
@@ -44,6 +47,7 @@ const { content, format, against, choice } = readCommand(
       content: folderOr(values.content, contentDir()),
       format: oneOf("--format", values.format, FORMATS),
       against: values.against,
+      showsAll: values.all,
       choice: chosenEngines(values.engines, values.trust, process.env),
     };
   },
@@ -57,6 +61,7 @@ const report = REPORTERS[format](problems, {
   folder: await folderInRepository(content),
   rules: { ...RULES, ...CONTENT_RULES },
   rulesUrl: fileUrl("docs/rules.md", process.env),
+  showsAll,
 });
 process.stdout.write(report);
 if (opinion !== undefined) process.stderr.write(opinionSummary(opinion));

@@ -21,14 +21,24 @@ export function cut(text: string, length = MAX_SHOWN): string {
   return text.length > length ? `${text.slice(0, cutAt(text, length - 1))}…` : text;
 }
 
-/** Words with commas between them, cut as {@link cut} does; of many, only the first are looked at. */
-export function cutList(words: Iterable<string>): string {
-  let text = "";
+/** What follows the words of a list that has more of them. */
+const MORE = ", …";
+
+/**
+ * Words with commas between them; of many, the first, and "…" for the rest. No word is cut but the first.
+ * Only as many are looked at as are shown.
+ *
+ * @param length the maximum length of the result in UTF-16 code units
+ */
+export function cutList(words: Iterable<string>, length = MAX_SHOWN): string {
+  let text: string | undefined;
+  let fitting = ""; // what still leaves room for the mark
   for (const word of words) {
-    text += text === "" ? word : `, ${word}`;
-    if (text.length > MAX_SHOWN) break;
+    text = text === undefined ? word : `${text}, ${word}`;
+    if (text.length > length) return fitting === "" ? cut(text, length) : `${fitting}${MORE}`;
+    if (text.length + MORE.length <= length) fitting = text;
   }
-  return cut(text);
+  return text ?? "";
 }
 
 /** How much of what two strings share is shown before their first difference. */

@@ -35,5 +35,8 @@ export const MAX_WORD = 200;
 /** The length of what a problem shows of the content, in UTF-16 code units. */
 export const MAX_SHOWN = 200;
 
-/** The length of a problem's message, which may name things of the content, in UTF-16 code units. */
+/** The length of a message from others, or of advice with a command in it, in UTF-16 code units. */
 export const MAX_MESSAGE = 500;
+
+/** The length of a problem of a tool version as people read it, and so of any message, in UTF-16 code units. */
+export const MAX_PROBLEM = 300;

@@ -57,8 +57,17 @@ describe("a string that is cut", () => {
     const words = function* () {
       for (; seen < 1e6; seen++) yield "word";
     };
-    expect(cutList(words())).toHaveLength(200);
+    expect(cutList(words())).toBe(`${"word, ".repeat(33)}…`);
     expect(seen).toBeLessThan(100);
+  });
+
+  it("may be a list, of which no word is cut but the first", () => {
+    expect(cutList(["abc", "def"], 8)).toBe("abc, def");
+    expect(cutList(["abc", "defg"], 8)).toBe("abc, …");
+    expect(cutList(["abcde", "fghi"], 8)).toBe("abcde, …");
+    expect(cutList(["abcdef", "ghi"], 8)).toBe("abcdef,…");
+    expect(cutList(["abcdefghij"], 8)).toBe("abcdefg…");
+    expect(cutList(["a", "", "b"])).toBe("a, , b");
   });
 });
 

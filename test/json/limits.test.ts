@@ -13,5 +13,6 @@ it("content is read, compared and shown up to these limits", () => {
     MAX_WORD: 200,
     MAX_SHOWN: 200,
     MAX_MESSAGE: 500,
+    MAX_PROBLEM: 300,
   });
 });

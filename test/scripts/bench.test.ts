@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import { generateBundle } from "../../bench/bundle/bundle.ts";
 import { generateTools } from "../../bench/tools.ts";
 import { median, megabytes, milliseconds, ratio } from "../../bench/units.ts";
+import { measureValidation } from "../../bench/validation.ts";
 import { parseBundle } from "../../src/catalog/bundles/bundles.ts";
 import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
 import { PROFILES } from "../../src/gkm/profiles.ts";
 import type { JsonObject } from "../../src/json/json.ts";
+import { copyContent } from "../fixtures/content.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
 
 const OPTIONS = { profiles: PROFILES, severities: {} };
 const bytesOf = (bundle: JsonObject) => new TextEncoder().encode(JSON.stringify(bundle));
@@ -38,6 +41,14 @@ describe("generated tools", () => {
     expect(generateTools(30, 2)).toEqual(generateTools(30, 2));
     expect(generateTools(30, 2)).not.toEqual(generateTools(30, 3));
   });
+});
+
+it("a generated registry has no errors, and is validated as a whole", async () => {
+  const { folder } = await copyContent(SMALL_CONTENT);
+  const lines: string[] = [];
+  measureValidation({ tools: 8, rounds: 1, folder, print: (line) => lines.push(line) });
+  expect(lines[0]).toMatch(/^\n8 tools in folders: \d+ files, 0\.\d MB$/);
+  expect(lines[1]).toMatch(/reading and hashing \d+ ms, validating \d+ ms .* ×$/);
 });
 
 describe("the figures of a report", () => {

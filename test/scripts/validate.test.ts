@@ -26,6 +26,27 @@ describe("validate", () => {
     });
   });
 
+  it("shows the first problems of a version, and all of them on request", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const fields = Array.from({ length: 30 }, (_, index) => `field${index}: 1\n`).join("");
+    await content.write(
+      "tools/many/tool.md",
+      "---\nname: Many\norganization: Example\ntoolclass: CommandLineTool\n---\nMany.\n",
+    );
+    await content.write("tools/many/1.0/version.md", "---\n---\n");
+    await content.write(
+      "tools/many/1.0/main.cwl",
+      `cwlVersion: v1.2\nclass: CommandLineTool\nbaseCommand: x\ninputs: {}\noutputs: {}\n${fields}`,
+    );
+    const run = (...args: string[]) =>
+      runScript("validate", args, { CONTENT_DIR: content.folder }).stdout;
+    const [some, all] = [run(), run("--all")];
+    expect(some).toContain("tools/many/1.0/: and 10 more in this version");
+    expect(some.match(/\[trs-cwl-field]/g)).toHaveLength(20);
+    expect(all.match(/\[trs-cwl-field]/g)).toHaveLength(30);
+    expect(Math.max(...some.split("\n\n").map(({ length }) => length))).toBeLessThanOrEqual(300);
+  });
+
   it("exits with 2 for a format that it does not have", () => {
     const { status, stderr } = runScript("validate", ["--format", "morse"], {});
     expect(status).toBe(2);

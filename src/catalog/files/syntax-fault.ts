@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../../json/excerpt.ts";
 import type { Locate, Position } from "../../json/position.ts";
 
 /** Why a text cannot be read, and where. */
@@ -30,5 +31,5 @@ export interface ReadText {
  */
 export const describeFault = (what: string, syntax: string, fault: SyntaxFault): string =>
   fault.isLimit
-    ? `The ${what} cannot be read: ${fault.message}.`
-    : `The ${what} is not valid ${syntax}: ${fault.message}.`;
+    ? `The ${what} cannot be read: ${cut(fault.message)}.`
+    : `The ${what} is not valid ${syntax}: ${cut(fault.message)}.`;

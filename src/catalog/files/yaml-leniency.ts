@@ -32,6 +32,8 @@ class Scanner {
   /** The offset of a quote that nothing closes. */
   unclosed: number | undefined;
   #at = 0;
+  /** The start of the line that something which goes on over several lines has come to. */
+  #line = 0;
   readonly #text: string;
 
   constructor(text: string) {
@@ -87,21 +89,15 @@ class Scanner {
       } else if (character === '"' || character === "'") {
         this.#quoted(character, parent);
         if (this.#text[this.#at] === ":") parent = column;
-        start = this.#lineStartAfter(start);
+        start = Math.max(this.#line, start);
       } else if (OPEN.has(character)) {
         this.#flow(parent);
-        start = this.#lineStartAfter(start);
+        start = Math.max(this.#line, start);
       } else if (this.#plain()) parent = column;
       else return parent;
       this.#spaces();
     }
     return undefined;
-  }
-
-  /** The start of the line that the walk has come to, if that is no longer the one that began at `start`. */
-  #lineStartAfter(start: number): number {
-    const last = this.#text.lastIndexOf("\n", this.#at - 1) + 1;
-    return Math.max(last, start);
   }
 
   /** A tag or an anchor. */
@@ -146,6 +142,7 @@ class Scanner {
 
   /** Indents a line that goes on inside something, to more than the parent's column. */
   #continued(parent: number) {
+    this.#line = this.#at;
     let indent = 0;
     while (this.#text[this.#at + indent] === " ") indent++;
     const isBlank = this.#text[this.#at + indent] === "\n";
@@ -254,6 +251,9 @@ export function unclosedQuote(text: string): Position | undefined {
 /** What YAML does not allow in a text (YAML 1.1, section 5.1). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]/;
+
+/** Whether nothing in a text could be refused below. */
+export const isClean = (text: string): boolean => !text.includes("\t") && !CONTROL.test(text);
 
 /**
  * What engines refuse, and the library accepts.

@@ -5,7 +5,7 @@
  */
 import { cut, cutBoth } from "../../json/excerpt.ts";
 import type { Finding } from "../../json/finding.ts";
-import { MAX_MESSAGE } from "../../json/limits.ts";
+import { MAX_PROBLEM } from "../../json/limits.ts";
 import { atStart, type Locate, type Position } from "../../json/position.ts";
 
 /** A finding in a file. */
@@ -28,7 +28,7 @@ function shortened({ message, found, expected, fix, ...rest }: Finding): Finding
       : cutBoth(found, expected);
   return {
     ...rest,
-    message: cut(message, MAX_MESSAGE),
+    message: cut(message, MAX_PROBLEM),
     ...(shownExpected === undefined ? {} : { expected: shownExpected }),
     ...(shownFound === undefined ? {} : { found: shownFound }),
     ...(fix === undefined ? {} : { fix: cut(fix) }),
@@ -53,27 +53,37 @@ export function problemIn(file: string, finding: Finding, position = atStart("")
   return { ...shortened(finding), file, ...position };
 }
 
-/** Problems without those that are too many of one file, and how many have been left out. */
+/** Problems without those that are too many of one thing, and how many have been left out. */
 export interface LimitedProblems {
   readonly shown: readonly Problem[];
-  /** By file, how many of its problems are left out; only files of which some are. */
+  /** How many problems of a file, or of another thing, are left out; only those of which some are. */
   readonly omitted: ReadonlyMap<string, number>;
 }
 
-/** The first errors of each file and, if there is room for them, its first warnings; in their order. */
-export function limitProblems(problems: readonly Problem[], limit: number): LimitedProblems {
+/**
+ * The first errors of each file and, if there is room for them, its first warnings; in their order.
+ *
+ * @param groupOf what a problem counts for, if that is not its file
+ * @param limit how many there may be of each
+ */
+export function limitProblems(
+  problems: readonly Problem[],
+  limit: (group: string) => number,
+  groupOf: (problem: Problem) => string = ({ file }) => file,
+): LimitedProblems {
   const room = new Map<string, Counts>();
-  for (const [file, own] of Map.groupBy(problems, (problem) => problem.file)) {
+  for (const [group, own] of Map.groupBy(problems, groupOf)) {
     const { errors } = countProblems(own);
-    room.set(file, { errors: limit, warnings: Math.max(0, limit - errors) });
+    room.set(group, { errors: limit(group), warnings: Math.max(0, limit(group) - errors) });
   }
   const omitted = new Map<string, number>();
-  const shown = problems.filter(({ file, severity }) => {
-    const left = room.get(file) as Counts;
-    const kind = `${severity}s` as const;
-    room.set(file, { ...left, [kind]: left[kind] - 1 });
+  const shown = problems.filter((problem) => {
+    const group = groupOf(problem);
+    const left = room.get(group) as Counts;
+    const kind = `${problem.severity}s` as const;
+    room.set(group, { ...left, [kind]: left[kind] - 1 });
     if (left[kind] > 0) return true;
-    omitted.set(file, (omitted.get(file) ?? 0) + 1);
+    omitted.set(group, (omitted.get(group) ?? 0) + 1);
     return false;
   });
   return { shown, omitted };

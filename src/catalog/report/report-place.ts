@@ -1,5 +1,5 @@
 /**
- * What a report for another program needs to know beside the problems.
+ * What a report needs to know beside the problems.
  *
  * @module
  */
@@ -16,6 +16,8 @@ export interface ReportPlace {
   readonly rules: Readonly<Record<string, Rule>>;
   /** The URL of the page that lists the rules, if it is known. */
   readonly rulesUrl?: string | undefined;
+  /** Whether problems are shown however many there are, and whole. */
+  readonly showsAll?: boolean;
 }
 
 /** The path of a file of the content from the root of its repository. */

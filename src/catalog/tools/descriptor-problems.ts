@@ -14,7 +14,6 @@ import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { imageProblems, namedImages } from "./images.ts";
 import type { Import } from "./languages/language.ts";
-import { READERS } from "./languages/languages.ts";
 import {
   folderNotFetched,
   type LostImport,
@@ -27,13 +26,14 @@ import {
   languageVersionOf,
   type Reached,
   type ReadFile,
-  readableText,
+  readIn,
   type VersionFile,
 } from "./reached.ts";
 import { surePath } from "./sure-path.ts";
+import { writtenPath } from "./written-path.ts";
 
 /** A file that is published as it is, because checking it would take too long. */
-export function uncheckedProblem(file: string, { content }: VersionFile): Problem {
+export function uncheckedProblem(file: string, { content }: Pick<VersionFile, "content">): Problem {
   const finding = contentFinding("trs-unchecked", "", {
     message: `The file is larger than ${MAX_TEXT_SIZE}, and is published without being checked.`,
     found: `${content.byteLength} bytes`,
@@ -61,12 +61,12 @@ export function languageVersions(reached: readonly Reached[]): DescriptorTypeVer
 
 /** The file that one of some paths surely means. */
 function meantPath(
-  candidates: readonly (string | undefined)[],
+  candidates: readonly string[],
   paths: ReadonlySet<string>,
   effort: Effort,
 ): string | undefined {
   for (const path of candidates) {
-    const meant = path === undefined ? undefined : surePath(path, paths, effort);
+    const meant = surePath(path, paths, effort);
     if (meant !== undefined) return meant;
   }
   return undefined;
@@ -84,18 +84,23 @@ function importProblem(
   if (importedPath(path, { candidates }, paths) !== undefined) return undefined;
   const resolved = candidates.map((candidate) => resolveImport(path, candidate));
   const otherwise = "Add the file to the version's folder, or correct the path.";
+  // of a path that leaves the folder, what follows may be right
+  const named = resolved.map((one) => one ?? target.replace(/^(?:\.{0,2}\/)+/, ""));
+  const meant = meantPath(named, paths, effort);
+  const way = meant && writtenPath(path, { target, candidates }, meant);
+  const proposal = suggestion(way, otherwise);
   const finding = resolved.every((one) => one === undefined)
     ? contentFinding("trs-import-outside", "", {
         message: `The import ${target} leaves the version's folder.`,
         found: target,
         expected: "a path inside the version's folder",
-        fix: otherwise,
+        ...proposal,
       })
     : contentFinding("trs-import-missing", "", {
         message: `The descriptor imports ${target}, which does not exist.`,
         found: target,
         expected: `the file ${folder}/${resolved[0]}`,
-        ...suggestion(meantPath(resolved, paths, effort), otherwise),
+        ...proposal,
       });
   const severity = ifMissing ?? finding.severity;
   return problemIn(`${folder}/${path}`, { ...finding, severity }, position);
@@ -126,9 +131,8 @@ function unreachedProblems(
   const broken = files.filter((file) => {
     const type = descriptorTypeOf(file.path);
     if (type === undefined || reached.has(file.path)) return false;
-    const text = readableText(file);
-    if (text === undefined) return false;
-    return READERS[type].read(text, file.path).faults.some(({ severity }) => severity === "error");
+    const { faults = [] } = readIn(type, file)?.descriptor ?? {};
+    return faults.some(({ severity }) => severity === "error");
   });
   const [first] = broken;
   if (first === undefined) return [];

@@ -32,7 +32,7 @@ const missing = (
     found: named,
     expected: paths.length === 0 ? `a ${type} file in the version's folder` : cutList(paths),
     ...(folderNotFetched(named, notFetched) === undefined
-      ? suggestion(surePath(named, paths) ?? (paths.length === 1 ? paths[0] : undefined))
+      ? suggestion(surePath(named, paths), "Name the file that users run, or add it.")
       : { fix: FETCH }),
   });
 

@@ -13,6 +13,7 @@ import { decodeText } from "../files/text.ts";
 import type { Import, Open, ReadDocument, Related } from "./languages/language.ts";
 import { READERS } from "./languages/languages.ts";
 import { isPointer } from "./lfs.ts";
+import { createReads } from "./reads.ts";
 
 /** A file of a version, read in a language. */
 export interface ReadFile {
@@ -22,7 +23,7 @@ export interface ReadFile {
 }
 
 /** A file before it is known which ones the primary descriptors reach. */
-export type VersionFile = Pick<RegistryFile, "path" | "content">;
+export type VersionFile = Pick<RegistryFile, "path" | "content" | "sha256">;
 
 /** What the primary descriptor of a language reaches. */
 export interface Reached {
@@ -67,15 +68,27 @@ export function importedPath(
   return undefined;
 }
 
+/** What was read, of all versions: most files of a version are those of the version before. */
+const READS = createReads<ReadDocument<unknown>>();
+
+/** What a language says of a file; undefined if it is not UTF-8, or too large. */
+export function readIn(type: DescriptorType, file: VersionFile): ReadFile | undefined {
+  const { path, content, sha256 } = file;
+  if (isTooLarge(file)) return undefined;
+  const descriptor = READS.get(`${type} ${sha256} ${path}`, content.byteLength, () => {
+    const text = readableText(file);
+    return text === undefined ? undefined : READERS[type].read(text, path);
+  });
+  return descriptor && { path, type, descriptor };
+}
+
 /** Makes what reads a version's files in a language, each once. */
 function createReader(type: DescriptorType, files: ReadonlyMap<string, VersionFile>) {
   const known = new Map<string, ReadFile | undefined>();
   return (path: string): ReadFile | undefined => {
     if (known.has(path)) return known.get(path);
     const file = files.get(path);
-    const text = file === undefined ? undefined : readableText(file);
-    const read =
-      text === undefined ? undefined : { path, type, descriptor: READERS[type].read(text, path) };
+    const read = file && readIn(type, file);
     known.set(path, read);
     return read;
   };

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { formatPointer } from "../../json/pointer.ts";
-import { createEffort, didYouMean } from "../../json/suggest.ts";
+import { createEffort, suggestion } from "../../json/suggest.ts";
 import type { FileType } from "../../trs/file-types.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
 import { type FileContent, readFileContent } from "../files/content-folder.ts";
@@ -13,6 +13,7 @@ import { caseProblems, nameProblems } from "../files/names.ts";
 import { type Problem, problemIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { isPublicDotfile } from "./dotfiles.ts";
+import { surePath } from "./sure-path.ts";
 import { listVersion, VERSION_FILE } from "./version-tree.ts";
 
 /** A file before the primary descriptors are known. */
@@ -69,7 +70,7 @@ function unknownPaths(
       const finding = contentFinding("trs-no-such-file", formatPointer(["file_types", path]), {
         message: `file_types lists ${path}, which does not exist.`,
         found: path,
-        ...didYouMean(path, paths, undefined, effort),
+        ...suggestion(surePath(path, paths, effort), "Correct the path, or remove it."),
       });
       return problemIn(`${folder}/version.md`, finding);
     });

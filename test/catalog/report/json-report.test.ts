@@ -18,4 +18,7 @@ it("a report for programs counts what is too much of one file", () => {
     counts: { errors: 1, warnings: LISTED_PER_FILE + 3 },
     omitted: { "site.yaml": 3 },
   });
+  const all = JSON.parse(REPORTERS.json(many, { showsAll: true }));
+  expect(all.problems).toHaveLength(LISTED_PER_FILE + 3);
+  expect(all).not.toHaveProperty("omitted");
 });

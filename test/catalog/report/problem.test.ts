@@ -62,7 +62,7 @@ describe("a problem", () => {
   it("shows no more of the content than a reader needs", () => {
     const long = "x".repeat(60_000);
     const shown = problemIn("f", { ...FINDING, message: long, found: long, fix: long });
-    expect([shown.message.length, shown.found?.length, shown.fix?.length]).toEqual([500, 200, 200]);
+    expect([shown.message.length, shown.found?.length, shown.fix?.length]).toEqual([300, 200, 200]);
     expect(shown).not.toHaveProperty("expected");
   });
 
@@ -83,9 +83,9 @@ it("of many problems of a file the first errors are kept, then the first warning
     problem({ line: 3 }),
     problem({ file: "b" }),
   ];
-  const { shown, omitted } = limitProblems(many, 2);
+  const { shown, omitted } = limitProblems(many, () => 2);
   expect(shown.map(({ file, line }) => `${file}${line}`)).toEqual(["a1", "a3", "b1"]);
   expect([...omitted]).toEqual([["a", 1]]);
-  expect(limitProblems(many, 3)).toEqual({ shown: many, omitted: new Map() });
-  expect(limitProblems([problem(), problem()], 1).omitted.get("a")).toBe(1);
+  expect(limitProblems(many, () => 3)).toEqual({ shown: many, omitted: new Map() });
+  expect(limitProblems([problem(), problem()], () => 1).omitted.get("a")).toBe(1);
 });

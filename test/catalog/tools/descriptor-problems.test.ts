@@ -92,7 +92,7 @@ describe("an import", () => {
         message: "The descriptor imports ../tasks/aligned.wdl, which does not exist.",
         found: "../tasks/aligned.wdl",
         expected: "the file tools/a/1.0.0/tasks/aligned.wdl",
-        fix: "Did you mean tasks/alinged.wdl?",
+        fix: "Did you mean ../tasks/alinged.wdl?",
       },
     ]);
     expect(problemsOf({ "w/main.wdl": main })).toMatchObject([

@@ -6,13 +6,11 @@ import { NEXTFLOW_TOOL } from "../../fixtures/planted/nextflow.ts";
 import type { PlantedFault, PlantedTool } from "../../fixtures/planted/planted.ts";
 import { SNAKEMAKE_TOOL } from "../../fixtures/planted/snakemake.ts";
 import { WDL_TOOL } from "../../fixtures/planted/wdl.ts";
+import { registryFile } from "../../fixtures/registry.ts";
 
 /** What is said of a version with these files, but for images that are not listed. */
 function problemsOf({ type, primary }: PlantedTool, texts: Readonly<Record<string, string>>) {
-  const files = Object.entries(texts).map(([path, text]) => ({
-    path,
-    content: new TextEncoder().encode(text),
-  }));
+  const files = Object.entries(texts).map(([path, text]) => registryFile(path, text));
   const reached = readReached(files, new Map([[type, primary]]));
   return descriptorProblems("v", files, [], reached).filter(
     ({ code }) => code !== "trs-image-not-listed",

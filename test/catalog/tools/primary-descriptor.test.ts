@@ -99,10 +99,16 @@ describe("the primary descriptor of a language", () => {
       problems: [{ ...base, expected: "a.cwl, main.cwl", fix: "Did you mean main.cwl?" }],
     });
     expect(choose(["other.cwl"], { CWL: "man.cwl" }).problems).toMatchObject([
-      { fix: "Did you mean other.cwl?" },
+      { fix: "Name the file that users run, or add it." },
     ]);
     const { problems } = choose(["a.wdl"], { CWL: "man.cwl" });
-    expect(problems).toEqual([{ ...base, expected: "a CWL file in the version's folder" }]);
+    expect(problems).toEqual([
+      {
+        ...base,
+        expected: "a CWL file in the version's folder",
+        fix: "Name the file that users run, or add it.",
+      },
+    ]);
   });
 
   it("must be there for at least one language", () => {

@@ -6,13 +6,14 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Scalar } from "yaml";
 import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../../../json/limits.ts";
 import { TOO_DEEP } from "../../../../json/nesting.ts";
-import type { Position } from "../../../../json/position.ts";
+import { type Position, positionsIn } from "../../../../json/position.ts";
 import type { SyntaxFault } from "../../../files/syntax-fault.ts";
 import { compose, faultsOf, keyText, offsetOf, type Wrong } from "../../../files/yaml-document.ts";
-import { padded, refusals, unclosedQuote } from "../../../files/yaml-leniency.ts";
+import { isClean, padded, refusals, unclosedQuote } from "../../../files/yaml-leniency.ts";
 import { withLineFeeds } from "../../../files/yaml-text.ts";
 import type { CwlNode, Entry, MapNode, Source } from "./node.ts";
 import { plainNumber } from "./numbers.ts";
+import { readPlain } from "./plain-yaml.ts";
 
 /** More values than a file can write out: aliases that repeat aliases. */
 const MAX_VALUES = MAX_TEXT_BYTES;
@@ -53,6 +54,7 @@ function scalarValue({ value, type, range }: Scalar, end: number): unknown {
  */
 function createConverter(source: Source, end: number): (node: unknown) => Sized {
   const anchored = new Map<string, Sized>();
+  let merged = 0;
   const convertMap = (items: readonly { key: unknown; value: unknown }[], offset: number) => {
     const entries = new Map<string, Entry>();
     const parts: Sized[] = [];
@@ -61,8 +63,11 @@ function createConverter(source: Source, end: number): (node: unknown) => Sized 
       const part = convert(value, offset);
       parts.push(part);
       const name = keyText(key) ?? "";
-      if (name === "<<" && isScalar(key) && key.type === "PLAIN") merges.push(part.node);
-      else {
+      if (name === "<<" && isScalar(key) && key.type === "PLAIN") {
+        merged += part.size;
+        // what is too much in all is an error: it is not copied first
+        if (merged <= MAX_VALUES) merges.push(part.node);
+      } else {
         const at = isScalar(key) ? offsetOf(key) : offset;
         entries.set(name, { value: part.node, source, offset: at });
       }
@@ -150,11 +155,22 @@ function composed(text: string, move: (position: Position) => Position): Compose
 }
 
 /**
- * Reads a text. What the library refuses and engines read is padded, and read again; what it accepts and
+ * Reads a text: plain YAML quickly, and the rest with the library.
+ *
+ * @param isThorough whether plain YAML is left to the library as well
+ */
+export function readNodes(text: string, path: string, isThorough = false): ReadNodes {
+  const source = withLineFeeds(text);
+  const isPlain = !isThorough && source.length <= MAX_TEXT_BYTES && isClean(source);
+  const root = isPlain ? readPlain(source, { path, positionAt: positionsIn(source) }) : undefined;
+  return root === undefined ? readThoroughly(source, path) : { root };
+}
+
+/**
+ * Reads a text with the library. What that refuses and engines read is padded, and read again; what it accepts and
  * engines refuse is found beside.
  */
-export function readNodes(text: string, path: string): ReadNodes {
-  const source = withLineFeeds(text);
+function readThoroughly(source: string, path: string): ReadNodes {
   let read = composed(source, (position) => position);
   let { length } = source;
   if (read.wrong.length > 0 && read.wrong[0]?.isLimit === undefined) {

@@ -22,7 +22,7 @@ export interface Faults {
 }
 
 /** For suggestions: a document with thousands of faults is wrong as a whole. */
-const EFFORT = 2_000_000;
+const EFFORT = 500_000;
 
 /** What tells a fault from others. */
 export const faultKey = ({ path, line, column, code, message }: PlacedFault): string =>

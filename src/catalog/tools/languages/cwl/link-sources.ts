@@ -135,6 +135,11 @@ export function namesOf(
   };
 }
 
+/** The outputs of a step, in other words; no more of them than somebody looks at. */
+function* outputsOf(step: Step, wordOf: (port: Port) => string): Generator<string> {
+  for (const port of step.outputs.all) yield wordOf(port);
+}
+
 function missingSource(
   links: Links,
   port: Port,
@@ -147,15 +152,18 @@ function missingSource(
   const names = links.names();
   const step = stepMeant(names, reference);
   if (step !== undefined && (!step.outputs.isComplete || names.wrongSteps.has(step))) return;
-  const outputs = step?.outputs.all.map(({ name }) => name) ?? [];
   const what = portWord(field);
   const has =
     step === undefined
       ? "no input of the workflow and no output of a step has this id"
-      : outputs.length === 0
-        ? `the step ${shown(step.name)} gives no outputs`
-        : `the step ${shown(step.name)} gives ${cut(outputs.join(", "), 100)}`;
-  const local = step?.outputs.all.map(({ id }) => written(id, workflow)) ?? names.sources;
+      : `the step ${shown(step.name)} gives ${
+          cutList(
+            outputsOf(step, ({ name }) => name),
+            100,
+          ) || "no outputs"
+        }`;
+  const local =
+    step === undefined ? names.sources : outputsOf(step, ({ id }) => written(id, workflow));
   links.report("trs-cwl-source", node, {
     message: `The ${what} ${shown(port.name)} has the source ${shown(reference)}, but ${has}.`,
     found: reference,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cut } from "../../../../json/excerpt.ts";
+import { cutList } from "../../../../json/excerpt.ts";
 import type { Faults } from "./judge.ts";
 import { type Links, namesOf, repeated, shown, sourcesOf } from "./link-sources.ts";
 import { checkSources } from "./link-types.ts";
@@ -54,7 +54,10 @@ function checkCircles(links: Links) {
   const [first] = waiting.keys();
   if (first === undefined) return;
   links.report("trs-cwl-source", first, {
-    message: `Steps of the workflow wait for one another: ${cut([...waiting.keys()].map(({ name }) => name).join(", "), 120)}.`,
+    message: `Steps of the workflow wait for one another: ${cutList(
+      [...waiting.keys()].map(({ name }) => name),
+      120,
+    )}.`,
     found: first.name,
     expected: "steps that can run one after another",
   });

@@ -5,8 +5,9 @@
  */
 import { cut, cutList } from "../../../../json/excerpt.ts";
 import { MAX_DEPTH } from "../../../../json/limits.ts";
-import { didYouMean } from "../../../../json/suggest.ts";
+import { suggestion } from "../../../../json/suggest.ts";
 import { hasScheme } from "../../../../json/url.ts";
+import { surePath } from "../../sure-path.ts";
 import { checkHead } from "./head.ts";
 import type { Faults, Judge } from "./judge.ts";
 import { checkDuplicates, checkLinks } from "./links.ts";
@@ -33,6 +34,8 @@ interface File {
   readonly root: CwlNode;
   /** Undefined if nothing of it is judged: without a version, or written in a draft. */
   readonly judge: Judge | undefined;
+  /** The entries of its `$graph` by their ids; undefined without one. */
+  readonly entries: ReadonlyMap<string | undefined, CwlNode> | undefined;
 }
 
 /** The version that a document is written in; undefined if it does not say. */
@@ -54,6 +57,27 @@ const idOf = (node: CwlNode) => textAt(node, "id")?.replace(/^.*#/s, "");
 export function mainOf(root: CwlNode): CwlNode | undefined {
   const graph = graphOf(root);
   return graph === undefined ? root : graph.find((one) => idOf(one) === "main");
+}
+
+/** The entries of a `$graph` by their ids, of several with one the first; undefined without a `$graph`. */
+function entriesOf(root: CwlNode): File["entries"] {
+  const graph = graphOf(root);
+  if (graph === undefined) return undefined;
+  const entries = new Map<string | undefined, CwlNode>();
+  for (const entry of graph) {
+    const id = idOf(entry);
+    if (!entries.has(id)) entries.set(id, entry);
+  }
+  return entries;
+}
+
+/** The ids of entries; no more of them than somebody looks at. */
+function* idsOf(entries: File["entries"]): Generator<string> {
+  for (const id of entries?.keys() ?? []) if (id !== undefined) yield id;
+}
+
+function* withHash(ids: Iterable<string>): Generator<string> {
+  for (const id of ids) yield `#${id}`;
 }
 
 /** The types that a document defines: their names, and after it the file of each. */
@@ -146,7 +170,7 @@ export class Reach {
       return names === undefined || hasType(names, name);
     };
     const judge = isVersion(version) ? { ...this.#faults, version, isType } : undefined;
-    const file = { path, root: expanded, judge };
+    const file = { path, root: expanded, judge, entries: entriesOf(expanded) };
     this.#files.set(root, file);
     return file;
   }
@@ -257,26 +281,27 @@ export class Reach {
     return file;
   }
 
+  /** What a step surely means to run: a similar name may be that of another program. */
+  #runInstead(run: CwlNode, fragment: string, ids: Iterable<string>): string | undefined {
+    const id = surePath(fragment, ids, this.#faults.effort);
+    return id === undefined ? undefined : `${textOf(run)?.split("#", 1)[0]}#${id}`;
+  }
+
   /** The part of a file that a step runs; a fragment that does not exist is reported. */
-  #part(run: CwlNode, { root, path }: File, fragment: string): CwlNode | undefined {
-    const graph = graphOf(root);
-    if (fragment === "" && graph === undefined) return root;
-    const ids = graph?.map(idOf).filter((id) => id !== undefined) ?? [];
-    const part =
-      fragment === ""
-        ? mainOf(root)
-        : (graph?.find((one) => idOf(one) === fragment) ?? partNamed(root, fragment));
-    if (part !== undefined) return part;
+  #part(run: CwlNode, { root, path, entries }: File, fragment: string): CwlNode | undefined {
+    if (fragment === "" && entries === undefined) return root;
+    const part = entries?.get(fragment || "main") ?? (fragment && partNamed(root, fragment));
+    if (part) return part;
     // an entry that is not known, or whose id is missing, may be meant
-    if (root.kind === "unknown" || graph?.some((one) => idOf(one) === undefined)) return undefined;
+    if (root.kind === "unknown" || entries?.has(undefined)) return undefined;
     this.#faults.report("trs-cwl-step", run, {
       message:
         fragment === ""
           ? `The file ${cut(path, 100)} has several processes and none named main: name one of them.`
           : `There is no process #${cut(fragment, 80)} in ${cut(path, 100)}.`,
       found: textOf(run) ?? "",
-      expected: cutList(ids.map((id) => `#${id}`)) || "a path without a fragment",
-      ...didYouMean(fragment, ids, undefined, this.#faults.effort),
+      expected: cutList(withHash(idsOf(entries))) || "a path without a fragment",
+      ...suggestion(this.#runInstead(run, fragment, idsOf(entries))),
     });
     return undefined;
   }

@@ -33,20 +33,32 @@ function directiveOf(node: MapNode) {
   return undefined;
 }
 
-/** The part of a document with an id or a name; the whole without one. */
-export function partNamed(root: CwlNode, fragment: string): CwlNode | undefined {
-  if (fragment === "") return root;
+/** The parts of documents that have an id or a name, by the root of each: the first one with each name. */
+const PARTS = new WeakMap<CwlNode, ReadonlyMap<string, MapNode>>();
+
+function partsOf(root: CwlNode): ReadonlyMap<string, MapNode> {
+  const known = PARTS.get(root);
+  if (known !== undefined) return known;
+  const parts = new Map<string, MapNode>();
+  const seen = new Set<CwlNode>();
   const pending: CwlNode[] = [root];
-  let left = MAX_TEXT_BYTES;
-  for (let next = pending.pop(); next !== undefined && left-- > 0; next = pending.pop()) {
-    if (next.kind === "list") pending.push(...next.items);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (next.kind === "list") for (const item of next.items) pending.push(item);
     if (next.kind !== "map") continue;
     const name = textOf(next.entries.get("id")?.value) ?? textOf(next.entries.get("name")?.value);
-    if (name !== undefined && name.slice(name.indexOf("#") + 1) === fragment) return next;
+    const own = name?.slice(name.indexOf("#") + 1);
+    if (own !== undefined && !parts.has(own)) parts.set(own, next);
     for (const { value } of next.entries.values()) pending.push(value);
   }
-  return undefined;
+  PARTS.set(root, parts);
+  return parts;
 }
+
+/** The part of a document with an id or a name; the whole without one. */
+export const partNamed = (root: CwlNode, fragment: string): CwlNode | undefined =>
+  fragment === "" ? root : partsOf(root).get(fragment);
 
 /**
  * Makes what puts parts of other files in place. What is not known, or is a part of itself, becomes an

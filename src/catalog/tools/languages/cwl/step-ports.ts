@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cut, cutList } from "../../../../json/excerpt.ts";
+import { cutList } from "../../../../json/excerpt.ts";
 import { didYouMean } from "../../../../json/suggest.ts";
 import { type Links, shown } from "./link-sources.ts";
 import { fieldOf, isNothing, textAt, textOf } from "./node.ts";
@@ -15,13 +15,26 @@ import { allowsNull } from "./types.ts";
 const runName = (step: Step) =>
   step.run?.kind === "map" ? "what it runs" : shown(textOf(step.run) ?? "what it runs");
 
-/** Whether an expression of the step reads an input that what it runs does not have. */
-function isUsedIn(step: Step, name: string): boolean {
-  const expressions = [
-    textAt(step.node, "when"),
-    ...step.inputs.all.map(({ node }) => textAt(node, "valueFrom")),
-  ];
-  return expressions.some((text) => text?.includes(`inputs.${name}`));
+/** The beginning of a name, as far as it can follow a dot. */
+const WORD = /^\w*/;
+
+/** Makes what says whether an expression of the step reads an input; the expressions are searched once. */
+function usedIn(step: Step): (name: string) => boolean {
+  let used: ReadonlySet<string> | undefined;
+  const search = () => {
+    const texts = [
+      textAt(step.node, "when"),
+      ...step.inputs.all.map(({ node }) => textAt(node, "valueFrom")),
+    ];
+    const names = texts.flatMap((text) => [
+      ...(text ?? "").matchAll(/\binputs(?:\.|\[["'])(\w+)/g),
+    ]);
+    return new Set(names.map(([, name = ""]) => name));
+  };
+  return (name) => {
+    used ??= search();
+    return used.has(WORD.exec(name)?.[0] ?? "");
+  };
 }
 
 /** The outputs that a step takes, and the inputs that it gives and has to give. */
@@ -38,9 +51,10 @@ export function checkPorts(links: Links, step: Step, run: Process) {
       ...didYouMean(port.name, outputs, undefined, links.effort),
     });
   }
+  const isUsed = usedIn(step);
   for (const port of run.inputs.isComplete ? step.inputs.all : []) {
     if (inputs.has(port.name) || isNothing(fieldOf(port.node, "source"))) continue;
-    if (isUsedIn(step, port.name)) continue;
+    if (isUsed(port.name)) continue;
     links.report("trs-cwl-step-input", port, {
       message: `The step ${shown(step.name)} has the input ${shown(port.name)}, which ${runName(step)} does not have.`,
       found: port.name,
@@ -61,10 +75,10 @@ function checkMissingInputs(links: Links, step: Step, run: Process) {
   if (sure.length === 0) return;
   const names = sure.map(({ name }) => name);
   links.report("trs-cwl-step", fieldOf(step.node, "in") ?? step, {
-    message: `The step ${shown(step.name)} gives no value to ${cut(names.join(", "), 120)}, which ${runName(step)} requires.`,
+    message: `The step ${shown(step.name)} gives no value to ${cutList(names, 120)}, which ${runName(step)} requires.`,
     found: cutList(given) || "no inputs",
     expected: cutList(names),
-    fix: `Add ${cut(names.join(" and "), 100)} to in.`,
+    fix: `Add ${cutList(names, 100)} to in.`,
   });
 }
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { cut, cutList } from "../../../../json/excerpt.ts";
-import { didYouMean } from "../../../../json/suggest.ts";
+import { nearest, suggestion } from "../../../../json/suggest.ts";
 import type { Judge } from "./judge.ts";
 import { type CwlNode, type MapNode, type ScalarNode, shownNode, textAt } from "./node.ts";
 import { shortTerm } from "./versions.ts";
@@ -52,6 +52,12 @@ export function typeName(text: string): {
   return { name: isList ? rest.slice(0, -2) : rest, isOptional, isList };
 }
 
+/** The type that is meant, with the rest of the short form: `File[]?`. */
+function meantType(text: string, name: string, names: readonly string[], judge: Judge) {
+  const near = nearest(name, names, judge.effort);
+  return near && `${near}${text.slice(name.length)}`;
+}
+
 function checkName(judge: Judge, node: ScalarNode, kind: string, { owner, field }: Where) {
   const text = String(node.value);
   // the items of an array have no short form
@@ -68,7 +74,7 @@ function checkName(judge: Judge, node: ScalarNode, kind: string, { owner, field 
     expected: cutList(names),
     ...(isNested
       ? { fix: "Write it out as a mapping with type: array and items." }
-      : didYouMean(name, names, undefined, judge.effort)),
+      : suggestion(meantType(text, name, names, judge))),
   });
 }
 

@@ -5,7 +5,7 @@
  */
 import { checkExpression, type Scope } from "./expression-check.ts";
 import { knownType, optional } from "./known-types.ts";
-import type { Mistakes } from "./mistakes.ts";
+import { CALLEES, type Mistakes } from "./mistakes.ts";
 import { type Callee, calleeOf, callsOf, inputsOf, isRequired, type Program } from "./program.ts";
 import type { Assignment, Call, Declaration, Task, Workflow } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
@@ -68,7 +68,7 @@ function checkCallee(
     const existing = () => (isNamespaceMissing ? program.imports.keys() : callable(call, program));
     mistakes.addUnknown(
       isNamespaceMissing && namespace !== undefined ? namespace : name,
-      "callees",
+      CALLEES,
       message,
       existing,
     );

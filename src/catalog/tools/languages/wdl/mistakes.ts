@@ -5,9 +5,13 @@
  */
 import { cut, cutList } from "../../../../json/excerpt.ts";
 import type { Said } from "../../../../json/finding.ts";
-import { createEffort, didYouMean } from "../../../../json/suggest.ts";
+import { createEffort, didYouMean, type Effort, suggestion } from "../../../../json/suggest.ts";
 import type { ContentRule } from "../../../report/rules.ts";
+import { surePath } from "../../sure-path.ts";
 import type { Name } from "./syntax-tree.ts";
+
+/** Where the names of tasks and workflows are. */
+export const CALLEES = "callees";
 
 export interface Mistake {
   readonly code: ContentRule;
@@ -36,6 +40,12 @@ export interface Mistakes {
   addUnportable(offset: number, said: Said): void;
 }
 
+/** The name that is meant. Tasks with similar names run different programs: of them, only what is sure. */
+const proposalOf = (name: string, where: string, known: Iterable<string>, effort: Effort) =>
+  where === CALLEES
+    ? suggestion(surePath(name, known, effort))
+    : didYouMean(name, known, undefined, effort);
+
 /** @param lineOf the line of an offset, 1-based */
 export function createMistakes(lineOf: (offset: number) => number): Mistakes {
   const found: Mistake[] = [];
@@ -57,7 +67,7 @@ export function createMistakes(lineOf: (offset: number) => number): Mistakes {
       const isTired = effort.left < 0;
       const expected = (isTired && listed.get(where)) || cutList(existing()) || "another name";
       listed.set(where, expected);
-      const proposal = isTired ? {} : didYouMean(name.text, existing(), undefined, effort);
+      const proposal = isTired ? {} : proposalOf(name.text, where, existing(), effort);
       add("trs-wdl-name", name.offset, { message, found: name.text, expected, ...proposal });
     },
     addDuplicate(name, first, message) {
