@@ -5,6 +5,7 @@
  */
 import { Breaker, type BreakerState, type Passage } from "./breaker.ts";
 import { type Deadline, type Departure, startDeadline } from "./deadline.ts";
+import { failureCause } from "./failure-cause.ts";
 import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
 import { type Place, Queue, type QueueLimits } from "./queue.ts";
 import { BackendDown, BackendFailure, downFailure, Refusal } from "./refusal.ts";
@@ -245,6 +246,7 @@ function failure({ breaker, passage, request, deadline, trace }: Sending, error:
     breaker.left(passage);
     return deadline.signal.reason;
   }
+  trace.failure = failureCause(error);
   if (!(error instanceof ConnectionFailure)) {
     // the connection stood
     breaker.succeeded();

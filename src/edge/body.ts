@@ -77,6 +77,32 @@ export function limited(
   );
 }
 
+/**
+ * A stream for a host that disconnects the client itself if the stream breaks off: then its reader, which may not
+ * know what to do with an error, sees no more than an end.
+ */
+export function disconnecting(
+  stream: ReadableStream<Uint8Array>,
+  disconnect: (reason: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+        } catch (error) {
+          disconnect(error);
+        }
+        controller.close();
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** Bytes of JSON without a byte order mark, which JSON must not have (RFC 8259, section 8.1). */
 export function withoutMark(bytes: Bytes): Bytes {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

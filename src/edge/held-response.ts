@@ -6,6 +6,7 @@
  */
 import type { UpTo } from "./body.ts";
 import type { Deadline } from "./deadline.ts";
+import { failureCause } from "./failure-cause.ts";
 import type { Place } from "./queue.ts";
 import { BackendFailure, Refusal } from "./refusal.ts";
 import type { Trace } from "./trace.ts";
@@ -47,7 +48,7 @@ export class HeldResponse implements Incoming {
     try {
       read = await this.#inner.readUpTo(limit);
     } catch (error) {
-      this.#broke();
+      this.#broke(error);
       throw error instanceof Refusal ? error : brokenResponse(this.#deadline);
     }
     if ("stream" in read) return { stream: this.#watched(read.stream) };
@@ -65,9 +66,12 @@ export class HeldResponse implements Incoming {
     await this.#inner.discard();
   }
 
-  #broke(): void {
+  #broke(error: unknown): void {
     const isLeft = this.#deadline.hasEnded() && !this.#deadline.isOver();
-    if (this.#trace !== undefined) this.#trace.outcome = isLeft ? "left" : "failed";
+    if (this.#trace !== undefined) {
+      this.#trace.outcome = isLeft ? "left" : "failed";
+      if (!isLeft) this.#trace.failure = failureCause(error);
+    }
     this.#end();
   }
 

@@ -18,6 +18,11 @@ export interface RequestContext {
   readonly address?: string | undefined;
   /** Tells when the client goes away; by default, the signal of the request. */
   readonly departure?: Departure;
+  /**
+   * Closes the connection to the client, whose response broke off: it must not take that for complete. Without it, the
+   * body ends with an error.
+   */
+  readonly disconnect?: (reason: unknown) => void;
   /** Whether the server gets requests of its own machine only; undefined on a platform with many sites. */
   readonly isLocal?: boolean;
 }
@@ -76,5 +81,6 @@ export function logLine(call: TaskCall, status: number): string {
     queuedMs: trace && Math.round(trace.queuedMs),
     backendMs: trace && Math.round(trace.backendMs),
     tries: trace?.tries,
+    failure: trace?.failure,
   });
 }

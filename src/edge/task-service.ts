@@ -6,6 +6,7 @@
 import { TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../tes/paths.ts";
 import type { Assets } from "./assets.ts";
 import type { Backends } from "./backends.ts";
+import { disconnecting } from "./body.ts";
 import { preflightHeaders } from "./cors.ts";
 import { JSON_TYPE } from "./media-type.ts";
 import { Refusal, refusalReply } from "./refusal.ts";
@@ -20,11 +21,11 @@ import { commonHeaders } from "./task-headers.ts";
 /** Seconds after which a service that is not configured may be. */
 const UNTIL_CONFIGURED = 300;
 
-/** The methods of a route as headers list them. */
-function allowedMethods(route: TesRoute): string {
+/** The methods of a route, as headers list them. */
+function allowedMethods(route: TesRoute): readonly string[] {
   const methods = tesMethods(route);
   const head = methods.includes("GET") ? ["HEAD"] : [];
-  return [...methods, ...head, "OPTIONS"].join(", ");
+  return [...methods, ...head, "OPTIONS"];
 }
 
 /** The service's OpenAPI document, which is a static file. */
@@ -53,11 +54,11 @@ export function createTaskService(
     call.route = route.kind;
     const allowed = allowedMethods(route);
     if (method === "OPTIONS") {
-      return { status: 204, headers: preflightHeaders(allowed), body: null };
+      return { status: 204, headers: preflightHeaders(allowed.join(", ")), body: null };
     }
-    if (!allowed.split(", ").includes(method)) {
+    if (!allowed.includes(method)) {
       const message = `The method ${method} is not allowed for this path.`;
-      throw new Refusal(405, message, { Allow: allowed });
+      throw new Refusal(405, message, { Allow: allowed.join(", ") });
     }
     if (route.kind === "openapi.json") return description(assets);
     if (settings.missing !== undefined) {
@@ -76,10 +77,12 @@ export function createTaskService(
     const { status, headers, body } = request.method === "HEAD" ? await withoutBody(made) : made;
     metrics?.forwarded(call);
     context.log?.(logLine(call, status));
+    const { disconnect } = context;
+    const isGuarded = disconnect !== undefined && body instanceof ReadableStream;
     return toResponse({
       status,
       headers: { ...headers, ...commonHeaders(call, settings) },
-      body,
+      body: isGuarded ? disconnecting(body, disconnect) : body,
     });
   };
 }

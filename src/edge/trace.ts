@@ -13,6 +13,8 @@ export class Trace {
    * requests wait (`busy`); there was no complete response (`failed`); its caller went away (`left`).
    */
   outcome: "down" | "busy" | "failed" | "left" | undefined;
+  /** Why there was no complete response, as far as is known. */
+  failure: string | undefined;
   readonly #start = performance.now();
   #sent: number | undefined;
   #end: number | undefined;

@@ -13,6 +13,18 @@ import type { FunctionHost } from "./host.ts";
 const REQUIRE =
   'import { createRequire as nodeRequire } from "node:module"; const require = nodeRequire(import.meta.url);';
 
+/** The oldest version of Node that undici runs on. */
+export const OLDEST_NODE = "22.19";
+
+/** Runs before everything else: an older Node does not even load the rest. */
+const VERSION_CHECK = `{
+  const [own, oldest] = [process.versions.node, "${OLDEST_NODE}"].map((text) => text.split(".").map(Number));
+  if (own[0] < oldest[0] || (own[0] === oldest[0] && own[1] < oldest[1])) {
+    process.stderr.write("Node.js " + process.versions.node + " is too old. Install Node.js ${OLDEST_NODE} or later.\\n");
+    process.exit(2);
+  }
+}`;
+
 export interface FunctionBundle {
   readonly file: string;
   readonly code: string;
@@ -36,7 +48,7 @@ export async function bundleFunction({ id, adapter }: FunctionHost): Promise<Fun
     target: "es2024",
     platform: adapter.platform,
     external: ["node:*"],
-    ...(adapter.platform === "node" ? { banner: { js: REQUIRE } } : {}),
+    ...(adapter.platform === "node" ? { banner: { js: REQUIRE + VERSION_CHECK } } : {}),
   });
   const code = withoutMeanings(outputFiles[0]?.text ?? "");
   const compressed = gzipSync(code, { level: 9 }).byteLength;

@@ -65,8 +65,19 @@ function failed(error: unknown): Response {
   return errorResponse(500, "The request could not be handled.");
 }
 
-/** Milliseconds that a request may take: a POST waits three times as long as a GET for its backend. */
-export const longestMs = ({ tasks }: EdgeSettings): number => 3 * tasks.timeoutMs + SENDING_MS;
+/** Disconnects a client whose response broke off on its way. */
+function cutShort(response: ServerResponse, reason: unknown): void {
+  const message = reason instanceof Error ? reason.message : String(reason);
+  process.stderr.write(`A response was cut short: ${message}\n`);
+  response.destroy();
+}
+
+/**
+ * Milliseconds that a request may take: in the queue of its backend, and then a POST waits three times as long as a GET
+ * for its response.
+ */
+export const longestMs = ({ tasks }: EdgeSettings): number =>
+  tasks.queueMs + 3 * tasks.timeoutMs + SENDING_MS;
 
 /** Makes the server of a site. */
 function createSiteServer(
@@ -120,6 +131,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
         ...context,
         address: response.req.socket.remoteAddress,
         departure: new ClientDeparture(response),
+        disconnect: (reason) => cutShort(response, reason),
       }),
     options,
   );

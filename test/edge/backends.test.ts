@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type BackendRequest, Backends } from "../../src/edge/backends.ts";
 import { BackendFailure } from "../../src/edge/refusal.ts";
 import type { Backend } from "../../src/edge/settings.ts";
+import { Trace } from "../../src/edge/trace.ts";
 import {
   ConnectionFailure,
   fetchTransport,
@@ -299,6 +300,14 @@ const refusing = (isCertain = true) => {
 };
 
 describe("a backend that cannot be reached", () => {
+  it("leaves why in the trace, for the log", async () => {
+    const trace = new Trace();
+    const cause = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+    const backends = backendsOn(() => Promise.reject(new ConnectionFailure(true, cause)));
+    await settled(backends.send(A, request({ trace })));
+    expect(trace.failure).toBe("connection refused (ECONNREFUSED)");
+  });
+
   const many = async (backends: Backends, times: number, more: Partial<BackendRequest> = {}) => {
     for (let count = 0; count < times; count++) await settled(backends.send(A, post(more)));
   };

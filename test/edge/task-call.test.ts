@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { logLine, startCall } from "../../src/edge/task-call.ts";
+import { Trace } from "../../src/edge/trace.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10, 0, 0, 123), toFake: ["Date"] });
@@ -70,6 +71,15 @@ describe("the line of a request in the log", () => {
       '{"time":"2026-11-21T10:00:00.123Z","id":"request-1","method":"POST","route":"task",' +
         '"status":502,"ms":45,"caller":"anna","backend":"fast","upstream":404}',
     );
+  });
+
+  it("says why the backend was not reached", () => {
+    const call = startCall(requestWith("request-1"), {});
+    call.trace = new Trace();
+    call.trace.failure = "connection refused (ECONNREFUSED)";
+    expect(JSON.parse(logLine(call, 503))).toMatchObject({
+      failure: "connection refused (ECONNREFUSED)",
+    });
   });
 
   it("leaves out what is not", () => {

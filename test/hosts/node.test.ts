@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { bundleFunction } from "../../src/hosts/function-bundle.ts";
+import { bundleFunction, OLDEST_NODE } from "../../src/hosts/function-bundle.ts";
 import { NODE } from "../../src/hosts/node.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
@@ -51,5 +51,24 @@ describe("the function on Node", () => {
     expect(stderr).toBe(
       'TES_POLICY must be first, round-robin or tag; got "last".\nTES_READ_ONLY must be true or false; got "maybe".\n',
     );
+  });
+
+  it.each([
+    ["20.20.2", 2, "Node.js 20.20.2 is too old. Install Node.js 22.19 or later.\n"],
+    ["22.18.0", 2, "Node.js 22.18.0 is too old. Install Node.js 22.19 or later.\n"],
+    ["22.19.0", 2, 'TES_POLICY must be first, round-robin or tag; got "last".\n'],
+    ["100.0.0", 2, 'TES_POLICY must be first, round-robin or tag; got "last".\n'],
+  ])("says first if Node is too old: %s", async (version, code, said) => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "node.mjs"), (await bundleFunction(NODE)).code);
+    const versions = `{ value: { ...process.versions, node: "${version}" } }`;
+    const before = `data:text/javascript,Object.defineProperty(process, "versions", ${versions})`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ["--import", before, join(folder, "node.mjs")],
+      { env: { ...process.env, TES_POLICY: "last" }, encoding: "utf8" },
+    );
+    expect([status, stderr]).toEqual([code, said]);
+    expect(NODE.publish).toContain(`Node.js ${OLDEST_NODE} or later`);
   });
 });

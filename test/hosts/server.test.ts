@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { readSettings } from "../../src/edge/settings.ts";
-import { type ServeOptions, serverUrl, startServer } from "../../src/hosts/server.ts";
+import { longestMs, type ServeOptions, serverUrl, startServer } from "../../src/hosts/server.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
+import { startBackend } from "../fixtures/tes-backend.ts";
 
 async function start(options: Partial<ServeOptions> = {}) {
   const folder = await temporaryFolder();
@@ -21,6 +23,13 @@ describe("the URL of a server", () => {
     { host: "::1", port: 4321, url: "http://[::1]:4321" },
   ])("is $url", ({ host, port, url }) => {
     expect(serverUrl(host, port)).toBe(url);
+  });
+});
+
+describe("the time that a request may take", () => {
+  it("is that in the queue, that of a POST in the backend, and a second to send the response", () => {
+    const limits = { TES_TIMEOUT_MS: "5000", TES_QUEUE_MS: "700" };
+    expect(longestMs(readSettings(limits))).toBe(16_700);
   });
 });
 
@@ -152,5 +161,64 @@ describe("a server", () => {
     await (await fetch(url)).text();
     await close();
     await expect(fetch(url)).rejects.toThrow();
+  });
+});
+
+describe("a response that breaks off on its way", () => {
+  /** Requests a task whose response is longer than a limit; returns what arrived, and what was printed. */
+  async function broken(more: Readonly<Record<string, string>>, size: number) {
+    const backend = await startBackend();
+    onTestFinished(() => backend.close());
+    backend.respond = (response) => {
+      response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "50000" });
+      response.write("x".repeat(size));
+      setTimeout(() => response.destroy(), 300);
+    };
+    const printed: string[] = [];
+    const catchPrinted = (text: unknown) => printed.push(String(text)) > 0;
+    const spies = [
+      vi.spyOn(process.stderr, "write").mockImplementation(catchPrinted),
+      vi.spyOn(console, "error").mockImplementation(catchPrinted),
+    ];
+    onTestFinished(() => {
+      for (const spy of spies) spy.mockRestore();
+    });
+    const settings = readSettings({
+      TES_BACKEND_URL: backend.url,
+      TES_CLIENT_AUTH: "open",
+      TES_MAX_BODY_BYTES: "2000",
+      ...more,
+    });
+    const { url } = await start({ settings });
+    const { port } = new URL(url);
+    const received = await new Promise<string>((resolve) => {
+      let text = "";
+      const socket = connect(Number(port), "127.0.0.1", () =>
+        socket.write("GET /tes/v1/tasks/1 HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+      );
+      socket.on("data", (bytes) => {
+        text += bytes.toString("latin1");
+      });
+      socket.on("error", () => {});
+      socket.on("close", () => resolve(text));
+    });
+    return { received, printed };
+  }
+
+  it.each([
+    [
+      "at the ceiling",
+      { TES_MAX_STREAMED_BYTES: "10000" },
+      50_000,
+      "The body is larger than 10000 bytes.",
+    ],
+    ["because the backend did", {}, 20_000, "other side closed"],
+  ])("%s never looks complete, and is one line of the log", async (_, more, size, reason) => {
+    const { received, printed } = await broken(more, size);
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    // the last chunk, after which a client takes the body for complete
+    expect(received).not.toContain("0\r\n\r\n");
+    expect(received).not.toContain("Error");
+    expect(printed).toEqual([`A response was cut short: ${reason}\n`]);
   });
 });

@@ -72,7 +72,7 @@ async function expectDrained(server: ServerProcess, backend: TestBackend): Promi
   expect(await task.json()).toMatchObject({ id: "a" });
   expect(await list.text()).toMatch(/the end"}$/);
   expect(await ended).toBe(0);
-  expect(server.output.text).toContain("Finishing 3 requests, for at most 25 s.");
+  expect(server.output.text).toContain("Finishing 3 requests, for at most 26 s.");
   expect(server.output.text.match(/"route":"tasks?"/g)).toHaveLength(3);
 }
 

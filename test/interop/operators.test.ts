@@ -142,7 +142,7 @@ describe("a server that is told to stop", () => {
 
 describe("a server with LOG_FORMAT=json", () => {
   it.each([
-    { what: "alone", args: [], stop: "Finishing 1 request, for at most 25 s." },
+    { what: "alone", args: [], stop: "Finishing 1 request, for at most 26 s." },
     { what: "with workers", args: ["--workers", "2"], stop: "Stopping 2 workers." },
   ])("prints nothing else, $what", async ({ args, stop }) => {
     const { backend, environment } = await slowBackend();
