@@ -111,19 +111,19 @@ describe("content that cannot be read", () => {
     "is not open to the process: %s",
     async (file) => {
       const { folder } = await copyContent(SMALL_CONTENT);
-      await chmod(dirname(folder), 0o755);
+      // whatever the rights in the checkout are, only this is closed
+      spawnSync("chmod", ["-R", "a+rX", dirname(folder)]);
       await chmod(join(folder, file), 0);
       await loadCatalog(SMALL_CONTENT); // which reads the schemas, if that has not been done
       const { problems } = await asStranger(() => loadCatalog(folder));
       await chmod(join(folder, file), 0o755);
-      expect(problems).toContainEqual(
-        expect.objectContaining({
-          code: "content-unreadable",
+      expect(problems.filter(({ code }) => code === "content-unreadable")).toMatchObject([
+        {
           file: expect.stringMatching(`^${file}`),
           message: "This cannot be read: permission denied.",
           found: "EACCES",
-        }),
-      );
+        },
+      ]);
     },
   );
 
