@@ -55,6 +55,20 @@ const respond = (body: string | null, status = 200, headers: Environment = {}) =
 
 describe("a response that needs no change", () => {
   it.each([
+    ["bytes that are no UTF-8", Buffer.from([0x22, 0xff, 0x22])],
+    ["a replacement character", Buffer.from('"\ufffd"')],
+    ["the first half of a character", Buffer.from([0x22, 0xe2, 0x82, 0x22])],
+    ["characters of several bytes", Buffer.from('"é€🧬"')],
+    ["as many bytes as characters", Buffer.from('"task"')],
+  ])("keeps %s", async (_, bytes) => {
+    const response = new Response(bytes, { headers: { "Content-Type": "application/json" } });
+    const settings = taskSettings({});
+    const backend = settings.backends[0] as Backend;
+    const { reply } = await readAnswer(fetched(response), { ...INFO, backend }, settings);
+    expect(Buffer.from(await toResponse(reply).arrayBuffer())).toEqual(bytes);
+  });
+
+  it.each([
     [TASK, '{ "id": "a", "tags": {"n": "1.0"},  "big": 12345678901234567890 }'],
     [LIST, '{"tasks": [ {"id": "a"} ]}'],
     [CREATION, '{ "id": "a" }'],
