@@ -108,7 +108,7 @@ function asNew(text: string): string {
   const front = text
     .slice(0, end)
     .replace(/^(is_production:[ \t]*)true\b/im, "$1false")
-    .replace(/^source:.*\n(?:[ \t]+.*\n)*/m, "");
+    .replace(/^source:.*\n(?:(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+\S.*\n)*/m, "");
   return front + text.slice(end);
 }
 

@@ -1,5 +1,4 @@
 /**
-/**
  * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all]
  * [--engines[=NAME,…] [--trust]]`: exit code 0 no errors, 1 errors, 2 usage. With REF, production versions are
  * compared with that revision's; with --all, no problem is left out or shortened because there are many; with

@@ -13,7 +13,7 @@ const UNPARSABLE = 3;
 const VERDICT = /^\.\. (ERROR|WARNING)(?: \(\w+\))?: (.*)$/gm;
 
 /** Reads what either of them printed. */
-export function readWorkflowLint({ stdout }: Printed): readonly Opinion[] {
+function readWorkflowLint({ stdout }: Printed): readonly Opinion[] {
   return Array.from(stdout.matchAll(VERDICT), ([, level, message = ""]) => ({
     severity: level === "ERROR" ? "error" : "warning",
     message,

@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** What a program says of its version: the last number with dots on the line. */
-export const releaseIn = (printed: string): string =>
+const releaseIn = (printed: string): string =>
   printed.match(/\d+(?:\.\w+)*(?:-\w+)*/g)?.at(-1) ?? "";
 
 async function installedEngine(

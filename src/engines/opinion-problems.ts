@@ -6,14 +6,10 @@
 
 import { type Problem, problemIn } from "../catalog/report/problem.ts";
 import { contentFinding } from "../catalog/report/rules.ts";
-import { cut } from "../json/excerpt.ts";
 import { type Position, positionsIn, START } from "../json/position.ts";
 import { counted } from "../json/words.ts";
 import { type RegistryFile, textOf } from "../trs/registry.ts";
 import { type Engine, type Opinion, VERSION_ROOT } from "./engine.ts";
-
-/** The length of a message, in UTF-16 code units: engines list all that would have been right. */
-const MOST_SAID = 300;
 
 /** A version that an engine has an opinion of. */
 export interface JudgedVersion {
@@ -71,9 +67,8 @@ function problemOf(engine: Engine, version: JudgedVersion, opinion: Opinion): Pr
   // the engine's own place is kept where it is no file of the version
   const elsewhere = file === undefined ? `${path}:${line ?? 1}:${column ?? 1}: ` : "";
   const code = severity === "error" ? "trs-engine-error" : "trs-engine-warning";
-  const message = cut(`${engine.name}: ${elsewhere}${said}`, MOST_SAID);
-  const finding = contentFinding(code, "", { message });
-  return problemIn(place, finding, position);
+  const message = `${engine.name}: ${elsewhere}${said}`;
+  return problemIn(place, contentFinding(code, "", { message }), position);
 }
 
 /** What an engine cannot judge: it runs without the network. */

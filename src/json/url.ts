@@ -77,3 +77,15 @@ export function isSitePath(url: string): boolean {
 export function hasDotSegments(url: string): boolean {
   return /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)/i.test(url);
 }
+
+/** A URL's path, without its query and fragment. */
+export const pathOf = (url: string): string => url.replace(/[?#].*$/s, "");
+
+/** A part of a URL, decoded; as it is written if it cannot be decoded. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { decoded, pathOf } from "../json/url.ts";
 
 /** An image that a page shows, or links to because it cannot show it. */
 export type ImageTarget = { readonly src: string } | { readonly href: string };
@@ -17,21 +18,10 @@ export interface Targets {
 
 /** The last part of a URL's path, for what has no other name. */
 export function lastPart(url: string): string {
-  const path = url.replace(/[?#].*$/s, "");
-  const name = path.slice(path.lastIndexOf("/") + 1) || url;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  const path = pathOf(url);
+  return decoded(path.slice(path.lastIndexOf("/") + 1) || url);
 }
 
 /** The fragment of a reference to a place in the same text, decoded; undefined for any other reference. */
-export function fragmentOf(url: string): string | undefined {
-  if (!url.startsWith("#")) return undefined;
-  try {
-    return decodeURIComponent(url.slice(1));
-  } catch {
-    return url.slice(1);
-  }
-}
+export const fragmentOf = (url: string): string | undefined =>
+  url.startsWith("#") ? decoded(url.slice(1)) : undefined;

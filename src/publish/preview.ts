@@ -11,6 +11,7 @@ import { currentCatalog, hasCatalog } from "../catalog/current.ts";
 import type { ContentReport } from "../catalog/live.ts";
 import { type ApiListener, apiListener, isApiPath } from "../hosts/api-listener.ts";
 import { withoutBase } from "../json/url.ts";
+import { escapeHtml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
 import { HASHED_FOLDER } from "../trs/site-headers.ts";
 import { catalogAssets } from "./catalog-assets.ts";
@@ -24,8 +25,6 @@ const RENDERERS = ["ssr", "prerender"];
 /** The scripts that a preview needs itself. */
 const OWN_SCRIPTS = /^\/(@|__|node_modules\/|src\/)/;
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
 /** A page in place of all others while there is no catalog that they could be made from. */
 const errorPage = (base: string, report: string) => `<!doctype html>
 <html lang="en">
@@ -34,7 +33,7 @@ const errorPage = (base: string, report: string) => `<!doctype html>
 <script type="module" src="${base}/@vite/client"></script>
 <h1>The content has errors</h1>
 <p>The site is shown here when they are fixed.</p>
-<pre>${report.replace(/[&<>]/g, (character) => ESCAPES[character] ?? "")}</pre>
+<pre>${escapeHtml(report)}</pre>
 </html>
 `;
 

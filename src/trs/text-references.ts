@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { hasScheme } from "../json/url.ts";
+import { decoded, hasScheme, pathOf } from "../json/url.ts";
 import { resolveImport } from "./imports.ts";
 import type { RegistryFile } from "./registry.ts";
 
@@ -57,16 +57,6 @@ function pathsOf({ files }: TextVersion): Paths {
 export const filePathsOf = (version: TextVersion): Iterable<string> =>
   pathsOf(version).files.keys();
 
-/** A reference's path, without query and fragment, decoded; as it is written if it cannot be decoded. */
-function pathIn(url: string): string {
-  const path = url.replace(/[?#].*$/s, "");
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 function inVersion(version: TextVersion, path: string): Reference {
   const { files, folders } = pathsOf(version);
   const file = files.get(path);
@@ -90,7 +80,7 @@ export function referenceOf(url: string, place: TextPlace): Reference {
   if (hasScheme(url) || /^[\\/]{2}/.test(url)) return { kind: "url" };
   if (url.startsWith("#") || url === "") return { kind: "anchor" };
   if (url.startsWith("/") && place.kind !== "readme") return { kind: "site" };
-  const written = pathIn(url);
+  const written = decoded(pathOf(url));
   if (place.kind === "tool") {
     const path = resolveImport("tool.md", written);
     return path === undefined ? { kind: "missing", path } : inTool(place.versions, path);

@@ -42,6 +42,7 @@ describe("the files of a version", () => {
       [at("CWL", "tool.cwl")]: "primary CWL",
       [at("CWL", "lib/a.cwl")]: "CWL a",
       [at("CWL", "README.md")]: "readme",
+      [at("CWL", "b.wdl")]: "among the files of CWL",
       [at("WDL", "w/b.wdl")]: "beside",
       [at("WDL", "b.wdl")]: "root",
       [at("WDL", "w/sub/c.wdl")]: "below",
@@ -102,6 +103,7 @@ describe("the files of a version", () => {
     expect(await text(`${path}/x%2Fy%2Fmain.cwl`, "../b.cwl")).toBe("one above");
     expect(await text(`${path}/x%2Fy%2Fmain.cwl`, "../../c.cwl")).toBe("two above");
     expect(await text(`${path}/x/y/main.cwl`, "../../c.cwl")).toBe("two above");
+    expect(await text(`${path}/x%2Fy%2Fmain.cwl`, "../../c.cwl")).toBe("two above");
     // the version is not in that URL any more
     expect(await text(path, "../../c.cwl")).toContain("404");
   });

@@ -73,5 +73,6 @@ describe("nextflow inspect", () => {
 
   it("has no opinion of what it can evaluate", () => {
     expect(readNextflowInspect(printed(0, '{"processes": []}'))).toEqual([]);
+    expect(readNextflowInspect(printed(0, "ERROR ~ printed by the script"))).toEqual([]);
   });
 });

@@ -83,6 +83,7 @@ describe("snakemake --lint", () => {
 
   it("has no opinion of a workflow without lints, or of its own crash", () => {
     expect(read(0, "Congratulations, your workflow is in a good condition!")).toEqual([]);
+    expect(read(0, 'SyntaxError in file "/version/a.smk", line 1:', "printed")).toEqual([]);
     expect(read(1, "Traceback (most recent call last):", "KeyError: 2")).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import {
+  decoded,
   hasDotSegments,
   hasScheme,
   isLinkUrl,
   isSitePath,
   isWebUrl,
+  pathOf,
   trimLastSlashes,
   trimSlashes,
   withoutBase,
@@ -130,4 +132,20 @@ it.each([
   ["https://example.org", false],
 ])("%s has dot segments: %s", (url, expected) => {
   expect(hasDotSegments(url)).toBe(expected);
+});
+
+it.each([
+  ["docs/a%20b.md", "docs/a b.md"],
+  ["100%", "100%"],
+  ["%ff", "%ff"],
+])("%s is decoded as %s", (part, expected) => {
+  expect(decoded(part)).toBe(expected);
+});
+
+it.each([
+  ["docs/a.md?raw=1#top", "docs/a.md"],
+  ["a#b?c", "a"],
+  ["a?b\nc", "a"],
+])("%j has the path %s", (url, expected) => {
+  expect(pathOf(url)).toBe(expected);
 });

@@ -124,6 +124,20 @@ describe("hostile text", () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
+  it("has headings below that of the page, without a level left out on the way down", () => {
+    const levels = (source: string) =>
+      Array.from(render(source).matchAll(/<h(\d)/g), ([, level]) => Number(level));
+    expect(levels("# a\n### b\n## c\n#### d\n# e")).toEqual([2, 3, 3, 4, 2]);
+    expect(levels("### a\n# b\n## c")).toEqual([2, 2, 3]);
+  });
+
+  it("has at most 100 elements inside one another", () => {
+    const html = render(`${"<div>".repeat(150)}a${"</div>".repeat(150)}`);
+    expect(html.match(/<div>/g)).toHaveLength(100);
+    expect(html.match(/<\/div>/g)).toHaveLength(100);
+    expect(html).toContain("a");
+  });
+
   it("is shown as it is written if it is nested too deep", () => {
     expect(render("<b>".repeat(2000))).toMatch(/^<pre>(?:&lt;p&gt;)?&lt;b&gt;&lt;b&gt;/);
   });

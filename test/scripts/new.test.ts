@@ -53,13 +53,13 @@ describe("new", () => {
     const folder = join(content.folder, "tools/seqkit-stats");
     await symlink("seqkit-stats.wdl", join(folder, "2.10.1/link.wdl"));
     const front =
-      "---\nis_production: true\nsource:\n  repository: https://example.org/a/b\n  commit: 0123\nsigned: false\n---\n\nsource: notes\n";
+      "---\nis_production: true\nsource:\n\n# from\n  repository: https://example.org/a/b\n\n  commit: 0123\n\n# by\nsigned: false\n---\n\nsource: notes\n";
     await content.write("tools/seqkit-stats/2.10.1/version.md", front);
     const env = { CONTENT_DIR: content.folder };
     expect(runScript("new", ["version", "seqkit-stats", "3"], env).status).toBe(0);
     expect(await readlink(join(folder, "3/link.wdl"))).toBe("seqkit-stats.wdl");
     expect(await readFile(join(folder, "3/version.md"), "utf8")).toBe(
-      "---\nis_production: false\nsigned: false\n---\n\nsource: notes\n",
+      "---\nis_production: false\n\n# by\nsigned: false\n---\n\nsource: notes\n",
     );
   });
 

@@ -18,6 +18,7 @@ describe("the README of a version", () => {
     ["README.md", " \n"],
     ["README.md", Uint8Array.from([0xff, 0x41])],
     ["README.md", "a\0b"],
+    ["README.md", `${"a".repeat(100_000)}\0b`],
     ["README.md", "a".repeat(1_000_001)],
   ])("is not %s if there is no text for a page", (path, content) => {
     expect(readmeOf(versionWith(path, content))).toBeUndefined();

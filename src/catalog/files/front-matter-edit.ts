@@ -19,7 +19,7 @@ import type { Json } from "../../json/json.ts";
 import { compose, faultsOf, keyText } from "./yaml-document.ts";
 import { withLineFeeds } from "./yaml-text.ts";
 
-/** What is written in the place of some text: `at` and `end` are offsets of a text with line feeds only. */
+/** What replaces some text: `at` and `end` are offsets of a text with line feeds only. */
 interface Edit {
   readonly at: number;
   readonly end?: number;

@@ -34,7 +34,7 @@ function fraction(text: string): number {
   return sign * sexagesimal(digits.replace(/^[-+]/, ""));
 }
 
-/** What the library is told: nothing but strings, and these. */
+/** The options of the library: plain scalars are strings, except these. */
 export const PYYAML: SchemaOptions = {
   schema: "failsafe",
   merge: true,

@@ -17,7 +17,7 @@ import { padded, refusals } from "./yaml-leniency.ts";
 import { locateInYaml, withLineFeeds } from "./yaml-text.ts";
 
 /** A key that a mapping has already: what came before is lost. */
-export interface Repeated {
+interface Repeated {
   readonly key: string;
   readonly position: Position;
 }

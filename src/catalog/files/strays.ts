@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /** The name that is there in place of a missing one: `site.yml` for `site.yaml`. */
-export function misspelled(listing: Listing, name: string): string | undefined {
+function misspelled(listing: Listing, name: string): string | undefined {
   const names = listing.items.map((item) => item.name);
   return names.includes(name) ? undefined : nearest(name, names);
 }

@@ -82,7 +82,10 @@ export const offsetOf = (node: Node | Alias) => node.range?.[0] ?? 0;
 export function keyText(key: unknown): string | undefined {
   if (key === null) return "";
   if (isAlias(key)) return `*${key.source}`;
-  return isScalar(key) ? String(key.value ?? "") : undefined;
+  if (!isScalar(key)) return undefined;
+  const { value } = key;
+  // the library has a symbol for the key << of what is merged into a mapping
+  return typeof value === "symbol" ? value.description : String(value ?? "");
 }
 
 const REPEATED = "Map keys must be unique";

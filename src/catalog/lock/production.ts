@@ -64,7 +64,7 @@ function* changedModes(
 ): Generator<Problem> {
   const before = new Set(executable);
   for (const { path, sha256, isExecutable = false } of version.files) {
-    // a file that is new or changed is told already
+    // a file that is new or changed is reported already
     if (entryOf(files, path) !== sha256 || before.has(path) === isExecutable) continue;
     const [was, is, mode] = isExecutable
       ? ["not executable", "executable", "-x"]

@@ -30,11 +30,9 @@ const sharedName = (path: string) =>
 
 /** The workflow that a test file is for, by its name. */
 export const testedWorkflow = (test: string, reached: readonly Reached[]): ReadFile | undefined =>
-  test.endsWith(".json")
-    ? undefined
-    : reached
-        .flatMap(({ primary }) => primary ?? [])
-        .find(({ type, path }) => type === "GALAXY" && sharedName(path) === sharedName(test));
+  reached
+    .flatMap(({ primary }) => primary ?? [])
+    .find(({ type, path }) => type === "GALAXY" && sharedName(path) === sharedName(test));
 
 function partsOf(data: unknown): readonly Named[] {
   if (!Array.isArray(data)) return [];

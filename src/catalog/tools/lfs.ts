@@ -1,5 +1,5 @@
 /**
- * Pointers of Git LFS: what a clone has in the place of large files until these are fetched.
+ * Pointers of Git LFS: what a clone has instead of large files until they are fetched.
  *
  * @module
  */
@@ -31,7 +31,7 @@ export function isPointer({ content }: Pick<PossiblePointer, "content">): boolea
   return VERSION.test(text) && HAS_DIGEST.test(text);
 }
 
-/** The problem of a version with pointers in the place of files: one, whatever their number. */
+/** The problem of a version with pointers instead of files: one, however many there are. */
 export function pointerProblems(
   folder: string,
   files: readonly PossiblePointer[],

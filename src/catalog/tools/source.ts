@@ -32,7 +32,6 @@ function repositoryFault(
 
 /** Whether a path stays in the repository, and is written plainly. */
 const isPlainPath = (path: string) =>
-  !path.startsWith("/") &&
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   !/[\\\u0000-\u001f\u007f]/.test(path) &&
   path

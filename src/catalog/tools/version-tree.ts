@@ -11,7 +11,7 @@ import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 
 /** A version has at most so many files: an archive can name 65,535, and some hosts take 20,000 for a site. */
-export const MOST_FILES = 10_000;
+const MOST_FILES = 10_000;
 
 /** The file with the front matter of a version, which is no file of the tool. */
 export const VERSION_FILE = "version.md";
@@ -69,7 +69,8 @@ function linkedFiles(places: Places) {
     else if (end.kind === "file") files.set(path, end.path);
     else if (above.has(end.path)) faults.set(own, "loop");
     else {
-      const inner = new Set([...above, end.path]);
+      // a link in it to a folder around it would lead back to it
+      const inner = new Set([...above, end.path, ...foldersAbove(end.path)]);
       for (const child of below.get(end.path) ?? []) {
         const name = child.slice(child.lastIndexOf("/") + 1);
         pending.push({ path: within(path, name), own: child, above: inner });

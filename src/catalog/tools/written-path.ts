@@ -32,7 +32,7 @@ function fromFolder(folder: string, path: string, target: string): string {
 }
 
 /**
- * What to write in the place of an import's target so that it leads to a file of the version; undefined if that
+ * What to write instead of an import's target so that it leads to a file of the version; undefined if that
  * cannot be said.
  *
  * @param from the path of the importing file

@@ -41,6 +41,14 @@ describe("YAML as PyYAML reads it", () => {
     });
   });
 
+  it("merges several mappings into one: a repeated << loses nothing", () => {
+    const { data, repeated } = readPyYaml(
+      "a: &a { x: 1 }\nb: &b { y: 2 }\nc:\n  <<: *a\n  <<: *b\n",
+    );
+    expect(repeated).toEqual([]);
+    expect(data).toMatchObject({ c: { y: 2 } });
+  });
+
   it.each([
     ["a: b: c", 1, 4],
     ["a: !foo b", 1, 4],

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { descriptorProblems } from "../../../src/catalog/tools/descriptor-problems.ts";
-import { findNotFetched } from "../../../src/catalog/tools/not-fetched.ts";
+import { findNotFetched, notFetchedProblems } from "../../../src/catalog/tools/not-fetched.ts";
 import { readFiles } from "../../../src/catalog/tools/version-files.ts";
 import { copyPart } from "../../fixtures/content.ts";
 import { reachedFromFirst, registryFile } from "../../fixtures/registry.ts";
@@ -31,12 +31,26 @@ const imports = (...targets: readonly string[]) =>
 describe("a folder without files", () => {
   it("that is empty or named as a submodule was not fetched", async () => {
     const modules =
-      '[submodule "lib"]\n\tpath = lib\n\turl = https://example.org/lib.git\n[submodule "b"]\n  path="deep/b/"\n[submodule "c"]\n path = there\n';
+      '[submodule "lib"]\n\tpath = lib\n\turl = https://example.org/lib.git\n[submodule "b"]\n  path="deep/b/"\n[submodule "c"]\n path = there\n[submodule "d"]\n path = \n';
     const files = { "main.wdl": imports(), ".gitmodules": modules, "there/x.wdl": imports() };
     expect((await version(files, ["empty/inside"])).folders).toEqual(["deep/b", "empty", "lib"]);
     const tasks = { "main.wdl": imports(), "tasks/x.wdl": imports() };
     expect((await version(tasks, ["tasks/lib"])).folders).toEqual(["tasks/lib"]);
     expect((await version(tasks)).folders).toEqual([]);
+  });
+
+  it("is reported at the first import that a run needs", () => {
+    const lost = [
+      { path: "a.nf", folder: "conf", position: { line: 1, column: 1 }, isRequired: false },
+      { path: "b.nf", folder: "lib", position: { line: 2, column: 3 }, isRequired: true },
+      { path: "c.nf", folder: "lib", position: { line: 4, column: 5 }, isRequired: true },
+    ];
+    expect(notFetchedProblems(FOLDER, lost)).toMatchObject([
+      { severity: "error", file: `${FOLDER}/b.nf`, line: 2, column: 3, found: "conf, lib" },
+    ]);
+    expect(notFetchedProblems(FOLDER, lost.slice(0, 1))).toMatchObject([
+      { severity: "warning", file: `${FOLDER}/a.nf`, line: 1 },
+    ]);
   });
 
   it("has one problem, whatever is imported from it", async () => {

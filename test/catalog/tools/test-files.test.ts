@@ -22,6 +22,7 @@ describe("a test file", () => {
     ["tests/a.json", '{"reads_1": 1, "cwl:tool": "x", "$schemas": [], "id": "y"}', CWL],
     ["tests/a.yml", "reads_1: 1\n", CWL],
     ["tests/a.json", '{"w.a": 1, "w.call.memory": 2}', WDL],
+    ["tests/a.json", '{"w.a": 1, "#note": "small"}', WDL],
     ["tests/a.yml", "a: 1\ncall.memory: 2\n", WDL],
     ["tests/a.json", '{\n  "reads_1": 1,\n}\n', CWL],
     ["tests/a.json", "[1]", CWL],
@@ -58,6 +59,9 @@ describe("a test file", () => {
       },
     ]);
     expect(problemsOf("tests/a.json", '{"w.b": 1}', WDL)).toMatchObject([{ found: "w.b" }]);
+    expect(problemsOf("tests/a.json", '{"w.threads": 1}', WDL)).toMatchObject([
+      { severity: "error", code: "trs-test-input", found: "w.threads" },
+    ]);
     expect(problemsOf("tests/a.yaml", "a: 1\nb: 1\nid: 2\n", WDL)).toMatchObject([
       { found: "b", line: 2 },
       { found: "id", line: 3 },
@@ -130,6 +134,13 @@ describe("a test file", () => {
     ]);
   });
 
+  it("is for the primary descriptor although others of another language are beside it", () => {
+    const other = registryFile("other.cwl", "cwlVersion: v1.2\nclass: Operation\n");
+    const test = registryFile("tests/a.json", '{"w.a": 1, "w.b": 2}');
+    const problems = testFileProblems("tools/a/1", [WDL, other, test], reachedFromFirst([WDL]));
+    expect(problems).toMatchObject([{ code: "trs-test-input", found: "w.b" }]);
+  });
+
   it("is for the one of several descriptors that has its keys", () => {
     const problems = (text: string) => problemsOf("tests/a.json", text, CWL, WDL);
     expect(problems('{"reads_1": 1, "reads_3": 2}')).toMatchObject([
@@ -146,6 +157,7 @@ describe("a test file", () => {
     expect(problemsOf("tests/a.json", '{"x": 1}')).toEqual([]);
     const part = registryFile("main.cwl", "cwlVersion: v1.2\nclass: Operation\n");
     expect(problemsOf("tests/a.json", '{"x": 1}', part)).toEqual([]);
+    expect(problemsOf("tests/a.json", '{"w.b": 1}', part, WDL)).toEqual([]);
   });
 
   describe("of Galaxy", () => {

@@ -3,8 +3,9 @@
  *
  * @module
  */
-
+import { cut } from "../../../json/excerpt.ts";
 import type { Finding, Said } from "../../../json/finding.ts";
+import { MAX_PROBLEM } from "../../../json/limits.ts";
 import type { Position } from "../../../json/position.ts";
 import { hasScheme } from "../../../json/url.ts";
 import type { Interface } from "../../../trs/interface.ts";
@@ -23,9 +24,9 @@ export interface Import {
 /** Something wrong in a descriptor, at its position. */
 export type Fault = Finding & Position;
 
-/** A fault of a rule. */
+/** A fault of a rule. Its message may name things of the descriptor, however long their names are. */
 export const fault = (code: ContentRule, position: Position, said: Said): Fault => ({
-  ...contentFinding(code, "", said),
+  ...contentFinding(code, "", { ...said, message: cut(said.message, MAX_PROBLEM) }),
   ...position,
 });
 

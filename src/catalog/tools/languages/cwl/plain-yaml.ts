@@ -7,6 +7,7 @@
  */
 import { MAX_DEPTH } from "../../../../json/limits.ts";
 import type { CwlNode, Entry, Source } from "./node.ts";
+import { blockLines, continuedLines } from "./plain-lines.ts";
 import {
   BEGIN,
   BLOCK,
@@ -14,12 +15,11 @@ import {
   FLOW_KEY,
   FLOW_PLAIN,
   KEY,
-  NOT_CONTINUED,
   PLAIN,
   REST_OF_LINE,
   SINGLE,
 } from "./plain-patterns.ts";
-import { folded, isWord, plainValue, withoutSpaces } from "./plain-scalars.ts";
+import { isWord, plainValue, withoutSpaces } from "./plain-scalars.ts";
 
 /** Thrown for a text that is not plain. */
 const NOT_PLAIN = Symbol("not plain");
@@ -187,22 +187,9 @@ class PlainReader {
 
   /** A string without quotes that may go on in lines that are further in. */
   #continued(first: string, indent: number): string {
-    const lines = [withoutSpaces(first)];
-    for (let at = this.#at; at < this.#text.length; ) {
-      const start = at + 1;
-      const found = this.#text.indexOf("\n", start);
-      const end = found < 0 ? this.#text.length : found;
-      let from = start;
-      while (this.#text[from] === " ") from++;
-      const content = this.#text.slice(from, end);
-      if (content !== "" && from - start <= indent) break;
-      if (NOT_CONTINUED.test(content)) return leave();
-      lines.push(withoutSpaces(content));
-      at = end;
-      if (content !== "") this.#at = end;
-    }
-    while (lines.at(-1) === "") lines.pop();
-    return folded(lines);
+    const lines = continuedLines(this.#text, this.#at, first, indent) ?? leave();
+    this.#at = lines.end;
+    return lines.value;
   }
 
   #quoted(): CwlNode | undefined {
@@ -227,30 +214,10 @@ class PlainReader {
   #lines(indent: number): CwlNode {
     const offset = this.#at;
     const [, style, strip] = this.#take(BLOCK) ?? leave();
-    const lines: string[] = [];
-    let own = 0;
-    while (this.#at < this.#text.length) {
-      const start = this.#at + 1;
-      const found = this.#text.indexOf("\n", start);
-      const end = found < 0 ? this.#text.length : found;
-      let content = start;
-      while (this.#text[content] === " ") content++;
-      const isBlank = content >= end;
-      if (!isBlank && content - start <= indent) break;
-      if (own === 0 && !isBlank) own = content - start;
-      // lines that begin further out or in, and empty ones at the start, have rules of their own
-      if (isBlank ? own === 0 || content - start > own : content - start < own) leave();
-      if (style === ">" && (content - start > own || this.#text[end - 1] === " ")) leave();
-      lines.push(isBlank ? "" : this.#text.slice(start + own, end));
-      this.#at = end;
-    }
-    // engines end a text that ends without a line feed without one
-    const isCut = this.#at >= this.#text.length && !this.#text.endsWith("\n");
-    if (lines.length === 0 || isCut) leave();
-    while (lines.at(-1) === "") lines.pop();
-    const text = style === "|" ? lines.join("\n") : folded(lines);
+    const { value, end } = blockLines(this.#text, this.#at, indent, style, strip) ?? leave();
+    this.#at = end;
     this.#next();
-    return this.#scalar(strip === "-" ? text : `${text}\n`, offset);
+    return this.#scalar(value, offset);
   }
 
   /** Skips spaces and line ends in brackets. */

@@ -32,7 +32,7 @@ export interface Parameter extends Port {
 }
 
 /** Parts of a list, and whether those are all: some may be in files that are not known. */
-export interface Parts<Part> {
+interface Parts<Part> {
   readonly all: readonly Part[];
   readonly isComplete: boolean;
 }

@@ -8,12 +8,13 @@ import { MAX_DEPTH } from "../../../../json/limits.ts";
 import { suggestion } from "../../../../json/suggest.ts";
 import { hasScheme } from "../../../../json/url.ts";
 import { surePath } from "../../sure-path.ts";
+import { createTypes } from "./defined-types.ts";
 import { checkHead } from "./head.ts";
 import type { Faults, Judge } from "./judge.ts";
 import { checkDuplicates, checkLinks } from "./links.ts";
 import { type CwlNode, fieldOf, type MapNode, textAt, textOf } from "./node.ts";
 import { type Process, processOf, requirementsIn, type Step } from "./process.ts";
-import { createExpander, partNamed, shortName } from "./salad.ts";
+import { createExpander, partNamed } from "./salad.ts";
 import { checkProcess } from "./structure.ts";
 import { isVersion, shortTerm } from "./versions.ts";
 
@@ -80,41 +81,6 @@ function* withHash(ids: Iterable<string>): Generator<string> {
   for (const id of ids) yield `#${id}`;
 }
 
-/** The types that a document defines: their names, and after it the file of each. */
-type TypeNames = ReadonlySet<string>;
-
-const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
-/** The types that a document defines; undefined if some of it is not known. */
-function typeNames(root: CwlNode): TypeNames | undefined {
-  const names = new Set<string>();
-  const seen = new Set<CwlNode>();
-  const pending = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (seen.has(node)) continue;
-    seen.add(node);
-    if (node.kind === "unknown" && !node.isText) return undefined;
-    if (node.kind === "list") for (const item of node.items) pending.push(item);
-    if (node.kind !== "map") continue;
-    const name = textAt(node, "name");
-    if (name !== undefined) {
-      names.add(shortName(name));
-      names.add(`${fileName(node.source.path)}#${shortName(name)}`);
-    }
-    for (const { value } of node.entries.values()) pending.push(value);
-  }
-  return names;
-}
-
-/** Whether a reference is to one of the types: `person`, `#person`, `types.yml#person`. */
-function hasType(names: TypeNames, reference: string): boolean {
-  const [path = "", fragment] = reference.split("#", 2);
-  const name = shortName(reference);
-  return fragment === undefined || path === ""
-    ? names.has(name)
-    : names.has(`${fileName(path)}#${name}`);
-}
-
 /** Requirements of features, which steps take over from what they are in. */
 const FEATURES = ["ScatterFeatureRequirement", "SubworkflowFeatureRequirement"] as const;
 
@@ -164,11 +130,7 @@ export class Reach {
     if (known !== undefined) return known;
     const expanded = this.#expand(root);
     const version = versionText(expanded);
-    let names: TypeNames | undefined | null = null;
-    const isType = (name: string) => {
-      if (names === null) names = typeNames(expanded);
-      return names === undefined || hasType(names, name);
-    };
+    const isType = createTypes(expanded);
     const judge = isVersion(version) ? { ...this.#faults, version, isType } : undefined;
     const file = { path, root: expanded, judge, entries: entriesOf(expanded) };
     this.#files.set(root, file);

@@ -24,7 +24,7 @@ function isJsonObject(value: Json): boolean {
   }
 }
 
-/** Values that a field can have, in words, and how they are told. */
+/** Values that a field can have, in words, and the test for them. */
 const KINDS = {
   text: ["a string", isText],
   texts: ["a list of strings", isTexts],

@@ -94,9 +94,9 @@ const runsOf = (workflows: readonly Workflow[]): readonly Run[] =>
 
 /** Reports steps that run a workflow of the file that does not exist. */
 function checkIds(report: Report, workflows: readonly Workflow[], named: GalaxyDocument["named"]) {
+  const known = [...named.keys()];
   for (const run of runsOf(workflows)) {
     if (run.kind !== "id" || named.has(run.id)) continue;
-    const known = [...named.keys()];
     report.add("trs-galaxy-step", run.at, {
       message: `The step runs #${cut(run.id, 80)}, which is no workflow of this file.`,
       found: cut(`#${run.id}`),

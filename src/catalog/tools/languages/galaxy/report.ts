@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cut, excerpt } from "../../../../json/excerpt.ts";
+import { excerpt } from "../../../../json/excerpt.ts";
 import type { Said } from "../../../../json/finding.ts";
 import { isList, isObject, type Json } from "../../../../json/json.ts";
 import { formatPointer } from "../../../../json/pointer.ts";
@@ -15,9 +15,6 @@ import type { At } from "./workflow.ts";
 
 /** For suggestions: a workflow with thousands of faults is wrong as a whole. */
 const EFFORT = 300_000;
-
-/** The length of a message, which may name things of the workflow, in UTF-16 code units. */
-const MAX_LENGTH = 300;
 
 /** The faults of one file so far. */
 export class Report {
@@ -31,8 +28,7 @@ export class Report {
 
   add(code: ContentRule, at: At, said: Said) {
     const pointer = formatPointer(at);
-    const message = cut(said.message, MAX_LENGTH);
-    this.faults.push({ ...fault(code, this.#locate(pointer), { ...said, message }), pointer });
+    this.faults.push({ ...fault(code, this.#locate(pointer), said), pointer });
   }
 }
 

@@ -15,7 +15,7 @@ export interface Setting extends Position {
   readonly value: Plain;
 }
 
-export interface IncludedConfig extends Position {
+interface IncludedConfig extends Position {
   readonly target: string;
   /** Whether every run includes it; a profile is only read by runs that choose it. */
   readonly isConditional: boolean;

@@ -14,7 +14,7 @@ export interface UnknownSection extends Position {
   readonly name: string;
 }
 
-export interface Template extends Position {
+interface Template extends Position {
   readonly target: string;
 }
 

@@ -30,7 +30,7 @@ import {
 } from "./snakefile.ts";
 
 /** A configuration, as the YAML that it is. */
-export interface ConfigFile {
+interface ConfigFile {
   readonly kind: "config";
   readonly value: Json;
 }

@@ -8,7 +8,7 @@ import { dedented, unescaped } from "./strings.ts";
 import type { Expression, Name, Text } from "./syntax-tree.ts";
 
 /** The characters of a text without placeholders. */
-export function plainString({ parts, quote }: Text): string | undefined {
+function plainString({ parts, quote }: Text): string | undefined {
   if (parts.length === 0) return "";
   const [only] = parts;
   if (parts.length > 1 || typeof only !== "string") return undefined;

@@ -4,6 +4,7 @@
  * @module
  */
 import { constantOf, stringsOf, type Values } from "./constants.ts";
+import { keptOf } from "./kept.ts";
 import { type Callee, calleeOf, callsOf, type Program } from "./program.ts";
 import type { Call, Expression, Name, Task, Workflow } from "./syntax-tree.ts";
 
@@ -50,21 +51,14 @@ function aliases(expression: Expression): readonly string[] {
   }
 }
 
-const INPUTS = new WeakMap<Task | Workflow, ReadonlySet<string>>();
-
 /** The inputs of a task that are its image, and those of a workflow that it passes to such inputs. */
-function imageInputs({ definition, program }: Callee): ReadonlySet<string> {
-  const known = INPUTS.get(definition);
-  if (known !== undefined) return known;
-  INPUTS.set(definition, new Set()); // of what calls itself, nothing is known
+const imageInputs = keptOf<ReadonlySet<string>>(new Set(), ({ definition, program }) => {
   const expressions =
     definition.kind === "task"
       ? imageExpressions(definition)
       : callsOf(definition.body).flatMap(({ call }) => passedAsImages(call, program));
-  const inputs = new Set(expressions.flatMap(aliases));
-  INPUTS.set(definition, inputs);
-  return inputs;
-}
+  return new Set(expressions.flatMap(aliases));
+});
 
 /** What a call passes to inputs that are images. */
 function passedAsImages(call: Call, program: Program): readonly Expression[] {

@@ -7,7 +7,8 @@ import type { InputPort, Interface, Port, Step, ValueKind } from "../../../../tr
 import { literalOf } from "./constants.ts";
 import { edgesOf } from "./edges.ts";
 import { imageOfCall, valuesOf } from "./images.ts";
-import { calleeOf, callsOf, inputsOf, isRequired, openInputs, type Program } from "./program.ts";
+import { openInputs } from "./open-inputs.ts";
+import { calleeOf, callsOf, inputsOf, isRequired, type Program } from "./program.ts";
 import { resourcesOf } from "./resources.ts";
 import type { Declaration, Meta, MetaValue, Section, Task, Type, Workflow } from "./syntax-tree.ts";
 import { outputTypeText } from "./type-text.ts";
@@ -76,10 +77,12 @@ function inputPort(declaration: Declaration, parameterMeta: Meta): InputPort {
 function inputPorts(definition: Task | Workflow, program: Program): readonly InputPort[] {
   const own = inputsOf(definition).map((one) => inputPort(one, definition.parameterMeta));
   if (definition.kind === "task") return own;
-  const open = openInputs(definition, program).map(({ name, declaration, definition: task }) => ({
-    ...inputPort(declaration, task.parameterMeta),
-    name,
-  }));
+  const open = openInputs({ definition, program }).map(
+    ({ name, declaration, definition: task }) => ({
+      ...inputPort(declaration, task.parameterMeta),
+      name,
+    }),
+  );
   return [...own, ...open];
 }
 

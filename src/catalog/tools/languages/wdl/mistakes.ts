@@ -36,7 +36,7 @@ export interface Mistakes {
   addAgain(one: Written, first: Written, message: string): void;
   /** A name that something of another kind has already: Cromwell tells them apart, and miniwdl does not. */
   addShared(name: Name, first: Name, message: string): void;
-  /** A type that only some engines take; each kind is told once. */
+  /** A type that only some engines take; each kind is reported once. */
   addUnportable(offset: number, said: Said): void;
 }
 

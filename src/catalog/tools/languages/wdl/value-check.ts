@@ -55,7 +55,7 @@ export function isMismatch(type: Known | undefined, wanted: Known | undefined): 
 }
 
 /** Whether a value may be missing that must be there, in a list as well. */
-export function isMaybeMissing(type: Known | undefined, wanted: Known | undefined): boolean {
+function isMaybeMissing(type: Known | undefined, wanted: Known | undefined): boolean {
   if (type === undefined || wanted === undefined) return false;
   if (type.isOptional && !wanted.isOptional) return true;
   const isList = type.name === "Array" && wanted.name === "Array";

@@ -43,13 +43,9 @@ export interface WdlFile {
 
 type At = WdlFile["at"];
 
-/** The length of a message, which may name things of the document, in UTF-16 code units. */
-const MAX_LENGTH = 300;
-
 const toFaults = (mistakes: readonly Mistake[], at: At): readonly Fault[] =>
-  mistakes.map(({ code, offset, said: { message, found, ...rest } }) =>
+  mistakes.map(({ code, offset, said: { found, ...rest } }) =>
     fault(code, at(offset), {
-      message: cut(message, MAX_LENGTH),
       ...(found === undefined ? {} : { found: cut(found) }),
       ...rest,
     }),

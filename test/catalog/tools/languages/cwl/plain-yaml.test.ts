@@ -81,6 +81,8 @@ describe("plain YAML", () => {
     "a: !x b\n",
     "a: 1\n  b: 2\n",
     "a: |\n\n   x\n  y\n",
+    "a: >\n\n  x\n",
+    "a: >\n  x \n  y\n",
     "x\n",
     "a: 1\n---\nb: 2\n",
     "<<: {a: 1}\n",

@@ -351,3 +351,11 @@ describe("a default", () => {
     expect(interfaceOf(text)?.inputs[0]).not.toHaveProperty("default");
   });
 });
+
+it("has at most 1,000 inputs that calls leave open", () => {
+  const inputs = Array.from({ length: 600 }, (_, index) => `    Int i${index}`).join("\n");
+  const task = `task t {\n  input {\n${inputs}\n  }\n  command {}\n}\n`;
+  const found = interfaceOf(`version 1.0\n${task}workflow w {\n  call t as a\n  call t as b\n}\n`);
+  expect(found?.inputs.length).toBe(1000);
+  expect(found?.inputs.at(-1)?.name).toBe("b.i399");
+});
