@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../json/excerpt.ts";
 import type { Engine } from "./engine.ts";
 import { environmentOf } from "./environment.ts";
 import { findProgram, fingerprintOf, type Program } from "./find-program.ts";
@@ -30,9 +31,12 @@ interface Options {
   readonly limits: RunLimits;
 }
 
+/** The length of a version as it is shown, in UTF-16 code units. */
+const LONGEST_RELEASE = 40;
+
 /** What a program says of its version: the last number with dots on the line. */
-const releaseIn = (printed: string): string =>
-  printed.match(/\d+(?:\.\w+)*(?:-\w+)*/g)?.at(-1) ?? "";
+export const releaseIn = (printed: string): string =>
+  cut(printed.match(/\d+(?:\.\w+)*(?:-\w+)*/g)?.at(-1) ?? "", LONGEST_RELEASE);
 
 async function installedEngine(
   engine: Engine,

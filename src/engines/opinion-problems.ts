@@ -6,7 +6,9 @@
 
 import { type Problem, problemIn } from "../catalog/report/problem.ts";
 import { contentFinding } from "../catalog/report/rules.ts";
-import { type Position, positionsIn, START } from "../json/position.ts";
+
+import { nearestIn, type Position, positionsIn, START } from "../json/position.ts";
+
 import { counted } from "../json/words.ts";
 import { type RegistryFile, textOf } from "../trs/registry.ts";
 import { type Engine, type Opinion, VERSION_ROOT } from "./engine.ts";
@@ -46,11 +48,15 @@ function quotedAt(file: RegistryFile, quotes: readonly string[]): Position {
   return START;
 }
 
-/** A position as people count; some engines begin at 0 where they know none. */
-const positionOf = ({ line = 1, column = 1 }: Opinion): Position => ({
-  line: Math.max(1, line),
-  column: Math.max(1, column),
-});
+/** What finds positions in files, which engines name many of. */
+const nearest = new WeakMap<RegistryFile, (position: Position) => Position>();
+
+/** A position in a file; some engines begin at 0 where they know none, or count lines that they have made. */
+function positionIn(file: RegistryFile, { line = 1, column = 1 }: Opinion): Position {
+  const find = nearest.get(file) ?? nearestIn(textOf(file) ?? "");
+  nearest.set(file, find);
+  return find({ line, column });
+}
 
 /** An opinion as a problem; none for a URL that the engine only warns about. */
 function problemOf(engine: Engine, version: JudgedVersion, opinion: Opinion): Problem | undefined {
@@ -60,7 +66,7 @@ function problemOf(engine: Engine, version: JudgedVersion, opinion: Opinion): Pr
   const url = engine.unfetched?.exec(said)?.[1];
   const place = `${version.folder}/${(file ?? version.primary).path}`;
   const position =
-    file && line === undefined ? quotedAt(file, quotes) : file && positionOf(opinion);
+    file && (line === undefined ? quotedAt(file, quotes) : positionIn(file, opinion));
   if (url !== undefined) {
     return severity === "error" ? unfetchedProblem(engine, place, url, position) : undefined;
   }

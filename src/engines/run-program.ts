@@ -83,6 +83,8 @@ export function runProgram(
     const stop = (why: string) => {
       failure ??= why;
       endGroup(child);
+      // a program in a session of its own has left the group, and may keep the outputs open
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
     };
     const timer = setTimeout(
       () => stop(`did not finish within ${limits.milliseconds / 1000} s`),

@@ -7,6 +7,7 @@ import { chmod, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { compareProblems, type Problem } from "../catalog/report/problem.ts";
 import type { ToolVersionDraft } from "../catalog/tools/drafts.ts";
+import { cut } from "../json/excerpt.ts";
 import { writeFiles } from "../output/files.ts";
 import { inWorkspace, removeAbandoned } from "../output/workspace.ts";
 import { filesOf, primaryDescriptor } from "../trs/registry.ts";
@@ -106,7 +107,7 @@ async function run({ engine, version }: Question, options: AskOptions) {
 
 /** The last line of what a program printed: where languages say why they gave up. */
 const lastLine = ({ stdout, stderr }: Printed): string =>
-  `${stdout}\n${stderr}`.trimEnd().split("\n").at(-1)?.trim() ?? "";
+  cut(`${stdout}\n${stderr}`.trimEnd().split("\n").at(-1)?.trim() ?? "");
 
 /** Why a version could not be written for an engine. */
 const failureOf = (error: unknown) => ({

@@ -26,6 +26,17 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
+/** Makes what gives the position of a text that is nearest to one that others name, which it may not have. */
+export function nearestIn(text: string): (position: Position) => Position {
+  const starts = lineStarts(text);
+  return ({ line, column }) => {
+    const index = Math.min(Math.max(line, 1), starts.length) - 1;
+    const end = (starts[index + 1] ?? text.length + 1) - 1;
+    const last = end - (starts[index] as number) + 1;
+    return { line: index + 1, column: Math.min(Math.max(column, 1), last) };
+  };
+}
+
 /** The index of the last of some ascending numbers that is not above a limit; the first is not. */
 function lastUpTo(limit: number, numbers: readonly number[]): number {
   let [low, high] = [0, numbers.length];

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { trimLast } from "./trim.ts";
+
 /** Whether a string is an http or https URL: only these become links, never `javascript:` or the like. */
 export function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
@@ -15,16 +17,11 @@ export function hasScheme(text: string): boolean {
 }
 
 /**
- * A path without the slashes at its end. An expression for them would search again from each slash of a
- * run that is not at the end.
+ * A path without the slashes at its end.
  *
  * @example trimLastSlashes("/a/b//") // "/a/b"
  */
-export function trimLastSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === "/") end--;
-  return path.slice(0, end);
-}
+export const trimLastSlashes = (path: string): string => trimLast(path, "/");
 
 /**
  * A path without the slashes at its start and end.

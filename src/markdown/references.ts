@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { Parser } from "htmlparser2";
 import type { StateInline, Token } from "markdown-it";
 import { type Position, positionsIn } from "../json/position.ts";
 import { createParser } from "./parser.ts";
+import { readHtml } from "./read-html.ts";
 
 /** A link or image as it is written. */
 export interface TextReference {
@@ -46,17 +46,17 @@ const finder = createFinder();
 /** The elements of HTML that refer to something. */
 function* inHtml(html: string, from: number): Generator<Found> {
   const found: Found[] = [];
-  const parser: Parser = new Parser({
-    onopentag: (name, { href, src, alt = "" }) => {
-      const common = { isInLink: false, at: from + parser.startIndex };
+  const isWhole = readHtml(html, {
+    onopentag: (name, { href, src, alt = "" }, at) => {
+      const common = { isInLink: false, at: from + at };
       if (name === "a" && href !== undefined)
         found.push({ kind: "link", url: href.trim(), alt: "", ...common });
       if (name === "img" && src !== undefined)
         found.push({ kind: "image", url: src.trim(), alt, ...common });
     },
   });
-  parser.end(html);
-  yield* found;
+  // what is given up is shown as its source, without links
+  if (isWhole) yield* found;
 }
 
 /** The references of one block. */

@@ -4,20 +4,14 @@
  *
  * @module
  */
-import { type Handler, Parser } from "htmlparser2";
 import { ATTRIBUTES, alignmentOf, DROPPED, ELEMENTS, HEADING, RENAMED, VOID } from "./elements.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { createIds, createLevels, slugOf } from "./headings.ts";
+import { type Attributes, type HtmlReader, readHtml } from "./read-html.ts";
 import { fragmentOf, lastPart, type Targets } from "./targets.ts";
 
 /** The HTML of a text has at most so many elements inside one another. */
 const MAX_OPEN = 100;
-
-/** The parser takes quadratic time for more elements inside one another than nobody closes. */
-const MAX_UNCLOSED = 1000;
-
-/** The source has so many elements inside one another that it is no text. */
-class TooDeep extends Error {}
 
 export interface SafeHtmlOptions {
   readonly targets: Targets;
@@ -33,8 +27,6 @@ export interface SafeHtml {
   readonly anchors: { has(id: string): boolean };
 }
 
-type Attributes = Readonly<Record<string, string>>;
-
 /** What is written at the end of an element. */
 type Close = () => void;
 
@@ -47,7 +39,7 @@ const startTag = (name: string, attributes: readonly (readonly [string, string |
     .join("")}>`;
 
 /** Receives the events of the parser, whose elements are nested whatever the source is. */
-class Writer implements Partial<Handler> {
+class Writer implements HtmlReader {
   readonly #options: SafeHtmlOptions;
   readonly #ids = createIds();
   readonly #levelOf: (level: number) => number;
@@ -68,7 +60,6 @@ class Writer implements Partial<Handler> {
   }
 
   onopentag(name: string, attributes: Attributes): void {
-    if (this.#open.length > MAX_UNCLOSED) throw new TooDeep();
     this.#open.push(this.#dropping > 0 ? nothing : this.#start(name, attributes));
   }
 
@@ -270,16 +261,5 @@ const asSource = (source: string): SafeHtml => ({
 /** Makes HTML safe. It takes time that grows with the length of the source. */
 export function safeHtml(source: string, options: SafeHtmlOptions): SafeHtml {
   const writer = new Writer(options);
-  const parser = new Parser({
-    onopentag: (name, attributes) => writer.onopentag(name, attributes),
-    onclosetag: () => writer.onclosetag(),
-    ontext: (text) => writer.ontext(text),
-  });
-  try {
-    parser.end(source);
-  } catch (error) {
-    if (error instanceof TooDeep) return asSource(source);
-    throw error;
-  }
-  return writer.end();
+  return readHtml(source, writer) ? writer.end() : asSource(source);
 }

@@ -88,14 +88,22 @@ const portOf = <One extends Port>(port: One, order: Order<One>): One => {
   return ordered(files === undefined ? port : { ...port, secondaryFiles: files }, order);
 };
 
-/** Whether JSON has the value: it has no infinite numbers. */
-const isWritable = (value: Json): boolean =>
+/**
+ * Whether programs read the value as the descriptor has it: JSON has no infinite numbers, and beyond 2^53 an
+ * integer cannot be told from the next one (RFC 7493, section 2.2).
+ */
+const isWritable = (value: Json, isInteger: boolean): boolean =>
   typeof value === "number"
-    ? Number.isFinite(value)
-    : typeof value !== "object" || value === null || Object.values(value).every(isWritable);
+    ? isInteger
+      ? Number.isSafeInteger(value)
+      : Number.isFinite(value)
+    : typeof value !== "object" ||
+      value === null ||
+      Object.values(value).every((one) => isWritable(one, isInteger));
 
 function inputOf({ default: value, ...port }: InputPort): InputPort {
-  const own = value === undefined || !isWritable(value) ? port : { ...port, default: value };
+  const isKnown = value !== undefined && isWritable(value, port.kind === "integer");
+  const own = isKnown ? { ...port, default: value } : port;
   return portOf<InputPort>(own, INPUT);
 }
 

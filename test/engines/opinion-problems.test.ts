@@ -4,7 +4,10 @@ import type { Opinion } from "../../src/engines/engine.ts";
 import { opinionProblems } from "../../src/engines/opinion-problems.ts";
 import type { RegistryFile } from "../../src/trs/registry.ts";
 
-const file = (path: string, text = "a: 1\nb: trim/out\n"): RegistryFile => ({
+/** A text of 602 lines, each with a few columns. */
+const TEXT = `a: 1\nb: trim/out\n${"c: a line\n".repeat(600)}`;
+
+const file = (path: string, text = TEXT): RegistryFile => ({
   path,
   file_type: "SECONDARY_DESCRIPTOR",
   descriptor_types: ["CWL"],
@@ -81,6 +84,15 @@ describe("an opinion becomes a problem", () => {
     expect(placeOf({ quotes: ["absent", "trim/out"] })).toBe("tools/t/1.0/workflows/main.cwl:2:4");
     expect(placeOf({ quotes: [": "] })).toBe("tools/t/1.0/workflows/main.cwl:1:1");
     expect(placeOf({ line: 0, column: 0 })).toBe("tools/t/1.0/workflows/main.cwl:1:1");
+  });
+
+  it.each([
+    [{ line: 1, column: 9999 }, "1:5"],
+    [{ line: 3, column: 10 }, "3:10"],
+    [{ line: 1e23, column: 99_999_999_999 }, "603:1"],
+    [{ line: -4, column: -4 }, "1:1"],
+  ])("inside the file, whatever place the engine names: %o", (opinion, place) => {
+    expect(placeOf(opinion)).toBe(`tools/t/1.0/workflows/main.cwl:${place}`);
   });
 
   it("once, without the folder in which the engine ran", () => {

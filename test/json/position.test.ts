@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atStart, positionsIn, START } from "../../src/json/position.ts";
+import { atStart, nearestIn, positionsIn, START } from "../../src/json/position.ts";
 
 describe("the position of an offset", () => {
   it.each([
@@ -30,3 +30,20 @@ it("the start of a file is line 1, column 1, whatever the pointer", () => {
   expect(START).toEqual({ line: 1, column: 1 });
   expect(atStart("/source/pmid:1")).toEqual({ line: 1, column: 1 });
 });
+
+it.each([
+  ["", 7, 7, 1, 1],
+  ["abc", 1, 4, 1, 4],
+  ["abc", 1, 5, 1, 4],
+  ["abc", 0, 0, 1, 1],
+  ["ab\ncd", 1, 9, 1, 3],
+  ["ab\ncd", 2, 2, 2, 2],
+  ["ab\ncd", 9, 9, 2, 3],
+  ["ab\n", 9, 9, 2, 1],
+])(
+  "in %j the nearest position to line %i, column %i is %i, %i",
+  (text, line, column, ...nearest) => {
+    const position = nearestIn(text)({ line, column });
+    expect([position.line, position.column]).toEqual(nearest);
+  },
+);

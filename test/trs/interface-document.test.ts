@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../src/json/json.ts";
 import type { DescriptorInterface } from "../../src/trs/interface.ts";
 import { interfaceDocument } from "../../src/trs/interface-document.ts";
 
@@ -49,10 +50,17 @@ describe("the document of a version's interfaces", () => {
     );
   });
 
-  it("leaves out a default that JSON cannot write", () => {
+  it.each([
+    ["an infinite number", [Number.POSITIVE_INFINITY], "number", false],
+    ["a number of any size", 1e23, "number", true],
+    ["the largest integer that JSON has", [9007199254740991], "integer", true],
+    ["an integer that would be read as another one", 2 ** 63, "integer", false],
+    ["a list of such", [1, [2 ** 63]], "integer", false],
+  ] as const)("has a default only if programs read it as it is: %s", (_, value, kind, isThere) => {
     const [input] = MADE.inputs;
     if (input === undefined) throw new Error("no input");
-    const inputs = [{ ...input, default: [Number.POSITIVE_INFINITY] }];
-    expect(documentOf({ ...MADE, inputs }).interfaces[0]?.inputs[0]).not.toHaveProperty("default");
+    const inputs = [{ ...input, kind, default: value as Json }];
+    const written = documentOf({ ...MADE, inputs }).interfaces[0]?.inputs[0];
+    expect(written && "default" in written).toBe(isThere);
   });
 });

@@ -230,7 +230,8 @@ async function obstacle(contentDir: string, path: string): Promise<Problem | und
 }
 
 /**
- * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was.
+ * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was. The
+ * permissions of a file that is replaced stay.
  *
  * @param path relative to the content folder
  * @returns the problem that keeps it from being written: something else is in its place, or above it
@@ -245,8 +246,9 @@ export async function writeBytes(
   try {
     const problem = await obstacle(contentDir, path);
     if (problem !== undefined) return problem;
+    const { mode = 0o666 } = (await lstat(place).catch(() => undefined)) ?? {};
     await mkdir(dirname(place), { recursive: true });
-    await writeFile(fresh, content, { flag: "wx" });
+    await writeFile(fresh, content, { flag: "wx", mode: mode & 0o777 });
     await rename(fresh, place);
     return undefined;
   } catch (error) {

@@ -7,6 +7,7 @@
 import { visit } from "jsonc-parser";
 import { formatPointer } from "../../json/pointer.ts";
 import type { Position } from "../../json/position.ts";
+import { trimLast } from "../../json/trim.ts";
 
 /** A number as it is written. */
 export interface WrittenNumber extends Position {
@@ -23,7 +24,7 @@ function decimal(literal: string): { readonly digits: string; readonly power: nu
   const [mantissa = "", exponent = "0"] = literal.replace(/^-/, "").toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   const all = (whole + fraction).replace(/^0+/, "");
-  const digits = all.replace(/0+$/, "");
+  const digits = trimLast(all, "0");
   const power = Number(exponent) - fraction.length + all.length - digits.length;
   return { digits, power: digits === "" ? 0 : power };
 }

@@ -3,10 +3,18 @@
  *
  * @module
  */
-import type { DescriptorInterface } from "../../trs/interface.ts";
+import type { DescriptorInterface, Resources } from "../../trs/interface.ts";
 import { DESCRIPTOR_TYPES } from "../../trs/languages.ts";
 import { namedImages } from "./images.ts";
 import { languageVersionOf, type Reached } from "./reached.ts";
+
+/** Resources that there can be: descriptors can ask for less than nothing, and for more than a number can say. */
+const possible = (resources: Resources): Resources =>
+  Object.fromEntries(
+    Object.entries(resources).filter(
+      ([, value]) => typeof value !== "number" || (Number.isFinite(value) && value >= 0),
+    ),
+  );
 
 function interfaceOf(reached: Reached): DescriptorInterface | undefined {
   const { type, primary, related } = reached;
@@ -14,6 +22,7 @@ function interfaceOf(reached: Reached): DescriptorInterface | undefined {
   const version = languageVersionOf(reached, primary);
   return {
     ...related.interface,
+    resources: possible(related.interface.resources),
     language: type,
     ...(version === undefined ? {} : { languageVersion: version }),
     path: primary.path,

@@ -6,6 +6,7 @@
  */
 import { cutList } from "../../json/excerpt.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
+import { trimLastSlashes } from "../../json/url.ts";
 import { counted } from "../../json/words.ts";
 import { decodeText } from "../files/text.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
@@ -28,7 +29,7 @@ function submodulesOf(content: Uint8Array | undefined): readonly string[] {
   if (content === undefined || content.byteLength > MAX_HAND_WRITTEN_BYTES) return [];
   const { text } = decodeText(content);
   const lines = (text ?? "").matchAll(/^[ \t]*path[ \t]*=[ \t]*"?([^"\r\n]*)/gm);
-  return [...lines].map(([, path = ""]) => path.trim().replace(/\/+$/, ""));
+  return [...lines].map(([, path = ""]) => trimLastSlashes(path.trim()));
 }
 
 /** A path, and the folders above it. */

@@ -13,11 +13,21 @@ const REPOSITORY = "an https URL such as https://github.com/nf-core/demo";
 /** The path of a repository: its owner and name. */
 const REPOSITORY_PATH = /^(?:\/[\w.~+-]+)+\/?$/;
 
+/** What a URL has before its host if it has credentials, however its slashes are written. */
+const CREDENTIALS = /^(\s*(?:[a-z][a-z\d+.-]*:)?[/\\]*)[^/?#]*@/i;
+
 /** What is wrong with the URL of a repository, and how messages show it: never with a password. */
-function repositoryFault(
-  text: string,
-): { readonly fault: string; readonly found: string } | undefined {
-  const found = text.replace(/\/\/[^/?#]*@/, "//…@");
+interface RepositoryFault {
+  readonly fault: string;
+  readonly found: string;
+  readonly expected?: string;
+}
+
+/** The host of an https URL as it is written, without its port. */
+const writtenHost = (text: string) => /^https:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(text)?.[1];
+
+function repositoryFault(text: string): RepositoryFault | undefined {
+  const found = text.replace(CREDENTIALS, "$1…@");
   if (!/^https:\/\//i.test(text)) return { fault: "must begin with https://", found };
   if (/^https:\/\/[^/?#]*@/i.test(text)) {
     return { fault: "must not have a user name, password or token", found };
@@ -25,15 +35,18 @@ function repositoryFault(
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || /[\s\\]/.test(text)) return { fault: "must be a valid URL", found };
   if (/[?#]/.test(text)) return { fault: "must not have a query or fragment", found };
-  return REPOSITORY_PATH.test(url.pathname) && !hasDotSegments(text)
+  if (!REPOSITORY_PATH.test(url.pathname) || hasDotSegments(text)) {
+    return { fault: "must have the path of a repository", found };
+  }
+  // letters of other scripts can look like those of a known host
+  return writtenHost(text)?.toLowerCase() === url.hostname
     ? undefined
-    : { fault: "must have the path of a repository", found };
+    : { fault: "must have its host name as browsers resolve it", found, expected: url.href };
 }
 
 /** Whether a path stays in the repository, and is written plainly. */
 const isPlainPath = (path: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  !/[\\\u0000-\u001f\u007f]/.test(path) &&
+  !/[\\\p{Cc}\p{Bidi_Control}]/u.test(path) &&
   path
     .replace(/\/$/, "")
     .split("/")
@@ -46,7 +59,7 @@ export function* sourceFindings(source: Source): Generator<Finding> {
     yield contentFinding("trs-source", "/source/repository", {
       message: `The repository ${wrong.fault}.`,
       found: wrong.found,
-      expected: REPOSITORY,
+      expected: wrong.expected ?? REPOSITORY,
       fix: "Write the URL that anyone can clone from.",
     });
   }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -120,6 +120,13 @@ describe("a file of the content", () => {
     expect(await writeBytes(folder, path, "new")).toMatchObject({ ...LINK, file });
     expect(await readFile(join(folder, "a"), "utf8")).toBe("text");
     expect((await listTree(folder, "b")).paths).toEqual(["c/file"]);
+  });
+
+  it("keeps the permissions of the file that it replaces", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "a"), "text", { mode: 0o700 });
+    await writeBytes(folder, "a", "new");
+    expect((await stat(join(folder, "a"))).mode & 0o777).toBe(0o700);
   });
 
   it("leaves nothing beside it", async () => {

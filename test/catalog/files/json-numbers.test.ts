@@ -64,3 +64,10 @@ describe("the numbers of a text", () => {
     expect(findInexactNumbers(`[${EXACT.join(", ")}]`)).toEqual([]);
   });
 });
+
+it("a number of a megabyte is judged in no time", () => {
+  const literal = `1.${"0".repeat(1_000_000)}1`;
+  const start = performance.now();
+  expect(isExact(literal)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -37,6 +37,37 @@ describe("the source of a version", () => {
     ]);
   });
 
+  it.each([
+    ["https://g\u0456thub.com/o/r", "https://xn--gthub-n2e.com/o/r"],
+    ["https://github.com\u3002example.org/o/r", "https://github.com.example.org/o/r"],
+    ["https://git\u200bhub.com/o/r", "https://github.com/o/r"],
+    ["https://%67ithub.com/o/r", "https://github.com/o/r"],
+    ["https://0x7f000001:8443/o/r", "https://127.0.0.1:8443/o/r"],
+  ])("must not look like that of another host: %j leads to %s", (repository, expected) => {
+    const message = "The repository must have its host name as browsers resolve it.";
+    expect(findings(repository)).toMatchObject([{ message, found: repository, expected }]);
+  });
+
+  it.each([
+    "HTTPS://GitHub.com/o/r",
+    "https://[::1]:8443/o/r",
+    "https://xn--gthub-n2e.com:443/o/r",
+  ])("may have its host as browsers resolve it: %s", (repository) => {
+    expect(findings(repository)).toEqual([]);
+  });
+
+  it.each([
+    "https:\\\\me:hunter2@github.com\\o",
+    "https:/me:hunter2@github.com/o/r",
+    " https://me:hunter2@github.com/o/r",
+    "//me:hunter2@github.com/o/r",
+    "me:hunter2@github.com:o/r",
+  ])("shows no credentials, however the slashes are written: %s", (repository) => {
+    const found = findings(repository);
+    expect(found).toHaveLength(1);
+    expect(JSON.stringify(found)).not.toContain("hunter2");
+  });
+
   it.each(["https://me:hunter2@github.com/o/r", "https://ghp_hunter2@github.com/o/r"])(
     "must not have credentials, which no message shows: %s",
     (repository) => {
@@ -51,7 +82,7 @@ describe("the source of a version", () => {
     },
   );
 
-  it.each(["/a", "../a", "a/../b", "a//b", ".", "a\\b", "a\nb"])(
+  it.each(["/a", "../a", "a/../b", "a//b", ".", "a\\b", "a\nb", "a\u202eb", "a\u009bb"])(
     "must have a path inside the repository, not %j",
     (path) => {
       expect(findings("https://github.com/o/r", path)).toMatchObject([
