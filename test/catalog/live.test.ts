@@ -1,15 +1,18 @@
 import { EventEmitter } from "node:events";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { currentCatalog, hasCatalog } from "../../src/catalog/current.ts";
 import { type ContentReport, isInside, loadContent, watchContent } from "../../src/catalog/live.ts";
 import { copyPart } from "../fixtures/content.ts";
 
 const KEY = Symbol.for("vitrine.catalog");
 
-// other tests of this process have none
-afterEach(() => {
+const forget = () => {
   delete (globalThis as { [KEY]?: unknown })[KEY];
-});
+};
+
+// the process has tests of other files too
+beforeEach(forget);
+afterEach(forget);
 
 const TOOL = "tools/fastp/tool.md";
 

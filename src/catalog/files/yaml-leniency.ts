@@ -25,6 +25,10 @@ const OPEN = new Set(["[", "{"]);
 const CLOSE = new Set(["]", "}"]);
 const AFTER_ITEM = new Set([",", "]", "}"]);
 
+/** What begins or ends a document, at the start of a line. */
+const MARKER = /(?:---|\.\.\.)(?=[ \t\n]|$)/y;
+const MARKER_LENGTH = 3;
+
 /** Walks through a text once: from left to right, with the column that the enclosing collection has. */
 class Scanner {
   readonly insertions: Insertion[] = [];
@@ -47,11 +51,22 @@ class Scanner {
       const indent = this.#spaces();
       const next = this.#text[this.#at];
       if (next === "\n") this.#at++;
-      else if (plainParent !== undefined && indent > plainParent && next !== "#") {
+      else if (plainParent !== undefined && indent > plainParent && this.#isGoingOn()) {
         this.#restOfPlain(); // a string without quotes that goes on
       } else plainParent = this.#blockLine(start);
     }
     return { insertions: this.insertions, ...(this.tab === undefined ? {} : { tab: this.tab }) };
+  }
+
+  /** Whether a line continues an unquoted string: comments and the ends of documents do not. */
+  #isGoingOn(): boolean {
+    return this.#text[this.#at] !== "#" && !this.#isMarker();
+  }
+
+  /** Whether a line begins with `---` or `...`: a document begins or ends here. */
+  #isMarker(): boolean {
+    MARKER.lastIndex = this.#at;
+    return (this.#at === 0 || this.#text[this.#at - 1] === "\n") && MARKER.test(this.#text);
   }
 
   /** Skips spaces; how many. A tab among them is remembered. */
@@ -72,6 +87,10 @@ class Scanner {
   #blockLine(lineStart: number): number | undefined {
     let start = lineStart;
     let parent = this.#at - start - 1;
+    if (this.#isMarker()) {
+      this.#at += MARKER_LENGTH;
+      this.#spaces();
+    }
     while (this.#at < this.#text.length) {
       const column = this.#at - start;
       const character = this.#text[this.#at] as string;
@@ -135,6 +154,7 @@ class Scanner {
       let indent = 0;
       while (this.#text[this.#at + indent] === " ") indent++;
       if (this.#text[this.#at + indent] !== "\n" && indent <= parent) return;
+      if (this.#isMarker()) return;
       this.#at += indent;
       this.#endOfLine();
     }

@@ -335,7 +335,7 @@ export interface VersionFields {
    */
   readonly verified_source?: readonly string[];
   /**
-   * the path of the primary descriptor of each type; required if a type has several files
+   * the path of the primary descriptor of each type, such as { CWL: align.cwl }; required if a type has several files
    */
   readonly primary_descriptor?: {
     /**

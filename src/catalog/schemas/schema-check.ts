@@ -138,10 +138,10 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     found,
     ...described,
   }),
-  type: ({ params, found }) => ({
+  type: ({ params, found, described }) => ({
     message: "This value has the wrong type.",
     found,
-    expected: [params["type"]].flat().join(" or "),
+    expected: [[params["type"]].flat().join(" or "), ...Object.values(described)].join(": "),
   }),
 };
 

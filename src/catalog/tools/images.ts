@@ -106,15 +106,17 @@ function entryText(image: string): string {
   return `{ registry_host: ${registry_host}, image_name: "${image_name}", image_type: ${image_type}${pinned} }`;
 }
 
-/** What to paste into the front matter: one line of YAML with as many whole entries as there is room for. */
+/** What to paste into the front matter: one line of YAML, if there is room for all of it. */
 function toPaste(images: readonly string[], room: number): string | undefined {
-  let text = "";
+  const entries: string[] = [];
+  let left = room - "images: []".length;
   for (const image of images) {
-    const longer = text === "" ? entryText(image) : `${text}, ${entryText(image)}`;
-    if (`images: [${longer}]`.length > room) break;
-    text = longer;
+    const entry = entryText(image);
+    left -= entry.length + (entries.length === 0 ? 0 : ", ".length);
+    if (left < 0) return undefined;
+    entries.push(entry);
   }
-  return text === "" ? undefined : `images: [${text}]`;
+  return `images: [${entries.join(", ")}]`;
 }
 
 /** How to list images: the command that does it, and what it writes if that can be shown. */

@@ -25,6 +25,10 @@ describe("YAML as PyYAML reads it", () => {
     ["b: &b {a: 1}\n<<: *b", 1],
     ["a: [b,\nc]", ["b", "c"]],
     ['a: "x"#c', "x"],
+    ["---\na: 'x\ty'", "x\ty"],
+    ["--- # c\na: [b,\nc]", ["b", "c"]],
+    ["%YAML 1.1\n---\na: 'x\ty'\n...", "x\ty"],
+    ["---\na: |\n  x\ty\n...", "x\ty\n"],
   ])("%j", (text, a) => {
     const { data, errors } = readPyYaml(text);
     expect(errors).toEqual([]);

@@ -192,6 +192,13 @@ describe("a value that breaks its schema", () => {
     expect(check({ format }, "x")).toEqual([{ pointer: "", message, found: '"x"' }]);
   });
 
+  it("has the wrong type, and what the field is for", () => {
+    const schema = { type: "object", description: "a path, such as { CWL: align.cwl }" };
+    expect(check(schema, "a.cwl")).toMatchObject([
+      { expected: "object: a path, such as { CWL: align.cwl }" },
+    ]);
+  });
+
   it("has the wrong type", () => {
     expect(check({ type: ["string", "null"] }, 3)).toEqual([
       {

@@ -70,6 +70,10 @@ describe("an image", () => {
         fix: "Run npm run fix -- images a/1.",
       },
     ]);
+    // to paste some of them would leave the others
+    expect(imageProblems("tools/a/1/version.md", ["ubuntu:24.04", "debian:13"], [])).toMatchObject([
+      { fix: "Run npm run fix -- images a/1." },
+    ]);
   });
 
   it("is listed by what the warning says to paste", () => {

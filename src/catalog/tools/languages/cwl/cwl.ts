@@ -46,7 +46,7 @@ function checkVersion(faults: Faults, root: CwlNode) {
   const meant = `v${found.replace(/^[v"]|"$/g, "").replace(/^(\d+\.\d+)\.0$/, "$1")}`;
   faults.report("trs-cwl-version", node, {
     message: "Engines do not support this version of CWL.",
-    found: asText(jsonOf(node)),
+    found: node.kind === "scalar" && node.isFloat ? found : asText(jsonOf(node)),
     expected: VERSIONS.join(", "),
     ...(isVersion(meant) ? didYouMean(meant, VERSIONS) : {}),
   });

@@ -96,5 +96,6 @@ export function shownNode(node: CwlNode): string {
   if (node.kind === "map") return "a mapping";
   if (node.kind === "list") return "a list";
   if (node.kind === "unknown") return "a value";
+  if (node.isFloat && Number.isInteger(node.value)) return `${node.value}.0`;
   return node.value === null ? "nothing" : JSON.stringify(node.value);
 }

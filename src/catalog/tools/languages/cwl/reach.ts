@@ -9,11 +9,12 @@ import { suggestion } from "../../../../json/suggest.ts";
 import { hasScheme } from "../../../../json/url.ts";
 import { surePath } from "../../sure-path.ts";
 import { createTypes } from "./defined-types.ts";
+import { checkFeatures, type Features, withFeatures } from "./features.ts";
 import { checkHead } from "./head.ts";
 import type { Faults, Judge } from "./judge.ts";
 import { checkDuplicates, checkLinks } from "./links.ts";
 import { type CwlNode, fieldOf, type MapNode, textAt, textOf } from "./node.ts";
-import { type Process, processOf, requirementsIn, type Step } from "./process.ts";
+import { type Process, processOf, type Step } from "./process.ts";
 import { createExpander, partNamed } from "./salad.ts";
 import { checkProcess } from "./structure.ts";
 import { isVersion, shortTerm } from "./versions.ts";
@@ -80,18 +81,6 @@ function* idsOf(entries: File["entries"]): Generator<string> {
 function* withHash(ids: Iterable<string>): Generator<string> {
   for (const id of ids) yield `#${id}`;
 }
-
-/** Requirements of features, which steps take over from what they are in. */
-const FEATURES = ["ScatterFeatureRequirement", "SubworkflowFeatureRequirement"] as const;
-
-type Features = ReadonlySet<string>;
-
-const withFeatures = (features: Features, node: CwlNode): Features => {
-  const own = [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")]
-    .map((one) => one.class)
-    .filter((name) => FEATURES.some((feature) => feature === name));
-  return own.length === 0 ? features : new Set([...features, ...own]);
-};
 
 /** Walks from a document to all that it reaches, and judges each part once. */
 export class Reach {
@@ -193,28 +182,12 @@ export class Reach {
       runs.set(step, target.process);
       this.#runs.set(step, target.process);
       const own = withFeatures(features, step.node);
-      if (this.#isWhole) this.#checkFeatures(step, target.process, own);
+      if (this.#isWhole) checkFeatures(this.#faults, process, step, target.process, own);
       this.#follow(target.file, target.process, own, depth + 1);
     }
     if (this.#linked.has(process.node)) return;
     this.#linked.add(process.node);
     checkLinks(this.#faults, process, runs, this.#isWhole);
-  }
-
-  #checkFeatures(step: Step, run: Process, features: Features) {
-    const needs = [
-      [step.scatter.length > 0, "scatters", "ScatterFeatureRequirement"],
-      [run.class === "Workflow", "runs a workflow", "SubworkflowFeatureRequirement"],
-    ] as const;
-    for (const [isNeeded, does, feature] of needs) {
-      if (!isNeeded || features.has(feature)) continue;
-      this.#faults.report("trs-cwl-requirement", step, {
-        message: `The step ${cut(step.name, 60)} ${does}, which needs the requirement ${feature}.`,
-        found: "no such requirement",
-        expected: feature,
-        fix: `Add ${feature}: {} to the requirements of the workflow.`,
-      });
-    }
   }
 
   /** What a step runs, and the file that it is in; undefined if that is not known. */

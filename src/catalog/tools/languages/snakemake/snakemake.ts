@@ -138,7 +138,7 @@ function blockFault(name: string | undefined, { what, text, line, column }: Bloc
     },
     colon: {
       message: `There is no colon after ${cut(text, 80)}.`,
-      fix: `Write ${cut(text, 80)}: before the value.`,
+      fix: `Write ${cut(text, 80)}: with a colon.`,
     },
     "after-run": {
       message: `${rule} has a keyword ${text} after the one that says what it runs.`,

@@ -121,6 +121,7 @@ $graph:
   it.each([
     ["v1.3", "v1.3", undefined],
     ["1.2", "1.2", "Did you mean v1.2?"],
+    ["1.0", "1.0", "Did you mean v1.0?"],
     ["v1.1.0", "v1.1.0", "Did you mean v1.1?"],
     ["[]", "[]", undefined],
   ])("of the version %s is refused", (version, found, fix) => {

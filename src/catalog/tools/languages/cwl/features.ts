@@ -1,0 +1,57 @@
+/**
+ * Requirements of features that steps use, such as `ScatterFeatureRequirement`.
+ *
+ * @module
+ */
+import { cut } from "../../../../json/excerpt.ts";
+import type { Faults } from "./judge.ts";
+import { type CwlNode, fieldOf } from "./node.ts";
+import { type Process, requirementsIn, type Step } from "./process.ts";
+
+/** Requirements of features, which steps take over from what they are in. */
+const FEATURES = ["ScatterFeatureRequirement", "SubworkflowFeatureRequirement"] as const;
+
+/** The features that are required where a step is. */
+export type Features = ReadonlySet<string>;
+
+/** Features, and those that a workflow or a step requires itself. */
+export const withFeatures = (features: Features, node: CwlNode): Features => {
+  const own = [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")]
+    .map((one) => one.class)
+    .filter((name) => FEATURES.some((feature) => feature === name));
+  return own.length === 0 ? features : new Set([...features, ...own]);
+};
+
+/** What to add to a workflow, in the form that its requirements have. */
+function howToRequire(workflow: CwlNode, feature: string): string {
+  const requirements = fieldOf(workflow, "requirements");
+  if (requirements?.kind === "list") {
+    return `Add - class: ${feature} to the requirements of the workflow.`;
+  }
+  return requirements?.kind === "map"
+    ? `Add ${feature}: {} to the requirements of the workflow.`
+    : `Add requirements: { ${feature}: {} } to the workflow.`;
+}
+
+/** Reports features that a step uses and nothing requires. */
+export function checkFeatures(
+  faults: Faults,
+  workflow: Process,
+  step: Step,
+  run: Process,
+  features: Features,
+) {
+  const needs = [
+    [step.scatter.length > 0, "scatters", "ScatterFeatureRequirement"],
+    [run.class === "Workflow", "runs a workflow", "SubworkflowFeatureRequirement"],
+  ] as const;
+  for (const [isNeeded, does, feature] of needs) {
+    if (!isNeeded || features.has(feature)) continue;
+    faults.report("trs-cwl-requirement", step, {
+      message: `The step ${cut(step.name, 60)} ${does}, which needs the requirement ${feature}.`,
+      found: "no such requirement",
+      expected: feature,
+      fix: howToRequire(workflow.node, feature),
+    });
+  }
+}
