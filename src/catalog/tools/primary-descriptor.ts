@@ -9,6 +9,7 @@ import type { Finding } from "../../json/finding.ts";
 import { formatPointer } from "../../json/pointer.ts";
 import { suggestion } from "../../json/suggest.ts";
 import { listed } from "../../json/words.ts";
+import { testOwner } from "../../trs/file-types.ts";
 import { type DescriptorType, descriptorTypeOf, LANGUAGES } from "../../trs/languages.ts";
 import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -45,8 +46,6 @@ const undecided = (type: DescriptorType, paths: readonly string[]) =>
   });
 
 const FILE_NAMES = LANGUAGES.flatMap(({ fileNames }): readonly string[] => fileNames);
-const EXTENSIONS = FILE_NAMES.filter((name) => name.startsWith("."));
-const WHOLE_NAMES = FILE_NAMES.filter((name) => !name.startsWith("."));
 
 /** What to do about a version without a primary descriptor, whose descriptors are all in subfolders. */
 function nameOne(paths: readonly string[]): string {
@@ -56,12 +55,16 @@ function nameOne(paths: readonly string[]): string {
   return `Name the file that users run in version.md: primary_descriptor: { ${type}: ${others.length === 0 ? first : "…"} }.`;
 }
 
+/** Whether the descriptor may be in a folder that was not fetched. One for tests is made before there are any. */
+const mayBeLost = (notFetched: NotFetched) =>
+  [...notFetched].some((folder) => testOwner(`${folder}/x`) === undefined);
+
 const none = (paths: readonly string[], notFetched: NotFetched) =>
   contentFinding("trs-no-primary-descriptor", "", {
     message: "The version has no primary descriptor.",
     found: paths.length === 0 ? "no files" : cutList(paths),
-    expected: `a file beside version.md whose name ends in ${listed(EXTENSIONS, "or")}, or is ${listed(WHOLE_NAMES, "or")}`,
-    fix: notFetched.size > 0 ? FETCH : nameOne(paths),
+    expected: `a descriptor beside version.md: ${listed(FILE_NAMES, "or")}`,
+    fix: mayBeLost(notFetched) ? FETCH : nameOne(paths),
   });
 
 /** Whether a file is directly in the version's folder. */

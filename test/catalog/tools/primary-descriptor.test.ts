@@ -66,6 +66,12 @@ describe("the primary descriptor of a language", () => {
     ]);
   });
 
+  it("is missing where there is no more than an empty folder for tests", () => {
+    expect(choose([], undefined, false, ["tests"]).problems).toMatchObject([
+      { ...PROBLEM, found: "no files", fix: "Add the descriptor beside version.md." },
+    ]);
+  });
+
   it("must be named among several", () => {
     expect(choose(["a.cwl", "b.cwl"])).toEqual({
       chosen: {},
@@ -119,7 +125,7 @@ describe("the primary descriptor of a language", () => {
       column: 1,
       message: "The version has no primary descriptor.",
       expected:
-        "a file beside version.md whose name ends in .cwl, .wdl, .nf, .ga, .gxwf.yml, .gxwf.yaml or .smk, or is nextflow.config or Snakefile",
+        "a descriptor beside version.md: .cwl, .wdl, .nf, nextflow.config, .ga, .gxwf.yml, .gxwf.yaml, Snakefile or .smk",
       fix: "Add the descriptor beside version.md.",
     };
     expect(choose([]).problems).toEqual([{ ...problem, found: "no files" }]);
