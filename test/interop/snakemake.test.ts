@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -104,13 +104,24 @@ async function snakemake(
     for (const [, id = ""] of log.matchAll(/Task submitted: (\S+)\n/g)) {
       if (ids.includes(id)) continue;
       ids.push(id);
-      onTask(id, () => child.kill("SIGINT"));
+      onTask(id, () => interruptUntilHeard(child, () => log));
     }
   });
   const exit = await new Promise((resolve) => child.once("close", resolve));
   const states = await Promise.all(ids.map((id) => waitFor(id, FINAL_STATES)));
   const stored = await readFile(join(storage, "counted.txt"), "utf8").catch(() => undefined);
   return { exit, log, states: states.sort(), stored };
+}
+
+/** Interrupts Snakemake, and again if it has not heard it: Python loses an interrupt that comes at a bad moment. */
+function interruptUntilHeard(child: ChildProcess, log: () => string): void {
+  const interrupt = () => {
+    if (log().includes("on user request")) clearInterval(timer);
+    else child.kill("SIGINT");
+  };
+  const timer = setInterval(interrupt, 5000);
+  child.once("close", () => clearInterval(timer));
+  interrupt();
 }
 
 /** Interrupts Snakemake as soon as its task is running. */
