@@ -13,11 +13,12 @@ import {
   stringOf,
 } from "../json/json.ts";
 import { isWebUrl } from "../json/url.ts";
+import { predicateText } from "./claims/effects.ts";
 import { codeOf } from "./concept.ts";
 import type { Entry, Graph } from "./graph.ts";
 import { codingsOf, RELATIONS } from "./mappings.ts";
 import { type RepresentationGroup, representationsOf } from "./representations.ts";
-import { coordinate, predicateText, type Titles } from "./titles.ts";
+import { coordinate, type Titles } from "./titles.ts";
 
 /**
  * The URL of a coding: its system and its code. Undefined if the system is not the beginning of a URL,

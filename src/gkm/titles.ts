@@ -7,33 +7,17 @@
 import { isList, isObject, itemsOf, type Json, type JsonObject, stringOf } from "../json/json.ts";
 import { isLocalPointer, parsePointer } from "../json/pointer.ts";
 import { listed } from "../json/words.ts";
+import { type Claim, createClaims } from "./claims/claim.ts";
+import { predicateText } from "./claims/effects.ts";
+import { assertionSentence, titleOfClaim } from "./claims/sentences.ts";
 import { nameOf } from "./concept.ts";
 import type { Entry, Graph } from "./graph.ts";
 import { representationsOf } from "./representations.ts";
 
-/** The verb of each predicate of VA-Spec 1.1.0, between subject and object. */
-const PREDICATES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    predictsSensitivityTo: "predicts sensitivity to",
-    predictsResistanceTo: "predicts resistance to",
-    isDiagnosticInclusionCriterionFor: "supports the diagnosis of",
-    isDiagnosticExclusionCriterionFor: "speaks against the diagnosis of",
-    associatedWithBetterOutcomeFor: "is associated with a better outcome in",
-    associatedWithWorseOutcomeFor: "is associated with a worse outcome in",
-    isOncogenicFor: "is oncogenic in",
-    hasClinicalSignificanceFor: "has clinical significance in",
-  }),
-);
-
-/** A predicate as words: `predictsSensitivityTo` → "predicts sensitivity to". */
-export function predicateText(predicate: string): string {
-  return (
-    PREDICATES.get(predicate) ?? predicate.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  );
-}
-
-/** What entries and values are called. */
+/** What entries and values are called, and what statements claim. */
 export interface Titles {
+  /** The claim of an entry of the collection `evidence` or `assertion`. */
+  claimOf(entry: Entry): Claim;
   /** The title of an entry. */
   titleOf(entry: Entry): string;
   /** The title of what a field holds: an object inline, a pointer, or an external IRI. */
@@ -85,19 +69,20 @@ function ofProposition(value: JsonObject, { titleOfValue }: Titles): string {
   return condition === undefined ? claim : `${claim} in ${condition}`;
 }
 
-/** What a statement that does not support a claim says of it (VA-Spec 1.1.0, Statement, direction). */
-const DIRECTIONS: Readonly<Record<string, string>> = {
-  disputes: "Disputes that",
-  neutral: "Neutral on whether",
-};
-
-/** The claim of a statement, with its direction unless it supports the claim. */
-function ofStatement(value: JsonObject, { titleOfValue }: Titles): string | undefined {
-  const claim = titleOfValue(value["proposition"]);
-  const direction = stringOf(value["direction"]) ?? "";
-  return claim === undefined || !Object.hasOwn(DIRECTIONS, direction)
-    ? claim
-    : `${DIRECTIONS[direction]} ${claim}`;
+/** What a statement says, after the name of its profile. */
+function ofStatement({ profile, direction, classification, condition, points }: Claim): string {
+  const named = points.map(({ effect, direction, therapy, condition }) => ({
+    effect,
+    direction,
+    ...(therapy === undefined ? {} : { therapy: therapy.text }),
+    ...(condition === undefined ? {} : { condition: condition.text }),
+  }));
+  const [point] = named;
+  if (classification === undefined && point !== undefined) {
+    return titleOfClaim(profile?.text, { ...point, direction });
+  }
+  const sentence = assertionSentence(classification, condition?.text, named);
+  return profile === undefined ? sentence : `${profile.text}: ${sentence}`;
 }
 
 /** A variant has the name that its profiles share; otherwise that of its first representation. */
@@ -140,7 +125,9 @@ function compute(entry: Entry, names: Names): Name | undefined {
       return single(ofProposition(value, names));
     case "evidence":
     case "assertion":
-      return single(ofStatement(value, names));
+      return names.claimOf(entry).profile === undefined
+        ? undefined
+        : single(ofStatement(names.claimOf(entry)));
     default:
       return givenName(value) ?? setOf(value, names);
   }
@@ -170,6 +157,7 @@ export function createTitles(graph: Graph): Titles {
     },
     titleOf: (entry) => nameOfEntry(entry).text,
     titleOfValue: (value) => names.nameOfValue(value)?.text,
+    claimOf: createClaims(graph, { titleOfValue: (value) => names.titleOfValue(value) }),
   };
   return names;
 }

@@ -25,6 +25,7 @@ function createView(catalog: Catalog) {
     profile: publicationOf(catalog.site).profile,
     titles,
     titleOf: titles.titleOf,
+    claimOf: titles.claimOf,
     factsOf: createFacts(catalog.graph, titles),
     statementsOf: createStatements(catalog.graph),
   };

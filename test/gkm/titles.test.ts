@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CollectionName } from "../../src/gkm/collections.ts";
-import { coordinate, createTitles, predicateText } from "../../src/gkm/titles.ts";
+import { coordinate, createTitles } from "../../src/gkm/titles.ts";
 import type { Json, JsonObject } from "../../src/json/json.ts";
 import { bundleWith, documentWith, type Parts } from "../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../fixtures/gkm-graph.ts";
@@ -10,25 +10,6 @@ function titleOf(parts: Parts, collection: CollectionName, key: string): string 
   const graph = graphOf(documentWith(parts));
   return createTitles(graph).titleOf(entryOf(graph, collection, key));
 }
-
-describe("the words of a predicate", () => {
-  it.each([
-    ["predictsSensitivityTo", "predicts sensitivity to"],
-    ["predictsResistanceTo", "predicts resistance to"],
-    ["isDiagnosticInclusionCriterionFor", "supports the diagnosis of"],
-    ["isDiagnosticExclusionCriterionFor", "speaks against the diagnosis of"],
-    ["associatedWithBetterOutcomeFor", "is associated with a better outcome in"],
-    ["associatedWithWorseOutcomeFor", "is associated with a worse outcome in"],
-    ["isOncogenicFor", "is oncogenic in"],
-    ["hasClinicalSignificanceFor", "has clinical significance in"],
-    ["isCausalFor", "is causal for"],
-    ["causes", "causes"],
-    ["constructor", "constructor"],
-    ["", ""],
-  ])("%s are: %s", (predicate, words) => {
-    expect(predicateText(predicate)).toBe(words);
-  });
-});
 
 describe("a coordinate", () => {
   it.each([
@@ -178,15 +159,6 @@ describe("the title of an entry", () => {
     };
     expect(titleOf({ ...parts, proposition: { p: value } }, "proposition", "p")).toBe(title);
   });
-
-  it("of a statement is that of its proposition", () => {
-    const proposition = { p: { subject: "A", predicate: "isOncogenicFor", object: "B" } };
-    const statement = { s: { proposition: "#/proposition/p", name: "x" }, t: { name: "x" } };
-    for (const name of ["evidence", "assertion"] as const) {
-      expect(titleOf({ proposition, [name]: statement }, name, "s")).toBe("A is oncogenic in B");
-      expect(titleOf({ proposition, [name]: statement }, name, "t")).toBe("t");
-    }
-  });
 });
 
 describe("the title of a statement", () => {
@@ -197,15 +169,40 @@ describe("the title of a statement", () => {
     );
 
   it.each([
-    ["supports", "A is oncogenic in B"],
-    ["disputes", "Disputes that A is oncogenic in B"],
-    ["neutral", "Neutral on whether A is oncogenic in B"],
-    ["toString", "A is oncogenic in B"],
-    [undefined, "A is oncogenic in B"],
-    [3, "A is oncogenic in B"],
-  ])("says its direction unless it supports the claim: %j", (direction, title) => {
+    ["supports", "A: supports an oncogenic role in B"],
+    ["disputes", "A: disputes an oncogenic role in B"],
+    ["neutral", "A: is neutral on an oncogenic role in B"],
+    ["toString", "A: is neutral on an oncogenic role in B"],
+    [undefined, "A: is neutral on an oncogenic role in B"],
+    [3, "A: is neutral on an oncogenic role in B"],
+  ])("says its direction: %j", (direction, title) => {
     const statement = { proposition: "#/proposition/p", ...(direction && { direction }) };
     expect(named(statement)).toEqual([title, title]);
+  });
+
+  it("of an assertion says its classification, and for what", () => {
+    const parts = {
+      proposition: {
+        p: { subject: "A", predicate: "hasClinicalSignificanceFor", object: "D" },
+        q: {
+          subject: "A",
+          predicate: "predictsSensitivityTo",
+          object: "T",
+          conditionQualifier: "D",
+        },
+      },
+      assertion: {
+        s: {
+          proposition: "#/proposition/p",
+          direction: "supports",
+          classification: { name: "Tier I" },
+          hasEvidenceLines: [
+            { targetProposition: "#/proposition/q", directionOfEvidenceProvided: "supports" },
+          ],
+        },
+      },
+    };
+    expect(titleOf(parts, "assertion", "s")).toBe("A: Tier I for response to T in D");
   });
 
   it("is its key if it makes no claim, whatever its direction", () => {
@@ -214,7 +211,7 @@ describe("the title of a statement", () => {
 
   it("is the claim of a proposition inline", () => {
     const inline = { ...proposition.p, object: { concepts: ["B", "C"], membershipOperator: "OR" } };
-    const title = "Disputes that A is oncogenic in B or C";
+    const title = "A: disputes an oncogenic role in B or C";
     expect(named({ proposition: inline, direction: "disputes" })).toEqual([title, title]);
   });
 });
@@ -313,16 +310,16 @@ it.each([
     "evidence",
     "evidence",
     "kb.eid:1409",
-    "BRAF V600E predicts sensitivity to Vemurafenib in Skin melanoma",
+    "BRAF V600E: supports response to Vemurafenib in Skin melanoma",
   ],
   [
     "assertion",
     "assertion",
     "kb.aid:9",
-    "ACVR1 G328V has clinical significance in Diffuse midline glioma, H3 K27-altered and Pediatric onset",
+    "ACVR1 G328V: Tier II for diagnosis of Diffuse midline glioma, H3 K27-altered and Pediatric onset",
   ],
   ["assertion", "variant", "kb.vid:2061", "ACVR1 Gain-of-function"],
-  ["oncogenicity", "assertion", "kb.aid:251", "MAP2K1 P124S is oncogenic in Cancer"],
+  ["oncogenicity", "assertion", "kb.aid:251", "MAP2K1 P124S: Likely oncogenic in Cancer"],
   [
     "evidence",
     "location",

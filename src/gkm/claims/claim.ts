@@ -1,0 +1,172 @@
+/**
+ * Evidence and assertions as readers ask for them: which profile, gene, therapies and condition, which
+ * effect, in which direction, how strong, from which source. Every table, picture, sentence and search
+ * record about statements is made from these.
+ *
+ * @module
+ */
+import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../json/json.ts";
+import { codeOf, nameOf } from "../concept.ts";
+import type { Entry, Graph } from "../graph.ts";
+import type { Titles } from "../titles.ts";
+import { type Effect, effectOf } from "./effects.ts";
+import { type Direction, directionOf } from "./sentences.ts";
+
+/** Something that a claim names: an entry, or an object or an IRI in its place. */
+export interface Named {
+  readonly text: string;
+  readonly entry?: Entry;
+}
+
+/** One effect that a statement speaks of. */
+export interface Point {
+  readonly effect: Effect;
+  readonly direction: Direction;
+  /** The profile; an assertion's evidence can be about another than the assertion. */
+  readonly profile?: Named;
+  /** The therapy or the group of therapies, if the effect is on one. */
+  readonly therapy?: Named;
+  readonly condition?: Named;
+  /** The level of its evidence, from `A` to `E`. */
+  readonly level?: string;
+}
+
+/** A statement, read. */
+export interface Claim {
+  readonly entry: Entry;
+  /** What the statement as a whole says of its proposition. */
+  readonly direction: Direction;
+  readonly profile?: Named;
+  readonly gene?: Named;
+  readonly condition?: Named;
+  /** The presumed origin of the variant: "somatic". */
+  readonly origin?: Named;
+  /**
+   * The effects. Evidence has one. An assertion of clinical significance has those of its evidence
+   * lines' target propositions, or none; any other assertion has its own.
+   */
+  readonly points: readonly Point[];
+  /** The level of an evidence item, from `A` to `E`; of an assertion, the best of its evidence lines. */
+  readonly level?: string;
+  /** An assertion's classification as its producer names it: "Tier I", "likely oncogenic". */
+  readonly classification?: string;
+  /** The publications that it is reported in. */
+  readonly sources: readonly Entry[];
+  /** The year of the newest source. */
+  readonly year?: number;
+}
+
+/** The year that a citation ends with: "Chapman et al., 2011" → 2011. */
+export function yearOf(source: Entry): number | undefined {
+  const year = /\b(?:19|20)\d{2}\b(?!.*\b(?:19|20)\d{2}\b)/.exec(
+    stringOf(source.value["name"]) ?? "",
+  );
+  return year === null ? undefined : Number(year[0]);
+}
+
+/** A level of evidence; a strength of another vocabulary, such as `strong`, is none. */
+function levelOf(strength: Json | undefined): string | undefined {
+  const code = codeOf(strength)?.toUpperCase();
+  return code !== undefined && /^[A-E]$/.test(code) ? code : undefined;
+}
+
+const present = <Key extends string, Value>(key: Key, value: Value | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
+
+interface Names {
+  named(value: Json | undefined): Named | undefined;
+  proposition(value: Json | undefined): JsonObject | undefined;
+}
+
+/** The condition of a proposition: a qualifier if the object is a therapy, otherwise the object. */
+const conditionField = (effect: Effect) =>
+  effect.kind === "therapeutic" ? "conditionQualifier" : "object";
+
+function pointOf(
+  proposition: JsonObject,
+  direction: Direction,
+  level: string | undefined,
+  { named }: Names,
+): Point {
+  const effect = effectOf(stringOf(proposition["predicate"]) ?? "");
+  return {
+    effect,
+    direction,
+    ...present("profile", named(proposition["subject"])),
+    ...present("therapy", effect.kind === "therapeutic" ? named(proposition["object"]) : undefined),
+    ...present("condition", named(proposition[conditionField(effect)])),
+    ...present("level", level),
+  };
+}
+
+/** The points of an assertion's evidence lines, each once. */
+function linePoints(value: JsonObject, names: Names): readonly Point[] {
+  const points = objectsOf(value["hasEvidenceLines"]).flatMap((line) => {
+    const target = names.proposition(line["targetProposition"]);
+    if (target === undefined) return [];
+    const direction = directionOf(stringOf(line["directionOfEvidenceProvided"]));
+    return [pointOf(target, direction, levelOf(line["strengthOfEvidenceProvided"]), names)];
+  });
+  const keyOf = ({ effect, direction, level, ...names }: Point) => {
+    const texts = [names.profile, names.therapy, names.condition].map((named) => named?.text);
+    return JSON.stringify([effect.name, direction, level, ...texts]);
+  };
+  return [...new Map(points.map((point) => [keyOf(point), point])).values()];
+}
+
+const best = (levels: readonly (string | undefined)[]) =>
+  levels.flatMap((level) => level ?? []).sort()[0];
+
+/**
+ * Reads statements.
+ *
+ * @returns a function that reads an entry of the collection `evidence` or `assertion`
+ */
+export function createClaims(
+  graph: Graph,
+  titles: Pick<Titles, "titleOfValue">,
+): (entry: Entry) => Claim {
+  const names: Names = {
+    named(value) {
+      const text = titles.titleOfValue(value);
+      if (text === undefined) return undefined;
+      return { text, ...present("entry", graph.resolve(value)) };
+    },
+    proposition: (value) => (isObject(value) ? value : graph.resolve(value)?.value),
+  };
+  const known = new Map<Entry, Claim>();
+  const read = (entry: Entry): Claim => {
+    const { value } = entry;
+    const proposition = names.proposition(value["proposition"]) ?? {};
+    const direction = directionOf(stringOf(value["direction"]));
+    const own = pointOf(proposition, direction, levelOf(value["strength"]), names);
+    const points = own.effect.kind === "significance" ? linePoints(value, names) : [own];
+    const sources = entry.links
+      .filter(
+        ({ field, entry: to }) => /^\/reportedIn(\/|$)/.test(field) && to.collection === "source",
+      )
+      .map(({ entry: source }) => source);
+    const years = sources.flatMap((source) => yearOf(source) ?? []);
+    return {
+      entry,
+      direction,
+      points,
+      sources,
+      ...present("profile", own.profile),
+      ...present("gene", names.named(proposition["geneContextQualifier"])),
+      ...present("condition", own.condition),
+      ...present("origin", names.named(proposition["alleleOriginQualifier"])),
+      ...present("level", own.level ?? best(points.map(({ level }) => level))),
+      ...present("classification", nameOf(value["classification"])),
+      ...present("year", years.length === 0 ? undefined : Math.max(...years)),
+    };
+  };
+  return (entry) => {
+    let claim = known.get(entry);
+    if (claim === undefined) {
+      claim = read(entry);
+      known.set(entry, claim);
+    }
+    return claim;
+  };
+}

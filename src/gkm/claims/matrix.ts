@@ -1,0 +1,120 @@
+/**
+ * Evidence as a matrix, such as therapy × disease: in each cell what is claimed, the best level, and how
+ * many items support and dispute it. Support and dispute are counted apart, never against each other.
+ *
+ * @module
+ */
+import type { Claim, Named, Point } from "./claim.ts";
+import type { Effect } from "./effects.ts";
+import { levelRank } from "./order.ts";
+
+/** What is known of one effect in a cell. */
+export interface Tally {
+  readonly effect: Effect;
+  /** The best level of the items that support it; of those that dispute it, if none supports it. */
+  readonly level?: string;
+  readonly supports: number;
+  readonly disputes: number;
+  readonly neutral: number;
+  /** In the order of {@link matrixOf}'s claims. */
+  readonly claims: readonly Claim[];
+}
+
+export interface Cell {
+  readonly row: Named;
+  readonly column: Named;
+  /** One per effect: the best level first. */
+  readonly tallies: readonly Tally[];
+}
+
+export interface Matrix {
+  /** The rows with the best levels first, then those with the most items, then by name. */
+  readonly rows: readonly Named[];
+  /** In the same order. */
+  readonly columns: readonly Named[];
+  /** The cell of a row and a column; undefined if nothing is claimed there. */
+  cellOf(row: Named, column: Named): Cell | undefined;
+}
+
+interface Item {
+  readonly claim: Claim;
+  readonly point: Point;
+  readonly row: Named;
+  readonly column: Named;
+}
+
+const keyOf = ({ text, entry }: Named) => entry?.path ?? text;
+
+/** The tally of claims with one effect. */
+export function tallyOf(effect: Effect, items: readonly Pick<Item, "claim" | "point">[]): Tally {
+  const count = (direction: string) =>
+    items.filter(({ point }) => point.direction === direction).length;
+  const supporting = items.filter(({ point }) => point.direction === "supports");
+  const level = (supporting.length > 0 ? supporting : items)
+    .flatMap(({ point }) => point.level ?? [])
+    .sort()[0];
+  return {
+    effect,
+    supports: count("supports"),
+    disputes: count("disputes"),
+    neutral: count("neutral"),
+    claims: [...new Set(items.map(({ claim }) => claim))],
+    ...(level === undefined ? {} : { level }),
+  };
+}
+
+/** The tallies of items, one per effect, the best level first. */
+function talliesOf(items: readonly Item[]): readonly Tally[] {
+  return [...Map.groupBy(items, ({ point }) => point.effect.name).values()]
+    .map((own) => tallyOf((own[0] as Item).point.effect, own))
+    .sort((one, other) => levelRank(one.level) - levelRank(other.level));
+}
+
+/** The heads of rows or of columns, in their order. */
+function headsOf(items: readonly Item[], headOf: (item: Item) => Named): readonly Named[] {
+  return [...Map.groupBy(items, (item) => keyOf(headOf(item))).values()]
+    .map((own) => ({
+      head: headOf(own[0] as Item),
+      rank: Math.min(...own.map(({ point }) => levelRank(point.level))),
+      count: own.length,
+    }))
+    .sort(
+      (one, other) =>
+        one.rank - other.rank ||
+        other.count - one.count ||
+        (one.head.text < other.head.text ? -1 : 1),
+    )
+    .map(({ head }) => head);
+}
+
+/**
+ * The matrix of claims.
+ *
+ * @param rowOf the row of a point of a claim; undefined leaves the point out
+ * @param columnOf its column, likewise
+ */
+export function matrixOf(
+  claims: readonly Claim[],
+  rowOf: (point: Point, claim: Claim) => Named | undefined,
+  columnOf: (point: Point, claim: Claim) => Named | undefined,
+): Matrix {
+  const items = claims.flatMap((claim) =>
+    claim.points.flatMap((point): readonly Item[] => {
+      const [row, column] = [rowOf(point, claim), columnOf(point, claim)];
+      return row === undefined || column === undefined ? [] : [{ claim, point, row, column }];
+    }),
+  );
+  const cells = new Map(
+    [...Map.groupBy(items, ({ row, column }) => JSON.stringify([keyOf(row), keyOf(column)]))].map(
+      ([key, own]) => {
+        const { row, column } = own[0] as Item;
+        return [key, { row, column, tallies: talliesOf(own) }] as const;
+      },
+    ),
+  );
+  return {
+    rows: headsOf(items, ({ row }) => row),
+    columns: headsOf(items, ({ column }) => column),
+    cellOf: (row, column) => cells.get(JSON.stringify([keyOf(row), keyOf(column)])),
+  };
+}

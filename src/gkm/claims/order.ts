@@ -1,0 +1,35 @@
+/**
+ * The order of statements on pages: the strongest first.
+ *
+ * @module
+ */
+import { compareKeys } from "../bundle.ts";
+import type { Claim } from "./claim.ts";
+import { classificationRank } from "./classifications.ts";
+
+/** From `A`, 0, to `E`, 4; no level is 5. */
+export function levelRank(level: string | undefined): number {
+  const rank = level?.length === 1 ? "ABCDE".indexOf(level) : -1;
+  return rank === -1 ? 5 : rank;
+}
+
+const DIRECTION_RANK = { supports: 0, disputes: 1, neutral: 2 } as const;
+
+/** By level, then the newest source first, then what supports before what disputes, then by key. */
+export function compareEvidence(one: Claim, other: Claim): number {
+  return (
+    levelRank(one.level) - levelRank(other.level) ||
+    (other.year ?? 0) - (one.year ?? 0) ||
+    DIRECTION_RANK[one.direction] - DIRECTION_RANK[other.direction] ||
+    compareKeys(one.entry.key, other.entry.key)
+  );
+}
+
+/** By classification, then by the level of the evidence, then by key. */
+export function compareAssertions(one: Claim, other: Claim): number {
+  return (
+    classificationRank(one.classification) - classificationRank(other.classification) ||
+    levelRank(one.level) - levelRank(other.level) ||
+    compareKeys(one.entry.key, other.entry.key)
+  );
+}
