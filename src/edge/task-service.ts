@@ -4,6 +4,7 @@
  * @module
  */
 import { TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../tes/paths.ts";
+import { unconfiguredMessage } from "../tes/unconfigured.ts";
 import type { Assets } from "./assets.ts";
 import type { Backends } from "./backends.ts";
 import { disconnecting } from "./body.ts";
@@ -62,7 +63,7 @@ export function createTaskService(
     }
     if (route.kind === "openapi.json") return description(assets);
     if (settings.missing !== undefined) {
-      throw new Refusal(503, `The task service is not configured: ${settings.missing}`, {
+      throw new Refusal(503, unconfiguredMessage(settings.missing), {
         "Retry-After": String(UNTIL_CONFIGURED),
       });
     }

@@ -1,11 +1,24 @@
 /**
- * Badges: short marks of what a statement or a task is, in words and in colour.
+ * Badges: short marks of what a statement or a task is. Each says it in a word; sign, shape and color
+ * say the same again. A badge leads to the row of the legend that explains it.
  *
  * @module
  */
 
-/** The look of a badge; `styles/global.css` has the colours. */
-export type Tone = "good" | "bad" | "neutral" | "active" | "quiet" | "level";
+import { type Effect, type EffectTone, KNOWN_EFFECTS } from "../gkm/claims/effects.ts";
+
+/** The look of a badge; `styles/badges.css` has the shapes and colors. */
+export type Tone =
+  | "good"
+  | "bad"
+  | "neutral"
+  | "active"
+  | "quiet"
+  | "supports"
+  | "disputes"
+  | EffectTone
+  | `level-${"a" | "b" | "c" | "d" | "e"}`
+  | `tier-${1 | 2 | 3 | 4}`;
 
 export interface Badge {
   readonly tone: Tone;
@@ -14,22 +27,100 @@ export interface Badge {
   readonly sign?: string;
   /** What the text stands for, shown on hovering. */
   readonly title?: string;
+  /** The id of the legend's row that explains it: a row of `legend.ts` has each that is here. */
+  readonly legend?: string;
 }
 
 /** How each direction of a statement looks (VA-Spec 1.1.0, Statement, direction). */
-const DIRECTIONS: ReadonlyMap<string, Pick<Badge, "tone" | "sign">> = new Map([
-  ["supports", { tone: "good", sign: "▲" }],
-  ["disputes", { tone: "bad", sign: "▼" }],
-]);
-
-const NO_DIRECTION = { tone: "neutral", sign: "–" } as const;
+const DIRECTIONS: ReadonlyMap<string, Badge> = new Map(
+  Object.entries<Badge>({
+    supports: { tone: "supports", sign: "▲", text: "Supports", legend: "supports" },
+    disputes: { tone: "disputes", sign: "▽", text: "Disputes", legend: "disputes" },
+    neutral: { tone: "neutral", sign: "–", text: "Neutral", legend: "neutral" },
+  }),
+);
 
 /** The badge of a direction: `supports`, `disputes` or `neutral`. */
 export function directionBadge(direction: string): Badge {
-  return { ...(DIRECTIONS.get(direction) ?? NO_DIRECTION), text: direction };
+  return DIRECTIONS.get(direction) ?? { tone: "neutral", sign: "–", text: capitalized(direction) };
 }
 
-/** The badge of a level of evidence, `A`, or of a classification, `Tier I`. */
-export function levelBadge(text: string, title?: string): Badge {
-  return { tone: "level", text, ...(title === undefined ? {} : { title }) };
+/** The levels of evidence, by their letters (CIViC, evidence level). */
+const LEVELS: ReadonlyMap<string, Tone> = new Map(
+  Object.entries<Tone>({ A: "level-a", B: "level-b", C: "level-c", D: "level-d", E: "level-e" }),
+);
+
+/**
+ * The badge of a level of evidence.
+ *
+ * @param code of the level: `A`
+ * @param name of the level: `Validated association`
+ */
+export function levelBadge(code: string, name?: string): Badge {
+  const tone = LEVELS.get(code);
+  const title = name === undefined || name === code ? {} : { title: name };
+  return tone === undefined
+    ? { tone: "quiet", text: code, ...title }
+    : { tone, text: code, ...title, legend: tone };
+}
+
+/** Classifications by their codes: AMP/ASCO/CAP (PMID 27993330), ClinGen/CGC/VICC (PMID 35101336). */
+const CLASSIFICATIONS: ReadonlyMap<string, Badge> = new Map(
+  Object.entries<Badge>({
+    "tier i": { tone: "tier-1", text: "Tier I", legend: "tier-1" },
+    "tier ii": { tone: "tier-2", text: "Tier II", legend: "tier-2" },
+    "tier iii": { tone: "tier-3", text: "Tier III", legend: "tier-3" },
+    "tier iv": { tone: "tier-4", text: "Tier IV", legend: "tier-4" },
+    oncogenic: { tone: "tier-1", text: "Oncogenic", legend: "oncogenic" },
+    "likely oncogenic": { tone: "tier-2", text: "Likely oncogenic", legend: "likely-oncogenic" },
+    "uncertain significance": {
+      tone: "tier-3",
+      text: "Uncertain significance",
+      legend: "uncertain-significance",
+    },
+    "likely benign": { tone: "tier-4", text: "Likely benign", legend: "likely-benign" },
+    benign: { tone: "tier-4", text: "Benign", legend: "benign" },
+  }),
+);
+
+/** The badge of a classification: a tier, or a class of oncogenicity. */
+export function classificationBadge(text: string): Badge {
+  return CLASSIFICATIONS.get(text.toLowerCase()) ?? { tone: "quiet", text: capitalized(text) };
+}
+
+/** The tiers that a level of AMP/ASCO/CAP argues for (PMID 27993330): A and B for I, C and D for II. */
+const TIER_LEVELS: ReadonlyMap<string, Tone> = new Map(
+  Object.entries<Tone>({ A: "tier-1", B: "tier-1", C: "tier-2", D: "tier-2" }),
+);
+
+/** The strengths of the oncogenicity guideline's criteria (PMID 35101336). */
+const CRITERIA = ["very strong", "strong", "moderate", "supporting"];
+
+/**
+ * The badge of an evidence line's strength: a level of the tiers' guideline, `A`, which is not a level of
+ * evidence, or the strength of a criterion, `moderate`.
+ */
+export function strengthBadge(strength: string): Badge {
+  const tone = TIER_LEVELS.get(strength);
+  if (tone !== undefined) {
+    const legend = `tier-level-${strength.toLowerCase()}`;
+    return { tone, text: `Level ${strength}`, title: "Level of AMP/ASCO/CAP", legend };
+  }
+  const title = "Strength of the evidence";
+  const legend = `criterion-${strength.replaceAll(" ", "-")}`;
+  const explained = CRITERIA.includes(strength) ? { legend } : {};
+  return { tone: "quiet", text: capitalized(strength), title, ...explained };
+}
+
+/** The effects that the legend explains. */
+const EXPLAINED: ReadonlySet<string> = new Set(KNOWN_EFFECTS.map(({ name }) => name));
+
+/** The badge of what is claimed: "● Sensitivity". */
+export function effectBadge({ name, tone, sign, label }: Effect): Badge {
+  const legend = EXPLAINED.has(name) ? { legend: `effect-${name}` } : {};
+  return { tone, sign, text: label, ...legend };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,7 +7,7 @@ import type { EvidenceLine } from "../gkm/evidence-lines.ts";
 import type { Titles } from "../gkm/titles.ts";
 import type { FactValue } from "../json/fact.ts";
 import { counted } from "../json/words.ts";
-import { type Badge, directionBadge, levelBadge } from "./badge.ts";
+import { type Badge, directionBadge, strengthBadge } from "./badge.ts";
 import { evidenceTable } from "./statement-tables.ts";
 import type { Table } from "./table.ts";
 
@@ -41,7 +41,7 @@ export function evidenceLineSections(
       heading: headingOf(line, titles),
       badges: [
         directionBadge(direction),
-        ...(strength === undefined ? [] : [levelBadge(strength, "Strength of the evidence")]),
+        ...(strength === undefined ? [] : [strengthBadge(strength)]),
       ],
       ...(score === undefined ? {} : { points: counted(score, "point") }),
       ...(items.length === 0 ? {} : { evidence: evidenceTable(items, titles) }),

@@ -3,17 +3,27 @@
  *
  * @module
  */
+import { cut } from "../json/excerpt.ts";
 import { pagePath } from "./page-path.ts";
 
 /** The most characters of a description: search engines show fewer. */
 const DESCRIPTION_LENGTH = 300;
 
+/** The most characters of a title: tabs and search engines show fewer. */
+const TITLE_LENGTH = 70;
+
 export interface Head {
-  /** For the browser's tab and for search engines: with the site's title. */
+  /** For the browser's tab and for search engines: with the site's title where there is room for it. */
   readonly title: string;
   readonly description?: string;
   /** The page's URL on the site as it is published. */
   readonly canonical: string;
+}
+
+/** The title of a page with that of the site; what is too long loses the site's title, then its end. */
+function titleOf(page: string, site: string): string {
+  const long = `${page} · ${site}`;
+  return page !== site && long.length <= TITLE_LENGTH ? long : cut(page, TITLE_LENGTH);
 }
 
 /**
@@ -27,7 +37,7 @@ export function headOf(
   pathname: string,
 ): Head {
   return {
-    title: page.title === site.title ? page.title : `${page.title} · ${site.title}`,
+    title: titleOf(page.title, site.title),
     ...(page.description ? { description: page.description.slice(0, DESCRIPTION_LENGTH) } : {}),
     canonical: new URL(site.url).origin + pagePath(pathname),
   };

@@ -6,7 +6,13 @@
 import { codeOf, nameOf } from "../gkm/concept.ts";
 import type { Entry } from "../gkm/graph.ts";
 import { stringOf } from "../json/json.ts";
-import { type Badge, directionBadge, levelBadge } from "./badge.ts";
+import { type Badge, classificationBadge, directionBadge, levelBadge } from "./badge.ts";
+
+/** The badge of a level where no table's heading says that it is one. */
+const longLevelBadge = (code: string, name: string | undefined): Badge => ({
+  ...levelBadge(code, name),
+  text: `Level ${code}`,
+});
 
 /** Its classification, the level of an evidence item, and its direction: those that it has. */
 export function marksOf({ collection, value }: Entry): readonly Badge[] {
@@ -14,8 +20,8 @@ export function marksOf({ collection, value }: Entry): readonly Badge[] {
   const level = collection === "evidence" ? codeOf(value["strength"]) : undefined;
   const direction = stringOf(value["direction"]);
   return [
-    ...(classification === undefined ? [] : [levelBadge(classification, "Classification")]),
-    ...(level === undefined ? [] : [levelBadge(`Level ${level}`, nameOf(value["strength"]))]),
+    ...(classification === undefined ? [] : [classificationBadge(classification)]),
+    ...(level === undefined ? [] : [longLevelBadge(level, nameOf(value["strength"]))]),
     ...(direction === undefined ? [] : [directionBadge(direction)]),
   ];
 }

@@ -34,12 +34,22 @@ export const PAGES = {
   },
   api: { path: "/api", label: "APIs", menus: { header: always } },
   search: { path: "/search", label: "Search", menus: { footer: always } },
+  legend: {
+    path: "/legend",
+    label: "Legend",
+    menus: { footer: ({ bundles }) => bundles.length > 0 },
+  },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 /** The pages that a menu names, in its order. */
 export function pagesOf(menu: keyof SitePage["menus"], content: MenuContent): readonly SitePage[] {
   const pages: readonly SitePage[] = Object.values(PAGES);
   return pages.filter(({ menus }) => menus[menu]?.(content) === true);
+}
+
+/** The row of the legend with an id. */
+export function legendRow(id: string): string {
+  return `${PAGES.legend.path}#${id}`;
 }
 
 /** The ids of the sections of a version's page that texts link to. */
@@ -60,5 +70,5 @@ export const ICON = "/favicon.svg";
 /** The order of the styles' layers. */
 export const LAYERS = "/layers.css";
 
-/** The script that applies the reader's choice of colours. */
+/** The script that runs before a page is drawn: it applies the reader's choice of colors. */
 export const THEME_SCRIPT = "/theme.js";

@@ -7,7 +7,7 @@ import { codeOf, nameOf } from "../gkm/concept.ts";
 import type { Entry } from "../gkm/graph.ts";
 import type { Titles } from "../gkm/titles.ts";
 import { stringOf } from "../json/json.ts";
-import { directionBadge, levelBadge } from "./badge.ts";
+import { classificationBadge, directionBadge, levelBadge } from "./badge.ts";
 import { type Cell, type Table, textCell } from "./table.ts";
 
 const directionCell = ({ value }: Entry): Cell => {
@@ -65,7 +65,7 @@ export function assertionTable(entries: readonly Entry[], titles: Titles): Table
       return [
         [{ text: subject ?? titles.titleOf(entry), path: entry.path }],
         textCell(titles.titleOfValue(proposition?.["object"])),
-        classification === undefined ? [] : [levelBadge(classification)],
+        classification === undefined ? [] : [classificationBadge(classification)],
         directionCell(entry),
         slugCell(entry),
       ];

@@ -14,8 +14,8 @@ import type { HeaderFields } from "./headers.ts";
  * In this form it is an element of each page, for hosts without rules for headers.
  */
 export const META_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
-  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; " +
+  "img-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";
 
 /** Headers of pages. Only a header can say that no page may frame them (section 3.3). */
 export const SITE_HEADERS: HeaderFields = {

@@ -183,10 +183,12 @@ describe("the tasks page", () => {
     expect(await page.getByLabel("Image", { exact: true }).inputValue()).toMatch(/samtools@sha256/);
   });
 
-  it("says what is missing where no backend is set, on a phone too", async () => {
+  it("says what it is for and whom to ask where no backend is set, on a phone too", async () => {
     const page = await open(closed.url, 390);
     await page.goto("/tasks");
-    await page.getByRole("status").filter({ hasText: "TES_BACKEND_URL" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "does not run tasks" }).waitFor();
+    expect(await page.getByRole("link", { name: "Vitrine" }).count()).toBeGreaterThan(1);
+    expect(await page.locator("main").innerText()).not.toMatch(/[A-Z]+_[A-Z]+/);
     expect(await page.getByText("New task").isVisible()).toBe(false);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { evidenceLinesOf } from "../../src/gkm/evidence-lines.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
+import { directionBadge, strengthBadge } from "../../src/site/badge.ts";
 import { evidenceLineSections } from "../../src/site/evidence-lines.ts";
 import { CATALOG, entryOf } from "../fixtures/catalog.ts";
 
@@ -8,25 +9,24 @@ const titles = createTitles(CATALOG.graph);
 const sectionsOf = (key: string) =>
   evidenceLineSections(evidenceLinesOf(entryOf("assertion", key), CATALOG.graph, titles), titles);
 
-const supports = { tone: "good", sign: "▲", text: "supports" };
-const strength = (text: string) => ({ tone: "level", text, title: "Strength of the evidence" });
+const supports = directionBadge("supports");
 
 describe("the sections of evidence lines", () => {
   it("are headed by the criterion and its method, with the points", () => {
     expect(sectionsOf("kb.aid:251")).toEqual([
       {
         heading: { text: "OS2: functional data assessment" },
-        badges: [supports, strength("strong")],
+        badges: [supports, strengthBadge("strong")],
         points: "4 points",
       },
       {
         heading: { text: "OM3: somatic hotspot assessment" },
-        badges: [supports, strength("moderate")],
+        badges: [supports, strengthBadge("moderate")],
         points: "2 points",
       },
       {
         heading: { text: "OP4: population data assessment" },
-        badges: [supports, strength("supporting")],
+        badges: [supports, strengthBadge("supporting")],
         points: "1 point",
       },
     ]);
@@ -38,7 +38,7 @@ describe("the sections of evidence lines", () => {
       text: "BRAF V600E predicts sensitivity to Vemurafenib in Skin melanoma",
       path: "/proposition/proposition-itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u",
     });
-    expect(section?.badges).toEqual([supports, strength("A")]);
+    expect(section?.badges).toEqual([supports, strengthBadge("A")]);
     expect(section?.points).toBeUndefined();
     expect(section?.evidence?.rows.map((row) => row[4])).toEqual([
       [{ text: "eid-1409", code: true }],
@@ -47,7 +47,7 @@ describe("the sections of evidence lines", () => {
 
   it("have a heading without a criterion, a method or a claim, too", () => {
     const line = { direction: "disputes", items: [] };
-    const disputes = { tone: "bad", sign: "▼", text: "disputes" };
+    const disputes = directionBadge("disputes");
     expect(
       evidenceLineSections([line, { ...line, outcome: "OS2" }, { ...line, score: 0 }], titles),
     ).toEqual([

@@ -21,6 +21,15 @@ describe("the head of a page", () => {
   });
 
   it.each([
+    ["x".repeat(60), `${"x".repeat(60)} · Vitrine`],
+    ["x".repeat(61), "x".repeat(61)],
+    ["x".repeat(70), "x".repeat(70)],
+    ["x".repeat(71), `${"x".repeat(69)}…`],
+  ])("has a title of at most 70 characters: %s", (title, shown) => {
+    expect(headOf({ title }, SITE, "/registry/a.html").title).toBe(shown);
+  });
+
+  it.each([
     ["", undefined],
     [undefined, undefined],
     ["x".repeat(300), "x".repeat(300)],

@@ -3,19 +3,19 @@ import { marksOf } from "../../src/site/marks.ts";
 import { entryOf } from "../fixtures/catalog.ts";
 import { madeEntry } from "../fixtures/made.ts";
 
-const supports = { tone: "good", sign: "▲", text: "supports" };
+const supports = { tone: "supports", sign: "▲", text: "Supports", legend: "supports" };
 
 describe("the marks of an entry", () => {
   it("are the level and the direction of evidence", () => {
     expect(marksOf(entryOf("evidence", "kb.eid:1409"))).toEqual([
-      { tone: "level", text: "Level A", title: "Validated association" },
+      { tone: "level-a", text: "Level A", title: "Validated association", legend: "level-a" },
       supports,
     ]);
   });
 
   it("are the classification and the direction of an assertion, whose strength is no level", () => {
     expect(marksOf(entryOf("assertion", "kb.aid:1"))).toEqual([
-      { tone: "level", text: "Tier I", title: "Classification" },
+      { tone: "tier-1", text: "Tier I", legend: "tier-1" },
       supports,
     ]);
   });

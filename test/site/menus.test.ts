@@ -37,14 +37,18 @@ describe("the menu of the header", () => {
 });
 
 describe("the menu of the footer", () => {
-  it("names all 17 collections, and the search", () => {
+  it("names all 17 collections, the search and the legend", () => {
     const { collections, pages } = footerMenu(CATALOG);
     expect(collections.length).toBe(17);
     expect(collections[0]).toEqual({ path: "/sequence-reference", label: "Reference sequences" });
-    expect(pages).toEqual([{ path: "/search", label: "Search" }]);
+    expect(pages).toEqual([
+      { path: "/search", label: "Search" },
+      { path: "/legend", label: "Legend" },
+    ]);
   });
 
   it("names no collection without bundles", () => {
     expect(footerMenu(EMPTY).collections).toEqual([]);
+    expect(footerMenu(EMPTY).pages).toEqual([{ path: "/search", label: "Search" }]);
   });
 });

@@ -18,6 +18,7 @@ describe("the site's own pages", () => {
       "tasks.astro",
       "api.astro",
       "search.astro",
+      "legend.astro",
     ]);
     expect(files).toEqual(expect.arrayContaining(built));
   });
@@ -32,7 +33,7 @@ describe("the site's own pages", () => {
 
   it("are spelled in one file", async () => {
     const spelled =
-      /["'`(=]\/(tools|tasks|search|api|tes|trs|pagefind|favicon\.svg|gkm|evidence)\b/;
+      /["'`(=]\/(tools|tasks|search|legend|api|tes|trs|pagefind|favicon\.svg|gkm|evidence)\b/;
     const found: string[] = [];
     for (const folder of ["pages", "layouts", "components", "site"]) {
       for (const file of await readdir(ROOT + folder, { recursive: true })) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../src/gkm/graph.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
+import { classificationBadge, directionBadge, levelBadge } from "../../src/site/badge.ts";
 import { assertionTable, evidenceTable } from "../../src/site/statement-tables.ts";
 import { CATALOG, entryOf } from "../fixtures/catalog.ts";
 import { madeEntry } from "../fixtures/made.ts";
@@ -29,8 +30,8 @@ describe("the table of evidence", () => {
               path: "/evidence/eid-1409",
             },
           ],
-          [{ tone: "good", sign: "▲", text: "supports" }],
-          [{ tone: "level", text: "A", title: "Validated association" }],
+          [directionBadge("supports")],
+          [levelBadge("A", "Validated association")],
           [{ text: "Chapman et al., 2011", path: "/source/pmid-21639808" }],
           [{ text: "eid-1409", code: true }],
         ],
@@ -41,8 +42,8 @@ describe("the table of evidence", () => {
               path: "/evidence/eid-816",
             },
           ],
-          [{ tone: "bad", sign: "▼", text: "disputes" }],
-          [{ tone: "level", text: "B", title: "Clinical evidence" }],
+          [directionBadge("disputes")],
+          [levelBadge("B", "Clinical evidence")],
           [{ text: "Rowland et al., 2015", path: "/source/pmid-25989278" }],
           [{ text: "eid-816", code: true }],
         ],
@@ -96,15 +97,15 @@ describe("the table of assertions", () => {
         [
           [{ text: "BRAF V600E", path: "/assertion/aid-2" }],
           [{ text: "Lung non-small cell carcinoma" }],
-          [{ tone: "level", text: "Tier I" }],
-          [{ tone: "good", sign: "▲", text: "supports" }],
+          [classificationBadge("Tier I")],
+          [directionBadge("supports")],
           [{ text: "aid-2", code: true }],
         ],
         [
           [{ text: "MAP2K1 P124S", path: "/assertion/aid-251" }],
           [{ text: "Cancer" }],
-          [{ tone: "level", text: "likely oncogenic" }],
-          [{ tone: "good", sign: "▲", text: "supports" }],
+          [classificationBadge("likely oncogenic")],
+          [directionBadge("supports")],
           [{ text: "aid-251", code: true }],
         ],
       ],

@@ -9,6 +9,7 @@ it("a page loads files of its own site only, and none of its own text runs", () 
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
     "style-src": "'self'",
+    "font-src": "'self'",
     "img-src": "'self'",
     "connect-src": "'self'",
     "object-src": "'none'",

@@ -87,7 +87,7 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map([
   [
     "isDiagnosticExclusionCriterionFor",
     row("exclusion", "diagnostic", "other", {
-      label: "Against diagnosis",
+      label: "Excludes diagnosis",
       sign: "◇",
       predicateText: "argues against the diagnosis of",
       noun: "exclusion of",

@@ -7,16 +7,17 @@
 /** How long a button says that it has copied, in milliseconds. */
 const COPIED_MS = 1500;
 
-/** Shows the copy buttons of the page, if the browser lets scripts write to the clipboard. */
+/** Starts the copy buttons of the page, which are shown where scripts can write to the clipboard. */
 export function startCopyButtons(): void {
-  if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>("button.copy")) {
-    button.hidden = false;
+    const { ariaLabel } = button;
     button.addEventListener("click", async () => {
       await navigator.clipboard.writeText(button.dataset["text"] ?? "");
-      button.textContent = "Copied";
+      // both of them: who hears the page hears the name, and who sees it sees the text
+      button.textContent = button.ariaLabel = "Copied";
       setTimeout(() => {
         button.textContent = "Copy";
+        button.ariaLabel = ariaLabel;
       }, COPIED_MS);
     });
   }

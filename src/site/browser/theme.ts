@@ -14,7 +14,6 @@ export function startThemeButton(): void {
     dataset["theme"] === undefined
       ? matchMedia("(prefers-color-scheme: dark)").matches
       : dataset["theme"] === "dark";
-  button.hidden = false;
   button.addEventListener("click", () => {
     const theme = isDark() ? "light" : "dark";
     dataset["theme"] = theme;

@@ -91,6 +91,5 @@ export function startList(service: TaskService, open: (id: string) => void): Ref
   };
   state.addEventListener("change", filterSoon);
   name.addEventListener("input", filterSoon);
-  element("filters").addEventListener("submit", (event) => event.preventDefault());
   return refresh;
 }

@@ -9,6 +9,7 @@ import { MAX_MESSAGE } from "../../../json/limits.ts";
 import { visible } from "../../../json/visible.ts";
 import type { TaskFault } from "../../../tes/faults.ts";
 import { formatTesPath } from "../../../tes/paths.ts";
+import { isUnconfigured } from "../../../tes/unconfigured.ts";
 import { parseTask, parseTaskList, type Task, type TaskList } from "./task.ts";
 import { token } from "./token.ts";
 
@@ -49,6 +50,9 @@ function parseError(status: number, body: unknown): ServiceError {
   return new ServiceError(status, cut(visible(text), MAX_MESSAGE), faults);
 }
 
+/** What readers are told where nothing can run tasks: the page itself says whom to ask. */
+export const NO_SERVICE = new ServiceError(404, "This site does not run tasks at the moment.");
+
 /** Sends a request, and returns the JSON of a response that succeeded. */
 async function request(url: string, init: RequestInit): Promise<unknown> {
   let response: Response;
@@ -59,13 +63,11 @@ async function request(url: string, init: RequestInit): Promise<unknown> {
   }
   const isJson = response.headers.get("Content-Type")?.includes("json") === true;
   const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
-  if (body === undefined) {
-    throw new ServiceError(
-      404,
-      "This site has no task service: the site's function is not running.",
-    );
+  if (body === undefined) throw NO_SERVICE;
+  if (!response.ok) {
+    const error = parseError(response.status, body);
+    throw isUnconfigured(error.message) ? NO_SERVICE : error;
   }
-  if (!response.ok) throw parseError(response.status, body);
   return body;
 }
 

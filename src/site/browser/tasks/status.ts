@@ -4,7 +4,7 @@
  * @module
  */
 import { element } from "../elements.ts";
-import { ServiceError } from "./service.ts";
+import { NO_SERVICE, ServiceError } from "./service.ts";
 import { token } from "./token.ts";
 
 /** What is shown of an error that nobody foresaw. */
@@ -15,7 +15,8 @@ export function showError(error: unknown): void {
   const status = element("status");
   const known = error instanceof ServiceError ? error : UNKNOWN;
   status.textContent = known.message;
-  status.classList.add("wrong");
+  status.classList.toggle("wrong", known !== NO_SERVICE);
+  element("no-service").hidden = known !== NO_SERVICE;
   const needsToken = known.status === 401 || known.status === 403;
   element("login").hidden = !needsToken && token() === "";
   if (known.status === 401) element("token").focus();
@@ -26,4 +27,5 @@ export function showStatus(text: string): void {
   const status = element("status");
   status.textContent = text;
   status.classList.remove("wrong");
+  element("no-service").hidden = true;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createService, type ServiceError } from "../../../../src/site/browser/tasks/service.ts";
 import { setToken, token } from "../../../../src/site/browser/tasks/token.ts";
+import { unconfiguredMessage } from "../../../../src/tes/unconfigured.ts";
 import { json, startBackend, type TestBackend } from "../../../fixtures/tes-backend.ts";
 
 let backend: TestBackend;
@@ -129,7 +130,16 @@ describe("an error of the service", () => {
     };
     expect(await failure(service().task("task-1"))).toEqual({
       status: 404,
-      message: "This site has no task service: the site's function is not running.",
+      message: "This site does not run tasks at the moment.",
+      faults: [],
+    });
+  });
+
+  it("says so without the name of a setting where the service has no backend", async () => {
+    backend.respond = json({ message: unconfiguredMessage("TES_BACKEND_URL is not set.") }, 503);
+    expect(await failure(service().list(new URLSearchParams()))).toEqual({
+      status: 404,
+      message: "This site does not run tasks at the moment.",
       faults: [],
     });
   });

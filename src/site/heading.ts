@@ -1,0 +1,87 @@
+/**
+ * The block at the top of a page: where the page is, what it is about, and how to refer to it.
+ *
+ * @module
+ */
+import { collectionOf } from "../gkm/collections.ts";
+import type { Entry } from "../gkm/graph.ts";
+import { collectionPage } from "../gkm/paths.ts";
+import { objectsOf, stringOf } from "../json/json.ts";
+import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
+import type { Badge } from "./badge.ts";
+import { marksOf } from "./marks.ts";
+import { PAGES, toolPage, versionPage } from "./pages.ts";
+
+/** A page above this one; the path is from the site's root. */
+export interface Crumb {
+  readonly text: string;
+  readonly path: string;
+}
+
+export interface Heading {
+  /** The pages above this one, from the home page down. */
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  /** What programs call it: `kb.eid:1409`. */
+  readonly key?: string;
+  readonly badges?: readonly Badge[];
+  /** The page's URL on the site as it is published. */
+  readonly permalink?: string;
+  /** The day of its last change: `2026-11-21`. */
+  readonly changed?: string;
+}
+
+const HOME: Crumb = { text: PAGES.home.label, path: PAGES.home.path };
+
+/** The day of the last contribution to an entry (GKS Core 1.3.0, Contribution, date), if any has a date. */
+export function lastChangeOf({ value }: Entry): string | undefined {
+  return objectsOf(value["contributions"])
+    .flatMap(({ date }) => stringOf(date)?.slice(0, "2026-11-21".length) ?? [])
+    .sort()
+    .at(-1);
+}
+
+/** A page directly below the home page. */
+export function pageHeading(title: string): Heading {
+  return { crumbs: [HOME], title };
+}
+
+/**
+ * The heading of an entry's page.
+ *
+ * @param siteUrl without a slash at its end
+ */
+export function entryHeading(entry: Entry, title: string, siteUrl: string): Heading {
+  const { collection, key, path } = entry;
+  const changed = lastChangeOf(entry);
+  return {
+    crumbs: [HOME, { text: collectionOf(collection).plural, path: collectionPage(collection) }],
+    title,
+    key,
+    badges: marksOf(entry),
+    permalink: siteUrl + path,
+    ...(changed === undefined ? {} : { changed }),
+  };
+}
+
+const TOOLS: Crumb = { text: PAGES.tools.label, path: PAGES.tools.path };
+
+/** The heading of a tool's page. */
+export function toolHeading(tool: RegistryTool, siteUrl: string): Heading {
+  const { id: key, name: title } = tool;
+  return { crumbs: [HOME, TOOLS], title, key, permalink: siteUrl + toolPage(tool) };
+}
+
+/** The heading of the page of a tool's version. */
+export function versionHeading(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  siteUrl: string,
+): Heading {
+  return {
+    crumbs: [HOME, TOOLS, { text: tool.name, path: toolPage(tool) }],
+    title: `${tool.name} ${version.id}`,
+    key: version.id,
+    permalink: siteUrl + versionPage(tool, version),
+  };
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { startBrowser } from "../fixtures/browser.ts";
+import { buildSite } from "../fixtures/build.ts";
+import { pageKinds } from "../fixtures/page-kinds.ts";
+
+let folder: string;
+let server: RunningServer;
+let browser: Browser;
+let axe: string;
+let kinds: readonly string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
+  buildSite(folder);
+  kinds = await pageKinds(folder);
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  server = await startServer({ folder, host: "127.0.0.1", port: 0 });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The pages that their scripts fill after they have loaded. */
+const FILLED = ["/search", "/tasks"];
+
+/** Opens a page, as a reader sees it once its faces and what its scripts load are there. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: FILLED.includes(path) ? "networkidle" : "load" });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+}
+
+/** What axe finds on a page: all its rules but the experimental ones, at every severity. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return results.violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target }) => `${new URL(page.url()).pathname}: ${id} (${impact}) ${target}`),
+  );
+}
+
+describe("one page of each kind", () => {
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)(
+    "has nothing that keeps a reader out, in the %s theme, %i wide",
+    async (colorScheme, width) => {
+      const page = await browser.newPage({
+        colorScheme,
+        viewport: { width, height: 900 },
+        baseURL: server.url,
+      });
+      const found: string[] = [];
+      for (const path of [...kinds, "/no-such-page"]) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        found.push(...(await violations(page)));
+      }
+      expect(found).toEqual([]);
+      expect(kinds.length).toBeGreaterThan(35);
+      await page.close();
+    },
+  );
+
+  it("is complete without scripts, with nothing to press that would do nothing", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+    const page = await context.newPage();
+    for (const path of kinds.filter((one) => one !== "/tasks")) {
+      await page.goto(path);
+      expect(await page.locator("h1").count()).toBe(1);
+      for (const button of await page.locator("button:visible").all()) {
+        expect(await button.getAttribute("type")).toBe("submit");
+      }
+    }
+    await context.close();
+  });
+
+  it("does not move while it loads", async () => {
+    const moved: string[] = [];
+    for (const width of [1280, 390]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: server.url });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      for (const path of kinds.filter((one) => !FILLED.includes(one))) {
+        await visit(page, path);
+        const shifts = await page.evaluate<readonly number[]>("shifts");
+        if (shifts.length > 0) moved.push(`${path}, ${width} wide: ${shifts}`);
+      }
+      await page.close();
+    }
+    expect(moved).toEqual([]);
+  });
+});
+
+describe("a printed page", () => {
+  it.each(["light", "dark"])("is dark on light whatever theme is chosen: %s", async (theme) => {
+    const page = await browser.newPage({ colorScheme: "dark", baseURL: server.url });
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.goto("/evidence/eid-1409");
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe(
+      "rgb(29, 34, 39)",
+    );
+    await page.close();
+  });
+
+  it("has its content, and nothing that works only on a screen", async () => {
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.goto("/evidence/eid-1409");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    expect(await page.locator("main table, main dl").first().isVisible()).toBe(true);
+    for (const name of ["body > header", "nav", "button", "[role=search]"]) {
+      expect(await page.locator(`${name}:visible`).count(), name).toBe(0);
+    }
+    await page.close();
+  });
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { parseDocument } from "htmlparser2";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSite } from "../fixtures/build.ts";
+import { builtPages } from "../fixtures/page-kinds.ts";
+
+let site: string;
+let pages: readonly string[];
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), "vitrine-pages-"));
+  buildSite(site);
+  pages = await builtPages(site);
+});
+
+afterAll(() => rm(site, { recursive: true, force: true }));
+
+const read = (path: string) => readFile(join(site, path));
+
+/** What a file weighs on its way to a reader, in bytes. */
+const weight = async (path: string) => gzipSync(await read(path), { level: 9 }).byteLength;
+
+/** The attributes of all elements with a name. */
+async function elements(
+  page: string,
+  name: string,
+): Promise<readonly Readonly<Record<string, string>>[]> {
+  const found: Readonly<Record<string, string>>[] = [];
+  const visit = (nodes: ReturnType<typeof parseDocument>["children"]) => {
+    for (const node of nodes) {
+      if (!("children" in node)) continue;
+      if ("attribs" in node && node.name === name) found.push(node.attribs);
+      visit(node.children);
+    }
+  };
+  visit(parseDocument((await read(page)).toString()).children);
+  return found;
+}
+
+describe("the HTML of the site", () => {
+  it("has no fault on any page", async () => {
+    const loader = new StaticConfigLoader([], {
+      root: true,
+      extends: ["html-validate:recommended"],
+    });
+    const validator = new HtmlValidate(loader);
+    const faults: string[] = [];
+    for (const page of pages) {
+      const { results } = await validator.validateString((await read(page)).toString(), page);
+      for (const { messages } of results) {
+        for (const { ruleId, message, selector } of messages) {
+          faults.push(`${page}: ${message} (${ruleId}, ${selector})`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(pages.length).toBeGreaterThan(400);
+  });
+});
+
+describe("a reader loads", () => {
+  it("at most 7 kB of HTML for an evidence item", async () => {
+    const items = pages.filter((page) => page.startsWith("evidence/"));
+    const weights = await Promise.all(items.map(weight));
+    expect(Math.max(...weights)).toBeLessThanOrEqual(7_000);
+    expect(weights.length).toBeGreaterThan(50);
+  });
+
+  it("at most 12 kB of styles, which are the same on all pages", async () => {
+    const hrefs = async (page: string) =>
+      (await elements(page, "link")).flatMap(({ rel, href = "" }) =>
+        rel === "stylesheet" ? [href] : [],
+      );
+    const all = await hrefs("index.html");
+    const sizes = await Promise.all(all.map((href) => weight(href)));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
+    expect(all.length).toBeGreaterThan(1);
+    for (const page of ["search.html", "tasks.html", "evidence/eid-1409.html"]) {
+      expect(await hrefs(page)).toEqual(all);
+    }
+    const files = (await readdir(join(site, "assets"))).filter((name) => name.endsWith(".css"));
+    expect(files.length).toBe(1);
+  });
+
+  it("at most 4 kB of scripts before a search, on every page but those of the search and of tasks", async () => {
+    const heavy = new Set(["search.html", "tasks.html"]);
+    const known = new Map<string, number>();
+    /** What a script weighs with all that it imports at once. */
+    const loaded = async (path: string, seen: Set<string>): Promise<number> => {
+      if (seen.has(path)) return 0;
+      seen.add(path);
+      const own = known.get(path) ?? (await weight(path));
+      known.set(path, own);
+      const text = (await read(path)).toString();
+      const imported = [...text.matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)];
+      let sum = own;
+      for (const [, name = ""] of imported) sum += await loaded(join(path, "..", name), seen);
+      return sum;
+    };
+    const over: string[] = [];
+    for (const page of pages.filter((one) => !heavy.has(one))) {
+      const seen = new Set<string>();
+      let sum = 0;
+      for (const { src = "" } of await elements(page, "script")) sum += await loaded(src, seen);
+      if (sum > 4_000 || sum === 0) over.push(`${page}: ${sum} bytes`);
+    }
+    expect(over).toEqual([]);
+  });
+
+  it("nothing from another site", async () => {
+    const loads: Readonly<Record<string, string>> = {
+      script: "src",
+      img: "src",
+      iframe: "src",
+      source: "src",
+      video: "src",
+      object: "data",
+    };
+    const foreign: string[] = [];
+    for (const page of pages) {
+      for (const [name, attribute] of Object.entries(loads)) {
+        for (const found of await elements(page, name)) {
+          const url = found[attribute] ?? "";
+          if (!url.startsWith("/")) foreign.push(`${page}: <${name}> ${url}`);
+        }
+      }
+      for (const { rel = "", href = "" } of await elements(page, "link")) {
+        const isLoaded = /stylesheet|preload|icon/.test(rel);
+        if (isLoaded && !href.startsWith("/")) foreign.push(`${page}: <link> ${href}`);
+      }
+    }
+    for (const name of await readdir(join(site, "assets"))) {
+      if (!name.endsWith(".css")) continue;
+      const urls = (await read(`assets/${name}`)).toString().matchAll(/url\(["']?([^)"']+)/g);
+      for (const [, url = ""] of urls) if (!/^[/.]/.test(url)) foreign.push(`${name}: ${url}`);
+    }
+    expect(foreign).toEqual([]);
+  });
+
+  it("the two faces of nearly all text before it is drawn, each once", async () => {
+    const faces = (await elements("index.html", "link")).filter(({ as }) => as === "font");
+    expect(faces.map(({ href, crossorigin }) => [href?.replace(/\..*/, ""), crossorigin])).toEqual([
+      ["/assets/ibm-plex-sans-latin-wght-normal", ""],
+      ["/assets/source-serif-4-latin-wght-normal", ""],
+    ]);
+    const [css = ""] = (await readdir(join(site, "assets"))).filter((name) => /\.css$/.test(name));
+    const styles = (await read(`assets/${css}`)).toString();
+    for (const { href = "" } of faces) expect(styles).toContain(href);
+  });
+});
