@@ -62,15 +62,19 @@ export function titleOfClaim(profile: string | undefined, claim: NamedClaim): st
 /** How many names a group of an assertion's sentence lists. */
 const MOST_NAMES = 3;
 
-/** Names in a list; those that are lists themselves, such as "Dabrafenib and Trametinib", after semicolons. */
+/**
+ * Therapies that are claimed one by one. The preposition is repeated: "to A and to B" is not "to A and B",
+ * which is the combination of the two.
+ */
 function namesText(names: readonly string[]): string {
-  const shown =
+  const [first = "", ...others] =
     names.length > MOST_NAMES + 1
       ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`]
       : names;
-  return shown.some((name) => /,|\b(and|or)\b/i.test(name))
-    ? shown.join("; ")
-    : listed(shown, "and");
+  const texts = [first, ...others.map((name) => `to ${name}`)];
+  return texts.some((text) => /,|\b(and|or)\b/i.test(text))
+    ? texts.join("; ")
+    : listed(texts, "and");
 }
 
 const unique = (names: readonly (string | undefined)[]) => [
