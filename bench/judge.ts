@@ -1,12 +1,15 @@
 /**
- * Reads a content folder: `node bench/judge.ts read|validate FOLDER` prints {@link Reading} as JSON. `read` lists,
- * reads and hashes all its files; `validate` does what the command does.
+ * Reads a content folder: `node bench/judge.ts read|validate FOLDER [CACHE]` prints {@link Reading} as JSON. `read`
+ * lists, reads and hashes all its files; `validate` does what the command does, with what the folder CACHE has.
  *
  * @module
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openCache } from "../src/catalog/cache/cache-file.ts";
+import { programDigest } from "../src/catalog/cache/program.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { countProblems } from "../src/catalog/report/problem.ts";
 
@@ -20,7 +23,8 @@ export interface Reading {
   readonly errors: number;
 }
 
-const [what, folder = ""] = process.argv.slice(2);
+const [what, folder = "", cache = ""] = process.argv.slice(2);
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 function readAll() {
   let [files, bytes] = [0, 0];
@@ -35,7 +39,13 @@ function readAll() {
 }
 
 async function validate() {
-  const { problems } = await loadCatalog(folder);
+  const judgements = openCache({
+    folder: cache,
+    contentDir: folder,
+    program: programDigest(ROOT) ?? "",
+  });
+  const { problems } = await loadCatalog(folder, { judgements });
+  await judgements.save();
   const errors = problems.filter(({ code }) => code !== "lock-stale");
   return { files: 0, bytes: 0, errors: countProblems(errors).errors };
 }

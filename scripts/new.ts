@@ -1,8 +1,9 @@
 /** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
 import { cp, lstat, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { listFolder, writeBytes } from "../src/catalog/files/content-folder.ts";
+import { listFolder } from "../src/catalog/files/content-folder.ts";
 import { readText } from "../src/catalog/files/text.ts";
+import { writeBytes } from "../src/catalog/files/written.ts";
 import { hasErrors, type Problem } from "../src/catalog/report/problem.ts";
 import { REPORTERS } from "../src/catalog/report/report.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/drafts.ts";

@@ -1,8 +1,9 @@
 /**
- * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all]
+ * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache]
  * [--engines[=NAME,…] [--trust]]`: exit code 0 no errors, 1 errors, 2 usage. With REF, production versions are
  * compared with that revision's; with --all, no problem is left out or shortened because there are many; with
- * engines, what they say of each version counts too.
+ * engines, what they say of each version counts too. Tools that are as they were are not judged again, unless there
+ * is to be no cache.
  */
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
@@ -20,13 +21,14 @@ import {
   withEngines,
 } from "./engine-opinions.ts";
 import { fileUrl, folderInRepository, fromGit } from "./from-git.ts";
+import { keptJudgements } from "./kept-judgements.ts";
 import { contentDir, folderOr, siteUrl } from "./settings.ts";
 
 const FORMATS = Object.keys(REPORTERS) as readonly ReportFormat[];
 
-const { content, format, against, showsAll, choice } = readCommand(
+const { content, format, against, showsAll, usesCache, choice } = readCommand(
   [
-    `npm run validate -- [--content DIR] [--format ${FORMATS.join("|")}] [--against REF] [--all] ${ENGINE_USAGE}`,
+    `npm run validate -- [--content DIR] [--format ${FORMATS.join("|")}] [--against REF] [--all] [--no-cache] ${ENGINE_USAGE}`,
     TRUST_USAGE,
   ],
   () => {
@@ -38,6 +40,7 @@ const { content, format, against, showsAll, choice } = readCommand(
         all: { type: "boolean", default: false },
         engines: { type: "string" },
         trust: { type: "boolean", default: false },
+        "no-cache": { type: "boolean", default: false },
       },
       withEngines(process.argv.slice(2)),
     );
@@ -47,13 +50,20 @@ const { content, format, against, showsAll, choice } = readCommand(
       format: oneOf("--format", values.format, FORMATS),
       against: values.against,
       showsAll: values.all,
+      usesCache: !values["no-cache"],
       choice: chosenEngines(values.engines, values.trust, process.env),
     };
   },
 );
 const published =
   against === undefined ? undefined : await fromGit(() => readRevision(content, against));
-const { problems: own, versions } = await loadCatalog(content, { siteUrl: siteUrl(), published });
+const judgements = usesCache ? keptJudgements(content) : undefined;
+const { problems: own, versions } = await loadCatalog(content, {
+  siteUrl: siteUrl(),
+  published,
+  judgements,
+});
+await judgements?.save();
 const opinion = choice.engines.length === 0 ? undefined : await askChosen(choice, versions);
 const problems = [...own, ...(opinion?.problems ?? [])].sort(compareProblems);
 const report = REPORTERS[format](problems, {

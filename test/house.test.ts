@@ -30,12 +30,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** Imports inside the catalog: one subject of it never imports another, except that the lock is about tools, and fixes heed it. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  cache: [],
   report: [],
   files: ["report"],
   schemas: [],
-  site: ["files", "report", "schemas"],
-  bundles: ["files", "report", "schemas"],
-  tools: ["files", "report", "schemas"],
+  site: ["cache", "files", "report", "schemas"],
+  bundles: ["cache", "files", "report", "schemas"],
+  tools: ["cache", "files", "report", "schemas"],
   lock: ["files", "report", "schemas", "tools"],
   fix: ["files", "report", "schemas", "tools", "lock"],
 };

@@ -6,10 +6,14 @@
 import { realpath } from "node:fs/promises";
 import { buildGraph, type Conflict } from "../gkm/graph.ts";
 import { PROFILES } from "../gkm/profiles.ts";
+import { cutList } from "../json/excerpt.ts";
+import { MAX_LIST } from "../json/limits.ts";
+import { formatPointer } from "../json/pointer.ts";
 import { descriptorTypes, type TrsProfile } from "../trs/languages.ts";
 import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/profile.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 import { readBundles } from "./bundles/bundles.ts";
+import type { Judgements } from "./cache/judgements.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
 import { locateInJson } from "./files/json-text.ts";
@@ -37,6 +41,8 @@ export interface LoadOptions {
   readonly published?: Revision | undefined;
   /** Whether the content is being edited: a lock that does not fit it yet is only a warning. */
   readonly isDraft?: boolean;
+  /** What was judged before; by default, everything is judged anew. */
+  readonly judgements?: Judgements | undefined;
 }
 
 export interface Loaded {
@@ -68,23 +74,22 @@ function conflictProblems(
   });
 }
 
-/** Versions that a registry of a profile cannot show: it knows none of their descriptors. */
+/** Versions that a registry of a profile cannot show, in one problem: it knows none of their descriptors. */
 function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): readonly Problem[] {
   const types = descriptorTypes(profile);
-  return tools.flatMap((tool) =>
+  const unknown = tools.flatMap((tool) =>
     tool.versions
       .filter(({ descriptor_type }) => !descriptor_type.some((type) => types.includes(type)))
-      .map(({ id, descriptor_type }) => {
-        const found = descriptor_type.join(", ");
-        const finding = contentFinding("trs-profile", "", {
-          message: `TRS ${profile} does not define the descriptor type ${found}.`,
-          found,
-          expected: types.join(", "),
-          fix: 'Set trs: { profile: "2.0.1" } in site.yaml. Clients that know only 2.0.0 may then reject the registry.',
-        });
-        return problemIn(`tools/${tool.id}/${id}/version.md`, finding);
-      }),
+      .map(({ id, descriptor_type }) => `${tool.id} ${id} (${descriptor_type.join(", ")})`),
   );
+  if (unknown.length === 0) return [];
+  const whose = unknown.length === 1 ? "a version" : `${unknown.length} versions`;
+  const finding = contentFinding("trs-profile", formatPointer(["trs", "profile"]), {
+    message: `TRS ${profile} does not define the descriptor types of ${whose}.`,
+    expected: types.join(", "),
+    fix: 'Set trs: { profile: "2.0.1" } in site.yaml. Clients that know only 2.0.0 may then reject the registry.',
+  });
+  return [{ ...problemIn("site.yaml", finding), found: cutList(unknown, MAX_LIST) }];
 }
 
 /** What is read in the content folder. */
@@ -115,7 +120,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const folder = await realpath(contentDir).catch(() => contentDir);
   const [site, tools, lock, strays] = await Promise.all([
     readSite(folder, options.siteUrl),
-    readTools(folder),
+    readTools(folder, options.judgements),
     readLock(folder),
     rootProblems(folder),
   ]);

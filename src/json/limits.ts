@@ -40,3 +40,6 @@ export const MAX_MESSAGE = 500;
 
 /** The length of a problem of a tool version as people read it, and so of any message, in UTF-16 code units. */
 export const MAX_PROBLEM = 300;
+
+/** The length of a list that is all that a problem says of many files, in UTF-16 code units. */
+export const MAX_LIST = 20_000;

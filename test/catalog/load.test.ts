@@ -171,16 +171,30 @@ describe("a profile of the registry", () => {
       {
         severity: "error",
         code: "trs-profile",
-        file: `${CALLS}/version.md`,
+        file: "site.yaml",
         line: 1,
         column: 1,
-        pointer: "",
-        message: "TRS 2.0.0 does not define the descriptor type GALAXY.",
-        found: "GALAXY",
+        pointer: "/trs/profile",
+        message: "TRS 2.0.0 does not define the descriptor types of a version.",
+        found: "germline-small-variants 1.1.0-rc.1 (GALAXY)",
         expected: "CWL, WDL, NFL",
         fix: 'Set trs: { profile: "2.0.1" } in site.yaml. Clients that know only 2.0.0 may then reject the registry.',
       },
     ]);
+  });
+
+  it("2.0.0 says once which versions it refuses", async () => {
+    const problems = await problemsAfter(part, async (content) => {
+      for (let at = 0; at < 30; at++) {
+        await content.write(`tools/galaxy/${at}.0/version.md`, "---\n---\nNotes.\n");
+        await content.write(`tools/galaxy/${at}.0/main.ga`, WORKFLOW);
+      }
+      const matter = "name: g\norganization: o\ntoolclass: Workflow\n";
+      await content.write("tools/galaxy/tool.md", `---\n${matter}---\nA tool.\n`);
+    });
+    const own = problems.filter(({ code }) => code === "trs-profile");
+    expect(own).toMatchObject([{ message: expect.stringContaining("of 30 versions.") }]);
+    expect(own[0]?.found?.match(/galaxy \d+\.0 \(GALAXY\)/g)).toHaveLength(30);
   });
 
   it("2.0.0 has a Galaxy workflow among the other files, 2.0.1 as a descriptor", async () => {

@@ -36,7 +36,7 @@ describe("the paths of tools", () => {
   });
 });
 
-const versionOf = (id: string, files: VersionDraft["files"] = []): VersionDraft => ({
+const versionOf = (id: string): VersionDraft => ({
   id,
   author: [],
   is_production: false,
@@ -45,7 +45,7 @@ const versionOf = (id: string, files: VersionDraft["files"] = []): VersionDraft 
   signed: false,
   verified: false,
   verified_source: [],
-  files,
+  files: [],
   descriptor_type: ["CWL"],
   descriptor_type_version: {},
   interfaces: [],
@@ -64,37 +64,6 @@ describe("the folder of a version's interface", () => {
         code: "content-same-path",
         message:
           "Two things would be published at tools/a/1.0.html: the version a 1.0 and the version a 1.0.html.",
-      },
-    ]);
-  });
-});
-
-describe("the path of a version's file", () => {
-  const problemsOf = (path: string) => {
-    const content = new Uint8Array();
-    const file = {
-      path,
-      content,
-      sha256: "",
-      file_type: "OTHER",
-      descriptor_types: ["CWL"],
-    } as const;
-    return pathProblems([{ ...tool("a"), versions: [versionOf("1.0", [file])] }], []);
-  };
-
-  it("must not be longer than file systems take, with the ending of stored files", () => {
-    expect(problemsOf(`docs/${"x".repeat(237)}.html`)).toEqual([]);
-    expect(problemsOf(`docs/${"x".repeat(251)}.cwl`)).toEqual([]);
-    const long = `docs/${"é".repeat(119)}x.html`;
-    expect(problemsOf(long)).toMatchObject([
-      {
-        severity: "error",
-        code: "content-long-name",
-        file: `tools/a/1.0/${long}`,
-        message:
-          "The name is too long to be published: with the endings that publishing adds it has 256 bytes.",
-        found: "256 bytes",
-        expected: "255 bytes or less",
       },
     ]);
   });

@@ -47,6 +47,19 @@ describe("validate", () => {
     expect(Math.max(...some.split("\n\n").map(({ length }) => length))).toBeLessThanOrEqual(300);
   });
 
+  it("says the same of tools that it has seen before, and of all without a cache", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    await content.write("tools/new/tool.md", "---\nname: New\n---\n[a](b.md)\n");
+    const run = (...args: string[]) =>
+      runScript("validate", ["--format", "json", ...args], { CONTENT_DIR: content.folder });
+    const [first, again, anew] = [run(), run(), run("--no-cache")];
+    expect(first.status).toBe(1);
+    expect(again).toEqual(first);
+    expect(anew).toEqual(first);
+    await content.remove("tools/new");
+    expect(run().status).toBe(0);
+  });
+
   it("exits with 2 for a format that it does not have", () => {
     const { status, stderr } = runScript("validate", ["--format", "morse"], {});
     expect(status).toBe(2);

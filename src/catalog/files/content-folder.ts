@@ -13,19 +13,19 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  readSync,
 } from "node:fs";
-import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Problem, Read } from "../report/problem.ts";
-import { type Opened, withOpened } from "./opened.ts";
+import { type Opened, withListed, withOpened } from "./opened.ts";
 import {
   encodedNameProblem,
+  type Kind,
   kindOf,
   kindProblem,
   sizeProblem,
   unreadableProblem,
-  unwritableProblem,
 } from "./refusals.ts";
 
 /** No file of more bytes is read: 256 MB. The largest bundles have about a quarter of that. */
@@ -69,34 +69,49 @@ const nothing = (problems: readonly Problem[] = []): LinkedListing => ({
 
 const pathIn = (folder: string, name: string) => (folder === "" ? name : `${folder}/${name}`);
 
-function listingOf(folder: string, entries: readonly Dirent<Buffer>[]): LinkedListing {
+/** A name, and what it is the name of. */
+type NamedKind = readonly [name: string, kind: Kind];
+
+function listingOf(folder: string, entries: readonly NamedKind[]): LinkedListing {
   const items: Item[] = [];
   const links: string[] = [];
   const problems: Problem[] = [];
-  for (const entry of entries) {
-    if (!isUtf8(entry.name)) {
-      problems.push(encodedNameProblem(folder, entry.name));
-      continue;
-    }
-    const name = entry.name.toString();
-    const kind = kindOf(entry);
-    if (kind === "file" || kind === "folder") items.push({ name, kind });
-    else if (kind === "symbolic link") links.push(name);
+  for (const [name, kind] of entries) {
+    if (kind === "file" || kind === "folder") {
+      if (!isLeftBehind({ name, kind })) items.push({ name, kind });
+    } else if (kind === "symbolic link") links.push(name);
     else problems.push(kindProblem(pathIn(folder, name), kind));
   }
-  return {
-    items: items.filter((item) => !isLeftBehind(item)).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    links: links.sort(),
-    problems,
-  };
+  return { items: items.sort((a, b) => (a.name < b.name ? -1 : 1)), links: links.sort(), problems };
 }
 
-async function listLinked(contentDir: string, folder: string): Promise<LinkedListing> {
-  await setImmediate(); // a signal can end the process between two folders
-  try {
-    const found = withOpened(contentDir, folder, "folder", ({ path }) =>
-      listingOf(folder, readdirSync(path, { withFileTypes: true, encoding: "buffer" })),
+/** What stands for bytes that are no UTF-8, where names are decoded. */
+const REPLACED = "\ufffd";
+
+/** Lists an open folder. */
+function readListing(folder: string, path: string): LinkedListing {
+  const entries = readdirSync(path, { withFileTypes: true });
+  if (entries.every(({ name }) => !name.includes(REPLACED))) {
+    return listingOf(
+      folder,
+      entries.map((entry): NamedKind => [entry.name, kindOf(entry)]),
     );
+  }
+  const written = readdirSync(path, { withFileTypes: true, encoding: "buffer" });
+  const [named, others] = [written.filter(isNamed), written.filter((entry) => !isNamed(entry))];
+  const listing = listingOf(
+    folder,
+    named.map((entry): NamedKind => [entry.name.toString(), kindOf(entry)]),
+  );
+  const problems = others.map(({ name }) => encodedNameProblem(folder, name));
+  return { ...listing, problems: [...problems, ...listing.problems] };
+}
+
+const isNamed = ({ name }: Dirent<Buffer>) => isUtf8(name);
+
+function listLinked(contentDir: string, folder: string, open = withOpened): LinkedListing {
+  try {
+    const found = open(contentDir, folder, "folder", ({ path }) => readListing(folder, path));
     return "value" in found ? found.value : nothing([kindProblem(folder, found.kind, "folder")]);
   } catch (error) {
     return nothing(isMissing(error) ? [] : [unreadableProblem(folder, error)]);
@@ -109,7 +124,8 @@ async function listLinked(contentDir: string, folder: string): Promise<LinkedLis
  * @param folder relative to the content folder; empty for the content folder itself
  */
 export async function listFolder(contentDir: string, folder: string): Promise<Listing> {
-  const { items, links, problems } = await listLinked(contentDir, folder);
+  await setImmediate(); // a signal can end the process between two folders
+  const { items, links, problems } = listLinked(contentDir, folder);
   const ofLinks = links.map((name) => kindProblem(pathIn(folder, name), "symbolic link"));
   return { items, problems: [...problems, ...ofLinks] };
 }
@@ -125,6 +141,9 @@ export interface Tree {
   readonly problems: readonly Problem[];
 }
 
+/** After so many folders a signal can end the process. */
+const FOLDERS_A_TURN = 50;
+
 /**
  * Lists a folder with the folders inside it. Whether its links may be there is for the caller to say.
  *
@@ -134,9 +153,11 @@ export async function listTree(contentDir: string, folder: string): Promise<Tree
   const [paths, folders, links]: [string[], string[], string[]] = [[], [], []];
   const problems: Problem[] = [];
   const pending = [""];
+  let listed = 0;
   // no recursion: nobody knows how deep folders are
   for (let inside = pending.pop(); inside !== undefined; inside = pending.pop()) {
-    const listing = await listLinked(contentDir, folder + inside);
+    if (listed++ % FOLDERS_A_TURN === 0) await setImmediate();
+    const listing = listLinked(contentDir, folder + inside, withListed);
     problems.push(...listing.problems);
     for (const name of listing.links) links.push(`${inside}/${name}`.slice(1));
     for (const { name, kind } of listing.items) {
@@ -175,29 +196,36 @@ export interface FileContent {
   readonly isExecutable: boolean;
 }
 
+/** The bytes of an open file. It is read at once, unless the system does not know its size. */
+function bytesOf(descriptor: number, size: number): Buffer {
+  if (size === 0) return readFileSync(descriptor);
+  const content = Buffer.allocUnsafe(size);
+  let length = 0;
+  for (let read = -1; read !== 0 && length < size; length += read) {
+    read = readSync(descriptor, content, length, size - length, null);
+  }
+  return length === size ? content : content.subarray(0, length);
+}
+
 /** Reads an open file, unless it has become something else since it was looked at. */
 function readOpened({ descriptor }: Opened, path: string, limit: number): Read<FileContent> {
   const stats = fstatSync(descriptor as number);
   if (!stats.isFile()) return fails(kindProblem(path, kindOf(stats), "file"));
   if (stats.size > limit) return fails(sizeProblem(path, stats.size, limit));
-  const content = readFileSync(descriptor as number);
+  const content = bytesOf(descriptor as number, stats.size);
   const isExecutable = (stats.mode & constants.S_IXUSR) !== 0;
   return { value: { content, isExecutable }, problems: [] };
 }
 
-/**
- * Reads a file. If there is none, there is neither a value nor a problem.
- *
- * @param path relative to the content folder
- * @param limit the most bytes that are read
- */
-export async function readFileContent(
+/** Reads a file. If there is none, there is neither a value nor a problem. */
+function readContent(
   contentDir: string,
   path: string,
-  limit = LARGEST,
-): Promise<Read<FileContent>> {
+  limit: number,
+  open: typeof withOpened,
+): Read<FileContent> {
   try {
-    const found = withOpened(contentDir, path, "file", (opened) => readOpened(opened, path, limit));
+    const found = open(contentDir, path, "file", (opened) => readOpened(opened, path, limit));
     return "value" in found ? found.value : fails(kindProblem(path, found.kind, "file"));
   } catch (error) {
     if (isMissing(error)) return { value: undefined, problems: [] };
@@ -205,54 +233,25 @@ export async function readFileContent(
   }
 }
 
-/** The bytes of a file, read as {@link readFileContent} does. */
+/**
+ * Reads a file that {@link listTree} has just named.
+ *
+ * @param path relative to the content folder
+ */
+export const readListed = (contentDir: string, path: string): Read<FileContent> =>
+  readContent(contentDir, path, LARGEST, withListed);
+
+/**
+ * The bytes of a file. If there is none, there is neither a value nor a problem.
+ *
+ * @param path relative to the content folder
+ * @param limit the most bytes that are read
+ */
 export async function readBytes(
   contentDir: string,
   path: string,
-  limit?: number,
+  limit = LARGEST,
 ): Promise<Read<Buffer>> {
-  const { value, problems } = await readFileContent(contentDir, path, limit);
+  const { value, problems } = readContent(contentDir, path, limit, withOpened);
   return { value: value?.content, problems };
-}
-
-/** What must not be written through or over: a link at a path or above it, or what is there but no file. */
-async function obstacle(contentDir: string, path: string): Promise<Problem | undefined> {
-  const names = path.split("/");
-  for (let length = 1; length <= names.length; length++) {
-    const above = names.slice(0, length).join("/");
-    const stats = await lstat(join(contentDir, above)).catch(() => undefined);
-    if (stats === undefined) return undefined;
-    const wanted = length === names.length ? "file" : "folder";
-    const kind = kindOf(stats);
-    if (kind !== wanted) return kindProblem(above, kind, wanted);
-  }
-  return undefined;
-}
-
-/**
- * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was. The
- * permissions of a file that is replaced stay.
- *
- * @param path relative to the content folder
- * @returns the problem that keeps it from being written: something else is in its place, or above it
- */
-export async function writeBytes(
-  contentDir: string,
-  path: string,
-  content: string | Uint8Array,
-): Promise<Problem | undefined> {
-  const place = join(contentDir, path);
-  const fresh = `${place}.${process.pid}.tmp`;
-  try {
-    const problem = await obstacle(contentDir, path);
-    if (problem !== undefined) return problem;
-    const { mode = 0o666 } = (await lstat(place).catch(() => undefined)) ?? {};
-    await mkdir(dirname(place), { recursive: true });
-    await writeFile(fresh, content, { flag: "wx", mode: mode & 0o777 });
-    await rename(fresh, place);
-    return undefined;
-  } catch (error) {
-    await rm(fresh, { force: true }).catch(() => undefined);
-    return unwritableProblem(path, error);
-  }
 }

@@ -20,6 +20,7 @@ import { type Kind, kindOf } from "./refusals.ts";
 
 /** Windows has neither of these flags. Without the second, opening a named pipe that nobody writes to waits. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const FOLDER_FLAGS = FLAGS | (constants.O_DIRECTORY ?? 0);
 
 /** Where Linux has what a process has opened (proc_pid_fd(5)). */
 const OPEN_FILES = "/proc/self/fd";
@@ -48,6 +49,46 @@ const openAt = (place: string, wanted: Kind): Opened => {
   const descriptor = openSync(place, FLAGS);
   return { descriptor, path: HAS_OPEN_FILES ? `${OPEN_FILES}/${descriptor}` : place };
 };
+
+/** Opens what is there of the right kind and without a link on the way, as it nearly always is; undefined otherwise. */
+function openListed(
+  place: string,
+  wanted: "file" | "folder",
+): (Opened & { descriptor: number }) | undefined {
+  if (!HAS_OPEN_FILES) return undefined;
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(place, wanted === "folder" ? FOLDER_FLAGS : FLAGS);
+    const path = `${OPEN_FILES}/${descriptor}`;
+    if (readlinkSync(path) === place) return { descriptor, path };
+  } catch {
+    // why is found out by looking at it
+  }
+  if (descriptor !== undefined) closeSync(descriptor);
+  return undefined;
+}
+
+/**
+ * Opens a file or folder that a listing has just named as such, and does what {@link withOpened} does. It is not
+ * looked at again before: of tens of thousands of small files, that would take a third of the time. Whether a file
+ * still is one is for `use` to see.
+ *
+ * @param contentDir its real path
+ */
+export function withListed<Value>(
+  contentDir: string,
+  path: string,
+  wanted: "file" | "folder",
+  use: (opened: Opened) => Value,
+): { readonly value: Value } | { readonly kind: Kind } {
+  const opened = openListed(`${contentDir}/${path}`, wanted);
+  if (opened === undefined) return withOpened(contentDir, path, wanted, use);
+  try {
+    return { value: use(opened) };
+  } finally {
+    closeSync(opened.descriptor);
+  }
+}
 
 /**
  * Opens a file or folder, unless it is of another kind or there is a link on the way to it, and has `use`

@@ -5,7 +5,8 @@
  * @module
  */
 import { createEffort, didYouMean } from "../../json/suggest.ts";
-import { type Item, listFolder, writeBytes } from "../files/content-folder.ts";
+import { type Item, listFolder } from "../files/content-folder.ts";
+import { writeBytes } from "../files/written.ts";
 import { EMPTY_LOCK } from "../lock/lock.ts";
 import { type ReadLock, readLock } from "../lock/lock-file.ts";
 import { readLastCommit } from "../lock/revision.ts";

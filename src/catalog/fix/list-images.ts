@@ -15,7 +15,7 @@ import { decodeText, hasMark } from "../files/text.ts";
 import { type Lock, lockedVersion } from "../lock/lock.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import { imageEntry, unlistedImages } from "../tools/images.ts";
+import { imageEntry, isImageName, unlistedImages } from "../tools/images.ts";
 import { readNamedImages } from "../tools/named-images.ts";
 import type { Outcome, Target } from "./fixed-file.ts";
 
@@ -68,7 +68,8 @@ export async function listImages(contentDir: string, target: Target, lock: Lock)
   const file = `${folder}/version.md`;
   const { value, problems } = await readNamedImages(contentDir, folder);
   if (value === undefined) return { problems };
-  const missing = unlistedImages(value.named, value.fields.images ?? []);
+  // what is wrong with names that no registry takes is for whoever checks the version to say
+  const missing = unlistedImages(value.named, value.fields.images ?? []).filter(isImageName);
   if (missing.length === 0) return { problems: [] };
   const isProduction = value.fields.is_production === true;
   const isLocked = lockedVersion(lock, target.tool, target.version)?.production !== undefined;

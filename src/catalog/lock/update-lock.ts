@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { writeBytes } from "../files/content-folder.ts";
+import { writeBytes } from "../files/written.ts";
 import { compareProblems, hasErrors, type Problem } from "../report/problem.ts";
 import type { ToolDraft } from "../tools/drafts.ts";
 import { readTools } from "../tools/tools.ts";

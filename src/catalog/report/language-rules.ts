@@ -144,7 +144,7 @@ export const LANGUAGE_RULES = {
   "trs-nextflow-syntax": {
     severity: "error",
     about:
-      "The strings, comments and brackets of Nextflow scripts and configurations must be closed, and processes must have only sections that Nextflow knows.",
+      "The strings, comments and brackets of Nextflow scripts and configurations must be closed, and processes must have a script, and only sections that Nextflow knows.",
   },
   "trs-nextflow-include": {
     severity: "error",
@@ -163,7 +163,12 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-syntax": {
     severity: "error",
     about:
-      "The strings and brackets of Snakefiles must be closed, and rules must have only keywords that Snakemake knows, each with a colon.",
+      "The strings and brackets of Snakefiles must be closed, and rules must have only keywords that Snakemake knows, each with a colon, and commas between their values.",
+  },
+  "trs-snakemake-comma": {
+    severity: "warning",
+    about:
+      "The paths of a Snakemake rule should have commas between them: without one, two are joined.",
   },
   "trs-snakemake-rule": {
     severity: "error",

@@ -9,7 +9,7 @@ import { listFolder } from "../files/content-folder.ts";
 import { type FrontMatter, readFrontMatter } from "../files/front-matter.ts";
 import { missingFix } from "../files/strays.ts";
 import { readText } from "../files/text.ts";
-import { problemIn, problemsIn, type Read } from "../report/problem.ts";
+import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ContentTypes } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
@@ -20,46 +20,56 @@ export interface CheckedFrontMatter<Fields> extends FrontMatter {
   readonly fields: Fields;
 }
 
-/** Reads a file's front matter and checks its fields; if there is no such file, there is no problem either. */
-async function readChecked<Schema extends keyof ContentTypes>(
-  contentDir: string,
-  file: string,
-  schema: Schema,
-): Promise<Read<CheckedFrontMatter<ContentTypes[Schema]>>> {
-  const text = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
-  if (text.value === undefined) return { value: undefined, problems: text.problems };
-  const read = readFrontMatter(file, text.value);
-  if (read.value === undefined) {
-    return { value: undefined, problems: [...text.problems, ...read.problems] };
-  }
-  const { data, locate } = read.value;
-  const validate = fileValidator(schema);
-  if (validate(data)) return { value: { ...read.value, fields: data }, problems: text.problems };
-  const findings = findingsOf(validate, "content-front-matter");
-  return { value: undefined, problems: [...text.problems, ...problemsIn(file, findings, locate)] };
+/** A text with front matter, before that is checked. */
+export interface OwnText {
+  /** Relative to the content folder. */
+  readonly file: string;
+  readonly text: string;
+  /** Warnings about its encoding. */
+  readonly problems: readonly Problem[];
 }
 
 /**
- * Reads the file in which a folder says what it is. Its fields are checked.
+ * Reads the text of the file in which a folder says what it is.
  *
  * @param folder relative to the content folder
- * @param schema the path of the fields' schema below `schemas/`
  * @param missing what is said if there is no such file
  */
-export async function readOwn<Schema extends keyof ContentTypes>(
+export async function readOwnText(
   contentDir: string,
   folder: string,
   name: string,
-  schema: Schema,
   missing: Said & { readonly fix: string },
-): Promise<Read<CheckedFrontMatter<ContentTypes[Schema]>>> {
+): Promise<Read<OwnText>> {
   const file = `${folder}/${name}`;
-  const read = await readChecked(contentDir, file, schema);
-  if (read.value !== undefined || read.problems.length > 0) return read;
+  const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
+  if (text !== undefined) return { value: { file, text, problems }, problems };
+  if (problems.length > 0) return { value: undefined, problems };
   const listing = await listFolder(contentDir, folder);
   // a folder that cannot be read has its own problem
-  if (listing.problems.some((problem) => problem.file === folder)) return read;
+  if (listing.problems.some((problem) => problem.file === folder))
+    return { value: undefined, problems };
   const fix = missingFix(listing, name, missing.fix);
   const finding = contentFinding("content-missing", "", { ...missing, fix });
   return { value: undefined, problems: [problemIn(file, finding)] };
+}
+
+/**
+ * Reads the front matter of a text and checks its fields.
+ *
+ * @param schema the path of the fields' schema below `schemas/`
+ */
+export function checkOwn<Schema extends keyof ContentTypes>(
+  { file, text, problems }: OwnText,
+  schema: Schema,
+): Read<CheckedFrontMatter<ContentTypes[Schema]>> {
+  const read = readFrontMatter(file, text);
+  if (read.value === undefined) {
+    return { value: undefined, problems: [...problems, ...read.problems] };
+  }
+  const { data, locate } = read.value;
+  const validate = fileValidator(schema);
+  if (validate(data)) return { value: { ...read.value, fields: data }, problems };
+  const findings = findingsOf(validate, "content-front-matter");
+  return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };
 }

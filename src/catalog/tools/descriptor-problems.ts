@@ -4,7 +4,7 @@
  * @module
  */
 import { cutList } from "../../json/excerpt.ts";
-import { MAX_TEXT_SIZE } from "../../json/limits.ts";
+import { MAX_LIST, MAX_TEXT_SIZE } from "../../json/limits.ts";
 import { createEffort, type Effort, suggestion } from "../../json/suggest.ts";
 import { counted } from "../../json/words.ts";
 import { resolveImport } from "../../trs/imports.ts";
@@ -138,10 +138,14 @@ function unreachedProblems(
   if (first === undefined) return [];
   const finding = contentFinding("trs-unreached", "", {
     message: `${counted(broken.length, "descriptor")} that no primary descriptor imports ${broken.length === 1 ? "has" : "have"} errors.`,
-    found: cutList(broken.map(({ path }) => path)),
     fix: "Remove what is not used, or check it with an engine.",
   });
-  return [problemIn(`${folder}/${first.path}`, finding)];
+  // nothing else names them: reports for people cut the list, unless all is asked for
+  const found = cutList(
+    broken.map(({ path }) => path),
+    MAX_LIST,
+  );
+  return [{ ...problemIn(`${folder}/${first.path}`, finding), found }];
 }
 
 /** The folder without files that an import leads into, if it leads into one. */

@@ -40,6 +40,29 @@ function parseImage(image: string): ImageReference {
   return { name: `${isHost ? host : "docker.io"}/${path}`, tag, digest };
 }
 
+/** Names that registries and programs take (OCI Distribution Specification 1.1, "Pulling manifests"; Docker's hosts). */
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d+)?$/i;
+const REPOSITORY =
+  /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*)*$/;
+const TAG = /^\w[\w.-]{0,127}$/;
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** A longer name is refused by registries, in UTF-16 code units. */
+const LONGEST_NAME = 255;
+
+/** Whether a registry can have an image that is named so: `Ubuntu:24.04` is none. */
+export function isImageName(image: string): boolean {
+  const { name, tag = "latest", digest = "0".repeat(64) } = parseImage(image);
+  const slash = name.indexOf("/");
+  return (
+    name.length <= LONGEST_NAME &&
+    HOST.test(name.slice(0, slash)) &&
+    REPOSITORY.test(name.slice(slash + 1)) &&
+    TAG.test(tag) &&
+    DIGEST.test(digest)
+  );
+}
+
 /** An image that a version lists. */
 interface ListedImage extends ImageReference {
   readonly digests: readonly (string | undefined)[];
@@ -137,19 +160,34 @@ export function unlistedImages(
   return named.filter((image) => !isListed(image, list));
 }
 
-/** The images of descriptors that the version does not list, in one problem. */
+/** Names that descriptors use for images, though no registry can have such images. */
+function impossibleProblem(file: string, images: readonly string[]): Problem {
+  const isOne = images.length === 1;
+  const finding = contentFinding("trs-image-not-listed", "/images", {
+    message: `The descriptors use ${isOne ? "a name" : `${images.length} names`} that no registry takes for an image.`,
+    found: cutList(images),
+    expected: "a name in lowercase, and a tag: quay.io/biocontainers/bwa:0.7.18",
+    fix: `Correct ${isOne ? "it in the descriptor" : "them in the descriptors"}.`,
+  });
+  return problemIn(file, finding);
+}
+
+/** The images of descriptors that the version does not list, in one problem; those that cannot be, in another one. */
 export function imageProblems(
   file: string,
   named: readonly string[],
   images: readonly ImageData[],
 ): readonly Problem[] {
-  const missing = unlistedImages(named, images);
-  if (missing.length === 0) return [];
+  const unlisted = unlistedImages(named, images);
+  const impossible = unlisted.filter((image) => !isImageName(image));
+  const wrong = impossible.length === 0 ? [] : [impossibleProblem(file, impossible)];
+  const missing = unlisted.filter(isImageName);
+  if (missing.length === 0) return wrong;
   const isOne = missing.length === 1;
   const finding = contentFinding("trs-image-not-listed", "/images", {
     message: `The descriptors use ${counted(missing.length, "image")} that version.md does not list. Add ${isOne ? "it" : "them"} under images, with ${isOne ? "its digest" : "their digests"}.`,
     found: cutList(missing),
     fix: howToList(file, missing),
   });
-  return [problemIn(file, finding)];
+  return [problemIn(file, finding), ...wrong];
 }

@@ -5,12 +5,13 @@
  */
 import type { Read } from "../report/problem.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
-import { readOwn } from "./checked-front-matter.ts";
+import { checkOwn, readOwnText } from "./checked-front-matter.ts";
 import { namedImages } from "./images.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
 import { readReached } from "./reached.ts";
 import { MISSING_VERSION } from "./version.ts";
 import { readFiles } from "./version-files.ts";
+import { VERSION_FILE } from "./version-tree.ts";
 
 /** The fields of a version, and the images that its descriptors name. */
 export interface NamedImages {
@@ -28,18 +29,12 @@ export async function readNamedImages(
   contentDir: string,
   folder: string,
 ): Promise<Read<NamedImages>> {
-  const file = "version.md";
-  const schema = "content/version.schema.json";
-  const { value: matter, problems } = await readOwn(
-    contentDir,
-    folder,
-    file,
-    schema,
-    MISSING_VERSION,
-  );
+  const own = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
+  if (own.value === undefined) return { value: undefined, problems: own.problems };
+  const { value: matter, problems } = checkOwn(own.value, "content/version.schema.json");
   if (matter === undefined) return { value: undefined, problems };
-  const { files } = await readFiles(contentDir, folder, matter.fields.file_types);
-  const { chosen } = choosePrimary(`${folder}/${file}`, files, matter, false);
+  const { files } = await readFiles(contentDir, folder);
+  const { chosen } = choosePrimary(own.value.file, files, matter, false);
   return {
     value: { fields: matter.fields, named: namedImages(readReached(files, chosen)) },
     problems: [],

@@ -4,26 +4,39 @@
  * @module
  */
 import { shownReadme } from "../../trs/readme.ts";
-import { type Item, listFolder } from "../files/content-folder.ts";
+import { type Judgements, keyOf, NO_JUDGEMENTS } from "../cache/judgements.ts";
+import { type Item, type Listing, listFolder } from "../files/content-folder.ts";
 import { idProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ToolFields } from "../schemas/content-types.ts";
-import { type CheckedFrontMatter, readOwn } from "./checked-front-matter.ts";
+import {
+  type CheckedFrontMatter,
+  checkOwn,
+  type OwnText,
+  readOwnText,
+} from "./checked-front-matter.ts";
 import { licenseFinding } from "./credentials.ts";
 import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts";
 import { readmeProblems, textLinkProblems } from "./text-links.ts";
-import { readVersion } from "./version.ts";
+import { type ReadOptions, readVersion } from "./version.ts";
 import { compareVersions } from "./versions.ts";
 
+/** The file with the front matter of a tool. */
+const TOOL_FILE = "tool.md";
+
 /** Whether something in a tool's folder is a version; a folder named tool.md is an error of its own. */
-export const isVersion = ({ name, kind }: Item) => kind === "folder" && name !== "tool.md";
+export const isVersion = ({ name, kind }: Item) => kind === "folder" && name !== TOOL_FILE;
+
+/** Problems of a listing but those of the tool's own file, which come from whoever reads it. */
+const otherProblems = (folder: string, { problems }: Listing) =>
+  problems.filter(({ file }) => file !== `${folder}/${TOOL_FILE}`);
 
 /** What is read in a tool's folder. */
 const PLACE: Place = {
-  names: ["tool.md"],
-  required: "tool.md",
+  names: [TOOL_FILE],
+  required: TOOL_FILE,
   isRead: isVersion,
   expected: "tool.md, and a folder for each version",
   fix: () => "Move it into the folder of a version, or remove it.",
@@ -36,29 +49,43 @@ const MISSING = {
   fix: "Add tool.md to the tool's folder.",
 };
 
-const fails = (problem: Problem): ReadTool => ({
-  value: undefined,
-  drafts: [],
-  problems: [problem],
-});
+/** The versions of a tool. */
+interface ReadVersions {
+  /** Those that are sound, the newest first. */
+  readonly versions: readonly VersionDraft[];
+  /** All that can be read. */
+  readonly drafts: readonly VersionDraft[];
+  readonly problems: readonly Problem[];
+  /** Whether all are sound. */
+  readonly isComplete: boolean;
+  /** What decides them; undefined if that cannot be recalled. */
+  readonly keys: readonly string[] | undefined;
+}
 
-/** The versions of a tool that are sound, the newest first, and drafts of all that can be read. */
 async function readVersions(
   contentDir: string,
-  folder: string,
+  tool: string,
   ids: readonly string[],
-  executables: ReadonlySet<string> | undefined,
-) {
+  options: ReadOptions,
+): Promise<ReadVersions> {
   const versions: VersionDraft[] = [];
   const drafts: VersionDraft[] = [];
   const problems: Problem[] = [];
+  const keys: string[] = [];
   for (const id of ids) {
-    const read = await readVersion(contentDir, folder, id, executables);
+    const read = await readVersion(contentDir, tool, id, options);
     if (read.value !== undefined) versions.push(read.value);
     if (read.draft !== undefined) drafts.push(read.draft);
+    if (read.key !== undefined) keys.push(read.key);
     problems.push(...read.problems);
   }
-  return { versions: versions.sort((a, b) => compareVersions(a.id, b.id)), drafts, problems };
+  return {
+    versions: versions.sort((a, b) => compareVersions(a.id, b.id)),
+    drafts,
+    problems,
+    isComplete: versions.length === ids.length,
+    keys: keys.length === ids.length ? keys : undefined,
+  };
 }
 
 /** What the schema cannot say of a tool's own fields. */
@@ -79,58 +106,33 @@ function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): re
 /** A tool as it was read, and drafts of its versions, also of those with errors. */
 export type ReadTool = Read<ToolDraft> & { readonly drafts: readonly VersionDraft[] };
 
-/**
- * Reads and checks a tool.
- *
- * @param executables what git has as executable, where the file system does not say it
- */
-export async function readTool(
-  contentDir: string,
+/** Judges a tool by its text, its folder and its versions; what is said of these is not said again. */
+function judgeTool(
   id: string,
-  executables?: ReadonlySet<string>,
-): Promise<ReadTool> {
+  own: Read<OwnText>,
+  listing: Listing,
+  { versions, isComplete }: ReadVersions,
+): Read<ToolDraft> {
   const folder = `tools/${id}`;
-  const file = `${folder}/tool.md`;
-  if (!isId(id)) {
-    const finding = contentFinding("trs-id", "", {
-      message: "The folder name is not a valid tool id.",
-      found: id,
-      expected: ID_FORMAT,
-      fix: "Rename the folder. To keep the old name, add it to aliases.",
-    });
-    return fails(problemIn(folder, finding));
-  }
-  const read = await readOwn(contentDir, folder, "tool.md", "content/tool.schema.json", MISSING);
-  const listing = await listFolder(contentDir, folder);
-  // which has been read above
-  const others = listing.problems.filter((problem) => problem.file !== file);
-  if (read.problems.some(({ code }) => code === "content-missing")) {
-    return { value: undefined, drafts: [], problems: [...read.problems, ...others] };
-  }
-  const ids = listing.items.filter(isVersion).map(({ name }) => name);
-  const {
-    versions,
-    drafts,
-    problems: ofVersions,
-  } = await readVersions(contentDir, folder, ids, executables);
+  const file = `${folder}/${TOOL_FILE}`;
+  const matter =
+    own.value === undefined ? undefined : checkOwn(own.value, "content/tool.schema.json");
   const problems = [
-    ...read.problems,
-    ...others,
+    ...(matter ?? own).problems,
+    ...otherProblems(folder, listing),
     ...idProblems(folder, id),
     ...strayProblems(folder, listing, PLACE),
-    ...ofVersions,
   ];
-  if (read.value === undefined) return { value: undefined, drafts, problems };
-  const { fields, body } = read.value;
+  if (matter?.value === undefined) return { value: undefined, problems };
+  const { fields, body } = matter.value;
   // files of a version that could not be read are not known to be missing
-  const place = versions.length === ids.length ? ({ kind: "tool", versions } as const) : undefined;
+  const place = isComplete ? ({ kind: "tool", versions } as const) : undefined;
   return {
-    drafts,
     value: { ...fields, id, aliases: fields.aliases ?? [], description: body, versions },
     problems: [
       ...problems,
-      ...fieldProblems(file, read.value),
-      ...textLinkProblems(file, read.value, place),
+      ...fieldProblems(file, matter.value),
+      ...textLinkProblems(file, matter.value, place),
       ...versions.flatMap((version) => {
         const readme = shownReadme({ description: body }, version);
         return readme === undefined
@@ -139,4 +141,55 @@ export async function readTool(
       }),
     ],
   };
+}
+
+/** What is judged of a tool, without its versions. */
+type KeptTool = Read<Omit<ToolDraft, "versions">>;
+
+/** Judges a tool, unless that is remembered. */
+function judgedTool(
+  id: string,
+  own: Read<OwnText>,
+  listing: Listing,
+  read: ReadVersions,
+  judgements: Judgements,
+): Read<ToolDraft> {
+  const { versions, keys } = read;
+  const key = keys && keyOf(["tool", id, own, listing, keys]);
+  const kept = key === undefined ? undefined : judgements.recall<KeptTool>(key);
+  if (kept !== undefined) return { ...kept, value: kept.value && { ...kept.value, versions } };
+  const judged = judgeTool(id, own, listing, read);
+  if (key !== undefined) {
+    const { versions: _, ...value } = judged.value ?? { versions };
+    judgements.keep(key, { ...judged, value: judged.value && value });
+  }
+  return judged;
+}
+
+/** Reads and checks a tool. */
+export async function readTool(
+  contentDir: string,
+  id: string,
+  options: ReadOptions = { judgements: NO_JUDGEMENTS },
+): Promise<ReadTool> {
+  const folder = `tools/${id}`;
+  if (!isId(id)) {
+    const finding = contentFinding("trs-id", "", {
+      message: "The folder name is not a valid tool id.",
+      found: id,
+      expected: ID_FORMAT,
+      fix: "Rename the folder. To keep the old name, add it to aliases.",
+    });
+    return { value: undefined, drafts: [], problems: [problemIn(folder, finding)] };
+  }
+  const own = await readOwnText(contentDir, folder, TOOL_FILE, MISSING);
+  const listing = await listFolder(contentDir, folder);
+  if (own.problems.some(({ code }) => code === "content-missing")) {
+    const problems = [...own.problems, ...otherProblems(folder, listing)];
+    return { value: undefined, drafts: [], problems };
+  }
+  const ids = listing.items.filter(isVersion).map(({ name }) => name);
+  const read = await readVersions(contentDir, id, ids, options);
+  const { value, problems } = judgedTool(id, own, listing, read, options.judgements);
+  return { value, drafts: read.drafts, problems: [...read.problems, ...problems] };
 }

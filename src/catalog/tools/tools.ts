@@ -6,6 +6,7 @@
 import { formatPointer } from "../../json/pointer.ts";
 import { createEffort, didYouMean, type Effort } from "../../json/suggest.ts";
 import { isWebUrl } from "../../json/url.ts";
+import { NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
 import { indexedExecutables } from "../files/git.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
@@ -73,14 +74,17 @@ export interface ReadTools {
 }
 
 /** Reads and checks every tool. */
-export async function readTools(contentDir: string): Promise<ReadTools> {
+export async function readTools(
+  contentDir: string,
+  judgements = NO_JUDGEMENTS,
+): Promise<ReadTools> {
   const executables = await indexedExecutables(contentDir);
   const listing = await listFolder(contentDir, "tools");
   const tools: ToolDraft[] = [];
   const versions: ToolVersionDraft[] = [];
   const problems = [...listing.problems, ...strayProblems("tools", listing, PLACE)];
   for (const { name: id } of listing.items.filter(isTool)) {
-    const read = await readTool(contentDir, id, executables);
+    const read = await readTool(contentDir, id, { executables, judgements });
     if (read.value !== undefined) tools.push(read.value);
     versions.push(...read.drafts.map((version) => ({ tool: id, version })));
     problems.push(...read.problems);

@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { formatPointer } from "../../json/pointer.ts";
 import { createEffort, suggestion } from "../../json/suggest.ts";
 import type { FileType } from "../../trs/file-types.ts";
 import type { RegistryFile } from "../../trs/registry.ts";
-import { type FileContent, readFileContent } from "../files/content-folder.ts";
+import { type FileContent, readListed } from "../files/content-folder.ts";
 import { caseProblems, nameProblems } from "../files/names.ts";
 import { type Problem, problemIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
@@ -88,12 +88,12 @@ const tooLarge = (folder: string) =>
   );
 
 /** Reads files, each once, though several paths may stand for it. */
-async function readAll(
+function readAll(
   contentDir: string,
   folder: string,
   files: ReadonlyMap<string, string>,
   executables: ReadonlySet<string> | undefined,
-): Promise<{ readonly files: readonly UnclassedFile[]; readonly problems: readonly Problem[] }> {
+): { readonly files: readonly UnclassedFile[]; readonly problems: readonly Problem[] } {
   const known = new Map<string, Read<FileContent & { readonly sha256: string }>>();
   const found: UnclassedFile[] = [];
   const problems: Problem[] = [];
@@ -101,11 +101,10 @@ async function readAll(
   for (const [path, own] of files) {
     let read = known.get(own);
     if (read === undefined) {
-      const { value, problems: unreadable } = await readFileContent(contentDir, `${folder}/${own}`);
+      const { value, problems: unreadable } = readListed(contentDir, `${folder}/${own}`);
       problems.push(...unreadable);
-      const sha256 = createHash("sha256").update(value?.content ?? "");
       const isExecutable = executables?.has(`${folder}/${own}`) ?? value?.isExecutable ?? false;
-      const whole = value && { ...value, isExecutable, sha256: sha256.digest("hex") };
+      const whole = value && { ...value, isExecutable, sha256: hash("sha256", value.content) };
       read = { value: whole, problems: unreadable };
       known.set(own, read);
     }
@@ -118,9 +117,11 @@ async function readAll(
   return { files: found, problems };
 }
 
-/** The files of a version, and what was noticed while they were listed. */
+/** The files of a version, and what was noticed while they were listed and read. */
 export interface ReadFiles {
   readonly files: readonly UnclassedFile[];
+  /** The paths of all that are listed, in order: of those that could not be read too. */
+  readonly paths: readonly string[];
   /** Folders without any file, without the folders inside them. */
   readonly empty: readonly string[];
   readonly problems: readonly Problem[];
@@ -129,31 +130,40 @@ export interface ReadFiles {
 /**
  * Reads the files of a version, but for `version.md`.
  *
- * @param fileTypes the kinds that the front matter gives to files, by path
  * @param executables what git has as executable, where the file system does not say it
  */
 export async function readFiles(
   contentDir: string,
   folder: string,
-  fileTypes: Readonly<Record<string, FileType>> = {},
   executables?: ReadonlySet<string>,
 ): Promise<ReadFiles> {
   const tree = await listVersion(contentDir, folder);
-  const paths = [...tree.files.keys()];
-  const read = await readAll(contentDir, folder, tree.files, executables);
+  const { files, problems } = readAll(contentDir, folder, tree.files, executables);
   return {
-    files: read.files,
+    files,
+    paths: [...tree.files.keys()],
     empty: tree.empty,
-    problems: [
-      ...tree.problems,
-      ...paths.flatMap((path) => nameProblems(`${folder}/${path}`, path)),
-      ...read.problems,
-      ...caseProblems(folder, paths),
-      ...dotfileProblems(folder, paths, (path) => Object.hasOwn(fileTypes, path)),
-      ...testFolderProblems(folder, paths),
-      ...unknownPaths(folder, fileTypes, new Set(paths)),
-    ],
+    problems: [...tree.problems, ...problems],
   };
+}
+
+/**
+ * What is wrong with the paths of a version's files.
+ *
+ * @param fileTypes the kinds that the front matter gives to files, by path
+ */
+export function versionPathProblems(
+  folder: string,
+  paths: readonly string[],
+  fileTypes: Readonly<Record<string, FileType>> = {},
+): readonly Problem[] {
+  return [
+    ...paths.flatMap((path) => nameProblems(`${folder}/${path}`, path)),
+    ...caseProblems(folder, paths),
+    ...dotfileProblems(folder, paths, (path) => Object.hasOwn(fileTypes, path)),
+    ...testFolderProblems(folder, paths),
+    ...unknownPaths(folder, fileTypes, new Set(paths)),
+  ];
 }
 
 /** Files of more bytes are slow to fetch; some hosts take none of more than 25 MiB. */

@@ -4,26 +4,35 @@
  * @module
  */
 import { DESCRIPTOR_TYPES } from "../../trs/languages.ts";
+import { type Judgements, NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { idProblems } from "../files/names.ts";
 import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
-import { type CheckedFrontMatter, readOwn } from "./checked-front-matter.ts";
+import {
+  type CheckedFrontMatter,
+  checkOwn,
+  type OwnText,
+  readOwnText,
+} from "./checked-front-matter.ts";
 import { classFiles } from "./classes.ts";
 import { orcidFinding } from "./credentials.ts";
 import { descriptorProblems, languageVersions } from "./descriptor-problems.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
 import { interfacesOf } from "./interfaces.ts";
+import { type JudgedVersion, keepVersion, recallVersion, versionKey } from "./kept-version.ts";
 import { pointerProblems } from "./lfs.ts";
 import { findNotFetched } from "./not-fetched.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
+import { publishedFileProblems } from "./published-files.ts";
 import { readReached } from "./reached.ts";
 import { sourceFindings } from "./source.ts";
 import { storedNameProblems } from "./stored-names.ts";
 import { testFileProblems } from "./test-files.ts";
 import { textProblems } from "./text-files.ts";
 import { textLinkProblems } from "./text-links.ts";
-import { readFiles, sizeProblems } from "./version-files.ts";
+import { type ReadFiles, readFiles, sizeProblems, versionPathProblems } from "./version-files.ts";
+import { VERSION_FILE } from "./version-tree.ts";
 
 /** What is said of a version without its own file. */
 export const MISSING_VERSION = {
@@ -74,41 +83,31 @@ function draftOf(
 }
 
 /** A version as it was read: with errors, it has no value, but perhaps still a draft to ask others about. */
-export type ReadVersion = Read<VersionDraft> & { readonly draft?: VersionDraft };
+export type ReadVersion = Read<VersionDraft> & {
+  readonly draft?: VersionDraft;
+  /** What decides the judgement; undefined if that cannot be recalled. */
+  readonly key?: string;
+};
 
-/**
- * Reads and checks a version; one with errors has no value.
- *
- * @param toolFolder of its tool, relative to the content folder
- * @param executables what git has as executable, where the file system does not say it
- */
-export async function readVersion(
-  contentDir: string,
-  toolFolder: string,
-  id: string,
-  executables?: ReadonlySet<string>,
-): Promise<ReadVersion> {
-  const folder = `${toolFolder}/${id}`;
-  const file = `${folder}/version.md`;
-  if (!isId(id)) {
-    const finding = contentFinding("trs-id", "", {
-      message: "The folder name is not a valid version id.",
-      found: id,
-      expected: ID_FORMAT,
-    });
-    return { value: undefined, problems: [problemIn(folder, finding)] };
-  }
-  const checked = await readOwn(
-    contentDir,
-    folder,
-    "version.md",
-    "content/version.schema.json",
-    MISSING_VERSION,
-  );
-  if (checked.value === undefined) return { value: undefined, problems: checked.problems };
+/** How tools and versions are read. */
+export interface ReadOptions {
+  /** What git has as executable, where the file system does not say it. */
+  readonly executables?: ReadonlySet<string> | undefined;
+  readonly judgements: Judgements;
+}
+
+/** Judges a version by its texts and files alone: it is the same wherever and whenever these are. */
+function judgeVersion(tool: string, id: string, own: OwnText, found: ReadFiles): JudgedVersion {
+  const { file } = own;
+  const folder = `tools/${tool}/${id}`;
+  const checked = checkOwn(own, "content/version.schema.json");
+  if (checked.value === undefined) return { problems: checked.problems };
   const { fields } = checked.value;
-  const found = await readFiles(contentDir, folder, fields.file_types, executables);
-  const isExplained = found.problems.some((problem) => problem.file === file);
+  const ofFiles = [
+    ...found.problems,
+    ...versionPathProblems(folder, found.paths, fields.file_types),
+  ];
+  const isExplained = ofFiles.some((problem) => problem.file === file);
   const notFetched = findNotFetched(found);
   const primary = choosePrimary(file, found.files, checked.value, isExplained, notFetched);
   const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
@@ -117,7 +116,7 @@ export async function readVersion(
   const problems = [
     ...checked.problems,
     ...idProblems(folder, id),
-    ...found.problems,
+    ...ofFiles,
     ...pointerProblems(folder, files),
     ...textProblems(folder, files, new Set(reached.flatMap(({ paths }) => paths))),
     ...primary.problems,
@@ -125,6 +124,7 @@ export async function readVersion(
     ...testFileProblems(folder, files, reached),
     ...sizeProblems(folder, files),
     ...storedNameProblems(folder, files),
+    ...publishedFileProblems(tool, { id, descriptor_type, files }),
     ...fieldProblems(file, checked.value),
     ...textLinkProblems(file, checked.value, { kind: "notes", version: { id, files } }),
   ];
@@ -134,5 +134,36 @@ export async function readVersion(
     descriptor_type_version: languageVersions(reached),
     interfaces: interfacesOf(reached),
   });
-  return { value: hasErrors(problems) ? undefined : draft, draft, problems };
+  return { draft, problems };
+}
+
+/**
+ * Reads and checks a version; one with errors has no value.
+ *
+ * @param tool the id of its tool
+ */
+export async function readVersion(
+  contentDir: string,
+  tool: string,
+  id: string,
+  { executables, judgements }: ReadOptions = { judgements: NO_JUDGEMENTS },
+): Promise<ReadVersion> {
+  const folder = `tools/${tool}/${id}`;
+  if (!isId(id)) {
+    const finding = contentFinding("trs-id", "", {
+      message: "The folder name is not a valid version id.",
+      found: id,
+      expected: ID_FORMAT,
+    });
+    return { value: undefined, problems: [problemIn(folder, finding)] };
+  }
+  const own = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
+  if (own.value === undefined) return { value: undefined, problems: own.problems };
+  const found = await readFiles(contentDir, folder, executables);
+  const key = versionKey(folder, own.value, found);
+  const { draft, problems } =
+    recallVersion(judgements, key, found) ??
+    keepVersion(judgements, key, judgeVersion(tool, id, own.value, found));
+  const value = hasErrors(problems) ? undefined : draft;
+  return { value, problems, key, ...(draft === undefined ? {} : { draft }) };
 }

@@ -1,26 +1,14 @@
-import { chmod, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   listFolder,
   listTree,
   readBytes,
-  readFileContent,
   readLink,
-  writeBytes,
+  readListed,
 } from "../../../src/catalog/files/content-folder.ts";
-import { temporaryFolder } from "../../fixtures/content.ts";
-
-/** A folder with a file, a link to it, and a linked folder that has a file. */
-async function folderWithLinks() {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, "b/c"), { recursive: true });
-  await writeFile(join(folder, "b/c/file"), "text");
-  await writeFile(join(folder, "a"), "text");
-  await symlink("a", join(folder, "link"));
-  await symlink("b", join(folder, "linked"));
-  return folder;
-}
+import { folderWithLinks, temporaryFolder } from "../../fixtures/content.ts";
 
 const LINK = { code: "content-symbolic-link" };
 
@@ -98,56 +86,9 @@ describe("a file of the content", () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, "a"), "text");
     await chmod(join(folder, "a"), mode);
-    expect((await readFileContent(folder, "a")).value).toEqual({
+    expect(readListed(folder, "a").value).toEqual({
       content: Buffer.from("text"),
       isExecutable,
-    });
-  });
-
-  it("is written in a new folder", async () => {
-    const folder = await temporaryFolder();
-    expect(await writeBytes(folder, "x/y/z", "text")).toBeUndefined();
-    expect(await writeBytes(folder, "x/y/z", "new")).toBeUndefined();
-    expect(await readFile(join(folder, "x/y/z"), "utf8")).toBe("new");
-  });
-
-  it.each([
-    ["link", "link"],
-    ["linked/new", "linked"],
-    ["linked/new/deep", "linked"],
-  ])("is not written through a link: %s", async (path, file) => {
-    const folder = await folderWithLinks();
-    expect(await writeBytes(folder, path, "new")).toMatchObject({ ...LINK, file });
-    expect(await readFile(join(folder, "a"), "utf8")).toBe("text");
-    expect((await listTree(folder, "b")).paths).toEqual(["c/file"]);
-  });
-
-  it("keeps the permissions of the file that it replaces", async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, "a"), "text", { mode: 0o700 });
-    await writeBytes(folder, "a", "new");
-    expect((await stat(join(folder, "a"))).mode & 0o777).toBe(0o700);
-  });
-
-  it("leaves nothing beside it", async () => {
-    const folder = await temporaryFolder();
-    await writeBytes(folder, "a", "text");
-    await writeBytes(folder, "a", "new");
-    expect((await listTree(folder, "")).paths).toEqual(["a"]);
-  });
-
-  it("is not written below a file", async () => {
-    expect(await writeBytes(await folderWithLinks(), "a/b", "new")).toMatchObject({
-      code: "content-unreadable",
-      file: "a",
-      message: "This must be a folder, but it is a file.",
-    });
-  });
-
-  it("is not written in the place of a folder", async () => {
-    expect(await writeBytes(await folderWithLinks(), "b", "new")).toMatchObject({
-      code: "content-unreadable",
-      file: "b",
     });
   });
 });

@@ -1,10 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, symlinkSync } from "node:fs";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listFolder, readBytes } from "../../../src/catalog/files/content-folder.ts";
-import { withOpened } from "../../../src/catalog/files/opened.ts";
+import { listFolder, readBytes, readListed } from "../../../src/catalog/files/content-folder.ts";
+import { withListed, withOpened } from "../../../src/catalog/files/opened.ts";
 import { readFiles } from "../../../src/catalog/tools/version-files.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 
@@ -39,6 +40,35 @@ describe("what has been opened", () => {
       expect(found).toEqual({ value: kind === "file" ? "text" : ["file", "text.txt"] });
     },
   );
+
+  it("is what a listing has named, unless it is something else by then", async () => {
+    const { content, outside, folder } = await contentAndOutside();
+    await symlink(join(outside, "y/file"), join(folder, "link"));
+    await symlink(outside, join(content, "linked"));
+    spawnSync("mkfifo", [join(folder, "pipe")]);
+    const text = ({ path }: { readonly path: string }) => readFileSync(path, "utf8");
+    const names = ({ path }: { readonly path: string }) => readdirSync(path).sort();
+    expect(withListed(content, "x/y/file", "file", text)).toEqual({ value: "text" });
+    expect(withListed(content, "x/y", "folder", names)).toEqual({ value: ["file", "text.txt"] });
+    const other = [
+      withListed(content, "x/link", "file", text),
+      withListed(content, "linked/y/file", "file", text),
+      withListed(content, "linked", "folder", names),
+      withListed(content, "x/pipe", "folder", names),
+      withListed(content, "x/y/file", "folder", names),
+    ];
+    const kinds = ["symbolic link", "symbolic link", "symbolic link", "named pipe", "file"];
+    expect(other).toEqual(kinds.map((kind) => ({ kind })));
+    // what a file has become is seen when it is open
+    for (const path of ["x/y", "x/pipe"]) {
+      expect(readListed(content, path)).toMatchObject({ value: undefined, problems: [{}] });
+    }
+    expect(() => withListed(content, "x/none", "file", text)).toThrow("ENOENT");
+    // of a content folder by another path, which is not its real one
+    await symlink(content, join(outside, "content"));
+    const through = join(outside, "content");
+    expect(withListed(through, "x/y/file", "file", text)).toEqual({ value: "text" });
+  });
 
   it("is never outside, though links come and go on the way to it", async () => {
     const { content, outside, folder } = await contentAndOutside();

@@ -115,6 +115,18 @@ describe("npm run fix -- images", () => {
     expect((await fixContent(content.folder, "images", undefined, false)).files).toEqual([]);
   });
 
+  it("leaves out names that no registry takes for an image", async () => {
+    const content = await contentWith("---\nreleased: 2026-11-21\n---\nNotes.\n");
+    const wdl = (image: string) =>
+      `version 1.0\ntask t { command {} runtime { docker: "${image}" } }\n`;
+    await content.write(`${FOLDER}/main.wdl`, wdl("Ubuntu:24.04"));
+    const nothing = { files: [], problems: [] };
+    expect(await fixContent(content.folder, "images", undefined, true)).toEqual(nothing);
+    expect(await problemsOf(content.folder)).toEqual([`trs-image-not-listed ${FILE}`]);
+    await content.write(`${FOLDER}/main.wdl`, wdl("ubuntu:24.04"));
+    expect((await fixContent(content.folder, "images", undefined, true)).files).toHaveLength(1);
+  });
+
   it("adds to a new production version only images that have their digest", async () => {
     const content = await contentWith("---\nis_production: true\n---\n");
     const { files, problems } = await fixContent(content.folder, "images", undefined, false);

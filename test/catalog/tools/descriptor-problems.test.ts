@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { reportText } from "../../../src/catalog/report/text-report.ts";
 import {
   descriptorProblems,
   languageVersions,
@@ -44,6 +45,18 @@ describe("descriptors", () => {
         fix: "Remove what is not used, or check it with an engine.",
       },
     ]);
+  });
+
+  it("that nothing imports are all named where all is asked for, and in short elsewhere", () => {
+    const paths = Array.from({ length: 60 }, (_, at) => `unused/with-a-long-name-${100 + at}.wdl`);
+    const broken = Object.fromEntries(paths.map((path) => [path, "version 1.0\ntask {"]));
+    const problems = problemsOf({ "main.wdl": `version 1.0\n${TASK}`, ...broken });
+    expect(problems).toHaveLength(1);
+    const whole = reportText(problems, { showsAll: true });
+    expect(paths.filter((path) => !whole.includes(path))).toEqual([]);
+    const short = reportText(problems);
+    expect(short.split("\n\n")[0]?.length).toBeLessThanOrEqual(300);
+    expect(short).toContain(`${paths[0]}, `);
   });
 });
 

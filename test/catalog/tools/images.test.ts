@@ -4,6 +4,7 @@ import {
   imageEntry,
   imageList,
   imageProblems,
+  isImageName,
   isListed,
 } from "../../../src/catalog/tools/images.ts";
 import type { ImageData } from "../../../src/trs/types.ts";
@@ -43,6 +44,44 @@ describe("an image", () => {
     ["x:1", {}, false],
   ])("%s is listed by %j: %s", (image, listed, expected) => {
     expect(isListed(image, imageList([listed]))).toBe(expected);
+  });
+
+  it.each([
+    ["ubuntu", true],
+    ["docker://quay.io/biocontainers/bwa:0.7.18--h5bf99c6_8", true],
+    ["localhost:5000/a/b_c__d/e-f.g:V1.0_x", true],
+    [`ghcr.io/a/b@sha256:${DIGEST}`, true],
+    [`ghcr.io/a/b:1@sha256:${DIGEST.slice(1)}`, false],
+    ["Ubuntu:24.04", false],
+    ["quay.io/BioContainers/bwa:1", false],
+    ["Docker image to use", false],
+    ["https://depot.example.org/bwa.sif", false],
+    ["quay.io/a//b:1", false],
+    ["quay.io/a/b:", false],
+    ["quay.io/a/b:-1", false],
+    ["a..b:1", false],
+    ["", false],
+    [`a/${"b".repeat(300)}`, false],
+    [`a/${"b-".repeat(100_000)}`, false],
+  ])("%s can be in a registry: %s", (image, expected) => {
+    expect(isImageName(image)).toBe(expected);
+  });
+
+  it("that no registry can have is not one to list", () => {
+    const file = "tools/a/1/version.md";
+    expect(imageProblems(file, ["Ubuntu:24.04"], [])).toMatchObject([
+      {
+        severity: "warning",
+        code: "trs-image-not-listed",
+        message: "The descriptors use a name that no registry takes for an image.",
+        found: "Ubuntu:24.04",
+        fix: "Correct it in the descriptor.",
+      },
+    ]);
+    expect(imageProblems(file, ["Ubuntu:24.04", "debian:13", "A B"], [])).toMatchObject([
+      { found: "debian:13" },
+      { found: "Ubuntu:24.04, A B" },
+    ]);
   });
 
   it("that is not listed is a warning with what to paste, one for all", () => {

@@ -1,7 +1,11 @@
 import { chmod, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readFiles, sizeProblems } from "../../../src/catalog/tools/version-files.ts";
+import {
+  readFiles,
+  sizeProblems,
+  versionPathProblems,
+} from "../../../src/catalog/tools/version-files.ts";
 import { copyPart } from "../../fixtures/content.ts";
 import { registryFile } from "../../fixtures/registry.ts";
 
@@ -23,7 +27,7 @@ describe("the files of a version", () => {
     ]) {
       await content.write(`${FOLDER}/${path}`, "x\n");
     }
-    const { files, problems } = await readFiles(content.folder, FOLDER, { ".hidden": "OTHER" });
+    const { files, problems } = await readFiles(content.folder, FOLDER);
     expect(problems).toEqual([]);
     const sha256 = "73cb3858a687a8494ca3323053016282f3dad39d42cf62ca4e79dda2aac7d9ac";
     const file = (path: string) => ({ path, content: Buffer.from("x\n"), sha256 });
@@ -34,8 +38,8 @@ describe("the files of a version", () => {
     const content = await copyPart();
     await content.write(`${FOLDER}/data/x.csv`, "x\n");
     const types = { "data/x.csv": "TEST_FILE", "data/y.csv": "OTHER" } as const;
-    const { problems } = await readFiles(content.folder, FOLDER, types);
-    expect(problems).toEqual([
+    const { paths } = await readFiles(content.folder, FOLDER);
+    expect(versionPathProblems(FOLDER, paths, types)).toEqual([
       {
         severity: "error",
         code: "trs-no-such-file",
@@ -76,7 +80,7 @@ describe("the files of a version", () => {
     await content.write(`${FOLDER}/b.cwl`, "x\n");
     await chmod(join(content.folder, FOLDER, "b.cwl"), 0o755);
     const executables = new Set([`${FOLDER}/bin/a.py`]);
-    const { files } = await readFiles(content.folder, FOLDER, {}, executables);
+    const { files } = await readFiles(content.folder, FOLDER, executables);
     expect(files.filter(({ isExecutable }) => isExecutable).map(({ path }) => path)).toEqual([
       "bin/a.py",
     ]);

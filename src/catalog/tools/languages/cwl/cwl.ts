@@ -52,9 +52,13 @@ function checkVersion(faults: Faults, root: CwlNode) {
   });
 }
 
-/** The names of the inputs that a job may give; undefined if they are not known. */
-function inputsOf(root: CwlNode): readonly string[] | undefined {
-  const main = mainOf(createExpander(() => undefined)(root));
+/**
+ * The names of the inputs that a job may give; undefined if they are not known.
+ *
+ * @param expanded a document with its parts in place
+ */
+function inputsOf(expanded: CwlNode): readonly string[] | undefined {
+  const main = mainOf(expanded);
   if (main?.kind !== "map" || !main.entries.has("inputs")) return undefined;
   const { inputs } = processOf(main, "");
   return inputs.isComplete ? inputs.all.map(({ name }) => name) : undefined;
@@ -78,20 +82,26 @@ function read(text: string, path: string): ReadDocument<CwlDocument> {
   }
   const faults = createFaults();
   checkVersion(faults, root);
-  if (isProcess(root)) {
-    const alone = { path, root, reported: new Set<string>() };
-    new Reach(faults, () => undefined, false).judge(alone);
-  }
+  const reach = isProcess(root) ? new Reach(faults, () => undefined, false) : undefined;
+  const document = { path, root, reported: new Set<string>() };
+  reach?.judge(document);
+  const expanded = reach?.file(document).root ?? createExpander(() => undefined)(root);
+  const alone = reach?.aloneIn(document);
   // what is in another file is reported by that file
   const own = faults.found.filter((one) => one.path === path);
   const version = versionText(root);
-  const inputs = inputsOf(root);
+  const inputs = inputsOf(expanded);
   return {
     ...(version === undefined ? {} : { version }),
     ...(inputs === undefined ? {} : { inputs }),
     ...referencesOf(root),
     faults: [...own.map(({ path: _, ...one }) => one), ...others],
-    document: { path, root, reported: new Set(own.map(faultKey)) },
+    document: {
+      path,
+      root,
+      reported: new Set(own.map(faultKey)),
+      ...(alone === undefined ? {} : { alone }),
+    },
   };
 }
 

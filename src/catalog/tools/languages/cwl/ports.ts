@@ -11,7 +11,7 @@ import type {
   ValueKind,
 } from "../../../../trs/interface.ts";
 import { asList, type CwlNode, fieldOf, isNothing, jsonOf, textAt, textOf } from "./node.ts";
-import { hasDefault, type Parameter, type Process, requirementsIn } from "./process.ts";
+import { definitionsIn, hasDefault, type Parameter, type Process } from "./process.ts";
 import { shortName } from "./salad.ts";
 import { allowsNull, type CwlType, isUnion, type NamedTypes, shownType, typeOf } from "./types.ts";
 
@@ -39,14 +39,10 @@ export interface Context {
 
 /** The types that a process defines, by name. */
 const definedTypes = (node: CwlNode): readonly (readonly [string, CwlType])[] =>
-  (["requirements", "hints"] as const)
-    .flatMap((field) => requirementsIn(node, field))
-    .filter((one) => one.class === "SchemaDefRequirement")
-    .flatMap((one) => asList(fieldOf(one.node, "types")))
-    .flatMap((type) => {
-      const name = textAt(type, "name");
-      return name === undefined ? [] : [[shortName(name), typeOf(type, (other) => other)]];
-    });
+  definitionsIn(node).flatMap((type) => {
+    const name = textAt(type, "name");
+    return name === undefined ? [] : [[shortName(name), typeOf(type, (other) => other)]];
+  });
 
 /**
  * What the ports of a process depend on.

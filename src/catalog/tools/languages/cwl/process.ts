@@ -15,7 +15,7 @@ import {
   textOf,
 } from "./node.ts";
 import { fullId, type Item, itemsOf, shortName } from "./salad.ts";
-import { type CwlType, typeOf } from "./types.ts";
+import { type CwlType, type NamedTypes, typeOf } from "./types.ts";
 import { shortTerm } from "./versions.ts";
 
 /** An input or output, of a process or of a step. */
@@ -71,10 +71,26 @@ function ports(field: string, held: CwlNode | undefined, base: string): Parts<Po
   return { all, isComplete: isComplete && all.length === items.length };
 }
 
-function parameters(field: string, process: MapNode, id: string): Parts<Parameter> {
+/** What a process calls its types: records and enumerations; anything else is not compared. */
+function namedTypes(process: MapNode): NamedTypes {
+  const names = new Set(
+    definitionsIn(process)
+      .filter((type) => ["record", "enum"].includes(shortTerm(textAt(type, "type") ?? "")))
+      .flatMap((type) => shortName(textAt(type, "name") ?? "") || []),
+  );
+  return (name) =>
+    names.has(shortName(name)) ? { kind: "defined", name: shortName(name) } : "Any";
+}
+
+function parameters(
+  field: string,
+  process: MapNode,
+  id: string,
+  named: NamedTypes,
+): Parts<Parameter> {
   const { all, isComplete } = ports(field, fieldOf(process, field), id);
   return {
-    all: all.map((port) => ({ ...port, type: typeOf(fieldOf(port.node, "type")) })),
+    all: all.map((port) => ({ ...port, type: typeOf(fieldOf(port.node, "type"), named) })),
     isComplete,
   };
 }
@@ -96,12 +112,13 @@ export function processOf(node: MapNode, base: string): Process {
   const own = textAt(node, "id");
   const id = own === undefined ? base : fullId(own, base);
   const steps = ports("steps", fieldOf(node, "steps"), id);
+  const named = namedTypes(node);
   return {
     id,
     class: shortTerm(textAt(node, "class") ?? ""),
     node,
-    inputs: parameters("inputs", node, id),
-    outputs: parameters("outputs", node, id),
+    inputs: parameters("inputs", node, id, named),
+    outputs: parameters("outputs", node, id, named),
     steps: { all: steps.all.map(stepOf), isComplete: steps.isComplete },
   };
 }
@@ -119,3 +136,10 @@ export function requirementsIn(
     node: item.node,
   }));
 }
+
+/** The types that a process defines, in the order in which it does. */
+export const definitionsIn = (node: CwlNode): readonly CwlNode[] =>
+  (["requirements", "hints"] as const)
+    .flatMap((field) => requirementsIn(node, field))
+    .filter((one) => one.class === "SchemaDefRequirement")
+    .flatMap((one) => asList(fieldOf(one.node, "types")));

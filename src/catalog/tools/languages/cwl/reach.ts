@@ -9,7 +9,7 @@ import { suggestion } from "../../../../json/suggest.ts";
 import { hasScheme } from "../../../../json/url.ts";
 import { surePath } from "../../sure-path.ts";
 import { createTypes } from "./defined-types.ts";
-import { checkFeatures, type Features, withFeatures } from "./features.ts";
+import { checkExpression, checkFeatures, type Features, withFeatures } from "./features.ts";
 import { checkHead } from "./head.ts";
 import type { Faults, Judge } from "./judge.ts";
 import { checkDuplicates, checkLinks } from "./links.ts";
@@ -25,7 +25,12 @@ export interface CwlDocument {
   readonly root: CwlNode;
   /** The keys of faults that were reported for the file alone. */
   readonly reported: ReadonlySet<string>;
+  /** What was found while the file was judged alone; undefined if parts of other files belong to it. */
+  readonly alone?: Alone;
 }
+
+/** What is known of a file that has no parts of others. */
+type Alone = Pick<File, "entries" | "isType" | "whole">;
 
 /** Opens a file of the version; undefined if it does not exist, or is not known. */
 export type OpenDocument = (from: string, target: string) => CwlDocument | undefined;
@@ -38,6 +43,9 @@ interface File {
   readonly judge: Judge | undefined;
   /** The entries of its `$graph` by their ids; undefined without one. */
   readonly entries: ReadonlyMap<string | undefined, CwlNode> | undefined;
+  readonly isType: (name: string) => boolean;
+  /** The process or those in its `$graph`, which are judged as wholes. */
+  readonly whole: readonly CwlNode[];
 }
 
 /** The version that a document is written in; undefined if it does not say. */
@@ -114,16 +122,29 @@ export class Reach {
   }
 
   /** A document with all parts in place. */
-  file({ path, root }: Pick<CwlDocument, "path" | "root">): File {
+  file({ path, root, alone }: CwlDocument): File {
     const known = this.#files.get(root);
     if (known !== undefined) return known;
-    const expanded = this.#expand(root);
+    const expanded = alone === undefined ? this.#expand(root) : root;
     const version = versionText(expanded);
-    const isType = createTypes(expanded);
+    const parts = alone ?? {
+      isType: createTypes(expanded),
+      entries: entriesOf(expanded),
+      whole: graphOf(expanded) ?? [expanded],
+    };
+    const { isType } = parts;
     const judge = isVersion(version) ? { ...this.#faults, version, isType } : undefined;
-    const file = { path, root: expanded, judge, entries: entriesOf(expanded) };
+    const file = { path, root: expanded, judge, ...parts };
     this.#files.set(root, file);
+    // their faults have been reported for the file alone
+    for (const entry of alone?.whole ?? []) this.#checked.add(entry);
     return file;
+  }
+
+  /** What was found in a judged document that has no parts of other files; undefined for others. */
+  aloneIn(document: CwlDocument): Alone | undefined {
+    const { root, entries, isType, whole } = this.file(document);
+    return root === document.root ? { entries, isType, whole } : undefined;
   }
 
   /** The process at a node, made once. */
@@ -141,7 +162,7 @@ export class Reach {
   /** Judges a document from its start: its process, or all of a `$graph`. */
   judge(document: CwlDocument) {
     const file = this.file(document);
-    for (const entry of graphOf(file.root) ?? [file.root]) {
+    for (const entry of file.whole) {
       this.#judgeEntry(file, entry);
       if (entry !== file.root && entry.kind === "map" && idOf(entry) === undefined) {
         this.#faults.report("trs-cwl-field", entry, {
@@ -153,8 +174,10 @@ export class Reach {
     }
     const main = mainOf(file.root);
     const entries = main === undefined ? (graphOf(file.root) ?? []) : [main];
+    // without a main process, each is perhaps only run by another one, and takes over what that requires
+    const features: Features = new Set(main === undefined ? ["InlineJavascriptRequirement"] : []);
     for (const entry of entries) {
-      if (entry.kind === "map") this.#follow(file, this.process(entry, file.path), new Set(), 0);
+      if (entry.kind === "map") this.#follow(file, this.process(entry, file.path), features, 0);
     }
   }
 
@@ -169,6 +192,9 @@ export class Reach {
     if (file.judge !== undefined && !this.#named.has(process.node)) {
       this.#named.add(process.node);
       checkDuplicates(this.#faults, process);
+    }
+    if (process.class === "ExpressionTool" && this.#isWhole && file.judge !== undefined) {
+      checkExpression(this.#faults, process, inherited);
     }
     if (process.class !== "Workflow" || depth > MAX_DEPTH || file.judge === undefined) return;
     const features = withFeatures(inherited, process.node);

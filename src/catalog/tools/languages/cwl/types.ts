@@ -9,12 +9,14 @@ import { itemsOf, shortName } from "./salad.ts";
 import { BASIC_TYPES, typeName } from "./type-names.ts";
 import { shortTerm } from "./versions.ts";
 
-/** A basic type by name; an array, an enumeration or a record; or several types of which one fits. */
+/** A basic type by name; an array, an enumeration, a record or a name for one; or several types of which one fits. */
 export type CwlType =
   | string
   | { readonly kind: "array"; readonly items: CwlType }
   | { readonly kind: "enum"; readonly symbols: readonly string[] }
   | { readonly kind: "record"; readonly fields: ReadonlyMap<string, CwlType> }
+  /** A record or an enumeration that the document defines by this name. */
+  | { readonly kind: "defined"; readonly name: string }
   | readonly CwlType[];
 
 const STREAMS = ["stdin", "stdout", "stderr"];
@@ -79,6 +81,12 @@ export const isUnion = (type: CwlType): type is readonly CwlType[] => Array.isAr
 export const allowsNull = (type: CwlType): boolean =>
   type === "null" || (isUnion(type) && type.includes("null"));
 
+/** A type by the name that a document gives it. */
+type DefinedType = Extract<CwlType, { readonly kind: "defined" }>;
+
+const isDefined = (type: CwlType): type is DefinedType =>
+  typeof type !== "string" && !isUnion(type) && type.kind === "defined";
+
 /** How many comparisons are made for one workflow; what comes after passes. */
 export interface Comparisons {
   left: number;
@@ -102,6 +110,10 @@ export function mayGo(
     return isStrict ? from.every(fits) : from.some((one) => one !== "null" && fits(one));
   }
   if (isUnion(to)) return to.some((one) => mayGo(from, one, false, comparisons));
+  // the reference engine compares names, and not what they stand for
+  if (isDefined(from) || isDefined(to)) {
+    return isDefined(from) && isDefined(to) && from.name === to.name;
+  }
   if (typeof from === "string" || typeof to === "string") return from === to;
   if (from.kind === "array" && to.kind === "array") {
     return mayGo(from.items, to.items, isStrict, comparisons);
@@ -123,6 +135,7 @@ export function shownType(type: CwlType): string {
     if (others.length === type.length) return shown;
     return others.length === 1 ? `${shown}?` : ["null", shown].filter(Boolean).join(" | ");
   }
+  if (type.kind === "defined") return type.name;
   if (type.kind !== "array") return type.kind;
   const items = shownType(type.items);
   return /[ ?]/.test(items) ? `(${items})[]` : `${items}[]`;

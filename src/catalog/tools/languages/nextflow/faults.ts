@@ -8,7 +8,7 @@ import type { Position } from "../../../../json/position.ts";
 import { suggestion } from "../../../../json/suggest.ts";
 import { surePath } from "../../sure-path.ts";
 import { type Fault, fault } from "../language.ts";
-import { SECTIONS, type UnknownSection } from "./process.ts";
+import { type Process, SECTIONS, type UnknownSection } from "./process.ts";
 import type { Script } from "./script.ts";
 import type { Unbalanced } from "./tokens.ts";
 
@@ -57,6 +57,18 @@ function sectionFault(process: string, { name, line, column }: UnknownSection): 
   );
 }
 
+const scriptMissing = ({ name, line, column }: Process): Fault =>
+  fault(
+    "trs-nextflow-syntax",
+    { line, column },
+    {
+      message: `The process ${cut(name, 80)} has no script.`,
+      found: "only directives, inputs and outputs",
+      expected: "script:, shell: or exec:, and what to run",
+      fix: "Add the section script: with a string.",
+    },
+  );
+
 const repeated = (name: string, first: number, { line, column }: Position): Fault =>
   fault(
     "trs-nextflow-include",
@@ -104,5 +116,6 @@ export function scriptFaults(script: Script): readonly Fault[] {
   const sections = script.processes.flatMap(({ name, unknownSections }) =>
     unknownSections.map((section) => sectionFault(name, section)),
   );
-  return [...lacking, ...sections, ...repeatedNames(script)];
+  const empty = script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing);
+  return [...lacking, ...sections, ...empty, ...repeatedNames(script)];
 }

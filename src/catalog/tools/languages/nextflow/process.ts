@@ -31,6 +31,8 @@ export interface Process extends Position {
   readonly emits: ReadonlySet<string>;
   readonly isFirstLanguage: boolean;
   readonly unknownSections: readonly UnknownSection[];
+  /** Whether it surely has nothing to run: neither a section with code nor a statement that can be code. */
+  readonly lacksScript: boolean;
 }
 
 /** The sections of a process, with those of all releases. */
@@ -133,7 +135,29 @@ export function readProcess(
     emits: new Set([...named("output"), ...named("topic")].flatMap((one) => emitsIn(tokens, one))),
     isFirstLanguage: from.isUsed || into.isUsed,
     unknownSections: unknown,
+    lacksScript:
+      labels.every((label) => !CODE.has(label.name)) &&
+      unknown.length === 0 &&
+      isWithoutCode(tokens, body),
   };
+}
+
+/** Words that begin code: what is worth a script comes from it. */
+const STATEMENTS = /^(?:template|return|if|else|switch|for|while|def|try|assert|throw)$/;
+
+/** Whether a body has only directives and sections without code: Nextflow runs the string that a body ends with. */
+function isWithoutCode(tokens: readonly Token[], { start, end }: Range): boolean {
+  if (start >= end) return false; // which is refused only where it is called
+  const level = (tokens[start - 1] as Token).level + 1;
+  for (let at = start; at < end; at++) {
+    const token = tokens[at] as Token;
+    if (token.level !== level || !isStart(tokens, at)) continue;
+    if (token.kind !== "word" || STATEMENTS.test(token.text)) return false;
+    // a value by itself, or one that is given to a name
+    const next = tokens[at + 1];
+    if (at + 1 >= end || next?.isFirst || isSign(next, "=")) return false;
+  }
+  return true;
 }
 
 /** The images of a process, and its directives, which come before its sections. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { cut, cutList } from "../../../../json/excerpt.ts";
-import { suggestion } from "../../../../json/suggest.ts";
+import { createEffort, suggestion } from "../../../../json/suggest.ts";
 import { hasScheme } from "../../../../json/url.ts";
 import { surePath } from "../../sure-path.ts";
 import { fault, type Open, type PlacedFault } from "../language.ts";
@@ -76,9 +76,13 @@ export function isWhole(
   );
 }
 
+/** For suggestions: a workflow with thousands of wrong references is wrong as a whole. */
+const EFFORT = 500_000;
+
 /** References to rules that do not exist: `rules.map.output`. */
 export function unknownRules(rules: readonly Rule[]): readonly PlacedFault[] {
   const names = new Set(rules.flatMap(({ block }) => block.name ?? []));
+  const effort = createEffort(EFFORT);
   return rules.flatMap(({ block, path, isConditional }) => {
     if (isConditional) return [];
     const references = block.keywords.flatMap(({ value }) => ruleReferences(value));
@@ -89,7 +93,7 @@ export function unknownRules(rules: readonly Rule[]): readonly PlacedFault[] {
           message: `The rule ${cut(block.name ?? "", 80)} refers to the rule ${cut(text, 80)}, which does not exist.`,
           found: cut(text),
           expected: cutList(names),
-          ...suggestion(surePath(text, names), "Refer to a rule of the workflow."),
+          ...suggestion(surePath(text, names, effort), "Refer to a rule of the workflow."),
         };
         return { ...fault("trs-snakemake-rule", { line, column }, said), path };
       });

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Position } from "../../../../json/position.ts";
+import { withoutComma } from "./commas.ts";
 import { isSign, type Line, type Token } from "./lexer.ts";
 
 /** A keyword, and the tokens of its value. */
@@ -25,7 +26,7 @@ export interface Block extends Position {
 }
 
 export interface BlockFault extends Position {
-  readonly what: "keyword" | "colon" | "after-run";
+  readonly what: "keyword" | "colon" | "after-run" | "comma";
   readonly text: string;
 }
 
@@ -181,9 +182,12 @@ class Reader {
             : action !== undefined
               ? "after-run"
               : undefined;
+        const uncommaed = isKnown ? withoutComma(keywords.at(-1)) : undefined;
         // one fault for each rule: what comes after the first may follow from it
         if (what !== undefined && faults.length === 0) {
           faults.push({ what, text: first.text, ...placeOf(first) });
+        } else if (uncommaed !== undefined && faults.length === 0) {
+          faults.push({ what: "comma", text: uncommaed.text, ...placeOf(uncommaed) });
         }
         if (ACTIONS.includes(first.text)) action = first.text;
       }

@@ -5,6 +5,7 @@
  */
 import { cut, cutList } from "../../../../json/excerpt.ts";
 import type { Json } from "../../../../json/json.ts";
+import type { Position } from "../../../../json/position.ts";
 import { suggestion } from "../../../../json/suggest.ts";
 import { hasScheme } from "../../../../json/url.ts";
 import { readYaml } from "../../../files/yaml-text.ts";
@@ -18,6 +19,7 @@ import {
   type NamedImage,
   type ReadDocument,
 } from "../language.ts";
+import { joinedPath } from "./commas.ts";
 import { lex, plainText, type Unreadable } from "./lexer.ts";
 import { relate } from "./relate.ts";
 import {
@@ -145,8 +147,28 @@ function blockFault(name: string | undefined, { what, text, line, column }: Bloc
       expected: "run, shell, script, notebook or wrapper as the last keyword",
       fix: `Move ${text} before it.`,
     },
+    comma: {
+      message: `${rule} has no comma before ${cut(text, 80)}.`,
+      expected: "a comma after each value",
+      fix: "Add a comma after the value before it.",
+    },
   }[what];
   return fault("trs-snakemake-syntax", { line, column }, { ...said, found: cut(text) });
+}
+
+/** A path that is added to the one on the line before it. */
+function joinedFault(
+  name: string | undefined,
+  { text, line, column }: Position & { text: string },
+) {
+  const rule = name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
+  const said = {
+    message: `${rule} has no comma before the path ${cut(text, 80)}, so Python adds it to the path on the line before.`,
+    found: cut(text),
+    expected: "a comma after each path",
+    fix: "Add a comma after the path before it, or write both as one string.",
+  };
+  return fault("trs-snakemake-comma", { line, column }, said);
 }
 
 function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
@@ -156,13 +178,17 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
   const snakefile = readLines(lines);
   const { blocks, directives } = snakefile;
   const faults = blocks.flatMap((block) => block.faults.map((one) => blockFault(block.name, one)));
+  const joined = blocks.flatMap(({ name, keywords }) => {
+    const [first] = keywords.flatMap((keyword) => joinedPath(keyword) ?? []);
+    return first === undefined ? [] : [joinedFault(name, first)];
+  });
   const blockImages = blocks.flatMap(({ keywords, isConditional }) =>
     keywords.flatMap((keyword) => imageOf(keyword, isConditional)),
   );
   return {
     imports: [...directiveImports(snakefile), ...blocks.flatMap(blockImports)],
     images: [...directives.flatMap((one) => imageOf(one, one.isConditional)), ...blockImages],
-    faults,
+    faults: [...faults, ...joined],
     ...(faults.length === 0 ? { document: snakefile } : {}),
   };
 }

@@ -56,6 +56,81 @@ describe("a version of CWL documents", () => {
     ]);
   });
 
+  /** What definitions of types have beside their kind. */
+  const MORE: Readonly<Record<string, string>> = {
+    record: "fields: { name: string }",
+    enum: "symbols: [a]",
+    array: "items: string",
+  };
+
+  it("gives no single value of a type that it defines to what scatters over it", () => {
+    const workflow = (inputs: string, kind = "record") => `cwlVersion: v1.2
+class: Workflow
+requirements:
+  ScatterFeatureRequirement: {}
+  SchemaDefRequirement:
+    types:
+    - { name: person, type: ${kind}, ${MORE[kind]} }
+inputs: ${inputs}
+outputs: []
+steps:
+  greet:
+    run: { class: Operation, inputs: { who: Any }, outputs: [] }
+    scatter: who
+    in: { who: people }
+    out: []
+`;
+    const fault = {
+      code: "trs-cwl-type",
+      line: 14,
+      message: "The step input who takes Any[], but its source gives person.",
+    };
+    for (const kind of ["record", "enum"]) {
+      expect(errorsOf({ "w.cwl": workflow("{ people: person }", kind) }, "w.cwl")).toMatchObject([
+        fault,
+      ]);
+      expect(errorsOf({ "w.cwl": workflow("{ people: 'person[]' }", kind) }, "w.cwl")).toEqual([]);
+    }
+    const single = (type: string) =>
+      workflow("{ people: person }")
+        .replace("who: Any", `who: ${type}`)
+        .replace("    scatter: who\n", "");
+    expect(errorsOf({ "w.cwl": single("Any") }, "w.cwl")).toEqual([]);
+    expect(errorsOf({ "w.cwl": single("string") }, "w.cwl")).toMatchObject([
+      { message: "The step input who takes string, but its source gives person." },
+    ]);
+    // an array, though not all engines know arrays by name
+    const people = workflow("{ people: person }", "array");
+    expect(errorsOf({ "w.cwl": people }, "w.cwl").map(({ message }) => message)).not.toContain(
+      fault.message,
+    );
+  });
+
+  it("requires JavaScript where a tool is an expression in JavaScript", () => {
+    const tool = (more: string, expression = `'$\{ return {}; }'`) =>
+      `cwlVersion: v1.2\nclass: ExpressionTool\ninputs: []\noutputs: []\nexpression: ${expression}\n${more}`;
+    const requirement = "requirements: { InlineJavascriptRequirement: {} }\n";
+    const workflow = (more: string) =>
+      `cwlVersion: v1.2\nclass: Workflow\n${more}inputs: []\noutputs: []\nsteps: { a: { run: a.cwl, in: [], out: [] } }\n`;
+    const fault = {
+      code: "trs-cwl-requirement",
+      path: "a.cwl",
+      line: 5,
+      message:
+        "The expression is JavaScript, which needs the requirement InlineJavascriptRequirement.",
+      fix: "Add requirements: { InlineJavascriptRequirement: {} } to the tool.",
+    };
+    expect(errorsOf({ "a.cwl": tool("") }, "a.cwl")).toMatchObject([fault]);
+    expect(errorsOf({ "a.cwl": tool(requirement) }, "a.cwl")).toEqual([]);
+    expect(errorsOf({ "a.cwl": tool("", "$(inputs)") }, "a.cwl")).toEqual([]);
+    const run = (more: string) => ({ "w.cwl": workflow(more), "a.cwl": tool("") });
+    expect(errorsOf(run(""), "w.cwl")).toMatchObject([fault]);
+    // steps take it over from what they are in
+    expect(errorsOf(run(requirement), "w.cwl")).toEqual([]);
+    const graph = `cwlVersion: v1.2\n$graph:\n- { id: a, class: ExpressionTool, inputs: [], outputs: [], expression: '\${ return {}; }' }\n`;
+    expect(errorsOf({ "g.cwl": graph }, "g.cwl")).toEqual([]);
+  });
+
   it("is judged once, however often a file is run", () => {
     const step = (name: string) => `  ${name}: { run: a.cwl, in: [], out: [] }\n`;
     const names = ["one", "two", "three"];

@@ -4,6 +4,7 @@ import { randomFrom } from "../../../../../bench/random.ts";
 import { readYaml } from "../../../../../src/catalog/files/yaml-text.ts";
 import { galaxy } from "../../../../../src/catalog/tools/languages/galaxy/galaxy.ts";
 import { FORMAT2, NATIVE } from "../../../../fixtures/galaxy.ts";
+import { createMutator } from "../../../../fixtures/mutated.ts";
 
 const FOLDER = new URL("../../../../fixtures/galaxy/", import.meta.url);
 const TEXTS = new Map([
@@ -15,35 +16,21 @@ const TEXTS = new Map([
 ]);
 const NAMES = [...TEXTS.keys()];
 
-/** What breaks readers: marks of YAML and JSON, and fields that refer to something. */
-const PIECES = [
-  ...`"|'|\\|{|}|[|]|#|: |- |? |&a |*a |<<: |!x |>-\n|---\n|\n|\r\n|\t|\0|\u2028|\ud83d|\ufeff|,|1e999|.nan`.split(
+/** Values, and fields that refer to something. */
+const WORDS =
+  `null|true|5|{}|[]|"steps": |"id": |"__proto__": 1,|__proto__: |constructor: |$graph: |$link: |@import: |run: |
+    |run: "#main"|in: [|out: {|state: |steps: []|inputs: 5|class: GalaxyWorkflow|"subworkflow": {`.split(
     "|",
-  ),
-  ...`null|true|5|{}|[]|"steps": |"id": |"__proto__": 1,|__proto__: |constructor: |$graph: |$link: |@import: `.split(
-    "|",
-  ),
-  ...`run: |run: "#main"|in: [|out: {|state: |steps: []|inputs: 5|class: GalaxyWorkflow|"subworkflow": {`.split(
-    "|",
-  ),
-  "|",
-];
-
-function mutate(text: string, random: (below: number) => number): string {
-  const at = random(text.length + 1);
-  const piece = PIECES[random(PIECES.length)] as string;
-  const copy = text.slice(at, at + random(300));
-  const changes = [piece, piece.repeat(random(200)), copy + copy, copy.repeat(random(20)), ""];
-  return text.slice(0, at) + changes[random(changes.length)] + text.slice(at + random(90));
-}
+  );
 
 it("workflows of any text have faults with positions, and short messages", () => {
   const next = randomFrom(20261122);
   const random = (below: number) => Math.floor(next() * below);
+  const mutate = createMutator(WORDS, random);
   for (let round = 0; round < 300; round++) {
     const name = NAMES[random(NAMES.length)] as string;
     let text = TEXTS.get(name) as string;
-    for (let change = random(4); change >= 0; change--) text = mutate(text, random);
+    for (let change = random(4); change >= 0; change--) text = mutate(text);
     const { document, faults } = galaxy.read(text, name);
     const other = NAMES[random(NAMES.length)] as string;
     const opened = galaxy.read(TEXTS.get(other) as string, other).document;

@@ -111,3 +111,22 @@ it("names what a module has, and what is surely meant", () => {
     fix: "Did you mean ALIGN?",
   });
 });
+
+it.each<[string, boolean]>([
+  ["container 'a/b:1'\n  input:\n  val x\n\n  output:\n  path 'y', emit: z", true],
+  ['tag "$x"', true],
+  ["input:\n  tuple val(meta),\n    path(reads)", true],
+  ["input:\n  val x\n\n  script:\n  'echo'", false],
+  ["input:\n  val x\n\n  exec:\n  y = 1", false],
+  ['input:\n  val x\n\n  """\n  echo $x\n  """', false],
+  ["cpus 1\n  'echo'", false],
+  ["input:\n  val x\n\n  template 'a.sh'", false],
+  ["output:\n  stdout\n\n  command", false],
+  ["output: path 'x'\n  if (params.a)\n    'echo a'\n  else\n    'echo b'", false],
+  ["", false],
+])("a process of %j has no script: %s", (body, isMissing) => {
+  const { faults } = nextflow.read(`process A {\n  ${body}\n}\n`, "main.nf");
+  const own = faults.filter(({ message }) => message === "The process A has no script.");
+  expect(own).toHaveLength(isMissing ? 1 : 0);
+  for (const one of own) expect(one).toMatchObject({ code: "trs-nextflow-syntax", line: 1 });
+});

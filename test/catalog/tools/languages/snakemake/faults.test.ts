@@ -83,3 +83,28 @@ it.each(PLANTED)("a mistake in %s is found: %j as %j", (path, from, to, expected
   const files = { ...SNAKEMAKE_VERSION, [path]: text.replace(from, () => to) };
   expect(lookAt(snakemake, files, MAIN).said[0]).toBe(expected);
 });
+
+it.each<[string, string | undefined]>([
+  ["input:\n    a='x'\n    b='y'", "3:5 error"],
+  ["input:\n    'x.txt',\n    expand('{s}.bam', s=SAMPLES)\n    'y.txt'", "4:6 error"],
+  ["input:\n    'x.txt'\n    expand('{s}.bam', s=SAMPLES)", "3:5 error"],
+  ["resources: mem_mb=4000 disk_mb=1", "1:26 error"],
+  ["output:\n    'results/a.bam'\n    'results/a.bai'", "3:6 warning"],
+  ["input:\n    '{sample}.bam'\n    '{sample}.bai',\n    'c.d'", "3:6 warning"],
+  ["output:\n    'results/a'\n    '.bam'", undefined],
+  ["output:\n    'results/a.fastq'\n    '.gz'", undefined],
+  ["output:\n    'results/a.fastq' 'b.c'", undefined],
+  ["shell:\n    'cat a.txt'\n    'b.txt'", undefined],
+  ["input:\n    'a.txt',\n    lambda wildcards: 'b.txt' if wildcards.x else 'c.txt',", undefined],
+  [
+    "params:\n    a=lambda w, input: not w.b and w.c is None or w.d in [1, 2],\n    b=[x for x in y]",
+    undefined,
+  ],
+  ["params:\n    a=1.5e-3, b=f'{x} {y!r}', c=rb'x', d=-1 % 2", undefined],
+  ["run:\n    a = 1\n    print(a)\n    'b'", undefined],
+])("a rule with %j has a comma missing: %s", (body, expected) => {
+  const { faults } = snakemake.read(`rule a:\n  ${body}\n`, "Snakefile");
+  const own = faults.map(({ line, column, severity }) => `${line - 1}:${column} ${severity}`);
+  expect(own).toEqual(expected === undefined ? [] : [expected]);
+  for (const { message } of faults) expect(message).toContain("no comma before");
+});

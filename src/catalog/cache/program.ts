@@ -1,0 +1,35 @@
+/**
+ * What tells this program from every other one: a judgement of another version of it may be another one.
+ *
+ * @module
+ */
+import { hash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What decides how content is judged: sources, schemas, and what is installed. */
+const FOLDERS = ["src", "schemas"];
+const INSTALLED = join("node_modules", ".package-lock.json");
+
+/**
+ * The digest of a program: hexadecimal, 64 characters. Undefined if it cannot be known, because the program is not
+ * in its folder or its packages were not installed by npm.
+ *
+ * @param root the folder of the program
+ */
+export function programDigest(root: string): string | undefined {
+  try {
+    const paths = FOLDERS.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name)),
+    );
+    const digests = [...paths.sort(), join(root, INSTALLED)].map((path) => [
+      path,
+      hash("sha256", readFileSync(path)),
+    ]);
+    return hash("sha256", JSON.stringify([process.versions, process.arch, digests]));
+  } catch {
+    return undefined;
+  }
+}

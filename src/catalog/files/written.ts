@@ -1,0 +1,51 @@
+/**
+ * Writing into a content folder: never through a link, and each file as a whole.
+ *
+ * @module
+ */
+import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Problem } from "../report/problem.ts";
+import { kindOf, kindProblem, unwritableProblem } from "./refusals.ts";
+
+/** What must not be written through or over: a link at a path or above it, or what is there but no file. */
+async function obstacle(contentDir: string, path: string): Promise<Problem | undefined> {
+  const names = path.split("/");
+  for (let length = 1; length <= names.length; length++) {
+    const above = names.slice(0, length).join("/");
+    const stats = await lstat(join(contentDir, above)).catch(() => undefined);
+    if (stats === undefined) return undefined;
+    const wanted = length === names.length ? "file" : "folder";
+    const kind = kindOf(stats);
+    if (kind !== wanted) return kindProblem(above, kind, wanted);
+  }
+  return undefined;
+}
+
+/**
+ * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was. The
+ * permissions of a file that is replaced stay.
+ *
+ * @param path relative to the content folder
+ * @returns the problem that keeps it from being written: something else is in its place, or above it
+ */
+export async function writeBytes(
+  contentDir: string,
+  path: string,
+  content: string | Uint8Array,
+): Promise<Problem | undefined> {
+  const place = join(contentDir, path);
+  const fresh = `${place}.${process.pid}.tmp`;
+  try {
+    const problem = await obstacle(contentDir, path);
+    if (problem !== undefined) return problem;
+    const { mode = 0o666 } = (await lstat(place).catch(() => undefined)) ?? {};
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(fresh, content, { flag: "wx", mode: mode & 0o777 });
+    await rename(fresh, place);
+    return undefined;
+  } catch (error) {
+    await rm(fresh, { force: true }).catch(() => undefined);
+    return unwritableProblem(path, error);
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Values of a rule that have no comma between them.
+ *
+ * @module
+ */
+import type { Token } from "./lexer.ts";
+import type { Keyword } from "./snakefile.ts";
+
+/** Words that stand between values, or before one (The Python Language Reference, section 2.3.1). */
+const OPERATORS = new Set(
+  "and as assert async await else for from if in is lambda not or".split(" "),
+);
+
+const isValue = ({ kind, text }: Token) =>
+  kind === "string" || (kind === "word" && !OPERATORS.has(text));
+
+const endsValue = (token: Token) =>
+  isValue(token) || (token.kind === "sign" && /^[)\]}]$/.test(token.text));
+
+const isString = ({ kind }: Token) => kind === "string";
+
+/** The first value that follows another one directly, which Python refuses; strings do that to become one. */
+export function withoutComma(keyword: Keyword | undefined): Token | undefined {
+  // what a rule runs are statements, one a line
+  if (keyword === undefined || keyword.name === "run") return undefined;
+  const { value } = keyword;
+  return value.find((token, at) => {
+    const before = value[at - 1];
+    if (before === undefined || !isValue(token) || !endsValue(before)) return false;
+    return !(isString(before) && isString(token));
+  });
+}
+
+const WITH_FILES = new Set(["input", "output"]);
+
+/** A file name with its ending, and the beginning of another path. */
+const WHOLE_NAME = /[^/.]\.\w{1,10}$/;
+const NEW_PATH = /^[\w{][^\s"']*[/.]/;
+
+/** The first path that Python adds to the path on the line before it: `"a.bam"` and `"b.bam"` are `"a.bamb.bam"`. */
+export function joinedPath({ name, value }: Keyword): Token | undefined {
+  if (!WITH_FILES.has(name)) return undefined;
+  return value.find((token, at) => {
+    const before = value[at - 1];
+    if (before === undefined || !isString(before) || !isString(token)) return false;
+    return before.line < token.line && WHOLE_NAME.test(before.text) && NEW_PATH.test(token.text);
+  });
+}

@@ -1,0 +1,58 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listTree } from "../../../src/catalog/files/content-folder.ts";
+import { writeBytes } from "../../../src/catalog/files/written.ts";
+import { folderWithLinks, temporaryFolder } from "../../fixtures/content.ts";
+
+describe("a file of the content", () => {
+  it("is written in a new folder", async () => {
+    const folder = await temporaryFolder();
+    expect(await writeBytes(folder, "x/y/z", "text")).toBeUndefined();
+    expect(await writeBytes(folder, "x/y/z", "new")).toBeUndefined();
+    expect(await readFile(join(folder, "x/y/z"), "utf8")).toBe("new");
+  });
+
+  it.each([
+    ["link", "link"],
+    ["linked/new", "linked"],
+    ["linked/new/deep", "linked"],
+  ])("is not written through a link: %s", async (path, file) => {
+    const folder = await folderWithLinks();
+    expect(await writeBytes(folder, path, "new")).toMatchObject({
+      code: "content-symbolic-link",
+      file,
+    });
+    expect(await readFile(join(folder, "a"), "utf8")).toBe("text");
+    expect((await listTree(folder, "b")).paths).toEqual(["c/file"]);
+  });
+
+  it("keeps the permissions of the file that it replaces", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "a"), "text", { mode: 0o700 });
+    await writeBytes(folder, "a", "new");
+    expect((await stat(join(folder, "a"))).mode & 0o777).toBe(0o700);
+  });
+
+  it("leaves nothing beside it", async () => {
+    const folder = await temporaryFolder();
+    await writeBytes(folder, "a", "text");
+    await writeBytes(folder, "a", "new");
+    expect((await listTree(folder, "")).paths).toEqual(["a"]);
+  });
+
+  it("is not written below a file", async () => {
+    expect(await writeBytes(await folderWithLinks(), "a/b", "new")).toMatchObject({
+      code: "content-unreadable",
+      file: "a",
+      message: "This must be a folder, but it is a file.",
+    });
+  });
+
+  it("is not written in the place of a folder", async () => {
+    expect(await writeBytes(await folderWithLinks(), "b", "new")).toMatchObject({
+      code: "content-unreadable",
+      file: "b",
+    });
+  });
+});
