@@ -1,13 +1,14 @@
 /**
- * `npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput]`: how long checking bundles, validating and
- * publishing a registry, and requests to it take; with --throughput, requests to the task service instead. Machines differ and are
- * noisy, so compare the ratios. With `--soak [--minutes N] [--rate N]`, a built site under load for minutes.
+ * `npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput]`: how long checking bundles, the
+ * search, validating and publishing a registry, and requests to it take; with --throughput, requests to the task service
+ * instead. Machines differ and are noisy, so compare the ratios. With `--soak [--minutes N] [--rate N]`, a built site under load for minutes.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureChecking } from "../bench/checking.ts";
 import { measureRegistry } from "../bench/registry.ts";
+import { measureSearch } from "../bench/search/search.ts";
 import { soak } from "../bench/soak.ts";
 import { measureThroughput } from "../bench/throughput.ts";
 import { measureValidation } from "../bench/validation.ts";
@@ -65,6 +66,7 @@ try {
   else {
     measureChecking({ entries, rounds, folder, print });
     measureValidation({ tools, rounds, folder, print });
+    await measureSearch({ entries, tools, print });
     await measureRegistry({ tools, catalog: await ownCatalog(), folder, print });
   }
 } finally {

@@ -14,6 +14,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   gkm: ["json"],
   trs: ["json"],
   tes: ["json"],
+  search: ["json"],
   markdown: ["json"],
   edge: ["json", "trs", "tes"],
   output: [],
@@ -181,10 +182,16 @@ describe("the house", () => {
 });
 
 /** Files without behavior of their own. */
-const TYPES = new Set(["trs/interface.ts", "trs/types.ts", "edge/assets.ts"]);
+const TYPES = new Set([
+  "trs/interface.ts",
+  "trs/types.ts",
+  "search/record.ts",
+  "search/search-error.ts",
+  "edge/assets.ts",
+]);
 
 const core = await Promise.all(
-  ["json", "gkm", "trs", "tes", "edge"].map(async (room) =>
+  ["json", "gkm", "trs", "tes", "search", "edge"].map(async (room) =>
     (await readdir(at(`src/${room}`))).map((name) => `${room}/${name}`),
   ),
 );

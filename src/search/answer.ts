@@ -1,0 +1,236 @@
+/**
+ * The answer to a question: a page of hits, and what is to be said about them.
+ *
+ * @module
+ */
+import type { EffectName } from "./effects.ts";
+import { type ExcerptPart, excerptOf } from "./excerpt.ts";
+import { type Counts, countHits, type Filters, filterHits } from "./filters.ts";
+import type { KindName } from "./kinds.ts";
+import { type Matches, match, spellingsOf } from "./match.ts";
+import { propose } from "./propose.ts";
+import {
+  goesOn,
+  isChangeOf,
+  isResidue,
+  type Question,
+  readQuestion,
+  type Term,
+} from "./question.ts";
+import { runOf } from "./rank.ts";
+import type { Direction, Level, Tier } from "./record.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { belowTerm } from "./terms.ts";
+import { type NamedThing, namedThing, onlyThing } from "./things.ts";
+import { readBelow } from "./word-table.ts";
+
+/** How many hits are on a page, not counting those below others. */
+export const PAGE_LENGTH = 10;
+
+/** How many hits are shown below another at most. */
+const MAX_BELOW = 5;
+
+/** What hits show of a record. */
+export interface Shown {
+  readonly path: string;
+  readonly kind: KindName;
+  readonly title: string;
+  readonly answer: string;
+  readonly tier?: Tier;
+  readonly level?: Level;
+  readonly direction?: Direction;
+  readonly effects: readonly EffectName[];
+  readonly statements: number;
+}
+
+export interface Hit extends Shown {
+  /** A few words around those of the question, from the record's text; empty if none of them is there. */
+  readonly excerpt: readonly ExcerptPart[];
+  /** Hits that are shown below this one: versions of the tool, the variant of the profile. At most five. */
+  readonly below: readonly Shown[];
+  /** How many there are. */
+  readonly belowTotal: number;
+}
+
+/** A part of the question that names something. */
+export interface Recognized {
+  /** As the question has it. */
+  readonly asked: string;
+  /** What it names: more than one if an identifier or a name is ambiguous. At most ten. */
+  readonly things: readonly NamedThing[];
+}
+
+/** "Did you mean …?" about one unknown word. Never applied. */
+export interface Proposal {
+  /** As the question has it. */
+  readonly word: string;
+  readonly instead: string;
+  /** The whole question with the other word. */
+  readonly question: string;
+}
+
+/** A page of hits, and what is to be said about them. */
+export interface Answer {
+  /** Hits in all, with the filters; those shown below others are counted as well. */
+  readonly total: number;
+  /** The hits of the page, in order. */
+  readonly hits: readonly Hit[];
+  /** Counted from 1. */
+  readonly page: number;
+  /** How many pages there are: 0 if nothing was found. */
+  readonly pages: number;
+  readonly counts: Counts;
+  readonly recognized: readonly Recognized[];
+  /** Words of the question that no record has. */
+  readonly unknown: readonly string[];
+  /** Words that records have, but none together with the others: the hits are without them. */
+  readonly leftOut: readonly string[];
+  /** The last word, if no record has it and the hits have words that begin with it. */
+  readonly begins: string | undefined;
+  /** Whether the question is so long that its end was not read. */
+  readonly isCut: boolean;
+  readonly proposals: readonly Proposal[];
+  /** The one page that the whole question names, by identifier or name. */
+  readonly exact: NamedThing | undefined;
+}
+
+/** For hits that are shown below others: below which. */
+async function parentsOf(
+  numbers: readonly number[],
+  { root, linesOf }: Snapshot,
+): Promise<ReadonlyMap<number, number>> {
+  const kinds = new Set(numbers.map((number) => runOf(root.runs, number).kind));
+  if (kinds.size < 2) return new Map();
+  const lines = await Promise.all([...kinds].map((kind) => linesOf("words", belowTerm(kind))));
+  return new Map(lines.flat().flatMap(readBelow));
+}
+
+/** Hits with those below them, in order. A hit whose parent is no hit is one of its own. */
+async function foldHits(
+  numbers: readonly number[],
+  snapshot: Snapshot,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const parents = await parentsOf(numbers, snapshot);
+  const hits = new Set(numbers);
+  const folded = new Map<number, number[]>();
+  for (const number of numbers) {
+    const parent = parents.get(number);
+    if (parent === undefined || !hits.has(parent)) folded.set(number, []);
+  }
+  for (const number of numbers) folded.get(parents.get(number) ?? -1)?.push(number);
+  return folded;
+}
+
+/** A record without what only its excerpt is made of. */
+function shownOf({
+  path,
+  kind,
+  title,
+  answer,
+  tier,
+  level,
+  direction,
+  effects,
+  statements,
+}: Shown): Shown {
+  return {
+    ...{ path, kind, title, answer, effects, statements },
+    ...(tier === undefined ? {} : { tier }),
+    ...(level === undefined ? {} : { level }),
+    ...(direction === undefined ? {} : { direction }),
+  };
+}
+
+async function hitOf(
+  [number, below]: readonly [number, readonly number[]],
+  isAsked: (word: string) => boolean,
+  { recordOf }: Snapshot,
+): Promise<Hit> {
+  const [record, ...others] = await Promise.all([
+    recordOf(number),
+    ...below.slice(0, MAX_BELOW).map(recordOf),
+  ]);
+  return {
+    ...shownOf(record),
+    excerpt: excerptOf(record.text, isAsked),
+    below: others.map(shownOf),
+    belowTotal: below.length,
+  };
+}
+
+/** What may have been meant by words that nothing has. */
+async function proposalsFor(
+  { text }: Question,
+  unknown: readonly Term[],
+  { wordsOfLength }: Snapshot,
+): Promise<readonly Proposal[]> {
+  const proposals = await Promise.all(
+    unknown.map(async ({ asked, start, end }) =>
+      (await propose(asked, wordsOfLength)).map((instead) => ({
+        word: asked,
+        instead,
+        question: text.slice(0, start) + instead + text.slice(end),
+      })),
+    ),
+  );
+  return proposals.flat();
+}
+
+/** The words of the question that excerpts mark. */
+function asker({ terms }: Question, { begins }: Matches): (word: string) => boolean {
+  const words = new Set(terms.flatMap(spellingsOf).flat());
+  const residues = [...words].filter(isResidue);
+  const beginning = begins?.words[0];
+  return (word) =>
+    words.has(word) ||
+    residues.some((residue) => isChangeOf(residue, word)) ||
+    (beginning !== undefined && goesOn(beginning, word));
+}
+
+/**
+ * The answer to a question.
+ *
+ * @param page counted from 1; before the first page it is the first, and behind the last it is the last
+ */
+export async function answerQuestion(
+  text: string,
+  filters: Filters,
+  page: number,
+  snapshot: Snapshot,
+): Promise<Answer> {
+  const { runs } = snapshot.root;
+  const question = await readQuestion(text, snapshot);
+  const matches = await match(question, snapshot);
+  const numbers = filterHits(matches.numbers, filters, runs);
+  const folded = [...(await foldHits(numbers, snapshot))];
+  const pages = Math.ceil(folded.length / PAGE_LENGTH);
+  const shown = Math.max(1, Math.min(Math.trunc(page) || 1, pages));
+  const isAsked = asker(question, matches);
+  const [hits, proposals] = await Promise.all([
+    Promise.all(
+      folded
+        .slice((shown - 1) * PAGE_LENGTH, shown * PAGE_LENGTH)
+        .map((hit) => hitOf(hit, isAsked, snapshot)),
+    ),
+    proposalsFor(question, matches.unknown, snapshot),
+  ]);
+  const only = onlyThing(text, question.things);
+  return {
+    total: numbers.length,
+    hits,
+    page: shown,
+    pages,
+    counts: countHits(matches.numbers, filters, runs),
+    recognized: question.terms.flatMap(({ asked, things }) =>
+      things.length === 0
+        ? []
+        : [{ asked, things: things.map((one) => namedThing(one, snapshot)) }],
+    ),
+    unknown: matches.unknown.map(({ asked }) => asked),
+    leftOut: matches.leftOut.map(({ asked }) => asked),
+    begins: matches.begins?.asked,
+    isCut: question.isCut,
+    proposals,
+    exact: only && namedThing(only, snapshot),
+  };
+}

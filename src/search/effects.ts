@@ -1,0 +1,30 @@
+/**
+ * The effects that claims are about, each with the words by which readers ask for it.
+ *
+ * @module
+ */
+
+interface EffectRow {
+  /** As it is written in the index and in URLs. */
+  readonly name: string;
+  /** What it is called on pages. */
+  readonly label: string;
+  /** Words of a question that ask for it. Every record with the effect is found by each of them. */
+  readonly words: readonly string[];
+}
+
+export const EFFECTS = [
+  { name: "sensitivity", label: "Response", words: ["sensitivity", "response"] },
+  { name: "resistance", label: "Resistance", words: ["resistance"] },
+  { name: "diagnosis", label: "Supports diagnosis", words: ["diagnosis"] },
+  { name: "exclusion", label: "Argues against diagnosis", words: ["diagnosis", "exclusion"] },
+  { name: "better", label: "Better outcome", words: ["better", "outcome", "prognosis"] },
+  { name: "worse", label: "Worse outcome", words: ["worse", "poor", "outcome", "prognosis"] },
+  { name: "oncogenic", label: "Oncogenic role", words: ["oncogenic"] },
+] as const satisfies readonly EffectRow[];
+
+/** A row of {@link EFFECTS}. */
+export type Effect = (typeof EFFECTS)[number];
+
+/** The name of an effect. */
+export type EffectName = Effect["name"];

@@ -1,0 +1,105 @@
+/**
+ * Filters and their counts. Marks are those of runs of numbers, so that neither reads a file.
+ *
+ * @module
+ */
+import { EFFECTS, type EffectName } from "./effects.ts";
+import { KIND_NAMES, type KindName } from "./kinds.ts";
+import { type Run, runOf } from "./rank.ts";
+import { DIRECTIONS, type Direction, LEVELS, type Level, TIERS, type Tier } from "./record.ts";
+
+/** Which hits are wanted: those that have one of the values of each field. An absent or empty field is no filter. */
+export interface Filters {
+  readonly kind?: readonly KindName[];
+  readonly tier?: readonly Tier[];
+  readonly level?: readonly Level[];
+  readonly direction?: readonly Direction[];
+  readonly effect?: readonly EffectName[];
+}
+
+/**
+ * How many hits have each value, with the filters of the other fields: what a choice would give. Values
+ * that none has are left out; the others are in the order of their tables.
+ */
+export interface Counts {
+  readonly kind: Readonly<Partial<Record<KindName, number>>>;
+  readonly tier: Readonly<Partial<Record<Tier, number>>>;
+  readonly level: Readonly<Partial<Record<Level, number>>>;
+  readonly direction: Readonly<Partial<Record<Direction, number>>>;
+  readonly effect: Readonly<Partial<Record<EffectName, number>>>;
+}
+
+/** The values that a run has in a field. */
+const VALUES: { readonly [Field in keyof Filters]-?: (run: Run) => readonly string[] } = {
+  kind: ({ kind }) => [kind],
+  tier: ({ tier }) => (tier === undefined ? [] : [tier]),
+  level: ({ level }) => (level === undefined ? [] : [level]),
+  direction: ({ direction }) => (direction === undefined ? [] : [direction]),
+  effect: ({ effects }) => effects,
+};
+
+const FIELDS = [
+  "kind",
+  "tier",
+  "level",
+  "direction",
+  "effect",
+] as const satisfies readonly (keyof Filters)[];
+
+function passes(run: Run, filters: Filters, field: keyof Filters): boolean {
+  const wanted: readonly string[] = filters[field] ?? [];
+  return wanted.length === 0 || VALUES[field](run).some((value) => wanted.includes(value));
+}
+
+/** The numbers of hits that pass the filters, in their order. */
+export function filterHits(
+  numbers: readonly number[],
+  filters: Filters,
+  runs: readonly Run[],
+): readonly number[] {
+  const passing = new Set(
+    runs.filter((run) => FIELDS.every((field) => passes(run, filters, field))),
+  );
+  return passing.size === runs.length
+    ? numbers
+    : numbers.filter((number) => passing.has(runOf(runs, number)));
+}
+
+/** The counts of hits. @param numbers before filters */
+export function countHits(
+  numbers: readonly number[],
+  filters: Filters,
+  runs: readonly Run[],
+): Counts {
+  const sizes = new Map<Run, number>();
+  for (const number of numbers) {
+    const run = runOf(runs, number);
+    sizes.set(run, (sizes.get(run) ?? 0) + 1);
+  }
+  const countOf = <Value extends string>(
+    field: keyof Filters,
+    values: readonly Value[],
+  ): Partial<Record<Value, number>> => {
+    const counts: Partial<Record<Value, number>> = {};
+    const others = FIELDS.filter((other) => other !== field);
+    for (const value of values) {
+      let count = 0;
+      for (const [run, size] of sizes) {
+        if (!VALUES[field](run).includes(value)) continue;
+        if (others.every((other) => passes(run, filters, other))) count += size;
+      }
+      if (count > 0) counts[value] = count;
+    }
+    return counts;
+  };
+  return {
+    kind: countOf("kind", KIND_NAMES),
+    tier: countOf("tier", TIERS),
+    level: countOf("level", LEVELS),
+    direction: countOf("direction", DIRECTIONS),
+    effect: countOf(
+      "effect",
+      EFFECTS.map(({ name }) => name),
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * Descriptions of variants in one spelling: proteins with one letter for a residue, without `p.` and
+ * brackets (HGVS nomenclature 21.1, protein and DNA recommendations).
+ *
+ * @module
+ */
+
+/** The three-letter codes of residues (HGVS, "Standards", amino acids), and of the end of translation. */
+const RESIDUES: ReadonlyMap<string, string> = new Map(
+  (
+    "ala a arg r asn n asp d cys c gln q glu e gly g his h ile i leu l lys k met m phe f pro p ser s " +
+    "thr t trp w tyr y val v sec u ter *"
+  )
+    .match(/\w+ \S/g)
+    ?.map((pair) => [pair.slice(0, 3), pair.slice(4)]),
+);
+
+/** From a residue and its position on, perhaps to a second one: what follows says what happened to them. */
+const PROTEIN = /^([a-z]{3}|[a-z*])(\d+)(?:[_-]([a-z]{3}|[a-z])(\d+))?(.*)$/;
+
+/**
+ * A change of a protein in one-letter code; another word as it is.
+ *
+ * @param word in lower case, without `p.` and brackets
+ * @example proteinChange("val600glu") // "v600e"
+ * @example proteinChange("r248x") // "r248*"
+ */
+export function proteinChange(word: string): string {
+  const match = PROTEIN.exec(word);
+  if (match === null) return word;
+  const [, first = "", start, second, end, rest = ""] = match;
+  const isLong = first.length === 3;
+  const letterOf = (code: string) => (code.length === 3 ? RESIDUES.get(code) : code);
+  const from = letterOf(first);
+  const to = letterOf(second ?? "");
+  if (from === undefined || to === undefined) return word;
+  const change = isLong
+    ? rest.replace(/delins|del|dup|ins|fs|ext|[a-z]{3}/g, (part) => RESIDUES.get(part) ?? part)
+    : rest;
+  const range = second === undefined ? "" : `_${to}${end}`;
+  return `${from}${start}${range}${change.replace(/^x$|(?<=fs)x/, "*")}`;
+}
+
+/**
+ * A description with its type of reference, in one spelling: what a deletion or a duplication takes is
+ * in its positions already.
+ *
+ * @param word in lower case: `p.(val600glu)`, `c.1799_1800deltginsaa`
+ */
+export function description(word: string): string {
+  const bare = word.replace(/[()]/g, "");
+  if (bare.startsWith("p.")) return proteinChange(bare.slice(2));
+  return bare.replace(/(del|dup)[acgtu]+(?=ins|$)/, "$1");
+}

@@ -1,0 +1,129 @@
+/**
+ * Identifiers in one spelling, whether written with a prefix, as a compact identifier or as a URL:
+ * `kb.eid:1409`, `EID 1409` and `evidence 1409` are `eid1409`.
+ *
+ * @module
+ */
+import { description } from "./hgvs.ts";
+import { fold } from "./spelling.ts";
+
+/** What else a prefix is called. */
+const PREFIXES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pubmed: "pmid",
+    evidence: "eid",
+    assertion: "aid",
+    profile: "mpid",
+    molecularprofile: "mpid",
+    variant: "vid",
+    disease: "did",
+    therapy: "tid",
+    source: "sid",
+    entrez: "ncbigene",
+    entrezgene: "ncbigene",
+    geneid: "ncbigene",
+    gene: "ncbigene",
+    ncbigene: "ncbigene",
+    vcv: "clinvar",
+    variationid: "clinvar",
+    mim: "omim",
+    hpo: "hp",
+    rxcui: "rxnorm",
+    nci: "ncit",
+  }),
+);
+
+/** Prefixes that nothing but identifiers has; a colon is another sign of one. */
+const SURE =
+  /^(?:pmid|pubmed|doid|ncit|hgnc|clinvar|ncbigene|entrez|mondo|omim|rxnorm|eid|aid|mpid)$/;
+
+/** Identifiers of which readers know the number alone. */
+const NUMBERED = /^(?:pmid|eid|aid|gid|clinvar|ncbigene)(\d+)$/;
+
+/**
+ * A substitution as VCF files and browsers write it (`7-140453136-A-T`, `chr7:140453136 A>T`), as HGVS.
+ * Chromosomes have the same accessions in all assemblies, but for their versions (NCBI RefSeq).
+ */
+function ofPosition(text: string): string | undefined {
+  const form = /^(?:chr)?(\d{1,2}|[xy])[-:](?:g\.)?(\d+)[-:\s]?([acgt])[->:/]([acgt])$/.exec(text);
+  if (form === null) return undefined;
+  const [, name = "", position, reference, changed] = form;
+  const number = { x: "23", y: "24" }[name] ?? name;
+  return `nc_${number.padStart(6, "0")}:g.${position}${reference}>${changed}`;
+}
+
+/** An identifier as the index has it. */
+export interface Identifier {
+  readonly key: string;
+  /** Whether the text can be nothing else than an identifier, known here or not. */
+  readonly isSure: boolean;
+}
+
+/** The identifier that a URL ends with; those that number their pages say the prefix elsewhere. */
+function ofUrl(url: string): string {
+  const path = url.replace(/^https?:\/\/|[?#].*$/g, "").replace(/\/+$/, "");
+  const doi = /10\.\d{4,9}\/.+/.exec(path)?.[0];
+  if (doi !== undefined) return doi;
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  if (!/^\d+$/.test(last)) return last;
+  const prefix = /pubmed|clinvar|gene/.exec(path)?.[0] ?? "";
+  return `${prefix}:${last}`;
+}
+
+/**
+ * The identifier that a text is, if it has the form of one.
+ *
+ * @example identifierOf("https://pubmed.ncbi.nlm.nih.gov/21639808/") // { key: "pmid21639808", isSure: true }
+ */
+export function identifierOf(text: string): Identifier | undefined {
+  const folded = fold(text.trim());
+  const isUrl = /^https?:\/\/\S+$/.test(folded);
+  const plain = isUrl ? ofUrl(folded) : folded;
+  const doi = /^(?:doi[:\s]*)?(10\.\d{4,9}\/\S+)$/.exec(plain)?.[1];
+  if (doi !== undefined) return { key: doi, isSure: true };
+  // VRS 2, "Computed Identifiers", in any namespace; and keys that are such digests
+  const computed = /^(?:(?:[\w-]+:)?([a-z]{2,3}\.[\w-]{32})|(?:[\w.-]+:)?([\w-]{24,}))$/
+    .exec(plain)
+    ?.slice(1)
+    .find((digest) => digest !== undefined);
+  if (computed !== undefined) return { key: computed, isSure: true };
+  const genomic = ofPosition(plain);
+  if (genomic !== undefined) return { key: genomic, isSure: true };
+  const hgvs = /^(?:([^\s:()]+?)(?:\.\d+)?(?:\([\w-]+\))?:\s*)?([cgmnpr]\.\S+)$/.exec(plain);
+  if (hgvs !== null) {
+    const [, reference, change = ""] = hgvs;
+    const key = description(change);
+    return { key: reference === undefined ? key : `${reference}:${key}`, isSure: true };
+  }
+  if (/^\d+$/.test(plain)) return { key: plain.replace(/^0+(?=\d)/, ""), isSure: false };
+  return numbered(plain, isUrl);
+}
+
+/** Letters, perhaps a separator, and a number: most identifiers. Zeros before the number do not count. */
+function numbered(text: string, isUrl: boolean): Identifier | undefined {
+  // the code of a concept with letters of its own: NCIt:C64768, dbSNP:rs113488022, CAID:CA123643
+  const local =
+    /^(?:[a-z][\w.]*:\s*|(?:ncit|dbsnp|caid)[\s_]+)(?=[a-z]{1,6}\d+$)/.exec(text)?.[0] ?? "";
+  const form = /^(?:[a-z][\w-]*\.)?([a-z]+(?:[ _][a-z]+)?)([:\s_-]*)(\d+)(?:\.\d+)?$/.exec(
+    text.slice(local.length),
+  );
+  if (form === null) return undefined;
+  const [, written = "", separator = "", digits = ""] = form;
+  const letters = written.replace(/[ _]/, "");
+  const prefix = PREFIXES.get(letters) ?? letters;
+  // "molecular profile 12", but not "lung C64768"
+  if (letters !== written && !PREFIXES.has(letters)) return undefined;
+  // UMLS and NCIt both begin with C: zeros tell them apart
+  const number = prefix === "c" ? digits : digits.replace(/^0+(?=\d)/, "");
+  const isSure = isUrl || local !== "" || separator === ":" || SURE.test(letters);
+  return { key: prefix + number, isSure };
+}
+
+/** Everything that an identifier of a record is looked up by. */
+export function keysOfIdentifier(text: string): readonly string[] {
+  const key = identifierOf(text)?.key;
+  if (key === undefined) return [];
+  const number = NUMBERED.exec(key)?.[1];
+  const change = /^10\.\d+\//.test(key) ? undefined : /:(.+)$/.exec(key)?.[1];
+  return [key, number, change].filter((part) => part !== undefined);
+}

@@ -1,0 +1,51 @@
+/**
+ * A search index, opened: answers and suggestions, in Node and in browsers.
+ *
+ * @module
+ */
+import type { Answer } from "./answer.ts";
+import type { Filters } from "./filters.ts";
+import { createReader, type FetchBytes } from "./snapshot.ts";
+import { type Suggestions, suggestFor } from "./suggest.ts";
+
+export type { Answer, Hit, Proposal, Recognized, Shown } from "./answer.ts";
+export type { ExcerptPart } from "./excerpt.ts";
+export type { Counts, Filters } from "./filters.ts";
+export { SearchError } from "./search-error.ts";
+export type { FetchBytes } from "./snapshot.ts";
+export type { Suggestion, Suggestions } from "./suggest.ts";
+export type { NamedThing } from "./things.ts";
+
+export interface SearchIndex {
+  /**
+   * The answer to a question.
+   *
+   * @param page counted from 1; behind the last page it is the last
+   * @throws SearchError if a file of the index is missing or damaged
+   */
+  answer(question: string, filters?: Filters, page?: number): Promise<Answer>;
+  /** What a text may become, while it is typed. The same errors. */
+  suggest(text: string): Promise<Suggestions>;
+}
+
+/**
+ * Opens an index. Its root is read with the first question, or before by `suggest("")`. If a file is gone
+ * (the site was replaced while a page is open), the root is read again, once for each question.
+ *
+ * @param fetchBytes has to ask for the root anew each time, and can take all other files from a cache
+ */
+export function openIndex(fetchBytes: FetchBytes): SearchIndex {
+  const read = createReader(fetchBytes);
+  return {
+    async answer(question, filters = {}, page = 1) {
+      // a box that only suggests goes without the code for answers
+      const code = import("./answer.ts");
+      // if the root cannot be read either, that is what is reported
+      code.catch(() => undefined);
+      return read(async (snapshot) =>
+        (await code).answerQuestion(question, filters, page, snapshot),
+      );
+    },
+    suggest: (text) => read((snapshot) => suggestFor(text, snapshot)),
+  };
+}

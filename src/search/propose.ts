@@ -1,0 +1,78 @@
+/**
+ * "Did you mean …?": names of diseases, therapies and tools that a misspelled word may stand for. Offered,
+ * never applied: with a letter changed, many names of this field are those of other things.
+ *
+ * @module
+ */
+import { MIN_PROPOSED } from "./near-words.ts";
+import { spell } from "./spelling.ts";
+
+/** From this length on two slips are allowed, if the first two letters are right. In UTF-16 code units. */
+const MIN_TWO_SLIPS = 10;
+
+/** Nobody misspells longer words than this. In UTF-16 code units. */
+const MAX_LENGTH = 40;
+
+/** How many names are proposed for a word at most. */
+const MAX_PROPOSED = 3;
+
+/**
+ * How many letters are to be changed, added, left out or exchanged with the next one to make one word of
+ * another (optimal string alignment); any number above `limit` if it is more than that.
+ */
+export function slips(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const now = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      let best = Math.min(
+        (last[column] as number) + 1,
+        (now[column - 1] as number) + 1,
+        (last[column - 1] as number) + (isSame ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        best = Math.min(best, (before[column - 2] as number) + 1);
+      }
+      now.push(best);
+    }
+    before = last;
+    last = now;
+  }
+  return last[b.length] as number;
+}
+
+/** How many slips a word may have: none if it is short, or has anything but letters. */
+function allowed(word: string): number {
+  if (word.length < MIN_PROPOSED || word.length > MAX_LENGTH || !/^\p{L}+$/u.test(word)) return 0;
+  return word.length < MIN_TWO_SLIPS ? 1 : 2;
+}
+
+/**
+ * The words that are proposed for another, the nearest first.
+ *
+ * @param text the word as the question has it
+ * @param wordsOfLength all words of a length that can be proposed
+ */
+export async function propose(
+  text: string,
+  wordsOfLength: (length: number) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const word = spell(text);
+  const limit = allowed(word);
+  if (limit === 0) return [];
+  const lengths = Array.from({ length: 2 * limit + 1 }, (_, index) => word.length - limit + index);
+  const lists = await Promise.all(lengths.map(wordsOfLength));
+  return lists
+    .flat()
+    .map((other) => ({ other, distance: slips(word, other, limit) }))
+    .filter(
+      ({ other, distance }) =>
+        distance <= limit && (distance < 2 || other.slice(0, 2) === word.slice(0, 2)),
+    )
+    .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))
+    .slice(0, MAX_PROPOSED)
+    .map(({ other }) => other);
+}

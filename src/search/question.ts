@@ -1,0 +1,179 @@
+/**
+ * A question as terms: names and identifiers that the index knows, and the words that are left.
+ *
+ * @module
+ */
+import { FILLERS, WISHES } from "./fillers.ts";
+import { identifierOf } from "./identifiers.ts";
+import type { NamedBy } from "./names.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { spell } from "./spelling.ts";
+import { thingsNamed } from "./things.ts";
+import { type Token, tokensOf, wordsOf } from "./words.ts";
+
+/** What is read of a question. In UTF-16 code units, and in words. */
+const MAX_TEXT = 500;
+const MAX_TOKENS = 24;
+
+/** Names of more words are recognized only if they are the whole question. */
+const MAX_NAME = 5;
+
+/** A part of a question that records have or have not. */
+export interface Term {
+  /** As the question has it. */
+  readonly asked: string;
+  /** Where it is in the question. */
+  readonly start: number;
+  readonly end: number;
+  /** Its words, as the index has them. */
+  readonly words: readonly string[];
+  /** The things that it names, by rank; none for other words. */
+  readonly things: readonly NamedBy[];
+  /** Whether it can only be an identifier, and is none that the index knows. */
+  readonly isForeign: boolean;
+}
+
+export interface Question {
+  /** As far as it is read. */
+  readonly text: string;
+  /** In order, each word once. */
+  readonly terms: readonly Term[];
+  /** Whether it asks for statements by words such as "therapy", which are no terms. */
+  readonly hasWish: boolean;
+  /** Whether its last word is a term, and may be the beginning of a longer one. */
+  readonly isOpen: boolean;
+  /** Whether there is more of the question than is read. */
+  readonly isCut: boolean;
+  /** What the whole question names, by name or identifier. */
+  readonly things: readonly NamedBy[];
+}
+
+/** Words of a question that follow one another. */
+interface Phrase {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+const isFiller = ({ text }: Token): boolean => FILLERS.has(spell(text));
+const isWish = ({ text }: Token): boolean => WISHES.has(spell(text));
+
+/** The phrases of a question that may be names, the longest first, and from left to right. */
+function phrasesOf(text: string, tokens: readonly Token[]): readonly Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let length = Math.min(MAX_NAME, tokens.length); length > 0; length--) {
+    for (let from = 0; from + length <= tokens.length; from++) {
+      const first = tokens[from];
+      const last = tokens[from + length - 1];
+      if (first === undefined || last === undefined || isFiller(first) || isFiller(last)) continue;
+      const part = text.slice(first.start, last.end);
+      // among other words a short number is a year or a count, and "therapy" no name
+      if (/^\d{1,5}$/.test(part) || (length === 1 && isWish(first))) continue;
+      phrases.push({ from, to: from + length, text: part });
+    }
+  }
+  return phrases;
+}
+
+/** Whether a text, which names nothing, can be an identifier only: `eid:99999999`. */
+function isForeign(text: string, words: readonly string[]): boolean {
+  // an HGVS expression may still be in a text, where it is two words as well
+  return identifierOf(text)?.isSure === true && !words.every((word) => /\d/.test(word));
+}
+
+/** A question, read with the names that an index has. */
+export async function readQuestion(question: string, snapshot: Snapshot): Promise<Question> {
+  const whole = question.trim();
+  const text = whole.slice(0, MAX_TEXT);
+  const all = tokensOf(text);
+  const tokens = all.slice(0, MAX_TOKENS);
+  const isCut = all.length > tokens.length || whole.length > text.length;
+  const phrases = phrasesOf(text, tokens);
+  const [things, ...named] = await Promise.all([
+    tokens.length === 0 ? [] : thingsNamed(text, snapshot),
+    ...phrases.map((phrase) => thingsNamed(phrase.text, snapshot)),
+  ]);
+  const place = { asked: text, start: 0, end: text.length };
+  if (things.length > 0) {
+    const term = { ...place, words: wordsOfThing(text, things), things, isForeign: false };
+    return { text, terms: [term], hasWish: false, isOpen: false, isCut, things };
+  }
+  if (/^https?:\/\/\S+$/.test(text)) {
+    const term = { ...place, words: [], things: [], isForeign: true };
+    return { text, terms: [term], hasWish: false, isOpen: false, isCut, things: [] };
+  }
+
+  const terms: Term[] = [];
+  const taken = new Set<number>();
+  const add = ({ from, to }: Omit<Phrase, "text">, found: readonly NamedBy[]): void => {
+    for (let index = from; index < to; index++) {
+      if (taken.has(index)) return;
+    }
+    const start = tokens[from]?.start ?? 0;
+    const end = tokens[to - 1]?.end ?? 0;
+    const asked = text.slice(start, end);
+    const words = found.length > 0 ? wordsOfThing(asked, found) : wordsOf(asked);
+    const foreign = found.length === 0 && isForeign(asked, words);
+    if (found.length === 0 && to - from > 1 && identifierOf(asked)?.isSure !== true) return;
+    for (let index = from; index < to; index++) taken.add(index);
+    terms.push({ asked, start, end, words, things: found, isForeign: foreign });
+  };
+  for (const [index, phrase] of phrases.entries()) {
+    const found = named[index] ?? [];
+    if (found.length > 0) add(phrase, found);
+  }
+  // then identifiers of several words, and last what is left
+  for (const phrase of phrases) if (phrase.to - phrase.from > 1) add(phrase, []);
+  const rest = tokens.flatMap((token, index) =>
+    taken.has(index) || isFiller(token) ? [] : [{ token, index }],
+  );
+  const wishes = rest.filter(({ token }) => isWish(token));
+  const onlyWishes = terms.length === 0 && wishes.length === rest.length;
+  for (const { token, index } of rest) {
+    if (onlyWishes || !isWish(token)) add({ from: index, to: index + 1 }, []);
+  }
+  terms.sort((a, b) => a.start - b.start);
+  const last = terms.at(-1);
+  return {
+    text,
+    terms: onceEach(terms),
+    hasWish: wishes.length > 0 && !onlyWishes,
+    isOpen: last?.end === tokens.at(-1)?.end && last?.things.length === 0,
+    isCut,
+    things: [],
+  };
+}
+
+/** A name's words are those of the name as the index writes it; those of an identifier are its own. */
+function wordsOfThing(asked: string, [first]: readonly NamedBy[]): readonly string[] {
+  return wordsOf(first?.role === "name" ? first.name : asked);
+}
+
+function onceEach(terms: readonly Term[]): readonly Term[] {
+  const seen = new Set<string>();
+  return terms.filter(({ words, asked }) => {
+    const key = words.length === 0 ? asked : words.join(" ");
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Whether a word of the index begins with another: never within a number, V12 is not V122. */
+export function goesOn(word: string, key: string): boolean {
+  return key.startsWith(word) && !(/\d$/.test(word) && /^\d/.test(key.slice(word.length)));
+}
+
+/** Whether a word is long enough to be taken as the beginning of another: EGF is not EGFR. */
+export function canBegin(word: string): boolean {
+  return /\d/.test(word) ? /^[^\d].{2,}/.test(word) : word.length > 3;
+}
+
+/** Whether a word is a residue, of which all changes are meant: V600. */
+export const isResidue = (word: string): boolean => /^[a-z]\d{2,}$/.test(word);
+
+/** Whether a word of the index is a change of a residue: V600E is one of V600, and E2F1 none of E2. */
+export function isChangeOf(residue: string, key: string): boolean {
+  return (
+    key.startsWith(residue) &&
+    /^(?:[a-z*=]|_.+|(?:fs|del|dup|ins|ext).*)$/.test(key.slice(residue.length))
+  );
+}

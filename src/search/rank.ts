@@ -1,0 +1,152 @@
+/**
+ * The order of records: a record's number is its rank, so that hits need no scores, and records of a
+ * kind, a tier, a level, a direction and an effect are runs of numbers.
+ *
+ * @module
+ */
+import { EFFECTS, type EffectName } from "./effects.ts";
+import { KIND_NAMES, type KindName } from "./kinds.ts";
+import {
+  DIRECTIONS,
+  type Direction,
+  LEVELS,
+  type Level,
+  type SearchRecord,
+  TIERS,
+  type Tier,
+} from "./record.ts";
+
+/** What records of a run have in common. */
+export interface Marks {
+  readonly kind: KindName;
+  readonly tier?: Tier;
+  readonly level?: Level;
+  readonly direction?: Direction;
+  readonly effects: readonly EffectName[];
+}
+
+/** Records that follow one another and have the same marks. */
+export interface Run extends Marks {
+  /** The number of its first record. */
+  readonly from: number;
+  /** The number behind its last record. */
+  readonly to: number;
+}
+
+/** Records in order, with their places in it. */
+export interface Ranked {
+  readonly records: readonly SearchRecord[];
+  readonly runs: readonly Run[];
+  /** The number of the record with a path. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** For records that are shown below another: its number. */
+  readonly below: ReadonlyMap<number, number>;
+}
+
+/** The place of a value in a list; what is not there comes last. */
+function placeIn(list: readonly string[], value: string | undefined): number {
+  const place = value === undefined ? -1 : list.indexOf(value);
+  return place < 0 ? list.length : place;
+}
+
+const effectNames = EFFECTS.map(({ name }) => name);
+
+/** The marks of a record, the effects in the table's order. */
+function marksOf({ kind, tier, level, direction, effects }: SearchRecord): Marks {
+  return {
+    kind,
+    ...(tier === undefined ? {} : { tier }),
+    ...(level === undefined ? {} : { level }),
+    ...(direction === undefined ? {} : { direction }),
+    effects: effectNames.filter((name) => effects.includes(name)),
+  };
+}
+
+/** Where marks stand in the order, one number for each of them. */
+function placeOf({ kind, tier, level, direction, effects }: Marks): readonly number[] {
+  return [
+    placeIn(KIND_NAMES, kind),
+    placeIn(TIERS, tier),
+    placeIn(LEVELS, level),
+    placeIn(DIRECTIONS, direction),
+    placeIn(effectNames, effects[0]),
+    ...effects.slice(1).map((name) => placeIn(effectNames, name)),
+  ];
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  const length = Math.max(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const difference = (a[index] ?? -1) - (b[index] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * Records by kind, by tier or level, by direction (supports before disputes), by effect, those below
+ * others in the order of these, and by the number of statements; otherwise as they come.
+ *
+ * @throws RangeError if two records have the same path
+ */
+export function rankRecords(records: readonly SearchRecord[]): Ranked {
+  const marked = records.map((record) => ({ record, place: placeOf(marksOf(record)) }));
+  marked.sort(
+    (a, b) => compareLists(a.place, b.place) || b.record.statements - a.record.statements,
+  );
+  const first = new Map(marked.map(({ record }, index) => [record.path, index]));
+  if (first.size < records.length) throw new RangeError(`two records are called ${twice(records)}`);
+  const parentOf = ({ below }: SearchRecord) =>
+    (below === undefined ? undefined : first.get(below)) ?? Number.POSITIVE_INFINITY;
+  const ordered = marked
+    .map(({ record, place }) => ({ record, place, parent: parentOf(record) }))
+    .sort((a, b) => compareLists(a.place, b.place) || compareNumbers(a.parent, b.parent))
+    .map(({ record }) => record);
+  const numbers = new Map(ordered.map((record, index) => [record.path, index]));
+  const below = new Map<number, number>();
+  for (const [number, record] of ordered.entries()) {
+    const parent = record.below === undefined ? undefined : numbers.get(record.below);
+    if (parent !== undefined && parent !== number) below.set(number, parent);
+  }
+  return { records: ordered, runs: runsOf(ordered), numbers, below };
+}
+
+/** Infinity equals itself here, which its difference does not say. */
+const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+function twice(records: readonly SearchRecord[]): string {
+  const seen = new Set<string>();
+  for (const { path } of records) {
+    if (seen.has(path)) return path;
+    seen.add(path);
+  }
+  return "";
+}
+
+function runsOf(records: readonly SearchRecord[]): readonly Run[] {
+  const runs: Run[] = [];
+  let last = "";
+  for (const [number, record] of records.entries()) {
+    const marks = marksOf(record);
+    const place = placeOf(marks).join();
+    const run = runs.at(-1);
+    if (run !== undefined && place === last) runs[runs.length - 1] = { ...run, to: number + 1 };
+    else runs.push({ ...marks, from: number, to: number + 1 });
+    last = place;
+  }
+  return runs;
+}
+
+/** The run that a number is in. @throws RangeError if it is in none */
+export function runOf(runs: readonly Run[], number: number): Run {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle] as Run).to <= number) low = middle + 1;
+    else high = middle;
+  }
+  const run = runs[low];
+  if (run === undefined || number < run.from) throw new RangeError(`no record is number ${number}`);
+  return run;
+}

@@ -1,0 +1,121 @@
+/**
+ * The root of an index: what has to be known before any block can be read.
+ *
+ * @module
+ */
+import { TAB } from "./blocks.ts";
+import { EFFECTS } from "./effects.ts";
+import { KIND_NAMES } from "./kinds.ts";
+import type { Run } from "./rank.ts";
+import { DIRECTIONS, LEVELS, TIERS } from "./record.ts";
+
+/** The root's path, below the index's folder: the one file whose content changes under the same path. */
+export const ROOT_FILE = "index.json";
+
+/** Changes with every change of the files' form: a page that was loaded before cannot read the new ones. */
+const FORMAT = "vitrine-search-1";
+
+/** How many records are in one file. */
+export const CHUNK_LENGTH = 8;
+
+/** The tables that are cut into blocks. */
+export const TABLES = ["names", "heads", "words"] as const;
+
+export type Table = (typeof TABLES)[number];
+
+export interface Root {
+  /** The folder of all other files. */
+  readonly version: string;
+  /** How many records there are. */
+  readonly count: number;
+  readonly runs: readonly Run[];
+  /** For each table, what the first key of each block begins with. */
+  readonly starts: Readonly<Record<Table, readonly string[]>>;
+  /** The lengths of the words that can be proposed for a misspelled one, ascending. */
+  readonly lengths: readonly number[];
+}
+
+/** The path of a table's block. */
+export const blockFile = (version: string, table: Table, block: number): string =>
+  `${version}/${table}/${block}.bin`;
+
+/** The path of the file with a record. */
+export const chunkFile = (version: string, number: number): string =>
+  `${version}/records/${Math.floor(number / CHUNK_LENGTH)}.bin`;
+
+/** The path of the words of a length. */
+export const lengthFile = (version: string, length: number): string =>
+  `${version}/near/${length}.bin`;
+
+/** A run as words: `12 evidence A supports sensitivity`. */
+function writeRun({ kind, tier, level, direction, effects, from, to }: Run): string {
+  return [to - from, kind, tier ?? level ?? "", direction ?? "", effects.join("+")].join(" ");
+}
+
+/** The root as JSON: a list of texts. */
+export function writeRoot({ version, count, runs, starts, lengths }: Root): string {
+  const tables = TABLES.map((table) =>
+    starts[table].length === 0 ? NO_BLOCKS : starts[table].join(TAB),
+  );
+  const others = [lengths.join(TAB), runs.map(writeRun).join(TAB)];
+  return JSON.stringify([FORMAT, version, String(count), ...tables, ...others]);
+}
+
+/** The value of a table's column that a text is. */
+const namedValue = <Value extends string>(values: readonly Value[], text = ""): Value | undefined =>
+  values.find((value) => value === text);
+
+const effectNames = EFFECTS.map(({ name }) => name);
+
+/** The parts of a text; of an empty text none. */
+const partsOf = (text: string): readonly string[] => (text === "" ? [] : text.split(TAB));
+
+/** What blocks begin with. The first begins with nothing: of no blocks there is no text either, but a sign. */
+const NO_BLOCKS = "-";
+const startsOf = (text: string): readonly string[] => (text === NO_BLOCKS ? [] : text.split(TAB));
+
+/** The root of an index from its JSON; undefined if it is none that this code can read. */
+export function readRoot(json: string): Root | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(value) || !value.every((part) => typeof part === "string")) return undefined;
+  const [format, version = "", count, names = "", heads = "", words = "", lengths = "", runs = ""] =
+    value;
+  const read = readRuns(partsOf(runs));
+  if (format !== FORMAT || read === undefined) return undefined;
+  if ((read.at(-1)?.to ?? 0) !== Number(count)) return undefined;
+  return {
+    version,
+    count: Number(count),
+    runs: read,
+    starts: { names: startsOf(names), heads: startsOf(heads), words: startsOf(words) },
+    lengths: partsOf(lengths).map(Number),
+  };
+}
+
+function readRuns(texts: readonly string[]): readonly Run[] | undefined {
+  const runs: Run[] = [];
+  for (const text of texts) {
+    const [length, name, mark, said, written = ""] = text.split(" ");
+    const from = runs.at(-1)?.to ?? 0;
+    const kind = namedValue(KIND_NAMES, name);
+    if (kind === undefined) return undefined;
+    const [tier, level] = [namedValue(TIERS, mark), namedValue(LEVELS, mark)];
+    const direction = namedValue(DIRECTIONS, said);
+    const effects = written.split("+");
+    runs.push({
+      kind,
+      ...(tier && { tier }),
+      ...(level && { level }),
+      ...(direction && { direction }),
+      effects: effectNames.filter((effect) => effects.includes(effect)),
+      from,
+      to: from + Number(length),
+    });
+  }
+  return runs;
+}

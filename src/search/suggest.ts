@@ -1,0 +1,56 @@
+/**
+ * What a text may become, while it is typed.
+ *
+ * @module
+ */
+import { keyOf, TAB } from "./blocks.ts";
+import { isHead, MAX_SUGGESTED } from "./heads.ts";
+import { bestNames, type KeyedName, keysOfText, MAX_KEY, readName } from "./names.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { type NamedThing, namedThing, onlyThing, thingsNamed } from "./things.ts";
+
+/** A page that a text may mean. */
+export interface Suggestion extends NamedThing {
+  /** The name or identifier that matches, as it is written; it can be the title. */
+  readonly name: string;
+  /** Whether `name` is an identifier. */
+  readonly isIdentifier: boolean;
+}
+
+export interface Suggestions {
+  /** At most ten, the best first. */
+  readonly suggestions: readonly Suggestion[];
+  /** The one page that the text names as a whole, by identifier or name: what Enter opens. */
+  readonly exact: NamedThing | undefined;
+}
+
+const keyed = (line: string): KeyedName => ({ key: keyOf(line), ...readName(line) });
+
+/** The names that begin with a key; of very many, the best. */
+async function namesFrom(prefix: string, snapshot: Snapshot): Promise<readonly KeyedName[]> {
+  const { root, linesOf, linesFrom } = snapshot;
+  if (!isHead(root.starts.names, prefix)) return (await linesFrom("names", prefix)).map(keyed);
+  const heads = await linesOf("heads", prefix);
+  return heads.map((line) => keyed(line.slice(line.indexOf(TAB) + 1)));
+}
+
+/** What a text may become. */
+export async function suggestFor(text: string, snapshot: Snapshot): Promise<Suggestions> {
+  const keys = keysOfText(text.slice(0, MAX_KEY)).map((key) => key.slice(0, MAX_KEY));
+  const [things, ...lists] = await Promise.all([
+    thingsNamed(text, snapshot),
+    ...keys.map((key) => namesFrom(key, snapshot)),
+  ]);
+  const best = keys.map((key, index) => bestNames(lists[index] ?? [], key, MAX_SUGGESTED));
+  const names = new Map<number, KeyedName>();
+  for (const name of best.flat()) if (!names.has(name.number)) names.set(name.number, name);
+  const only = onlyThing(text, things);
+  return {
+    suggestions: [...names.values()].slice(0, MAX_SUGGESTED).map((name) => ({
+      ...namedThing(name, snapshot),
+      name: name.name,
+      isIdentifier: name.role === "identifier",
+    })),
+    exact: only && namedThing(only, snapshot),
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * The things that a text names.
+ *
+ * @module
+ */
+import type { KindName } from "./kinds.ts";
+import { keysOfText, MAX_KEY, type NamedBy, readName } from "./names.ts";
+import { runOf } from "./rank.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** A page that a text names. */
+export interface NamedThing {
+  readonly path: string;
+  readonly kind: KindName;
+  readonly title: string;
+}
+
+/** A thing of the table of names, for answers and suggestions. */
+export function namedThing({ number, path, title }: NamedBy, { root }: Snapshot): NamedThing {
+  return { path, kind: runOf(root.runs, number).kind, title };
+}
+
+/** How many things a text stands for at most. */
+const MAX_THINGS = 10;
+
+/** A change of a residue, as profiles are named with: `v600e`. */
+const CHANGE = /^[a-z]\d+[a-z*=_]/;
+
+/**
+ * The things that a text names, by rank. What is shown below another of them is not a thing of its own. A
+ * change of a protein, if nothing is called just that, names all profiles whose names end with it.
+ */
+export async function thingsNamed(
+  text: string,
+  { linesOf }: Snapshot,
+): Promise<readonly NamedBy[]> {
+  const keys = keysOfText(text).map((key) => key.slice(0, MAX_KEY));
+  const lines = await Promise.all(keys.map((key) => linesOf("names", key)));
+  const named = lines.flat().map(readName);
+  const whole = named.filter(({ role }) => role !== "part");
+  const isChange = CHANGE.test(keys[0] ?? "");
+  const things = new Map<number, NamedBy>();
+  for (const thing of whole.length > 0 || !isChange ? whole : named) {
+    if (things.get(thing.number)?.role !== "name") things.set(thing.number, thing);
+  }
+  return [...things.values()]
+    .filter(({ below }) => below === undefined || !things.has(below))
+    .sort((a, b) => a.number - b.number)
+    .slice(0, MAX_THINGS);
+}
+
+/**
+ * The one thing that a text names as a whole: not by its end, for other genes have a V600E as well, and
+ * not by a short number, which may be that of anything. The identifiers of publications are long.
+ */
+export function onlyThing(text: string, things: readonly NamedBy[]): NamedBy | undefined {
+  const [only, ...others] = things;
+  const isSure = others.length === 0 && only?.role !== "part" && !/^\d{1,6}$/.test(text.trim());
+  return isSure ? only : undefined;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { identifierOf, keysOfIdentifier } from "../../src/search/identifiers.ts";
+
+describe("an identifier", () => {
+  it.each([
+    [
+      "eid1409",
+      ["kb.eid:1409", "civic.eid:1409", "EID1409", "eid 1409", "eid-1409", "evidence 1409"],
+    ],
+    ["aid5", ["kb.aid:5", "AID5", "assertion 5"]],
+    ["mpid12", ["kb.mpid:12", "MPID 12", "molecular profile 12"]],
+    ["pmid21639808", ["pmid:21639808", "PMID 21639808", "PubMed: 21639808"]],
+    ["pmid21639808", ["https://pubmed.ncbi.nlm.nih.gov/21639808/"]],
+    ["10.1186/s13073-019-0687-x", ["10.1186/s13073-019-0687-x", "doi:10.1186/S13073-019-0687-X"]],
+    ["10.1186/s13073-019-0687-x", ["https://doi.org/10.1186/s13073-019-0687-x"]],
+    ["doid1909", ["DOID:1909", "DOID_0001909", "http://purl.obolibrary.org/obo/DOID_1909"]],
+    ["c64768", ["C64768", "NCIt:C64768", "ncit C64768"]],
+    ["rs113488022", ["rs113488022", "dbSNP:rs113488022"]],
+    ["ca123643", ["CA123643", "CAID:CA123643"]],
+    ["clinvar13961", ["clinvar 13961", "ClinVar:13961", "VCV000013961.3"]],
+    ["clinvar13961", ["https://www.ncbi.nlm.nih.gov/clinvar/variation/13961/?new=evidence"]],
+    ["ncbigene673", ["gene 673", "NCBIGene:673", "entrez 673"]],
+    ["hp2664", ["HP:0002664", "HPO:2664"]],
+    ["nct1006980", ["NCT01006980"]],
+    ["nm_004333:c.1799t>a", ["NM_004333.4:c.1799T>A", "NM_004333:c.1799T>A"]],
+    ["nm_004333:c.1799t>a", ["NM_004333.4(BRAF):c.1799T>A"]],
+    ["nc_000007:g.140453136a>t", ["NC_000007.13:g.140453136A>T", "NC_000007.14:g.140453136A>T"]],
+    ["nc_000007:g.140453136a>t", ["7-140453136-A-T", "chr7:140453136 A>T", "7:g.140453136A>T"]],
+    ["nc_000023:g.5a>t", ["X-5-A-T", "chrX:5A>T"]],
+    ["c.1799t>a", ["c.1799T>A"]],
+    ["v600e", ["p.V600E", "p.(Val600Glu)"]],
+    ["va.4xbxaxsak-wyau5h0s1-plrk_sctw1po", ["ga4gh:VA.4XBXAxSAk-WyAu5H0S1-plrk_SCTW1PO"]],
+    ["1409", ["1409", "001409"]],
+  ])("%s has one spelling for %j", (key, texts) => {
+    expect(new Set(texts.map((text) => identifierOf(text)?.key))).toEqual(new Set([key]));
+  });
+
+  it.each(["xyzzy", "BRAF V600E", "acute myeloid leukaemia", "", "9.5 %", "a.b.c", "[.*+?^{}()|"])(
+    "is nothing that %s has the form of",
+    (text) => expect(identifierOf(text)).toBeUndefined(),
+  );
+
+  it("is certain with a prefix that nothing else has, and not if it may be a name", () => {
+    expect(["eid:99999999", "PMID 12", "c.5G>A"].map((text) => identifierOf(text)?.isSure)).toEqual(
+      [true, true, true],
+    );
+    expect(["exon 19", "gene 5", "1409"].map((text) => identifierOf(text)?.isSure)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each(["T790M HER2", "melanoma rs113488022", "lung C64768"])(
+    "is not the last word alone of %s",
+    (text) => expect(identifierOf(text)).toBeUndefined(),
+  );
+
+  it("tells the codes of UMLS from those of NCIt", () => {
+    expect(identifierOf("C0064768")).not.toEqual(identifierOf("C64768"));
+  });
+
+  it("of a record is found by its number and by its description alone", () => {
+    expect(keysOfIdentifier("pmid:21639808")).toEqual(["pmid21639808", "21639808"]);
+    expect(keysOfIdentifier("NM_004333.4:c.1799T>A")).toEqual(["nm_004333:c.1799t>a", "c.1799t>a"]);
+    expect(keysOfIdentifier("DOID:1909")).toEqual(["doid1909"]);
+    expect(keysOfIdentifier("no identifier")).toEqual([]);
+  });
+});

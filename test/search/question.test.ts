@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import {
+  canBegin,
+  goesOn,
+  isChangeOf,
+  isResidue,
+  readQuestion,
+} from "../../src/search/question.ts";
+import { opened } from "./opened.ts";
+import { RECORDS, SYNONYMS } from "./records.ts";
+
+const { read } = opened(RECORDS, SYNONYMS);
+const ask = (text: string) => read((snapshot) => readQuestion(text, snapshot));
+const parts = async (text: string) =>
+  (await ask(text)).terms.map(({ asked, things }) => [
+    asked,
+    ...things.map(({ path }) => path.split("/").at(-1)),
+  ]);
+
+describe("a question", () => {
+  it.each([
+    [
+      "Osimertinib for EGFR T790M?",
+      [
+        ["Osimertinib", "tid-116377"],
+        ["EGFR T790M", "mpid-34"],
+      ],
+    ],
+    ["what is the treatment of AML", [["AML", "did-9119"]]],
+    ["acute myeloid leukaemias", [["acute myeloid leukaemias", "did-9119"]]],
+    [
+      "NM_004333.4:c.1799T>A melanoma",
+      [
+        ["NM_004333.4:c.1799T>A", "mpid-12"],
+        ["melanoma", "did-1909"],
+      ],
+    ],
+    [
+      "PMID 21639808 melanoma",
+      [
+        ["PMID 21639808", "pmid-21639808"],
+        ["melanoma", "did-1909"],
+      ],
+    ],
+    ["melanoma 2011", [["melanoma", "did-1909"], ["2011"]]],
+    ["KRAS G12V", [["KRAS", "gid-3845"], ["G12V"]]],
+    [
+      "BRAF braf V600E",
+      [
+        ["BRAF", "gid-673"],
+        ["braf V600E", "mpid-12"],
+      ],
+    ],
+    ["BRAF (V600E)", [["BRAF (V600E)", "mpid-12"]]],
+    ["survival survival", [["survival"]]],
+    [
+      "https://pubmed.ncbi.nlm.nih.gov/21639808/",
+      [["https://pubmed.ncbi.nlm.nih.gov/21639808/", "pmid-21639808"]],
+    ],
+    ["the of in", []],
+    ["", []],
+  ])("%j has the terms %j", async (text, terms) => expect(await parts(text)).toEqual(terms));
+
+  it("has identifiers that nothing has as one foreign term each", async () => {
+    const { terms } = await ask("eid:99999999 in melanoma, PMID 12");
+    expect(terms.map(({ asked, isForeign }) => [asked, isForeign])).toEqual([
+      ["eid:99999999", true],
+      ["melanoma", false],
+      ["PMID 12", true],
+    ]);
+  });
+
+  it("takes words for a kind of answer as words if there are no others", async () => {
+    expect(await ask("drugs for melanoma")).toMatchObject({
+      hasWish: true,
+      terms: [{ asked: "melanoma" }],
+    });
+    expect(await ask("therapies")).toMatchObject({
+      hasWish: false,
+      terms: [{ asked: "therapies" }],
+    });
+  });
+
+  it("is open if its last word is one", async () => {
+    const isOpen = async (text: string) => (await ask(text)).isOpen;
+    expect(await isOpen("melanoma surv")).toBe(true);
+    expect(await isOpen("melanoma")).toBe(false);
+    expect(await isOpen("surv melanoma")).toBe(false);
+    expect(await isOpen("surv of")).toBe(false);
+  });
+
+  it("is read as far as five hundred characters and twenty-four words", async () => {
+    expect((await ask("abc def ".repeat(2000))).text.length).toBeLessThanOrEqual(500);
+    const many = Array.from({ length: 90 }, (_, index) => `q${index}`).join(" ");
+    expect(await ask(many)).toMatchObject({ isCut: true, terms: { length: 24 } });
+    expect((await ask("melanoma")).isCut).toBe(false);
+    expect((await ask(`${" ".repeat(900)}melanoma${" ".repeat(900)}`)).isCut).toBe(false);
+  });
+});
+
+describe("the beginning of a word", () => {
+  it("does not end within a number", () => {
+    expect([goesOn("v12", "v122"), goesOn("v12", "v12a"), goesOn("melan", "melanoma")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("has four letters, or three characters with a digit", () => {
+    expect(["egf", "12", "1234", "vemu", "g12"].map(canBegin)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe("a residue", () => {
+  it("is a letter and a number of at least two digits", () => {
+    expect(["v600", "g12", "e2", "v600e", "cd27"].map(isResidue)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("is changed by what follows the number", () => {
+    const words = [
+      "v600e",
+      "v600*",
+      "v600del",
+      "v600_k601del",
+      "v600fs*5",
+      "v6001e",
+      "v600",
+      "v600ef1",
+    ];
+    expect(words.filter((word) => isChangeOf("v600", word))).toEqual(words.slice(0, 5));
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { fold, singularName, spell, stem } from "../../src/search/spelling.ts";
+
+const word = (text: string) => stem(spell(text));
+
+describe("spelling", () => {
+  it.each([
+    ["Sjögren", "sjogren"],
+    ["TGF‑β", "tgf-beta"],
+    ["Zelboraf®", "zelboraf"],
+    ["straße", "strasse"],
+    ["Łódź", "lodz"],
+    ["ﬁbrosis", "fibrosis"],
+  ])("folds %s to %s", (text, folded) => expect(fold(text)).toBe(folded));
+
+  it.each([
+    ["leukaemia", "leukemia"],
+    ["tumours", "tumors"],
+    ["oesophageal", "esophageal"],
+    ["haematological", "hematological"],
+    ["localised", "localized"],
+    ["Hodgkin’s", "hodgkin"],
+    ["NM_004333.4", "nm_004333"],
+    ["ENSG00000157764.14", "ensg00000157764"],
+    ["p.(Val600Glu)", "v600e"],
+    ["v0.23.2", "0.23.2"],
+    ["four", "four"],
+    ["KRAS", "kras"],
+  ])("spells %s as %s", (text, spelled) => expect(spell(text)).toBe(spelled));
+});
+
+describe("a stem", () => {
+  it.each([
+    [["mutation", "mutations"]],
+    [["therapy", "therapies"]],
+    [["melanoma", "melanomas"]],
+    [["leukaemia", "leukemias"]],
+    [["targeted", "targeting", "targets"]],
+    [["resistant", "resistance"]],
+    [["sensitive", "sensitivity", "sensitizing", "sensitised"]],
+    [["responds", "response", "responsive", "responders"]],
+    [["diagnosis", "diagnostic"]],
+    [["disease", "diseases"]],
+  ])("is the same for %j", (words) => expect(new Set(words.map(word)).size).toBe(1));
+
+  it.each([
+    ["gefitinib", "gefitinibb"],
+    ["KRAS", "KRA"],
+    ["NRAS", "KRAS"],
+    ["imatinib", "icotinib"],
+    ["pancreas", "pancrea"],
+    ["virus", "viru"],
+    ["CD27", "CD274"],
+  ])("keeps %s from %s", (one, other) => expect(word(one)).not.toBe(word(other)));
+
+  it("of a name's word is its singular only", () => {
+    expect(["syndromes", "targeted", "leukemias", "kras"].map(singularName)).toEqual([
+      "syndrome",
+      "targeted",
+      "leukemia",
+      "kras",
+    ]);
+  });
+});
