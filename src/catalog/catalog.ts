@@ -8,9 +8,11 @@ import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/profile.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 import type { PublishedBundle } from "./bundles/bundles.ts";
 import type { Site } from "./site/site.ts";
+import type { Synonym } from "./site/synonyms.ts";
 
 export type { PublishedBundle } from "./bundles/bundles.ts";
 export type { Site } from "./site/site.ts";
+export type { Synonym } from "./site/synonyms.ts";
 
 /** What the documents of a site's registry depend on. */
 export function publicationOf({ url, trs }: Site): Publication {
@@ -24,4 +26,6 @@ export interface Catalog {
   /** In order of name. */
   readonly bundles: readonly PublishedBundle[];
   readonly graph: Graph;
+  /** Other names of entries and tools, in the order of `synonyms.yaml`. */
+  readonly synonyms: readonly Synonym[];
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { realpath } from "node:fs/promises";
-import { buildGraph, type Conflict } from "../gkm/graph.ts";
+import { buildGraph, type Conflict, type Graph } from "../gkm/graph.ts";
 import { PROFILES } from "../gkm/profiles.ts";
 import { cutList } from "../json/excerpt.ts";
 import { MAX_LIST } from "../json/limits.ts";
@@ -31,6 +31,8 @@ import {
 } from "./report/problem.ts";
 import { contentFinding } from "./report/rules.ts";
 import { readSite } from "./site/site.ts";
+import { synonymFindings } from "./site/synonym-targets.ts";
+import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
 import type { ToolVersionDraft } from "./tools/drafts.ts";
 import { readTools } from "./tools/tools.ts";
 
@@ -92,11 +94,20 @@ function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): r
   return [{ ...problemIn("site.yaml", finding), found: cutList(unknown, MAX_LIST) }];
 }
 
+/** Synonyms that mean nothing, or something that has another name. */
+function synonymProblems(
+  { synonyms, locate }: WrittenSynonyms,
+  graph: Graph,
+  tools: readonly RegistryTool[],
+): readonly Problem[] {
+  return problemsIn(SYNONYMS_FILE, synonymFindings(synonyms, graph, tools), locate);
+}
+
 /** What is read in the content folder. */
 const ROOT: Place = {
-  names: ["site.yaml", "tools", "bundles", LOCK_FILE],
+  names: ["site.yaml", SYNONYMS_FILE, "tools", "bundles", LOCK_FILE],
   required: "site.yaml",
-  expected: `site.yaml, tools/, bundles/ and ${LOCK_FILE}`,
+  expected: `site.yaml, ${SYNONYMS_FILE}, tools/, bundles/ and ${LOCK_FILE}`,
   fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
 };
 
@@ -118,8 +129,9 @@ const ofDraft = (problem: Problem): Problem =>
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   // the folder itself may be a link, which is its user's choice; nothing in it may be
   const folder = await realpath(contentDir).catch(() => contentDir);
-  const [site, tools, lock, strays] = await Promise.all([
+  const [site, written, tools, lock, strays] = await Promise.all([
     readSite(folder, options.siteUrl),
+    readSynonyms(folder),
     readTools(folder, options.judgements),
     readLock(folder),
     rootProblems(folder),
@@ -138,6 +150,10 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const conflicts = built && [...built.conflicts, ...entryPathConflicts(built.graph)];
   const found = [
     ...site.problems,
+    ...written.problems,
+    ...(built === undefined || locked === undefined
+      ? []
+      : synonymProblems(written, built.graph, locked.tools)),
     ...tools.problems,
     ...lock.problems,
     ...bundles.problems,
@@ -157,6 +173,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           tools: deepFreeze(locked.tools.map((tool) => toolFor(tool, profile))),
           bundles: Object.freeze(bundles.bundles),
           graph: built.graph,
+          synonyms: deepFreeze(written.synonyms),
         })
       : undefined;
   return { catalog, problems, versions: tools.versions };

@@ -11,7 +11,8 @@ import { ALL_OPERATOR_PATHS } from "./setting-operators.ts";
 
 /** The first segments of the paths that every site has for pages, documents and files. */
 export const SITE_ROOTS: readonly string[] = [
-  ...["gkm", "schemas", "tools", "tasks", "search", "_astro", "pagefind"],
+  ...["gkm", "schemas", "tools", "tasks", "search", "search-index"],
+  ...["assets", "pagefind"],
   // the pages of collections
   ...["sequence-reference", "location", "variant", "feature", "molecular-profile", "disease"],
   ...["phenotype", "condition-set", "therapy", "therapy-group", "variant-origin", "source"],

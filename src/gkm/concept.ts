@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { isObject, type Json, stringOf } from "../json/json.ts";
+import {
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  objectsOf,
+  stringOf,
+} from "../json/json.ts";
 
 /**
  * The code of a concept; undefined for any other value.
@@ -24,4 +31,19 @@ export function nameOf(value: Json | undefined): string | undefined {
     (isObject(coding) ? stringOf(coding["name"]) : undefined) ??
     codeOf(value)
   );
+}
+
+/** Names of extensions in which producers list other names of a concept. */
+const ALIASES = new Set(["aliases", "synonyms"]);
+
+/**
+ * The other names of a concept: its aliases, and those in its extensions.
+ *
+ * @example aliasesOf({ extensions: [{ name: "aliases", value: ["MEK1"] }] }) // ["MEK1"]
+ */
+export function aliasesOf(value: JsonObject): readonly string[] {
+  const extended = objectsOf(value["extensions"])
+    .filter((extension) => ALIASES.has(stringOf(extension["name"]) ?? ""))
+    .flatMap((extension) => itemsOf(extension["value"]));
+  return [...itemsOf(value["aliases"]), ...extended].filter((name) => typeof name === "string");
 }

@@ -175,9 +175,6 @@ function ownIdentifiers({ value }: Entry): readonly FactValue[] {
   ];
 }
 
-/** How much a hit on a code counts in the search if the code is not the entry's own. */
-const OTHER_MATCH_WEIGHT = 0.2;
-
 /** The identifiers of an entry and, apart from them, what it is mapped to otherwise. */
 function mappingFacts(entry: Entry, graph: Graph, titles: Titles): readonly Fact[] {
   const { unsupported } = entry.value;
@@ -191,7 +188,6 @@ function mappingFacts(entry: Entry, graph: Graph, titles: Titles): readonly Fact
         ...[...own, ...mapped].map((coding) => codingFactValue(coding, entry, graph, titles)),
         ...(isExact ? ownIdentifiers(entry) : []),
       ],
-      ...(isExact ? {} : { weight: OTHER_MATCH_WEIGHT }),
     };
   });
 }

@@ -18,8 +18,6 @@ export interface FactValue {
 export interface Fact {
   readonly label: string;
   readonly values: readonly FactValue[];
-  /** How much a hit counts in the search, from 0 to 10; 1 if it is left out. */
-  readonly weight?: number;
 }
 
 /** The facts that have at least one value. */

@@ -13,8 +13,10 @@ import { type ApiListener, apiListener, isApiPath } from "../hosts/api-listener.
 import { withoutBase } from "../json/url.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
+import { SEARCH_BLOCKS, SEARCH_ROOT } from "../trs/search-paths.ts";
 import { HASHED_FOLDER } from "../trs/site-headers.ts";
 import { catalogAssets } from "./catalog-assets.ts";
+import { searchFiles } from "./search-files.ts";
 import { textImages } from "./text-images.ts";
 
 type PreviewServer = HookParameters<"astro:server:setup">["server"];
@@ -56,23 +58,35 @@ function respond(response: ServerResponse, status: number, type: string, body: s
   response.end(body);
 }
 
-/** Finds the images of texts among the files of versions, anew whenever there is another catalog. */
-function createImages() {
+/** Finds files of a catalog by their paths; makes them when one is first asked for, anew for another catalog. */
+function createFinder(
+  isOne: (path: string) => boolean,
+  filesOf: (catalog: Catalog) => Iterable<OutputFile>,
+) {
   let made:
     | { readonly catalog: Catalog; readonly files: ReadonlyMap<string, OutputFile> }
     | undefined;
   return (path: string): OutputFile["content"] | undefined => {
-    if (!path.startsWith(`/${HASHED_FOLDER}/`) || !hasCatalog()) return undefined;
+    if (!isOne(path) || !hasCatalog()) return undefined;
     const catalog = currentCatalog();
     if (made?.catalog !== catalog) {
-      const files = Array.from(
-        textImages(catalog.tools),
-        (file) => [`/${file.path}`, file] as const,
-      );
+      const files = Array.from(filesOf(catalog), (file) => [`/${file.path}`, file] as const);
       made = { catalog, files: new Map(files) };
     }
     return made.files.get(path)?.content;
   };
+}
+
+const isInSearch = (path: string) => path === SEARCH_ROOT || path.startsWith(`${SEARCH_BLOCKS}/`);
+
+/** Finds the files of a build that pages load: images of texts, and the index of the search. */
+function createLoaded() {
+  const image = createFinder(
+    (path) => path.startsWith(`/${HASHED_FOLDER}/`) && !isInSearch(path),
+    ({ tools }) => textImages(tools),
+  );
+  const search = createFinder(isInSearch, (catalog) => searchFiles(catalog).files);
+  return (path: string) => image(path) ?? search(path);
 }
 
 /** Makes the function again whenever there is another catalog. */
@@ -96,7 +110,7 @@ function createApi(base: string): ApiListener {
 export function createPreview(base: string, first: ContentReport) {
   let report = first;
   const api = createApi(base);
-  const images = createImages();
+  const loaded = createLoaded();
 
   const listener = (
     request: IncomingMessage,
@@ -115,11 +129,11 @@ export function createPreview(base: string, first: ContentReport) {
       api(request, response);
       return;
     }
-    const image = images(path);
-    if (image !== undefined) {
+    const file = loaded(path);
+    if (file !== undefined) {
       // without a media type, browsers recognize an image by its first bytes
       response.writeHead(200, { "Cache-Control": "no-store" });
-      response.end(image);
+      response.end(file);
     } else if (hasCatalog() || OWN_SCRIPTS.test(path)) {
       // for Astro, a site with a base has its home page there without a slash
       if (path === "/" && base !== "") request.url = [base, ...query].join("");

@@ -1,5 +1,5 @@
 /**
- * Everything besides the pages: APIs, schemas, the search index, and the files that hosts read.
+ * Everything besides the pages: APIs, schemas, the search indexes, and the files that hosts read.
  *
  * @module
  */
@@ -13,9 +13,10 @@ import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
 import { schemaFiles } from "./schemas.ts";
-import { searchIndex } from "./search.ts";
+import { searchFiles } from "./search-files.ts";
 import { robotsFile } from "./sitemap.ts";
 import { textImages } from "./text-images.ts";
+import { textIndex } from "./text-index.ts";
 import { rewritesOf, trsTree } from "./trs-tree.ts";
 
 /**
@@ -33,11 +34,12 @@ export async function publish(
     what: string,
     { files, bytes }: { readonly files: number; readonly bytes: number },
   ) => progress(`${what}: ${counted(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB`);
-  const search = await searchIndex(folder);
+  const search = searchFiles(catalog);
   report(
-    `Search index of ${counted(search.pages, "page")}`,
+    `Search index of ${counted(search.records, "page")}`,
     await writeFiles(folder, search.files),
   );
+  report("Search index of texts", await writeFiles(folder, await textIndex(folder)));
   report("Tool registry", await writeFiles(folder, trsTree(catalog)));
   await writeFiles(folder, textImages(tools));
   await writeFiles(folder, interfaceTree(catalog));

@@ -12,7 +12,7 @@ import type { OutputFile } from "../output/files.ts";
 const FORMS: readonly string[] = ["search", "tasks"];
 
 /** Collections whose entries are parts of claims: few readers look for a location or a proposition. */
-const PARTS: readonly string[] = COLLECTIONS.filter(({ weight }) => weight < 1).map(({ name }) =>
+const PARTS: readonly string[] = COLLECTIONS.filter(({ isPart }) => isPart).map(({ name }) =>
   collectionSegment(name),
 );
 

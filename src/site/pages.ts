@@ -61,8 +61,8 @@ export function newTaskPage(task: object): string {
   return `${PAGES.tasks.path}#task=${encodeURIComponent(JSON.stringify(task))}`;
 }
 
-/** The script of the search index, which Pagefind writes. */
-export const SEARCH_SCRIPT = "/pagefind/pagefind.js";
+/** The script that searches texts, which Pagefind writes. */
+export const TEXTS_SCRIPT = "/pagefind/pagefind.js";
 
 /** The site's icon. */
 export const ICON = "/favicon.svg";

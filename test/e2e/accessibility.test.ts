@@ -114,6 +114,37 @@ describe("one page of each kind", () => {
   });
 });
 
+describe("the search", () => {
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)(
+    "keeps nobody out of results, filters and suggestions, in the %s theme, %i wide",
+    async (colorScheme, width) => {
+      const page = await browser.newPage({
+        colorScheme,
+        viewport: { width, height: 900 },
+        baseURL: server.url,
+      });
+      const found: string[] = [];
+      for (const question of ["BRAF+colorectal&level=B", "lung", "KRAS+vemurafanib", "fastp"]) {
+        await page.goto(`/search?q=${question}`, { waitUntil: "networkidle" });
+        for (const summary of await page.locator("main summary:visible").all())
+          await summary.click();
+        await page.waitForLoadState("networkidle");
+        found.push(...(await violations(page)));
+        const field = page.getByRole("combobox");
+        await field.fill("her2");
+        await page.getByRole("option").first().waitFor();
+        await field.press("ArrowDown");
+        found.push(...(await violations(page)));
+      }
+      expect(found).toEqual([]);
+      await page.close();
+    },
+  );
+});
+
 describe("a printed page", () => {
   it.each(["light", "dark"])("is dark on light whatever theme is chosen: %s", async (theme) => {
     const page = await browser.newPage({ colorScheme: "dark", baseURL: server.url });

@@ -44,6 +44,20 @@ describe("a preview in the browser", () => {
     await page.getByText("Vemurafenib").first().waitFor();
   });
 
+  it("finds what has been written since", async () => {
+    const content = await copyPart({ tools: ["fastp"], bundles: ["solid-tumours"] });
+    const preview = await startPreview(content.folder);
+    onTestFinished(() => preview.stop());
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    const found = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+    await page.goto(`${preview.url}/search?q=trimmer`);
+    await found("No results for “trimmer”.");
+    await content.write("synonyms.yaml", "trimmer: [fastp]\n");
+    await found("results for “trimmer”");
+    await page.locator("#hits").getByRole("link", { name: "fastp", exact: true }).waitFor();
+  });
+
   it("starts with errors, and shows the site when they are fixed", async () => {
     const content = await copyPart({ tools: ["fastp"] });
     await content.edit(TOOL, (text) => text.replace("name:", "nam:"));

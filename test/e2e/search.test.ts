@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../../src/hosts/server.ts";
 import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
+import { copyPart } from "../fixtures/content.ts";
 
 let folder: string;
 let server: RunningServer;
@@ -33,36 +34,27 @@ async function open(width = 1280): Promise<{ readonly page: Page; readonly error
   return { page, errors };
 }
 
+/** Waits for what the search page says of its results. */
+const found = (page: Page, text: string) =>
+  page.getByRole("status").filter({ hasText: text }).waitFor();
+
+/** The titles of the hits that the page shows. */
+const hitsOf = (page: Page) => page.locator("#hits h2 a").allTextContents();
+
 describe("a reader", () => {
-  it("finds an evidence item by a therapy's name, opens it, and goes on to its source", async () => {
+  it("finds what a therapy does by its name, opens it, and goes on to its source", async () => {
     const { page, errors } = await open();
     await page.goto("/");
-    await page.getByRole("searchbox").first().fill("encorafenib");
+    await page.getByRole("searchbox").first().fill("encorafenib colorectal");
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=encorafenib");
-    await page.getByRole("status").filter({ hasText: "results for" }).waitFor();
-    await page.getByLabel("Kind").selectOption("Evidence");
-    await page.getByRole("status").filter({ hasText: "1 result for" }).waitFor();
-    await page.getByRole("link", { name: /predicts sensitivity to .* Encorafenib/ }).click();
+    await page.waitForURL("**/search?q=encorafenib+colorectal");
+    await found(page, "3 results for");
+    await page.getByRole("link", { name: "BRAF V600E in Colorectal cancer" }).last().click();
     await page.waitForURL("**/evidence/eid-9851");
     await page.getByRole("link", { name: "Kopetz et al., 2019" }).first().click();
     await page.waitForURL("**/source/pmid-31566309");
     await page.getByRole("link", { name: "PMID 31566309" }).waitFor();
     expect(errors).toEqual([]);
-    await page.close();
-  });
-
-  it("sees when nothing is found, and when there is nothing to search for", async () => {
-    const { page } = await open();
-    await page.goto("/search?q=%E6%97%A5%E6%9C%AC");
-    await page.getByRole("status").filter({ hasText: "No results for" }).waitFor();
-    await page.getByLabel("Search", { exact: true }).fill("kb.eid:1409");
-    await page
-      .getByRole("link", { name: /Vemurafenib in Skin melanoma/ })
-      .first()
-      .waitFor();
-    await page.getByLabel("Search", { exact: true }).fill("");
-    await page.getByRole("status").filter({ hasText: "Type to search" }).waitFor();
     await page.close();
   });
 
@@ -82,6 +74,255 @@ describe("a reader", () => {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
     await page.close();
+  });
+});
+
+describe("a search field", () => {
+  it("is a combobox once it is used: arrow keys choose, Enter opens, Escape closes", async () => {
+    const { page, errors } = await open();
+    await page.goto("/evidence/eid-1409");
+    await page.keyboard.press("/");
+    const field = page.getByRole("combobox", { name: "Search" });
+    await field.waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.type("her2");
+    await page.getByRole("option", { name: "ERBB2" }).first().waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.getByRole("group").first().getAttribute("aria-labelledby")).toBeTruthy();
+
+    await page.keyboard.press("ArrowDown");
+    const chosen = await field.getAttribute("aria-activedescendant");
+    expect(await page.locator(`#${chosen}`).textContent()).toContain("ERBB2");
+    expect(await page.locator(`#${chosen}`).getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("ArrowUp");
+    expect(await field.getAttribute("aria-activedescendant")).toBeNull();
+    await page.keyboard.press("ArrowUp");
+    const last = await field.getAttribute("aria-activedescendant");
+    expect(await page.locator(`#${last}`).textContent()).toBe("All results for “her2”");
+
+    await page.keyboard.press("Escape");
+    expect(await field.getAttribute("aria-expanded")).toBe("false");
+    expect(await field.inputValue()).toBe("her2");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option", { name: "ERBB2" }).first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/feature/gid-2064");
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it.each([
+    ["EID1409", "/evidence/eid-1409"],
+    ["rs113488022", "/molecular-profile/mpid-12"],
+    ["braf", "/feature/gid-673"],
+    ["Zelboraf", "/therapy/tid-64768"],
+    ["braf melanoma", "/search?q=braf+melanoma"],
+  ])("opens with Enter what %s names, at %s", async (text, path) => {
+    const { page } = await open();
+    await page.goto("/");
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").first().waitFor();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${path}`);
+    await page.close();
+  });
+
+  it("opens a suggestion with a click, and leaves the key / to those who type", async () => {
+    const { page } = await open();
+    await page.goto("/");
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").first().waitFor();
+    await page.keyboard.type("her2/");
+    expect(await page.getByRole("combobox").first().inputValue()).toBe("her2/");
+    await page.getByRole("option", { name: "ERBB2" }).first().click();
+    await page.waitForURL("**/feature/gid-2064");
+    await page.close();
+  });
+
+  it("loads nothing of the search before it is used", async () => {
+    const { page } = await open();
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto("/evidence/eid-1409", { waitUntil: "networkidle" });
+    expect(loaded.filter((url) => /combobox|search-index|pagefind/.test(url))).toEqual([]);
+    await page.close();
+  });
+
+  it("still leads to the search page if the index cannot be loaded", async () => {
+    const { page } = await open();
+    await page.route("**/search-index/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/");
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").first().waitFor();
+    await page.keyboard.type("braf");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=braf");
+    await found(page, "could not be loaded");
+    await page.close();
+  });
+});
+
+describe("the search page", () => {
+  it("says what it recognized, and what each hit answers", async () => {
+    const { page, errors } = await open();
+    await page.goto("/search?q=BRAF+V600E+melanoma");
+    await found(page, "3 results for “BRAF V600E melanoma”");
+    const recognized = page.getByRole("list", { name: "Recognized in the question" });
+    expect(await recognized.getByRole("link").allTextContents()).toEqual([
+      "BRAF V600E",
+      "Melanoma",
+    ]);
+    const first = page.locator("#hits li").first();
+    expect(await first.textContent()).toContain(
+      "Tier I for response to Vemurafenib in Skin melanoma",
+    );
+    expect(await first.locator("mark").first().textContent()).toBe("BRAF");
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it("names a word that nothing has, and offers another as a link, without using it", async () => {
+    const { page } = await open();
+    await page.goto("/search?q=vemurafanib");
+    await found(page, "No results for “vemurafanib”.");
+    expect(await page.locator("#notes").textContent()).toContain("Nothing here has “vemurafanib”.");
+    await page.getByRole("link", { name: "vemurafenib" }).click();
+    await page.waitForURL("**/search?q=vemurafenib");
+    await found(page, "results for “vemurafenib”");
+    await page.goBack();
+    await found(page, "No results for “vemurafanib”.");
+    await page.close();
+  });
+
+  it("filters by checkbox, keeps the focus, and holds everything in its URL", async () => {
+    const { page } = await open();
+    await page.goto("/search?q=braf");
+    await found(page, "results for “braf”");
+    await page.getByLabel("Level B").focus();
+    await page.keyboard.press("Space");
+    await page.waitForURL("**/search?q=braf&level=B");
+    await found(page, "7 results for “braf”");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("B");
+    await page.getByLabel("Response").check();
+    await page.waitForURL("**/search?q=braf&effect=sensitivity&level=B");
+
+    await page.reload();
+    await found(page, "6 results for “braf”");
+    expect(await page.getByLabel("Level B").isChecked()).toBe(true);
+    await page.goBack();
+    await page.waitForURL("**/search?q=braf&level=B");
+    await page.getByRole("link", { name: "Remove all filters" }).click();
+    await page.waitForURL("**/search?q=braf");
+    await page.close();
+  });
+
+  it("has pages of hits, with a URL each", async () => {
+    const { page } = await open();
+    await page.goto("/search?q=lung");
+    await found(page, "page 1 of");
+    const before = await hitsOf(page);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await page.waitForURL("**/search?q=lung&page=2");
+    await found(page, "page 2 of");
+    expect(await hitsOf(page)).not.toEqual(before);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("status");
+    await page.goBack();
+    await found(page, "page 1 of");
+    await page.close();
+  });
+
+  it("answers as the reader types", async () => {
+    const { page } = await open();
+    await page.goto("/search");
+    await page.getByRole("combobox").fill("imatinib resistant GIST");
+    await found(page, "results for “imatinib resistant GIST”");
+    expect(new URL(page.url()).search).toBe("?q=imatinib+resistant+GIST");
+    await page.getByRole("combobox").fill("");
+    await found(page, "Type to search.");
+    expect(await hitsOf(page)).toEqual([]);
+    await page.close();
+  });
+
+  it("shows versions below their tool", async () => {
+    const { page } = await open();
+    await page.goto("/search?q=fastp");
+    const first = page.locator("#hits li.hit").first();
+    await first.getByText("2 tool versions").click();
+    await first.getByRole("link", { name: "fastp 0.23.2" }).click();
+    await page.waitForURL("**/tools/fastp/0.23.2");
+    await page.close();
+  });
+
+  it("searches texts when it is asked to, and shows those with every word only", async () => {
+    const { page, errors } = await open();
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto("/search?q=poor+ends");
+    await found(page, "result");
+    expect(loaded.filter((url) => url.includes("pagefind"))).toEqual([]);
+    await page.getByText("In texts").click();
+    const texts = page.getByRole("list", { name: "Results in texts" });
+    await texts.getByRole("link", { name: "fastp" }).first().waitFor();
+    expect(await texts.locator("mark").allTextContents()).toContain("poor");
+    await page.getByRole("combobox").or(page.getByRole("searchbox")).fill("sotorasib");
+    await page.getByText("No text has all of these words.").waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it("shows hostile questions as text", async () => {
+    const { page, errors } = await open();
+    const hostile = '<img src="/x.png" onerror="window.ran=1"><b>braf</b>';
+    await page.goto(`/search?q=${encodeURIComponent(hostile)}`);
+    await found(page, hostile);
+    expect(await page.locator("main img, main b").count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it("says so if the index cannot be read", async () => {
+    const { page } = await open();
+    await page.route("**/assets/search-index/**", (route) =>
+      route.fulfill({ status: 404, body: "" }),
+    );
+    await page.goto("/search?q=braf");
+    await found(page, "could not be loaded");
+    await page.close();
+  });
+
+  it("lists the collections without JavaScript", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+    const page = await context.newPage();
+    await page.goto("/search?q=braf");
+    // Playwright finds no text in <noscript>
+    expect(await page.locator("noscript").innerText()).toContain("Search requires JavaScript.");
+    await page.locator('noscript a[href="/feature"]').click();
+    await page.waitForURL("**/feature");
+    await context.close();
+  });
+});
+
+describe("hostile content", () => {
+  it("is text in suggestions and hits", async () => {
+    const content = await copyPart({ bundles: ["solid-tumours"] });
+    const name = '<img src=x onerror="window.ran=1"> melanoma';
+    await content.edit("bundles/solid-tumours.json", (text) =>
+      text.replace('"name": "Skin melanoma"', `"name": ${JSON.stringify(name)}`),
+    );
+    const out = join(content.folder, "../dist");
+    buildSite(out, { CONTENT_DIR: content.folder });
+    const hostile = await startServer({ folder: out, host: "127.0.0.1", port: 0 });
+    const { page, errors } = await open();
+    await page.goto(`${hostile.url}/search?q=onerror`);
+    await found(page, "result");
+    await page.getByRole("searchbox").or(page.getByRole("combobox")).fill("<img");
+    await page.getByRole("option", { name: "onerror" }).waitFor();
+    expect(await page.locator("main img").count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.close();
+    await hostile.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeOf, nameOf } from "../../src/gkm/concept.ts";
+import { aliasesOf, codeOf, nameOf } from "../../src/gkm/concept.ts";
 
 describe("a concept", () => {
   it.each([
@@ -16,4 +16,25 @@ describe("a concept", () => {
     expect(codeOf(value)).toBe(code);
     expect(nameOf(value)).toBe(name);
   });
+});
+
+describe("the other names of a concept", () => {
+  it("are its aliases, and those in extensions that list names", () => {
+    const value = {
+      aliases: ["VEM"],
+      extensions: [
+        { name: "aliases", value: ["PLX4032"] },
+        { name: "synonyms", value: ["RG7204", 7] },
+        { name: "hgvsDescriptions", value: ["NP_004324.2:p.Val600Glu"] },
+      ],
+    };
+    expect(aliasesOf(value)).toEqual(["VEM", "PLX4032", "RG7204"]);
+  });
+
+  it.each([{}, { aliases: "VEM" }, { extensions: [{ name: "aliases", value: "VEM" }] }])(
+    "are none in %j",
+    (value) => {
+      expect(aliasesOf(value)).toEqual([]);
+    },
+  );
 });

@@ -265,10 +265,10 @@ describe("mappings that are not exact", () => {
     const code = (text: string) => ({ text, code: true });
     expect(factsOf({ mappings })).toStrictEqual([
       { label: "Identifiers", values: [code("e")] },
-      { label: "Close matches", values: [code("c")], weight: 0.2 },
-      { label: "Broader matches", values: [code("b")], weight: 0.2 },
-      { label: "Narrower matches", values: [code("n")], weight: 0.2 },
-      { label: "Related matches", values: [code("r"), code("s")], weight: 0.2 },
+      { label: "Close matches", values: [code("c")] },
+      { label: "Broader matches", values: [code("b")] },
+      { label: "Narrower matches", values: [code("n")] },
+      { label: "Related matches", values: [code("r"), code("s")] },
     ]);
   });
 

@@ -10,8 +10,7 @@ import { trsTree } from "../../src/publish/trs-tree.ts";
 import { digests } from "../fixtures/build.ts";
 import { smallCatalog } from "../fixtures/small.ts";
 
-const PAGE =
-  '<html lang="en"><body><main data-pagefind-body><h1>Evidence</h1></main></body></html>';
+const PAGE = '<html lang="en"><body><main><h1>Evidence</h1></main></body></html>';
 
 const catalog = await smallCatalog();
 const lines: string[] = [];
@@ -36,11 +35,12 @@ describe("publishing", () => {
       ...gkmTree(catalog),
       ...schemaFiles(catalog),
     ];
-    const others = paths.filter((path) => !path.startsWith("pagefind/"));
+    const others = paths.filter((path) => !/^(pagefind|assets\/search-index)\//.test(path));
     expect(others.toSorted()).toEqual(
       [
         ...trees.map(({ path }) => path),
         "evidence/eid-709.html",
+        "search-index/index.json",
         "tes/v1/openapi.json",
         "robots.txt",
         "_headers",
@@ -52,6 +52,7 @@ describe("publishing", () => {
       ].toSorted(),
     );
     expect(paths).toContain("pagefind/pagefind-entry.json");
+    expect(paths.filter((path) => path.startsWith("assets/search-index/"))).not.toEqual([]);
   });
 
   it("leaves the pages as they are", async () => {
@@ -69,7 +70,8 @@ describe("publishing", () => {
 
   it("reports what it has written, and how large the site is", () => {
     expect(lines).toEqual([
-      expect.stringMatching(/^Search index of 1 page: \d+ files, 0\.\d MB$/),
+      expect.stringMatching(/^Search index of 18 pages: \d+ files, 0\.\d MB$/),
+      expect.stringMatching(/^Search index of texts: \d+ files, 0\.\d MB$/),
       expect.stringMatching(/^Tool registry: 51 files, 0\.\d MB$/),
       expect.stringMatching(/^Variant knowledge: 71 files, 0\.\d MB$/),
       expect.stringMatching(/^Schemas: \d+ files, 0\.\d MB$/),

@@ -26,7 +26,7 @@ export const CONTENT_RULES = {
   "content-unreadable": {
     severity: "error",
     about:
-      "Files and folders must be readable, with a file where a file belongs and a folder where a folder belongs, and no larger than 256 MB (1 MB for site.yaml, tool.md and version.md).",
+      "Files and folders must be readable, with a file where a file belongs and a folder where a folder belongs, and no larger than 256 MB (1 MB for site.yaml, synonyms.yaml, tool.md and version.md).",
   },
   "content-encoding": {
     severity: "error",
@@ -66,7 +66,7 @@ export const CONTENT_RULES = {
   },
   "content-yaml": {
     severity: "error",
-    about: "site.yaml and front matter must be YAML 1.2.",
+    about: "site.yaml, synonyms.yaml and front matter must be YAML 1.2.",
   },
   "content-front-matter": {
     severity: "error",
@@ -95,6 +95,24 @@ export const CONTENT_RULES = {
     severity: "error",
     about:
       "The site's URL must have http or https, a host and a plain path: no query, fragment, user name or special characters.",
+  },
+  "content-synonyms": {
+    severity: "error",
+    about: "synonyms.yaml must be valid against its JSON Schema.",
+  },
+  "content-synonym-target": {
+    severity: "error",
+    about:
+      "Each synonym must mean entries that the search lists, by their keys, or tools, by their ids.",
+  },
+  "content-synonym-taken": {
+    severity: "error",
+    about: "A synonym must not be the name of an entry or tool that it does not mean.",
+  },
+  "content-synonym-repeated": {
+    severity: "warning",
+    about:
+      "A synonym should be listed once, in one spelling, and not repeat a name of what it means.",
   },
   "trs-id": {
     severity: "error",

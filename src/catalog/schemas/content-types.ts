@@ -202,6 +202,20 @@ export interface SiteFields {
 }
 
 /**
+ * Other names of entries and tools, which the search finds them by: each with the keys of entries or the ids of tools that it means.
+ */
+export interface SynonymsFields {
+  /**
+   * a list of keys of entries or ids of tools: [kb.gid:2064]
+   *
+   * @minItems 1
+   *
+   * Items: the key of an entry or the id of a tool
+   */
+  readonly [k: string]: readonly string[];
+}
+
+/**
  * The fields of a TRS Tool that cannot be computed. The id is the folder's name; the description is below the front matter.
  */
 export interface ToolFields {
@@ -374,6 +388,7 @@ export interface VersionFields {
 export interface ContentTypes {
   readonly "content/lock.schema.json": LockFields;
   readonly "content/site.schema.json": SiteFields;
+  readonly "content/synonyms.schema.json": SynonymsFields;
   readonly "content/tool.schema.json": ToolFields;
   readonly "content/version.schema.json": VersionFields;
 }

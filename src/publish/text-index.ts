@@ -1,27 +1,28 @@
 /**
- * The search index, which Pagefind makes from the built pages.
+ * The index of texts, which Pagefind makes from the built pages: documentation, descriptions of tools and
+ * notes of releases, where pages mark them. Entries and tools have an index of their own.
  *
  * @module
  */
 import * as pagefind from "pagefind";
 import type { OutputFile } from "../output/files.ts";
-import { stableIndex } from "./stable-index.ts";
+import { TOOLS_PAGE } from "../trs/page-paths.ts";
 
 /** The folder of the index, below the site's root. */
 const FOLDER = "pagefind";
+
+/** The pages that can have texts: those of variant knowledge are many, and have none. */
+const PAGES = `{*.html,${TOOLS_PAGE.slice(1)}/**/*.html}`;
 
 /** Pagefind's user interfaces, which the site does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 
 /**
- * Indexes the pages of a built site. Returns how many pages there were, searched or not, and the files
- * of the index.
+ * Indexes the texts of a built site: the same files for the same pages.
  *
  * @throws Error with Pagefind's own messages if it fails
  */
-export async function searchIndex(
-  siteFolder: string,
-): Promise<{ readonly pages: number; readonly files: readonly OutputFile[] }> {
+export async function textIndex(siteFolder: string): Promise<readonly OutputFile[]> {
   const check = (errors: readonly string[]) => {
     if (errors.length > 0) throw new Error(`Pagefind failed: ${errors.join("; ")}`);
   };
@@ -32,15 +33,12 @@ export async function searchIndex(
     });
     check(errors);
     if (index === undefined) throw new Error("Pagefind failed: it created no index");
-    const added = await index.addDirectory({ path: siteFolder });
-    check(added.errors);
+    check((await index.addDirectory({ path: siteFolder, glob: PAGES })).errors);
     const { files, errors: fileErrors } = await index.getFiles();
     check(fileErrors);
-    const used = files.filter(({ path }) => !UNUSED.test(path));
-    return {
-      pages: added.page_count,
-      files: stableIndex(used).map(({ path, content }) => ({ path: `${FOLDER}/${path}`, content })),
-    };
+    return files
+      .filter(({ path }) => !UNUSED.test(path))
+      .map(({ path, content }) => ({ path: `${FOLDER}/${path}`, content }));
   } finally {
     await pagefind.close();
   }

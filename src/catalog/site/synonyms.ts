@@ -1,0 +1,86 @@
+/**
+ * `synonyms.yaml` → other names of entries and tools, which the search finds them by: older symbols of
+ * genes, brand names, abbreviations. The file may be missing.
+ *
+ * @module
+ */
+import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
+import { formatPointer } from "../../json/pointer.ts";
+import type { Locate } from "../../json/position.ts";
+import { listFolder } from "../files/content-folder.ts";
+import { readText } from "../files/text.ts";
+import { readYaml, yamlProblem } from "../files/yaml-text.ts";
+import { type Problem, problemsIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import { findingsOf } from "../schemas/schema-check.ts";
+import { fileValidator } from "../schemas/validators.ts";
+
+/** The file, relative to the content folder. */
+export const SYNONYMS_FILE = "synonyms.yaml";
+
+/** A name, and what it means. */
+export interface Synonym {
+  /** As it is written: `HER2`. */
+  readonly term: string;
+  /** Keys of entries and ids of tools: `kb.gid:2064`, `fastp`. */
+  readonly means: readonly string[];
+}
+
+/** Synonyms as they are written, before it is known whether what they mean exists. */
+export interface WrittenSynonyms {
+  /** In the order of the file; none if it cannot be used. */
+  readonly synonyms: readonly Synonym[];
+  readonly problems: readonly Problem[];
+  /** Finds the place of a term, `/HER2`, or of something that it means, `/HER2/0`. */
+  readonly locate: Locate;
+}
+
+/** A name that somebody would search for: one line, and a letter or digit in it. */
+const TERM = /^(?=.{1,100}$)(?=.*[\p{L}\p{N}])\S(.*\S)?$/u;
+
+const NONE: WrittenSynonyms = {
+  synonyms: [],
+  problems: [],
+  locate: () => ({ line: 1, column: 1 }),
+};
+
+function termFinding(term: string) {
+  return contentFinding("content-synonyms", formatPointer([term]), {
+    message: "This is not a name that can be searched for.",
+    found: term,
+    expected: "1 to 100 characters on one line, with a letter or digit, and no space at the ends",
+  });
+}
+
+/** Reads `synonyms.yaml`. */
+export async function readSynonyms(contentDir: string): Promise<WrittenSynonyms> {
+  const { items } = await listFolder(contentDir, "");
+  if (!items.some(({ name }) => name === SYNONYMS_FILE)) return NONE;
+  const { value: text, problems } = await readText(
+    contentDir,
+    SYNONYMS_FILE,
+    MAX_HAND_WRITTEN_BYTES,
+  );
+  if (text === undefined) return { ...NONE, problems };
+  const { data, errors, locate } = readYaml(text);
+  if (errors.length > 0) {
+    const faults = errors.map((error) => yamlProblem(SYNONYMS_FILE, text, "file", error));
+    return { ...NONE, problems: [...problems, ...faults] };
+  }
+  // a file of comments only says nothing yet
+  const terms = data ?? {};
+  const validate = fileValidator("content/synonyms.schema.json");
+  if (!validate(terms)) {
+    const findings = findingsOf(validate, "content-synonyms");
+    return { ...NONE, problems: [...problems, ...problemsIn(SYNONYMS_FILE, findings, locate)] };
+  }
+  const synonyms = Object.entries(terms).map(([term, means]) => ({ term, means }));
+  const wrong = synonyms
+    .filter(({ term }) => !TERM.test(term))
+    .map(({ term }) => termFinding(term));
+  return {
+    synonyms,
+    problems: [...problems, ...problemsIn(SYNONYMS_FILE, wrong, locate)],
+    locate,
+  };
+}

@@ -1,0 +1,282 @@
+/**
+ * Entries → what the search knows of them: a record for each that is more than a part of others. The parts
+ * (sequences, locations, sets, propositions) only add their identifiers to what they belong to.
+ *
+ * @module
+ */
+import type { Catalog, Synonym } from "../catalog/catalog.ts";
+import type { Claim, Point } from "../gkm/claims/claim.ts";
+import { tierOf } from "../gkm/claims/classifications.ts";
+import { KNOWN_EFFECTS } from "../gkm/claims/effects.ts";
+import { assertionSentence, type NamedClaim, sentenceOf } from "../gkm/claims/sentences.ts";
+import { COLLECTIONS, type CollectionName } from "../gkm/collections.ts";
+import { aliasesOf } from "../gkm/concept.ts";
+import type { Entry } from "../gkm/graph.ts";
+import { createStatements, type Statements } from "../gkm/statements.ts";
+import { createTitles, type Titles } from "../gkm/titles.ts";
+import { stringOf } from "../json/json.ts";
+import { counted } from "../json/words.ts";
+import type { EffectName } from "../search/effects.ts";
+import type { KindName } from "../search/kinds.ts";
+import { DIRECTIONS, type Direction, LEVELS, type SearchRecord, TIERS } from "../search/record.ts";
+import { createIdentifiers } from "./entry-identifiers.ts";
+import { createRelations, type Relations } from "./entry-relations.ts";
+
+/** The kind of the entries of each collection that has records. */
+const KINDS = {
+  variant: "variant",
+  feature: "gene",
+  molecularProfile: "profile",
+  disease: "disease",
+  phenotype: "phenotype",
+  therapy: "therapy",
+  variantOrigin: "origin",
+  source: "source",
+  method: "method",
+  organization: "organization",
+  evidence: "evidence",
+  assertion: "assertion",
+} as const satisfies Partial<Record<CollectionName, KindName>>;
+
+/** A collection whose entries have records. */
+type SearchedCollection = keyof typeof KINDS;
+
+const isSearched = (name: CollectionName): name is SearchedCollection => Object.hasOwn(KINDS, name);
+
+/** What records are made with. */
+interface Context {
+  readonly titles: Titles;
+  readonly relations: Relations;
+  readonly statementsOf: (entry: Entry) => Statements;
+  /** Other symbols of a gene: its aliases and synonyms of one word. */
+  readonly symbolsOf: (gene: Entry) => readonly string[];
+}
+
+/** The fields that differ from kind to kind. */
+type Own = Pick<SearchRecord, "title" | "answer" | "names" | "about" | "text"> &
+  Partial<SearchRecord>;
+
+/** What the search calls the effects that statements name; clinical significance alone is none. */
+const EFFECTS: ReadonlyMap<string, EffectName> = new Map([
+  ["sensitivity", "sensitivity"],
+  ["resistance", "resistance"],
+  ["diagnosis", "diagnosis"],
+  ["exclusion", "exclusion"],
+  ["better-outcome", "better"],
+  ["worse-outcome", "worse"],
+  ["oncogenicity", "oncogenic"],
+]);
+
+const joined = (parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== "").join(" · ");
+
+const pathsOf = (entries: readonly Entry[]) => entries.map(({ path }) => path);
+
+const VERBS: Readonly<Record<Direction, readonly [one: string, several: string]>> = {
+  supports: ["supports", "support"],
+  neutral: ["is neutral on", "are neutral on"],
+  disputes: ["disputes", "dispute"],
+};
+
+/**
+ * What evidence says, effect by effect: "2 support response, 1 disputes resistance". Never one number less
+ * the other, and never support for one effect together with support for its opposite.
+ */
+function directionsText(evidence: readonly Entry[], { titles }: Context): string {
+  const counts = new Map<string, number>();
+  for (const item of evidence) {
+    for (const { effect, direction } of titles.claimOf(item).points) {
+      const said = JSON.stringify([effect.name, direction]);
+      counts.set(said, (counts.get(said) ?? 0) + 1);
+    }
+  }
+  return KNOWN_EFFECTS.flatMap(({ name, noun }) =>
+    DIRECTIONS.flatMap((direction) => {
+      const count = counts.get(JSON.stringify([name, direction]));
+      const verb = VERBS[direction][count === 1 ? 0 : 1];
+      // what the effect is on stands elsewhere: "response to"
+      return count === undefined ? [] : [`${count} ${verb} ${noun.replace(/ (to|of|in)$/, "")}`];
+    }),
+  ).join(", ");
+}
+
+/** How much is known of something: "1 assertion · 3 evidence items: 2 support response, 1 disputes …". */
+function countsText({ assertions, evidence }: Statements, context: Context): string {
+  const said = directionsText(evidence, context);
+  const items = counted(evidence.length, "evidence item");
+  return joined([
+    assertions.length > 0 ? counted(assertions.length, "assertion") : undefined,
+    evidence.length === 0 ? undefined : said === "" ? items : `${items}: ${said}`,
+  ]);
+}
+
+/** A point in names. */
+const inNames = ({ effect, direction, therapy, condition }: Point): NamedClaim => ({
+  effect,
+  direction,
+  ...(therapy === undefined ? {} : { therapy: therapy.text }),
+  ...(condition === undefined ? {} : { condition: condition.text }),
+});
+
+/** What the evidence of an assertion disputes: its own sentence does not say it. */
+function disputesText({ points, condition: own }: Claim): string | undefined {
+  const disputed = points.filter(({ direction }) => direction === "disputes").map(inNames);
+  const sentences = disputed.map(({ condition, ...claim }) =>
+    // the sentence before it ends with the same condition
+    sentenceOf(
+      condition === undefined || (claim.therapy !== undefined && condition === own?.text)
+        ? claim
+        : { ...claim, condition },
+    ),
+  );
+  return sentences.length === 0 ? undefined : `In its evidence: ${sentences.join("; ")}`;
+}
+
+/** What a statement says: evidence its claim and its source, an assertion what it stands for. */
+function answerOf(claim: Claim, { titles }: Context): string {
+  const { entry, points, condition, classification, sources } = claim;
+  const says =
+    entry.collection === "assertion"
+      ? [
+          assertionSentence(classification, condition?.text, points.map(inNames)),
+          disputesText(claim),
+        ]
+      : points.map((point) => sentenceOf(inNames(point)));
+  return joined([...says, ...sources.slice(0, 2).map(titles.titleOf)]);
+}
+
+/** Which effects are claimed on which therapies and diseases, each once. */
+function claimsOf(points: readonly Point[], { objectsOf }: Relations): SearchRecord["claims"] {
+  const claims = points.flatMap((point) => {
+    const effect = EFFECTS.get(point.effect.name);
+    return effect === undefined ? [] : objectsOf(point).map(({ path }) => ({ effect, of: path }));
+  });
+  return [...new Map(claims.map((claim) => [`${claim.effect} ${claim.of}`, claim])).values()];
+}
+
+/** An evidence item or assertion: the title says about what, the answer what it claims. */
+function statement(entry: Entry, context: Context): Own {
+  const { titles, relations } = context;
+  const claim = titles.claimOf(entry);
+  const { profile, condition, direction, points, level } = claim;
+  const isEvidence = entry.collection === "evidence";
+  const tier = isEvidence ? undefined : TIERS[(tierOf(claim.classification) ?? 0) - 1];
+  const letter = isEvidence ? LEVELS.find((one) => one === level) : undefined;
+  return {
+    title:
+      profile === undefined || condition === undefined
+        ? titles.titleOf(entry)
+        : `${profile.text} in ${condition.text}`,
+    answer: answerOf(claim, context),
+    ...(tier === undefined ? {} : { tier }),
+    ...(letter === undefined ? {} : { level: letter }),
+    direction,
+    effects: [...new Set(points.flatMap(({ effect }) => EFFECTS.get(effect.name) ?? []))],
+    names: [],
+    about: pathsOf([...relations.conceptsOf(entry), ...claim.sources]),
+    claims: claimsOf(points, relations),
+    text: stringOf(entry.value["description"]) ?? "",
+  };
+}
+
+/**
+ * The names of a profile with other symbols of its gene, as readers write them: "HER2 Amplification" for
+ * "ERBB2 Amplification".
+ */
+function namesWithSymbols(profile: Entry, { titles, relations, symbolsOf }: Context) {
+  const title = titles.titleOf(profile);
+  return relations.genesOf(profile).flatMap((gene) => {
+    const start = `${titles.titleOf(gene)} `;
+    if (!title.startsWith(start)) return [];
+    return symbolsOf(gene).map((symbol) => `${symbol} ${title.slice(start.length)}`);
+  });
+}
+
+/** A gene, profile, variant, disease, therapy…: what it is called, and how much is known of it. */
+function concept(entry: Entry, context: Context): Own {
+  const { titles, relations, statementsOf } = context;
+  const title = titles.titleOf(entry);
+  const profile = entry.collection === "variant" ? relations.profileOf(entry) : undefined;
+  const others = entry.collection === "molecularProfile" ? namesWithSymbols(entry, context) : [];
+  return {
+    title,
+    answer: countsText(statementsOf(entry), context),
+    names: [...new Set([title, ...aliasesOf(entry.value), ...others])],
+    about: pathsOf(relations.genesOf(entry)),
+    text: stringOf(entry.value["description"]) ?? "",
+    ...(profile === undefined ? {} : { below: profile.path }),
+  };
+}
+
+/** A publication: its citation is its name, its title what it says. */
+function source(entry: Entry, context: Context): Own {
+  const { titles, statementsOf } = context;
+  const title = titles.titleOf(entry);
+  const heading = stringOf(entry.value["title"]);
+  return {
+    title,
+    answer: joined([
+      heading === title ? undefined : heading,
+      countsText(statementsOf(entry), context),
+    ]),
+    names: [title],
+    about: [],
+    titleWords: heading === undefined ? [] : [heading],
+    text: stringOf(entry.value["description"]) ?? "",
+  };
+}
+
+function ownOf(entry: Entry, context: Context): Own {
+  switch (entry.collection) {
+    case "evidence":
+    case "assertion":
+      return statement(entry, context);
+    case "source":
+      return source(entry, context);
+    default:
+      return concept(entry, context);
+  }
+}
+
+/** Returns a function that lists the other symbols of a gene. */
+function createSymbols(synonyms: readonly Synonym[]): (gene: Entry) => readonly string[] {
+  const terms = new Map<string, string[]>();
+  for (const { term, means } of synonyms) {
+    for (const key of means) {
+      const known = terms.get(key);
+      if (known === undefined) terms.set(key, [term]);
+      else known.push(term);
+    }
+  }
+  return ({ key, value }) =>
+    [...aliasesOf(value), ...(terms.get(key) ?? [])].filter((name) => !/\s/.test(name));
+}
+
+/** The records of a catalog's entries, collection by collection. */
+export function* entryRecords({
+  graph,
+  synonyms,
+}: Pick<Catalog, "graph" | "synonyms">): Generator<SearchRecord> {
+  const titles = createTitles(graph);
+  const relations = createRelations(graph, titles);
+  const statementsOf = createStatements(graph);
+  const identifiersOf = createIdentifiers(relations);
+  const symbolsOf = createSymbols(synonyms);
+  const context = { titles, relations, statementsOf, symbolsOf };
+  for (const { name } of COLLECTIONS) {
+    if (!isSearched(name)) continue;
+    for (const entry of graph.of(name)) {
+      const { assertions, evidence } = statementsOf(entry);
+      yield {
+        path: entry.path,
+        kind: KINDS[name],
+        effects: [],
+        titleWords: [],
+        claims: [],
+        identifiers: identifiersOf(entry),
+        statements: assertions.length + evidence.length,
+        ...ownOf(entry, context),
+      };
+    }
+  }
+}

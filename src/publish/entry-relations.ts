@@ -1,0 +1,107 @@
+/**
+ * Which entries belong together, for the search: what a statement is about, the gene of a profile, the
+ * profile of a variant.
+ *
+ * @module
+ */
+import type { Named, Point } from "../gkm/claims/claim.ts";
+import type { CollectionName } from "../gkm/collections.ts";
+import type { Entry, Graph } from "../gkm/graph.ts";
+import type { Titles } from "../gkm/titles.ts";
+
+export interface Relations {
+  /** Profiles, variants, genes, diseases, phenotypes and therapies that a statement is about. */
+  conceptsOf(statement: Entry): readonly Entry[];
+  /** What the effect of a point is on: the therapies of a group one by one, otherwise the condition. */
+  objectsOf(point: Point): readonly Entry[];
+  /** The genes of a profile or variant; a gene has itself in its names already. */
+  genesOf(entry: Entry): readonly Entry[];
+  /** The only profile of a variant, if that is its only variant: the two are one thing for readers. */
+  profileOf(variant: Entry): Entry | undefined;
+  /** The variants of a profile. */
+  variantsOf(profile: Entry): readonly Entry[];
+}
+
+/** Computes each value once: many entries share what they are about. */
+function remembered<Value>(compute: (entry: Entry) => Value): (entry: Entry) => Value {
+  const known = new Map<Entry, Value>();
+  return (entry) => {
+    const value = known.get(entry) ?? compute(entry);
+    known.set(entry, value);
+    return value;
+  };
+}
+
+const linked = (entry: Entry, collection: CollectionName): readonly Entry[] => [
+  ...new Set(entry.links.map((link) => link.entry).filter((one) => one.collection === collection)),
+];
+
+const backlinked = (entry: Entry, collection: CollectionName): readonly Entry[] => [
+  ...new Set(
+    entry.backlinks.map((link) => link.entry).filter((one) => one.collection === collection),
+  ),
+];
+
+const SETS = new Set<CollectionName>(["therapyGroup", "conditionSet"]);
+
+/** A named entry, or the members of a set, which may be inside one another. */
+function membersOf(named: Named | undefined): readonly Entry[] {
+  const found = new Set<Entry>();
+  const seen = new Set<Entry>();
+  const visit = (entry: Entry): void => {
+    if (seen.has(entry)) return;
+    seen.add(entry);
+    if (!SETS.has(entry.collection)) found.add(entry);
+    else for (const link of entry.links) visit(link.entry);
+  };
+  if (named?.entry !== undefined) visit(named.entry);
+  return [...found];
+}
+
+/** Finds what belongs together in a graph. */
+export function createRelations(graph: Graph, titles: Titles): Relations {
+  const genesByName = new Map(graph.of("feature").map((gene) => [titles.titleOf(gene), gene]));
+  const variantsOf = remembered((profile: Entry) => linked(profile, "variant"));
+
+  /** The genes that propositions about a profile name; without any, the one whose symbol begins its name. */
+  const genesOfProfile = remembered((profile: Entry): readonly Entry[] => {
+    const named = backlinked(profile, "proposition").flatMap((proposition) =>
+      linked(proposition, "feature"),
+    );
+    if (named.length > 0) return [...new Set(named)];
+    const gene = genesByName.get(titles.titleOf(profile).split(/\s/, 1)[0] ?? "");
+    return gene === undefined ? [] : [gene];
+  });
+
+  const genesOf = (entry: Entry): readonly Entry[] => {
+    if (entry.collection === "molecularProfile") return genesOfProfile(entry);
+    if (entry.collection !== "variant") return [];
+    return [...new Set(backlinked(entry, "molecularProfile").flatMap(genesOfProfile))];
+  };
+
+  return {
+    variantsOf,
+    genesOf,
+    objectsOf: ({ therapy, condition }) => membersOf(therapy ?? condition),
+    conceptsOf: remembered((statement: Entry) => {
+      const { profile, gene, condition, points } = titles.claimOf(statement);
+      const named = [
+        profile,
+        gene,
+        condition,
+        ...points.flatMap((point) => [point.profile, point.therapy, point.condition]),
+      ];
+      const found = new Set(named.flatMap(membersOf));
+      for (const entry of [...found]) {
+        if (entry.collection !== "molecularProfile") continue;
+        for (const more of [...variantsOf(entry), ...genesOf(entry)]) found.add(more);
+      }
+      return [...found];
+    }),
+    profileOf: (variant) => {
+      const [profile, ...more] = backlinked(variant, "molecularProfile");
+      const isOnly = profile !== undefined && more.length === 0;
+      return isOnly && variantsOf(profile).length === 1 ? profile : undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * The index of the search, as files: what the catalog says of entries and tools, in blocks that browsers
+ * read a few of for each question.
+ *
+ * @module
+ */
+import { createHash } from "node:crypto";
+import { gzipSync } from "fflate";
+import type { Catalog } from "../catalog/catalog.ts";
+import { COLLECTION_NAMES } from "../gkm/collections.ts";
+import type { OutputFile } from "../output/files.ts";
+import type { SearchRecord, Synonym } from "../search/record.ts";
+import { ROOT_FILE } from "../search/root.ts";
+import { writeIndex } from "../search/write-index.ts";
+import { toolPage } from "../trs/page-paths.ts";
+import { SEARCH_BLOCKS, SEARCH_ROOT } from "../trs/search-paths.ts";
+import { entryRecords } from "./entry-records.ts";
+import { toolRecords } from "./tool-records.ts";
+
+/** Everything that the search finds. */
+export function searchRecords(catalog: Catalog): readonly SearchRecord[] {
+  return [...entryRecords(catalog), ...toolRecords(catalog.tools)];
+}
+
+/** The page of what a synonym means: the key of an entry, or the id of a tool. */
+function pageOf(id: string, { graph, tools }: Catalog): string | undefined {
+  const name = COLLECTION_NAMES.find((collection) => graph.find(collection, id) !== undefined);
+  if (name !== undefined) return graph.find(name, id)?.path;
+  const tool = tools.find((one) => one.id === id);
+  return tool && toolPage(tool);
+}
+
+/** The synonyms of the content, one for each page that they mean. */
+export function searchSynonyms(catalog: Catalog): readonly Synonym[] {
+  return catalog.synonyms.flatMap(({ term, means }) =>
+    means.flatMap((id) => {
+      const page = pageOf(id, catalog);
+      return page === undefined ? [] : [{ term, means: page }];
+    }),
+  );
+}
+
+/** What the index is written with: a compressor that gives the same bytes on every machine. */
+const TOOLS = {
+  // without a time, which the format would have room for (RFC 1952, section 2.3.1)
+  gzip: (bytes: Uint8Array) => gzipSync(bytes, { level: 9, mtime: 0 }),
+  digest: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 16),
+};
+
+/** The files of the index. */
+export function searchFiles(catalog: Catalog): {
+  readonly records: number;
+  readonly files: readonly OutputFile[];
+} {
+  const records = searchRecords(catalog);
+  const files = writeIndex(records, searchSynonyms(catalog), TOOLS).map(({ path, content }) => ({
+    path: (path === ROOT_FILE ? SEARCH_ROOT : `${SEARCH_BLOCKS}/${path}`).slice(1),
+    content,
+  }));
+  return { records: records.length, files };
+}

@@ -1,0 +1,67 @@
+/**
+ * Tools and their versions → what the search knows of them.
+ *
+ * @module
+ */
+import { plainText } from "../markdown/plain-text.ts";
+import type { SearchRecord } from "../search/record.ts";
+import { summaryOf, TOOL_CLASS_LABELS } from "../trs/facts.ts";
+import { languageOf } from "../trs/languages.ts";
+import { toolPage, versionPage } from "../trs/page-paths.ts";
+import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
+
+/** The most characters of a text that records hold: descriptions of some tools are whole manuals. */
+const MAX_TEXT = 4000;
+
+/** What no tool has. */
+const NONE = { effects: [], claims: [], statements: 0 } as const;
+
+const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(" · ");
+
+function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchRecord {
+  const languages = version.descriptor_type.map((type) => languageOf(type).label);
+  return {
+    ...NONE,
+    path: versionPage(tool, version),
+    kind: "version",
+    title: `${tool.name} ${version.id}`,
+    answer: joined([
+      languages.join(", "),
+      version.is_production ? "Production" : "Not in production",
+      version.released === undefined ? "" : `Released ${version.released}`,
+    ]),
+    names: [`${tool.name} ${version.id}`, `${tool.id} ${version.id}`],
+    identifiers: [],
+    about: [toolPage(tool)],
+    titleWords: [...languages, ...version.descriptor_type],
+    text: [
+      plainText(version.notes).slice(0, MAX_TEXT),
+      ...version.author,
+      ...version.included_apps,
+    ].join(" "),
+    below: toolPage(tool),
+  };
+}
+
+function toolRecord(tool: RegistryTool): SearchRecord {
+  return {
+    ...NONE,
+    path: toolPage(tool),
+    kind: "tool",
+    title: tool.name,
+    answer: plainText(summaryOf(tool)).slice(0, MAX_TEXT),
+    names: [...new Set([tool.name, tool.id, ...tool.aliases])],
+    identifiers: [],
+    about: [],
+    titleWords: [TOOL_CLASS_LABELS[tool.toolclass], tool.organization],
+    text: plainText(tool.description).slice(0, MAX_TEXT),
+  };
+}
+
+/** The records of tools, each followed by its versions, the newest first. */
+export function* toolRecords(tools: readonly RegistryTool[]): Generator<SearchRecord> {
+  for (const tool of tools) {
+    yield toolRecord(tool);
+    for (const version of tool.versions) yield versionRecord(tool, version);
+  }
+}

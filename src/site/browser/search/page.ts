@@ -1,0 +1,78 @@
+/**
+ * The search page, in the browser: it answers as the reader types, and keeps the page's URL in step, so
+ * that going back and forward, and a copied URL, show the same.
+ *
+ * @module
+ */
+import { element } from "../elements.ts";
+import { showAnswer, showNothing } from "./answer-view.ts";
+import { startCombobox } from "./combobox.ts";
+import { indexOfPage, placesOf } from "./index-of-page.ts";
+import { FILTERS, formatQuery, parseQuery, type Query, withFilter } from "./query.ts";
+import { startTexts } from "./texts.ts";
+
+/** How long after the last key the question is asked, in milliseconds. */
+const DELAY_MS = 120;
+
+/** What a search does to the history of the browser. */
+type Step = "push" | "replace" | "none";
+
+const fieldOf = (name: string) => FILTERS.find(({ field }) => field === name)?.field;
+
+/** Starts the search of the page. */
+export function startSearchPage(): void {
+  const form = element("search", HTMLFormElement);
+  const input = element("q", HTMLInputElement);
+  const places = placesOf(form);
+  const index = indexOfPage(places);
+  const texts = startTexts(form);
+  let query = parseQuery(location.search);
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const search = async (next: Query, step: Step): Promise<void> => {
+    clearTimeout(timer);
+    query = next;
+    const mine = ++asked;
+    const url = formatQuery(query) || location.pathname;
+    if (step === "push" && url !== (location.search || location.pathname)) {
+      history.pushState(null, "", url);
+    } else if (step === "replace") history.replaceState(null, "", url);
+    if (input.value.trim() !== query.question) input.value = query.question;
+    texts.ask(query.question);
+    if (query.question === "") return showNothing("Type to search.");
+    try {
+      const answer = await index.answer(query.question, query.filters, query.page);
+      if (mine === asked) showAnswer(query, answer, places.base);
+    } catch {
+      if (mine === asked) showNothing("The search index could not be loaded. Try again later.");
+    }
+  };
+
+  // on wide screens there is room for the filters beside the results
+  element("filter-box", HTMLDetailsElement).open = matchMedia("(min-width: 60rem)").matches;
+  input.value = query.question;
+  if (query.question === "") input.focus();
+  startCombobox(form, input, (question) => search({ question, filters: {}, page: 1 }, "push"));
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    const question = input.value.trim();
+    timer = setTimeout(() => search({ question, filters: {}, page: 1 }, "replace"), DELAY_MS);
+  });
+  element("filters").addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const field = fieldOf(target.name);
+    if (field !== undefined) search(withFilter(query, field, target.value, target.checked), "push");
+  });
+  element("results").addEventListener("click", async (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-search]") : null;
+    const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+    if (!(link instanceof HTMLAnchorElement) || isOther) return;
+    event.preventDefault();
+    await search(parseQuery(new URL(link.href).search), "push");
+    element("status").focus(); // the link is gone
+    scrollTo({ top: 0 });
+  });
+  addEventListener("popstate", () => search(parseQuery(location.search), "none"));
+  search(query, "none");
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { searchFiles } from "../../src/publish/search-files.ts";
+import { openIndex } from "../../src/search/open-index.ts";
+import { ROOT_FILE } from "../../src/search/root.ts";
+import { SEARCH_BLOCKS, SEARCH_ROOT } from "../../src/trs/search-paths.ts";
+import { CATALOG } from "../fixtures/catalog.ts";
+
+const FILES = new Map(
+  searchFiles(CATALOG).files.map(({ path, content }) => [`/${path}`, Buffer.from(content)]),
+);
+
+/** The index of the project's own content, read as a browser reads it. */
+const index = openIndex(async (path) =>
+  FILES.get(path === ROOT_FILE ? SEARCH_ROOT : `${SEARCH_BLOCKS}/${path}`),
+);
+
+/** The last part of a page's path: "eid-1409". */
+const slugOf = (path: string) => path.split("/").at(-1) ?? "";
+
+async function ask(question: string) {
+  const answer = await index.answer(question);
+  return {
+    first: answer.hits[0] === undefined ? "none" : slugOf(answer.hits[0].path),
+    hits: answer.hits.map(({ path }) => slugOf(path)),
+    exact: answer.exact && slugOf(answer.exact.path),
+    proposals: answer.proposals.map(({ instead }) => instead.toLowerCase()),
+    unknown: answer.unknown.map((word) => word.toLowerCase()),
+    leftOut: answer.leftOut.map((word) => word.toLowerCase()),
+  };
+}
+
+/** Questions, and what has to come first: one page, or one of several. */
+const FIRST: readonly (readonly [question: string, first: string])[] = [
+  // identifiers, in any spelling
+  ["eid:1409", "eid-1409"],
+  ["EID1409", "eid-1409"],
+  ["kb.eid:1409", "eid-1409"],
+  ["evidence 1409", "eid-1409"],
+  ["eid 1409", "eid-1409"],
+  ["AID5", "aid-5"],
+  ["assertion 5", "aid-5"],
+  ["rs113488022", "mpid-12"],
+  ["RS113488022", "mpid-12"],
+  ["dbsnp:rs113488022", "mpid-12"],
+  ["CA123643", "mpid-12"],
+  ["ca123643", "mpid-12"],
+  ["clinvar 13961", "mpid-12"],
+  ["ClinVar:13961", "mpid-12"],
+  ["21639808", "pmid-21639808"],
+  ["PMID: 21639808", "pmid-21639808"],
+  ["https://pubmed.ncbi.nlm.nih.gov/21639808/", "pmid-21639808"],
+  ["DOID:1909", "did-1909"],
+  ["doid 1909", "did-1909"],
+  ["C64768", "tid-64768"],
+  ["ncit:C64768", "tid-64768"],
+  ["10.1186/s13073-019-0687-x", "pmid-31779674"],
+  ["https://doi.org/10.1186/s13073-019-0687-x", "pmid-31779674"],
+  ["ncbigene:673", "gid-673"],
+  ["HP:0410280", "phenotype-410280"],
+  ["NCT01006980", "eid-1409"],
+  ["std:VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L", "mpid-12"],
+  // changes, as HGVS has them and as people write them
+  ["NM_004333.4:c.1799T>A", "mpid-12"],
+  ["NM_004333:c.1799T>A", "mpid-12"],
+  ["NC_000007.13:g.140453136A>T", "mpid-12"],
+  ["c.1799T>A", "mpid-12"],
+  ["p.Val600Glu", "mpid-12"],
+  ["p.(Val600Glu)", "mpid-12"],
+  ["BRAF p.V600E", "mpid-12"],
+  ["BRAF Val600Glu", "mpid-12"],
+  ["BRAF V600E", "mpid-12"],
+  ["braf v600e", "mpid-12"],
+  ["V600E BRAF", "mpid-12 aid-1"],
+  ["EGFR T790M", "mpid-34"],
+  ["ERBB2 amplification", "mpid-302"],
+  ["HER2 amplification", "mpid-302"],
+  // names, symbols, brands and abbreviations
+  ["EGFR", "gid-1956"],
+  ["HER2", "gid-2064"],
+  ["her-2", "gid-2064"],
+  ["MEK1", "gid-5604"],
+  ["B-RAF1", "gid-673"],
+  ["c-KIT", "gid-3815"],
+  ["NSCLC", "did-3908"],
+  ["non small cell lung cancer", "did-3908"],
+  ["AML", "did-9119"],
+  ["GIST", "did-9253"],
+  ["Zelboraf", "tid-64768"],
+  ["gleevec", "tid-62035"],
+  ["T-DXd", "tid-128799"],
+  ["sotorasib", "tid-154287"],
+  ["acute myeloid leukaemia", "did-9119"],
+  ["gastrointestinal stromal tumour", "did-9253"],
+  ["melanoma", "did-1909"],
+  ["skin melanoma", "did-8923"],
+  ["Chapman et al., 2011", "pmid-21639808"],
+  ["fastp", "fastp"],
+  ["FASTP 0.23.2", "0.23.2"],
+  ["bwa mem", "bwa-mem"],
+  // questions
+  ["BRAF V600E melanoma therapy", "aid-1"],
+  ["drugs for EGFR T790M", "aid-5 mpid-34"],
+  ["what is the treatment for KIT D816V mastocytosis?", "aid-12"],
+  ["resistance to osimertinib", "eid-964"],
+  ["response to osimertinib", "aid-5"],
+  ["HER2 positive gastric cancer trastuzumab", "aid-7 eid-1499"],
+  ["imatinib resistant GIST", "eid-15"],
+  ["BRCA1 olaparib breast cancer", "eid-5815"],
+  ["does cetuximab work in KRAS G12C", "mpid-78 eid-9431"],
+  ["vemurafenib hairy cell leukaemia", "eid-1579"],
+  ["KRAS G12D vemurafenib", "eid-1580"],
+  ["ALK F1174L crizotinib", "eid-125"],
+  ["trim adapters", "fastp"],
+];
+
+/** Questions that nothing answers: a page shown would be a wrong one. */
+const NONE: readonly string[] = [
+  "xyzzy",
+  "pembrolizumab",
+  "nivolumab",
+  "nilotinib",
+  "icotinib",
+  "apatinib",
+  "selumetinib",
+  "NRAS",
+  "HRAS",
+  "PDGFRB",
+  "TP53",
+  "V600K",
+  "G12V",
+  "rs999999999",
+  "CA999999",
+  "EID999999",
+  "DOID:99999999",
+  "NM_000000.1:c.1A>G",
+  "99999999",
+  "cholangiocarcinoma",
+  "MEK inhibitor",
+  "日本",
+  "🧬",
+  "<script>alert(1)</script>",
+  "__proto__",
+  "constructor",
+];
+
+/** Slips, and the word that has to be offered instead; none is applied. */
+const SLIPS: readonly (readonly [question: string, word: string])[] = [
+  ["vemurafanib", "vemurafenib"],
+  ["mellanoma", "melanoma"],
+  ["dabrafanib", "dabrafenib"],
+  ["osimertinb", "osimertinib"],
+  ["gliobastoma", "glioblastoma"],
+  ["imatinab", "imatinib"],
+];
+
+describe("a question", () => {
+  it.each(FIRST)("%s is answered by %s first", async (question, first) => {
+    expect(first.split(" ")).toContain((await ask(question)).first);
+  });
+
+  it.each(NONE)("%s finds nothing, and is told so", async (question) => {
+    expect(await ask(question)).toMatchObject({ first: "none", exact: undefined });
+  });
+
+  it.each(SLIPS)("%s finds nothing, and offers %s", async (question, word) => {
+    expect(await ask(question)).toMatchObject({ first: "none", proposals: [word] });
+  });
+});
+
+describe("a word that nothing has", () => {
+  it("is named, and the rest is shown if it names something", async () => {
+    const answer = await ask("BRAF V600E vemurafanib");
+    expect(["mpid-12", "aid-1", "eid-1409"]).toContain(answer.first);
+    expect(answer).toMatchObject({ unknown: ["vemurafanib"], proposals: ["vemurafenib"] });
+  });
+
+  it("with a digit leaves only the thing itself: never another variant's evidence", async () => {
+    expect(await ask("KRAS G12V")).toMatchObject({ hits: ["gid-3845"], unknown: ["g12v"] });
+    expect((await ask("BRAF V600K")).hits).toEqual(["gid-673"]);
+    expect((await ask("EGFR L858Q")).hits).toEqual(["gid-1956"]);
+  });
+
+  it.each(["NRAS", "nilotinib", "icotinib", "NTRK1", "HER3", "ERBB3", "tucatinib", "KRSA"])(
+    "%s is another gene or drug: no name is offered for it",
+    async (question) => {
+      expect((await ask(question)).proposals).toEqual([]);
+    },
+  );
+});
+
+describe("words that nothing has together", () => {
+  it("are left out, and named", async () => {
+    expect(await ask("does cetuximab work in KRAS G12C")).toMatchObject({ leftOut: ["cetuximab"] });
+  });
+
+  it("never make a page a hit that has them in different statements", async () => {
+    expect((await ask("imatinib colorectal cancer")).leftOut.length).toBeGreaterThan(0);
+  });
+});
+
+describe("an exact name or identifier", () => {
+  it.each([
+    ["BRAF", "gid-673"],
+    ["eid:1409", "eid-1409"],
+    ["BRAF V600E", "mpid-12"],
+    ["vid:12", "vid-12"],
+    ["zelboraf", "tid-64768"],
+    ["fastp", "fastp"],
+  ])("%s opens %s", async (question, slug) => {
+    expect((await ask(question)).exact).toBe(slug);
+    const { exact } = await index.suggest(question);
+    expect(exact && slugOf(exact.path)).toBe(slug);
+  });
+
+  it.each(["braf v600", "melanoma therapy", "HER2 positive", "drugs", ""])(
+    "%j opens nothing",
+    async (question) => {
+      expect((await ask(question)).exact).toBeUndefined();
+    },
+  );
+});
+
+describe("what is typed", () => {
+  it.each([
+    ["vemu", "tid-64768"],
+    ["zelb", "tid-64768"],
+    ["braf v", "mpid-12"],
+    ["her2", "gid-2064"],
+    ["eid-14", "eid-1405"],
+    ["melan", "did-1909"],
+  ])("%j suggests %s", async (text, slug) => {
+    const { suggestions } = await index.suggest(text);
+    expect(suggestions.map(({ path }) => slugOf(path))).toContain(slug);
+    expect(suggestions.length).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { toolRecords } from "../../src/publish/tool-records.ts";
+import { CATALOG, toolOf } from "../fixtures/catalog.ts";
+
+describe("the records of tools", () => {
+  const [tool, ...versions] = [...toolRecords([toolOf("fastp")])];
+
+  it("are one for the tool, with what it does in its own words", () => {
+    expect(tool).toMatchObject({
+      path: "/tools/fastp",
+      kind: "tool",
+      title: "fastp",
+      answer: expect.stringMatching(/^Trims adapters and poor ends of paired reads/),
+      titleWords: ["Command-line tool", "BioContainers"],
+    });
+  });
+
+  it("and one for each version, the newest first, shown below the tool", () => {
+    expect(versions.map(({ title, below, about }) => [title, below, about])).toEqual([
+      ["fastp 0.23.4", "/tools/fastp", ["/tools/fastp"]],
+      ["fastp 0.23.2", "/tools/fastp", ["/tools/fastp"]],
+    ]);
+    expect(versions[0]).toMatchObject({ kind: "version", answer: "CWL · Production" });
+  });
+
+  it("hold text without markup, and not more than anybody reads", () => {
+    const long = {
+      ...toolOf("fastp"),
+      description: `**Trims** [reads](a.md).\n\n${"word ".repeat(9000)}`,
+    };
+    const [record] = [...toolRecords([long])];
+    expect(record?.answer).toBe("Trims reads.");
+    expect(record?.text.length).toBe(4000);
+  });
+
+  it("know a tool by its id and aliases", () => {
+    const [record] = [...toolRecords([{ ...toolOf("file-checksum"), aliases: ["sha256"] }])];
+    expect(record?.names).toEqual(["File checksum", "file-checksum", "sha256"]);
+  });
+
+  it("are there for every tool and version", () => {
+    const count = CATALOG.tools.reduce((sum, { versions: own }) => sum + 1 + own.length, 0);
+    expect([...toolRecords(CATALOG.tools)].length).toBe(count);
+  });
+});
