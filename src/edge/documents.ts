@@ -25,6 +25,7 @@ export const isDocumentPath = (names: readonly string[]): boolean =>
 function documentType(path: string): string {
   if (path.endsWith(".ndjson")) return "application/x-ndjson";
   if (path.endsWith(".tsv")) return "text/tab-separated-values; charset=utf-8";
+  if (path.endsWith(".csv")) return "text/csv; charset=utf-8";
   return path.startsWith("schemas/") ? "application/schema+json" : JSON_TYPE;
 }
 

@@ -61,6 +61,33 @@ export function collectionFile(name: CollectionName, extension: "ndjson" | "tsv"
   return `${GKM_BASE}/${collectionSegment(name)}.${extension}`;
 }
 
+/** The formats of tables for readers. */
+export const TABLE_FORMATS = ["tsv", "csv"] as const;
+
+/** A format of tables for readers. */
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+const TABLES = `${GKM_BASE}/tables`;
+
+/** A collection as a table for readers: statements with names, other entries with what is known of each. */
+export function readerTable(name: CollectionName, format: TableFormat): string {
+  return `${TABLES}/${collectionSegment(name)}.${format}`;
+}
+
+/** The statements about an entry as a table for readers: `/gkm/tables/evidence/disease/did-7.tsv`. */
+export function statementsTable(
+  kind: "evidence" | "assertion",
+  entry: { readonly path: string },
+  format: TableFormat,
+): string {
+  return `${TABLES}/${kind}${entry.path}.${format}`;
+}
+
+/** A further page of an entry's table of evidence, from 2: `/disease/did-7/evidence/page-2`. */
+export function evidencePage(entry: { readonly path: string }, page: number): string {
+  return `${entry.path}/evidence/page-${page}`;
+}
+
 /** An entry's document: `/gkm/evidence/eid-1409.json`. */
 export function entryDocument(entry: { readonly path: string }): string {
   return `${GKM_BASE}${entry.path}.json`;

@@ -31,6 +31,7 @@ const documentRules = () => [
   rule("/gkm/*", CORS, POLICY),
   rule("/gkm/*.ndjson", "  Content-Type: application/x-ndjson"),
   rule("/gkm/*.tsv", "  Content-Type: text/tab-separated-values; charset=utf-8"),
+  rule("/gkm/*.csv", "  Content-Type: text/csv; charset=utf-8"),
   rule(`${versionPage({ id: ":id" }, { id: ":version" })}/${INTERFACE_FILE}`, CORS, POLICY),
   rule("/schemas/*", CORS, POLICY, "  Content-Type: application/schema+json"),
 ];

@@ -101,7 +101,7 @@ const siteLocations = () => [
     "try_files $uri =404;",
   ]),
   block("location /gkm/", [
-    'types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; }',
+    'types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; "text/csv; charset=utf-8" csv; }',
     `default_type "${JSON_TYPE}";`,
     ...addHeaders(OPEN_HEADERS),
     "try_files $uri $uri/index.json =404;",

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { withoutFormula } from "./formula.ts";
 import { escapedUnit } from "./visible.ts";
 
 /** A string, or the items of a list. */
@@ -29,24 +30,15 @@ const escapeText = (text: string) =>
 
 const escapeItem = (item: string) => escapeText(item).replaceAll(SEPARATOR, `\\${SEPARATOR}`);
 
-/**
- * Where spreadsheets would compute a formula (https://owasp.org/www-community/attacks/CSV_Injection),
- * and where a cell would look as if an apostrophe had been added.
- */
-const GUARDED = /^\s*['=+\-@＝＋－＠]/;
-
-/** Programs read signed numbers as numbers, and spreadsheets compute nothing from them. */
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
-
-const guard = (cell: string) => (GUARDED.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
-
 const quote = (cell: string) => (cell.includes('"') ? inQuotes(cell) : cell);
 
 const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** A cell as readers get it, which is as it is in the file but for quotation marks. */
 export function cellText(cell: TsvCell): string {
-  return guard(typeof cell === "string" ? escapeText(cell) : cell.map(escapeItem).join(SEPARATOR));
+  return withoutFormula(
+    typeof cell === "string" ? escapeText(cell) : cell.map(escapeItem).join(SEPARATOR),
+  );
 }
 
 const line = (cells: readonly string[]) => `${cells.join("\t")}\n`;

@@ -12,6 +12,7 @@ import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
+import { readerTables } from "./reader-tables.ts";
 import { schemaFiles } from "./schemas.ts";
 import { searchFiles } from "./search-files.ts";
 import { robotsFile } from "./sitemap.ts";
@@ -44,6 +45,7 @@ export async function publish(
   await writeFiles(folder, textImages(tools));
   await writeFiles(folder, interfaceTree(catalog));
   report("Variant knowledge", await writeFiles(folder, gkmTree(catalog)));
+  report("Tables for readers", await writeFiles(folder, readerTables(catalog)));
   report("Schemas", await writeFiles(folder, schemaFiles(catalog)));
   await writeFiles(folder, [
     jsonFile(TES_OPENAPI_FILE, tesOpenapiDocument(site.url, site.title)),

@@ -44,7 +44,7 @@ export function evidenceLineSections(
         ...(strength === undefined ? [] : [strengthBadge(strength)]),
       ],
       ...(score === undefined ? {} : { points: counted(score, "point") }),
-      ...(items.length === 0 ? {} : { evidence: evidenceTable(items, titles) }),
+      ...(items.length === 0 ? {} : { evidence: evidenceTable(items.map(titles.claimOf)) }),
     };
   });
 }

@@ -5,7 +5,7 @@
  */
 
 /** The most items on one page. */
-export const PAGE_SIZE = 250;
+export const PAGE_SIZE = 100;
 
 /** One part of a list. */
 export interface Part<Item> {
@@ -13,17 +13,35 @@ export interface Part<Item> {
   readonly page: number;
   readonly pages: number;
   readonly items: readonly Item[];
+  /** How many items are in the parts before. */
+  readonly before: number;
   /** How many items all parts have. */
   readonly total: number;
 }
 
-/** The parts of a list; an empty list has one, empty part. */
-export function partsOf<Item>(items: readonly Item[]): readonly Part<Item>[] {
-  const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+/**
+ * The parts of a list; an empty list has one, empty part.
+ *
+ * @param size the most items of a part
+ */
+export function partsOf<Item>(items: readonly Item[], size = PAGE_SIZE): readonly Part<Item>[] {
+  const pages = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: pages }, (_, index) => ({
     page: index + 1,
     pages,
-    items: items.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
+    items: items.slice(index * size, (index + 1) * size),
+    before: index * size,
     total: items.length,
   }));
+}
+
+/** Which pages a pager names besides its own: the first, the last, and two on each side. */
+export function pagesNear(page: number, pages: number): readonly (number | undefined)[] {
+  const named = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
+  );
+  // undefined where pages are left out
+  return named.flatMap((number, index) =>
+    index > 0 && number - (named[index - 1] ?? 0) > 1 ? [undefined, number] : [number],
+  );
 }

@@ -9,10 +9,13 @@ import { currentCatalog, isPreview } from "../catalog/current.ts";
 import { createFacts } from "../gkm/facts.ts";
 import { createStatements } from "../gkm/statements.ts";
 import { createTitles } from "../gkm/titles.ts";
+import { listPages } from "./lists.ts";
 import { createTexts } from "./markdown.ts";
 
 function createView(catalog: Catalog) {
   const titles = createTitles(catalog.graph);
+  const statementsOf = createStatements(catalog.graph);
+  let lists: ReturnType<typeof listPages> | undefined;
   const base = new URL(catalog.site.url).pathname.replace(/\/$/, "");
   return {
     ...catalog,
@@ -27,7 +30,12 @@ function createView(catalog: Catalog) {
     titleOf: titles.titleOf,
     claimOf: titles.claimOf,
     factsOf: createFacts(catalog.graph, titles),
-    statementsOf: createStatements(catalog.graph),
+    statementsOf,
+    /** The pages of the lists of all collections. */
+    listPages: () => {
+      lists ??= listPages(catalog.graph, { titles, statementsOf });
+      return lists;
+    },
   };
 }
 

@@ -26,6 +26,9 @@ describe("_headers", () => {
 /gkm/*.tsv
   Content-Type: text/tab-separated-values; charset=utf-8
 
+/gkm/*.csv
+  Content-Type: text/csv; charset=utf-8
+
 /tools/:id/:version/interface.json
   Access-Control-Allow-Origin: *
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
@@ -75,18 +78,18 @@ ${mount}/tools/:id/versions/:version/PLAIN_${type}/descriptor/*
 
   it("links the pages of a list of more than 1,000 tools", () => {
     const lines = headersFile.content({ url, profile: "2.0.0" }, 1001).split("\n\n");
-    expect(lines[7]).toBe(`/trs/v2/tools
+    expect(lines[8]).toBe(`/trs/v2/tools
   self_link: https://registry.example.org/trs/v2/tools
   last_page: https://registry.example.org/trs/v2/list/pages/1.json
   next_page: https://registry.example.org/trs/v2/list/pages/1.json
   current_offset: 0
   current_limit: 1000`);
-    expect(lines[10]).toBe(`/trs/v2/list/pages/1.json
+    expect(lines[11]).toBe(`/trs/v2/list/pages/1.json
   self_link: https://registry.example.org/trs/v2/list/pages/1.json
   last_page: https://registry.example.org/trs/v2/list/pages/1.json
   current_offset: 1000
   current_limit: 1000`);
-    expect(lines[11]).toMatch(/^\/trs\/v2\/\*\n/);
+    expect(lines[12]).toMatch(/^\/trs\/v2\/\*\n/);
   });
 
   it("has the descriptor types that TRS 2.0.1 adds in a registry of that profile only", () => {

@@ -67,7 +67,7 @@ ${PAGES}
 }
 
 location /gkm/ {
-    types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; }
+    types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; "text/csv; charset=utf-8" csv; }
     default_type "application/json; charset=utf-8";
 ${OPEN}
     try_files $uri $uri/index.json =404;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
 import { publish } from "../../src/publish/publish.ts";
+import { readerTables } from "../../src/publish/reader-tables.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { digests } from "../fixtures/build.ts";
@@ -33,6 +34,7 @@ describe("publishing", () => {
       ...trsTree(catalog),
       ...interfaceTree(catalog),
       ...gkmTree(catalog),
+      ...readerTables(catalog),
       ...schemaFiles(catalog),
     ];
     const others = paths.filter((path) => !/^(pagefind|assets\/search-index)\//.test(path));
@@ -74,6 +76,7 @@ describe("publishing", () => {
       expect.stringMatching(/^Search index of texts: \d+ files, 0\.\d MB$/),
       expect.stringMatching(/^Tool registry: 51 files, 0\.\d MB$/),
       expect.stringMatching(/^Variant knowledge: 71 files, 0\.\d MB$/),
+      expect.stringMatching(/^Tables for readers: 30 files, 0\.\d MB$/),
       expect.stringMatching(/^Schemas: \d+ files, 0\.\d MB$/),
       `The site: ${paths.length} files, ${lines.at(-1)?.match(/\d\.\d MB/)?.[0]}`,
     ]);

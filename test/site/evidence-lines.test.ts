@@ -40,8 +40,8 @@ describe("the sections of evidence lines", () => {
     });
     expect(section?.badges).toEqual([supports, strengthBadge("A")]);
     expect(section?.points).toBeUndefined();
-    expect(section?.evidence?.rows.map((row) => row[4])).toEqual([
-      [{ text: "eid-1409", code: true }],
+    expect(section?.evidence?.rows.map((row) => row.at(-1))).toEqual([
+      [{ text: "eid-1409", path: "/evidence/eid-1409", code: true }],
     ]);
   });
 

@@ -1,134 +1,161 @@
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../src/gkm/graph.ts";
+import { createClaims } from "../../src/gkm/claims/claim.ts";
+import { effectOf } from "../../src/gkm/claims/effects.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
-import { classificationBadge, directionBadge, levelBadge } from "../../src/site/badge.ts";
+import {
+  classificationBadge,
+  directionBadge,
+  effectBadge,
+  levelBadge,
+  strengthBadge,
+} from "../../src/site/badge.ts";
 import { assertionTable, evidenceTable } from "../../src/site/statement-tables.ts";
+import type { Table } from "../../src/site/table.ts";
 import { CATALOG, entryOf } from "../fixtures/catalog.ts";
-import { madeEntry } from "../fixtures/made.ts";
+import { documentWith } from "../fixtures/gkm.ts";
+import { graphOf, entryOf as madeEntryOf } from "../fixtures/gkm-graph.ts";
 
-const titles = createTitles(CATALOG.graph);
+const { claimOf } = createTitles(CATALOG.graph);
+const evidence = (...keys: readonly string[]) =>
+  keys.map((key) => claimOf(entryOf("evidence", key)));
+const assertions = (...keys: readonly string[]) =>
+  keys.map((key) => claimOf(entryOf("assertion", key)));
+
+const headings = ({ columns }: Table) => columns.map(({ heading }) => heading);
+const filter = ({ filters = [] }: Table, key: string) =>
+  filters.find((found) => found.key === key)?.values;
+
+const SENSITIVITY = effectOf("predictsSensitivityTo");
+const RESISTANCE = effectOf("predictsResistanceTo");
 
 describe("the table of evidence", () => {
-  it("has the claim, direction, level, source and item", () => {
-    const table = evidenceTable(
-      [entryOf("evidence", "kb.eid:1409"), entryOf("evidence", "kb.eid:816")],
-      titles,
-    );
-    expect(table).toEqual({
-      columns: [
-        { heading: "Claim", wide: true },
-        { heading: "Direction" },
-        { heading: "Level" },
-        { heading: "Source" },
-        { heading: "Item", muted: true },
+  it("has a row for each item, the strongest first, with the year apart from the source", () => {
+    const table = evidenceTable(evidence("kb.eid:816", "kb.eid:1409"));
+    expect(headings(table)).toEqual([
+      "Profile",
+      "Disease",
+      "Therapy",
+      "Effect",
+      "Level",
+      "Type",
+      "Source",
+      "Year",
+      "Id",
+    ]);
+    expect(table.rows).toEqual([
+      [
+        [{ text: "BRAF V600E", path: "/molecular-profile/mpid-12" }],
+        [{ text: "Skin melanoma", path: "/disease/did-8923" }],
+        [{ text: "Vemurafenib", path: "/therapy/tid-64768" }],
+        [effectBadge(SENSITIVITY), directionBadge("supports")],
+        [levelBadge("A", "Validated association")],
+        [{ text: "Therapeutic" }],
+        [{ text: "Chapman et al.", path: "/source/pmid-21639808" }],
+        [{ text: "2011" }],
+        [{ text: "eid-1409", path: "/evidence/eid-1409", code: true }],
       ],
-      rows: [
+      [
+        [{ text: "BRAF V600E", path: "/molecular-profile/mpid-12" }],
+        [{ text: "Colorectal cancer", path: "/disease/did-9256" }],
         [
-          [
-            {
-              text: "BRAF V600E predicts sensitivity to Vemurafenib in Skin melanoma",
-              path: "/evidence/eid-1409",
-            },
-          ],
-          [directionBadge("supports")],
-          [levelBadge("A", "Validated association")],
-          [{ text: "Chapman et al., 2011", path: "/source/pmid-21639808" }],
-          [{ text: "eid-1409", code: true }],
+          {
+            text: "Cetuximab or Panitumumab",
+            path: "/therapy-group/therapyGroup-9j9_iOyhabnX66MVMCLNBxz82wZBypad",
+          },
         ],
-        [
-          [
-            {
-              text: "BRAF V600E predicts resistance to Cetuximab or Panitumumab in Colorectal cancer",
-              path: "/evidence/eid-816",
-            },
-          ],
-          [directionBadge("disputes")],
-          [levelBadge("B", "Clinical evidence")],
-          [{ text: "Rowland et al., 2015", path: "/source/pmid-25989278" }],
-          [{ text: "eid-816", code: true }],
-        ],
+        [effectBadge(RESISTANCE), directionBadge("disputes")],
+        [levelBadge("B", "Clinical evidence")],
+        [{ text: "Therapeutic" }],
+        [{ text: "Rowland et al.", path: "/source/pmid-25989278" }],
+        [{ text: "2015" }],
+        [{ text: "eid-816", path: "/evidence/eid-816", code: true }],
       ],
-    });
+    ]);
   });
 
-  it("names every source, and leaves cells without a value empty", () => {
-    const source = (slug: string): Entry =>
-      madeEntry({
-        collection: "source",
-        key: slug,
-        path: `/source/${slug}`,
-        value: { name: slug },
-      });
-    const gene = madeEntry({ collection: "feature", value: { name: "BRAF" } });
-    const entry = madeEntry({
-      links: [source("a"), gene, source("b")].map((other) => ({ field: "", entry: other })),
-      value: { strength: { name: "no code" } },
-    });
-    expect(evidenceTable([entry], titles).rows).toEqual([
-      [
-        [{ text: "kb.eid:1", path: "/evidence/eid-1" }],
-        [],
-        [],
-        [
-          { text: "a", path: "/source/a" },
-          { text: "b", path: "/source/b" },
-        ],
-        [{ text: "eid-1", code: true }],
-      ],
+  it("can be filtered by what its cells say, and by the gene", () => {
+    const table = evidenceTable(evidence("kb.eid:1409", "kb.eid:816"));
+    expect(table.prefix).toBe("");
+    expect(table.filters?.map(({ key }) => key)).toEqual([
+      "profile",
+      "gene",
+      "disease",
+      "therapy",
+      "effect",
+      "direction",
+      "level",
+      "type",
+    ]);
+    expect(filter(table, "gene")).toEqual([["BRAF"], ["BRAF"]]);
+    expect(filter(table, "therapy")).toEqual([["Vemurafenib"], ["Cetuximab or Panitumumab"]]);
+    expect(filter(table, "effect")).toEqual([["Sensitivity"], ["Resistance"]]);
+    expect(filter(table, "direction")).toEqual([["supports"], ["disputes"]]);
+  });
+
+  it("leaves out what the page is about", () => {
+    const item = evidence("kb.eid:1409");
+    expect(headings(evidenceTable(item, { omit: "therapy" }))).not.toContain("Therapy");
+    expect(headings(evidenceTable(item, { omit: "disease" }))).not.toContain("Disease");
+    expect(headings(evidenceTable(item, { omit: "profile" }))[0]).toBe("Disease");
+    expect(headings(evidenceTable(item, { omit: "source" }))).not.toContain("Source");
+    expect(headings(evidenceTable(item, { omit: "source" }))).not.toContain("Year");
+    expect(headings(evidenceTable(item, { omit: "gene" })).length).toBe(9);
+  });
+
+  it("keeps the therapies of a therapy's page where some are groups that it is in", () => {
+    const table = evidenceTable(evidence("kb.eid:1409", "kb.eid:816"), { omit: "therapy" });
+    expect(headings(table)).toContain("Therapy");
+  });
+
+  it("names every source with its year if there are several, and leaves unknown cells empty", () => {
+    const graph = graphOf(
+      documentWith({
+        source: { "pmid:1": { name: "A, 2001" }, "pmid:2": { name: "B, 2002" }, "pmid:3": {} },
+        proposition: { p: { subject: "S", predicate: "isOncogenicFor" } },
+        evidence: {
+          e: {
+            proposition: "#/proposition/p",
+            reportedIn: ["#/source/pmid:1", "#/source/pmid:2", "#/source/pmid:3"],
+          },
+        },
+      }),
+    );
+    const claim = createClaims(graph, createTitles(graph))(madeEntryOf(graph, "evidence", "e"));
+    const [row] = evidenceTable([claim]).rows;
+    expect(row?.map((cell) => cell.map(({ text }) => text))).toEqual([
+      ["S"],
+      [],
+      [],
+      ["Oncogenicity", directionBadge("neutral").text],
+      [],
+      ["Oncogenic"],
+      ["A, 2001", "B, 2002", "pmid:3"],
+      ["2002"],
+      ["e"],
     ]);
   });
 });
 
 describe("the table of assertions", () => {
-  it("has what they are about, their classification and direction", () => {
-    const table = assertionTable(
-      [entryOf("assertion", "kb.aid:2"), entryOf("assertion", "kb.aid:251")],
-      titles,
-    );
-    expect(table).toEqual({
-      columns: [
-        { heading: "Molecular profile" },
-        { heading: "Condition" },
-        { heading: "Classification" },
-        { heading: "Direction" },
-        { heading: "Assertion", muted: true },
+  it("has what they are for: the effects with their therapies", () => {
+    const table = assertionTable(assertions("kb.aid:251", "kb.aid:2"));
+    expect(headings(table)).toEqual(["Profile", "Disease", "For", "Classification", "Level", "Id"]);
+    expect(table.prefix).toBe("assertion.");
+    expect(
+      table.rows.map(([profile, , effects, classification, level]) => [
+        profile?.[0]?.text,
+        effects?.map(({ text }) => text),
+        classification,
+        level,
+      ]),
+    ).toEqual([
+      [
+        "BRAF V600E",
+        ["Sensitivity", "Trametinib and Dabrafenib"],
+        [classificationBadge("Tier I")],
+        [strengthBadge("A")],
       ],
-      rows: [
-        [
-          [{ text: "BRAF V600E", path: "/assertion/aid-2" }],
-          [{ text: "Lung non-small cell carcinoma" }],
-          [classificationBadge("Tier I")],
-          [directionBadge("supports")],
-          [{ text: "aid-2", code: true }],
-        ],
-        [
-          [{ text: "MAP2K1 P124S", path: "/assertion/aid-251" }],
-          [{ text: "Cancer" }],
-          [classificationBadge("likely oncogenic")],
-          [directionBadge("supports")],
-          [{ text: "aid-251", code: true }],
-        ],
-      ],
-    });
-  });
-
-  it("has the assertion's own title if its proposition says nothing", () => {
-    const about = madeEntry({ collection: "proposition", value: {} });
-    const entry = madeEntry({
-      collection: "assertion",
-      key: "kb.aid:9",
-      slug: "aid-9",
-      path: "/assertion/aid-9",
-      links: [{ field: "/specifiedBy", entry: madeEntry({ value: { subject: { name: "no" } } }) }],
-    });
-    const row = [
-      [{ text: "kb.aid:9", path: "/assertion/aid-9" }],
-      [],
-      [],
-      [],
-      [{ text: "aid-9", code: true }],
-    ];
-    const linked = { ...entry, links: [{ field: "/proposition", entry: about }] };
-    expect(assertionTable([entry, linked], titles).rows).toEqual([row, row]);
+      ["MAP2K1 P124S", ["Oncogenicity"], [classificationBadge("likely oncogenic")], []],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { textCell } from "../../src/site/table.ts";
+import { directionBadge } from "../../src/site/badge.ts";
+import { gapBefore, textCell } from "../../src/site/table.ts";
 
 describe("a cell of one text", () => {
   it.each([
@@ -10,5 +11,21 @@ describe("a cell of one text", () => {
     [undefined, []],
   ])("for %j is %j", (text, cell) => {
     expect(textCell(text)).toEqual(cell);
+  });
+});
+
+describe("what is between the values of a cell", () => {
+  const [badge, text] = [directionBadge("supports"), { text: "Vemurafenib" }];
+
+  it("is nothing before the first, and a space after a badge", () => {
+    expect(gapBefore(text, undefined)).toBe("");
+    expect(gapBefore(text, badge)).toBe(" ");
+    expect(gapBefore(badge, badge)).toBe(" ");
+  });
+
+  it("is the separator between texts, and a line break before a badge that follows a text", () => {
+    expect(gapBefore(text, text)).toBe("; ");
+    expect(gapBefore(text, text, ", ")).toBe(", ");
+    expect(gapBefore(badge, text)).toBeUndefined();
   });
 });

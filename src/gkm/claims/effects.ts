@@ -14,6 +14,16 @@ export type ClaimKind =
   | "significance"
   | "other";
 
+/** What the kinds of claims are called in tables and filters. */
+export const KIND_LABELS: Readonly<Record<ClaimKind, string>> = {
+  therapeutic: "Therapeutic",
+  diagnostic: "Diagnostic",
+  prognostic: "Prognostic",
+  oncogenic: "Oncogenic",
+  significance: "Clinical significance",
+  other: "Other",
+};
+
 /** How a claim goes: it favours something, goes against it, or neither. */
 export type EffectTone = "sensitivity" | "resistance" | "other";
 

@@ -1,0 +1,52 @@
+/**
+ * Tables for readers as files: one for each collection, and two for each entry that statements are about.
+ *
+ * @module
+ */
+import type { Catalog } from "../catalog/catalog.ts";
+import type { FlatTable } from "../gkm/claims/rows.ts";
+import { COLLECTIONS } from "../gkm/collections.ts";
+import type { Entry } from "../gkm/graph.ts";
+import { readerTable, statementsTable, TABLE_FORMATS, type TableFormat } from "../gkm/paths.ts";
+import { collectionRows, hasStatementTable, STATEMENT_ROWS } from "../gkm/reader-tables.ts";
+import { createStatements } from "../gkm/statements.ts";
+import { createTitles } from "../gkm/titles.ts";
+import { csvOf } from "../json/csv.ts";
+import { tsvOf } from "../json/tsv.ts";
+import type { OutputFile } from "../output/files.ts";
+
+const WRITERS: Readonly<Record<TableFormat, typeof tsvOf>> = { tsv: tsvOf, csv: csvOf };
+
+/** A table in each format. */
+const filesOf = (
+  { columns, rows }: FlatTable,
+  pathOf: (format: TableFormat) => string,
+): readonly OutputFile[] =>
+  TABLE_FORMATS.map((format) => ({
+    path: pathOf(format).slice(1),
+    content: WRITERS[format](columns, rows),
+  }));
+
+/** All tables for readers; a collection without entries has none. */
+export function* readerTables({ site, graph }: Catalog): Generator<OutputFile> {
+  const titles = createTitles(graph);
+  const statementsOf = createStatements(graph);
+  const urlOf = (entry: Entry) => site.url + entry.path;
+  for (const { name } of COLLECTIONS) {
+    const entries = graph.of(name);
+    if (entries.length === 0) continue;
+    const table = collectionRows(name, entries, { titles, statementsOf }, urlOf);
+    yield* filesOf(table, (format) => readerTable(name, format));
+  }
+  for (const entry of graph.entries) {
+    const { evidence, assertions } = statementsOf(entry);
+    for (const [kind, statements] of [
+      ["evidence", evidence],
+      ["assertion", assertions],
+    ] as const) {
+      if (!hasStatementTable(entry, statements.length)) continue;
+      const table = STATEMENT_ROWS[kind](statements.map(titles.claimOf), urlOf);
+      yield* filesOf(table, (format) => statementsTable(kind, entry, format));
+    }
+  }
+}

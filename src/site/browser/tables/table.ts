@@ -1,0 +1,99 @@
+/**
+ * One table of a page: shows what its fields and the page's URL ask for.
+ *
+ * @module
+ */
+import { rowsOf, showRows } from "./body.ts";
+import { showSort, sortButtons } from "./heads.ts";
+import { startPager } from "./pager.ts";
+import { countsOf, seen } from "./rows.ts";
+import { readState, type TableState, writeState } from "./state.ts";
+
+/** The counts beside the values of a menu, given what else is chosen. */
+function showCounts(menu: HTMLSelectElement, counts: ReadonlyMap<string, number>): void {
+  for (const option of menu.options) {
+    if (option.value === "") continue;
+    const count = counts.get(option.value) ?? 0;
+    option.textContent = `${option.value} (${count})`;
+    option.disabled = count === 0 && !option.selected;
+  }
+}
+
+/** Starts a table. Returns what shows it as the page's URL asks for. */
+export function startTable(root: HTMLElement): () => void {
+  const prefix = root.dataset["table"] ?? "";
+  const part = <Found extends Element>(selector: string) => root.querySelector<Found>(selector);
+  const all = <Found extends Element>(selector: string) => [
+    ...root.querySelectorAll<Found>(selector),
+  ];
+  const fields = part<HTMLFieldSetElement>("fieldset");
+  const body = part<HTMLTableSectionElement>("tbody");
+  const status = part("[role=status]");
+  const clear = part<HTMLButtonElement>(".clear");
+  const sortMenu = part<HTMLSelectElement>("select:not([data-key])");
+  const text = part<HTMLInputElement>("input");
+  if (fields === null || body === null || status === null || clear === null) return () => {};
+  const menus = all<HTMLSelectElement>("select[data-key]").map((menu) => ({
+    key: menu.dataset["key"] ?? "",
+    menu,
+  }));
+  const heads = all<HTMLTableCellElement>("thead th");
+  const rows = rowsOf(
+    body,
+    heads.map((head) => head.dataset["key"] ?? ""),
+  );
+  const keys = menus.map(({ key }) => key);
+  const current = () => readState(new URLSearchParams(location.search), prefix, keys);
+
+  function show(): void {
+    const state = current();
+    for (const { key, menu } of menus) {
+      menu.value = state.filters.get(key) ?? "";
+      showCounts(menu, countsOf(rows, state, key));
+    }
+    if (text !== null && text.value.trim() !== state.text) text.value = state.text;
+    if (sortMenu !== null) sortMenu.value = state.sort;
+    showSort(heads, state.sort);
+    const view = seen(rows, state);
+    if (body !== null) showRows(body, rows, view);
+    showPage(view.page, view.pages, view.rows.length);
+    const isFiltered = state.filters.size > 0 || state.text !== "";
+    if (clear !== null) clear.hidden = !isFiltered;
+    const message = isFiltered
+      ? `${view.rows.length} of ${rows.length} rows`
+      : `${rows.length} rows`;
+    // the same text again would be announced again
+    if (status !== null && status.textContent !== message) status.textContent = message;
+  }
+
+  /** Shows another state; `isStep` if going back leads to the one before. */
+  function go(change: Partial<TableState>, isStep = true): void {
+    const query = new URLSearchParams(location.search);
+    const state = { ...current(), page: 1, ...change };
+    const search = writeState(query, prefix, keys, state).toString();
+    const url = `${location.pathname}${search && `?${search}`}${location.hash}`;
+    history[isStep ? "pushState" : "replaceState"](null, "", url);
+    show();
+  }
+
+  const showPage = startPager(part(".pages"), (page) => {
+    go({ page });
+    root.scrollIntoView(); // the buttons are below the rows, which begin above
+  });
+  fields.addEventListener("change", ({ target }) => {
+    if (target === text) return;
+    const chosen = menus.filter(({ menu }) => menu.value !== "");
+    go({
+      filters: new Map(chosen.map(({ key, menu }) => [key, menu.value])),
+      sort: sortMenu?.value ?? "",
+    });
+  });
+  text?.addEventListener("input", () => go({ text: text.value }, false));
+  clear.addEventListener("click", () => {
+    go({ filters: new Map(), text: "" });
+    (text ?? menus[0]?.menu)?.focus(); // the button that was pressed is gone
+  });
+  sortButtons(heads, (sort) => go({ sort }));
+  show();
+  return show;
+}

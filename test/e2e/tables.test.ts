@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { startBrowser } from "../fixtures/browser.ts";
+import { buildSite } from "../fixtures/build.ts";
+
+const PROFILE = "/molecular-profile/mpid-12";
+
+let folder: string;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
+  buildSite(folder);
+  server = await startServer({ folder, host: "127.0.0.1", port: 0 });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A page, which is closed after its use and may have no errors. */
+async function on(
+  path: string,
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 900 },
+    baseURL: server.url,
+    ...options,
+  });
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto(path);
+  await use(page);
+  expect(errors).toEqual([]);
+  await page.close();
+}
+
+/** The table of evidence. */
+const evidence = (page: Page) =>
+  page
+    .locator("[data-table]")
+    .filter({ has: page.getByRole("table", { name: /^Evidence about/ }) });
+
+/** The ids of the rows that are seen, from the top. */
+const idsOf = (page: Page) =>
+  page.locator('tbody a[href^="/evidence/eid-"]:visible').allInnerTexts();
+
+/** Waits for what the table says of its rows. */
+const says = (page: Page, text: string) =>
+  evidence(page).getByRole("status").filter({ hasText: text }).waitFor();
+
+describe("a reader of a table", () => {
+  it("filters it, sees how many rows are left, keeps the URL, and goes back", () =>
+    on(PROFILE, async (page) => {
+      await says(page, "10 rows");
+      await evidence(page)
+        .getByRole("combobox", { name: "Disease", exact: true })
+        .selectOption("Colorectal cancer");
+      await says(page, "5 of 10 rows");
+      expect(new URL(page.url()).search).toBe("?disease=Colorectal+cancer");
+      await evidence(page)
+        .getByRole("combobox", { name: "Direction", exact: true })
+        .selectOption("disputes");
+      await says(page, "3 of 10 rows");
+      const ids = await idsOf(page);
+      expect(ids.length).toBe(3);
+
+      const url = page.url();
+      await on(url, async (other) => {
+        await says(other, "3 of 10 rows");
+        expect(await idsOf(other)).toEqual(ids);
+        expect(
+          await evidence(other)
+            .getByRole("combobox", { name: "Disease", exact: true })
+            .inputValue(),
+        ).toBe("Colorectal cancer");
+      });
+
+      await page.goBack();
+      await says(page, "5 of 10 rows");
+      await page.goBack();
+      await says(page, "10 rows");
+      await page.goForward();
+      await says(page, "5 of 10 rows");
+      await evidence(page).getByRole("button", { name: "Clear filters" }).click();
+      await says(page, "10 rows");
+      expect(new URL(page.url()).search).toBe("");
+    }));
+
+  it("sees beside each value how many rows have it, given the other filters", () =>
+    on(`${PROFILE}?direction=disputes`, async (page) => {
+      await says(page, "3 of 10 rows");
+      const options = evidence(page)
+        .getByRole("combobox", { name: "Disease", exact: true })
+        .locator("option");
+      expect(await options.allInnerTexts()).toContain("Colorectal cancer (3)");
+      expect(await options.filter({ hasText: "Skin melanoma (0)" }).isDisabled()).toBe(true);
+    }));
+
+  it("sorts it by a column with the keyboard, in both directions, and gets its order back", () =>
+    on(PROFILE, async (page) => {
+      const before = await idsOf(page);
+      const year = evidence(page).getByRole("columnheader", { name: "Year" });
+      await year.getByRole("button").focus();
+      await page.keyboard.press("Enter");
+      expect(await year.getAttribute("aria-sort")).toBe("ascending");
+      const years = () => evidence(page).locator("tbody tr td:nth-last-child(2)").allInnerTexts();
+      const ascending = await years();
+      expect(ascending).toEqual([...ascending].sort());
+      expect(new URL(page.url()).search).toBe("?sort=year");
+      await page.keyboard.press("Enter");
+      expect(await year.getAttribute("aria-sort")).toBe("descending");
+      expect(await years()).toEqual([...ascending].sort().reverse());
+      await page.keyboard.press("Enter");
+      expect(await year.getAttribute("aria-sort")).toBeNull();
+      expect(await idsOf(page)).toEqual(before);
+    }));
+
+  it("comes from a link to some of its rows", () =>
+    on(`${PROFILE}?therapy=Vemurafenib&effect=Sensitivity#evidence`, async (page) => {
+      await says(page, "of 10 rows");
+      const therapies = evidence(page).locator("tbody tr:visible td:nth-child(2)");
+      expect(new Set(await therapies.allInnerTexts())).toEqual(new Set(["Vemurafenib"]));
+      const top = await page
+        .locator("#evidence")
+        .evaluate((head) => head.getBoundingClientRect().top);
+      expect(top).toBeLessThan(900);
+    }));
+
+  it("searches a list for a name, and sees when nothing has it", () =>
+    on("/therapy", async (page) => {
+      const list = page.locator("[data-table]");
+      await list.getByRole("searchbox").fill("VEMU");
+      await list.getByRole("status").filter({ hasText: "1 of 30 rows" }).waitFor();
+      expect(await page.getByRole("cell", { name: "Vemurafenib" }).isVisible()).toBe(true);
+      await list.getByRole("searchbox").fill("xyzzy");
+      await list.getByRole("status").filter({ hasText: "0 of 30 rows" }).waitFor();
+    }));
+
+  it("has on a phone cards, the filters and the order in reach, and nothing wider than the screen", () =>
+    on(
+      PROFILE,
+      async (page) => {
+        await evidence(page).getByLabel("Sort by").selectOption("-year");
+        const years = await evidence(page).locator('td[data-label="Year"]').allInnerTexts();
+        expect(years).toEqual([...years].sort().reverse());
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBe(360);
+      },
+      { viewport: { width: 360, height: 800 } },
+    ));
+
+  it("has without JavaScript all rows and downloads, and no field that does nothing", () =>
+    on(
+      `${PROFILE}?disease=Melanoma`,
+      async (page) => {
+        expect((await idsOf(page)).length).toBe(10);
+        expect(await page.locator("main select:visible, main input:visible").count()).toBe(0);
+        expect(await page.getByRole("button", { name: "Clear filters" }).count()).toBe(0);
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it("sees nothing move while the script starts", () =>
+    on(PROFILE, async (page) => {
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let parts = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) {
+                const { sources = [] } = entry as PerformanceEntry & {
+                  readonly sources?: readonly { readonly node: Node | null }[];
+                };
+                parts += sources.filter(
+                  ({ node }) => document.querySelector("main")?.contains(node) === true,
+                ).length;
+              }
+            }).observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => resolve(parts), 500);
+          }),
+      );
+      expect(moved).toBe(0);
+    }));
+
+  it("downloads the rows with their names", () =>
+    on(PROFILE, async (page) => {
+      const link = page.getByRole("link", { name: "Download evidence as TSV" });
+      const response = await page.request.get((await link.getAttribute("href")) ?? "");
+      expect(response.headers()["content-type"]).toBe("text/tab-separated-values; charset=utf-8");
+      const lines = (await response.text()).trimEnd().split("\n");
+      expect(lines.length).toBe(11);
+      expect(lines[1]?.split("\t").slice(0, 4)).toEqual([
+        "BRAF V600E",
+        "BRAF",
+        "Colorectal cancer",
+        "Cetuximab and Encorafenib",
+      ]);
+    }));
+});
