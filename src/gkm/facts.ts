@@ -13,33 +13,16 @@ import {
   stringOf,
 } from "../json/json.ts";
 import { isWebUrl } from "../json/url.ts";
-import { predicateText } from "./claims/effects.ts";
-import { codeOf } from "./concept.ts";
+import { effectOf, predicateText } from "./claims/effects.ts";
+import { codingValues, conceptValues } from "./codings.ts";
+import { contributionsOf, contributionValue } from "./contributions.ts";
+import { documentLinks } from "./documents.ts";
+import { extensionFacts, extensionValues } from "./extensions.ts";
 import type { Entry, Graph } from "./graph.ts";
 import { codingsOf, RELATIONS } from "./mappings.ts";
+import { documentsIn, methodValues, referenced } from "./referenced.ts";
 import { type RepresentationGroup, representationsOf } from "./representations.ts";
 import { coordinate, type Titles } from "./titles.ts";
-
-/**
- * The URL of a coding: its system and its code. Undefined if the system is not the beginning of a URL,
- * as many are but not all.
- */
-export function codingUrl(coding: JsonObject): string | undefined {
-  const [system, code] = [stringOf(coding["system"]), stringOf(coding["code"])];
-  if (system === undefined || code === undefined) return undefined;
-  return isWebUrl(system) && /[/=:]$/.test(system) ? system + code : undefined;
-}
-
-function codingValue(coding: JsonObject): FactValue {
-  const href = codingUrl(coding);
-  const name = stringOf(coding["name"]);
-  const code = stringOf(coding["id"]) ?? stringOf(coding["code"]) ?? "";
-  return {
-    text: name === undefined ? code : `${name} (${code})`,
-    code: name === undefined,
-    ...(href === undefined ? {} : { href }),
-  };
-}
 
 const GROUP_LABELS: Readonly<Record<RepresentationGroup, string>> = {
   protein: "Protein",
@@ -49,7 +32,9 @@ const GROUP_LABELS: Readonly<Record<RepresentationGroup, string>> = {
 };
 
 const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
+  ["classification", "Classification"],
   ["strength", "Strength"],
+  ["quality", "Quality"],
   ["score", "Score"],
   ["proposition", "Proposition"],
   ["subject", "Molecular profile"],
@@ -63,6 +48,7 @@ const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
   ["sequenceReference", "Reference sequence"],
   ["sequence", "Residues"],
   ["moleculeType", "Molecule"],
+  ["circular", "Circular"],
   ["residueAlphabet", "Alphabet"],
   ["conceptType", "Kind"],
   ["methodType", "Kind"],
@@ -74,29 +60,12 @@ const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
   ["hasEvidence", "Evidence records"],
 ];
 
-const entryValue = (entry: Entry, titles: Titles): FactValue => ({
-  text: titles.titleOf(entry),
-  path: entry.path,
-});
-
-/** What a field refers to: an entry, a URL, an object inline. */
-function referenced(value: Json | undefined, graph: Graph, titles: Titles): FactValue | undefined {
-  if (typeof value === "string") {
-    const entry = graph.resolve(value);
-    if (entry !== undefined) return entryValue(entry, titles);
-    return isWebUrl(value) ? { text: value, href: value } : { text: value };
-  }
+/** An object inline: a concept with its codes, or whatever else it is called. */
+function objectValues(value: JsonObject, titles: Titles): readonly FactValue[] {
+  const values = conceptValues(value);
+  if (values.length > 0) return [...values, ...extensionValues(value["extensions"])];
   const text = titles.titleOfValue(value);
-  return text === undefined ? undefined : { text };
-}
-
-/** A concept with its code: `Tier I (tier i)` is said once. */
-function conceptValue(value: JsonObject, titles: Titles): readonly FactValue[] {
-  const code = codeOf(value);
-  const name = titles.titleOfValue(value);
-  if (name === undefined) return [];
-  const isSame = code === undefined || code.toLowerCase() === name.toLowerCase();
-  return [{ text: isSame ? name : `${name} (${code})` }];
+  return text === undefined ? [] : [{ text }];
 }
 
 function fieldValues(
@@ -109,16 +78,32 @@ function fieldValues(
   if (field === "membershipOperator") {
     return [{ text: value === "OR" ? "as alternatives (OR)" : "in combination (AND)" }];
   }
+  if (field === "specifiedBy") return methodValues(value, graph, titles);
+  if (field === "reportedIn") return documentsIn(value, graph, titles);
   if (typeof value === "number") return [{ text: String(value) }];
-  if (isObject(value)) return conceptValue(value, titles);
+  if (typeof value === "boolean") return [{ text: value ? "yes" : "no" }];
+  if (isObject(value)) return objectValues(value, titles);
   const items = Array.isArray(value) ? itemsOf(value) : [value];
   return items.flatMap((item) => referenced(item, graph, titles) ?? []);
+}
+
+/** What the object of a claim is: of an effect on a therapy the therapy, otherwise the condition. */
+function objectLabel(predicate: Json | undefined): string {
+  const { kind } = effectOf(stringOf(predicate) ?? "");
+  if (kind === "other") return "About";
+  return kind === "therapeutic" ? "Therapy" : "Condition";
 }
 
 function fieldFacts(value: JsonObject, graph: Graph, titles: Titles): readonly Fact[] {
   return FIELD_LABELS.flatMap(([field, label]) => {
     const held = value[field];
-    return held === undefined ? [] : [{ label, values: fieldValues(field, held, graph, titles) }];
+    if (held === undefined) return [];
+    return [
+      {
+        label: field === "object" ? objectLabel(value["predicate"]) : label,
+        values: fieldValues(field, held, graph, titles),
+      },
+    ];
   });
 }
 
@@ -157,22 +142,16 @@ function representationFacts(entry: Entry, graph: Graph, titles: Titles): readon
   );
 }
 
-function codingFactValue(coding: JsonObject, entry: Entry, graph: Graph, titles: Titles) {
+function codingFactValues(
+  coding: JsonObject,
+  entry: Entry,
+  graph: Graph,
+  titles: Titles,
+): readonly FactValue[] {
   const variant = graph.find("variant", stringOf(coding["id"]) ?? "");
-  if (variant === undefined || variant === entry) return codingValue(coding);
-  return { text: `Variant ${titles.titleOf(variant)}`, path: variant.path };
-}
-
-/** What identifies a publication or a variant besides its mappings. */
-function ownIdentifiers({ value }: Entry): readonly FactValue[] {
-  const pmid = stringOf(value["pmid"]);
-  const doi = stringOf(value["doi"]);
-  return [
-    ...(pmid === undefined
-      ? []
-      : [{ text: `PMID ${pmid}`, href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` }]),
-    ...(doi === undefined ? [] : [{ text: `doi:${doi}`, href: `https://doi.org/${doi}` }]),
-  ];
+  const extensions = extensionValues(coding["extensions"]);
+  if (variant === undefined || variant === entry) return [...codingValues(coding), ...extensions];
+  return [{ text: `Variant ${titles.titleOf(variant)}`, path: variant.path }, ...extensions];
 }
 
 /** The identifiers of an entry and, apart from them, what it is mapped to otherwise. */
@@ -185,37 +164,11 @@ function mappingFacts(entry: Entry, graph: Graph, titles: Titles): readonly Fact
     return {
       label,
       values: [
-        ...[...own, ...mapped].map((coding) => codingFactValue(coding, entry, graph, titles)),
-        ...(isExact ? ownIdentifiers(entry) : []),
+        ...[...own, ...mapped].flatMap((coding) => codingFactValues(coding, entry, graph, titles)),
+        ...(isExact ? documentLinks(entry.value) : []),
       ],
     };
   });
-}
-
-function contributionValues(value: Json | undefined, graph: Graph, titles: Titles) {
-  return objectsOf(value).flatMap((contribution): readonly FactValue[] => {
-    const who = referenced(contribution["contributor"], graph, titles);
-    const what = stringOf(contribution["activityType"]) ?? "contributed";
-    const when = stringOf(contribution["date"])?.slice(0, 10);
-    if (who === undefined) return [];
-    return [{ ...who, text: `${who.text}: ${what}${when === undefined ? "" : `, ${when}`}` }];
-  });
-}
-
-/** The name of a producer's own field as a label: `hgvs_descriptions` → "HGVS descriptions". */
-function extensionLabel(name: string): string {
-  const words = name.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replace("Hgvs", "HGVS");
-}
-
-function extensionFacts(value: Json | undefined): readonly Fact[] {
-  return objectsOf(value).map((extension) => ({
-    label: extensionLabel(stringOf(extension["name"]) ?? ""),
-    values: [extension["value"]]
-      .flat()
-      .filter((item) => typeof item === "string" || typeof item === "number")
-      .map((item) => ({ text: String(item) })),
-  }));
 }
 
 /** Returns a function that lists the facts of an entry, in a fixed order and each with a value. */
@@ -244,7 +197,7 @@ export function createFacts(graph: Graph, titles: Titles): (entry: Entry) => rea
       },
       {
         label: "Contributions",
-        values: contributionValues(value["contributions"], graph, titles),
+        values: contributionsOf(value["contributions"], graph, titles).map(contributionValue),
       },
       ...extensionFacts(value["extensions"]),
     ]);

@@ -15,6 +15,9 @@ export interface FactValue {
   readonly code?: boolean;
 }
 
+/** A sentence in pieces, so that the names in it can be links. */
+export type Phrase = readonly FactValue[];
+
 export interface Fact {
   readonly label: string;
   readonly values: readonly FactValue[];

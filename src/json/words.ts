@@ -34,3 +34,16 @@ export function someOf(names: readonly string[], shown: number): string {
   if (names.length <= shown + 1) return listed(names, "and");
   return `${names.slice(0, shown).join(", ")} and ${names.length - shown} more`;
 }
+
+/**
+ * A name of code as words.
+ *
+ * @example camelWords("exactMatch") // "exact match"
+ * @example camelWords("functional_data_assessment") // "functional data assessment"
+ */
+export function camelWords(name: string): string {
+  return name
+    .replace(/[_-]+|(?<=[a-z0-9])(?=[A-Z])/g, " ")
+    .toLowerCase()
+    .trim();
+}

@@ -1,22 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { type EvidenceLine, evidenceLinesOf } from "../../src/gkm/evidence-lines.ts";
+import {
+  type EvidenceLine,
+  evidenceLinesOf,
+  otherEvidenceOf,
+} from "../../src/gkm/evidence-lines.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
 import type { Json } from "../../src/json/json.ts";
 import { bundleWith, documentWith } from "../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../fixtures/gkm-graph.ts";
 
-/** The lines with keys in place of entries. */
+/** The lines with keys in place of entries, the claim's effect, and the facts that there are. */
 const readable = (lines: readonly EvidenceLine[]) =>
-  lines.map((line) => ({
+  lines.map(({ facts, point, target, items, ...line }) => ({
     ...line,
-    items: line.items.map(({ key }) => key),
-    ...("target" in line ? { target: line.target?.key } : {}),
+    items: items.map(({ key }) => key),
+    ...(target === undefined ? {} : { target: target.key }),
+    ...(point === undefined ? {} : { effect: point.effect.name }),
+    ...(facts.length === 0
+      ? {}
+      : { facts: facts.map(({ label, values }) => [label, ...values.map(({ text }) => text)]) }),
   }));
 
 function linesOf(hasEvidenceLines: Json) {
   const graph = graphOf(
     documentWith({
-      proposition: { p: {} },
+      proposition: { p: { predicate: "isOncogenicFor" } },
+      source: { "pmid:1": { name: "Li et al., 2017" } },
       evidence: { "kb.eid:1": {}, "kb.eid:2": {} },
       assertion: { a: { hasEvidenceLines } },
     }),
@@ -30,10 +39,23 @@ describe("an evidence line", () => {
       directionOfEvidenceProvided: "supports",
       strengthOfEvidenceProvided: { primaryCoding: { code: "moderate" } },
       scoreOfEvidenceProvided: 2,
-      evidenceOutcome: { name: "OM3", primaryCoding: { code: "x" } },
-      specifiedBy: { methodType: "somatic_hotspot_assessment" },
+      evidenceOutcome: {
+        name: "OM3",
+        primaryCoding: { system: "ClinGen", code: "x" },
+        extensions: [{ name: "isMet", value: true }],
+      },
+      specifiedBy: {
+        name: "Guideline",
+        methodType: "somatic_hotspot_assessment",
+        reportedIn: "#/source/pmid:1",
+      },
       targetProposition: "#/proposition/p",
-      hasEvidenceItems: ["#/evidence/kb.eid:2", "#/evidence/kb.eid:1"],
+      hasEvidenceItems: ["#/evidence/kb.eid:2", "#/evidence/kb.eid:1", "https://example.org/"],
+      name: "Line 1",
+      description: "It recurs.",
+      reportedIn: ["#/source/pmid:1"],
+      contributions: [{ activityType: "reviewed", date: "2026-11-21" }],
+      extensions: [{ name: "weight", value: 2 }],
     };
     expect(linesOf([line])).toStrictEqual([
       {
@@ -42,9 +64,28 @@ describe("an evidence line", () => {
         score: 2,
         outcome: "OM3",
         method: "somatic hotspot assessment",
-        target: "p",
         items: ["kb.eid:2", "kb.eid:1"],
+        target: "p",
+        effect: "oncogenicity",
+        facts: [
+          ["Name", "Line 1"],
+          ["Description", "It recurs."],
+          ["Outcome", "x", "ClinGen", "Is met: yes"],
+          ["Method", "Guideline", "somatic hotspot assessment", "Li et al., 2017"],
+          ["Reported in", "Li et al., 2017"],
+          ["Other items", "https://example.org/"],
+          ["Contributions", "Reviewed on 2026-11-21"],
+          ["Weight", "2"],
+        ],
       },
+    ]);
+  });
+
+  it("can have its claim inline", () => {
+    const targetProposition = { predicate: "predictsSensitivityTo", object: "T" };
+    const line = { directionOfEvidenceProvided: "disputes", targetProposition };
+    expect(linesOf([line])).toStrictEqual([
+      { direction: "disputes", items: [], effect: "sensitivity" },
     ]);
   });
 
@@ -68,9 +109,12 @@ describe("an evidence line", () => {
       targetProposition: "#/evidence/kb.eid:1",
       hasEvidenceItems: ["#/proposition/p", "#/evidence/x", "https://example.org/", null, {}],
     };
-    expect(linesOf([line])).toStrictEqual([{ direction: "disputes", items: [] }]);
+    const others = ["Other items", "? is oncogenic in ?", "#/evidence/x", "https://example.org/"];
+    expect(linesOf([line])).toStrictEqual([
+      { direction: "disputes", items: [], facts: [["Method", "#/method/m"], others] },
+    ]);
     expect(linesOf([{ ...line, specifiedBy: { methodType: 3 } }])).toStrictEqual([
-      { direction: "disputes", items: [] },
+      { direction: "disputes", items: [], facts: [others] },
     ]);
   });
 
@@ -88,24 +132,35 @@ describe("the evidence lines of a real assertion", () => {
   };
 
   it("of the AMP/ASCO/CAP guideline lead to the evidence", () => {
+    const facts = [["Strength", "AMP/ASCO/CAP Guidelines, 2017"]];
     expect(linesIn("assertion", "kb.aid:9")).toStrictEqual([
       {
         direction: "supports",
         strength: "B",
         target: "kb.proposition:HOSeyosudaoW6WeR9yJLt3dTOXp17aA2",
         items: ["kb.eid:6955"],
+        effect: "diagnosis",
+        facts,
       },
       {
         direction: "supports",
         strength: "B",
         target: "kb.proposition:eXpahIXUM9V00T2XgcoDSggqRdZ21XQw",
         items: ["kb.eid:4846"],
+        effect: "diagnosis",
+        facts,
       },
     ]);
   });
 
   it("of the oncogenicity guideline have criteria and points", () => {
     const supports = { direction: "supports", items: [] };
+    const guideline = "ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022";
+    const factsOf = (method: string) => [
+      ["Outcome", guideline],
+      ["Strength", guideline],
+      ["Method", guideline, method, "Horak et al., 2022"],
+    ];
     expect(linesIn("oncogenicity", "kb.aid:251")).toStrictEqual([
       {
         ...supports,
@@ -113,6 +168,7 @@ describe("the evidence lines of a real assertion", () => {
         score: 4,
         outcome: "OS2",
         method: "functional data assessment",
+        facts: factsOf("functional data assessment"),
       },
       {
         ...supports,
@@ -120,6 +176,7 @@ describe("the evidence lines of a real assertion", () => {
         score: 2,
         outcome: "OM3",
         method: "somatic hotspot assessment",
+        facts: factsOf("somatic hotspot assessment"),
       },
       {
         ...supports,
@@ -127,7 +184,42 @@ describe("the evidence lines of a real assertion", () => {
         score: 1,
         outcome: "OP4",
         method: "population data assessment",
+        facts: factsOf("population data assessment"),
       },
     ]);
+  });
+});
+
+describe("evidence outside of the lines", () => {
+  it("is what is named and in no line, and lines that are only IRIs", () => {
+    const record = "https://civicdb.org/links/evidence/1";
+    const graph = graphOf(
+      documentWith({
+        evidence: { "kb.eid:1": { reportedIn: [record] }, "kb.eid:2": {} },
+        assertion: {
+          a: {
+            hasEvidence: ["#/evidence/kb.eid:1", "#/evidence/kb.eid:2", record, "https://x.org/"],
+            hasEvidenceLines: [
+              {
+                directionOfEvidenceProvided: "supports",
+                hasEvidenceItems: ["#/evidence/kb.eid:1"],
+              },
+              "https://example.org/line",
+            ],
+          },
+          b: {},
+        },
+      }),
+    );
+    const othersOf = (key: string) => {
+      const entry = entryOf(graph, "assertion", key);
+      return otherEvidenceOf(entry, evidenceLinesOf(entry, graph, createTitles(graph)), graph);
+    };
+    expect(othersOf("a")).toEqual([
+      "#/evidence/kb.eid:2",
+      "https://x.org/",
+      "https://example.org/line",
+    ]);
+    expect(othersOf("b")).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSchema } from "../../src/catalog/schemas/schema-files.ts";
 import type { CollectionName } from "../../src/gkm/collections.ts";
-import { codingUrl, createFacts } from "../../src/gkm/facts.ts";
+import { createFacts } from "../../src/gkm/facts.ts";
 import { RELATIONS } from "../../src/gkm/mappings.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
 import type { Fact, FactValue } from "../../src/json/fact.ts";
@@ -23,35 +23,12 @@ const MELANOMA = { text: "Melanoma", path: "/disease/did-9" };
 const factsOf = (value: JsonObject) =>
   factsIn({ ...DISEASES, organization: { o: value } }, "organization", "o");
 
-describe("the URL of a coding", () => {
-  it.each([
-    ["https://www.ncbi.nlm.nih.gov/gene/", "673", "https://www.ncbi.nlm.nih.gov/gene/673"],
-    ["http://example.org/?id=", "DOID:162", "http://example.org/?id=DOID:162"],
-    ["https://identifiers.org/ncit:", "C64768", "https://identifiers.org/ncit:C64768"],
-    ["https://civicdb.org", "SOMATIC", undefined],
-    ["https://example.org/level.html", "A", undefined],
-    ["ga4gh-gkm-term:", "liftover_to", undefined],
-    ["javascript:", "alert(1)", undefined],
-    [undefined, "673", undefined],
-    ["https://www.ncbi.nlm.nih.gov/gene/", undefined, undefined],
-    ["https://www.ncbi.nlm.nih.gov/gene/", 673, undefined],
-    [3, "673", undefined],
-  ] as [Json | undefined, Json | undefined, string | undefined][])(
-    "of the system %j with the code %j is %s",
-    (system, code, url) => {
-      const coding = {
-        ...(system === undefined ? {} : { system }),
-        ...(code === undefined ? {} : { code }),
-      };
-      expect(codingUrl(coding)).toBe(url);
-    },
-  );
-});
-
 describe("a field", () => {
   // in the order in which they are shown
   const LABELS = [
+    ["classification", "Classification"],
     ["strength", "Strength"],
+    ["quality", "Quality"],
     ["score", "Score"],
     ["proposition", "Proposition"],
     ["subject", "Molecular profile"],
@@ -65,6 +42,7 @@ describe("a field", () => {
     ["sequenceReference", "Reference sequence"],
     ["sequence", "Residues"],
     ["moleculeType", "Molecule"],
+    ["circular", "Circular"],
     ["residueAlphabet", "Alphabet"],
     ["conceptType", "Kind"],
     ["methodType", "Kind"],
@@ -113,7 +91,12 @@ describe("a field", () => {
     [{ strength: { name: "Tier I", primaryCoding: {} } }, [{ text: "Tier I" }]],
     [{ strength: { name: "Tier I", primaryCoding: "x" } }, [{ text: "Tier I" }]],
     [{ strength: { primaryCoding: { code: "B" } } }, [{ text: "B" }]],
-    [{ specifiedBy: { name: "Guideline", methodType: "x" } }, [{ text: "Guideline" }]],
+    [
+      { specifiedBy: { name: "Guideline", methodType: "data_assessment" } },
+      [{ text: "Guideline" }, { text: "data assessment" }],
+    ],
+    [{ circular: true }, [{ text: "yes" }]],
+    [{ circular: false }, [{ text: "no" }]],
   ];
 
   it.each(VALUES)("has its values: %j", (value, values) => {
@@ -125,7 +108,6 @@ describe("a field", () => {
     { object: {} },
     { object: [] },
     { concepts: [{}, null, 3] },
-    { object: true },
     { unknown: "x", type: "Statement", direction: "supports", description: "x", name: "x" },
     {},
   ] as JsonObject[])("without a value is left out: %j", (value) => {
@@ -144,7 +126,7 @@ describe("a statement", () => {
     };
     expect(factsIn(parts, "evidence", "e")).toStrictEqual([
       { label: "Molecular profile", values: [{ text: "S" }] },
-      { label: "About", values: [CANCER] },
+      { label: "Condition", values: [CANCER] },
       {
         label: "Proposition",
         values: [{ text: "S is oncogenic in Cancer", path: "/proposition/p" }],
@@ -163,7 +145,7 @@ describe("a statement with its proposition inline", () => {
     };
     expect(factsIn({ evidence: { e: { proposition } } }, "evidence", "e")).toStrictEqual([
       { label: "Molecular profile", values: [{ text: "S" }] },
-      { label: "About", values: [{ text: "A and (B or C)" }] },
+      { label: "Condition", values: [{ text: "A and (B or C)" }] },
       { label: "Proposition", values: [{ text: "S is oncogenic in A and (B or C)" }] },
     ]);
   });
@@ -298,14 +280,6 @@ describe("identifiers", () => {
       { text: "BRAF (673)", code: false, href: "https://www.ncbi.nlm.nih.gov/gene/673" },
     ],
     [
-      { system: "https://civicdb.org", code: "SOMATIC" },
-      { text: "SOMATIC", code: true },
-    ],
-    [
-      { system: "javascript:", code: "alert(1)" },
-      { text: "alert(1)", code: true },
-    ],
-    [
       { id: "x", name: "X" },
       { text: "X (x)", code: false },
     ],
@@ -388,51 +362,28 @@ describe("other facts", () => {
     expect(factsOf({ urls: ["javascript:alert(1)"] })).toEqual([]);
   });
 
-  it("are contributions: who, what and on which day", () => {
+  it("are contributions, also those of nobody by name", () => {
     const contributions = [
       { contributor: "#/organization/p", activityType: "approved", date: "2026-11-21T09:30:00Z" },
-      { contributor: { name: "Somebody" } },
-      { contributor: "https://example.org/", activityType: 3, date: 3 },
-      { activityType: "approved" },
-      { contributor: {} },
-      null,
+      { activityType: "curated", date: "2026-11-20" },
     ];
     const parts = { organization: { p: { name: "Vitrine" } }, evidence: { e: { contributions } } };
     expect(factsIn(parts, "evidence", "e")).toStrictEqual([
       {
         label: "Contributions",
         values: [
-          { text: "Vitrine: approved, 2026-11-21", path: "/organization/p" },
-          { text: "Somebody: contributed" },
-          { text: "https://example.org/: contributed", href: "https://example.org/" },
+          { text: "Curated on 2026-11-20" },
+          { text: "Approved by Vitrine, 2026-11-21", path: "/organization/p" },
         ],
       },
     ]);
   });
 
-  it.each([
-    ["hgvsDescriptions", "HGVS descriptions"],
-    ["hgvs_descriptions", "HGVS descriptions"],
-    ["categoricalVariationType", "Categorical variation type"],
-    ["molecular-profile-score", "Molecular profile score"],
-    ["aliases", "Aliases"],
-    ["OMIM", "Omim"],
-    ["variantHgvs", "Variant hgvs"],
-    [3, ""],
-  ])("are a producer's extensions: %s", (name, label) => {
-    expect(factsOf({ extensions: [null, { name, value: "x" }] })).toStrictEqual([
-      { label, values: [{ text: "x" }] },
+  it("are a producer's extensions, spelt out", () => {
+    const extensions = [{ name: "coordinates", value: { start: 7, is_inverted: false } }];
+    expect(factsOf({ extensions })).toStrictEqual([
+      { label: "Coordinates", values: [{ text: "Start: 7" }, { text: "Is inverted: no" }] },
     ]);
-  });
-
-  it("are the strings and numbers of extensions", () => {
-    const of = (value: Json) => factsOf({ extensions: [{ name: "a", value }] });
-    expect(of(["x", 3, null, true, {}, ["y"]])).toStrictEqual([
-      { label: "A", values: [{ text: "x" }, { text: "3" }] },
-    ]);
-    expect(of(0)).toStrictEqual([{ label: "A", values: [{ text: "0" }] }]);
-    for (const value of [{ text: "x" }, null, true, []]) expect(of(value)).toEqual([]);
-    expect(factsOf({ extensions: [{ name: "a" }] })).toEqual([]);
   });
 
   it("come last, in a fixed order", () => {
@@ -463,14 +414,26 @@ it("the facts of a real evidence item", () => {
       label: "Molecular profile",
       values: [{ text: "BRAF V600E", path: "/molecular-profile/mpid-12" }],
     },
-    { label: "About", values: [{ text: "Vemurafenib", path: "/therapy/tid-64768" }] },
+    { label: "Therapy", values: [{ text: "Vemurafenib", path: "/therapy/tid-64768" }] },
     { label: "Condition", values: [{ text: "Skin melanoma", path: "/disease/did-8923" }] },
     { label: "Gene", values: [{ text: "BRAF", path: "/feature/gid-673" }] },
     {
       label: "Variant origin",
       values: [{ text: "somatic", path: "/variant-origin/variantOrigin-SOMATIC" }],
     },
-    { label: "Strength", values: [{ text: "Validated association (A)" }] },
+    {
+      label: "Strength",
+      values: [
+        {
+          text: "Validated association (A)",
+          href: "https://civic.readthedocs.io/en/latest/model/evidence/level.html",
+        },
+        {
+          text: "exact match: authoritative evidence (e000001)",
+          href: "https://go.osu.edu/evidence-codes",
+        },
+      ],
+    },
     {
       label: "Proposition",
       values: [
@@ -484,6 +447,7 @@ it("the facts of a real evidence item", () => {
       label: "Method",
       values: [
         { text: "Cancer variant curation SOP (2019)", path: "/method/method-curation-sop-2019" },
+        { text: "Danos et al., 2019", path: "/source/pmid-31779674" },
       ],
     },
     {

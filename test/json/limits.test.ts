@@ -14,5 +14,6 @@ it("content is read, compared and shown up to these limits", () => {
     MAX_SHOWN: 200,
     MAX_MESSAGE: 500,
     MAX_PROBLEM: 300,
+    MAX_LIST: 20_000,
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, listed, someOf } from "../../src/json/words.ts";
+import { camelWords, counted, listed, someOf } from "../../src/json/words.ts";
 
 it.each([
   [0, "error", undefined, "0 errors"],
@@ -31,4 +31,15 @@ describe("names in a sentence", () => {
   ])("are all of few, and the first of many: %j", (names, text) => {
     expect(someOf(names, 3)).toBe(text);
   });
+});
+
+it.each([
+  ["exactMatch", "exact match"],
+  ["functional_data_assessment", "functional data assessment"],
+  ["last-reviewed", "last reviewed"],
+  ["hg19Start", "hg19 start"],
+  ["__x", "x"],
+  ["", ""],
+])("the words of a name: %j are %j", (name, words) => {
+  expect(camelWords(name)).toBe(words);
 });

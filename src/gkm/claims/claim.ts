@@ -114,6 +114,34 @@ function linePoints(value: JsonObject, names: Names): readonly Point[] {
   return [...new Map(points.map((point) => [keyOf(point), point])).values()];
 }
 
+/** How references and objects are named and read. */
+function namesIn(graph: Graph, titles: Pick<Titles, "titleOfValue">): Names {
+  return {
+    named(value) {
+      const text = titles.titleOfValue(value);
+      if (text === undefined) return undefined;
+      return { text, ...present("entry", graph.resolve(value)) };
+    },
+    proposition: (value) => (isObject(value) ? value : graph.resolve(value)?.value),
+  };
+}
+
+/**
+ * Reads a proposition, inline or an entry, as a point; undefined if there is none.
+ *
+ * @param direction what is said of it
+ */
+export function readPoint(
+  value: Json | undefined,
+  direction: Direction,
+  graph: Graph,
+  titles: Pick<Titles, "titleOfValue">,
+): Point | undefined {
+  const names = namesIn(graph, titles);
+  const proposition = names.proposition(value);
+  return proposition && pointOf(proposition, direction, undefined, names);
+}
+
 const best = (levels: readonly (string | undefined)[]) =>
   levels.flatMap((level) => level ?? []).sort()[0];
 
@@ -126,14 +154,7 @@ export function createClaims(
   graph: Graph,
   titles: Pick<Titles, "titleOfValue">,
 ): (entry: Entry) => Claim {
-  const names: Names = {
-    named(value) {
-      const text = titles.titleOfValue(value);
-      if (text === undefined) return undefined;
-      return { text, ...present("entry", graph.resolve(value)) };
-    },
-    proposition: (value) => (isObject(value) ? value : graph.resolve(value)?.value),
-  };
+  const names = namesIn(graph, titles);
   const known = new Map<Entry, Claim>();
   const read = (entry: Entry): Claim => {
     const { value } = entry;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createClaims, yearOf } from "../../../src/gkm/claims/claim.ts";
+import { createClaims, readPoint, yearOf } from "../../../src/gkm/claims/claim.ts";
 import type { CollectionName } from "../../../src/gkm/collections.ts";
 import { createTitles } from "../../../src/gkm/titles.ts";
 import { bundleWith, documentWith } from "../../fixtures/gkm.ts";
@@ -80,4 +80,30 @@ it.each([
   const source = { "pmid:1": name === undefined ? {} : { name } };
   const graph = graphOf(documentWith({ source }));
   expect(yearOf(entryOf(graph, "source", "pmid:1"))).toBe(year);
+});
+
+describe("a proposition", () => {
+  const graph = graphOf(bundleWith("evidence"));
+  const titles = createTitles(graph);
+
+  it("is read as a point with the direction of what is said of it", () => {
+    const { value } = entryOf(graph, "evidence", "kb.eid:1409");
+    expect(readPoint(value["proposition"], "disputes", graph, titles)).toMatchObject({
+      effect: { name: "sensitivity" },
+      direction: "disputes",
+      profile: { text: "BRAF V600E" },
+      therapy: { text: "Vemurafenib" },
+      condition: { text: "Skin melanoma" },
+    });
+  });
+
+  it("can be inline, and is nothing where there is none", () => {
+    const inline = { predicate: "isOncogenicFor", object: { name: "Cancer" } };
+    expect(readPoint(inline, "supports", graph, titles)).toMatchObject({
+      effect: { name: "oncogenicity" },
+      condition: { text: "Cancer" },
+    });
+    expect(readPoint("https://example.org/", "supports", graph, titles)).toBeUndefined();
+    expect(readPoint(undefined, "supports", graph, titles)).toBeUndefined();
+  });
 });

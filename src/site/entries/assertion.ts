@@ -1,0 +1,189 @@
+/**
+ * The page of an assertion: what is asserted, under which guideline, the evidence lines as one outline,
+ * the points of oncogenicity beside the guideline's scale, and who did what when.
+ *
+ * @module
+ */
+import type { Claim } from "../../gkm/claims/claim.ts";
+import { ONCOGENICITY_SCALE, pointsText } from "../../gkm/claims/oncogenicity-scale.ts";
+import { assertionSentence } from "../../gkm/claims/sentences.ts";
+import { type Contribution, contributionsOf } from "../../gkm/contributions.ts";
+import { type EvidenceLine, evidenceLinesOf, otherEvidenceOf } from "../../gkm/evidence-lines.ts";
+import type { Entry, Graph } from "../../gkm/graph.ts";
+import { methodValues, referenced } from "../../gkm/referenced.ts";
+import type { Titles } from "../../gkm/titles.ts";
+import type { Fact, FactValue, Phrase } from "../../json/fact.ts";
+import { isObject, type Json, stringOf } from "../../json/json.ts";
+import { counted } from "../../json/words.ts";
+import { countsText } from "../matrix-table.ts";
+import { linkTrials } from "../phrases.ts";
+import { type OutlineLine, outlineOf } from "./evidence-outline.ts";
+import {
+  CLAIM_LABELS,
+  factsBeside,
+  factsWithout,
+  linkedSentence,
+  namedPoint,
+} from "./statement.ts";
+
+/** One class of the guideline's scale. */
+export interface ScaleStep {
+  readonly classification: string;
+  /** "6 to 9". */
+  readonly points: string;
+  /** Whether it is the assertion's. */
+  readonly isOwn: boolean;
+}
+
+export interface AssertionView {
+  readonly answer: readonly Phrase[];
+  readonly statement?: Phrase;
+  readonly lines: readonly OutlineLine[];
+  /** The points of the lines, and their sum as the assertion gives it: "4 + 2 + 1; score 7". */
+  readonly points?: string;
+  /** The guideline's scale, if points are added up. */
+  readonly scale: readonly ScaleStep[];
+  /** Evidence items that are named, but in no line. */
+  readonly otherItems: readonly Entry[];
+  /** Anything else that is named as evidence. */
+  readonly others: readonly FactValue[];
+  readonly timeline: readonly Contribution[];
+  readonly facts: readonly Fact[];
+}
+
+export interface AssertionContext {
+  readonly graph: Graph;
+  readonly titles: Titles;
+  claimOf(entry: Entry): Claim;
+  factsOf(entry: Entry): readonly Fact[];
+  titleOf(entry: Entry): string;
+}
+
+/** The vocabulary of the classification, which names the guideline. */
+function guidelineOf({ value }: Entry): string | undefined {
+  const classification = value["classification"];
+  const coding = isObject(classification) ? classification["primaryCoding"] : undefined;
+  return isObject(coding) ? stringOf(coding["system"]) : undefined;
+}
+
+/** A name without what spellings differ in: capitals, spaces, punctuation. */
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Under which guideline, with the page of the method if that is the guideline, and its paper.
+ *
+ * @example "Classified by AMP/ASCO/CAP guidelines (2017) (Li et al., 2017), strength: strong."
+ */
+function guidelinePhrase(entry: Entry, { titles, graph }: AssertionContext): Phrase {
+  const system = guidelineOf(entry);
+  const [method, ...about] = methodValues(entry.value["specifiedBy"], graph, titles);
+  const isMethod =
+    method !== undefined && (system === undefined || bare(system) === bare(method.text));
+  const guideline = isMethod ? method : system === undefined ? undefined : { text: system };
+  if (guideline === undefined) return [];
+  const paper = isMethod ? about.find(({ path }) => path !== undefined) : undefined;
+  const strength = titles.titleOfValue(entry.value["strength"]);
+  return [
+    { text: "Classified by " },
+    guideline,
+    ...(paper === undefined ? [] : [{ text: ", " }, paper]),
+    { text: strength === undefined ? "." : `; strength: ${strength}.` },
+  ];
+}
+
+/** How many lines argue for it and against it, and how much evidence they weigh. */
+function countsSentence(lines: readonly EvidenceLine[]): string | undefined {
+  if (lines.length === 0) return undefined;
+  const count = (direction: string) => lines.filter((line) => line.direction === direction).length;
+  const counts = countsText({
+    supports: count("supports"),
+    disputes: count("disputes"),
+    neutral: count("neutral"),
+  });
+  const items = new Set(lines.flatMap((line) => line.items)).size;
+  const weighed = items === 0 ? "" : `, with ${counted(items, "evidence item")}`;
+  return `${counted(lines.length, "evidence line")} (${counts})${weighed}.`;
+}
+
+/** What is asserted, by which guideline, and on how much evidence. */
+export function answerOfAssertion(entry: Entry, context: AssertionContext): readonly Phrase[] {
+  const claim = context.claimOf(entry);
+  const lines = evidenceLinesOf(entry, context.graph, context.titles);
+  const sentence = assertionSentence(
+    claim.classification,
+    claim.condition?.text,
+    claim.points.map(namedPoint),
+  );
+  const counts = countsSentence(lines);
+  const guideline = guidelinePhrase(entry, context);
+  return [
+    linkedSentence(`${sentence}.`, claim),
+    [
+      ...guideline,
+      ...(counts === undefined ? [] : [{ text: guideline.length > 0 ? ` ${counts}` : counts }]),
+    ],
+  ].filter((phrase) => phrase.length > 0);
+}
+
+const signed = (score: number, index: number) => {
+  const text = String(Math.abs(score));
+  if (index === 0) return score < 0 ? `−${text}` : text;
+  return score < 0 ? `− ${text}` : `+ ${text}`;
+};
+
+/** The points of the lines as they are, and the score as it is given: it is not added up here. */
+function pointsOf({ value }: Entry, lines: readonly EvidenceLine[]): string | undefined {
+  const scores = lines.flatMap(({ score }) => score ?? []);
+  const given = value["score"];
+  const parts = [
+    ...(scores.length === 0 ? [] : [`Points of the lines: ${scores.map(signed).join(" ")}`]),
+    ...(typeof given === "number" ? [`score of the assertion: ${given}`] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const text = parts.join("; ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** The scale, if the classification is one of its classes. */
+function scaleOf(classification: string | undefined): readonly ScaleStep[] {
+  const own = classification?.toLowerCase();
+  if (!ONCOGENICITY_SCALE.some((step) => step.classification === own)) return [];
+  return ONCOGENICITY_SCALE.map((step) => ({
+    classification: step.classification.replace(/^./, (letter) => letter.toUpperCase()),
+    points: pointsText(step),
+    isOwn: step.classification === own,
+  }));
+}
+
+/** The facts that the page's sentences, tables and timeline leave over. */
+function factsLeft(facts: readonly Fact[], others: readonly FactValue[]): readonly Fact[] {
+  const left = factsWithout(facts, "Contributions", ...CLAIM_LABELS);
+  return left.flatMap((fact) =>
+    fact.label === "Evidence records" ? factsBeside([fact], others) : [fact],
+  );
+}
+
+/** The page of an assertion. */
+export function assertionView(entry: Entry, context: AssertionContext): AssertionView {
+  const { graph, titles } = context;
+  const claim = context.claimOf(entry);
+  const lines = evidenceLinesOf(entry, graph, titles);
+  const points = pointsOf(entry, lines);
+  const statement = stringOf(entry.value["description"]);
+  const others = otherEvidenceOf(entry, lines, graph);
+  const isItem = (item: Json) => graph.resolve(item)?.collection === "evidence";
+  const valuesOf = (items: readonly Json[]) =>
+    items.flatMap((item) => referenced(item, graph, titles) ?? []);
+  const facts = factsLeft(context.factsOf(entry), valuesOf(others));
+  return {
+    answer: answerOfAssertion(entry, context),
+    lines: outlineOf(lines, claim.profile?.text, facts, context),
+    scale: points === undefined ? [] : scaleOf(claim.classification),
+    otherItems: others.filter(isItem).flatMap((item) => graph.resolve(item) ?? []),
+    others: valuesOf(others.filter((item) => !isItem(item))),
+    timeline: contributionsOf(entry.value["contributions"], graph, titles),
+    facts,
+    ...(points === undefined ? {} : { points }),
+    ...(statement === undefined ? {} : { statement: linkTrials(statement) }),
+  };
+}
