@@ -7,14 +7,23 @@
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
 import { createFacts } from "../gkm/facts.ts";
+import { createGeneProfiles } from "../gkm/gene-profiles.ts";
+import { createGenesByCode } from "../gkm/genes-by-code.ts";
+import type { Entry } from "../gkm/graph.ts";
+import { createProfilesByName } from "../gkm/profile-expression.ts";
+import { createProfileGene } from "../gkm/profile-gene.ts";
+import { createRelated } from "../gkm/related.ts";
 import { createStatements } from "../gkm/statements.ts";
 import { createTitles } from "../gkm/titles.ts";
+import { createNeighbours } from "./entries/neighbours.ts";
 import { listPages } from "./lists.ts";
 import { createTexts } from "./markdown.ts";
 
 function createView(catalog: Catalog) {
   const titles = createTitles(catalog.graph);
   const statementsOf = createStatements(catalog.graph);
+  const profilesOf = createGeneProfiles(catalog.graph, titles.claimOf);
+  const geneOfConcept = createGenesByCode(catalog.graph);
   let lists: ReturnType<typeof listPages> | undefined;
   const base = new URL(catalog.site.url).pathname.replace(/\/$/, "");
   return {
@@ -31,11 +40,38 @@ function createView(catalog: Catalog) {
     claimOf: titles.claimOf,
     factsOf: createFacts(catalog.graph, titles),
     statementsOf,
+    /** The statements about an entry, read. */
+    knowledgeOf(entry: Entry) {
+      const { assertions, evidence } = statementsOf(entry);
+      return {
+        assertions: assertions.map(titles.claimOf),
+        evidence: evidence.map(titles.claimOf),
+      };
+    },
+    relatedOf: createRelated(catalog.graph, titles),
     /** The pages of the lists of all collections. */
     listPages: () => {
       lists ??= listPages(catalog.graph, { titles, statementsOf });
       return lists;
     },
+    /** The profiles of a gene. */
+    profilesOf,
+    /** The gene of a concept, by its code. */
+    geneOfConcept,
+    /** The gene of a profile. */
+    geneOf: createProfileGene({ claimOf: titles.claimOf, statementsOf, geneOfConcept }),
+    /** The profile with a name. */
+    profileNamed: createProfilesByName(catalog.graph),
+    /** The other profiles of a profile's gene. */
+    neighboursOf: createNeighbours({
+      graph: catalog.graph,
+      titleOf: titles.titleOf,
+      profilesOf,
+      countOf: (entry) => {
+        const { assertions, evidence } = statementsOf(entry);
+        return assertions.length + evidence.length;
+      },
+    }),
   };
 }
 

@@ -28,7 +28,7 @@ function viewWith(fields: JsonObject, more: { readonly [name: string]: Json } = 
 describe("the answer of an assertion", () => {
   it("is what it asserts, by which guideline, on how many lines", () => {
     expect(textsOf("kb.aid:3")).toEqual([
-      "Tier I for response to Cetuximab and Encorafenib; Panitumumab, Trametinib and Dabrafenib in Colorectal cancer. Profile: BRAF V600E (gene BRAF, somatic).",
+      "Tier I for response to Cetuximab and Encorafenib; to Panitumumab, Trametinib and Dabrafenib in Colorectal cancer. Profile: BRAF V600E (gene BRAF, somatic).",
       "Classified by AMP/ASCO/CAP guidelines (2017), Li et al., 2017; strength: strong. 5 evidence lines (2 support · 3 dispute), with 5 evidence items.",
     ]);
     expect(textsOf("kb.aid:251")[1]).toBe(

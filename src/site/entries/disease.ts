@@ -1,0 +1,145 @@
+/**
+ * What the page of a disease, a phenotype or a condition set shows: the strongest assertions, what is
+ * known by gene with sensitivity beside resistance, and related conditions.
+ *
+ * @module
+ */
+import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import { classificationRank } from "../../gkm/claims/classifications.ts";
+import type { ClaimKind } from "../../gkm/claims/effects.ts";
+import type { Entry } from "../../gkm/graph.ts";
+import type { Phrase } from "../../json/fact.ts";
+import { listed } from "../../json/words.ts";
+import { classificationBadge } from "../badge.ts";
+import { type Membership, membershipSentence } from "../membership.ts";
+import { listedParts, type Parts, phraseOf } from "../sentence-parts.ts";
+import { filteredTable } from "../table-links.ts";
+import { type FindingTable, findingTable, type RowMark } from "./findings.ts";
+import type { Knowledge, RelatedRow } from "./related.ts";
+import { assertionParts, evidenceText, strongestFirst, strongestOf } from "./strongest.ts";
+
+/** So many assertions, genes and related conditions are named first if there are more. */
+const MOST = { assertions: 3, genes: 6, related: 2 } as const;
+
+/** The entry that a page is about, what is known of it, and what is related to it. */
+export interface ConditionKnowledge extends Knowledge {
+  readonly entry: Entry;
+  readonly title: string;
+  readonly related: readonly RelatedRow[];
+  /** The members, if the entry is a condition set. */
+  readonly membership?: Membership;
+}
+
+export interface ConditionView {
+  readonly answer: readonly Phrase[];
+  /** By gene. */
+  readonly findings?: FindingTable;
+  /** The kinds of claims of which there are none: "No diagnostic or prognostic claims are curated." */
+  readonly missing?: string;
+}
+
+/** The related conditions whose strongest assertion has a better classification than any of this one. */
+function betterElsewhere({ assertions, related }: ConditionKnowledge): readonly RelatedRow[] {
+  const own = classificationRank(strongestOf(assertions)?.classification);
+  return related.filter(
+    ({ strongest }) =>
+      strongest !== undefined && classificationRank(strongest.classification) < own,
+  );
+}
+
+const genesOf = (claims: readonly Claim[]) => [
+  ...new Map(
+    claims.flatMap(({ gene }) => (gene === undefined ? [] : [[gene.text, gene]])),
+  ).values(),
+];
+
+function assertionsSentence({ entry, title, assertions }: ConditionKnowledge): Parts {
+  if (assertions.length === 0) return [`No assertion about ${title} is curated.`];
+  const items = strongestFirst(assertions).map((claim) => assertionParts(claim, entry));
+  const shown = items.slice(0, MOST.assertions);
+  const more = items.length - shown.length;
+  return [
+    ...shown.flatMap((parts, index) => [...(index === 0 ? [] : ["; "]), ...parts]),
+    more > 0 ? `; and ${more} more below.` : ".",
+  ];
+}
+
+/** What the page of a condition says first. */
+export function answerOfCondition(knowledge: ConditionKnowledge): readonly Parts[] {
+  const { evidence, assertions, membership } = knowledge;
+  const genes = genesOf([...assertions, ...evidence]).map((gene) => [gene]);
+  const about: Parts =
+    genes.length === 0
+      ? []
+      : [` ${genes.length === 1 ? "Gene" : "Genes"}: `, ...listedParts(genes, MOST.genes), "."];
+  return [
+    ...(membership === undefined ? [] : [membershipSentence(membership)]),
+    assertionsSentence(knowledge),
+    ...betterElsewhere(knowledge)
+      .slice(0, MOST.related)
+      .map(({ name, why, best }) => ["Related: ", name, " (", ...why, "): ", ...best, "."]),
+    [evidenceText(evidence), ...about],
+  ];
+}
+
+const KINDS: readonly (readonly [ClaimKind, string])[] = [
+  ["therapeutic", "therapeutic"],
+  ["diagnostic", "diagnostic"],
+  ["prognostic", "prognostic"],
+  ["oncogenic", "oncogenicity"],
+];
+
+/** Which kinds of claims nothing is curated of; undefined if there are claims of each kind. */
+export function missingKinds(evidence: readonly Claim[]): string | undefined {
+  const kinds = new Set(evidence.flatMap(({ points }) => points.map(({ effect }) => effect.kind)));
+  const missing = KINDS.filter(([kind]) => !kinds.has(kind)).map(([, name]) => name);
+  return missing.length === 0 ? undefined : `No ${listed(missing, "or")} claims are curated.`;
+}
+
+/** The best classification of each gene, as a mark of its row. */
+function marksOfGenes(assertions: readonly Claim[]): ReadonlyMap<string, RowMark> {
+  const marks = new Map<string, RowMark>();
+  for (const { gene, classification } of strongestFirst(assertions)) {
+    if (gene === undefined || classification === undefined || marks.has(gene.text)) continue;
+    const rank = classificationRank(classification);
+    marks.set(gene.text, { badge: classificationBadge(classification), rank });
+  }
+  return marks;
+}
+
+const UNKNOWN_GENE: Named = { text: "No gene given" };
+
+/** What has an effect: the therapy with the profile, and the condition if it is not that of the page. */
+function partsOf({ therapy, profile, condition }: Point, page: Entry): Parts {
+  const what: Parts =
+    therapy === undefined
+      ? [profile ?? "an unnamed profile"]
+      : [therapy, ...(profile === undefined ? [] : [" with ", profile])];
+  const isOwn = condition === undefined || condition.entry === page;
+  return isOwn ? what : [...what, " in ", condition];
+}
+
+/** What the page of a condition shows. */
+export function conditionView(knowledge: ConditionKnowledge): ConditionView {
+  const { entry, title, evidence, assertions } = knowledge;
+  const marks = marksOfGenes(assertions);
+  const findings = findingTable(evidence, {
+    caption: `What is known of ${title}, by gene`,
+    corner: "Gene",
+    headOf: (_, { gene }) => gene ?? UNKNOWN_GENE,
+    partsOf: (point) => partsOf(point, entry),
+    hrefOf: ({ effect, profile, therapy }) =>
+      filteredTable({
+        ...(profile === undefined ? {} : { profile: profile.text }),
+        ...(therapy === undefined ? {} : { therapy: therapy.text }),
+        effect: effect.label,
+      }),
+    markOf: ({ text }) => marks.get(text),
+  });
+  const missing = missingKinds(evidence);
+  return {
+    answer: answerOfCondition(knowledge).map(phraseOf),
+    ...(findings === undefined ? {} : { findings }),
+    ...(missing === undefined ? {} : { missing }),
+  };
+}

@@ -1,0 +1,184 @@
+/**
+ * What evidence claims, as a table of lists: one row per gene or per group of therapies, one column per
+ * kind of effect, so that sensitivity is beside resistance.
+ *
+ * @module
+ */
+import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import type { Effect } from "../../gkm/claims/effects.ts";
+import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
+import { levelRank } from "../../gkm/claims/order.ts";
+import type { Phrase } from "../../json/fact.ts";
+import type { Badge } from "../badge.ts";
+import { countsText } from "../matrix-table.ts";
+import { type Part, type Parts, phraseOf, textOf } from "../sentence-parts.ts";
+
+/** One effect of something, with how much evidence there is of it. */
+export interface Finding {
+  /** What has the effect: "Vemurafenib with BRAF V600E". */
+  readonly what: Phrase;
+  readonly effect: Effect;
+  readonly level?: string;
+  /** "4 support · 1 disputes". */
+  readonly counts: string;
+  /** The effect; of one that no item supports, what the items say of it: "Sensitivity disputed". */
+  readonly label: string;
+  /** Where the items are: the page's table with filters. */
+  readonly href: string;
+}
+
+export interface FindingColumn {
+  readonly heading: string;
+  readonly holds: (effect: Effect) => boolean;
+}
+
+export interface FindingTable {
+  readonly caption: string;
+  /** What the rows are: "Gene". */
+  readonly corner: string;
+  readonly columns: readonly string[];
+  /** The rows with the best levels first. */
+  readonly rows: readonly {
+    readonly head: Named;
+    readonly badge?: Badge;
+    readonly cells: readonly (readonly Finding[])[];
+  }[];
+}
+
+export interface FindingOptions extends Pick<FindingTable, "caption" | "corner"> {
+  /** The row of a point; undefined leaves it out. */
+  readonly headOf: (point: Point, claim: Claim) => Named | undefined;
+  /** What a finding says besides its row and column. */
+  readonly partsOf: (point: Point) => Parts;
+  readonly hrefOf: (point: Point, claim: Claim) => string;
+  /** A badge beside a row's head and its rank: rows with the lowest ranks come first. */
+  readonly markOf?: (head: Named) => RowMark | undefined;
+}
+
+export interface RowMark {
+  readonly badge: Badge;
+  readonly rank: number;
+}
+
+/** Sensitivity beside resistance, which are both shown if there is either; then what is no effect on a therapy. */
+export const COLUMNS: readonly FindingColumn[] = [
+  { heading: "Sensitivity", holds: ({ name }) => name === "sensitivity" },
+  { heading: "Resistance", holds: ({ name }) => name === "resistance" },
+  { heading: "Diagnosis", holds: ({ kind }) => kind === "diagnostic" },
+  { heading: "Outcome", holds: ({ kind }) => kind === "prognostic" },
+  { heading: "Oncogenicity", holds: ({ kind }) => kind === "oncogenic" },
+  { heading: "Other", holds: () => true },
+];
+
+const RESPONSE = new Set(["Sensitivity", "Resistance"]);
+
+interface Item {
+  readonly claim: Claim;
+  readonly point: Point;
+  readonly head: Named;
+  readonly column: number;
+}
+
+const nameKey = ({ text, entry }: Named) => entry?.path ?? text;
+const partKey = (part: Part) => (typeof part === "string" ? part : nameKey(part));
+
+const rankOf = ({ level, supports }: Tally) => (supports === 0 ? 10 : 0) + levelRank(level);
+
+function labelOf({ effect: { label }, supports, disputes }: Tally): string {
+  if (supports > 0) return label;
+  return disputes > 0 ? `${label} disputed` : `${label}, neutral`;
+}
+
+/** The findings of a cell: those with support first, the best level first, then by name. */
+function findingsOf(items: readonly Item[], options: FindingOptions): readonly Finding[] {
+  const groups = Map.groupBy(items, ({ point }) =>
+    JSON.stringify([point.effect.name, ...options.partsOf(point).map(partKey)]),
+  );
+  return [...groups.values()]
+    .map((own) => {
+      const [{ point, claim }] = own as [Item];
+      const tally = tallyOf(point.effect, own);
+      const parts = options.partsOf(point);
+      return { tally, parts, text: textOf(parts), href: options.hrefOf(point, claim) };
+    })
+    .sort(
+      (one, other) =>
+        rankOf(one.tally) - rankOf(other.tally) ||
+        other.tally.supports - one.tally.supports ||
+        (one.text < other.text ? -1 : 1),
+    )
+    .map(({ tally, parts, href }) => ({
+      what: phraseOf(parts),
+      effect: tally.effect,
+      counts: countsText(tally),
+      label: labelOf(tally),
+      href,
+      ...(tally.level === undefined ? {} : { level: tally.level }),
+    }));
+}
+
+/** The columns with at least one finding. */
+function columnsOf(items: readonly Item[]): readonly number[] {
+  const filled = new Set(items.map(({ column }) => column));
+  const isFilled = ({ heading }: FindingColumn, index: number) =>
+    filled.has(index) ||
+    (RESPONSE.has(heading) &&
+      COLUMNS.some((own, at) => RESPONSE.has(own.heading) && filled.has(at)));
+  return COLUMNS.flatMap((column, index) => (isFilled(column, index) ? [index] : []));
+}
+
+interface Row {
+  readonly head: Named;
+  readonly items: readonly Item[];
+  readonly mark: RowMark | undefined;
+  /** Of the best level; rows that nothing supports come after all others. */
+  readonly rank: number;
+}
+
+function rowOf(items: readonly Item[], markOf: FindingOptions["markOf"]): Row {
+  const { head } = items[0] as Item;
+  const supporting = items.filter(({ point }) => point.direction === "supports");
+  const ranked = supporting.length > 0 ? supporting : items;
+  const best = Math.min(...ranked.map(({ point }) => levelRank(point.level)));
+  return { head, items, mark: markOf?.(head), rank: (supporting.length > 0 ? 0 : 10) + best };
+}
+
+const byRank = (one: Row, other: Row) =>
+  (one.mark?.rank ?? 100) - (other.mark?.rank ?? 100) ||
+  one.rank - other.rank ||
+  other.items.length - one.items.length ||
+  (one.head.text < other.head.text ? -1 : 1);
+
+/** The table of what evidence claims; undefined if no point has a row. */
+export function findingTable(
+  evidence: readonly Claim[],
+  options: FindingOptions,
+): FindingTable | undefined {
+  const items = evidence.flatMap((claim) =>
+    claim.points.flatMap((point): readonly Item[] => {
+      const head = options.headOf(point, claim);
+      const column = COLUMNS.findIndex(({ holds }) => holds(point.effect));
+      return head === undefined ? [] : [{ claim, point, head, column }];
+    }),
+  );
+  if (items.length === 0) return undefined;
+  const columns = columnsOf(items);
+  const rows = [...Map.groupBy(items, ({ head }) => nameKey(head)).values()]
+    .map((own) => rowOf(own, options.markOf))
+    .sort(byRank);
+  return {
+    caption: options.caption,
+    corner: options.corner,
+    columns: columns.flatMap((index) => COLUMNS[index]?.heading ?? []),
+    rows: rows.map(({ head, items: own, mark }) => ({
+      head,
+      ...(mark === undefined ? {} : { badge: mark.badge }),
+      cells: columns.map((index) =>
+        findingsOf(
+          own.filter(({ column }) => column === index),
+          options,
+        ),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * What a gene's page shows: what is known of its profiles, where they are on the protein, which therapies
+ * they are linked to, and a table of all of them.
+ *
+ * @module
+ */
+import { amountOf } from "../../gkm/claims/amount.ts";
+import type { Claim, Named } from "../../gkm/claims/claim.ts";
+import { matrixOf } from "../../gkm/claims/matrix.ts";
+import { levelRank } from "../../gkm/claims/order.ts";
+import type { Entry, Graph } from "../../gkm/graph.ts";
+import { placesOf } from "../../gkm/residues.ts";
+import type { Phrase } from "../../json/fact.ts";
+import { counted } from "../../json/words.ts";
+import { levelBadge } from "../badge.ts";
+import { countsText, type MatrixTable, matrixTable } from "../matrix-table.ts";
+import { proteinTrack, type Track } from "../protein-track.ts";
+import { type Parts, phraseOf } from "../sentence-parts.ts";
+import { type Table, textCell } from "../table.ts";
+import { filteredTable } from "../table-links.ts";
+import { effectSentences, objectOf } from "./effect-sentences.ts";
+import { type PlacedProfile, stripsOf, type Unplaced, unplacedOf } from "./strips.ts";
+import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
+
+/** What is known of a gene. */
+export interface GeneKnowledge {
+  readonly title: string;
+  /** Its profiles, in reading order. */
+  readonly profiles: readonly Entry[];
+  readonly evidence: readonly Claim[];
+  readonly assertions: readonly Claim[];
+}
+
+export interface GeneView {
+  readonly answer: readonly Phrase[];
+  /** One picture per reference sequence. */
+  readonly tracks: readonly Track[];
+  readonly unplaced: readonly Unplaced[];
+  /** Profile × therapy. */
+  readonly therapies?: MatrixTable;
+  /** Profile × disease, of claims that are about no therapy. */
+  readonly others?: MatrixTable;
+  readonly profiles: Table;
+}
+
+interface KnownProfile extends PlacedProfile {
+  readonly evidence: readonly Claim[];
+  readonly assertions: readonly Claim[];
+}
+
+const byProfile = (claims: readonly Claim[]) =>
+  Map.groupBy(claims, ({ profile }) => profile?.entry);
+
+function knownProfiles(
+  { title: gene, profiles, evidence, assertions }: GeneKnowledge,
+  graph: Graph,
+  titleOf: (entry: Entry) => string,
+): readonly KnownProfile[] {
+  const [evidenceOf, assertionsOf] = [byProfile(evidence), byProfile(assertions)];
+  return profiles.map((entry) => {
+    const own = evidenceOf.get(entry) ?? [];
+    const title = titleOf(entry);
+    return {
+      entry,
+      title,
+      evidence: own,
+      assertions: assertionsOf.get(entry) ?? [],
+      amount: amountOf(own),
+      places: placesOf(entry, title, gene, graph),
+    };
+  });
+}
+
+/** What a gene's page says first. */
+export function answerOfGene(
+  { title, evidence, assertions }: GeneKnowledge,
+  profiles: readonly { readonly evidence: readonly Claim[] }[],
+): readonly Parts[] {
+  const studied = profiles.filter((profile) => profile.evidence.length > 0).length;
+  const all = counted(profiles.length, "molecular profile");
+  const of = studied === profiles.length ? all : `${studied} of ${all}`;
+  const verb = studied === 1 && studied === profiles.length ? "has" : "have";
+  const strongest = strongestOf(assertions);
+  return [
+    [`${of} of ${title} ${verb} evidence. ${evidenceText(evidence)}`],
+    strongest === undefined
+      ? [`No assertion about ${title} is curated.`]
+      : ["Strongest assertion: ", ...assertionParts(strongest), "."],
+    ...effectSentences(evidence, {
+      partsOf: (point) => {
+        const object = objectOf(point);
+        return object === undefined ? undefined : [object];
+      },
+    }),
+  ];
+}
+
+/** All profiles: the best level first, then those with the most evidence, then by name. */
+function profileTable(profiles: readonly KnownProfile[]): Table {
+  const sorted = profiles.toSorted(
+    (one, other) =>
+      levelRank(one.amount.level) - levelRank(other.amount.level) ||
+      other.evidence.length - one.evidence.length ||
+      (one.title < other.title ? -1 : 1),
+  );
+  return {
+    columns: [
+      { heading: "Molecular profile" },
+      { heading: "Assertions" },
+      { heading: "Evidence" },
+      { heading: "Best level" },
+      { heading: "Protein position", muted: true },
+    ],
+    rows: sorted.map(({ entry, title, assertions, evidence, amount, places }) => [
+      [{ text: title, path: entry.path }],
+      textCell(assertions.length),
+      textCell(evidence.length === 0 ? "none" : countsText(amount)),
+      amount.level === undefined ? [] : [levelBadge(amount.level)],
+      textCell(
+        [
+          ...new Set(
+            places.placements.map(({ first, last }) =>
+              first === last ? `${first}` : `${first}–${last}`,
+            ),
+          ),
+        ].join(", "),
+      ),
+    ]),
+  };
+}
+
+function matrices(
+  evidence: readonly Claim[],
+  title: string,
+): Pick<GeneView, "therapies" | "others"> {
+  const profileOf = ({ profile }: { readonly profile?: Named }) => profile;
+  const therapies = matrixOf(evidence, profileOf, ({ therapy }) => therapy);
+  const others = matrixOf(evidence, profileOf, ({ effect, condition }) =>
+    effect.kind === "therapeutic" ? undefined : condition,
+  );
+  return {
+    ...(therapies.rows.length === 0
+      ? {}
+      : {
+          therapies: matrixTable(
+            therapies,
+            { caption: `Profiles of ${title} by therapy`, corner: "Profile" },
+            (row, column, { effect }) =>
+              filteredTable({ profile: row.text, therapy: column.text, effect: effect.label }),
+          ),
+        }),
+    ...(others.rows.length === 0
+      ? {}
+      : {
+          others: matrixTable(
+            others,
+            { caption: `Profiles of ${title} by disease, without a therapy`, corner: "Profile" },
+            (row, column, { effect }) =>
+              filteredTable({ profile: row.text, disease: column.text, effect: effect.label }),
+          ),
+        }),
+  };
+}
+
+/** What the page of a gene shows. */
+export function geneView(
+  knowledge: GeneKnowledge,
+  graph: Graph,
+  titleOf: (entry: Entry) => string,
+): GeneView {
+  const profiles = knownProfiles(knowledge, graph, titleOf);
+  return {
+    answer: answerOfGene(knowledge, profiles).map(phraseOf),
+    tracks: stripsOf(profiles, knowledge.title).map((strip) =>
+      proteinTrack(strip, knowledge.title),
+    ),
+    unplaced: unplacedOf(profiles),
+    ...matrices(knowledge.evidence, knowledge.title),
+    profiles: profileTable(profiles),
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Related conditions as pages list them: why each is related, and the best that is known of it.
+ *
+ * @module
+ */
+import type { Claim, Named } from "../../gkm/claims/claim.ts";
+import { classificationRank } from "../../gkm/claims/classifications.ts";
+import { levelRank } from "../../gkm/claims/order.ts";
+import type { Entry } from "../../gkm/graph.ts";
+import type { Related, Relation } from "../../gkm/related.ts";
+import type { Parts } from "../sentence-parts.ts";
+import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
+
+/** The statements about an entry, read. */
+export interface Knowledge {
+  readonly assertions: readonly Claim[];
+  readonly evidence: readonly Claim[];
+}
+
+export interface RelatedRow {
+  readonly name: Named;
+  /** "name contains “Melanoma”". */
+  readonly why: Parts;
+  /** Its strongest assertion, else how much evidence there is. */
+  readonly best: Parts;
+  /** The strongest assertion, if there is one. */
+  readonly strongest?: Claim;
+}
+
+function relationParts(relation: Relation, titleOf: (entry: Entry) => string): Parts {
+  switch (relation.kind) {
+    case "same-code":
+      return [`same code ${relation.code}`];
+    case "broader-code":
+      return [`its code ${relation.code} is given as broader`];
+    case "narrower-code":
+      return [`gives ${relation.code} as its broader code`];
+    case "same-broader-code":
+      return [`same broader code ${relation.code}`];
+    case "name-contains":
+      return [`name contains “${relation.name}”`];
+    case "name-within":
+      return [`“${relation.name}” is part of this name`];
+    case "group":
+      return ["a group with this condition"];
+    case "in-group":
+      return ["in a group with it: ", { text: titleOf(relation.group), entry: relation.group }];
+  }
+}
+
+function whyOf(relations: readonly Relation[], titleOf: (entry: Entry) => string): Parts {
+  return relations.flatMap((relation, index) => [
+    ...(index === 0 ? [] : ["; "]),
+    ...relationParts(relation, titleOf),
+  ]);
+}
+
+const bestLevel = ({ evidence }: Knowledge) =>
+  Math.min(...evidence.map(({ level }) => levelRank(level)));
+
+/** Related conditions: the best classification first, then the best level, then by name. */
+export function relatedRows(
+  related: readonly Related[],
+  knowledgeOf: (entry: Entry) => Knowledge,
+  titleOf: (entry: Entry) => string,
+): readonly RelatedRow[] {
+  return related
+    .map(({ entry, relations }) => {
+      const knowledge = knowledgeOf(entry);
+      const strongest = strongestOf(knowledge.assertions);
+      const row: RelatedRow = {
+        name: { text: titleOf(entry), entry },
+        why: whyOf(relations, titleOf),
+        best:
+          strongest === undefined
+            ? [evidenceText(knowledge.evidence).replace(/\.$/, "")]
+            : assertionParts(strongest, entry),
+        ...(strongest === undefined ? {} : { strongest }),
+      };
+      return { row, level: bestLevel(knowledge) };
+    })
+    .sort(
+      (one, other) =>
+        classificationRank(one.row.strongest?.classification) -
+          classificationRank(other.row.strongest?.classification) ||
+        Math.sign(one.level - other.level) ||
+        (one.row.name.text < other.row.name.text ? -1 : 1),
+    )
+    .map(({ row }) => row);
+}

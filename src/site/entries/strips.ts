@@ -1,0 +1,147 @@
+/**
+ * The profiles of a gene by the protein sequence that they are on, for the picture of the gene's page.
+ *
+ * @module
+ */
+import type { Amount } from "../../gkm/claims/amount.ts";
+import type { Entry } from "../../gkm/graph.ts";
+import type { Residues } from "../../gkm/protein-hgvs.ts";
+import type { NoPlace, Placement, Places } from "../../gkm/residues.ts";
+import { countsText } from "../matrix-table.ts";
+
+/** A profile of the gene, with how much evidence there is on it and where it is. */
+export interface PlacedProfile {
+  readonly entry: Entry;
+  readonly title: string;
+  readonly amount: Amount;
+  readonly places: Places;
+}
+
+/** A profile at its residues. */
+export interface Mark extends Residues {
+  readonly entry: Entry;
+  /** The title without the gene: "V600E". */
+  readonly label: string;
+  /** The title, and how much evidence there is: "BRAF V600E, residue 600: 2 support, best level A". */
+  readonly description: string;
+  /** The number of evidence items. */
+  readonly items: number;
+  readonly level?: string;
+}
+
+/** The marks on one reference sequence, by position. */
+export interface Strip {
+  /** The sequence that positions count on: its accessions; undefined if none is given. */
+  readonly sequence?: string;
+  readonly marks: readonly [Mark, ...Mark[]];
+}
+
+/** A profile without a position, and why. */
+export interface Unplaced {
+  readonly entry: Entry;
+  readonly title: string;
+  readonly reason: string;
+}
+
+const REASONS: Readonly<Record<NoPlace, string>> = {
+  "several-variants": "several variants together",
+  "copy-number": "a change of copy number",
+  "not-represented": "a category, without coordinates",
+  "no-protein-position": "no position on the protein is given",
+};
+
+/** The key of the sequence that no expression or allele names. */
+const UNNAMED = "";
+
+const itemCount = ({ supports, disputes, neutral }: Amount) => supports + disputes + neutral;
+
+const residueText = ({ first, last }: Residues) =>
+  first === last ? `residue ${first}` : `residues ${first} to ${last}`;
+
+function markOf({ entry, title, amount }: PlacedProfile, gene: string, at: Residues): Mark {
+  const { level } = amount;
+  const items = itemCount(amount);
+  const evidence = items === 0 ? "no evidence items" : `${countsText(amount)} (evidence items)`;
+  const best = level === undefined ? "" : `, best level ${level}`;
+  return {
+    entry,
+    label: title.startsWith(`${gene} `) ? title.slice(gene.length + 1) : title,
+    description: `${title}, ${residueText(at)}: ${evidence}${best}`,
+    items,
+    first: at.first,
+    last: at.last,
+    ...(level === undefined ? {} : { level }),
+  };
+}
+
+/** Sequences by what expressions call them, and by their keys. */
+function accessionsOf(profiles: readonly PlacedProfile[]): ReadonlyMap<string, Entry> {
+  const known = new Map<string, Entry>();
+  for (const { places } of profiles) {
+    for (const { sequence, accessions } of places.placements) {
+      if (typeof sequence !== "object") continue;
+      for (const accession of accessions) known.set(accession, sequence);
+    }
+  }
+  return known;
+}
+
+/** A profile's placements by sequence: of several accessions those of known sequences, else the first. */
+function placementsBySequence(
+  placements: readonly Placement[],
+  known: ReadonlyMap<string, Entry>,
+): ReadonlyMap<string, Placement> {
+  const keyed = placements.map((placement) => {
+    const { sequence } = placement;
+    if (typeof sequence === "object") return { key: sequence.key, placement, isKnown: true };
+    const entry = known.get(sequence ?? UNNAMED);
+    if (entry !== undefined) return { key: entry.key, placement, isKnown: true };
+    return { key: sequence ?? UNNAMED, placement, isKnown: false };
+  });
+  const certain = keyed.filter(({ isKnown }) => isKnown);
+  const chosen = certain.length > 0 ? certain : keyed.slice(0, 1);
+  return new Map(chosen.map(({ key, placement }) => [key, placement]));
+}
+
+function sequenceOf(key: string, known: ReadonlyMap<string, Entry>): Pick<Strip, "sequence"> {
+  if (key === UNNAMED) return {};
+  const accessions = [...known]
+    .filter(([, { key: own }]) => own === key)
+    .map(([accession]) => accession);
+  return { sequence: accessions.length === 0 ? key : `${accessions.join(", ")} (${key})` };
+}
+
+/**
+ * The strips of a gene: that with the most profiles first, positions of names last.
+ *
+ * @param gene the gene's symbol
+ */
+export function stripsOf(profiles: readonly PlacedProfile[], gene: string): readonly Strip[] {
+  const known = accessionsOf(profiles);
+  const strips = new Map<string, Mark[]>();
+  for (const profile of profiles) {
+    for (const [key, placement] of placementsBySequence(profile.places.placements, known)) {
+      const mark = markOf(profile, gene, placement);
+      const marks = strips.get(key);
+      if (marks === undefined) strips.set(key, [mark]);
+      else marks.push(mark);
+    }
+  }
+  const order = ([key, marks]: readonly [string, readonly Mark[]]) =>
+    key === UNNAMED ? Number.POSITIVE_INFINITY : -marks.length;
+  return [...strips]
+    .sort((one, other) => Math.sign(order(one) - order(other) || 0) || (one[0] < other[0] ? -1 : 1))
+    .flatMap(([key, marks]) => {
+      const [first, ...more] = marks.sort(
+        (one, other) => one.first - other.first || one.last - other.last,
+      );
+      return first === undefined ? [] : [{ ...sequenceOf(key, known), marks: [first, ...more] }];
+    });
+}
+
+/** The profiles that are at no residue, in their order. */
+export function unplacedOf(profiles: readonly PlacedProfile[]): readonly Unplaced[] {
+  return profiles.flatMap(({ entry, title, places }) =>
+    "reason" in places ? [{ entry, title, reason: REASONS[places.reason] }] : [],
+  );
+}

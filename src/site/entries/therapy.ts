@@ -1,0 +1,132 @@
+/**
+ * What the page of a therapy or of a group of therapies shows: where it is linked to response and to
+ * resistance, alone and with others.
+ *
+ * @module
+ */
+import type { Claim, Point } from "../../gkm/claims/claim.ts";
+import { matrixOf } from "../../gkm/claims/matrix.ts";
+import type { Entry } from "../../gkm/graph.ts";
+import type { Phrase } from "../../json/fact.ts";
+import { type MatrixTable, matrixTable } from "../matrix-table.ts";
+import { type Group, type Membership, membershipParts, membershipSentence } from "../membership.ts";
+import { listedParts, type Parts, phraseOf, textOf } from "../sentence-parts.ts";
+import { filteredTable } from "../table-links.ts";
+import { effectSentences } from "./effect-sentences.ts";
+import { type FindingTable, findingTable } from "./findings.ts";
+import type { Knowledge } from "./related.ts";
+import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
+
+/** So many groups are named first if there are more. */
+const MOST_GROUPS = 3;
+
+export interface TherapyKnowledge extends Knowledge {
+  readonly entry: Entry;
+  readonly title: string;
+  /** The members, if the entry is a group. */
+  readonly membership?: Membership;
+  /** The groups that the entry is in. */
+  readonly groups: readonly Group[];
+}
+
+export interface TherapyView {
+  readonly answer: readonly Phrase[];
+  /** Profile × disease, of claims about the entry itself. */
+  readonly alone?: MatrixTable;
+  /** What is known of the groups that it is in: a row for each. */
+  readonly groups?: FindingTable;
+  /** The groups without evidence. */
+  readonly otherGroups: readonly Phrase[];
+}
+
+/** A group as a part of a sentence: "Trametinib + Dabrafenib together". */
+const groupName = ({ entry, membership }: Group) => ({
+  text: textOf(membershipParts(membership)),
+  entry,
+});
+
+const isAbout = (entry: Entry) => (point: Point) => point.therapy?.entry === entry;
+
+/** The claims about an entry itself, not about a group with it. */
+function ownClaims(evidence: readonly Claim[], entry: Entry): readonly Claim[] {
+  return evidence.flatMap((claim) => {
+    const points = claim.points.filter(isAbout(entry));
+    return points.length === 0 ? [] : [{ ...claim, points }];
+  });
+}
+
+/** What the page of a therapy says first. */
+export function answerOfTherapy(knowledge: TherapyKnowledge): readonly Parts[] {
+  const { entry, title, membership, groups, evidence, assertions } = knowledge;
+  const strongest = strongestOf(assertions);
+  const others = groups.map((group) => [groupName(group)]);
+  return [
+    ...(membership === undefined ? [] : [membershipSentence(membership)]),
+    ...effectSentences(ownClaims(evidence, entry), {
+      subject: `${title} in `,
+      partsOf: ({ condition, profile }) => [
+        condition ?? "an unnamed condition",
+        ...(profile === undefined ? [] : [" with ", profile]),
+      ],
+    }),
+    strongest === undefined
+      ? [`No assertion about ${title} is curated.`]
+      : ["Strongest assertion: ", ...assertionParts(strongest), "."],
+    ...(others.length === 0
+      ? []
+      : [["Also with others: ", ...listedParts(others, MOST_GROUPS), "."]]),
+    [evidenceText(evidence)],
+  ];
+}
+
+function matrixAlone({ entry, title, evidence }: TherapyKnowledge): MatrixTable | undefined {
+  const matrix = matrixOf(
+    ownClaims(evidence, entry),
+    ({ profile }) => profile,
+    ({ condition }) => condition,
+  );
+  if (matrix.rows.length === 0) return undefined;
+  const words = { caption: `${title} by profile and disease`, corner: "Profile" };
+  return matrixTable(matrix, words, (row, column, { effect }) =>
+    filteredTable({
+      profile: row.text,
+      disease: column.text,
+      therapy: title,
+      effect: effect.label,
+    }),
+  );
+}
+
+/** What the page of a therapy or of a group shows. */
+export function therapyView(knowledge: TherapyKnowledge): TherapyView {
+  const { entry, title, groups, evidence } = knowledge;
+  const names = new Map(groups.map((group) => [group.entry, groupName(group)]));
+  const alone = matrixAlone(knowledge);
+  const table = findingTable(evidence, {
+    caption: `${title} with other therapies`,
+    corner: "Therapies",
+    headOf: ({ therapy }) => {
+      if (therapy === undefined || therapy.entry === entry) return undefined;
+      return (therapy.entry === undefined ? undefined : names.get(therapy.entry)) ?? therapy;
+    },
+    partsOf: ({ profile, condition }) => [
+      profile ?? "an unnamed profile",
+      ...(condition === undefined ? [] : [" in ", condition]),
+    ],
+    hrefOf: ({ effect, profile, therapy }) =>
+      filteredTable({
+        ...(profile === undefined ? {} : { profile: profile.text }),
+        ...(therapy === undefined ? {} : { therapy: therapy.text }),
+        effect: effect.label,
+      }),
+  });
+  const shown = new Set(table?.rows.map(({ head }) => head.entry));
+  return {
+    answer: answerOfTherapy(knowledge).map(phraseOf),
+    ...(alone === undefined ? {} : { alone }),
+    ...(table === undefined ? {} : { groups: table }),
+    otherGroups: groups
+      .filter((group) => !shown.has(group.entry))
+      .map((group) => phraseOf([groupName(group)])),
+  };
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { startBrowser } from "../fixtures/browser.ts";
+import { buildSite } from "../fixtures/build.ts";
+
+let folder: string;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
+  buildSite(folder);
+  server = await startServer({ folder, host: "127.0.0.1", port: 0 });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<Page> {
+  const viewport = { width: 1280, height: 900 };
+  const page = await browser.newPage({ viewport, baseURL: server.url, ...options });
+  await page.goto(path);
+  return page;
+}
+
+/** Whether a part of the page's content that has a text, and no smaller part has it, is wholly in the window. */
+const isInSight = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const hasText = ({ textContent }: Element) =>
+      textContent?.replace(/\s+/g, " ").includes(wanted) === true;
+    return [...document.querySelectorAll("main *")].some((element) => {
+      if (!hasText(element) || [...element.children].some(hasText)) return false;
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight;
+    });
+  }, text);
+
+const MELANOMA = "/disease/did-1909";
+const COLORECTAL = "/disease/did-9256";
+const VEMURAFENIB = "/therapy/tid-64768";
+
+describe("what a reader asks of genes, diseases and therapies is answered without scrolling", () => {
+  it.each([
+    [
+      "What predicts resistance?",
+      "/feature/gid-1956",
+      "Evidence supports resistance to Erlotinib (level A)",
+    ],
+    ["What predicts resistance?", COLORECTAL, "Resistance disputed"],
+    ["Does evidence conflict?", "/feature/gid-673", "7 support · 3 dispute"],
+    ["Is it my patient's tumour?", MELANOMA, "Skin melanoma (name contains “Melanoma”)"],
+    ["Is it my patient's tumour?", MELANOMA, "Tier I for response to Vemurafenib"],
+    ["Diagnostic?", "/disease/did-80684", "Tier II for diagnosis of Diffuse midline glioma"],
+    ["Diagnostic?", MELANOMA, "No diagnostic, prognostic or oncogenicity claims are curated."],
+    ["Prognostic?", "/disease/did-9119", "Worse outcome"],
+    ["Prognostic?", "/disease/did-9119", "Tier I for worse outcome"],
+    ["Which genes matter here?", COLORECTAL, "BRAF Tier I"],
+    ["Which genes matter here?", COLORECTAL, "KRAS G13D"],
+    [
+      "Where does this drug work or fail?",
+      VEMURAFENIB,
+      "Evidence supports response to Vemurafenib in Skin melanoma",
+    ],
+    [
+      "Where does this drug work or fail?",
+      VEMURAFENIB,
+      "Evidence disputes response to Vemurafenib in Colorectal cancer",
+    ],
+    ["Where does this drug work or fail?", VEMURAFENIB, "Papillary thyroid carcinoma"],
+    ["Alone or combined?", VEMURAFENIB, "Vemurafenib + Cobimetinib together"],
+    [
+      "Alone or combined?",
+      "/therapy-group/therapyGroup-vRcEv3KiFDunqVudf1EXjIa2GKgeJXBH",
+      "Alternatives: Gefitinib or Erlotinib.",
+    ],
+  ])("%s %s: %s", async (_, path, text) => {
+    const page = await open(path);
+    expect(await isInSight(page, text)).toBe(true);
+    await page.close();
+  });
+});
+
+describe("the picture of a gene's variants", () => {
+  it("has a name and a description, and each mark is a link with a name", async () => {
+    const page = await open("/feature/gid-1956");
+    const picture = page.getByRole("group", { name: /^Molecular profiles of EGFR by protein/ });
+    expect(await picture.locator("desc").first().textContent()).toContain(
+      "From residue 790 to 858.",
+    );
+    const names = await picture
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")));
+    expect(names).toEqual([
+      "EGFR T790M, residue 790: 4 support (evidence items), best level A",
+      "EGFR C797S, residue 797: 1 supports (evidence items), best level B",
+      "EGFR L858R, residue 858: 1 supports (evidence items), best level A",
+    ]);
+    expect(await isInSight(page, "L858R")).toBe(true);
+    await page.close();
+  });
+
+  it("leads to a profile from the keyboard", async () => {
+    const page = await open("/feature/gid-1956");
+    await page.getByRole("region", { name: /^Molecular profiles of EGFR/ }).focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+      /^EGFR T790M/,
+    );
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/molecular-profile/mpid-34");
+    await page.close();
+  });
+
+  it("says what it does not know, and lists what is at no residue", async () => {
+    const page = await open("/feature/gid-2064");
+    await page.getByText("Curated positions only; protein length not known.").waitFor();
+    await page.getByText("Not on a residue: 1").waitFor();
+    await page.getByText("ERBB2 Amplification: a change of copy number").waitFor();
+    await page.close();
+  });
+});
+
+describe("pages of genes, diseases and therapies", () => {
+  it("lead from a disease to the answer of a related one", async () => {
+    const page = await open(MELANOMA);
+    await page.getByRole("link", { name: "Tier I for response to Vemurafenib" }).first().click();
+    await page.waitForURL("**/assertion/aid-1");
+    await page.close();
+  });
+
+  it("lead from a finding to the table of evidence", async () => {
+    const page = await open(COLORECTAL);
+    await page
+      .getByRole("cell", { name: /KRAS G13D/ })
+      .getByText("1 supports")
+      .click();
+    await page.waitForURL(/\?profile=KRAS\+G13D&therapy=Cetuximab&effect=Sensitivity#evidence$/);
+    await page.close();
+  });
+
+  it.each(["/feature/gid-673", "/feature/gid-1956", MELANOMA, COLORECTAL, VEMURAFENIB])(
+    "fit a phone: %s",
+    async (path) => {
+      const page = await open(path, { viewport: { width: 360, height: 780 } });
+      const wide = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(wide)).toBe(0);
+      await page.close();
+    },
+  );
+
+  it("are complete without JavaScript", async () => {
+    const page = await open("/feature/gid-1956", { javaScriptEnabled: false });
+    expect(await page.locator("figure svg a").count()).toBe(3);
+    expect(await page.locator("#evidence ~ * td").count()).toBeGreaterThan(6);
+    await page.close();
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { CollectionName } from "../../../src/gkm/collections.ts";
+import { createRelated } from "../../../src/gkm/related.ts";
+import { conditionView, missingKinds } from "../../../src/site/entries/disease.ts";
+import { relatedRows } from "../../../src/site/entries/related.ts";
+import { membershipOf } from "../../../src/site/membership.ts";
+import { textOf } from "../../../src/site/sentence-parts.ts";
+import { CATALOG } from "../../fixtures/catalog.ts";
+import { knowledgeOf, madeClaim, TITLES } from "../../fixtures/claims.ts";
+
+const relatedOf = createRelated(CATALOG.graph, TITLES);
+
+function knowledge(key: string, collection: CollectionName = "disease") {
+  const known = knowledgeOf(collection, key);
+  const related = relatedRows(
+    relatedOf(known.entry),
+    (entry) => knowledgeOf(entry.collection, entry.key),
+    TITLES.titleOf,
+  );
+  const membership = membershipOf(known.entry, CATALOG.graph.resolve, TITLES);
+  return { ...known, related, ...(membership === undefined ? {} : { membership }) };
+}
+
+const answerOf = (key: string, collection?: CollectionName) =>
+  conditionView(knowledge(key, collection)).answer.map((phrase) =>
+    phrase.map(({ text }) => text).join(""),
+  );
+
+describe("the page of a disease", () => {
+  it("says its strongest assertions first, without its own name", () => {
+    expect(answerOf("kb.did:9256")[0]).toBe(
+      "BRAF V600E: Tier I for response to Cetuximab and Encorafenib; Panitumumab, Trametinib and Dabrafenib.",
+    );
+    expect(answerOf("kb.did:3908")[0]).toMatch(/; and 1 more below\.$/);
+  });
+
+  it("leads from Melanoma to the Tier I assertion about Skin melanoma, and says why", () => {
+    expect(answerOf("kb.did:1909")).toEqual([
+      "No assertion about Melanoma is curated.",
+      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I for response to Vemurafenib.",
+      "2 evidence items: 2 support. Genes: BRAF and KIT.",
+    ]);
+  });
+
+  it("leads away only to a better classification than its own", () => {
+    const { related } = knowledge("kb.did:1909");
+    const leadsAway = (key: string) =>
+      conditionView({ ...knowledge(key), related }).answer.some(([first]) =>
+        first?.text.startsWith("Related"),
+      );
+    expect(leadsAway("kb.did:3908")).toBe(false);
+    expect(leadsAway("kb.did:80684")).toBe(true);
+  });
+
+  it("has a row for each gene, those with a tier first", () => {
+    const { findings } = conditionView(knowledge("kb.did:9256"));
+    expect(findings?.rows.map(({ head, badge }) => [head.text, badge?.text])).toEqual([
+      ["BRAF", "Tier I"],
+      ["ERBB2", undefined],
+      ["KRAS", undefined],
+    ]);
+    const [sensitivity, resistance] = findings?.rows[0]?.cells ?? [];
+    expect(sensitivity?.[0]).toMatchObject({
+      level: "A",
+      counts: "1 supports",
+      href: "?profile=BRAF+V600E&therapy=Cetuximab+and+Encorafenib&effect=Sensitivity#evidence",
+    });
+    expect(resistance?.map(({ label, counts }) => [label, counts])).toEqual([
+      ["Resistance disputed", "1 disputes"],
+    ]);
+  });
+
+  it("says of which kinds nothing is curated", () => {
+    expect(conditionView(knowledge("kb.did:1909")).missing).toBe(
+      "No diagnostic, prognostic or oncogenicity claims are curated.",
+    );
+    expect(
+      missingKinds(
+        [
+          "predictsSensitivityTo",
+          "isDiagnosticExclusionCriterionFor",
+          "associatedWithBetterOutcomeFor",
+          "isOncogenicFor",
+        ].map((predicate) => madeClaim({ predicate })),
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe("the page of a condition set", () => {
+  it("says what its members are, and what is asserted of them together", () => {
+    expect(answerOf("kb.conditionSet:Kuzn9vewMuFuAKL6EBJ18JuDgnGo8obo", "conditionSet")).toEqual([
+      "A combination: Diffuse midline glioma, H3 K27-altered + Pediatric onset together.",
+      "ACVR1 G328V: Tier II for diagnosis.",
+      "No evidence items name it. Gene: ACVR1.",
+    ]);
+  });
+});
+
+describe("related conditions", () => {
+  it("have the best that is known of them, and the best first", () => {
+    expect(
+      knowledge("kb.did:1909").related.map(({ name, why, best }) => [
+        name.text,
+        textOf(why),
+        textOf(best),
+      ]),
+    ).toEqual([
+      [
+        "Skin melanoma",
+        "name contains “Melanoma”",
+        "BRAF V600E: Tier I for response to Vemurafenib",
+      ],
+      ["Mucosal melanoma", "name contains “Melanoma”", "1 evidence item: 1 supports"],
+    ]);
+  });
+
+  it("name the group that they are in together", () => {
+    const why = knowledge("kb.did:80684").related.map((row) => textOf(row.why));
+    expect(why).toEqual([
+      "a group with this condition",
+      "in a group with it: Diffuse midline glioma, H3 K27-altered and Pediatric onset",
+    ]);
+  });
+});

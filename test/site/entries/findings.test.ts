@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { findingTable } from "../../../src/site/entries/findings.ts";
+import { type MadeClaim, madeClaim } from "../../fixtures/claims.ts";
+
+const SENSITIVITY = "predictsSensitivityTo";
+const RESISTANCE = "predictsResistanceTo";
+
+/** Rows by profile; findings say the therapy, or the condition. */
+const tableOf = (...claims: readonly MadeClaim[]) =>
+  findingTable(claims.map(madeClaim), {
+    caption: "Findings",
+    corner: "Profile",
+    headOf: ({ profile }) => profile,
+    partsOf: ({ therapy, condition }) => [therapy ?? condition ?? "?"],
+    hrefOf: ({ effect }) => `#${effect.name}`,
+  });
+
+/** The cells of a row as texts. */
+const cellsOf = (table: ReturnType<typeof tableOf>, row = 0) =>
+  table?.rows[row]?.cells.map((findings) =>
+    findings.map(({ what, label, level, counts }) =>
+      [level, what.map(({ text }) => text).join(""), label, counts].join(" | "),
+    ),
+  );
+
+describe("a table of findings", () => {
+  it("has sensitivity beside resistance, even if one of them is empty", () => {
+    const table = tableOf({ predicate: SENSITIVITY, level: "A", profile: "P", therapy: "T" });
+    expect(table?.columns).toEqual(["Sensitivity", "Resistance"]);
+    expect(cellsOf(table)).toEqual([["A | T | Sensitivity | 1 supports"], []]);
+  });
+
+  it("has other columns only where something is known", () => {
+    const table = tableOf(
+      { predicate: "isOncogenicFor", profile: "P", condition: "C" },
+      { predicate: "associatedWithWorseOutcomeFor", profile: "P", condition: "C" },
+    );
+    expect(table?.columns).toEqual(["Outcome", "Oncogenicity"]);
+    expect(cellsOf(table)).toEqual([
+      [" | C | Worse outcome | 1 supports"],
+      [" | C | Oncogenicity | 1 supports"],
+    ]);
+  });
+
+  it("counts support and dispute of the same finding, and says if nothing supports it", () => {
+    const table = tableOf(
+      { predicate: SENSITIVITY, level: "A", direction: "disputes", profile: "P", therapy: "U" },
+      { predicate: SENSITIVITY, level: "C", profile: "P", therapy: "T" },
+      { predicate: SENSITIVITY, level: "B", direction: "disputes", profile: "P", therapy: "T" },
+      { predicate: RESISTANCE, level: "D", direction: "neutral", profile: "P", therapy: "T" },
+    );
+    expect(cellsOf(table)).toEqual([
+      [
+        "C | T | Sensitivity | 1 supports · 1 disputes",
+        "A | U | Sensitivity disputed | 1 disputes",
+      ],
+      ["D | T | Resistance, neutral | 1 neutral"],
+    ]);
+  });
+
+  it("has rows with the best supported levels first, and those that nothing supports last", () => {
+    const table = tableOf(
+      {
+        predicate: SENSITIVITY,
+        level: "A",
+        direction: "disputes",
+        profile: "disputed",
+        therapy: "T",
+      },
+      { predicate: SENSITIVITY, level: "C", profile: "C", therapy: "T" },
+      { predicate: SENSITIVITY, level: "B", profile: "B", therapy: "T" },
+    );
+    expect(table?.rows.map(({ head }) => head.text)).toEqual(["B", "C", "disputed"]);
+  });
+
+  it("has rows with a better rank first, with their badge", () => {
+    const claims = ["first", "tiered"].map((profile) =>
+      madeClaim({ predicate: SENSITIVITY, level: "A", profile, therapy: "T" }),
+    );
+    const table = findingTable(claims, {
+      caption: "Findings",
+      corner: "Profile",
+      headOf: ({ profile }) => profile,
+      partsOf: () => ["T"],
+      hrefOf: () => "#",
+      markOf: ({ text }) =>
+        text === "tiered" ? { badge: { tone: "neutral", text: "Tier I" }, rank: 0 } : undefined,
+    });
+    expect(table?.rows.map(({ head, badge }) => [head.text, badge?.text])).toEqual([
+      ["tiered", "Tier I"],
+      ["first", undefined],
+    ]);
+  });
+
+  it("is not there if no claim has a row", () => {
+    expect(tableOf({ predicate: SENSITIVITY, therapy: "T" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { createGeneProfiles } from "../../../src/gkm/gene-profiles.ts";
+import { geneView } from "../../../src/site/entries/gene.ts";
+import { CATALOG } from "../../fixtures/catalog.ts";
+import { knowledgeOf, TITLES } from "../../fixtures/claims.ts";
+
+const profilesOf = createGeneProfiles(CATALOG.graph, TITLES.claimOf);
+
+function viewOf(key: string) {
+  const knowledge = knowledgeOf("feature", key);
+  const profiles = profilesOf(knowledge.entry);
+  return geneView({ ...knowledge, profiles }, CATALOG.graph, TITLES.titleOf);
+}
+
+const answerOf = (key: string) =>
+  viewOf(key).answer.map((phrase) => phrase.map(({ text }) => text).join(""));
+
+describe("the page of a gene", () => {
+  it("says first how much is known, the strongest assertion, and therapies by effect", () => {
+    expect(answerOf("kb.gid:1956")).toEqual([
+      "3 molecular profiles of EGFR have evidence. 6 evidence items: 6 support.",
+      "Strongest assertion: EGFR L858R: Tier I for response to Afatinib in Lung non-small cell carcinoma.",
+      "Evidence supports response to Osimertinib (level A) and Afatinib (level A).",
+      "Evidence supports resistance to Erlotinib (level A), Gefitinib (level B), Dacomitinib (level B) and Osimertinib (level B).",
+    ]);
+  });
+
+  it("counts support and dispute apart", () => {
+    expect(answerOf("kb.gid:673")[0]).toBe(
+      "1 molecular profile of BRAF has evidence. 10 evidence items: 7 support · 3 dispute.",
+    );
+    expect(answerOf("kb.gid:673")).toContain(
+      "Evidence disputes resistance to Cetuximab or Panitumumab (level B).",
+    );
+  });
+
+  it("says that no assertion is curated", () => {
+    expect(answerOf("kb.gid:238")[1]).toBe("No assertion about ALK is curated.");
+  });
+
+  it("has a picture of the profiles at residues, and a list of the others", () => {
+    const { tracks, unplaced } = viewOf("kb.gid:2064");
+    expect(tracks.map(({ sequence }) => sequence)).toEqual([
+      "NP_004439.2 (SQ.AF1UFydIo02-bMplonKSfxlWY2q6ze3m)",
+    ]);
+    expect(tracks[0]?.marks.map(({ description }) => description)).toEqual([
+      "ERBB2 L755S, residue 755: 1 supports (evidence items), best level D",
+    ]);
+    expect(unplaced.map(({ title, reason }) => [title, reason])).toEqual([
+      ["ERBB2 Amplification", "a change of copy number"],
+    ]);
+  });
+
+  it("has a matrix of profiles and therapies, which leads to the table of evidence", () => {
+    const { therapies, others } = viewOf("kb.gid:1956");
+    expect(therapies?.rows.map(({ head }) => head.text)).toEqual([
+      "EGFR T790M",
+      "EGFR L858R",
+      "EGFR C797S",
+    ]);
+    expect(therapies?.rows[0]?.cells[0]?.[0]?.href).toBe(
+      "?profile=EGFR+T790M&therapy=Osimertinib&effect=Sensitivity#evidence",
+    );
+    expect(others).toBeUndefined();
+  });
+
+  it("has diagnosis and outcome in a matrix of their own", () => {
+    const { therapies, others } = viewOf("kb.gid:90");
+    expect(therapies).toBeUndefined();
+    expect(others?.columns.map(({ text }) => text)).toEqual([
+      "Diffuse midline glioma, H3 K27-altered",
+    ]);
+  });
+
+  it("has all profiles in a table, the best level first", () => {
+    const rows = viewOf("kb.gid:1956").profiles.rows.map((cells) =>
+      cells.map((cell) => cell.map(({ text }) => text).join("")),
+    );
+    expect(rows).toEqual([
+      ["EGFR T790M", "1", "4 support", "A", "790"],
+      ["EGFR L858R", "1", "1 supports", "A", "858"],
+      ["EGFR C797S", "0", "1 supports", "B", "797"],
+    ]);
+  });
+});
