@@ -39,6 +39,16 @@ export function entryPage(name: CollectionName, slug: string): string {
   return `${collectionPage(name)}/${slug}`;
 }
 
+/**
+ * The id of a representation on the page of its variant: its identifier with hyphens, since ids of
+ * elements with a colon or a full stop cannot be selected.
+ *
+ * @example representationAnchor("std:VA.j4Xn") // "std-VA-j4Xn"
+ */
+export function representationAnchor(id: string): string {
+  return id.replace(/[^A-Za-z0-9_-]/g, "-");
+}
+
 /** The root of the documents for programs. */
 export const GKM_BASE = "/gkm";
 

@@ -13,6 +13,7 @@ import {
   INDEX_DOCUMENT,
   MERGED_DOCUMENT,
   MERGED_SCHEMA,
+  representationAnchor,
   slugOf,
 } from "../../src/gkm/paths.ts";
 import { CIVIC, KB } from "../fixtures/gkm.ts";
@@ -73,6 +74,12 @@ describe("a collection", () => {
     expect(collectionDocument(name)).toBe(`/gkm/${segment}/index.json`);
     expect(collectionFile(name, "ndjson")).toBe(`/gkm/${segment}.ndjson`);
     expect(collectionFile(name, "tsv")).toBe(`/gkm/${segment}.tsv`);
+  });
+});
+
+describe("the place of a representation", () => {
+  it("is its identifier without what ids of elements should not have", () => {
+    expect(representationAnchor("std:VA.j4Xn_s-Z")).toBe("std-VA-j4Xn_s-Z");
   });
 });
 

@@ -1,0 +1,50 @@
+/**
+ * The human chromosomes in RefSeq: which chromosome of which assembly an accession is.
+ *
+ * @module
+ */
+
+export type Assembly = "GRCh37" | "GRCh38";
+
+export interface Chromosome {
+  readonly assembly: Assembly;
+  /** `1` to `22`, `X` or `Y`. */
+  readonly chromosome: string;
+}
+
+/**
+ * The versions of `NC_000001` to `NC_000024` in GRCh37 (NCBI assembly GCF_000001405.25); those of GRCh38
+ * (GCF_000001405.40) are each one higher.
+ */
+const GRCH37_VERSIONS = [
+  10, 11, 11, 11, 9, 11, 13, 10, 11, 10, 9, 11, 10, 8, 9, 9, 10, 9, 9, 10, 8, 10, 10, 9,
+];
+
+const NAMES: Readonly<Record<number, string>> = { 23: "X", 24: "Y" };
+
+/**
+ * The chromosome that an accession is; undefined for any other sequence, and for another version.
+ *
+ * @example chromosomeOf("NC_000007.13") // { assembly: "GRCh37", chromosome: "7" }
+ */
+export function chromosomeOf(accession: string): Chromosome | undefined {
+  const parts = /^NC_0000(\d\d)\.(\d+)$/.exec(accession);
+  const number = Number(parts?.[1]);
+  const first = GRCH37_VERSIONS[number - 1];
+  if (first === undefined) return undefined;
+  const assemblies: Readonly<Record<number, Assembly>> = {
+    [first]: "GRCh37",
+    [first + 1]: "GRCh38",
+  };
+  const assembly = assemblies[Number(parts?.[2])];
+  return assembly === undefined
+    ? undefined
+    : { assembly, chromosome: NAMES[number] ?? String(number) };
+}
+
+/** The name of an assembly as gnomAD and others spell it: `GRCh37`, `hg19` and `GRCh37.p13` are one. */
+export function assemblyOf(name: string | undefined): Assembly | undefined {
+  const text = name?.toLowerCase() ?? "";
+  if (/^(grch37(\.p\d+)?|hg19|b37)$/.test(text)) return "GRCh37";
+  return /^(grch38(\.p\d+)?|hg38)$/.test(text) ? "GRCh38" : undefined;
+}

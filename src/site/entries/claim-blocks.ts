@@ -1,0 +1,131 @@
+/**
+ * What a page says at a glance: per kind of claim a block of lines, the best level first, each with what
+ * supports and what disputes it.
+ *
+ * @module
+ */
+import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import type { ClaimKind, Effect } from "../../gkm/claims/effects.ts";
+import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
+import { levelRank } from "../../gkm/claims/order.ts";
+import { someOf } from "../../json/words.ts";
+import { countsText, type MarkState, stateOf } from "../matrix-table.ts";
+import { filteredTable } from "../table-links.ts";
+
+/** One therapy, or one condition of a claim that is not about a therapy. */
+export interface ClaimLine {
+  readonly head: Named;
+  /** Words in front of the head: "Worse outcome in". */
+  readonly lead?: string;
+  /** The conditions of a therapy: "Skin melanoma, Melanoma and 2 more". */
+  readonly conditions: string;
+  readonly level?: string;
+  /** "4 support · 1 disputes". */
+  readonly counts: string;
+  /** What evidence says of it: it can support and dispute the same. */
+  readonly state: MarkState;
+  /** The evidence itself, in the table of the page. */
+  readonly href: string;
+}
+
+export interface ClaimBlock {
+  readonly title: string;
+  readonly sign: string;
+  readonly tone: Effect["tone"];
+  readonly lines: readonly ClaimLine[];
+}
+
+/** The blocks of a page, in their order. */
+const BLOCKS = [
+  { title: "Response", sign: "●", tone: "sensitivity", names: ["sensitivity"] },
+  { title: "Resistance", sign: "■", tone: "resistance", names: ["resistance"] },
+  { title: "Diagnosis", sign: "◆", tone: "other", kinds: ["diagnostic"] },
+  { title: "Prognosis", sign: "△", tone: "other", kinds: ["prognostic"] },
+  { title: "Oncogenicity", sign: "✶", tone: "other", kinds: ["oncogenic"] },
+  { title: "Other claims", sign: "○", tone: "other", kinds: ["other", "significance"] },
+] as const satisfies readonly (Pick<ClaimBlock, "title" | "sign" | "tone"> &
+  ({ readonly names: readonly string[] } | { readonly kinds: readonly ClaimKind[] }))[];
+
+export type BlockTitle = (typeof BLOCKS)[number]["title"];
+
+interface Item {
+  readonly claim: Claim;
+  readonly point: Point;
+}
+
+const UNNAMED: Named = { text: "unnamed" };
+
+const headOf = ({ point }: Item): Named =>
+  (point.effect.kind === "therapeutic" ? point.therapy : point.condition) ?? UNNAMED;
+
+const keyOf = ({ effect }: Point, { text, entry }: Named) =>
+  JSON.stringify([effect.name, entry?.path ?? text]);
+
+/** How many conditions a line names. */
+const MOST_CONDITIONS = 2;
+
+/** Names, those with the best levels first, each once. */
+function conditionsText(items: readonly Item[]): string {
+  const names = items
+    .toSorted((one, other) => levelRank(one.point.level) - levelRank(other.point.level))
+    .flatMap(({ point }) => point.condition?.text ?? []);
+  return someOf([...new Set(names)], MOST_CONDITIONS);
+}
+
+function lineOf(items: readonly [Item, ...Item[]]): ClaimLine & { readonly tally: Tally } {
+  const [first] = items;
+  const { effect } = first.point;
+  const isTherapeutic = effect.kind === "therapeutic";
+  const head = headOf(first);
+  const tally = tallyOf(effect, items);
+  const supporting = items.filter(({ point }) => point.direction === "supports");
+  return {
+    head,
+    conditions: isTherapeutic ? conditionsText(supporting.length > 0 ? supporting : items) : "",
+    counts: countsText(tally),
+    state: stateOf(tally),
+    href: filteredTable({
+      [isTherapeutic ? "therapy" : "disease"]: head.text,
+      effect: effect.label,
+    }),
+    tally,
+    ...(isTherapeutic ? {} : { lead: leadOf(effect) }),
+    ...(tally.level === undefined ? {} : { level: tally.level }),
+  };
+}
+
+/** What is in front of a condition: "Worse outcome in"; nothing where the block's title says it. */
+const leadOf = ({ noun, name }: Effect) =>
+  name === "diagnosis" || name === "oncogenicity"
+    ? ""
+    : noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** What supports before what only disputes, then by level, then by the amount of support. */
+const compareLines = (one: { readonly tally: Tally }, other: { readonly tally: Tally }) =>
+  Number(one.tally.supports === 0) - Number(other.tally.supports === 0) ||
+  levelRank(one.tally.level) - levelRank(other.tally.level) ||
+  other.tally.supports - one.tally.supports;
+
+function linesOf(items: readonly Item[]): readonly ClaimLine[] {
+  const groups = Map.groupBy(items, (item) => keyOf(item.point, headOf(item)));
+  return [...groups.values()]
+    .map((own) => lineOf(own as [Item, ...Item[]]))
+    .sort(compareLines)
+    .map(({ tally: _, ...line }) => line);
+}
+
+/** Evidence as blocks. Those of other claims are there only if there are some; the others always. */
+export function claimBlocks(evidence: readonly Claim[]): ReadonlyMap<BlockTitle, ClaimBlock> {
+  const items = evidence.flatMap((claim) => claim.points.map((point) => ({ claim, point })));
+  return new Map(
+    BLOCKS.map((block) => {
+      const { title, sign, tone } = block;
+      const own = items.filter(({ point: { effect } }) =>
+        "names" in block
+          ? block.names.some((name) => name === effect.name)
+          : block.kinds.some((kind) => kind === effect.kind),
+      );
+      return [title, { title, sign, tone, lines: linesOf(own) }];
+    }),
+  );
+}

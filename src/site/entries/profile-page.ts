@@ -1,0 +1,167 @@
+/**
+ * Everything that the page of a molecular profile shows.
+ *
+ * @module
+ */
+import { gnomadUrl, substitutionOf } from "../../gkm/gnomad.ts";
+import type { Entry, Graph } from "../../gkm/graph.ts";
+import { hgvsOfProfile, type ProfileHgvs } from "../../gkm/hgvs.ts";
+import type { Statements } from "../../gkm/statements.ts";
+import type { Titles } from "../../gkm/titles.ts";
+import type { Fact, FactValue, Phrase } from "../../json/fact.ts";
+import { objectsOf, stringOf } from "../../json/json.ts";
+import { type ExternalId, type ExternalIdGroup, externalIds } from "../external-ids.ts";
+import { linkNames } from "../phrases.ts";
+import type { ClaimBlock } from "./claim-blocks.ts";
+import { type CoordinatesView, coordinatesOf } from "./coordinates.ts";
+import { type NeighbourGroup, variantsOfProfile } from "./neighbours.ts";
+import { ownClaims, type ProfileView, profileView } from "./profile.ts";
+import { profileFacts } from "./profile-facts.ts";
+import { type RepresentationGroupView, representationGroups } from "./representations.ts";
+import {
+  type RequirementsContext,
+  type RequirementsView,
+  requirementsView,
+} from "./requirements.ts";
+
+/** What pages of profiles are computed from. */
+export interface ProfileContext {
+  readonly graph: Graph;
+  readonly titles: Titles;
+  readonly statementsOf: (entry: Entry) => Statements;
+  /** The gene of a profile. */
+  readonly geneOf: (profile: Entry) => Entry | undefined;
+  readonly geneOfConcept: RequirementsContext["geneOf"];
+  readonly profileNamed: RequirementsContext["profileNamed"];
+  readonly neighboursOf: (profile: Entry, gene: Entry) => readonly NeighbourGroup[];
+}
+
+export interface ProfilePage {
+  readonly summary: Omit<ProfileView, "answer" | "gene" | "origins" | "blocks"> & {
+    /** The sentences of the answer, with links. */
+    readonly answer: readonly Phrase[];
+    readonly gene: FactValue | undefined;
+    readonly origins: readonly FactValue[];
+    readonly blocks: {
+      readonly response: readonly ClaimBlock[];
+      readonly resistance: readonly ClaimBlock[];
+      readonly others: readonly ClaimBlock[];
+    };
+  };
+  /** The kind of category in a word or two: "Protein sequence consequence". */
+  readonly kind: string | undefined;
+  /** The statements that name the profile: about it, or with a line of evidence about it. */
+  readonly shown: readonly Entry[];
+  /** How many of them there are. */
+  readonly counts: { readonly assertions: number; readonly evidence: number };
+  /** One expression a level, and the identifiers that readers know a variant by. */
+  readonly mainExpressions: readonly ProfileHgvs[];
+  readonly mainIds: readonly ExternalId[];
+  readonly gnomad: string | undefined;
+  readonly requirements: RequirementsView;
+  readonly neighbours: readonly NeighbourGroup[];
+  readonly expressions: readonly ProfileHgvs[];
+  readonly coordinates: readonly CoordinatesView[];
+  /** The representations of its variants, if these are few. */
+  readonly representations: readonly {
+    readonly variant: FactValue;
+    readonly groups: readonly RepresentationGroupView[];
+  }[];
+  readonly identifiers: readonly ExternalIdGroup[];
+  readonly description: string | undefined;
+  readonly facts: readonly Fact[];
+}
+
+/** The levels whose best expression tells a variant from others. */
+const MAIN_LEVELS = ["protein", "coding", "genomic"] as const;
+
+/** The vocabularies that readers know variants by. */
+const MAIN_VOCABULARIES = ["ClinGen Allele Registry", "ClinVar", "dbSNP"];
+
+/** Of so many variants the page of a profile has all representations; more have their own pages only. */
+const MOST_VARIANTS = 3;
+
+const linkTo = (entry: Entry | undefined, text: string): FactValue =>
+  entry === undefined ? { text } : { text, path: entry.path };
+
+/** `ProteinSequenceConsequence` → "Protein sequence consequence". */
+function kindOf(profile: Entry): string | undefined {
+  const held = objectsOf(profile.value["extensions"]).find(
+    ({ name }) => name === "categoricalVariationType",
+  );
+  const words = stringOf(held?.["value"])
+    ?.replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .toLowerCase();
+  if (words === undefined || words === "undefined") return undefined;
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace("cnv", "CNV");
+}
+
+/** The page of a profile. */
+export function profilePage(profile: Entry, context: ProfileContext): ProfilePage {
+  const { graph, titles, statementsOf, geneOf, geneOfConcept, profileNamed, neighboursOf } =
+    context;
+  const statements = statementsOf(profile);
+  const assertions = statements.assertions.map(titles.claimOf);
+  const evidence = statements.evidence.map(titles.claimOf);
+  const { answer, gene, origins, blocks, ...summary } = profileView(titles.titleOf(profile), {
+    assertions: ownClaims(profile, assertions),
+    evidence: ownClaims(profile, evidence),
+  });
+  const geneEntry = geneOf(profile);
+  const heads = [...blocks.values()].flatMap(({ lines }) => lines.map(({ head }) => head));
+  const conditions = assertions.map(({ condition }) => condition);
+  const blockOf = (titles: readonly string[]) =>
+    [...blocks.values()].filter(({ title }) => titles.includes(title));
+  const variants = variantsOfProfile(profile);
+  const expressions = hgvsOfProfile(profile, variants);
+  const identifiers = externalIds(profile, graph, titles);
+  const coordinates = coordinatesOf(profile);
+  const substitution = expressions.flatMap(({ text }) => substitutionOf(text) ?? [])[0];
+  const shown = variants.length > MOST_VARIANTS ? [] : variants;
+  return {
+    summary: {
+      ...summary,
+      answer: answer.map((sentence) => linkNames(sentence, [...heads, ...conditions])),
+      gene: geneEntry === undefined ? gene : linkTo(geneEntry, titles.titleOf(geneEntry)),
+      origins: origins.map(({ text, entry }) => linkTo(entry, text)),
+      blocks: {
+        response: blockOf(["Response"]),
+        resistance: blockOf(["Resistance"]),
+        others: [
+          ...blockOf(["Oncogenicity", "Diagnosis", "Prognosis"]),
+          ...blockOf(["Other claims"]).filter(({ lines }) => lines.length > 0),
+        ],
+      },
+    },
+    kind: kindOf(profile),
+    shown: [...statements.assertions, ...statements.evidence],
+    counts: { assertions: assertions.length, evidence: evidence.length },
+    mainExpressions: MAIN_LEVELS.flatMap(
+      (level) => expressions.find((expression) => expression.level === level) ?? [],
+    ),
+    mainIds: identifiers
+      .flatMap(({ ids }) => ids)
+      .filter(({ vocabulary }) => MAIN_VOCABULARIES.includes(vocabulary ?? "")),
+    gnomad:
+      substitution === undefined
+        ? coordinates.find(({ gnomad }) => gnomad !== undefined)?.gnomad
+        : gnomadUrl(substitution),
+    requirements: requirementsView(profile, {
+      graph,
+      titles,
+      geneOf: geneOfConcept,
+      profileNamed,
+    }),
+    neighbours: geneEntry === undefined ? [] : neighboursOf(profile, geneEntry),
+    expressions,
+    coordinates,
+    representations: shown.flatMap((variant) => {
+      const groups = representationGroups(variant, graph, titles);
+      const title = titles.titleOf(variant);
+      return groups.length === 0 ? [] : [{ variant: linkTo(variant, title), groups }];
+    }),
+    identifiers,
+    description: stringOf(profile.value["description"]),
+    facts: profileFacts(profile),
+  };
+}

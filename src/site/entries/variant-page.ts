@@ -1,0 +1,78 @@
+/**
+ * The page of a variant: the representations of what its profiles are about.
+ *
+ * @module
+ */
+import type { Entry, Graph } from "../../gkm/graph.ts";
+import type { Titles } from "../../gkm/titles.ts";
+import type { FactValue } from "../../json/fact.ts";
+import { isObject } from "../../json/json.ts";
+import { counted } from "../../json/words.ts";
+import { type ExternalIdGroup, externalId } from "../external-ids.ts";
+import { type RepresentationGroupView, representationGroups } from "./representations.ts";
+
+export interface VariantPage {
+  /** "BRAF V600E: representations". */
+  readonly title: string;
+  readonly answer: string;
+  readonly profiles: readonly FactValue[];
+  readonly genes: readonly FactValue[];
+  readonly groups: readonly RepresentationGroupView[];
+  /** The producer's own identifier of a variant that VRS does not represent. */
+  readonly unsupported: readonly ExternalIdGroup[];
+  /** The entries that the page names in its first line. */
+  readonly shown: readonly Entry[];
+}
+
+/** What a variant is read with. */
+export interface VariantContext {
+  readonly graph: Graph;
+  readonly titles: Titles;
+  /** The gene of a profile, if one is known. */
+  readonly geneOf: (profile: Entry) => Entry | undefined;
+}
+
+function answerOf(name: string, groups: readonly RepresentationGroupView[]): string {
+  const levels = groups.map(({ label, items }) => `${items.length} ${label.toLowerCase()}`);
+  if (levels.length === 0) {
+    return `${name} has no representation in VRS: the producer names it, but it cannot be computed with.`;
+  }
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return `${name} is represented by ${counted(total, "VRS object")}: ${levels.join(", ")}. Evidence is on the page of its molecular profile.`;
+}
+
+/** The page of a variant. */
+export function variantPage(variant: Entry, context: VariantContext): VariantPage {
+  const { graph, titles, geneOf } = context;
+  const profiles = [
+    ...new Set(
+      variant.backlinks
+        .map(({ entry }) => entry)
+        .filter(({ collection }) => collection === "molecularProfile"),
+    ),
+  ];
+  const linkTo = (entry: Entry) => ({ text: titles.titleOf(entry), path: entry.path });
+  const name = titles.titleOf(variant);
+  const genes = new Set(profiles.flatMap((profile) => geneOf(profile) ?? []));
+  const groups = representationGroups(variant, graph, titles);
+  const { unsupported } = variant.value;
+  return {
+    title: `${name}: representations`,
+    answer: answerOf(name, groups),
+    profiles: profiles.map(linkTo),
+    genes: [...genes].map(linkTo),
+    groups,
+    shown: profiles,
+    unsupported: isObject(unsupported)
+      ? [
+          {
+            relation: "exactMatch",
+            sign: "=",
+            label: "Same",
+            about: "What the producer calls this variant.",
+            ids: [externalId(unsupported, variant, graph, titles)],
+          },
+        ]
+      : [],
+  };
+}

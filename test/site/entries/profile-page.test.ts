@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { setCatalog } from "../../../src/catalog/current.ts";
+import { profilePage } from "../../../src/site/entries/profile-page.ts";
+import { view } from "../../../src/site/view.ts";
+import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
+
+const pageOf = (key: string) => {
+  setCatalog(CATALOG);
+  return profilePage(entryOf("molecularProfile", key), view());
+};
+
+describe("the page of a molecular profile", () => {
+  it("says exactly which variant: an expression per level, and the identifiers that readers know", () => {
+    const { mainExpressions, mainIds, gnomad } = pageOf("kb.mpid:12");
+    expect(mainExpressions.map(({ text }) => text)).toEqual([
+      "NP_004324.2:p.Val600Glu",
+      "NM_004333.6:c.1799T>A",
+      "NC_000007.13:g.140453136A>T",
+    ]);
+    expect(mainIds.map(({ value }) => value.text)).toEqual(["CA123643", "13961", "rs113488022"]);
+    expect(gnomad).toContain("7-140453136-A-T");
+  });
+
+  it("has its gene, its origin and its kind", () => {
+    const { summary, kind } = pageOf("kb.mpid:12");
+    expect(summary.gene).toEqual({ text: "BRAF", path: "/feature/gid-673" });
+    expect(summary.origins).toEqual([
+      { text: "somatic", path: "/variant-origin/variantOrigin-SOMATIC" },
+    ]);
+    expect(kind).toBe("Protein sequence consequence");
+    expect(pageOf("kb.mpid:266").kind).toBe("Categorical CNV");
+    expect(pageOf("kb.mpid:131").kind).toBeUndefined();
+  });
+
+  it("answers with links to the therapies and the conditions", () => {
+    const [first] = pageOf("kb.mpid:12").summary.answer;
+    expect(first?.flatMap(({ text, path }) => (path === undefined ? [] : [text]))).toEqual([
+      "Vemurafenib",
+      "Skin melanoma",
+    ]);
+  });
+
+  it("has response, resistance and the other claims in blocks of their own", () => {
+    const { response, resistance, others } = pageOf("kb.mpid:12").summary.blocks;
+    expect([...response, ...resistance, ...others].map(({ title }) => title)).toEqual([
+      "Response",
+      "Resistance",
+      "Diagnosis",
+      "Prognosis",
+      "Oncogenicity",
+    ]);
+  });
+
+  it("has the representations of its variants, its identifiers and its neighbours", () => {
+    const { representations, identifiers, neighbours, counts } = pageOf("kb.mpid:78");
+    expect(representations.map(({ variant }) => variant.path)).toEqual(["/variant/vid-78"]);
+    expect(identifiers[0]?.label).toBe("Same");
+    expect(neighbours[0]?.label).toBe("At the same residue");
+    expect(counts).toEqual({ assertions: 0, evidence: 1 });
+  });
+
+  it("counts the assertions that have a line of evidence about it", () => {
+    const { counts, summary } = pageOf("kb.mpid:1937");
+    expect(counts.assertions).toBe(1);
+    expect(summary.assertions).toEqual([]);
+  });
+});
