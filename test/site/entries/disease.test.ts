@@ -29,7 +29,7 @@ const answerOf = (key: string, collection?: CollectionName) =>
 describe("the page of a disease", () => {
   it("says its strongest assertions first, without its own name", () => {
     expect(answerOf("kb.did:9256")[0]).toBe(
-      "BRAF V600E: Tier I for response to Cetuximab and Encorafenib; Panitumumab, Trametinib and Dabrafenib.",
+      "BRAF V600E: Tier I for response to Cetuximab and Encorafenib; to Panitumumab, Trametinib and Dabrafenib.",
     );
     expect(answerOf("kb.did:3908")[0]).toMatch(/; and 1 more below\.$/);
   });
