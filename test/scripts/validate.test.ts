@@ -50,8 +50,11 @@ describe("validate", () => {
   it("says the same of tools that it has seen before, and of all without a cache", async () => {
     const content = await copyContent(SMALL_CONTENT);
     await content.write("tools/new/tool.md", "---\nname: New\n---\n[a](b.md)\n");
-    const run = (...args: string[]) =>
-      runScript("validate", ["--format", "json", ...args], { CONTENT_DIR: content.folder });
+    const run = (...args: string[]) => {
+      const options = ["--format", "json", ...args];
+      const { status, stdout } = runScript("validate", options, { CONTENT_DIR: content.folder });
+      return { status, stdout };
+    };
     const [first, again, anew] = [run(), run(), run("--no-cache")];
     expect(first.status).toBe(1);
     expect(again).toEqual(first);
