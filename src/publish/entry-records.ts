@@ -208,7 +208,10 @@ function concept(entry: Entry, context: Context): Own {
   };
 }
 
-/** A publication: its citation is its name, its title what it says. */
+/**
+ * A publication: its citation is its name. Its title is text, or else a paper would come before the
+ * assertions and evidence that its title is about.
+ */
 function source(entry: Entry, context: Context): Own {
   const { titles, statementsOf } = context;
   const title = titles.titleOf(entry);
@@ -221,8 +224,8 @@ function source(entry: Entry, context: Context): Own {
     ]),
     names: [title],
     about: [],
-    titleWords: heading === undefined ? [] : [heading],
-    text: stringOf(entry.value["description"]) ?? "",
+    titleWords: [],
+    text: [heading, stringOf(entry.value["description"])].flatMap((text) => text ?? []).join("\n"),
   };
 }
 

@@ -168,7 +168,7 @@ describe("the search page", () => {
   it("says what it recognized, and what each hit answers", async () => {
     const { page, errors } = await open();
     await page.goto("/search?q=BRAF+V600E+melanoma");
-    await found(page, "3 results for “BRAF V600E melanoma”");
+    await found(page, "4 results for “BRAF V600E melanoma”");
     const recognized = page.getByRole("list", { name: "Recognized in the question" });
     expect(await recognized.getByRole("link").allTextContents()).toEqual([
       "BRAF V600E",

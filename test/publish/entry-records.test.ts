@@ -202,12 +202,11 @@ describe("the record of a profile", () => {
 });
 
 describe("the record of a source", () => {
-  it("is found by its citation, the words of its title, PMID and DOI", () => {
+  it("is found by its citation, PMID and DOI, and by its title as text", () => {
     expect(recordOf("/source/pmid-31779674")).toMatchObject({
       names: ["Danos et al., 2019"],
-      titleWords: [
-        "Standard operating procedure for curation and clinical interpretation of variants in cancer",
-      ],
+      titleWords: [],
+      text: "Standard operating procedure for curation and clinical interpretation of variants in cancer",
       identifiers: ["pmid:31779674", "pmid-31779674", "doi:10.1186/s13073-019-0687-x"],
     });
   });
