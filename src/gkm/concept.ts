@@ -22,13 +22,22 @@ export function codeOf(value: Json | undefined): string | undefined {
   return isObject(coding) ? stringOf(coding["code"]) : undefined;
 }
 
+/** Characters that turn the rest of a sentence around (Unicode UAX #9, explicit formatting). */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name that readers can see: not one of spaces or of characters without a width. */
+function visibleName(value: Json | undefined): string | undefined {
+  const name = stringOf(value)?.replace(DIRECTION, "");
+  return name !== undefined && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : undefined;
+}
+
 /** The name of a concept, else the name of its primary coding, else its code. */
 export function nameOf(value: Json | undefined): string | undefined {
   if (!isObject(value)) return undefined;
   const coding = value["primaryCoding"];
   return (
-    stringOf(value["name"]) ??
-    (isObject(coding) ? stringOf(coding["name"]) : undefined) ??
+    visibleName(value["name"]) ??
+    (isObject(coding) ? visibleName(coding["name"]) : undefined) ??
     codeOf(value)
   );
 }

@@ -7,13 +7,21 @@ import type { FactValue } from "../json/fact.ts";
 import { itemsOf, type JsonObject, objectsOf, stringOf } from "../json/json.ts";
 import { isWebUrl } from "../json/url.ts";
 
+/** An identifier of PubMed; any other text in its place would lead to another page. */
+const PMID = /^\d+$/;
+
 /** A document in PubMed and by its DOI. */
 export function documentLinks(document: JsonObject): readonly FactValue[] {
   const [pmid, doi] = [stringOf(document["pmid"]), stringOf(document["doi"])];
   return [
     ...(pmid === undefined
       ? []
-      : [{ text: `PMID ${pmid}`, href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` }]),
+      : [
+          {
+            text: `PMID ${pmid}`,
+            ...(PMID.test(pmid) ? { href: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` } : {}),
+          },
+        ]),
     ...(doi === undefined ? [] : [{ text: `doi:${doi}`, href: `https://doi.org/${doi}` }]),
   ];
 }

@@ -9,6 +9,7 @@ import { isLocalPointer, parsePointer } from "../json/pointer.ts";
 import { listed } from "../json/words.ts";
 import { type Claim, createClaims } from "./claims/claim.ts";
 import { predicateText } from "./claims/effects.ts";
+import { ownPoints } from "./claims/own-points.ts";
 import { assertionSentence, titleOfClaim } from "./claims/sentences.ts";
 import { nameOf } from "./concept.ts";
 import type { Entry, Graph } from "./graph.ts";
@@ -70,15 +71,17 @@ function ofProposition(value: JsonObject, { titleOfValue }: Titles): string {
 }
 
 /** What a statement says, after the name of its profile. */
-function ofStatement({ profile, direction, classification, condition, points }: Claim): string {
-  const named = points.map(({ effect, direction, therapy, condition }) => ({
+function ofStatement(claim: Claim): string {
+  const { entry, profile, direction, classification, condition } = claim;
+  const named = ownPoints(claim).map(({ effect, direction, therapy, condition }) => ({
     effect,
     direction,
     ...(therapy === undefined ? {} : { therapy: therapy.text }),
     ...(condition === undefined ? {} : { condition: condition.text }),
   }));
   const [point] = named;
-  if (classification === undefined && point !== undefined) {
+  const isAssertion = entry.collection === "assertion" && classification !== undefined;
+  if (!isAssertion && point !== undefined) {
     return titleOfClaim(profile?.text, { ...point, direction });
   }
   const sentence = assertionSentence(classification, condition?.text, named);

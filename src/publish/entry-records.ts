@@ -8,6 +8,7 @@ import type { Catalog, Synonym } from "../catalog/catalog.ts";
 import type { Claim, Point } from "../gkm/claims/claim.ts";
 import { tierOf } from "../gkm/claims/classifications.ts";
 import { KNOWN_EFFECTS } from "../gkm/claims/effects.ts";
+import { ownPoints } from "../gkm/claims/own-points.ts";
 import { assertionSentence, type NamedClaim, sentenceOf } from "../gkm/claims/sentences.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/collections.ts";
 import { aliasesOf } from "../gkm/concept.ts";
@@ -119,8 +120,11 @@ const inNames = ({ effect, direction, therapy, condition }: Point): NamedClaim =
 });
 
 /** What the evidence of an assertion disputes: its own sentence does not say it. */
-function disputesText({ points, condition: own }: Claim): string | undefined {
-  const disputed = points.filter(({ direction }) => direction === "disputes").map(inNames);
+function disputesText(claim: Claim): string | undefined {
+  const { condition: own } = claim;
+  const disputed = ownPoints(claim)
+    .filter(({ direction }) => direction === "disputes")
+    .map(inNames);
   const sentences = disputed.map(({ condition, ...claim }) =>
     // the sentence before it ends with the same condition
     sentenceOf(
@@ -134,7 +138,8 @@ function disputesText({ points, condition: own }: Claim): string | undefined {
 
 /** What a statement says: evidence its claim and its source, an assertion what it stands for. */
 function answerOf(claim: Claim, { titles }: Context): string {
-  const { entry, points, condition, classification, sources } = claim;
+  const { entry, condition, classification, sources } = claim;
+  const points = ownPoints(claim);
   const says =
     entry.collection === "assertion"
       ? [
@@ -158,7 +163,8 @@ function claimsOf(points: readonly Point[], { objectsOf }: Relations): SearchRec
 function statement(entry: Entry, context: Context): Own {
   const { titles, relations } = context;
   const claim = titles.claimOf(entry);
-  const { profile, condition, direction, points, level } = claim;
+  const { profile, condition, direction, level } = claim;
+  const points = ownPoints(claim);
   const isEvidence = entry.collection === "evidence";
   const tier = isEvidence ? undefined : TIERS[(tierOf(claim.classification) ?? 0) - 1];
   const letter = isEvidence ? LEVELS.find((one) => one === level) : undefined;

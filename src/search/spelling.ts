@@ -27,7 +27,7 @@ const PLAIN = /^[\0-\x7f]*$/;
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
-    .replace(/[®©™]/g, "")
+    .replace(/[®©™\u00ad]/g, "")
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()

@@ -20,8 +20,9 @@ const TOKEN = new RegExp(
     String.raw`(?:[A-Z]{3}|[A-Z])\d+[-_](?:[A-Z]{3}|[A-Z])\d+[A-Z]+\d*`,
     // versions of software
     String.raw`v?\d+(?:\.\d+)+`,
+    // a soft hyphen, as texts copied from PDF files have, is no part of a word and does not end one;
     // a stop codon ends with an asterisk: R248*
-    String.raw`[\p{L}\p{M}\p{N}]+(?:(?<=\d|fs)\*\d*)?(?:['’]s(?![\p{L}\p{N}]))?`,
+    String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:(?<=\d|fs)\*\d*)?(?:['’]s(?![\p{L}\p{N}]))?`,
   ].join("|"),
   "giu",
 );

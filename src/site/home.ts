@@ -5,6 +5,7 @@
  */
 import type { Claim, Named } from "../gkm/claims/claim.ts";
 import { compareAssertions } from "../gkm/claims/order.ts";
+import { ownPoints } from "../gkm/claims/own-points.ts";
 import { sentenceOfClaim } from "../gkm/claims/spelled.ts";
 import { COLLECTIONS, menuOf } from "../gkm/collections.ts";
 import type { Graph } from "../gkm/graph.ts";
@@ -71,9 +72,9 @@ export interface AssertionCard {
 const SHOWN = 6;
 
 function cardOf(claim: Claim, date: string | undefined): AssertionCard {
-  const { entry, profile, classification, direction, points } = claim;
+  const { entry, profile, classification, direction } = claim;
   // what its evidence disputes is no effect of it
-  const supported = points.filter((point) => point.direction === "supports");
+  const supported = ownPoints(claim).filter((point) => point.direction === "supports");
   const effects = new Map(supported.map(({ effect }) => [effect.name, effect]));
   return {
     path: entry.path,

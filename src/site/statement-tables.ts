@@ -6,6 +6,7 @@
 import type { Claim, Named, Point } from "../gkm/claims/claim.ts";
 import { KIND_LABELS } from "../gkm/claims/effects.ts";
 import { compareAssertions, compareEvidence } from "../gkm/claims/order.ts";
+import { ownPoints } from "../gkm/claims/own-points.ts";
 import { nameOf } from "../gkm/concept.ts";
 import type { Entry } from "../gkm/graph.ts";
 import {
@@ -116,9 +117,12 @@ const EVIDENCE_COLUMNS: readonly StatementColumn[] = [
   ID,
 ];
 
-/** An assertion's points with the same effect and direction: the effect, then its therapies. */
-function forCell({ points }: Claim): Cell {
-  const groups = Map.groupBy(points, ({ effect, direction }) => `${effect.name} ${direction}`);
+/** An assertion's own points with the same effect and direction: the effect, then its therapies. */
+function forCell(claim: Claim): Cell {
+  const groups = Map.groupBy(
+    ownPoints(claim),
+    ({ effect, direction }) => `${effect.name} ${direction}`,
+  );
   return [...groups.values()].flatMap((own): Cell => {
     const { effect, direction } = own[0] as Point;
     const therapies = own.flatMap(({ therapy }) => therapy ?? []);
@@ -158,19 +162,19 @@ const FILTERS: readonly StatementFilter[] = [
   {
     key: "therapy",
     label: "Therapy",
-    valuesOf: ({ points }) => points.map(({ therapy }) => therapy?.text),
+    valuesOf: (claim) => ownPoints(claim).map(({ therapy }) => therapy?.text),
   },
   {
     key: "effect",
     label: "Effect",
-    valuesOf: ({ points }) => points.map(({ effect }) => effect.label),
+    valuesOf: (claim) => ownPoints(claim).map(({ effect }) => effect.label),
   },
   { key: "direction", label: "Direction", valuesOf: ({ direction }) => [direction] },
   { key: "level", label: "Level", valuesOf: ({ level }) => [level] },
   {
     key: "type",
     label: "Type",
-    valuesOf: ({ points }) => points.map(({ effect }) => KIND_LABELS[effect.kind]),
+    valuesOf: (claim) => ownPoints(claim).map(({ effect }) => KIND_LABELS[effect.kind]),
   },
 ];
 

@@ -7,6 +7,8 @@ describe("a concept", () => {
     [{ primaryCoding: { code: "B", name: "Clinical evidence" } }, "B", "Clinical evidence"],
     [{ primaryCoding: { code: "B" } }, "B", "B"],
     [{ name: "Clinical" }, undefined, "Clinical"],
+    [{ name: " \u200b", primaryCoding: { code: "B", name: "" } }, "B", "B"],
+    [{ name: "TP53\u202e" }, undefined, "TP53"],
     [{ name: 3, primaryCoding: { code: 4, name: 5 } }, undefined, undefined],
     [{ primaryCoding: "B" }, undefined, undefined],
     ["#/method/kb.method:a", undefined, undefined],

@@ -25,6 +25,12 @@ describe("a document", () => {
     expect(documentLinks({ pmid: 3, doi: null })).toEqual([]);
   });
 
+  it("is not linked to PubMed by what is no PMID", () => {
+    expect(documentLinks({ pmid: "../../evil?x=" })).toStrictEqual([
+      { text: "PMID ../../evil?x=" },
+    ]);
+  });
+
   it("has its full text and its record elsewhere, but PubMed and the DOI once", () => {
     expect(otherLinks(document).map(({ text }) => text)).toEqual([
       "civicdb.org/links/source/2149",

@@ -61,5 +61,6 @@ describe("the link out of a coding", () => {
       "AMP/ASCO/CAP Guidelines, 2017",
     );
     expect(vocabularyOf({ code: "A" })).toBeUndefined();
+    expect(vocabularyOf({ code: "constructor:7" })).toBeUndefined();
   });
 });

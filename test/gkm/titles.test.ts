@@ -330,3 +330,26 @@ it.each([
   const graph = graphOf(bundleWith(name));
   expect(createTitles(graph).titleOf(entryOf(graph, collection, key))).toBe(title);
 });
+
+it("evidence with a classification still says what it does with its claim", () => {
+  const graph = graphOf(
+    documentWith({
+      proposition: {
+        p: {
+          subject: { name: "BRAF V600E" },
+          predicate: "predictsResistanceTo",
+          object: { name: "Vemurafenib" },
+        },
+      },
+      evidence: {
+        e: {
+          proposition: "#/proposition/p",
+          direction: "disputes",
+          classification: { name: "Tier I" },
+        },
+      },
+    }),
+  );
+  const title = createTitles(graph).titleOf(entryOf(graph, "evidence", "e"));
+  expect(title).toBe("BRAF V600E: disputes resistance to Vemurafenib");
+});

@@ -11,6 +11,7 @@ describe("spelling", () => {
     ["straße", "strasse"],
     ["Łódź", "lodz"],
     ["ﬁbrosis", "fibrosis"],
+    ["vemu\u00adrafenib", "vemurafenib"],
   ])("folds %s to %s", (text, folded) => expect(fold(text)).toBe(folded));
 
   it.each([

@@ -12,6 +12,8 @@ describe("the words of a text", () => {
     ["fastp 0.23.2, v0.23.4.", "fastp 0.23.2 0.23.4"],
     ["seqkit_stats", "seqkit stat"],
     ["ga4gh:VA.4XBXAxSAk-WyAu5H0S1-plrk_SCTW1PO", "ga4gh va.4xbxaxsak-wyau5h0s1-plrk_sctw1po"],
+    ["\u0301 e\u0301BRAF", "ebraf"],
+    ["vemu\u00adrafenib \u00ad x", "vemurafenib x"],
     ["  \u{1f9ec} … ", ""],
   ])("of %s are %s", (text, words) => expect(wordsOf(text).join(" ")).toBe(words));
 

@@ -10,6 +10,7 @@ import type { Entry } from "../graph.ts";
 import type { Claim, Point } from "./claim.ts";
 import { KIND_LABELS } from "./effects.ts";
 import { compareAssertions, compareEvidence } from "./order.ts";
+import { ownPoints } from "./own-points.ts";
 import { sentenceOfClaim } from "./spelled.ts";
 
 /** A table to be written: a cell is a string or the items of a list. */
@@ -104,8 +105,8 @@ const ASSERTION_COLUMNS = [
 ];
 
 /**
- * Assertions: a row for each effect and therapy that its evidence lines weigh, the most significant first;
- * one row for an assertion without any.
+ * Assertions: a row for each effect and therapy that its evidence lines weigh for its own profile and
+ * condition, the most significant first; one row for an assertion without any.
  */
 export function assertionRows(
   claims: readonly Claim[],
@@ -118,9 +119,10 @@ export function assertionRows(
         ...commonCells(claim, urlOf),
         classification: claim.classification ?? "",
       };
-      return claim.points.length === 0
+      const points = ownPoints(claim);
+      return points.length === 0
         ? [common]
-        : claim.points.map((point) => ({
+        : points.map((point) => ({
             ...common,
             ...pointCells(point),
             effect_direction: point.direction,

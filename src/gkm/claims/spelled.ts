@@ -4,6 +4,7 @@
  * @module
  */
 import type { Claim, Point } from "./claim.ts";
+import { ownPoints } from "./own-points.ts";
 import { assertionSentence, type NamedClaim, sentenceOf } from "./sentences.ts";
 
 /** A point of a claim in names. */
@@ -26,8 +27,8 @@ export function namedClaim(
  * @example "Supports response to Vemurafenib in Skin melanoma"
  */
 export function sentenceOfClaim(claim: Claim): string {
-  const { entry, points, classification, condition } = claim;
-  const named = points.map((point) => namedClaim(claim, point));
+  const { entry, classification, condition } = claim;
+  const named = ownPoints(claim).map((point) => namedClaim(claim, point));
   const [first] = named;
   return entry.collection === "evidence" && first !== undefined
     ? sentenceOf(first)

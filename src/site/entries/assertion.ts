@@ -6,6 +6,7 @@
  */
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { ONCOGENICITY_SCALE, pointsText } from "../../gkm/claims/oncogenicity-scale.ts";
+import { ownPoints } from "../../gkm/claims/own-points.ts";
 import { assertionSentence } from "../../gkm/claims/sentences.ts";
 import { type Contribution, contributionsOf } from "../../gkm/contributions.ts";
 import { type EvidenceLine, evidenceLinesOf, otherEvidenceOf } from "../../gkm/evidence-lines.ts";
@@ -112,7 +113,7 @@ export function answerOfAssertion(entry: Entry, context: AssertionContext): read
   const sentence = assertionSentence(
     claim.classification,
     claim.condition?.text,
-    claim.points.map(namedPoint),
+    ownPoints(claim).map(namedPoint),
   );
   const counts = countsSentence(lines);
   const guideline = guidelinePhrase(entry, context);

@@ -8,6 +8,7 @@ import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
+import { ownPoints } from "../../gkm/claims/own-points.ts";
 import { assertionSentence } from "../../gkm/claims/sentences.ts";
 import type { Entry } from "../../gkm/graph.ts";
 import { objectsOf, stringOf } from "../../json/json.ts";
@@ -73,7 +74,7 @@ function dateOf({ value }: Entry): string | undefined {
 
 /** What an assertion says, as a sentence without the profile. */
 function assertionText(claim: Claim): string {
-  const points = claim.points.map(({ effect, direction, therapy, condition }) => ({
+  const points = ownPoints(claim).map(({ effect, direction, therapy, condition }) => ({
     effect,
     direction,
     ...(therapy === undefined ? {} : { therapy: therapy.text }),

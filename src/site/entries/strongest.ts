@@ -6,6 +6,7 @@
 import { amountOf } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
+import { ownPoints } from "../../gkm/claims/own-points.ts";
 import { assertionSentence, type NamedClaim } from "../../gkm/claims/sentences.ts";
 import type { Entry } from "../../gkm/graph.ts";
 import { counted } from "../../json/words.ts";
@@ -17,9 +18,10 @@ import type { Parts } from "../sentence-parts.ts";
  *
  * @param page the entry that the page is about: its own name is not repeated as the condition
  */
-export function assertionText({ classification, condition, points }: Claim, page?: Entry): string {
+export function assertionText(claim: Claim, page?: Entry): string {
+  const { classification, condition } = claim;
   const where = condition === undefined || condition.entry === page ? undefined : condition.text;
-  const named = points.map(
+  const named = ownPoints(claim).map(
     ({ effect, direction, therapy, condition: own }): NamedClaim => ({
       effect,
       direction,

@@ -36,6 +36,26 @@ describe("the answer of an assertion", () => {
     );
   });
 
+  it("does not say of its own disease what a line says of another", () => {
+    const proposition = {
+      p: { predicate: "hasClinicalSignificanceFor", object: { name: "Melanoma" } },
+      q: {
+        predicate: "predictsSensitivityTo",
+        object: { name: "Cetuximab" },
+        conditionQualifier: { name: "Colorectal cancer" },
+      },
+    };
+    const line = { targetProposition: "#/proposition/q", directionOfEvidenceProvided: "supports" };
+    const fields = {
+      classification: TIER,
+      proposition: "#/proposition/p",
+      hasEvidenceLines: [line],
+    };
+    expect(phraseText(viewWith(fields, { proposition }).answer[0] ?? [])).toBe(
+      "Tier II in Melanoma.",
+    );
+  });
+
   it("names the guideline of the classification, not a method that is another", () => {
     const fields = { classification: TIER, specifiedBy: "#/method/kb.method:m" };
     expect(viewWith(fields).answer.map(phraseText)).toEqual([

@@ -48,7 +48,7 @@ describe("the page of a source", () => {
   });
 
   it("says what it supports", () => {
-    const view = sourceView(entryOf("source", "pmid:21639808"), claims("kb.eid:1409"));
+    const view = sourceView(entryOf("source", "pmid:21523734"), claims("kb.eid:1409"));
     expect(view.answer).toHaveLength(1);
     expect(view.methods).toEqual([]);
     expect("title" in view).toBe(false);
