@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from "node:fs";
 import { defineConfig } from "astro/config";
 import { contentDir, siteUrl } from "./scripts/settings.ts";
 import { vitrine } from "./src/integration.ts";
@@ -17,12 +18,33 @@ const plainImports = {
       : undefined,
 };
 
+/**
+ * The order of the layers at the start of the style sheet too. A browser without scripts that has this sheet
+ * in its cache, and layers.css not yet, otherwise takes the order in which the bundler has put the layers.
+ */
+const layersFirst = {
+  name: "layers-first",
+  enforce: /** @type {const} */ ("post"),
+  /** @param {Record<string, { type: string, fileName: string, source?: string | Uint8Array }>} bundle */
+  generateBundle(/** @type {unknown} */ _, bundle) {
+    const order = readFileSync(new URL("public/layers.css", import.meta.url), "utf8").trim();
+    for (const file of Object.values(bundle)) {
+      if (file.type === "asset" && file.fileName.endsWith(".css")) {
+        file.source = `${order}${file.source}`;
+      }
+    }
+  },
+};
+
 export default defineConfig({
   output: "static",
   trailingSlash: "never",
   // no style or script inside a page: the Content-Security-Policy allows files of the site only
   build: { format: "file", assets: HASHED_FOLDER, inlineStylesheets: "never" },
-  vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false }, plugins: [plainImports] },
+  vite: {
+    build: { assetsInlineLimit: 0, cssCodeSplit: false },
+    plugins: [plainImports, layersFirst],
+  },
   devToolbar: { enabled: false },
   integrations: [vitrine({ contentDir: contentDir(), siteUrl: siteUrl() })],
 });

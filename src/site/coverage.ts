@@ -4,7 +4,7 @@
  * @module
  */
 import type { Claim, Named } from "../gkm/claims/claim.ts";
-import { type Cell, type Matrix, matrixOf } from "../gkm/claims/matrix.ts";
+import { type Cell, matrixOf } from "../gkm/claims/matrix.ts";
 import { levelRank } from "../gkm/claims/order.ts";
 import { countsText } from "./matrix-table.ts";
 import { filteredTable } from "./table-links.ts";
@@ -53,21 +53,14 @@ function coverageCell({ row, column, tallies }: Cell): CoverageCell {
   };
 }
 
-/** The diseases with the most items; of equals, that with the better evidence. */
-function columnsOf({ columns }: Matrix, claims: readonly Claim[]): readonly Named[] {
-  const counts = Map.groupBy(claims, ({ condition }) => condition?.text);
-  const countOf = ({ text }: Named) => counts.get(text)?.length ?? 0;
-  return columns.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, MOST.diseases);
-}
-
-/** The map of evidence: the diseases with the most items, and the genes with the best evidence in them. */
+/** The map of evidence: the diseases with the best evidence, and the genes with the best in them. */
 export function coverageOf(claims: readonly Claim[]): Coverage {
   const matrix = matrixOf(
     claims,
     (_, { gene }) => (gene?.entry === undefined ? undefined : gene),
     (_, { condition }) => condition,
   );
-  const diseases = columnsOf(matrix, claims);
+  const diseases = matrix.columns.slice(0, MOST.diseases);
   const genes = matrix.rows
     .filter((gene) => diseases.some((disease) => matrix.cellOf(gene, disease) !== undefined))
     .slice(0, MOST.genes);

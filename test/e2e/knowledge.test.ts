@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../../src/hosts/server.ts";
 import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
+import { isInSight } from "../fixtures/in-sight.ts";
 
 let folder: string;
 let server: RunningServer;
@@ -30,18 +31,6 @@ async function open(path: string, options: Parameters<Browser["newPage"]>[0] = {
   await page.goto(path);
   return page;
 }
-
-/** Whether a part of the page's content that has a text, and no smaller part has it, is wholly in the window. */
-const isInSight = (page: Page, text: string) =>
-  page.evaluate((wanted) => {
-    const hasText = ({ textContent }: Element) =>
-      textContent?.replace(/\s+/g, " ").includes(wanted) === true;
-    return [...document.querySelectorAll("main *")].some((element) => {
-      if (!hasText(element) || [...element.children].some(hasText)) return false;
-      const { top, bottom, height } = element.getBoundingClientRect();
-      return height > 0 && top >= 0 && bottom <= innerHeight;
-    });
-  }, text);
 
 const MELANOMA = "/disease/did-1909";
 const COLORECTAL = "/disease/did-9256";

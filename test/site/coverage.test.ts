@@ -72,22 +72,26 @@ describe("the map of coverage", () => {
     ]);
   });
 
-  it("shows at most 12 diseases, those with the most items, and 15 genes that have some of them", () => {
+  it("shows at most 12 diseases, those with the best evidence, and 15 genes that have some of them", () => {
     const many = Array.from({ length: 20 }, (_, index) => [
       [`G${index}`, `D${index}`, "D", "supports"] as const,
-      [`G${index}`, "Common", "E", "supports"] as const,
+      [`G${index}`, "Common", "D", "supports"] as const,
+      [`G${index}`, "Weak", "E", "supports"] as const,
+      ["G0", "Strong", "A", "supports"] as const,
     ]);
     const { rows, diseases, isPart } = made(many.flat());
     expect(isPart).toBe(true);
     expect(diseases.length).toBe(12);
-    expect(diseases[0]?.text).toBe("Common");
+    expect(diseases.slice(0, 2).map(({ text }) => text)).toEqual(["Strong", "Common"]);
+    expect(diseases.map(({ text }) => text)).not.toContain("Weak");
     expect(rows.length).toBe(15);
     expect(rows.every(({ cells }) => cells.some((cell) => cell !== undefined))).toBe(true);
   });
 
   it("of the content has no empty row", () => {
     const { claimOf } = createTitles(CATALOG.graph);
-    const { rows } = coverageOf(CATALOG.graph.of("evidence").map(claimOf));
+    const { rows, diseases } = coverageOf(CATALOG.graph.of("evidence").map(claimOf));
+    expect(diseases.map(({ text }) => text)).toContain("Skin melanoma");
     expect(rows[0]?.gene.text).toBe("BRAF");
     expect(rows.every(({ cells }) => cells.some((cell) => cell !== undefined))).toBe(true);
   });

@@ -109,7 +109,7 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map([
     "associatedWithBetterOutcomeFor",
     row("better-outcome", "prognostic", "other", {
       label: "Better outcome",
-      sign: "△",
+      sign: "↗",
       predicateText: "is associated with a better outcome in",
       noun: "better outcome in",
     }),
@@ -118,7 +118,7 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map([
     "associatedWithWorseOutcomeFor",
     row("worse-outcome", "prognostic", "other", {
       label: "Worse outcome",
-      sign: "▽",
+      sign: "↘",
       predicateText: "is associated with a worse outcome in",
       noun: "worse outcome in",
     }),

@@ -14,14 +14,26 @@ function isTyping(target: EventTarget | null): boolean {
 function startBox(form: HTMLFormElement): void {
   const input = form.querySelector("input");
   if (input === null) return;
+  let loading: Promise<void> | undefined;
+  let isStarted = false;
   const load = async () => {
     const { startCombobox } = await import("./search/combobox.ts");
     startCombobox(form, input);
+    isStarted = true;
   };
-  // a form that cannot be improved still leads to the search page
-  const loadOnce = () => load().catch(() => {});
+  const loadOnce = () => {
+    // a form that cannot be improved still leads to the search page
+    loading ??= load().catch(() => {});
+    return loading;
+  };
   if (document.activeElement === input) loadOnce();
   else input.addEventListener("focus", loadOnce, { once: true });
+  // sent while it loads: what Enter does must not depend on how fast a reader types
+  form.addEventListener("submit", (event) => {
+    if (isStarted) return;
+    event.preventDefault();
+    loadOnce().then(() => (isStarted ? form.requestSubmit() : form.submit()));
+  });
 }
 
 /** Starts the fields, and the key `/`, which leads to the first of them. */

@@ -17,8 +17,12 @@ export interface ClaimLine {
   readonly head: Named;
   /** Words in front of the head: "Worse outcome in". */
   readonly lead?: string;
-  /** The conditions of a therapy: "Skin melanoma, Melanoma and 2 more". */
+  /** The conditions of a therapy, with their levels if they differ: "Skin melanoma (A) and Melanoma (B)". */
   readonly conditions: string;
+  /** The conditions of a therapy with the line's own level: "Skin melanoma". */
+  readonly best: string;
+  /** Where evidence disputes what other evidence supports: "Colorectal cancer". */
+  readonly disputedIn?: string;
   readonly level?: string;
   /** "4 support · 1 disputes". */
   readonly counts: string;
@@ -40,7 +44,7 @@ const BLOCKS = [
   { title: "Response", sign: "●", tone: "sensitivity", names: ["sensitivity"] },
   { title: "Resistance", sign: "■", tone: "resistance", names: ["resistance"] },
   { title: "Diagnosis", sign: "◆", tone: "other", kinds: ["diagnostic"] },
-  { title: "Prognosis", sign: "△", tone: "other", kinds: ["prognostic"] },
+  { title: "Prognosis", sign: "↕", tone: "other", kinds: ["prognostic"] },
   { title: "Oncogenicity", sign: "✶", tone: "other", kinds: ["oncogenic"] },
   { title: "Other claims", sign: "○", tone: "other", kinds: ["other", "significance"] },
 ] as const satisfies readonly (Pick<ClaimBlock, "title" | "sign" | "tone"> &
@@ -64,12 +68,45 @@ const keyOf = ({ effect }: Point, { text, entry }: Named) =>
 /** How many conditions a line names. */
 const MOST_CONDITIONS = 2;
 
-/** Names, those with the best levels first, each once. */
-function conditionsText(items: readonly Item[]): string {
-  const names = items
-    .toSorted((one, other) => levelRank(one.point.level) - levelRank(other.point.level))
-    .flatMap(({ point }) => point.condition?.text ?? []);
-  return someOf([...new Set(names)], MOST_CONDITIONS);
+/** The conditions of items, those with the best levels first, each once with its best level. */
+function conditionsOf(items: readonly Item[]): ReadonlyMap<string, string | undefined> {
+  const levels = new Map<string, string | undefined>();
+  for (const { point } of items.toSorted(
+    (one, other) => levelRank(one.point.level) - levelRank(other.point.level),
+  )) {
+    const name = point.condition?.text;
+    if (name !== undefined && !levels.has(name)) levels.set(name, point.level);
+  }
+  return levels;
+}
+
+/** Conditions in words: a level that holds for one of them must not seem to hold for all. */
+function conditionsText(levels: ReadonlyMap<string, string | undefined>): string {
+  const isMixed = new Set(levels.values()).size > 1;
+  const names = [...levels].map(([name, level]) =>
+    isMixed && level !== undefined ? `${name} (${level})` : name,
+  );
+  return someOf(names, MOST_CONDITIONS);
+}
+
+/** What is said of the conditions of a therapy; of a claim about a condition, nothing. */
+function conditionTexts(
+  items: readonly Item[],
+  { level }: Tally,
+): Pick<ClaimLine, "conditions" | "best" | "disputedIn"> {
+  const inDirection = (direction: Claim["direction"]) =>
+    items.filter(({ point }) => point.direction === direction);
+  const supporting = inDirection("supports");
+  const shown = conditionsOf(supporting.length > 0 ? supporting : items);
+  const best = [...shown].filter(([, own]) => own === level).map(([name]) => name);
+  const disputed = [...conditionsOf(inDirection("disputes")).keys()];
+  return {
+    conditions: conditionsText(shown),
+    best: someOf(best, MOST_CONDITIONS),
+    ...(supporting.length === 0 || disputed.length === 0
+      ? {}
+      : { disputedIn: someOf(disputed, MOST_CONDITIONS) }),
+  };
 }
 
 function lineOf(items: readonly [Item, ...Item[]]): ClaimLine & { readonly tally: Tally } {
@@ -78,10 +115,9 @@ function lineOf(items: readonly [Item, ...Item[]]): ClaimLine & { readonly tally
   const isTherapeutic = effect.kind === "therapeutic";
   const head = headOf(first);
   const tally = tallyOf(effect, items);
-  const supporting = items.filter(({ point }) => point.direction === "supports");
   return {
     head,
-    conditions: isTherapeutic ? conditionsText(supporting.length > 0 ? supporting : items) : "",
+    ...(isTherapeutic ? conditionTexts(items, tally) : { conditions: "", best: "" }),
     counts: countsText(tally),
     state: stateOf(tally),
     href: filteredTable({

@@ -1,6 +1,6 @@
 /**
  * What evidence says, effect by effect and the best levels first: "Evidence supports response to
- * Vemurafenib (level A) and Dabrafenib (level B)." Support and dispute are sentences of their own.
+ * Vemurafenib (level A) and Dabrafenib (level B) in Melanoma." Support and dispute are sentences of their own.
  *
  * @module
  */
@@ -9,12 +9,15 @@ import { type Effect, KNOWN_EFFECTS } from "../../gkm/claims/effects.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
 import { listedParts, type Parts } from "../sentence-parts.ts";
 
-/** So many names of a sentence are listed if there are more. */
+/** So many names of a sentence, or groups of names, are listed if there are more. */
 const MOST_NAMES = 4;
+const MOST_GROUPS = 3;
 
 export interface EffectSentences {
   /** What the evidence says it of: the therapies of a gene's page. Undefined leaves the point out. */
   readonly partsOf: (point: Point, claim: Claim) => Parts | undefined;
+  /** Where it holds, once after the names that share it: " in Melanoma with BRAF V600E". */
+  readonly whereOf?: (point: Point, claim: Claim) => Parts;
   /** What stands between the verb and the list: "Vemurafenib in ". */
   readonly subject?: string;
 }
@@ -27,6 +30,7 @@ interface Item {
   readonly effect: Effect;
   readonly direction: "supports" | "disputes";
   readonly parts: Parts;
+  readonly where: Parts;
   readonly key: string;
   readonly level?: string | undefined;
 }
@@ -34,19 +38,24 @@ interface Item {
 const keyOf = (parts: Parts) =>
   parts.map((part) => (typeof part === "string" ? part : (part.entry?.path ?? part.text))).join("");
 
-function itemsOf(evidence: readonly Claim[], { partsOf }: EffectSentences): readonly Item[] {
+function itemsOf(
+  evidence: readonly Claim[],
+  { partsOf, whereOf = () => [] }: EffectSentences,
+): readonly Item[] {
   return evidence.flatMap((claim) =>
     claim.points.flatMap((point): readonly Item[] => {
       const { effect, direction, level } = point;
       const parts = partsOf(point, claim);
       if (direction === "neutral" || parts === undefined) return [];
-      return [{ effect, direction, level, parts, key: keyOf(parts) }];
+      const where = whereOf(point, claim);
+      const key = keyOf([...parts, ...where]);
+      return [{ effect, direction, level, parts, where, key }];
     }),
   );
 }
 
-/** Each name once with its best level, the best first; names with the same level keep their order. */
-function bestParts(items: readonly Item[]): readonly Parts[] {
+/** Each name once per place with its best level, the best first; those with the same level keep their order. */
+function bestOf(items: readonly Item[]): readonly Item[] {
   const best = new Map<string, Item>();
   for (const item of items) {
     const known = best.get(item.key);
@@ -54,9 +63,25 @@ function bestParts(items: readonly Item[]): readonly Parts[] {
       best.set(item.key, item);
     }
   }
-  return [...best.values()]
-    .sort((one, other) => levelRank(one.level) - levelRank(other.level))
-    .map(({ parts, level }) => (level === undefined ? parts : [...parts, ` (level ${level})`]));
+  return [...best.values()].sort((one, other) => levelRank(one.level) - levelRank(other.level));
+}
+
+const withLevel = ({ parts, level }: Item): Parts =>
+  level === undefined ? parts : [...parts, ` (level ${level})`];
+
+/** Names in a list; those that hold in the same place stand together in front of it. */
+function listOf(items: readonly Item[]): Parts {
+  const groups = [...Map.groupBy(items, ({ where }) => keyOf(where)).values()];
+  // one more is shorter than to say that there is one more
+  const shown = groups.length <= MOST_GROUPS + 1 ? groups : groups.slice(0, MOST_GROUPS);
+  const rest = groups.slice(shown.length).flat().length;
+  return [
+    ...shown.flatMap((own, index): Parts => {
+      const names = listedParts(own.map(withLevel), MOST_NAMES);
+      return [index === 0 ? "" : "; ", ...names, ...(own[0]?.where ?? [])];
+    }),
+    rest === 0 ? "" : `; and ${rest} more`,
+  ];
 }
 
 /** The known effects in their order, then the others as they come. */
@@ -81,7 +106,7 @@ export function effectSentences(
       );
       if (own.length === 0) return [];
       const start = `Evidence ${effect[direction]} `;
-      return [[start, options.subject ?? "", ...listedParts(bestParts(own), MOST_NAMES), "."]];
+      return [[start, options.subject ?? "", ...listOf(bestOf(own)), "."]];
     }),
   );
 }

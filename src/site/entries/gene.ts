@@ -81,8 +81,14 @@ export function answerOfGene(
   const of = studied === profiles.length ? all : `${studied} of ${all}`;
   const verb = studied === 1 && studied === profiles.length ? "has" : "have";
   const strongest = strongestOf(assertions);
+  const named = new Set(evidence.map(({ profile }) => profile?.text));
+  const only = named.size === 1 ? evidence[0]?.profile : undefined;
   return [
-    [`${of} of ${title} ${verb} evidence. ${evidenceText(evidence)}`],
+    [
+      `${of} of ${title} ${verb} evidence`,
+      ...(only === undefined ? [] : [": ", only]),
+      `. ${evidenceText(evidence)}`,
+    ],
     strongest === undefined
       ? [`No assertion about ${title} is curated.`]
       : ["Strongest assertion: ", ...assertionParts(strongest), "."],
@@ -91,6 +97,11 @@ export function answerOfGene(
         const object = objectOf(point);
         return object === undefined ? undefined : [object];
       },
+      // what holds for one profile in one disease must not seem to hold for the gene
+      whereOf: ({ effect, condition }, { profile }) => [
+        ...(effect.kind !== "therapeutic" || condition === undefined ? [] : [" in ", condition]),
+        ...(profile === undefined || only !== undefined ? [] : [" with ", profile]),
+      ],
     }),
   ];
 }

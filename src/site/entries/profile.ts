@@ -12,7 +12,7 @@ import { ownPoints } from "../../gkm/claims/own-points.ts";
 import { assertionSentence } from "../../gkm/claims/sentences.ts";
 import type { Entry } from "../../gkm/graph.ts";
 import { objectsOf, stringOf } from "../../json/json.ts";
-import { counted, listed, someOf } from "../../json/words.ts";
+import { counted, listed } from "../../json/words.ts";
 import { type MatrixTable, matrixTable } from "../matrix-table.ts";
 import { filteredTable } from "../table-links.ts";
 import { type BlockTitle, type ClaimBlock, claimBlocks } from "./claim-blocks.ts";
@@ -121,14 +121,25 @@ function assertionAnswer(name: string, assertions: readonly Claim[]): string {
 
 const HEADS_IN_ANSWER = 3;
 
-/** The therapies of a block that evidence supports: "response to A (level A) and B (level B)". */
+/**
+ * The therapies of a block that evidence supports, with the conditions of these levels.
+ *
+ * @example "Evidence supports response to A (level A) and B (level B) in Melanoma; C (level B) in Cancer."
+ */
 function therapiesText(block: ClaimBlock | undefined, noun: string): readonly string[] {
   const lines = block?.lines.filter(({ state }) => state === "supported") ?? [];
   if (lines.length === 0) return [];
-  const names = lines.map(({ head, level }) =>
-    level === undefined ? head.text : `${head.text} (level ${level})`,
-  );
-  return [`${noun} to ${someOf(names, HEADS_IN_ANSWER)}`];
+  // one more is shorter than to say that there is one more
+  const shown = lines.length <= HEADS_IN_ANSWER + 1 ? lines : lines.slice(0, HEADS_IN_ANSWER);
+  const groups = [...Map.groupBy(shown, ({ best }) => best)].map(([where, own]) => {
+    const names = own.map(({ head, level }) =>
+      level === undefined ? head.text : `${head.text} (level ${level})`,
+    );
+    return `${listed(names, "and")}${where === "" ? "" : ` in ${where}`}`;
+  });
+  const rest = lines.length - shown.length;
+  const more = rest === 0 ? [] : [`and ${rest} more`];
+  return [`Evidence supports ${noun} to ${[...groups, ...more].join("; ")}.`];
 }
 
 /** What evidence supports about therapies, and how many items dispute something. */
@@ -151,7 +162,7 @@ function evidenceAnswer(
     ...(neutral === 0 ? [] : [`${neutral} ${neutral === 1 ? "is" : "are"} neutral on`]),
   ];
   return [
-    ...(effects.length === 0 ? [] : [`Evidence supports ${effects.join("; and ")}.`]),
+    ...effects,
     `${counted(evidence.length, "evidence item")}: ${listed(counts, "and")} ${evidence.length === 1 ? "its claim" : "their claims"}.`,
   ];
 }

@@ -27,8 +27,9 @@ describe("an effect", () => {
     expect(effect.disputes).toBe("disputes that it is causal for");
   });
 
-  it("has a sign and a label that no other has", () => {
+  it("has a sign and a label that no other has, and no sign of a direction", () => {
     expect(new Set(KNOWN_EFFECTS.map(({ sign }) => sign)).size).toBe(KNOWN_EFFECTS.length);
+    for (const { sign } of KNOWN_EFFECTS) expect(["▲", "▽", "–"]).not.toContain(sign);
     expect(new Set(KNOWN_EFFECTS.map(({ label }) => label)).size).toBe(KNOWN_EFFECTS.length);
   });
 });

@@ -15,13 +15,24 @@ describe("the blocks of a profile", () => {
     const lines = blocksOf("kb.mpid:12").get("Response")?.lines ?? [];
     expect(lines[0]).toMatchObject({
       head: { text: "Vemurafenib" },
-      conditions: "Skin melanoma, Hairy cell leukemia and Papillary thyroid carcinoma",
+      conditions: "Skin melanoma (A), Hairy cell leukemia (B) and Papillary thyroid carcinoma (B)",
+      best: "Skin melanoma",
+      disputedIn: "Colorectal cancer",
       level: "A",
       counts: "3 support · 1 disputes",
       state: "supported",
       href: "?therapy=Vemurafenib&effect=Sensitivity#evidence",
     });
     expect(lines.map(({ level }) => level)).toEqual(["A", "A", "A", "B", "B", "B"]);
+  });
+
+  it("give a level that all conditions have once", () => {
+    const [trastuzumab] = blocksOf("kb.mpid:302").get("Response")?.lines ?? [];
+    expect(trastuzumab).toMatchObject({
+      conditions: "HER2 positive breast cancer and Gastric adenocarcinoma",
+      level: "A",
+    });
+    expect(trastuzumab).not.toHaveProperty("disputedIn");
   });
 
   it("have what is only disputed last, and never in the block of the opposite effect", () => {

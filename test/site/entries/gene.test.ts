@@ -20,17 +20,17 @@ describe("the page of a gene", () => {
     expect(answerOf("kb.gid:1956")).toEqual([
       "3 molecular profiles of EGFR have evidence. 6 evidence items: 6 support.",
       "Strongest assertion: EGFR L858R: Tier I for response to Afatinib in Lung non-small cell carcinoma.",
-      "Evidence supports response to Osimertinib (level A) and Afatinib (level A).",
-      "Evidence supports resistance to Erlotinib (level A), Gefitinib (level B), Dacomitinib (level B) and Osimertinib (level B).",
+      "Evidence supports response to Osimertinib (level A) in Lung non-small cell carcinoma with EGFR T790M; Afatinib (level A) in Lung non-small cell carcinoma with EGFR L858R.",
+      "Evidence supports resistance to Erlotinib (level A), Gefitinib (level B) and Dacomitinib (level B) in Lung non-small cell carcinoma with EGFR T790M; Osimertinib (level B) in Lung non-small cell carcinoma with EGFR C797S.",
     ]);
   });
 
   it("counts support and dispute apart", () => {
     expect(answerOf("kb.gid:673")[0]).toBe(
-      "1 molecular profile of BRAF has evidence. 10 evidence items: 7 support · 3 dispute.",
+      "1 molecular profile of BRAF has evidence: BRAF V600E. 10 evidence items: 7 support · 3 dispute.",
     );
     expect(answerOf("kb.gid:673")).toContain(
-      "Evidence disputes resistance to Cetuximab or Panitumumab (level B).",
+      "Evidence disputes resistance to Cetuximab or Panitumumab (level B) in Colorectal cancer.",
     );
   });
 

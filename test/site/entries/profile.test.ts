@@ -20,13 +20,13 @@ describe("the answer of a profile's page", () => {
   it("is the best assertion, what evidence supports, and both counts", () => {
     expect(viewOf("kb.mpid:12").answer).toEqual([
       "Tier I for response to Vemurafenib in Skin melanoma. 2 more assertions have the same classification.",
-      "Evidence supports response to Vemurafenib (level A), Cetuximab and Encorafenib (level A), Trametinib and Dabrafenib (level A) and 2 more. 10 evidence items: 7 support and 3 dispute their claims.",
+      "Evidence supports response to Vemurafenib (level A) in Skin melanoma; Cetuximab and Encorafenib (level A) in Colorectal cancer; Trametinib and Dabrafenib (level A) in Lung non-small cell carcinoma; and 2 more. 10 evidence items: 7 support and 3 dispute their claims.",
     ]);
   });
 
   it("has resistance beside response", () => {
     expect(viewOf("kb.mpid:34").answer[1]).toBe(
-      "Evidence supports response to Osimertinib (level A); and resistance to Erlotinib (level A), Dacomitinib (level B) and Gefitinib (level B). 4 evidence items: 4 support their claims.",
+      "Evidence supports response to Osimertinib (level A) in Lung non-small cell carcinoma. Evidence supports resistance to Erlotinib (level A), Dacomitinib (level B) and Gefitinib (level B) in Lung non-small cell carcinoma. 4 evidence items: 4 support their claims.",
     );
   });
 
