@@ -5,7 +5,7 @@
  */
 import type { FactValue } from "../json/fact.ts";
 import { isObject, type Json, objectsOf, stringOf } from "../json/json.ts";
-import { camelWords } from "../json/words.ts";
+import { camelWords, capitalized } from "../json/words.ts";
 import { extensionValues } from "./extensions.ts";
 import type { Graph } from "./graph.ts";
 import { referenced } from "./referenced.ts";
@@ -68,7 +68,7 @@ export function contributionsOf(
  * @example "Classified on 2026-11-21"
  */
 export function contributionValue({ activity, day, who, notes }: Contribution): FactValue {
-  const what = activity.charAt(0).toUpperCase() + activity.slice(1);
+  const what = capitalized(activity);
   const when = day === undefined ? "" : who === undefined ? ` on ${day}` : `, ${day}`;
   const text = `${what}${who === undefined ? "" : ` by ${who.text}`}${when}`;
   const more = notes.map((note) => note.text).join("; ");

@@ -6,13 +6,13 @@
  */
 import { type Fact, type FactValue, knownFacts } from "../json/fact.ts";
 import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../json/json.ts";
-import { camelWords } from "../json/words.ts";
+import { camelWords, capitalized } from "../json/words.ts";
 import { codingValues, conceptValues, webValue } from "./codings.ts";
 
 /** The name of a producer's own field as a label: `hgvs_descriptions` → "HGVS descriptions". */
 export function extensionLabel(name: string): string {
   const words = camelWords(name);
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replace("Hgvs", "HGVS");
+  return capitalized(words).replace("Hgvs", "HGVS");
 }
 
 /** The fields of a coding that {@link codingValues} shows. */

@@ -4,14 +4,7 @@
  * @module
  */
 import { type Fact, type FactValue, knownFacts } from "../json/fact.ts";
-import {
-  isObject,
-  itemsOf,
-  type Json,
-  type JsonObject,
-  objectsOf,
-  stringOf,
-} from "../json/json.ts";
+import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../json/json.ts";
 import { isWebUrl } from "../json/url.ts";
 import { effectOf, predicateText } from "./claims/effects.ts";
 import { codingValues, conceptValues } from "./codings.ts";
@@ -21,15 +14,7 @@ import { extensionFacts, extensionValues } from "./extensions.ts";
 import type { Entry, Graph } from "./graph.ts";
 import { codingsOf, RELATIONS } from "./mappings.ts";
 import { documentsIn, methodValues, referenced } from "./referenced.ts";
-import { type RepresentationGroup, representationsOf } from "./representations.ts";
 import { coordinate, type Titles } from "./titles.ts";
-
-const GROUP_LABELS: Readonly<Record<RepresentationGroup, string>> = {
-  protein: "Protein",
-  coding: "Coding",
-  genomic: "Genomic",
-  other: "Other",
-};
 
 const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
   ["classification", "Classification"],
@@ -116,59 +101,18 @@ function claimFacts(value: JsonObject, graph: Graph, titles: Titles): readonly F
     : fieldFacts(proposition, graph, titles).filter(({ label }) => label !== "Claim");
 }
 
-/** A variation's expressions, its copy change, its location and its identifier. */
-function variationValues(value: JsonObject, graph: Graph, titles: Titles): readonly FactValue[] {
-  const change = stringOf(value["copyChange"]);
-  const location = referenced(value["location"], graph, titles);
-  return [
-    ...objectsOf(value["expressions"]).map((expression) => ({
-      text: stringOf(expression["value"]) ?? "",
-      code: true,
-    })),
-    ...(change === undefined ? [] : [{ text: change }]),
-    ...(location === undefined ? [] : [{ ...location, code: true }]),
-    { text: stringOf(value["id"]) ?? "", code: true },
-  ];
-}
-
-/** One fact per representation: what one allele is called must not be taken for another's. */
-function representationFacts(entry: Entry, graph: Graph, titles: Titles): readonly Fact[] {
-  const groups = Map.groupBy(representationsOf(entry.value), ({ group }) => group);
-  return [...groups].flatMap(([group, own]) =>
-    own.map(({ value }, index) => ({
-      label: GROUP_LABELS[group] + (own.length === 1 ? "" : `, ${index + 1} of ${own.length}`),
-      values: variationValues(value, graph, titles),
-    })),
-  );
-}
-
-function codingFactValues(
-  coding: JsonObject,
-  entry: Entry,
-  graph: Graph,
-  titles: Titles,
-): readonly FactValue[] {
-  const variant = graph.find("variant", stringOf(coding["id"]) ?? "");
-  const extensions = extensionValues(coding["extensions"]);
-  if (variant === undefined || variant === entry) return [...codingValues(coding), ...extensions];
-  return [{ text: `Variant ${titles.titleOf(variant)}`, path: variant.path }, ...extensions];
-}
-
 /** The identifiers of an entry and, apart from them, what it is mapped to otherwise. */
-function mappingFacts(entry: Entry, graph: Graph, titles: Titles): readonly Fact[] {
-  const { unsupported } = entry.value;
-  return RELATIONS.map(({ relation, label }) => {
-    const mapped = codingsOf(entry.value, relation);
-    const isExact = relation === "exactMatch";
-    const own = isExact && isObject(unsupported) ? [unsupported] : [];
-    return {
-      label,
-      values: [
-        ...[...own, ...mapped].flatMap((coding) => codingFactValues(coding, entry, graph, titles)),
-        ...(isExact ? documentLinks(entry.value) : []),
-      ],
-    };
-  });
+function mappingFacts({ value }: Entry): readonly Fact[] {
+  return RELATIONS.map(({ relation, label }) => ({
+    label,
+    values: [
+      ...codingsOf(value, relation).flatMap((coding) => [
+        ...codingValues(coding),
+        ...extensionValues(coding["extensions"]),
+      ]),
+      ...(relation === "exactMatch" ? documentLinks(value) : []),
+    ],
+  }));
 }
 
 /** Returns a function that lists the facts of an entry, in a fixed order and each with a value. */
@@ -182,8 +126,7 @@ export function createFacts(graph: Graph, titles: Titles): (entry: Entry) => rea
         : []),
       ...claimFacts(value, graph, titles),
       ...fieldFacts(value, graph, titles),
-      ...representationFacts(entry, graph, titles),
-      ...mappingFacts(entry, graph, titles),
+      ...mappingFacts(entry),
       {
         label: "Also called",
         values: itemsOf(value["aliases"]).map((name) => ({ text: String(name) })),

@@ -39,5 +39,6 @@ export function createGeneProfiles(
   }
   const place = new Map(graph.of("molecularProfile").map((profile, index) => [profile, index]));
   const byPlace = (one: Entry, other: Entry) => (place.get(one) ?? 0) - (place.get(other) ?? 0);
-  return (gene) => [...(found.get(gene) ?? [])].sort(byPlace);
+  const ordered = new Map([...found].map(([gene, own]) => [gene, [...own].sort(byPlace)]));
+  return (gene) => ordered.get(gene) ?? [];
 }

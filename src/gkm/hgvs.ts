@@ -4,6 +4,7 @@
  * @module
  */
 import { itemsOf, objectsOf, stringOf } from "../json/json.ts";
+import { capitalized } from "../json/words.ts";
 import { type Assembly, chromosomeOf } from "./chromosomes.ts";
 import type { Entry } from "./graph.ts";
 import { representationsOf } from "./representations.ts";
@@ -23,8 +24,7 @@ const LEVELS: Readonly<Record<string, HgvsLevel>> = {
 const ORDER = Object.values(LEVELS);
 
 /** A level at the beginning of a label: "Protein". */
-export const levelLabel = (level: HgvsLevel): string =>
-  level.charAt(0).toUpperCase() + level.slice(1);
+export const levelLabel = (level: HgvsLevel): string => capitalized(level);
 
 export interface Hgvs {
   readonly text: string;

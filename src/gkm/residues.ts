@@ -14,6 +14,7 @@ import {
   stringOf,
 } from "../json/json.ts";
 import type { Entry, Graph } from "./graph.ts";
+import { linkedEntries } from "./linked.ts";
 import { proteinExpressionOf, type Residues, residuesOfChange } from "./protein-hgvs.ts";
 import { representationsOf } from "./representations.ts";
 
@@ -36,13 +37,6 @@ export type NoPlace =
 export type Places =
   | { readonly placements: readonly [Placement, ...Placement[]] }
   | { readonly placements: readonly []; readonly reason: NoPlace };
-
-/** The variants that a profile names or has representations of. */
-const variantsOf = (profile: Entry) => [
-  ...new Set(
-    profile.links.map(({ entry }) => entry).filter(({ collection }) => collection === "variant"),
-  ),
-];
 
 /**
  * The residues of an interval of inter-residue coordinates, which count the gaps between residues from 0
@@ -133,7 +127,7 @@ function unique(placements: readonly Placement[]): readonly Placement[] {
  * @param gene the symbol of its gene
  */
 export function placesOf(profile: Entry, name: string, gene: string, graph: Graph): Places {
-  const variants = variantsOf(profile);
+  const variants = linkedEntries(profile, "variant");
   const [variant] = variants;
   if (variants.length <= 1) {
     const alleles = variant === undefined ? [] : byAlleles(variant, graph);

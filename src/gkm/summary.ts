@@ -5,6 +5,7 @@
  */
 import { stringOf } from "../json/json.ts";
 import { byName } from "../json/natural.ts";
+import { present } from "../json/present.ts";
 import { yearOf } from "./claims/claim.ts";
 import { levelRank } from "./claims/order.ts";
 import type { FlatTable } from "./claims/rows.ts";
@@ -35,9 +36,6 @@ export interface SummarySource {
   readonly titles: Titles;
   readonly statementsOf: (entry: Entry) => Statements;
 }
-
-const present = <Key extends string, Value>(key: Key, value: Value | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
 
 /** The summary of an entry that statements are about or are made of. */
 export function summaryOf(entry: Entry, { titles, statementsOf }: SummarySource): Summary {

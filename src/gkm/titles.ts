@@ -10,7 +10,8 @@ import { listed } from "../json/words.ts";
 import { type Claim, createClaims } from "./claims/claim.ts";
 import { predicateText } from "./claims/effects.ts";
 import { ownPoints } from "./claims/own-points.ts";
-import { assertionSentence, titleOfClaim } from "./claims/sentences.ts";
+import { titleOfClaim } from "./claims/sentences.ts";
+import { assertionText, namedPoint } from "./claims/spelled.ts";
 import { nameOf } from "./concept.ts";
 import type { Entry, Graph } from "./graph.ts";
 import { representationsOf } from "./representations.ts";
@@ -72,19 +73,13 @@ function ofProposition(value: JsonObject, { titleOfValue }: Titles): string {
 
 /** What a statement says, after the name of its profile. */
 function ofStatement(claim: Claim): string {
-  const { entry, profile, direction, classification, condition } = claim;
-  const named = ownPoints(claim).map(({ effect, direction, therapy, condition }) => ({
-    effect,
-    direction,
-    ...(therapy === undefined ? {} : { therapy: therapy.text }),
-    ...(condition === undefined ? {} : { condition: condition.text }),
-  }));
-  const [point] = named;
+  const { entry, profile, direction, classification } = claim;
+  const [point] = ownPoints(claim);
   const isAssertion = entry.collection === "assertion" && classification !== undefined;
   if (!isAssertion && point !== undefined) {
-    return titleOfClaim(profile?.text, { ...point, direction });
+    return titleOfClaim(profile?.text, { ...namedPoint(point), direction });
   }
-  const sentence = assertionSentence(classification, condition?.text, named);
+  const sentence = assertionText(claim);
   return profile === undefined ? sentence : `${profile.text}: ${sentence}`;
 }
 

@@ -47,3 +47,12 @@ export function camelWords(name: string): string {
     .toLowerCase()
     .trim();
 }
+
+/**
+ * A sentence or a label from words: the first letter is a capital.
+ *
+ * @example capitalized("likely oncogenic") // "Likely oncogenic"
+ */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

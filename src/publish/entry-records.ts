@@ -5,23 +5,21 @@
  * @module
  */
 import type { Catalog, Synonym } from "../catalog/catalog.ts";
-import type { Claim, Point } from "../gkm/claims/claim.ts";
+import type { Point } from "../gkm/claims/claim.ts";
 import { tierOf } from "../gkm/claims/classifications.ts";
-import { KNOWN_EFFECTS } from "../gkm/claims/effects.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
-import { assertionSentence, type NamedClaim, sentenceOf } from "../gkm/claims/sentences.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/collections.ts";
 import { aliasesOf } from "../gkm/concept.ts";
 import type { Entry } from "../gkm/graph.ts";
 import { createStatements, type Statements } from "../gkm/statements.ts";
 import { createTitles, type Titles } from "../gkm/titles.ts";
 import { stringOf } from "../json/json.ts";
-import { counted } from "../json/words.ts";
-import type { EffectName } from "../search/effects.ts";
 import type { KindName } from "../search/kinds.ts";
-import { DIRECTIONS, type Direction, LEVELS, type SearchRecord, TIERS } from "../search/record.ts";
+import { LEVELS, type SearchRecord, TIERS } from "../search/record.ts";
+import { countsText, joinedParts, statementAnswer } from "./entry-answers.ts";
 import { createIdentifiers } from "./entry-identifiers.ts";
 import { createRelations, type Relations } from "./entry-relations.ts";
+import { searchedEffect } from "./searched-effects.ts";
 
 /** The kind of the entries of each collection that has records. */
 const KINDS = {
@@ -57,103 +55,12 @@ interface Context {
 type Own = Pick<SearchRecord, "title" | "answer" | "names" | "about" | "text"> &
   Partial<SearchRecord>;
 
-/** What the search calls the effects that statements name; clinical significance alone is none. */
-const EFFECTS: ReadonlyMap<string, EffectName> = new Map([
-  ["sensitivity", "sensitivity"],
-  ["resistance", "resistance"],
-  ["diagnosis", "diagnosis"],
-  ["exclusion", "exclusion"],
-  ["better-outcome", "better"],
-  ["worse-outcome", "worse"],
-  ["oncogenicity", "oncogenic"],
-]);
-
-const joined = (parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part !== undefined && part !== "").join(" · ");
-
 const pathsOf = (entries: readonly Entry[]) => entries.map(({ path }) => path);
-
-const VERBS: Readonly<Record<Direction, readonly [one: string, several: string]>> = {
-  supports: ["supports", "support"],
-  neutral: ["is neutral on", "are neutral on"],
-  disputes: ["disputes", "dispute"],
-};
-
-/**
- * What evidence says, effect by effect: "2 support response, 1 disputes resistance". Never one number less
- * the other, and never support for one effect together with support for its opposite.
- */
-function directionsText(evidence: readonly Entry[], { titles }: Context): string {
-  const counts = new Map<string, number>();
-  for (const item of evidence) {
-    for (const { effect, direction } of titles.claimOf(item).points) {
-      const said = JSON.stringify([effect.name, direction]);
-      counts.set(said, (counts.get(said) ?? 0) + 1);
-    }
-  }
-  return KNOWN_EFFECTS.flatMap(({ name, noun }) =>
-    DIRECTIONS.flatMap((direction) => {
-      const count = counts.get(JSON.stringify([name, direction]));
-      const verb = VERBS[direction][count === 1 ? 0 : 1];
-      // what the effect is on stands elsewhere: "response to"
-      return count === undefined ? [] : [`${count} ${verb} ${noun.replace(/ (to|of|in)$/, "")}`];
-    }),
-  ).join(", ");
-}
-
-/** How much is known of something: "1 assertion · 3 evidence items: 2 support response, 1 disputes …". */
-function countsText({ assertions, evidence }: Statements, context: Context): string {
-  const said = directionsText(evidence, context);
-  const items = counted(evidence.length, "evidence item");
-  return joined([
-    assertions.length > 0 ? counted(assertions.length, "assertion") : undefined,
-    evidence.length === 0 ? undefined : said === "" ? items : `${items}: ${said}`,
-  ]);
-}
-
-/** A point in names. */
-const inNames = ({ effect, direction, therapy, condition }: Point): NamedClaim => ({
-  effect,
-  direction,
-  ...(therapy === undefined ? {} : { therapy: therapy.text }),
-  ...(condition === undefined ? {} : { condition: condition.text }),
-});
-
-/** What the evidence of an assertion disputes: its own sentence does not say it. */
-function disputesText(claim: Claim): string | undefined {
-  const { condition: own } = claim;
-  const disputed = ownPoints(claim)
-    .filter(({ direction }) => direction === "disputes")
-    .map(inNames);
-  const sentences = disputed.map(({ condition, ...claim }) =>
-    // the sentence before it ends with the same condition
-    sentenceOf(
-      condition === undefined || (claim.therapy !== undefined && condition === own?.text)
-        ? claim
-        : { ...claim, condition },
-    ),
-  );
-  return sentences.length === 0 ? undefined : `In its evidence: ${sentences.join("; ")}`;
-}
-
-/** What a statement says: evidence its claim and its source, an assertion what it stands for. */
-function answerOf(claim: Claim, { titles }: Context): string {
-  const { entry, condition, classification, sources } = claim;
-  const points = ownPoints(claim);
-  const says =
-    entry.collection === "assertion"
-      ? [
-          assertionSentence(classification, condition?.text, points.map(inNames)),
-          disputesText(claim),
-        ]
-      : points.map((point) => sentenceOf(inNames(point)));
-  return joined([...says, ...sources.slice(0, 2).map(titles.titleOf)]);
-}
 
 /** Which effects are claimed on which therapies and diseases, each once. */
 function claimsOf(points: readonly Point[], { objectsOf }: Relations): SearchRecord["claims"] {
   const claims = points.flatMap((point) => {
-    const effect = EFFECTS.get(point.effect.name);
+    const effect = searchedEffect(point.effect);
     return effect === undefined ? [] : objectsOf(point).map(({ path }) => ({ effect, of: path }));
   });
   return [...new Map(claims.map((claim) => [`${claim.effect} ${claim.of}`, claim])).values()];
@@ -173,11 +80,11 @@ function statement(entry: Entry, context: Context): Own {
       profile === undefined || condition === undefined
         ? titles.titleOf(entry)
         : `${profile.text} in ${condition.text}`,
-    answer: answerOf(claim, context),
+    answer: statementAnswer(claim, titles),
     ...(tier === undefined ? {} : { tier }),
     ...(letter === undefined ? {} : { level: letter }),
     direction,
-    effects: [...new Set(points.flatMap(({ effect }) => EFFECTS.get(effect.name) ?? []))],
+    effects: [...new Set(points.flatMap(({ effect }) => searchedEffect(effect) ?? []))],
     names: [],
     about: pathsOf([...relations.conceptsOf(entry), ...claim.sources]),
     claims: claimsOf(points, relations),
@@ -206,7 +113,7 @@ function concept(entry: Entry, context: Context): Own {
   const others = entry.collection === "molecularProfile" ? namesWithSymbols(entry, context) : [];
   return {
     title,
-    answer: countsText(statementsOf(entry), context),
+    answer: countsText(statementsOf(entry), titles),
     names: [...new Set([title, ...aliasesOf(entry.value), ...others])],
     about: pathsOf(relations.genesOf(entry)),
     text: stringOf(entry.value["description"]) ?? "",
@@ -224,9 +131,9 @@ function source(entry: Entry, context: Context): Own {
   const heading = stringOf(entry.value["title"]);
   return {
     title,
-    answer: joined([
+    answer: joinedParts([
       heading === title ? undefined : heading,
-      countsText(statementsOf(entry), context),
+      countsText(statementsOf(entry), titles),
     ]),
     names: [title],
     about: [],

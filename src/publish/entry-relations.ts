@@ -7,6 +7,7 @@
 import type { Named, Point } from "../gkm/claims/claim.ts";
 import type { CollectionName } from "../gkm/collections.ts";
 import type { Entry, Graph } from "../gkm/graph.ts";
+import { linkedEntries, referringEntries } from "../gkm/linked.ts";
 import type { Titles } from "../gkm/titles.ts";
 
 export interface Relations {
@@ -32,16 +33,6 @@ function remembered<Value>(compute: (entry: Entry) => Value): (entry: Entry) => 
   };
 }
 
-const linked = (entry: Entry, collection: CollectionName): readonly Entry[] => [
-  ...new Set(entry.links.map((link) => link.entry).filter((one) => one.collection === collection)),
-];
-
-const backlinked = (entry: Entry, collection: CollectionName): readonly Entry[] => [
-  ...new Set(
-    entry.backlinks.map((link) => link.entry).filter((one) => one.collection === collection),
-  ),
-];
-
 const SETS = new Set<CollectionName>(["therapyGroup", "conditionSet"]);
 
 /** A named entry, or the members of a set, which may be inside one another. */
@@ -61,12 +52,12 @@ function membersOf(named: Named | undefined): readonly Entry[] {
 /** Finds what belongs together in a graph. */
 export function createRelations(graph: Graph, titles: Titles): Relations {
   const genesByName = new Map(graph.of("feature").map((gene) => [titles.titleOf(gene), gene]));
-  const variantsOf = remembered((profile: Entry) => linked(profile, "variant"));
+  const variantsOf = remembered((profile: Entry) => linkedEntries(profile, "variant"));
 
   /** The genes that propositions about a profile name; without any, the one whose symbol begins its name. */
   const genesOfProfile = remembered((profile: Entry): readonly Entry[] => {
-    const named = backlinked(profile, "proposition").flatMap((proposition) =>
-      linked(proposition, "feature"),
+    const named = referringEntries(profile, "proposition").flatMap((proposition) =>
+      linkedEntries(proposition, "feature"),
     );
     if (named.length > 0) return [...new Set(named)];
     const gene = genesByName.get(titles.titleOf(profile).split(/\s/, 1)[0] ?? "");
@@ -76,7 +67,7 @@ export function createRelations(graph: Graph, titles: Titles): Relations {
   const genesOf = (entry: Entry): readonly Entry[] => {
     if (entry.collection === "molecularProfile") return genesOfProfile(entry);
     if (entry.collection !== "variant") return [];
-    return [...new Set(backlinked(entry, "molecularProfile").flatMap(genesOfProfile))];
+    return [...new Set(referringEntries(entry, "molecularProfile").flatMap(genesOfProfile))];
   };
 
   return {
@@ -99,7 +90,7 @@ export function createRelations(graph: Graph, titles: Titles): Relations {
       return [...found];
     }),
     profileOf: (variant) => {
-      const [profile, ...more] = backlinked(variant, "molecularProfile");
+      const [profile, ...more] = referringEntries(variant, "molecularProfile");
       const isOnly = profile !== undefined && more.length === 0;
       return isOnly && variantsOf(profile).length === 1 ? profile : undefined;
     },

@@ -13,6 +13,7 @@ interface EffectRow {
   readonly words: readonly string[];
 }
 
+/** The effects, in the order of filters. */
 export const EFFECTS = [
   { name: "sensitivity", label: "Response", words: ["sensitivity", "response"] },
   { name: "resistance", label: "Resistance", words: ["resistance"] },

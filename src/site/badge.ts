@@ -4,8 +4,9 @@
  *
  * @module
  */
-
+import { classificationOf } from "../gkm/claims/classifications.ts";
 import { type Effect, type EffectTone, KNOWN_EFFECTS } from "../gkm/claims/effects.ts";
+import { capitalized } from "../json/words.ts";
 
 /** The look of a badge; `styles/badges.css` has the shapes and colors. */
 export type Tone =
@@ -64,28 +65,14 @@ export function levelBadge(code: string, name?: string): Badge {
     : { tone, text: code, ...title, legend: tone };
 }
 
-/** Classifications by their codes: AMP/ASCO/CAP (PMID 27993330), ClinGen/CGC/VICC (PMID 35101336). */
-const CLASSIFICATIONS: ReadonlyMap<string, Badge> = new Map(
-  Object.entries<Badge>({
-    "tier i": { tone: "tier-1", text: "Tier I", legend: "tier-1" },
-    "tier ii": { tone: "tier-2", text: "Tier II", legend: "tier-2" },
-    "tier iii": { tone: "tier-3", text: "Tier III", legend: "tier-3" },
-    "tier iv": { tone: "tier-4", text: "Tier IV", legend: "tier-4" },
-    oncogenic: { tone: "tier-1", text: "Oncogenic", legend: "oncogenic" },
-    "likely oncogenic": { tone: "tier-2", text: "Likely oncogenic", legend: "likely-oncogenic" },
-    "uncertain significance": {
-      tone: "tier-3",
-      text: "Uncertain significance",
-      legend: "uncertain-significance",
-    },
-    "likely benign": { tone: "tier-4", text: "Likely benign", legend: "likely-benign" },
-    benign: { tone: "tier-4", text: "Benign", legend: "benign" },
-  }),
-);
-
 /** The badge of a classification: a tier, or a class of oncogenicity. */
 export function classificationBadge(text: string): Badge {
-  return CLASSIFICATIONS.get(text.toLowerCase()) ?? { tone: "quiet", text: capitalized(text) };
+  const known = classificationOf(text);
+  if (known === undefined) return { tone: "quiet", text: capitalized(text) };
+  const { name, guideline, strength } = known;
+  const tone: Tone = `tier-${strength}`;
+  const legend = guideline === "tier" ? tone : name.toLowerCase().replaceAll(" ", "-");
+  return { tone, text: name, legend };
 }
 
 /** The tiers that a level of AMP/ASCO/CAP argues for (PMID 27993330): A and B for I, C and D for II. */
@@ -119,8 +106,4 @@ const EXPLAINED: ReadonlySet<string> = new Set(KNOWN_EFFECTS.map(({ name }) => n
 export function effectBadge({ name, tone, sign, label }: Effect): Badge {
   const legend = EXPLAINED.has(name) ? { legend: `effect-${name}` } : {};
   return { tone, sign, text: label, ...legend };
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import { effectOf } from "../gkm/claims/effects.ts";
+import { ONCOGENICITY_SCALE, pointsText } from "../gkm/claims/oncogenicity-scale.ts";
 import type { FactValue } from "../json/fact.ts";
 import {
   type Badge,
@@ -228,13 +229,9 @@ export const LEGEND: readonly LegendSection[] = [
     about:
       "Whether a variant drives cancer, apart from what it means for a therapy. Each criterion that a variant meets gives points, and their sum gives the class.",
     columns: ["Class", "Points"],
-    rows: [
-      row(classificationBadge("oncogenic"), "10 or more"),
-      row(classificationBadge("likely oncogenic"), "6 to 9"),
-      row(classificationBadge("uncertain significance"), "0 to 5"),
-      row(classificationBadge("likely benign"), "−6 to −1"),
-      row(classificationBadge("benign"), "−7 or fewer"),
-    ].flat(),
+    rows: ONCOGENICITY_SCALE.flatMap((step) =>
+      row(classificationBadge(step.classification), pointsText(step)),
+    ),
     sources: [ONCOGENICITY],
   },
   {

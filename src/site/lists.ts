@@ -10,6 +10,7 @@ import type { Graph } from "../gkm/graph.ts";
 import { collectionPage, collectionSegment } from "../gkm/paths.ts";
 import { type SummarySource, summariesOf } from "../gkm/summary.ts";
 import { plainText } from "../json/natural.ts";
+import { capitalized } from "../json/words.ts";
 import { listTable } from "./list-tables.ts";
 import { type Part, partsOf } from "./paging.ts";
 import { assertionTable, evidenceTable } from "./statement-tables.ts";
@@ -102,8 +103,7 @@ function listOf(name: CollectionName, graph: Graph, source: SummarySource): read
       return pagesOf(name, {
         items: claims().sort(compareAssertions),
         indexOf: "Classifications",
-        headOf: ({ classification = "Not classified" }) =>
-          classification.charAt(0).toUpperCase() + classification.slice(1),
+        headOf: ({ classification = "Not classified" }) => capitalized(classification),
         tableOf: assertionTable,
       });
     default:

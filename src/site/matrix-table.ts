@@ -53,8 +53,10 @@ export interface MatrixCell {
   readonly marks: readonly MatrixMark[];
 }
 
-/** So many columns and rows are shown as a table: the strongest. */
+/** So many columns are shown as a table: the strongest. */
 export const MOST_COLUMNS = 12;
+
+/** So many rows, likewise. */
 export const MOST_ROWS = 25;
 
 /** Support and dispute side by side: "4 support · 1 disputes". */

@@ -11,8 +11,9 @@ export function phraseText(phrase: string | Phrase): string {
   return typeof phrase === "string" ? phrase : phrase.map(({ text }) => text).join("");
 }
 
-/** Where a name is in a text as whole words; -1 if it is not there. */
+/** Where a name is in a text as whole words; -1 if it is not there, as an empty name never is. */
 function placeOf(text: string, name: string): number {
+  if (name === "") return -1;
   const isWord = (letter: string | undefined) =>
     letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {

@@ -11,6 +11,8 @@ describe("a concept", () => {
     [{ name: "TP53\u202e" }, undefined, "TP53"],
     [{ name: 3, primaryCoding: { code: 4, name: 5 } }, undefined, undefined],
     [{ primaryCoding: "B" }, undefined, undefined],
+    [{ name: "", primaryCoding: { code: "B", name: "" } }, "B", "B"],
+    [{ name: "" }, undefined, undefined],
     ["#/method/kb.method:a", undefined, undefined],
     [null, undefined, undefined],
     [undefined, undefined, undefined],

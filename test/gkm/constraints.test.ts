@@ -5,6 +5,8 @@ import { createTitles } from "../../src/gkm/titles.ts";
 import type { Json } from "../../src/json/json.ts";
 import { phraseText } from "../../src/site/phrases.ts";
 import { CATALOG, entryOf } from "../fixtures/catalog.ts";
+import { documentWith } from "../fixtures/gkm.ts";
+import { graphOf } from "../fixtures/gkm-graph.ts";
 
 const { graph } = CATALOG;
 const context: ConstraintContext = {
@@ -65,6 +67,25 @@ describe("the constraints of a category", () => {
       "The allele is Made up; this includes alleles in the relation “near_to” to it.",
     ],
     [
+      "an allele inline by its id",
+      { type: "DefiningAlleleConstraint", allele: { type: "Allele", id: "ga4gh:VA.x" } },
+      "The allele is ga4gh:VA.x.",
+    ],
+    [
+      "an adjacency whose order is not said",
+      { type: "AdjacencyConstraint", adjoinedElements: [{ type: "UnspecifiedElement" }] },
+      "The variant joins an unspecified element and ?, in either order.",
+    ],
+    [
+      "relations of the same meaning once",
+      {
+        type: "DefiningAlleleConstraint",
+        allele: ALLELE,
+        relations: [relation("translation_of"), relation("translates_from")],
+      },
+      "The allele is BRAF V600E; this includes alleles that translate to it.",
+    ],
+    [
       "a location",
       {
         type: "DefiningLocationConstraint",
@@ -117,6 +138,30 @@ describe("the constraints of a category", () => {
   });
 });
 
+it("a constraint names an allele of a variant as that allele is named, and links to a location", () => {
+  const parts = graphOf(
+    documentWith({
+      location: { "std:SL.a": { start: 1, end: 2 } },
+      variant: {
+        "kb.vid:1": {
+          protein: { "std:VA.a": { name: "Own name" }, "std:VA.b": { name: "Other name" } },
+        },
+      },
+    }),
+  );
+  const own = { graph: parts, titles: createTitles(parts), geneOf: () => undefined };
+  const constraints = [
+    { type: "DefiningAlleleConstraint", allele: "#/variant/kb.vid:1/protein/std:VA.b" },
+    { type: "DefiningLocationConstraint", location: "#/location/std:SL.a" },
+  ];
+  const [allele, location] = requirementsOf({ constraints }, own);
+  expect(allele?.sentence[1]).toEqual({
+    text: "Other name",
+    path: "/variant/vid-1#std-VA-b",
+  });
+  expect(location?.sentence[1]?.path).toBe("/location/SL.a");
+});
+
 describe("the members of a category", () => {
   it("are links to the places of representations on the pages of variants", () => {
     const { value } = entryOf("molecularProfile", "kb.mpid:266");
@@ -130,10 +175,16 @@ describe("the members of a category", () => {
   });
 
   it("are named by their ids where they are inline or elsewhere", () => {
-    const members = [{ type: "Allele", id: "a:1" }, "https://example.org/a"];
-    expect(membersOf({ members }, context).map(({ text }) => text)).toEqual([
-      "a:1",
+    const unknown = "#/variant/kb.vid:0/protein/std:VA.x";
+    const members = [
+      { type: "Allele", id: "a:1" },
+      { type: "Allele", name: "By name" },
+      {},
       "https://example.org/a",
-    ]);
+      unknown,
+    ];
+    expect(membersOf({ members }, context)).toEqual(
+      ["a:1", "By name", "https://example.org/a", "std:VA.x"].map((text) => ({ text, code: true })),
+    );
   });
 });

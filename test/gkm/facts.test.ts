@@ -166,73 +166,6 @@ describe("a location", () => {
   });
 });
 
-describe("a variant", () => {
-  it("has its representations by group", () => {
-    const parts = {
-      location: { "std:SL.a": { start: 1, end: 2 } },
-      variant: {
-        "kb.vid:1": {
-          other: { o: { id: "o", copyChange: "loss" } },
-          genomic: { g: { id: "g", location: { name: "inline" } }, h: { id: 3, expressions: "x" } },
-          coding: { c: { id: "c", location: "#/location/std:SL.a" } },
-          protein: {
-            p: {
-              id: "p",
-              expressions: [
-                { syntax: "hgvs.p", value: "NP_1:p.Val600Glu" },
-                { syntax: "hgvs.p", value: 3 },
-                null,
-              ],
-              copyChange: "gain",
-              location: "https://example.org/",
-            },
-          },
-        },
-      },
-    };
-    const code = (text: string) => ({ text, code: true });
-    expect(factsIn(parts, "variant", "kb.vid:1")).toStrictEqual([
-      {
-        label: "Protein",
-        values: [
-          code("NP_1:p.Val600Glu"),
-          code(""),
-          { text: "gain" },
-          { text: "https://example.org/", href: "https://example.org/", code: true },
-          code("p"),
-        ],
-      },
-      {
-        label: "Coding",
-        values: [{ text: "?: 1–2", path: "/location/SL.a", code: true }, code("c")],
-      },
-      { label: "Genomic, 1 of 2", values: [code("inline"), code("g")] },
-      { label: "Genomic, 2 of 2", values: [code("")] },
-      { label: "Other", values: [{ text: "loss" }, code("o")] },
-    ]);
-  });
-});
-
-describe("a variant with two alleles in a group", () => {
-  it("has the expressions of each allele with its identifier", () => {
-    const allele = (id: string, ...values: string[]) => ({
-      [id]: { id, expressions: values.map((value) => ({ syntax: "hgvs.p", value })) },
-    });
-    const protein = {
-      ...allele("std:VA.a", "NP_1:p.A1B", "NP_2:p.A1B"),
-      ...allele("std:VA.b", "NP_3:p.C2D"),
-    };
-    const code = (text: string) => ({ text, code: true });
-    expect(factsIn({ variant: { "kb.vid:1": { protein } } }, "variant", "kb.vid:1")).toStrictEqual([
-      {
-        label: "Protein, 1 of 2",
-        values: [code("NP_1:p.A1B"), code("NP_2:p.A1B"), code("std:VA.a")],
-      },
-      { label: "Protein, 2 of 2", values: [code("NP_3:p.C2D"), code("std:VA.b")] },
-    ]);
-  });
-});
-
 describe("mappings that are not exact", () => {
   it("are apart from the identifiers, by their relation, and count less in the search", () => {
     const mapping = (relation: Json, code: string) => ({ coding: { code }, relation });
@@ -307,36 +240,6 @@ describe("identifiers", () => {
     ]);
     expect(identifiers(factsOf({ pmid: "21639808", doi: 3 }))).toStrictEqual([pmid]);
     expect(identifiers(factsOf({ doi: "10.1000/1", pmid: 3 }))).toStrictEqual([doi]);
-  });
-
-  it("of a profile lead to its variant", () => {
-    const parts = {
-      variant: { "kb.vid:1": { unsupported: { name: "Loss" } } },
-      molecularProfile: {
-        m: {
-          name: "M",
-          mappings: [mapping({ id: "kb.vid:1", code: "1" }), mapping({ id: "kb.vid:2" })],
-        },
-      },
-    };
-    expect(identifiers(factsIn(parts, "molecularProfile", "m"))).toStrictEqual([
-      { text: "Variant M", path: "/variant/vid-1" },
-      { text: "kb.vid:2", code: true },
-    ]);
-  });
-
-  it("of a variant that could not be represented are what it is called", () => {
-    const unsupported = {
-      id: "kb.vid:1",
-      name: "Loss",
-      system: "https://example.org/v/",
-      code: "1",
-    };
-    const variant = { "kb.vid:1": { unsupported }, "kb.vid:2": { unsupported: "x" } };
-    expect(identifiers(factsIn({ variant }, "variant", "kb.vid:1"))).toStrictEqual([
-      { text: "Loss (kb.vid:1)", code: false, href: "https://example.org/v/1" },
-    ]);
-    expect(factsIn({ variant }, "variant", "kb.vid:2")).toEqual([]);
   });
 });
 

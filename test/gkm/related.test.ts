@@ -76,6 +76,7 @@ describe("related conditions", () => {
     ["Hodgkin lymphoma", "Non Hodgkin lymphoma"],
     ["Lung small cell carcinoma", "Lung non-small cell carcinoma"],
     ["Oma", "Melanoma"],
+    ["Skin melanoma", "skin Melanoma"],
   ])("are not all that share letters or a common word: %s and %s", (one, other) => {
     expect(relatedNames(one, other)).toEqual([]);
     expect(relatedNames(other, one)).toEqual([]);
@@ -118,6 +119,55 @@ describe("related conditions", () => {
       ["Glioma and Pediatric onset", "group"],
     ]);
     expect(relatedIn(parts, "kb.phenotype:1", "phenotype")[0]).toEqual(["Glioma", "in-group"]);
+  });
+
+  it("can both have a negation, if it is the same", () => {
+    expect(relatedNames("Carcinoma without NPM1", "Lung carcinoma without NPM1")).toEqual([
+      ["Lung carcinoma without NPM1", "name-contains"],
+    ]);
+  });
+
+  it("have the same id, where a coding has no code", () => {
+    const mapping = { relation: "exactMatch", coding: { id: "DOID:1909" } };
+    const disease = {
+      "kb.did:1": { name: "Melanoma", mappings: [mapping, mapping] },
+      "kb.did:2": { name: "Malignant melanocytic tumor", mappings: [mapping] },
+    };
+    expect(relatedIn({ disease }, "kb.did:1")).toEqual([
+      ["Malignant melanocytic tumor", "same-code"],
+    ]);
+  });
+
+  it.each([
+    [12, 11],
+    [13, 0],
+  ])("of %i with the same code are %i: a code of more says little", (count, related) => {
+    const disease = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `kb.did:${index}`,
+        mapped(`Name${index}`, "exactMatch", "DOID:4"),
+      ]),
+    );
+    expect(relatedIn({ disease }, "kb.did:0")).toHaveLength(related);
+    const narrower = { ...disease, "kb.did:99": mapped("Narrow", "broadMatch", "DOID:4") };
+    expect(relatedIn({ disease: narrower }, "kb.did:99")).toHaveLength(12);
+  });
+
+  it.each([
+    [12, 12],
+    [13, 1],
+  ])("of %i in one group are %i, with the group", (count, related) => {
+    const keys = Array.from({ length: count }, (_, index) => `kb.did:${index}`);
+    const parts = {
+      disease: Object.fromEntries(keys.map((key, index) => [key, { name: `Name${index}` }])),
+      conditionSet: {
+        "kb.conditionSet:a": {
+          concepts: keys.map((key) => `#/disease/${key}`),
+          membershipOperator: "OR",
+        },
+      },
+    };
+    expect(relatedIn(parts, "kb.did:0")).toHaveLength(related);
   });
 
   it("are found among ten thousand names in little time", () => {

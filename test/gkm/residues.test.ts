@@ -107,4 +107,52 @@ describe("the places of a profile", () => {
     const variants = { "kb.vid:1": allele("#/location/std:SL.a"), "kb.vid:2": {} };
     expect(places("EGFR L858R", variants)).toEqual({ placements: [], reason: "several-variants" });
   });
+
+  it.each<[string, Json, object]>([
+    [
+      "a field of the variant",
+      { extensions: [{ name: "hgvs", value: ["NP_1.1:p.Leu858Arg"] }] },
+      {},
+    ],
+    [
+      "a field that is one string",
+      {},
+      { extensions: [{ name: "hgvs", value: "NP_1.1:p.Leu858Arg" }] },
+    ],
+    [
+      "an expression of a representation without a location",
+      {
+        coding: {
+          "std:VA.b": { expressions: [{ syntax: "hgvs.p", value: "NP_1.1:p.Leu858Arg" }] },
+        },
+      },
+      {},
+    ],
+  ])("are read from %s", (_, variant, extra) => {
+    expect(places("EGFR L858R", { "kb.vid:1": variant }, extra).placements).toEqual([
+      { first: 858, last: 858, sequence: "NP_1.1", accessions: [] },
+    ]);
+  });
+
+  it("are each once, with each name of the sequence once", () => {
+    const expression = { syntax: "hgvs.p", value: "NP_1.1:p.Glu746_Ala750del" };
+    const location = { sequenceReference: "#/sequenceReference/SQ.a", start: 745, end: 750 };
+    const inline = { type: "Allele", location, expressions: [expression, expression] };
+    const found = places("EGFR Exon 19 Deletion", {
+      "kb.vid:1": {
+        protein: { "std:VA.a": inline, "std:VA.b": { ...inline, location: "#/location/std:SL.a" } },
+      },
+    });
+    expect(found.placements).toMatchObject([{ first: 746, last: 750, accessions: ["NP_1.1"] }]);
+  });
+
+  it("are none for copy numbers only if there is nothing else", () => {
+    const both = {
+      other: { a: { type: "CopyNumberChange" }, b: { type: "Allele" } },
+    };
+    expect(places("EGFR Gain", { "kb.vid:1": both })).toEqual({
+      placements: [],
+      reason: "no-protein-position",
+    });
+  });
 });

@@ -9,6 +9,7 @@ it("begins with a byte-order mark, and ends each row with CR and LF", () => {
   expect(csvOf(["id", "source"], [["1", "Chapman et al."]])).toBe(
     "\uFEFFid,source\r\n1,Chapman et al.\r\n",
   );
+  expect(csvOf(["id"], [["1"], ["2"]])).toBe("\uFEFFid\r\n1\r\n2\r\n");
   expect(csvOf(["id"], [])).toBe("\uFEFFid\r\n");
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { camelWords, counted, listed, someOf } from "../../src/json/words.ts";
+import { camelWords, capitalized, counted, listed, someOf } from "../../src/json/words.ts";
 
 it.each([
   [0, "error", undefined, "0 errors"],
@@ -37,9 +37,18 @@ it.each([
   ["exactMatch", "exact match"],
   ["functional_data_assessment", "functional data assessment"],
   ["last-reviewed", "last reviewed"],
+  ["last__reviewed", "last reviewed"],
   ["hg19Start", "hg19 start"],
   ["__x", "x"],
   ["", ""],
 ])("the words of a name: %j are %j", (name, words) => {
   expect(camelWords(name)).toBe(words);
+});
+
+it.each([
+  ["likely oncogenic", "Likely oncogenic"],
+  ["AMP", "AMP"],
+  ["", ""],
+])("%j as a label is %j", (words, label) => {
+  expect(capitalized(words)).toBe(label);
 });

@@ -94,6 +94,27 @@ describe("an answer", () => {
     });
   });
 
+  it("says how the last word was completed and that a long question was cut, and marks the rest of a word", async () => {
+    const { begins, hits } = await index.answer("fastp qual");
+    expect(begins).toBe("qual");
+    expect(hits[0]?.excerpt).toContainEqual({ text: "quality", isMarked: true });
+    expect((await index.answer("fastp quality")).begins).toBeUndefined();
+    expect((await index.answer("fastp")).isCut).toBe(false);
+    expect((await index.answer("fastp ".repeat(400))).isCut).toBe(true);
+  });
+
+  it("shows at most five hits below another, and says how many there are", async () => {
+    const tool = RECORDS.find(({ path }) => path === "/tools/fastp");
+    if (tool === undefined) throw new Error("no tool");
+    const versions = Array.from({ length: 7 }, (_, number) => ({
+      ...tool,
+      ...{ path: `/tools/fastp/${number}`, kind: "version", title: `fastp ${number}` },
+      ...{ names: [], identifiers: [], below: "/tools/fastp" },
+    })) as typeof RECORDS;
+    const { hits } = await opened([tool, ...versions]).answer("fastp");
+    expect(hits.map(({ below, belowTotal }) => [below.length, belowTotal])).toEqual([[5, 7]]);
+  });
+
   it("has pages of ten", async () => {
     const [gene] = RECORDS.filter(({ kind }) => kind === "gene");
     if (gene === undefined) throw new Error("no gene");

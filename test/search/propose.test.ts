@@ -34,6 +34,7 @@ describe("a misspelled word", () => {
     ["leukaemai", ["leukemia"]],
     ["osimertinb", ["osimertinib"]],
     ["osimretinb", ["osimertinib"]],
+    ["osimeetnib", ["osimertinib"]],
   ])("%s may be %j", async (word, proposed) => {
     expect(await propose(word, wordsOfLength)).toEqual(proposed);
   });
@@ -46,10 +47,18 @@ describe("a misspelled word", () => {
     "V600K",
     "sotorasib",
     "pembrolizumab",
+    "ssimertinab",
     "x".repeat(50),
   ])("%s is not proposed another name for", async (word) =>
     expect(await propose(word, wordsOfLength)).toEqual([]),
   );
+
+  it("is given no name if it has a digit, and the nearest name first whatever the alphabet says", async () => {
+    const lists = async (length: number) => (length === 8 ? ["melanom4"] : []);
+    expect(await propose("melanom5", lists)).toEqual([]);
+    const near = async (length: number) => (length === 10 ? ["abcdefghyz", "abcdefghzj"] : []);
+    expect(await propose("abcdefghij", near)).toEqual(["abcdefghzj", "abcdefghyz"]);
+  });
 
   it("is given at most three names, the nearest first", async () => {
     const near = async (length: number) =>

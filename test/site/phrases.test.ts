@@ -33,6 +33,13 @@ describe("the names in a sentence", () => {
     ]);
   });
 
+  it("are not looked for if they are empty", () => {
+    expect(linkNames("Response in Melanoma", [named(""), named("Melanoma")])).toEqual([
+      { text: "Response in " },
+      { text: "Melanoma", path: "/Melanoma" },
+    ]);
+  });
+
   it("can be the whole sentence", () => {
     expect(linkNames("Melanoma", [named("Melanoma")])).toEqual([
       { text: "Melanoma", path: "/Melanoma" },

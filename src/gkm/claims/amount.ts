@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Claim } from "./claim.ts";
+import { present } from "../../json/present.ts";
+import type { Direction } from "./sentences.ts";
 
 export interface Amount {
   readonly supports: number;
@@ -13,18 +14,26 @@ export interface Amount {
   readonly level?: string;
 }
 
+/** What is counted: a claim, a point of one, an evidence line. */
+export interface Counted {
+  readonly direction: Direction;
+  /** From `A` to `E`. */
+  readonly level?: string;
+}
+
 /** How many items of evidence support, dispute and are neutral, and their best level. */
-export function amountOf(evidence: readonly Claim[]): Amount {
-  const of = (direction: Claim["direction"]) =>
-    evidence.filter((claim) => claim.direction === direction);
+export function amountOf(items: readonly Counted[]): Amount {
+  const of = (direction: Direction) => items.filter((item) => item.direction === direction);
   const supporting = of("supports");
-  const level = (supporting.length > 0 ? supporting : evidence)
-    .flatMap((claim) => claim.level ?? [])
-    .sort()[0];
+  const level = bestLevel(supporting.length > 0 ? supporting : items);
   return {
     supports: supporting.length,
     disputes: of("disputes").length,
     neutral: of("neutral").length,
-    ...(level === undefined ? {} : { level }),
+    ...present("level", level),
   };
 }
+
+/** The best level of items; undefined if none has one. */
+export const bestLevel = (items: readonly Pick<Counted, "level">[]): string | undefined =>
+  items.flatMap(({ level }) => level ?? []).sort()[0];

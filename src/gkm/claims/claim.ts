@@ -6,9 +6,11 @@
  * @module
  */
 import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../json/json.ts";
+import { present } from "../../json/present.ts";
 import { codeOf, nameOf } from "../concept.ts";
 import type { Entry, Graph } from "../graph.ts";
 import type { Titles } from "../titles.ts";
+import { bestLevel } from "./amount.ts";
 import { type Effect, effectOf } from "./effects.ts";
 import { type Direction, directionOf } from "./sentences.ts";
 
@@ -69,9 +71,6 @@ function levelOf(strength: Json | undefined): string | undefined {
   const code = codeOf(strength)?.toUpperCase();
   return code !== undefined && /^[A-E]$/.test(code) ? code : undefined;
 }
-
-const present = <Key extends string, Value>(key: Key, value: Value | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
 
 interface Names {
   named(value: Json | undefined): Named | undefined;
@@ -142,9 +141,6 @@ export function readPoint(
   return proposition && pointOf(proposition, direction, undefined, names);
 }
 
-const best = (levels: readonly (string | undefined)[]) =>
-  levels.flatMap((level) => level ?? []).sort()[0];
-
 /**
  * Reads statements.
  *
@@ -177,7 +173,7 @@ export function createClaims(
       ...present("gene", names.named(proposition["geneContextQualifier"])),
       ...present("condition", own.condition),
       ...present("origin", names.named(proposition["alleleOriginQualifier"])),
-      ...present("level", own.level ?? best(points.map(({ level }) => level))),
+      ...present("level", own.level ?? bestLevel(points)),
       ...present("classification", nameOf(value["classification"])),
       ...present("year", years.length === 0 ? undefined : Math.max(...years)),
     };

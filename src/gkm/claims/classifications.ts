@@ -1,30 +1,61 @@
 /**
- * The classifications of the two guidelines that assertions follow, in order: AMP/ASCO/CAP 2017
- * (PMID 27993330) and ClinGen/CGC/VICC 2022 (PMID 35101336).
+ * The classifications of the two guidelines that assertions follow: AMP/ASCO/CAP 2017 (PMID 27993330)
+ * and ClinGen/CGC/VICC 2022 (PMID 35101336).
  *
  * @module
  */
 
-const ORDER: readonly string[] = [
-  "tier i",
-  "oncogenic",
-  "tier ii",
-  "likely oncogenic",
-  "tier iii",
-  "uncertain significance",
-  "tier iv",
-  "likely benign",
-  "benign",
+/** How strong a classification is, from 1: a tier, or the tier that a class of oncogenicity looks like. */
+export type Strength = 1 | 2 | 3 | 4;
+
+export interface Classification {
+  /** As pages show it; assertions write it in any case. */
+  readonly name: string;
+  readonly guideline: "tier" | "oncogenicity";
+  readonly strength: Strength;
+}
+
+const tier = (name: string, strength: Strength): Classification => ({
+  name,
+  guideline: "tier",
+  strength,
+});
+
+const oncogenicity = (name: string, strength: Strength): Classification => ({
+  name,
+  guideline: "oncogenicity",
+  strength,
+});
+
+/** The classifications of both guidelines, the strongest first. */
+export const CLASSIFICATIONS: readonly Classification[] = [
+  tier("Tier I", 1),
+  oncogenicity("Oncogenic", 1),
+  tier("Tier II", 2),
+  oncogenicity("Likely oncogenic", 2),
+  tier("Tier III", 3),
+  oncogenicity("Uncertain significance", 3),
+  tier("Tier IV", 4),
+  oncogenicity("Likely benign", 4),
+  oncogenicity("Benign", 4),
 ];
 
+const RANKS: ReadonlyMap<string, number> = new Map(
+  CLASSIFICATIONS.map(({ name }, index) => [name.toLowerCase(), index]),
+);
+
+/** The classification with a name, ignoring case; undefined for one of no known guideline. */
+export function classificationOf(name: string | undefined): Classification | undefined {
+  return CLASSIFICATIONS[classificationRank(name)];
+}
+
 /** The place of a classification from the strongest, 0; those of no known guideline come last. */
-export function classificationRank(classification: string | undefined): number {
-  const rank = ORDER.indexOf(classification?.toLowerCase() ?? "");
-  return rank === -1 ? ORDER.length : rank;
+export function classificationRank(name: string | undefined): number {
+  return RANKS.get(name?.toLowerCase() ?? "") ?? CLASSIFICATIONS.length;
 }
 
 /** The tier of a classification, from 1 to 4; undefined for any other classification. */
-export function tierOf(classification: string | undefined): 1 | 2 | 3 | 4 | undefined {
-  const found = /^tier (iv|i{1,3})$/i.exec(classification ?? "")?.[1]?.toLowerCase();
-  return found === undefined ? undefined : ({ i: 1, ii: 2, iii: 3, iv: 4 } as const)[found as "i"];
+export function tierOf(name: string | undefined): Strength | undefined {
+  const known = classificationOf(name);
+  return known?.guideline === "tier" ? known.strength : undefined;
 }

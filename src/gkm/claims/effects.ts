@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { capitalized } from "../../json/words.ts";
 
 /** What a claim is about; `significance` is an assertion's claim, which its evidence lines spell out. */
 export type ClaimKind =
@@ -160,7 +161,7 @@ export function effectOf(predicate: string): Effect {
   const known = EFFECTS.get(predicate);
   if (known !== undefined) return known;
   const text = predicateText(predicate);
-  const label = text.charAt(0).toUpperCase() + text.slice(1);
+  const label = capitalized(text);
   return row(predicate, "other", "other", {
     label,
     sign: "○",

@@ -4,18 +4,14 @@
  *
  * @module
  */
+import { type Amount, amountOf } from "./amount.ts";
 import type { Claim, Named, Point } from "./claim.ts";
 import type { Effect } from "./effects.ts";
 import { levelRank } from "./order.ts";
 
-/** What is known of one effect in a cell. */
-export interface Tally {
+/** What is known of one effect in a cell: how much, and the claims. */
+export interface Tally extends Amount {
   readonly effect: Effect;
-  /** The best level of the items that support it; of those that dispute it, if none supports it. */
-  readonly level?: string;
-  readonly supports: number;
-  readonly disputes: number;
-  readonly neutral: number;
   /** In the order of {@link matrixOf}'s claims. */
   readonly claims: readonly Claim[];
 }
@@ -47,19 +43,10 @@ const keyOf = ({ text, entry }: Named) => entry?.path ?? text;
 
 /** The tally of claims with one effect. */
 export function tallyOf(effect: Effect, items: readonly Pick<Item, "claim" | "point">[]): Tally {
-  const count = (direction: string) =>
-    items.filter(({ point }) => point.direction === direction).length;
-  const supporting = items.filter(({ point }) => point.direction === "supports");
-  const level = (supporting.length > 0 ? supporting : items)
-    .flatMap(({ point }) => point.level ?? [])
-    .sort()[0];
   return {
     effect,
-    supports: count("supports"),
-    disputes: count("disputes"),
-    neutral: count("neutral"),
+    ...amountOf(items.map(({ point }) => point)),
     claims: [...new Set(items.map(({ claim }) => claim))],
-    ...(level === undefined ? {} : { level }),
   };
 }
 

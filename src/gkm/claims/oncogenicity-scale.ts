@@ -24,8 +24,8 @@ export const ONCOGENICITY_SCALE: readonly OncogenicityClass[] = [
 
 const number = (value: number) => String(value).replace("-", "−");
 
-/** The points of a class: "10 or more", "6 to 9", "−7 or less". */
+/** The points of a class: "10 or more", "6 to 9", "−7 or fewer". */
 export function pointsText({ from, to }: OncogenicityClass): string {
   if (to === undefined) return `${number(from ?? 0)} or more`;
-  return from === undefined ? `${number(to)} or less` : `${number(from)} to ${number(to)}`;
+  return from === undefined ? `${number(to)} or fewer` : `${number(from)} to ${number(to)}`;
 }

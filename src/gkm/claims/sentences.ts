@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { listed } from "../../json/words.ts";
+import { capitalized, listed } from "../../json/words.ts";
 import type { Effect } from "./effects.ts";
 
 /** What a statement does with its claim (VA-Spec 1.1.0, Statement, direction). */
@@ -25,8 +25,6 @@ export interface NamedClaim {
   readonly condition?: string;
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 const verbs = ({ effect, direction }: NamedClaim) => {
   if (direction === "neutral") return `is neutral on ${effect.noun}`;
   return direction === "supports" ? effect.supports : effect.disputes;
@@ -46,7 +44,7 @@ const objectText = ({ effect, therapy, condition }: NamedClaim) => {
  * @example "Disputes that it points to Glioblastoma"
  */
 export function sentenceOf(claim: NamedClaim): string {
-  return capitalised(`${verbs(claim)} ${objectText(claim)}`);
+  return capitalized(`${verbs(claim)} ${objectText(claim)}`);
 }
 
 /**
@@ -56,7 +54,7 @@ export function sentenceOf(claim: NamedClaim): string {
  */
 export function titleOfClaim(profile: string | undefined, claim: NamedClaim): string {
   const text = `${verbs(claim)} ${objectText(claim)}`;
-  return profile === undefined ? capitalised(text) : `${profile}: ${text}`;
+  return profile === undefined ? capitalized(text) : `${profile}: ${text}`;
 }
 
 /** How many names a group of an assertion's sentence lists. */
@@ -114,7 +112,7 @@ export function assertionSentence(
   claims: readonly NamedClaim[],
 ): string {
   const where = condition === undefined ? "" : ` in ${condition}`;
-  const head = capitalised(classification ?? "Unclassified");
+  const head = capitalized(classification ?? "Unclassified");
   const spelled = claims.filter(
     ({ effect, direction }) =>
       effect.kind !== "significance" && effect.kind !== "oncogenic" && direction === "supports",

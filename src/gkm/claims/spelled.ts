@@ -3,15 +3,13 @@
  *
  * @module
  */
+import type { Entry } from "../graph.ts";
 import type { Claim, Point } from "./claim.ts";
 import { ownPoints } from "./own-points.ts";
 import { assertionSentence, type NamedClaim, sentenceOf } from "./sentences.ts";
 
-/** A point of a claim in names. */
-export function namedClaim(
-  { condition }: Claim,
-  { effect, direction, therapy }: Point,
-): NamedClaim {
+/** A point of a claim in names, as sentences take it. */
+export function namedPoint({ effect, direction, therapy, condition }: Point): NamedClaim {
   return {
     effect,
     direction,
@@ -21,16 +19,27 @@ export function namedClaim(
 }
 
 /**
+ * What an assertion says, without its profile.
+ *
+ * @param subject the condition that the sentence is shown below, which is not repeated
+ * @example "Tier I for response to Vemurafenib in Skin melanoma"
+ */
+export function assertionText(claim: Claim, subject?: Entry): string {
+  const { classification, condition } = claim;
+  const isNamed = condition !== undefined && (subject === undefined || condition.entry !== subject);
+  const where = isNamed ? condition.text : undefined;
+  return assertionSentence(classification, where, ownPoints(claim).map(namedPoint));
+}
+
+/**
  * The sentence of an assertion or an evidence item.
  *
  * @example "Tier I for response to Vemurafenib in Skin melanoma"
  * @example "Supports response to Vemurafenib in Skin melanoma"
  */
 export function sentenceOfClaim(claim: Claim): string {
-  const { entry, classification, condition } = claim;
-  const named = ownPoints(claim).map((point) => namedClaim(claim, point));
-  const [first] = named;
-  return entry.collection === "evidence" && first !== undefined
-    ? sentenceOf(first)
-    : assertionSentence(classification, condition?.text, named);
+  const [first] = claim.points;
+  return claim.entry.collection === "evidence" && first !== undefined
+    ? sentenceOf(namedPoint(first))
+    : assertionText(claim);
 }

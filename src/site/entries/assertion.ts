@@ -4,10 +4,10 @@
  *
  * @module
  */
+import { amountOf } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { ONCOGENICITY_SCALE, pointsText } from "../../gkm/claims/oncogenicity-scale.ts";
-import { ownPoints } from "../../gkm/claims/own-points.ts";
-import { assertionSentence } from "../../gkm/claims/sentences.ts";
+import { assertionText } from "../../gkm/claims/spelled.ts";
 import { type Contribution, contributionsOf } from "../../gkm/contributions.ts";
 import { type EvidenceLine, evidenceLinesOf, otherEvidenceOf } from "../../gkm/evidence-lines.ts";
 import type { Entry, Graph } from "../../gkm/graph.ts";
@@ -15,17 +15,11 @@ import { methodValues, referenced } from "../../gkm/referenced.ts";
 import type { Titles } from "../../gkm/titles.ts";
 import type { Fact, FactValue, Phrase } from "../../json/fact.ts";
 import { isObject, type Json, stringOf } from "../../json/json.ts";
-import { counted } from "../../json/words.ts";
+import { capitalized, counted } from "../../json/words.ts";
 import { countsText } from "../matrix-table.ts";
 import { linkTrials } from "../phrases.ts";
 import { type OutlineLine, outlineOf } from "./evidence-outline.ts";
-import {
-  CLAIM_LABELS,
-  factsBeside,
-  factsWithout,
-  linkedSentence,
-  namedPoint,
-} from "./statement.ts";
+import { CLAIM_LABELS, factsBeside, factsWithout, linkedSentence } from "./statement.ts";
 
 /** One class of the guideline's scale. */
 export interface ScaleStep {
@@ -95,12 +89,7 @@ function guidelinePhrase(entry: Entry, { titles, graph }: AssertionContext): Phr
 /** How many lines argue for it and against it, and how much evidence they weigh. */
 function countsSentence(lines: readonly EvidenceLine[]): string | undefined {
   if (lines.length === 0) return undefined;
-  const count = (direction: string) => lines.filter((line) => line.direction === direction).length;
-  const counts = countsText({
-    supports: count("supports"),
-    disputes: count("disputes"),
-    neutral: count("neutral"),
-  });
+  const counts = countsText(amountOf(lines));
   const items = new Set(lines.flatMap((line) => line.items)).size;
   const weighed = items === 0 ? "" : `, with ${counted(items, "evidence item")}`;
   return `${counted(lines.length, "evidence line")} (${counts})${weighed}.`;
@@ -110,15 +99,10 @@ function countsSentence(lines: readonly EvidenceLine[]): string | undefined {
 export function answerOfAssertion(entry: Entry, context: AssertionContext): readonly Phrase[] {
   const claim = context.claimOf(entry);
   const lines = evidenceLinesOf(entry, context.graph, context.titles);
-  const sentence = assertionSentence(
-    claim.classification,
-    claim.condition?.text,
-    ownPoints(claim).map(namedPoint),
-  );
   const counts = countsSentence(lines);
   const guideline = guidelinePhrase(entry, context);
   return [
-    linkedSentence(`${sentence}.`, claim),
+    linkedSentence(`${assertionText(claim)}.`, claim),
     [
       ...guideline,
       ...(counts === undefined ? [] : [{ text: guideline.length > 0 ? ` ${counts}` : counts }]),
@@ -141,8 +125,7 @@ function pointsOf({ value }: Entry, lines: readonly EvidenceLine[]): string | un
     ...(typeof given === "number" ? [`score of the assertion: ${given}`] : []),
   ];
   if (parts.length === 0) return undefined;
-  const text = parts.join("; ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalized(parts.join("; "))}.`;
 }
 
 /** The scale, if the classification is one of its classes. */
@@ -150,7 +133,7 @@ function scaleOf(classification: string | undefined): readonly ScaleStep[] {
   const own = classification?.toLowerCase();
   if (!ONCOGENICITY_SCALE.some((step) => step.classification === own)) return [];
   return ONCOGENICITY_SCALE.map((step) => ({
-    classification: step.classification.replace(/^./, (letter) => letter.toUpperCase()),
+    classification: capitalized(step.classification),
     points: pointsText(step),
     isOwn: step.classification === own,
   }));

@@ -8,7 +8,7 @@ import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
 import type { ClaimKind, Effect } from "../../gkm/claims/effects.ts";
 import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
-import { someOf } from "../../json/words.ts";
+import { capitalized, someOf } from "../../json/words.ts";
 import { countsText, type MarkState, stateOf } from "../matrix-table.ts";
 import { filteredTable } from "../table-links.ts";
 
@@ -132,9 +132,7 @@ function lineOf(items: readonly [Item, ...Item[]]): ClaimLine & { readonly tally
 
 /** What is in front of a condition: "Worse outcome in"; nothing where the block's title says it. */
 const leadOf = ({ noun, name }: Effect) =>
-  name === "diagnosis" || name === "oncogenicity"
-    ? ""
-    : noun.charAt(0).toUpperCase() + noun.slice(1);
+  name === "diagnosis" || name === "oncogenicity" ? "" : capitalized(noun);
 
 /** What supports before what only disputes, then by level, then by the amount of support. */
 const compareLines = (one: { readonly tally: Tally }, other: { readonly tally: Tally }) =>

@@ -16,6 +16,7 @@ import {
   objectsOf,
   stringOf,
 } from "../../json/json.ts";
+import { capitalized } from "../../json/words.ts";
 
 /** The name of the extension. */
 export const COORDINATES_EXTENSION = "representativeVariantCoordinates";
@@ -45,7 +46,7 @@ function labelOf(field: string): string {
   const known = LABELS.get(field);
   if (known !== undefined) return known;
   const words = field.replace(/_/g, " ").replace(/(?<=[a-z])(?=[0-9])/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 function textOf(value: Json): string {

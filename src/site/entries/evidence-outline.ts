@@ -6,13 +6,13 @@
  */
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { sentenceOf, titleOfClaim } from "../../gkm/claims/sentences.ts";
+import { namedPoint } from "../../gkm/claims/spelled.ts";
 import type { EvidenceLine } from "../../gkm/evidence-lines.ts";
 import type { Entry } from "../../gkm/graph.ts";
 import type { Fact, FactValue, Phrase } from "../../json/fact.ts";
 import { counted } from "../../json/words.ts";
 import { type Badge, directionBadge, levelBadge, strengthBadge } from "../badge.ts";
 import { linkNames } from "../phrases.ts";
-import { namedPoint } from "./statement.ts";
 
 /** A piece of evidence below a line. */
 export interface OutlineItem {

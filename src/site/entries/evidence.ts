@@ -6,21 +6,17 @@
  */
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { sentenceOf } from "../../gkm/claims/sentences.ts";
+import { namedPoint } from "../../gkm/claims/spelled.ts";
 import { codeOf, nameOf } from "../../gkm/concept.ts";
 import { documentLinks, isRetracted, otherLinks } from "../../gkm/documents.ts";
 import type { Entry } from "../../gkm/graph.ts";
+import { referringEntries } from "../../gkm/linked.ts";
 import { type Fact, type FactValue, knownFacts, type Phrase } from "../../json/fact.ts";
 import { itemsOf, stringOf } from "../../json/json.ts";
 import { counted } from "../../json/words.ts";
 import { linkTrials, trialsIn } from "../phrases.ts";
 import { EVIDENCE_ANCHOR } from "../table-links.ts";
-import {
-  assertionsOn,
-  CLAIM_LABELS,
-  factsWithout,
-  linkedSentence,
-  namedPoint,
-} from "./statement.ts";
+import { CLAIM_LABELS, factsWithout, linkedSentence } from "./statement.ts";
 
 export interface EvidenceView {
   readonly answer: readonly Phrase[];
@@ -130,7 +126,7 @@ export function evidenceView(entry: Entry, context: EvidenceContext): EvidenceVi
       ...factsWithout(facts, "Reported in", ...CLAIM_LABELS),
       { label: "Records", values: recordsOf(facts) },
     ]),
-    assertions: assertionsOn(entry),
+    assertions: referringEntries(entry, "assertion"),
     ...(statement === undefined ? {} : { statement: linkTrials(statement) }),
     ...(more === undefined ? {} : { more }),
   };

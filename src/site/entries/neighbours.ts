@@ -5,6 +5,7 @@
  * @module
  */
 import type { Entry, Graph } from "../../gkm/graph.ts";
+import { linkedEntries } from "../../gkm/linked.ts";
 import { namesOf, profileExpression } from "../../gkm/profile-expression.ts";
 import { type Placement, placesOf } from "../../gkm/residues.ts";
 import type { FactValue } from "../../json/fact.ts";
@@ -30,13 +31,6 @@ export interface NeighbourContext {
   readonly countOf: (entry: Entry) => number;
 }
 
-/** The variants that a profile names or has representations of. */
-export const variantsOfProfile = (profile: Entry): readonly Entry[] => [
-  ...new Set(
-    profile.links.map(({ entry }) => entry).filter(({ collection }) => collection === "variant"),
-  ),
-];
-
 /** Residues of a name without a change: "BRAF V600" is every change at V600. */
 function categoryPlace(name: string, gene: string): readonly Placement[] {
   const position = name.startsWith(`${gene} `)
@@ -58,13 +52,13 @@ function isSame(one: Placement, other: Placement): boolean {
 
 /** The profiles that combine or include a profile: by their names, or by a variant that they share. */
 function including(profile: Entry, own: string, { titleOf }: NeighbourContext) {
-  const variants = new Set(variantsOfProfile(profile));
+  const variants = new Set(linkedEntries(profile, "variant"));
   const sharing = [...variants].flatMap(({ backlinks }) => backlinks.map(({ entry }) => entry));
   const isShared = new Set(sharing);
   return (other: Entry): boolean => {
     const expression = profileExpression(titleOf(other));
     if (expression !== undefined && namesOf(expression).includes(own)) return true;
-    return isShared.has(other) && variantsOfProfile(other).length > variants.size;
+    return isShared.has(other) && linkedEntries(other, "variant").length > variants.size;
   };
 }
 

@@ -6,15 +6,17 @@
 import { gnomadUrl, substitutionOf } from "../../gkm/gnomad.ts";
 import type { Entry, Graph } from "../../gkm/graph.ts";
 import { hgvsOfProfile, type ProfileHgvs } from "../../gkm/hgvs.ts";
+import { linkedEntries } from "../../gkm/linked.ts";
 import type { Statements } from "../../gkm/statements.ts";
 import type { Titles } from "../../gkm/titles.ts";
 import type { Fact, FactValue, Phrase } from "../../json/fact.ts";
 import { objectsOf, stringOf } from "../../json/json.ts";
+import { capitalized } from "../../json/words.ts";
 import { type ExternalId, type ExternalIdGroup, externalIds } from "../external-ids.ts";
 import { linkNames } from "../phrases.ts";
 import type { ClaimBlock } from "./claim-blocks.ts";
 import { type CoordinatesView, coordinatesOf } from "./coordinates.ts";
-import { type NeighbourGroup, variantsOfProfile } from "./neighbours.ts";
+import type { NeighbourGroup } from "./neighbours.ts";
 import { ownClaims, type ProfileView, profileView } from "./profile.ts";
 import { profileFacts } from "./profile-facts.ts";
 import { type RepresentationGroupView, representationGroups } from "./representations.ts";
@@ -93,7 +95,7 @@ function kindOf(profile: Entry): string | undefined {
     ?.replace(/(?<=[a-z])(?=[A-Z])/g, " ")
     .toLowerCase();
   if (words === undefined || words === "undefined") return undefined;
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replace("cnv", "CNV");
+  return capitalized(words).replace("cnv", "CNV");
 }
 
 /** The page of a profile. */
@@ -112,7 +114,7 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
   const conditions = assertions.map(({ condition }) => condition);
   const blockOf = (titles: readonly string[]) =>
     [...blocks.values()].filter(({ title }) => titles.includes(title));
-  const variants = variantsOfProfile(profile);
+  const variants = linkedEntries(profile, "variant");
   const expressions = hgvsOfProfile(profile, variants);
   const identifiers = externalIds(profile, graph, titles);
   const coordinates = coordinatesOf(profile);

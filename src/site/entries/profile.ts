@@ -8,11 +8,10 @@ import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
-import { ownPoints } from "../../gkm/claims/own-points.ts";
-import { assertionSentence } from "../../gkm/claims/sentences.ts";
+import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph.ts";
 import { objectsOf, stringOf } from "../../json/json.ts";
-import { counted, listed } from "../../json/words.ts";
+import { capitalized, counted, listed } from "../../json/words.ts";
 import { type MatrixTable, matrixTable } from "../matrix-table.ts";
 import { filteredTable } from "../table-links.ts";
 import { type BlockTitle, type ClaimBlock, claimBlocks } from "./claim-blocks.ts";
@@ -72,22 +71,11 @@ function dateOf({ value }: Entry): string | undefined {
   return dates.sort().at(-1);
 }
 
-/** What an assertion says, as a sentence without the profile. */
-function assertionText(claim: Claim): string {
-  const points = ownPoints(claim).map(({ effect, direction, therapy, condition }) => ({
-    effect,
-    direction,
-    ...(therapy === undefined ? {} : { therapy: therapy.text }),
-    ...(condition === undefined ? {} : { condition: condition.text }),
-  }));
-  return assertionSentence(claim.classification, claim.condition?.text, points);
-}
-
 /** A sentence of an assertion without its classification, which a badge says. */
 function besideClassification(sentence: string, classification: string | undefined): string {
   if (classification === undefined) return sentence;
   const rest = sentence.slice(classification.length).trim().replace(/^for /, "");
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capitalized(rest);
 }
 
 function assertionLine(claim: Claim): AssertionLine {

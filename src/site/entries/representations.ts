@@ -19,6 +19,7 @@ import { coordinate, type Titles } from "../../gkm/titles.ts";
 import { locatedOf, placeText, stateText } from "../../gkm/variation.ts";
 import { type Fact, type FactValue, knownFacts } from "../../json/fact.ts";
 import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../json/json.ts";
+import { capitalized } from "../../json/words.ts";
 
 /** An expression of a representation. */
 export interface ExpressionView {
@@ -66,7 +67,7 @@ const text = (value: string | undefined, code = false): readonly FactValue[] =>
 /** `CopyNumberChange` → "Copy number change". */
 const typeText = (type: string | undefined) => {
   const words = (type ?? "Variation").replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 };
 
 function expressionView(expression: JsonObject): ExpressionView {

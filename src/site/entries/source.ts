@@ -4,9 +4,11 @@
  *
  * @module
  */
+import { amountOf } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { documentLinks, isRetracted, otherLinks } from "../../gkm/documents.ts";
 import type { Entry } from "../../gkm/graph.ts";
+import { referringEntries } from "../../gkm/linked.ts";
 import type { FactValue, Phrase } from "../../json/fact.ts";
 import { stringOf } from "../../json/json.ts";
 import { counted, someOf } from "../../json/words.ts";
@@ -37,14 +39,8 @@ const MOST_NAMES = 3;
  */
 export function answerOfSource(evidence: readonly Claim[]): Phrase {
   if (evidence.length === 0) return [{ text: "No evidence item comes from this source." }];
-  const count = (direction: string) =>
-    evidence.filter((claim) => claim.direction === direction).length;
   const profiles = [...new Set(evidence.flatMap(({ profile }) => profile?.text ?? []))];
-  const counts = countsText({
-    supports: count("supports"),
-    disputes: count("disputes"),
-    neutral: count("neutral"),
-  });
+  const counts = countsText(amountOf(evidence));
   const on = profiles.length === 0 ? "" : ` on ${someOf(profiles, MOST_NAMES)}`;
   const verb = evidence.length === 1 ? "comes" : "come";
   const text = `${counted(evidence.length, "evidence item")}${on} ${verb} from this source (${counts}).`;
@@ -71,9 +67,7 @@ export function answerOfMethod(method: Entry): string {
 /** The page of a source. */
 export function sourceView(entry: Entry, evidence: readonly Claim[]): SourceView {
   const title = stringOf(entry.value["title"]);
-  const methods = [...new Set(entry.backlinks.map((link) => link.entry))].filter(
-    ({ collection }) => collection === "method",
-  );
+  const methods = referringEntries(entry, "method");
   const isOnlyMethod = evidence.length === 0 && methods.length > 0;
   return {
     answer: isOnlyMethod ? [] : [answerOfSource(evidence)],

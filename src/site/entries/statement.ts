@@ -5,25 +5,8 @@
  * @module
  */
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
-import type { NamedClaim } from "../../gkm/claims/sentences.ts";
-import type { Entry } from "../../gkm/graph.ts";
 import { type Fact, type FactValue, knownFacts, type Phrase } from "../../json/fact.ts";
 import { linkNames } from "../phrases.ts";
-
-/** A claim's point in names, as sentences take it. */
-export function namedPoint({
-  effect,
-  direction,
-  therapy,
-  condition,
-}: Claim["points"][number]): NamedClaim {
-  return {
-    effect,
-    direction,
-    ...(therapy === undefined ? {} : { therapy: therapy.text }),
-    ...(condition === undefined ? {} : { condition: condition.text }),
-  };
-}
 
 /** Every name that a claim mentions. */
 export function namesOf(claim: Claim): readonly (Named | undefined)[] {
@@ -73,10 +56,4 @@ export function factsBeside(facts: readonly Fact[], shown: readonly FactValue[])
     values: fact.values.filter(({ text }) => !texts.has(text)),
   }));
   return knownFacts(left);
-}
-
-/** The assertions among what refers to an entry, each once. */
-export function assertionsOn(entry: Entry): readonly Entry[] {
-  const found = entry.backlinks.map((link) => link.entry);
-  return [...new Set(found)].filter(({ collection }) => collection === "assertion");
 }

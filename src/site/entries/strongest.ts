@@ -6,31 +6,11 @@
 import { amountOf } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
-import { ownPoints } from "../../gkm/claims/own-points.ts";
-import { assertionSentence, type NamedClaim } from "../../gkm/claims/sentences.ts";
+import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph.ts";
 import { counted } from "../../json/words.ts";
 import { countsText } from "../matrix-table.ts";
 import type { Parts } from "../sentence-parts.ts";
-
-/**
- * What an assertion says, without its profile: "Tier I for response to Vemurafenib in Melanoma".
- *
- * @param page the entry that the page is about: its own name is not repeated as the condition
- */
-export function assertionText(claim: Claim, page?: Entry): string {
-  const { classification, condition } = claim;
-  const where = condition === undefined || condition.entry === page ? undefined : condition.text;
-  const named = ownPoints(claim).map(
-    ({ effect, direction, therapy, condition: own }): NamedClaim => ({
-      effect,
-      direction,
-      ...(therapy === undefined ? {} : { therapy: therapy.text }),
-      ...(own === undefined || where === undefined ? {} : { condition: own.text }),
-    }),
-  );
-  return assertionSentence(classification, where, named);
-}
 
 /** What an assertion that does not support its claim says of it. */
 const DOUBT = {
@@ -39,7 +19,11 @@ const DOUBT = {
   neutral: " (the assertion is neutral)",
 } as const;
 
-/** An assertion as a part of a sentence: its profile, and what it says as a link to it. */
+/**
+ * An assertion as a part of a sentence: its profile, and what it says as a link to it.
+ *
+ * @param page the entry that the page is about: its own name is not repeated as the condition
+ */
 export function assertionParts(claim: Claim, page?: Entry): Parts {
   const { profile, direction, entry } = claim;
   const text = assertionText(claim, page);

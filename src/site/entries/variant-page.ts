@@ -4,6 +4,7 @@
  * @module
  */
 import type { Entry, Graph } from "../../gkm/graph.ts";
+import { referringEntries } from "../../gkm/linked.ts";
 import type { Titles } from "../../gkm/titles.ts";
 import type { FactValue } from "../../json/fact.ts";
 import { isObject } from "../../json/json.ts";
@@ -44,13 +45,7 @@ function answerOf(name: string, groups: readonly RepresentationGroupView[]): str
 /** The page of a variant. */
 export function variantPage(variant: Entry, context: VariantContext): VariantPage {
   const { graph, titles, geneOf } = context;
-  const profiles = [
-    ...new Set(
-      variant.backlinks
-        .map(({ entry }) => entry)
-        .filter(({ collection }) => collection === "molecularProfile"),
-    ),
-  ];
+  const profiles = referringEntries(variant, "molecularProfile");
   const linkTo = (entry: Entry) => ({ text: titles.titleOf(entry), path: entry.path });
   const name = titles.titleOf(variant);
   const genes = new Set(profiles.flatMap((profile) => geneOf(profile) ?? []));

@@ -63,11 +63,90 @@ describe("the claim of an assertion", () => {
     expect(claim.points.map(({ therapy }) => therapy?.text)).toEqual(["T"]);
   });
 
+  it("keeps points apart that differ in one thing, and has the best of their levels", () => {
+    const point = { subject: "A", predicate: "predictsSensitivityTo", object: "T" };
+    const line = (targetProposition: object, direction: string, strength: string) => ({
+      targetProposition,
+      directionOfEvidenceProvided: direction,
+      strengthOfEvidenceProvided: { primaryCoding: { code: strength } },
+    });
+    const lines = [
+      line(point, "supports", "C"),
+      line(point, "disputes", "C"),
+      line(point, "supports", "b"),
+      line({ ...point, subject: "B" }, "supports", "C"),
+      line({ ...point, object: "U" }, "supports", "C"),
+      line({ ...point, conditionQualifier: "D" }, "supports", "C"),
+      line({ ...point, predicate: "predictsResistanceTo" }, "supports", "strong"),
+      line(point, "supports", "C"),
+    ];
+    const graph = graphOf(
+      documentWith({
+        assertion: {
+          a: {
+            proposition: { subject: "A", predicate: "hasClinicalSignificanceFor", object: "D" },
+            hasEvidenceLines: lines.map((own) => ({
+              ...own,
+              targetProposition: Object.fromEntries(
+                Object.entries(own.targetProposition).map(([field, name]) => [
+                  field,
+                  field === "predicate" ? name : { name },
+                ]),
+              ),
+            })),
+          },
+        },
+      }),
+    );
+    const claim = createClaims(graph, createTitles(graph))(entryOf(graph, "assertion", "a"));
+    expect(
+      claim.points.map(({ effect, direction, level, profile, therapy, condition }) =>
+        [effect.name, direction, level, profile?.text, therapy?.text, condition?.text].join(" "),
+      ),
+    ).toEqual([
+      "sensitivity supports C A T ",
+      "sensitivity disputes C A T ",
+      "sensitivity supports B A T ",
+      "sensitivity supports C B T ",
+      "sensitivity supports C A U ",
+      "sensitivity supports C A T D",
+      "resistance supports  A T ",
+    ]);
+    expect(claim.level).toBe("B");
+  });
+
   it("of oncogenicity has its own", () => {
     const claim = claimOf("oncogenicity", "assertion", "kb.aid:251");
     expect(claim.points).toHaveLength(1);
     expect(claim.points[0]).toMatchObject({ effect: { name: "oncogenicity" } });
     expect(claim.level).toBeUndefined();
+  });
+});
+
+describe("the sources of a claim", () => {
+  const graph = graphOf(
+    documentWith({
+      source: {
+        "pmid:1": { name: "A, 2004" },
+        "pmid:2": { name: "B, 1999" },
+        "pmid:3": { name: "C, 2020" },
+      },
+      evidence: {
+        "kb.eid:1": {
+          reportedIn: ["#/source/pmid:1", "#/source/pmid:2"],
+          specifiedBy: { reportedIn: "#/source/pmid:3" },
+        },
+      },
+    }),
+  );
+  const claim = createClaims(graph, createTitles(graph))(entryOf(graph, "evidence", "kb.eid:1"));
+
+  it("are those that it is reported in, and not those of its method", () => {
+    expect(claim.sources.map(({ key }) => key)).toEqual(["pmid:1", "pmid:2"]);
+  });
+
+  it("give it the year of the newest", () => {
+    expect(claim.year).toBe(2004);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { effectOf, KNOWN_EFFECTS, predicateText } from "../../../src/gkm/claims/effects.ts";
 
@@ -31,5 +33,14 @@ describe("an effect", () => {
     expect(new Set(KNOWN_EFFECTS.map(({ sign }) => sign)).size).toBe(KNOWN_EFFECTS.length);
     for (const { sign } of KNOWN_EFFECTS) expect(["▲", "▽", "–"]).not.toContain(sign);
     expect(new Set(KNOWN_EFFECTS.map(({ label }) => label)).size).toBe(KNOWN_EFFECTS.length);
+  });
+
+  it("are documented with the table of evidence, by their labels", async () => {
+    const path = fileURLToPath(new URL("../../../docs/tables.md", import.meta.url));
+    const row = /^\| `effect` \|.*$/m.exec(await readFile(path, "utf8"))?.[0] ?? "";
+    const labels = KNOWN_EFFECTS.flatMap(({ kind, label }) =>
+      kind === "significance" ? [] : label,
+    );
+    expect([...row.matchAll(/(?<=`)[A-Z][^`]*(?=`)/g)].map(([label]) => label)).toEqual(labels);
   });
 });

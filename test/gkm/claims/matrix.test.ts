@@ -82,4 +82,52 @@ describe("a matrix of claims", () => {
   it("has no cell where nothing is claimed", () => {
     expect(matrix.cellOf({ text: "Imatinib" }, melanoma)).toBeUndefined();
   });
+
+  it("orders heads by level, then by the number of items, then by name", () => {
+    const ordered = matrixOf(
+      [
+        claim(1, "predictsSensitivityTo", "B", "supports", "Zeta"),
+        claim(2, "predictsSensitivityTo", "B", "supports", "Beta"),
+        claim(3, "predictsSensitivityTo", "B", "supports", "Alpha"),
+        claim(4, "predictsSensitivityTo", "C", "supports", "Zeta"),
+        claim(1, "predictsSensitivityTo", "A", "supports", "Omega"),
+      ],
+      ({ therapy }) => therapy,
+      ({ condition }) => condition,
+    );
+    expect(ordered.rows.map(({ text }) => text)).toEqual(["Omega", "Zeta", "Alpha", "Beta"]);
+  });
+
+  it("has the effect with the best level first in a cell, and each claim of it once", () => {
+    const [twice] = CLAIMS.map(
+      (own): Claim => ({ ...own, points: [...own.points, ...own.points] }),
+    );
+    if (twice === undefined) throw new Error("no claim");
+    const resistance = claim(2, "predictsResistanceTo", "A", "supports", "Vemurafenib");
+    const own = matrixOf(
+      [twice, resistance],
+      ({ therapy }) => therapy,
+      ({ condition }) => condition,
+    );
+    const tallies = own.cellOf({ text: "Vemurafenib" }, melanoma)?.tallies;
+    expect(tallies?.map(({ effect }) => effect.name)).toEqual(["resistance", "sensitivity"]);
+    expect(tallies?.map(({ claims, supports }) => [claims.length, supports])).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  it("takes two entries of one name as two", () => {
+    const named = (path: string) => ({
+      text: "Same",
+      entry: { ...entryOf(graph, "evidence", "kb.eid:1"), path },
+    });
+    const paths = ["/a", "/b"];
+    const own = matrixOf(
+      CLAIMS.slice(0, 2),
+      (_, { entry }) => named(paths[entry.key === "kb.eid:1" ? 0 : 1] ?? ""),
+      ({ condition }) => condition,
+    );
+    expect(own.rows.map(({ entry }) => entry?.path).toSorted()).toEqual(paths);
+  });
 });

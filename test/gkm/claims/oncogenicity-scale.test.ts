@@ -7,7 +7,7 @@ it("the scale of oncogenicity has the guideline's classes", () => {
     "likely oncogenic: 6 to 9",
     "uncertain significance: 0 to 5",
     "likely benign: −6 to −1",
-    "benign: −7 or less",
+    "benign: −7 or fewer",
   ]);
 });
 

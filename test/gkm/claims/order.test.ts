@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { Claim } from "../../../src/gkm/claims/claim.ts";
-import { classificationRank, tierOf } from "../../../src/gkm/claims/classifications.ts";
 import { compareAssertions, compareEvidence, levelRank } from "../../../src/gkm/claims/order.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../../fixtures/gkm-graph.ts";
@@ -22,7 +21,7 @@ const keys = (claims: readonly Claim[]) => claims.map(({ entry }) => entry.slug)
 it("evidence is in order of level, then year, then direction, then key", () => {
   const claims = [
     claim(6, {}),
-    claim(5, { level: "B", year: 2020 }),
+    claim(5, { level: "A", year: 2011, direction: "neutral" }),
     claim(4, { level: "A", year: 2011 }),
     claim(3, { level: "A", year: 2011, direction: "disputes" }),
     claim(2, { level: "A", year: 2020 }),
@@ -56,20 +55,4 @@ it.each([
   [undefined, 5],
 ])("the rank of level %j is %j", (level, rank) => {
   expect(levelRank(level)).toBe(rank);
-});
-
-it.each([
-  ["Tier I", 1],
-  ["tier iii", 3],
-  ["TIER IV", 4],
-  ["Tier V", undefined],
-  ["oncogenic", undefined],
-  [undefined, undefined],
-])("the tier of %j is %j", (classification, tier) => {
-  expect(tierOf(classification)).toBe(tier);
-});
-
-it("a classification of no known guideline comes last", () => {
-  expect(classificationRank("x")).toBeGreaterThan(classificationRank("benign"));
-  expect(classificationRank(undefined)).toBe(classificationRank("x"));
 });

@@ -98,6 +98,14 @@ describe("the rows of assertions", () => {
     ]);
   });
 
+  it("are in order of classification, the most significant first", () => {
+    const claims = ["kb.aid:251", "kb.aid:9", "kb.aid:1"].map((key) =>
+      claimOf(entryOf("assertion", key)),
+    );
+    const ids = rowsOf(assertionRows(claims, urlOf)).map(({ id }) => id);
+    expect([...new Set(ids)]).toEqual(["kb.aid:1", "kb.aid:9", "kb.aid:251"]);
+  });
+
   it("are one for an assertion of oncogenicity, and for one without evidence lines", () => {
     expect(rows("kb.aid:251")).toEqual([
       ["likely oncogenic", "supports", "supports", "Oncogenicity", "", ""],

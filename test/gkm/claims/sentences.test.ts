@@ -76,6 +76,20 @@ describe("the sentence of an assertion", () => {
       ["A", "B", "C", "D", "E"].map((name) => supports("predictsSensitivityTo", name)),
       "Tier I for response to A, to B, to C and to 2 more in M",
     ],
+    [
+      "all of four: one more is as short as its number",
+      ["A", "B", "C", "D"].map((name) => supports("predictsSensitivityTo", name)),
+      "Tier I for response to A, to B, to C and to D in M",
+    ],
+    [
+      "effects apart, if groups of therapies are among them",
+      [
+        supports("predictsSensitivityTo", "A and B"),
+        supports("predictsSensitivityTo", "C"),
+        supports("predictsResistanceTo", "D"),
+      ],
+      "Tier I for response to A and B; to C; resistance to D in M",
+    ],
     ["a diagnosis", [supports("isDiagnosticInclusionCriterionFor")], "Tier I for diagnosis of M"],
     ["an outcome", [supports("associatedWithWorseOutcomeFor")], "Tier I for worse outcome in M"],
     ["nothing that is disputed", [claim("predictsSensitivityTo", "disputes", "A")], "Tier I in M"],

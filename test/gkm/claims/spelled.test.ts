@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sentenceOfClaim } from "../../../src/gkm/claims/spelled.ts";
+import { assertionText, namedPoint, sentenceOfClaim } from "../../../src/gkm/claims/spelled.ts";
 import { createTitles } from "../../../src/gkm/titles.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
@@ -18,4 +18,27 @@ it("says how an assertion classifies its profile, and for what", () => {
   expect(sentenceOfClaim(claimOf(entryOf("assertion", "kb.aid:251")))).toBe(
     "Likely oncogenic in Cancer",
   );
+});
+
+it("leaves out the condition that an assertion is shown below, and no other", () => {
+  const claim = claimOf(entryOf("assertion", "kb.aid:1"));
+  expect(assertionText(claim, claim.condition?.entry)).toBe("Tier I for response to Vemurafenib");
+  expect(assertionText(claim, claim.profile?.entry)).toBe(
+    "Tier I for response to Vemurafenib in Skin melanoma",
+  );
+  const unlinked = { ...claim, condition: { text: "Skin melanoma" } };
+  expect(assertionText(unlinked)).toBe("Tier I for response to Vemurafenib in Skin melanoma");
+});
+
+it("names what a point is about, and has no field for what it does not name", () => {
+  const [point] = claimOf(entryOf("evidence", "kb.eid:816")).points;
+  if (point === undefined) throw new Error("no point");
+  const { effect, direction } = point;
+  expect(namedPoint(point)).toStrictEqual({
+    effect,
+    direction,
+    therapy: "Cetuximab or Panitumumab",
+    condition: "Colorectal cancer",
+  });
+  expect(namedPoint({ effect, direction })).toStrictEqual({ effect, direction });
 });

@@ -82,7 +82,7 @@ describe("the points of oncogenicity", () => {
       ["Likely oncogenic", "6 to 9", true],
       ["Uncertain significance", "0 to 5", false],
       ["Likely benign", "−6 to −1", false],
-      ["Benign", "−7 or less", false],
+      ["Benign", "−7 or fewer", false],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CollectionName } from "../../../src/gkm/collections.ts";
-import { answersOf } from "../../../src/site/entries/parts.ts";
+import { answersOf } from "../../../src/site/entries/other.ts";
 import { phraseText } from "../../../src/site/phrases.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { documentWith, type Parts } from "../../fixtures/gkm.ts";

@@ -4,14 +4,17 @@
  *
  * @module
  */
+import { amountOf } from "../../gkm/claims/amount.ts";
 import { type Claim, readPoint } from "../../gkm/claims/claim.ts";
+import type { CollectionName } from "../../gkm/collections.ts";
 import type { Entry, Graph } from "../../gkm/graph.ts";
 import { type Alphabet, intervalText } from "../../gkm/interval.ts";
+import { referringEntries } from "../../gkm/linked.ts";
 import type { Statements } from "../../gkm/statements.ts";
 import type { Titles } from "../../gkm/titles.ts";
 import type { Phrase } from "../../json/fact.ts";
 import { stringOf } from "../../json/json.ts";
-import { counted, listed } from "../../json/words.ts";
+import { capitalized, counted, listed } from "../../json/words.ts";
 import { countsText } from "../matrix-table.ts";
 import { linkNames } from "../phrases.ts";
 import { answerOfMethod } from "./source.ts";
@@ -36,13 +39,9 @@ const KINDS: ReadonlyMap<string | undefined, string> = new Map([
   ["RNA", "RNA sequence"],
 ]);
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** How many different entries of a collection refer to an entry. */
-const referringOf = (entry: Entry, collection: string) =>
-  new Set(
-    entry.backlinks.map((link) => link.entry).filter((from) => from.collection === collection),
-  ).size;
+/** How many entries of a collection refer to an entry. */
+const referringOf = (entry: Entry, collection: CollectionName) =>
+  referringEntries(entry, collection).length;
 
 function answerOfSequence(entry: Entry): string {
   const kind = KINDS.get(stringOf(entry.value["moleculeType"])) ?? "sequence";
@@ -50,7 +49,7 @@ function answerOfSequence(entry: Entry): string {
   const residues =
     alphabet === "aa" ? " of amino acids" : alphabet === "na" ? " of nucleic acids" : "";
   const locations = counted(referringOf(entry, "location"), "location");
-  return `${capitalised(kind)}${residues}, with ${locations} on this site.`;
+  return `${capitalized(kind)}${residues}, with ${locations} on this site.`;
 }
 
 /** Where a location is, for readers: residues counted from 1. */
@@ -62,9 +61,9 @@ function answerOfLocation(entry: Entry, { graph, titleOf }: PartContext): Phrase
   const residues = stringOf(entry.value["sequence"]);
   const shown = residues === undefined || residues === "" ? "" : ` (${residues})`;
   const kind = KINDS.get(stringOf(sequence?.value["moleculeType"])) ?? "sequence";
-  if (sequence === undefined) return [{ text: `${capitalised(place)}${shown}.` }];
+  if (sequence === undefined) return [{ text: `${capitalized(place)}${shown}.` }];
   return [
-    { text: `${capitalised(place)}${shown} of the ${kind} ` },
+    { text: `${capitalized(place)}${shown} of the ${kind} ` },
     { text: titleOf(sequence), path: sequence.path, code: true },
     { text: ", counted from 1." },
   ];
@@ -77,13 +76,7 @@ function answerOfProposition(
 ): Phrase {
   const point = readPoint(entry.value, "supports", graph, titles);
   const statements = entry.backlinks.filter(({ field }) => field === "/proposition");
-  const directions = statements.map((link) => claimOf(link.entry).direction);
-  const count = (direction: string) => directions.filter((own) => own === direction).length;
-  const counts = countsText({
-    supports: count("supports"),
-    disputes: count("disputes"),
-    neutral: count("neutral"),
-  });
+  const counts = countsText(amountOf(statements.map((link) => claimOf(link.entry))));
   const stated = counts === "" ? "No statement is about it." : `Statements on it: ${counts}.`;
   return linkNames(`The claim that ${titleOf(entry)}. ${stated}`, [
     point?.profile,

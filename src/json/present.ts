@@ -1,0 +1,13 @@
+/**
+ * Optional fields of values.
+ *
+ * @module
+ */
+
+/**
+ * A field of an object to spread, absent if it has no value.
+ *
+ * @example { ...present("level", "A"), ...present("year", undefined) } // { level: "A" }
+ */
+export const present = <Key extends string, Value>(key: Key, value: Value | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
