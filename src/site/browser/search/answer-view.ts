@@ -59,6 +59,11 @@ function focusedBox(within: HTMLElement): string | undefined {
   return `input[name="${box.name}"][value="${box.value}"]`;
 }
 
+/** Shows the results, which stay hidden until there are any: nothing that is in sight moves. */
+function reveal(): void {
+  element("results").dataset["ready"] = "";
+}
+
 /** Shows an answer to a query. */
 export function showAnswer(query: Query, answer: Answer, base: string): void {
   const { status, recognized, notes, filters, hits, pages } = partsOf();
@@ -77,6 +82,7 @@ export function showAnswer(query: Query, answer: Answer, base: string): void {
   if (focused !== undefined) filters.querySelector<HTMLElement>(focused)?.focus();
   hits.replaceChildren(...answer.hits.map((hit) => hitItem(hit, base)));
   pages.replaceChildren(...pageLinks(answer, query));
+  reveal();
 }
 
 /** Shows no answer, and why. */
@@ -85,4 +91,5 @@ export function showNothing(message: string): void {
   status.textContent = message;
   for (const part of Object.values(rest)) part.replaceChildren();
   element("filter-box").hidden = true;
+  reveal();
 }
