@@ -6,6 +6,7 @@
 
 import type { Finding } from "../json/finding.ts";
 import type { BundleDocument } from "./bundle.ts";
+import { checkDirections } from "./check-directions.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { checkIdentifiers } from "./check-identifiers.ts";
 import { checkKeys } from "./check-keys.ts";
@@ -38,6 +39,7 @@ export function* checkBundle(
   yield* checkIdentifiers(document, profile, resolver, sha512t24u);
   yield* checkSources(document);
   yield* checkStatements(document, profile, resolver);
+  yield* checkDirections(document);
   yield* checkEvidence(document);
   yield* checkStatistics(document);
   yield* checkFailedAssertions(document);

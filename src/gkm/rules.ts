@@ -124,6 +124,11 @@ export const RULES = {
     about:
       "The strength and direction of an oncogenicity assertion should match its classification.",
   },
+  "gkm-direction": {
+    severity: "warning",
+    convention: true,
+    about: "Evidence and assertions should say whether they support or dispute their proposition.",
+  },
   "gkm-no-evidence": {
     severity: "warning",
     convention: true,

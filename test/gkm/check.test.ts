@@ -55,6 +55,7 @@ describe("a bundle", () => {
       "gkm-computed-identifier /variant/kb.vid:12/coding/std:VA.W6xsV-aFm9yT2Bic5cFAV2j0rll6KK5R",
       "gkm-link /source/pmid:31779674/urls/0",
       "gkm-proposition-type /assertion/kb.aid:9/proposition",
+      "gkm-direction /assertion/kb.aid:9",
       "gkm-no-evidence /assertion/kb.aid:9",
       "gkm-statistics /metadata/statistics/collections/variant",
       "gkm-statistics /metadata/statistics/collections/assertion",

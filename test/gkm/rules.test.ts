@@ -81,6 +81,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     "warning, convention",
     "The strength and direction of an oncogenicity assertion should match its classification.",
   ],
+  "gkm-direction": [
+    "warning, convention",
+    "Evidence and assertions should say whether they support or dispute their proposition.",
+  ],
   "gkm-no-evidence": ["warning, convention", "An assertion should rest on evidence."],
   "gkm-other-variant": [
     "warning, convention",

@@ -159,6 +159,7 @@ export interface SiteFields {
     readonly "gkm-profile-variant"?: "error" | "warning" | "off";
     readonly "gkm-foreign-member"?: "error" | "warning" | "off";
     readonly "gkm-classification"?: "error" | "warning" | "off";
+    readonly "gkm-direction"?: "error" | "warning" | "off";
     readonly "gkm-no-evidence"?: "error" | "warning" | "off";
     readonly "gkm-other-variant"?: "error" | "warning" | "off";
     readonly "gkm-computed-identifier"?: "error" | "warning" | "off";
