@@ -54,8 +54,6 @@ export interface ProfilePage {
   readonly kind: string | undefined;
   /** The statements that name the profile: about it, or with a line of evidence about it. */
   readonly shown: readonly Entry[];
-  /** How many of them there are. */
-  readonly counts: { readonly assertions: number; readonly evidence: number };
   /** One expression a level, and the identifiers that readers know a variant by. */
   readonly mainExpressions: readonly ProfileHgvs[];
   readonly mainIds: readonly ExternalId[];
@@ -137,7 +135,6 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
     },
     kind: kindOf(profile),
     shown: [...statements.assertions, ...statements.evidence],
-    counts: { assertions: assertions.length, evidence: evidence.length },
     mainExpressions: MAIN_LEVELS.flatMap(
       (level) => expressions.find((expression) => expression.level === level) ?? [],
     ),
