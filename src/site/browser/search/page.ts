@@ -12,7 +12,7 @@ import { FILTERS, formatQuery, parseQuery, type Query, withFilter } from "./quer
 import { startTexts } from "./texts.ts";
 
 /** How long after the last key the question is asked, in milliseconds. */
-const DELAY_MS = 120;
+const DELAY_MS = 80;
 
 /** What a search does to the history of the browser. */
 type Step = "push" | "replace" | "none";
