@@ -35,8 +35,66 @@ export function interfacePath(
   return `${versionPage(tool, version)}/${INTERFACE_FILE}`;
 }
 
+/** What changed in a version since an older one of the same tool. */
+export function changesPage(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+  older: { readonly id: string },
+): string {
+  return `${versionPage(tool, version)}/since/${older.id}`;
+}
+
+/** The values of a version's test as a file to run it with: `inputs.json`, or `params.yaml` for Nextflow. */
+export function inputsPath(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+  name: string,
+): string {
+  return `${versionPage(tool, version)}/${name}`;
+}
+
+/** The metadata of a version's Workflow RO-Crate. */
+export function crateMetadataPath(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+): string {
+  return `${versionPage(tool, version)}/ro-crate-metadata.json`;
+}
+
+/** A version with all its files as one archive, which is a Workflow RO-Crate. */
+export function crateArchivePath(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+): string {
+  return `${versionPage(tool, version)}/${tool.id}-${version.id}.crate.zip`;
+}
+
+/** How to cite a version, for programs. */
+export function versionCitationPath(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+  format: "bib" | "csl.json",
+): string {
+  return `${versionPage(tool, version)}/citation.${format}`;
+}
+
+/** The picture of a tool's newest release, for the documents of others. */
+export function badgePath(tool: { readonly id: string }): string {
+  return `${toolPage(tool)}/badge.svg`;
+}
+
+/** The tools of an organization. */
+export function organizationPage(slug: string): string {
+  return `/organizations/${slug}`;
+}
+
+/** The tools of an author. */
+export function authorPage(slug: string): string {
+  return `/authors/${slug}`;
+}
+
 /**
- * Whether a path can be that of such a document.
+ * Whether a path can be that of a version's interface.
  *
  * @param names the names in the path, decoded: `["tools", "fastp", "1.1.0", "interface.json"]`
  */

@@ -1,0 +1,14 @@
+/**
+ * JSON inside a page.
+ *
+ * @module
+ */
+import type { Json } from "./json.ts";
+
+/**
+ * A value as the text of a script element: no text in it can end the element, or begin a comment
+ * (HTML, "Restrictions for contents of script elements").
+ */
+export function inlineJson(value: Json): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

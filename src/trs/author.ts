@@ -1,0 +1,49 @@
+/**
+ * The authors of a version, from what its curators write as contact information.
+ *
+ * @module
+ */
+
+export interface Author {
+  /** The contact information without what the other fields say. */
+  readonly name: string;
+  /** 16 digits in groups of four: `0000-0002-1825-0097`. */
+  readonly orcid?: string;
+  readonly email?: string;
+  /** A web page. */
+  readonly url?: string;
+}
+
+const ORCID =
+  /(?:https?:\/\/(?:www\.)?orcid\.org\/|orcid(?:\.org)?[:/ ]\s*)?\b((?:\d{4}-){3}\d{3}[\dXx])\b\/?/i;
+const EMAIL = /(?:mailto:)?([^\s<>(),;:]+@[^\s<>(),;:]+\.[^\s<>(),;:]+)/i;
+const URL_TEXT = /https?:\/\/[^\s<>(),;]+/i;
+
+/** Without brackets that are empty now, and without what separated the parts. */
+const tidy = (text: string) =>
+  text
+    .replace(/[(<[]\s*[,;]?\s*[)>\]]/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/(?:\s*[,;|])+(?=\s*(?:[,;|]|$))/g, "")
+    .replace(/^[\s,;|]+|[\s,;|]+$/g, "");
+
+/**
+ * An author, from contact information.
+ *
+ * @example authorOf("Ada Lovelace, https://orcid.org/0000-0002-1825-0097")
+ *   // { name: "Ada Lovelace", orcid: "0000-0002-1825-0097" }
+ */
+export function authorOf(contact: string): Author {
+  const orcid = ORCID.exec(contact);
+  const withoutOrcid = contact.replace(ORCID, " ");
+  const email = EMAIL.exec(withoutOrcid);
+  const withoutEmail = withoutOrcid.replace(EMAIL, " ");
+  const url = URL_TEXT.exec(withoutEmail);
+  const name = tidy(withoutEmail.replace(URL_TEXT, " "));
+  return {
+    name: name === "" ? contact.trim() : name,
+    ...(orcid?.[1] === undefined ? {} : { orcid: orcid[1].toUpperCase() }),
+    ...(email?.[1] === undefined ? {} : { email: email[1] }),
+    ...(url === null ? {} : { url: url[0] }),
+  };
+}
