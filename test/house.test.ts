@@ -15,14 +15,26 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   trs: ["json"],
   tes: ["json"],
   search: ["json"],
+  cite: ["json", "gkm", "trs"],
   markdown: ["json"],
   edge: ["json", "trs", "tes"],
   output: [],
   catalog: ["json", "gkm", "trs", "tes", "markdown"],
   engines: ["json", "trs", "catalog", "output"],
   hosts: ["json", "trs", "tes", "edge", "output"],
-  publish: ["json", "gkm", "trs", "tes", "markdown", "search", "catalog", "hosts", "output"],
-  site: ["json", "gkm", "trs", "tes", "markdown", "search"],
+  publish: [
+    "json",
+    "gkm",
+    "trs",
+    "tes",
+    "markdown",
+    "search",
+    "cite",
+    "catalog",
+    "hosts",
+    "output",
+  ],
+  site: ["json", "gkm", "trs", "tes", "markdown", "search", "cite"],
   "site/browser": ["json", "tes", "search"],
   components: ["json", "gkm", "trs", "tes", "site"],
   layouts: ["json", "gkm", "trs", "tes", "site", "components", "styles"],
@@ -191,7 +203,7 @@ const TYPES = new Set([
 ]);
 
 const core = await Promise.all(
-  ["json", "gkm", "trs", "tes", "search", "edge"].map(async (room) =>
+  ["json", "gkm", "trs", "tes", "search", "cite", "edge"].map(async (room) =>
     (await readdir(at(`src/${room}`))).map((name) => `${room}/${name}`),
   ),
 );

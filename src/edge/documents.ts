@@ -1,10 +1,12 @@
 /**
- * The static documents that programs read: the variant knowledge, the schemas, and the interfaces of tools.
+ * The static documents that programs read: the variant knowledge, the schemas, and those beside the pages of tools.
  *
  * @module
  */
+
+import { documentType } from "../trs/document-types.ts";
 import { OPEN_HEADERS } from "../trs/headers.ts";
-import { isInterfacePath } from "../trs/page-paths.ts";
+import { isVersionDocument } from "../trs/page-paths.ts";
 import type { Assets } from "./assets.ts";
 import { errorResponse } from "./errors.ts";
 import { fileResponse } from "./files.ts";
@@ -19,15 +21,11 @@ export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
  * @param names the names in the path, decoded
  */
 export const isDocumentPath = (names: readonly string[]): boolean =>
-  DOCUMENT_ROOTS.includes(names[0] ?? "") || isInterfacePath(names);
+  DOCUMENT_ROOTS.includes(names[0] ?? "") || isVersionDocument(names);
 
 /** The media type of a document; the schemas of types have no extension. */
-function documentType(path: string): string {
-  if (path.endsWith(".ndjson")) return "application/x-ndjson";
-  if (path.endsWith(".tsv")) return "text/tab-separated-values; charset=utf-8";
-  if (path.endsWith(".csv")) return "text/csv; charset=utf-8";
-  return path.startsWith("schemas/") ? "application/schema+json" : JSON_TYPE;
-}
+const typeOf = (path: string): string =>
+  path.startsWith("schemas/") ? "application/schema+json" : (documentType(path) ?? JSON_TYPE);
 
 /**
  * Returns the document at a path, or a folder's index.
@@ -39,5 +37,5 @@ export async function answerDocument(path: string, assets: Assets): Promise<Resp
   if (found === undefined) {
     return errorResponse(404, `There is no document at /${path}.`, OPEN_HEADERS);
   }
-  return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": documentType(path) });
+  return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": typeOf(path) });
 }

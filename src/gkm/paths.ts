@@ -103,6 +103,14 @@ export function entryDocument(entry: { readonly path: string }): string {
   return `${GKM_BASE}${entry.path}.json`;
 }
 
+/** How to cite a source, for programs: `/gkm/source/pmid-31779674.bib`. */
+export function entryCitation(
+  entry: { readonly path: string },
+  format: "bib" | "csl.json",
+): string {
+  return `${GKM_BASE}${entry.path}.${format}`;
+}
+
 /** A bundle as it was published. */
 export function bundleDocument(name: string): string {
   return `${GKM_BASE}/bundles/${encodeURIComponent(name)}.json`;

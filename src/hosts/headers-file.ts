@@ -4,10 +4,11 @@
  * @module
  */
 
+import { DOCUMENT_TYPES } from "../trs/document-types.ts";
 import { DATA_HEADERS, type HeaderFields } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
-import { INTERFACE_FILE, versionPage } from "../trs/page-paths.ts";
+import { versionPage } from "../trs/page-paths.ts";
 import type { Publication } from "../trs/profile.ts";
 import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
 import type { SiteFile } from "./host.ts";
@@ -26,13 +27,19 @@ const POLICY = `  Content-Security-Policy: ${DATA_HEADERS["Content-Security-Poli
 
 const rule = (path: string, ...own: readonly string[]) => [path, ...own].join("\n");
 
+/** The ends of the names of documents whose types hosts do not know. */
+const TYPED = ["ndjson", "tsv", "csv", "bib"] as const;
+
+const besideVersion = (name: string) =>
+  `${versionPage({ id: ":id" }, { id: ":version" })}/${name}`;
+
 /** Documents other than those of the registry. */
 const documentRules = () => [
   rule("/gkm/*", CORS, POLICY),
-  rule("/gkm/*.ndjson", "  Content-Type: application/x-ndjson"),
-  rule("/gkm/*.tsv", "  Content-Type: text/tab-separated-values; charset=utf-8"),
-  rule("/gkm/*.csv", "  Content-Type: text/csv; charset=utf-8"),
-  rule(`${versionPage({ id: ":id" }, { id: ":version" })}/${INTERFACE_FILE}`, CORS, POLICY),
+  ...TYPED.map((end) => rule(`/gkm/*.${end}`, `  Content-Type: ${DOCUMENT_TYPES[end]}`)),
+  // only documents are directly beside a version's page
+  rule(besideVersion(":document"), CORS, POLICY),
+  rule(besideVersion("citation.bib"), `  Content-Type: ${DOCUMENT_TYPES["bib"]}`),
   rule("/schemas/*", CORS, POLICY, "  Content-Type: application/schema+json"),
 ];
 

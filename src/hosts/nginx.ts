@@ -5,6 +5,7 @@
  * @module
  */
 import { trimSlashes } from "../json/url.ts";
+import { DOCUMENT_TYPES } from "../trs/document-types.ts";
 import {
   type HeaderFields,
   OPEN_HEADERS,
@@ -13,7 +14,7 @@ import {
 } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
-import { INTERFACE_FILE, TOOLS_PAGE } from "../trs/page-paths.ts";
+import { TOOLS_PAGE, VERSION_DOCUMENT } from "../trs/page-paths.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
 import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
@@ -85,6 +86,11 @@ function rewrites(publication: Publication): readonly string[] {
 }
 
 /** Pages, and the documents that are not part of the registry. */
+/** The media types of documents; nginx's own list is then that of no file. */
+const TYPES = `types { ${Object.entries(DOCUMENT_TYPES)
+  .map(([extension, type]) => `${quoted(type)} ${extension};`)
+  .join(" ")} }`;
+
 const siteLocations = () => [
   "error_page 404 /404.html;",
   block("location /", [
@@ -101,13 +107,13 @@ const siteLocations = () => [
     "try_files $uri =404;",
   ]),
   block("location /gkm/", [
-    'types { application/x-ndjson ndjson; "text/tab-separated-values; charset=utf-8" tsv; "text/csv; charset=utf-8" csv; }',
+    TYPES,
     `default_type "${JSON_TYPE}";`,
     ...addHeaders(OPEN_HEADERS),
     "try_files $uri $uri/index.json =404;",
   ]),
-  block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/${INTERFACE_FILE.replace(".", "\\.")}$`, [
-    "types { }",
+  block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/[^/]+\\.${VERSION_DOCUMENT}$`, [
+    TYPES,
     `default_type "${JSON_TYPE}";`,
     ...addHeaders(OPEN_HEADERS),
     NO_CLIMBING,

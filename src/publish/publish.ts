@@ -10,6 +10,7 @@ import { counted } from "../json/words.ts";
 import { jsonFile, writeFiles } from "../output/files.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
+import { citationFiles } from "./citations.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
 import { readerTables } from "./reader-tables.ts";
@@ -44,6 +45,7 @@ export async function publish(
   report("Tool registry", await writeFiles(folder, trsTree(catalog)));
   await writeFiles(folder, textImages(tools));
   await writeFiles(folder, interfaceTree(catalog));
+  report("Citations", await writeFiles(folder, citationFiles(catalog)));
   report("Variant knowledge", await writeFiles(folder, gkmTree(catalog)));
   report("Tables for readers", await writeFiles(folder, readerTables(catalog)));
   report("Schemas", await writeFiles(folder, schemaFiles(catalog)));

@@ -93,10 +93,15 @@ export function authorPage(slug: string): string {
   return `/authors/${slug}`;
 }
 
+/** The ends of the names of documents beside a version's page. */
+export const VERSION_DOCUMENT = "(?:bib|json|yaml|zip)";
+
+const IS_DOCUMENT = new RegExp(`\\.${VERSION_DOCUMENT}$`);
+
 /**
- * Whether a path can be that of a version's interface.
+ * Whether a path is that of a document beside a version's page: what programs read of it.
  *
  * @param names the names in the path, decoded: `["tools", "fastp", "1.1.0", "interface.json"]`
  */
-export const isInterfacePath = (names: readonly string[]): boolean =>
-  names.length === 4 && `/${names[0]}` === TOOLS_PAGE && names[3] === INTERFACE_FILE;
+export const isVersionDocument = (names: readonly string[]): boolean =>
+  names.length === 4 && `/${names[0]}` === TOOLS_PAGE && IS_DOCUMENT.test(names[3] ?? "");

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { CitationFile } from "./citation-file.ts";
 import type { FileType } from "./file-types.ts";
 import type { DescriptorInterface } from "./interface.ts";
 import type { DescriptorType } from "./languages.ts";
@@ -45,6 +46,8 @@ export interface RegistryVersion {
   /** The date of the release: `2026-11-21`. */
   readonly released?: string;
   readonly source?: Source;
+  /** How its authors want to be cited. */
+  readonly citation?: CitationFile;
 }
 
 export interface RegistryTool {

@@ -37,6 +37,11 @@ describe("the route of a path", () => {
       "/tools/fastp/1.1.0/interface.json",
       { kind: "document", path: "tools/fastp/1.1.0/interface.json" },
     ],
+    [
+      "/tools/fastp/1.1.0/citation.bib",
+      { kind: "document", path: "tools/fastp/1.1.0/citation.bib" },
+    ],
+    ["/tools/fastp/1.1.0/since/1.0.0", { kind: "page", path: "tools/fastp/1.1.0/since/1.0.0" }],
     ["/tools/fastp/interface.json", { kind: "page", path: "tools/fastp/interface.json" }],
     ["/gkm/evidence/eid-1.json", { kind: "document", path: "gkm/evidence/eid-1.json" }],
     ["/schemas/a%20b", { kind: "document", path: "schemas/a b" }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { citationOf, dateOf } from "../../src/site/citation.ts";
+import { dateOf, entryCitations, versionCitations } from "../../src/site/citation.ts";
 import { CATALOG, entryOf } from "../fixtures/catalog.ts";
 import { madeEntry } from "../fixtures/made.ts";
 
@@ -23,20 +23,52 @@ describe("the date of an entry", () => {
   });
 });
 
-describe("a citation", () => {
-  const entry = entryOf("evidence", "kb.eid:1409");
+describe("an entry", () => {
   const title = "BRAF V600E: supports response to Vemurafenib in Skin melanoma";
+  const entry = entryOf("evidence", "kb.eid:1409");
 
-  it("has the title, the site, the key, the date and the URL", () => {
-    expect(citationOf(entry, title, CATALOG.site, dateOf(entry, CATALOG.bundles))).toBe(
-      `${title}. Vitrine, kb.eid:1409, 2026-11-21. https://vitrine.example.org/evidence/eid-1409`,
+  it("is cited as a page of the site, with its key", () => {
+    const [own, ...more] = entryCitations(entry, title, CATALOG);
+    expect(more).toEqual([]);
+    expect(own?.text).toBe(
+      `Vitrine. (2026, November 21). ${title} [Evidence item kb.eid:1409]. ` +
+        "https://vitrine.example.org/evidence/eid-1409",
     );
+    expect(own?.bibtex).toContain("@online{eid-1409,");
+    expect(JSON.parse(own?.cslJson ?? "")).toMatchObject([{ id: "eid-1409", title }]);
+    expect(own?.files).toBeUndefined();
   });
 
-  it("of something without a date leaves it out", () => {
-    const site = { title: "Registry", url: "https://example.org/r" };
-    expect(citationOf(entry, "X", site, undefined)).toBe(
-      "X. Registry, kb.eid:1409. https://example.org/r/evidence/eid-1409",
+  it("of a site with another name than its publisher names both", () => {
+    const site = { ...CATALOG.site, title: "Cabinet" };
+    const [own] = entryCitations(entry, title, { ...CATALOG, site });
+    expect(own?.text).toContain("[Evidence item kb.eid:1409]. Cabinet. https://");
+  });
+
+  it("that is a source is cited as the publication, with files, before the page", () => {
+    const source = entryOf("source", "pmid:15728811");
+    const [publication, page] = entryCitations(source, "Kobayashi et al., 2005", CATALOG);
+    expect(publication?.text).toBe(
+      "Kobayashi et al. (2005). EGFR mutation and resistance of non-small-cell lung cancer to gefitinib. " +
+        "https://doi.org/10.1056/NEJMoa044238",
     );
+    expect(publication?.files).toEqual({
+      bibtex: "/gkm/source/pmid-15728811.bib",
+      cslJson: "/gkm/source/pmid-15728811.csl.json",
+    });
+    expect(page?.heading).toBe("This page");
+    expect(page?.text).toContain("[Source pmid:15728811]");
+  });
+});
+
+describe("a version", () => {
+  it("is cited as software, with files", () => {
+    const [tool] = CATALOG.tools;
+    const [version] = tool?.versions ?? [];
+    if (tool === undefined || version === undefined) throw new Error("the content has no tool");
+    const [own, ...more] = versionCitations(tool, version, CATALOG.site.url);
+    expect(more).toEqual([]);
+    expect(own?.text).toContain(`${tool.name} (Version ${version.id})`);
+    expect(own?.files?.bibtex).toBe(`/tools/${tool.id}/${version.id}/citation.bib`);
   });
 });

@@ -184,6 +184,11 @@ export const CONTENT_RULES = {
     about:
       "The source of a version must be the https URL of a repository without credentials, a commit, and a path in it.",
   },
+  "trs-citation": {
+    severity: "warning",
+    about:
+      "CITATION.cff in a version's folder should be valid (Citation File Format 1.2.0), so that the version is cited as its authors want.",
+  },
   "trs-large-file": {
     severity: "warning",
     about: "Files should be 10 MB or smaller.",

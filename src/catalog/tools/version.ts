@@ -15,6 +15,7 @@ import {
   type OwnText,
   readOwnText,
 } from "./checked-front-matter.ts";
+import { citationOf } from "./citation.ts";
 import { classFiles } from "./classes.ts";
 import { orcidFinding } from "./credentials.ts";
 import { descriptorProblems, languageVersions } from "./descriptor-problems.ts";
@@ -64,7 +65,10 @@ function fieldProblems(file: string, { fields, locate }: VersionMatter): readonl
 function draftOf(
   id: string,
   { fields, body }: VersionMatter,
-  parts: Pick<VersionDraft, "files" | "descriptor_type" | "descriptor_type_version" | "interfaces">,
+  parts: Pick<
+    VersionDraft,
+    "files" | "descriptor_type" | "descriptor_type_version" | "interfaces" | "citation"
+  >,
 ): VersionDraft {
   return {
     id,
@@ -113,6 +117,7 @@ function judgeVersion(tool: string, id: string, own: OwnText, found: ReadFiles):
   const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
   const reached = readReached(found.files, primary.chosen);
   const files = classFiles(found.files, primary.chosen, reached, fields.file_types);
+  const { citation, problems: ofCitation } = citationOf(folder, files);
   const problems = [
     ...checked.problems,
     ...idProblems(folder, id),
@@ -125,6 +130,7 @@ function judgeVersion(tool: string, id: string, own: OwnText, found: ReadFiles):
     ...sizeProblems(folder, files),
     ...storedNameProblems(folder, files),
     ...publishedFileProblems(tool, { id, descriptor_type, files }),
+    ...ofCitation,
     ...fieldProblems(file, checked.value),
     ...textLinkProblems(file, checked.value, { kind: "notes", version: { id, files } }),
   ];
@@ -133,6 +139,7 @@ function judgeVersion(tool: string, id: string, own: OwnText, found: ReadFiles):
     descriptor_type,
     descriptor_type_version: languageVersions(reached),
     interfaces: interfacesOf(reached),
+    ...(citation === undefined ? {} : { citation }),
   });
   return { draft, problems };
 }

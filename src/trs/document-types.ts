@@ -1,0 +1,22 @@
+/**
+ * The media types of the site's documents for programs, by the ends of their names. What ends in `.json` is JSON;
+ * hosts and the function say the same of each.
+ *
+ * @module
+ */
+
+/** Media types by extension, but for JSON. */
+export const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
+  bib: "application/x-bibtex; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  ndjson: "application/x-ndjson",
+  tsv: "text/tab-separated-values; charset=utf-8",
+  yaml: "application/yaml; charset=utf-8",
+  zip: "application/zip",
+};
+
+/** The media type of a document by its path; undefined for JSON. */
+export function documentType(path: string): string | undefined {
+  const extension = path.slice(path.lastIndexOf(".") + 1);
+  return Object.hasOwn(DOCUMENT_TYPES, extension) ? DOCUMENT_TYPES[extension] : undefined;
+}

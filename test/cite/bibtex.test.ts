@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { bibtexOf } from "../../src/cite/bibtex.ts";
+import type { CslItem } from "../../src/cite/csl.ts";
+
+const software: CslItem = {
+  id: "fastp-0.23.4",
+  type: "software",
+  title: "fastp",
+  author: [{ family: "Chen", given: "Shifu" }, { literal: "The fastp authors" }],
+  issued: { "date-parts": [[2023, 6, 9]] },
+  publisher: "OpenGene",
+  version: "0.23.4",
+  license: "MIT",
+  DOI: "10.1002/imt2.107",
+  URL: "https://vitrine.example.org/tools/fastp/0.23.4",
+};
+
+describe("software in BibTeX", () => {
+  it("has its version, license, DOI and URL", () => {
+    expect(bibtexOf(software)).toBe(`@software{fastp-0.23.4,
+  author = {Chen, Shifu and {The fastp authors}},
+  title = {{fastp}},
+  publisher = {OpenGene},
+  year = {2023},
+  month = jun,
+  day = {9},
+  version = {0.23.4},
+  license = {MIT},
+  doi = {10.1002/imt2.107},
+  url = {https://vitrine.example.org/tools/fastp/0.23.4}
+}
+`);
+  });
+});
+
+describe("an article in BibTeX", () => {
+  const article: CslItem = {
+    id: "pmid-15728811",
+    type: "article-journal",
+    title: "EGFR mutation & resistance: 100% of 5_µM {sic}",
+    author: [{ literal: "Kobayashi et al." }],
+    "container-title": "N Engl J Med",
+    page: "786-792",
+    issue: "8",
+    volume: "352",
+    note: "Retracted publication",
+    PMID: "15728811",
+    PMCID: "PMC1",
+  };
+
+  it("names others in BibTeX's own words, and writes what LaTeX acts upon so that it shows", () => {
+    const text = bibtexOf(article);
+    expect(text).toContain("  author = {{Kobayashi} and others},\n");
+    expect(text).toContain("title = {{EGFR mutation \\& resistance: 100\\% of 5\\_µM \\{sic\\}}},");
+    expect(text).toContain("  journal = {N Engl J Med},");
+    expect(text).toContain("  pages = {786--792},");
+    expect(text).toContain("  number = {8},");
+    expect(text).toContain("  note = {Retracted publication},");
+    expect(text).toContain("  pmid = {15728811},\n  pmcid = {PMC1}\n}");
+  });
+
+  it("keeps particles and suffixes apart from the names", () => {
+    const author = [
+      { family: "Beethoven", given: "Ludwig", "non-dropping-particle": "van" },
+      { family: "King", given: "Martin", suffix: "Jr." },
+      { family: "Plato" },
+    ];
+    expect(bibtexOf({ ...article, author })).toContain(
+      "author = {van Beethoven, Ludwig and King, Jr., Martin and Plato},",
+    );
+  });
+});
+
+describe("hostile text in BibTeX", () => {
+  it("ends no field and no entry", () => {
+    const text = bibtexOf({
+      id: "a},{b\n",
+      type: "webpage",
+      title: "x}}\n\n@comment{\\input{/etc/passwd} ~^$#",
+      author: [{ literal: "A and B} " }],
+      "container-title": "Site",
+      genre: "Evidence item kb.eid:1",
+      URL: "https://example.org/a b}{c",
+    });
+    expect(text).toBe(
+      "@online{a-b-,\n" +
+        "  author = {{A and B\\}}},\n" +
+        "  title = {{x\\}\\} @comment\\{\\textbackslash{}input\\{/etc/passwd\\} \\textasciitilde{}\\textasciicircum{}\\$\\#}},\n" +
+        "  organization = {Site},\n" +
+        "  type = {Evidence item kb.eid:1},\n" +
+        "  url = {https://example.org/a%20b%7D%7Bc}\n}\n",
+    );
+  });
+
+  it("has a key even without a usable character in the id", () => {
+    expect(bibtexOf({ id: "日本", type: "document", title: "x" })).toBe(
+      "@misc{cited,\n  title = {{x}}\n}\n",
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { citeSource } from "../../src/cite/source.ts";
+import { CATALOG, entryOf } from "../fixtures/catalog.ts";
+
+const made = (value: Record<string, unknown>) =>
+  citeSource({ path: "/source/sid-7", value: value as never });
+
+describe("a publication", () => {
+  it("has what its bundle says, and the year and first author of its name", () => {
+    expect(citeSource(entryOf("source", "pmid:15728811"))).toEqual({
+      id: "pmid-15728811",
+      type: "article-journal",
+      title: "EGFR mutation and resistance of non-small-cell lung cancer to gefitinib",
+      author: [{ literal: "Kobayashi et al." }],
+      issued: { "date-parts": [[2005]] },
+      DOI: "10.1056/NEJMoa044238",
+      PMID: "15728811",
+      URL: "https://pubmed.ncbi.nlm.nih.gov/15728811/",
+    });
+  });
+
+  it("has the journal where the name ends with it, and the number in PMC", () => {
+    const item = made({
+      name: "Horak et al., 2022, Genet Med.",
+      title: "Standards",
+      urls: ["https://www.ncbi.nlm.nih.gov/pmc/articles/PMC9081216/"],
+    });
+    expect(item).toEqual({
+      id: "sid-7",
+      type: "article-journal",
+      title: "Standards",
+      author: [{ literal: "Horak et al." }],
+      issued: { "date-parts": [[2022]] },
+      "container-title": "Genet Med.",
+      PMCID: "PMC9081216",
+      URL: "https://www.ncbi.nlm.nih.gov/pmc/articles/PMC9081216/",
+    });
+  });
+
+  it("without a title is cited by its name", () => {
+    expect(made({ name: "Chapman et al., 2011" }).title).toBe("Chapman et al., 2011");
+    expect(made({ name: "FDA label of Tagrisso" })).toEqual({
+      id: "sid-7",
+      type: "document",
+      title: "FDA label of Tagrisso",
+    });
+    expect(made({}).title).toBe("sid-7");
+  });
+
+  it("says that it was retracted", () => {
+    expect(made({ name: "X, 2010", title: "Retracted: A cure" }).note).toBe(
+      "Retracted publication",
+    );
+  });
+
+  it("has no identifier that leads elsewhere", () => {
+    expect(made({ name: "X, 2010", pmid: "12/../34", doi: "see below" })).toEqual({
+      id: "sid-7",
+      type: "document",
+      title: "X, 2010",
+      author: [{ literal: "X" }],
+      issued: { "date-parts": [[2010]] },
+    });
+  });
+
+  it("of the content always has a title, and all but labels an author and a year", () => {
+    const items = CATALOG.graph.of("source").map(citeSource);
+    expect(items.length).toBeGreaterThan(50);
+    for (const item of items) {
+      expect(item.title).not.toBe(item.id);
+      expect(Boolean(item.author)).toBe(Boolean(item.issued));
+    }
+  });
+});
