@@ -36,11 +36,14 @@ const PUBLISHERS: Readonly<Partial<Record<CslType, string>>> = {
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
-/** How LaTeX writes the characters that it would act upon. */
+/**
+ * How LaTeX writes the characters that it would act upon. BibTeX counts braces even behind a backslash, so those have
+ * names here.
+ */
 const LATEX: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
-  "{": "\\{",
-  "}": "\\}",
+  "{": "\\textbraceleft{}",
+  "}": "\\textbraceright{}",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
   $: "\\$",
@@ -113,5 +116,7 @@ function* fieldsOf(item: CslItem): Generator<readonly [name: string, value: stri
  */
 export function bibtexOf(item: CslItem): string {
   const fields = [...fieldsOf(item)].map(([name, value]) => `  ${name} = ${value}`);
-  return `@${TYPES[item.type]}{${keyOf(item.id)},\n${fields.join(",\n")}\n}\n`;
+  // styles refuse an article without its journal
+  const isLoose = item.type === "article-journal" && item["container-title"] === undefined;
+  return `@${isLoose ? "misc" : TYPES[item.type]}{${keyOf(item.id)},\n${fields.join(",\n")}\n}\n`;
 }

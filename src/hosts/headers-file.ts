@@ -30,8 +30,7 @@ const rule = (path: string, ...own: readonly string[]) => [path, ...own].join("\
 /** The ends of the names of documents whose types hosts do not know. */
 const TYPED = ["ndjson", "tsv", "csv", "bib"] as const;
 
-const besideVersion = (name: string) =>
-  `${versionPage({ id: ":id" }, { id: ":version" })}/${name}`;
+const besideVersion = (name: string) => `${versionPage({ id: ":id" }, { id: ":version" })}/${name}`;
 
 /** Documents other than those of the registry. */
 const documentRules = () => [

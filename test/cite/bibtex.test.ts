@@ -51,12 +51,20 @@ describe("an article in BibTeX", () => {
   it("names others in BibTeX's own words, and writes what LaTeX acts upon so that it shows", () => {
     const text = bibtexOf(article);
     expect(text).toContain("  author = {{Kobayashi} and others},\n");
-    expect(text).toContain("title = {{EGFR mutation \\& resistance: 100\\% of 5\\_µM \\{sic\\}}},");
+    expect(text).toContain(
+      "title = {{EGFR mutation \\& resistance: 100\\% of 5\\_µM \\textbraceleft{}sic\\textbraceright{}}},",
+    );
     expect(text).toContain("  journal = {N Engl J Med},");
     expect(text).toContain("  pages = {786--792},");
     expect(text).toContain("  number = {8},");
     expect(text).toContain("  note = {Retracted publication},");
     expect(text).toContain("  pmid = {15728811},\n  pmcid = {PMC1}\n}");
+  });
+
+  it("without its journal is of the type that needs none", () => {
+    const { "container-title": _, ...loose } = article;
+    expect(bibtexOf(article)).toMatch(/^@article\{/);
+    expect(bibtexOf(loose)).toMatch(/^@misc\{pmid-15728811,/);
   });
 
   it("keeps particles and suffixes apart from the names", () => {
@@ -84,8 +92,8 @@ describe("hostile text in BibTeX", () => {
     });
     expect(text).toBe(
       "@online{a-b-,\n" +
-        "  author = {{A and B\\}}},\n" +
-        "  title = {{x\\}\\} @comment\\{\\textbackslash{}input\\{/etc/passwd\\} \\textasciitilde{}\\textasciicircum{}\\$\\#}},\n" +
+        "  author = {{A and B\\textbraceright{}}},\n" +
+        "  title = {{x\\textbraceright{}\\textbraceright{} @comment\\textbraceleft{}\\textbackslash{}input\\textbraceleft{}/etc/passwd\\textbraceright{} \\textasciitilde{}\\textasciicircum{}\\$\\#}},\n" +
         "  organization = {Site},\n" +
         "  type = {Evidence item kb.eid:1},\n" +
         "  url = {https://example.org/a%20b%7D%7Bc}\n}\n",
