@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { defineConfig } from "astro/config";
+import { keptJudgements } from "./scripts/kept-judgements.ts";
 import { contentDir, siteUrl } from "./scripts/settings.ts";
 import { vitrine } from "./src/integration.ts";
 import { HASHED_FOLDER } from "./src/trs/site-headers.ts";
@@ -46,5 +47,11 @@ export default defineConfig({
     plugins: [plainImports, layersFirst],
   },
   devToolbar: { enabled: false },
-  integrations: [vitrine({ contentDir: contentDir(), siteUrl: siteUrl() })],
+  integrations: [
+    vitrine({
+      contentDir: contentDir(),
+      siteUrl: siteUrl(),
+      judgements: keptJudgements(contentDir()),
+    }),
+  ],
 });

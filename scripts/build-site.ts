@@ -17,6 +17,7 @@ import { openOutput } from "../src/output/output-folder.ts";
 import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
 import { refuse } from "./arguments.ts";
 import { keptFolders } from "./kept-folders.ts";
+import { keptJudgements } from "./kept-judgements.ts";
 import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
 
@@ -94,7 +95,9 @@ export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const isBuilt = await endingOnSignals(
     () => unchanged(folder),
     async () => {
-      const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl });
+      const judgements = keptJudgements(contentDir());
+      const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl, judgements });
+      await judgements?.save();
       if (problems.length > 0) process.stderr.write(REPORTERS.text(problems));
       if (catalog === undefined) {
         tell(`\n${unchanged(folder)}`);

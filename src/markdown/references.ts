@@ -102,8 +102,12 @@ function positionsInBlock(
   };
 }
 
+/** Every link, image and element of HTML has one of these; many texts have none. */
+const BEGIN = /[[<]/;
+
 /** Finds the links and images of a text, in their order. */
 export function referencesIn(source: string): readonly TextReference[] {
+  if (!BEGIN.test(source)) return [];
   const lines = source.split(/\r\n|[\r\n]/);
   const references: TextReference[] = [];
   let first = 0;

@@ -1,8 +1,9 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type KeptJudgements, openCache } from "../../src/catalog/cache/cache-file.ts";
 import { currentCatalog, hasCatalog } from "../../src/catalog/current.ts";
 import { type ContentReport, isInside, loadContent, watchContent } from "../../src/catalog/live.ts";
-import { copyPart } from "../fixtures/content.ts";
+import { copyPart, temporaryFolder } from "../fixtures/content.ts";
 
 const KEY = Symbol.for("vitrine.catalog");
 
@@ -29,6 +30,31 @@ describe("content that is loaded", () => {
       text: "",
     });
     expect(currentCatalog().tools.map(({ id }) => id)).toEqual(["fastp"]);
+  });
+
+  it("is judged anew only where it has changed, also in the next process", async () => {
+    const content = await copyPart({ tools: ["fastp"] });
+    const folder = await temporaryFolder();
+    const open = () => openCache({ folder, contentDir: content.folder, program: "p" });
+    const source = { contentDir: content.folder, judgements: open(), isDraft: true };
+    const load = async (judgements: KeptJudgements) => {
+      let kept = 0;
+      const keep: typeof judgements.keep = (...judged) => {
+        kept++;
+        judgements.keep(...judged);
+      };
+      const { text } = await loadContent({ ...source, judgements: { ...judgements, keep } });
+      return { kept, text, tools: currentCatalog().tools };
+    };
+    const first = await load(source.judgements);
+    expect(first.kept).toBeGreaterThan(2);
+    await content.edit(TOOL, (text) => text.replace("Trims", "Snips"));
+    const second = await load(source.judgements);
+    expect(second).toMatchObject({ kept: 1, text: expect.stringContaining("npm run lock") });
+    expect(second.tools[0]?.description).toContain("Snips adapters");
+    expect(await load(open())).toEqual({ ...second, kept: 0 });
+    await loadContent({ ...source, judgements: undefined });
+    expect(second.tools).toStrictEqual(currentCatalog().tools);
   });
 
   it("as a draft may be ahead of its lock, and says so", async () => {

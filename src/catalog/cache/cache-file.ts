@@ -66,15 +66,11 @@ function keptValue(line: Buffer): unknown {
   return JSON.parse(json.toString());
 }
 
-/** A value as JSON from which an equal one can be read; undefined if it has a number that JSON does not have. */
-function exactJson(value: unknown): string | undefined {
-  let isExact = true;
-  const json = JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === "number" && (!Number.isFinite(part) || Object.is(part, -0)))
-      isExact = false;
-    return part;
-  });
-  return isExact ? json : undefined;
+/** Whether all numbers of a value are what JSON makes of them. */
+function isExact(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.values(value).every(isExact);
 }
 
 /** Removes the files of content folders that were judged longest ago. */
@@ -99,32 +95,37 @@ async function write(folder: string, file: string, content: Uint8Array): Promise
   }
 }
 
-/** Opens what is kept for a content folder. */
+/** Opens what is kept for a content folder. Its file is read when something is looked up. */
 export function openCache(options: CacheOptions): KeptJudgements {
   const { folder, contentDir, program, limit = LARGEST } = options;
   const file = join(folder, hash("sha256", contentDir).slice(0, 16) + ENDING);
   const first = `${program}\n`;
-  const before = linesOf(file, first);
+  let read: Map<string, Buffer> | undefined;
+  const before = () => {
+    read ??= linesOf(file, first);
+    return read;
+  };
   const used = new Map<string, Buffer>();
   let isNew = false;
   return {
     recall<Judged>(key: string) {
-      const line = before.get(key);
+      const line = used.get(key) ?? before().get(key);
       const value = line && keptValue(line);
       if (line === undefined || value === undefined) return undefined;
       used.set(key, line);
       return value as Judged; // which this program has written
     },
     keep(key, judged) {
-      const json = exactJson(judged);
+      const json: string | undefined = isExact(judged) ? JSON.stringify(judged) : undefined;
       if (json === undefined) return;
       used.set(key, Buffer.from(`${key} ${hash("sha256", json)} ${json}\n`));
       isNew = true;
     },
     async save() {
       if (!isNew) return;
+      isNew = false;
       // what was not used now, such as what another branch has, goes first when there is no room
-      const others = [...before].filter(([key]) => !used.has(key)).map(([, line]) => line);
+      const others = [...before()].filter(([key]) => !used.has(key)).map(([, line]) => line);
       const lines: Buffer[] = [Buffer.from(first)];
       let bytes = 0;
       for (const line of [...used.values(), ...others]) {

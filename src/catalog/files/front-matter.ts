@@ -9,7 +9,8 @@ import { MAX_GAP } from "../../json/limits.ts";
 import { type Locate, positionsIn } from "../../json/position.ts";
 import { type Problem, problemIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import { readYaml, withLineFeeds, type YamlText, yamlProblem } from "./yaml-text.ts";
+import type { ReadText } from "./syntax-fault.ts";
+import { readYaml, withLineFeeds, yamlProblem } from "./yaml-text.ts";
 
 export interface FrontMatter {
   readonly data: unknown;
@@ -80,7 +81,7 @@ export function readFrontMatter(file: string, written: string): Read<FrontMatter
   if (!/^---[^\S\n]*\n/.test(text)) return fails(openingProblem(file, text));
   const gap = gapProblem(file, text);
   if (gap !== undefined) return fails(gap);
-  let yaml: YamlText | undefined;
+  let yaml: ReadText | undefined;
   const { content } = matter(text, {
     engines: {
       yaml: {

@@ -4,28 +4,17 @@
  *
  * @module
  */
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, visit } from "yaml";
+import { type Document, isMap, isNode, isSeq, LineCounter } from "yaml";
 import { MAX_SYNTAX_FAULTS } from "../../json/limits.ts";
 import { findTooDeep, TOO_DEEP } from "../../json/nesting.ts";
 import { formatPointer, parsePointer } from "../../json/pointer.ts";
 import type { Locate, Position } from "../../json/position.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
+import { plainData } from "./plain-nodes.ts";
+import { readPlain } from "./plain-yaml.ts";
 import { describeFault, type ReadText, type SyntaxFault } from "./syntax-fault.ts";
-import { compose, faultsOf, keyText, offsetOf, type Wrong } from "./yaml-document.ts";
-
-/** A string that is the value of a key. */
-export interface KeyedString {
-  readonly key: string;
-  readonly text: string;
-  readonly position: Position;
-}
-
-/** A text of YAML, read. */
-export interface YamlText extends ReadText {
-  /** Every string that is the value of a key, at any depth, in their order. */
-  keyedStrings(): readonly KeyedString[];
-}
+import { compose, faultsOf, keyText, type Wrong } from "./yaml-document.ts";
 
 /**
  * A text whose lines end in line feeds only (YAML 1.2.2, section 5.4): what curators write on Windows
@@ -68,37 +57,40 @@ export function locateInYaml(
   };
 }
 
-function keyedStringsOf(document: Document, place: (offset: number) => Position) {
-  const found: KeyedString[] = [];
-  visit(document, {
-    Pair: (_, { key, value }) => {
-      if (!isScalar(key) || !isScalar(value) || typeof value.value !== "string") return;
-      found.push({ key: keyText(key) ?? "", text: value.value, position: place(offsetOf(value)) });
-    },
-  });
-  return found;
-}
-
 /**
  * Reads YAML 1.2 (core schema: no dates, no executable tags). Reading never calls itself for what is
  * inside without a limit, and takes time that grows with the length of the text.
  *
  * @param firstLine the line of the file on which the text begins, 1-based
  */
-export function readYaml(text: string, firstLine = 1): YamlText {
+export function readYaml(text: string, firstLine = 1): ReadText {
+  const root = readPlain(withLineFeeds(text), undefined);
+  if (root === undefined) return readThoroughly(text, firstLine);
+  let thorough: ReadText | undefined;
+  return {
+    data: plainData(root),
+    errors: [],
+    locate: (pointer) => {
+      thorough ??= readThoroughly(text, firstLine);
+      return thorough.locate(pointer);
+    },
+  };
+}
+
+/** Reads YAML as {@link readYaml} does, with the library, also where it is plain. */
+export function readThoroughly(text: string, firstLine = 1): ReadText {
   const counter = new LineCounter();
   const start = { line: firstLine, column: 1 };
   const place = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
     return line === 0 ? start : { line: line + firstLine - 1, column: col };
   };
-  const fails = (wrong: readonly Wrong[]): YamlText => ({
+  const fails = (wrong: readonly Wrong[]): ReadText => ({
     data: undefined,
     errors: wrong
       .slice(0, MAX_SYNTAX_FAULTS)
       .map(({ offset, ...fault }): SyntaxFault => ({ ...fault, position: place(offset) })),
     locate: () => start,
-    keyedStrings: () => [],
   });
   const document = compose(withLineFeeds(text), counter);
   if ("message" in document) return fails([document]);
@@ -118,7 +110,7 @@ export function readYaml(text: string, firstLine = 1): YamlText {
     const errors = [{ message: `it is ${TOO_DEEP}`, position, isLimit: true }] as const;
     return { ...fails([]), errors };
   }
-  return { data, errors: [], locate, keyedStrings: () => keyedStringsOf(document, place) };
+  return { data, errors: [], locate };
 }
 
 /** What to do about an error of syntax, by the library's words. */

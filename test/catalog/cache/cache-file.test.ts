@@ -52,6 +52,15 @@ describe("a file of judgements", () => {
     },
   );
 
+  it("gives back what has just been kept, as an equal value, and keeps no value that is nothing", async () => {
+    const cache = openCache(options(await temporaryFolder()));
+    cache.keep(KEYS[0], JUDGED);
+    cache.keep(KEYS[1], undefined);
+    expect(cache.recall(KEYS[0])).toEqual(JUDGED);
+    expect(cache.recall(KEYS[0])).not.toBe(JUDGED);
+    expect(cache.recall(KEYS[1])).toBeUndefined();
+  });
+
   it("is of one content folder and one program", async () => {
     const folder = await keptFolder();
     for (const other of [{ contentDir: "/other" }, { program: "q" }, { program: "" }]) {
@@ -87,6 +96,21 @@ describe("a file of judgements", () => {
     expect(cache.recall(KEYS[1])).toBe("b");
     await cache.save();
     expect(await readFile(file, "utf8")).toMatch(/mark$/);
+  });
+
+  it("is written again when something is new again, and only then", async () => {
+    const folder = await temporaryFolder();
+    const cache = openCache(options(folder));
+    cache.keep(KEYS[0], JUDGED);
+    await cache.save();
+    const file = await fileIn(folder);
+    await writeFile(file, "");
+    await cache.save();
+    expect(await readFile(file, "utf8")).toBe("");
+    cache.keep(KEYS[1], "b");
+    await cache.save();
+    const again = openCache(options(folder));
+    expect(KEYS.map((key) => again.recall(key))).toEqual([JUDGED, "b", undefined]);
   });
 
   it("gives nothing for a value in which any byte has changed", async () => {

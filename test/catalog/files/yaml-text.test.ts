@@ -132,10 +132,3 @@ describe("YAML that cannot be read as data", () => {
     expect(readYaml("a: *x\n".repeat(1000)).errors).toHaveLength(10);
   });
 });
-
-it("YAML has the strings that are values of keys, with their positions", () => {
-  expect(readYaml("a: { run: x.cwl }\nb: [{ run: 'y' }, 3]\n", 2).keyedStrings()).toEqual([
-    { key: "run", text: "x.cwl", position: { line: 2, column: 11 } },
-    { key: "run", text: "y", position: { line: 3, column: 12 } },
-  ]);
-});

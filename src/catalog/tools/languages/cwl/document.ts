@@ -7,13 +7,13 @@ import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Scala
 import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../../../json/limits.ts";
 import { TOO_DEEP } from "../../../../json/nesting.ts";
 import { type Position, positionsIn } from "../../../../json/position.ts";
+import { readPlain } from "../../../files/plain-yaml.ts";
 import type { SyntaxFault } from "../../../files/syntax-fault.ts";
 import { compose, faultsOf, keyText, offsetOf, type Wrong } from "../../../files/yaml-document.ts";
-import { isClean, padded, refusals, unclosedQuote } from "../../../files/yaml-leniency.ts";
+import { padded, refusals, unclosedQuote } from "../../../files/yaml-leniency.ts";
 import { withLineFeeds } from "../../../files/yaml-text.ts";
 import type { CwlNode, Entry, MapNode, Source } from "./node.ts";
 import { plainNumber } from "./numbers.ts";
-import { readPlain } from "./plain-yaml.ts";
 
 /** More values than a file can write out: aliases that repeat aliases. */
 const MAX_VALUES = MAX_TEXT_BYTES;
@@ -161,8 +161,9 @@ function composed(text: string, move: (position: Position) => Position): Compose
  */
 export function readNodes(text: string, path: string, isThorough = false): ReadNodes {
   const source = withLineFeeds(text);
-  const isPlain = !isThorough && source.length <= MAX_TEXT_BYTES && isClean(source);
-  const root = isPlain ? readPlain(source, { path, positionAt: positionsIn(source) }) : undefined;
+  const root = isThorough
+    ? undefined
+    : readPlain(source, { path, positionAt: positionsIn(source) });
   return root === undefined ? readThoroughly(source, path) : { root };
 }
 

@@ -1,13 +1,13 @@
 /**
  * Plain YAML as nodes: mappings and lists of strings and numbers, as nearly all documents are. It is read many
  * times as fast as the library reads YAML, and nothing is guessed: what is not plain, or not right, is left to
- * the library, whose nodes and positions these are equal to.
+ * the library, whose values and positions these are equal to, whether it is strict or not.
  *
  * @module
  */
-import { MAX_DEPTH } from "../../../../json/limits.ts";
-import type { CwlNode, Entry, Source } from "./node.ts";
+import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../json/limits.ts";
 import { blockLines, continuedLines } from "./plain-lines.ts";
+import type { PlainEntry, PlainNode } from "./plain-nodes.ts";
 import {
   BEGIN,
   BLOCK,
@@ -20,6 +20,10 @@ import {
   SINGLE,
 } from "./plain-patterns.ts";
 import { isWord, plainValue, withoutSpaces } from "./plain-scalars.ts";
+import { isClean } from "./yaml-leniency.ts";
+
+/** A longer key is an error for strict readers, in UTF-16 code units with its colon. */
+const LONGEST_KEY = 1000;
 
 /** Thrown for a text that is not plain. */
 const NOT_PLAIN = Symbol("not plain");
@@ -31,7 +35,7 @@ const leave = (): never => {
 /** The indent of the end of a text: nothing is inside anything there. */
 const END = -2;
 
-class PlainReader {
+class PlainReader<Source> {
   readonly #text: string;
   readonly #source: Source;
   #at = 0;
@@ -43,7 +47,7 @@ class PlainReader {
     this.#source = source;
   }
 
-  read(): CwlNode {
+  read(): PlainNode<Source> {
     if (this.#next() === 0 && this.#take(BEGIN) !== undefined) this.#next();
     if (this.#at >= this.#text.length) return leave();
     const root = this.#block(-1);
@@ -90,21 +94,26 @@ class PlainReader {
   #key(pattern: RegExp): string | undefined {
     const match = this.#take(pattern);
     if (match === undefined) return undefined;
+    if (match[0].length > LONGEST_KEY) return leave();
     const name = match[1] ?? match[2] ?? match[3] ?? "";
     return match[1] !== undefined && isWord(name) ? leave() : name;
   }
 
-  #scalar(value: string | number | boolean | null, offset: number, isFloat = false): CwlNode {
+  #scalar(
+    value: string | number | boolean | null,
+    offset: number,
+    isFloat = false,
+  ): PlainNode<Source> {
     const scalar = { kind: "scalar", value, source: this.#source, offset } as const;
     return isFloat ? { ...scalar, isFloat: true } : scalar;
   }
 
   /** A list, a mapping or a value that begins here, inside something with an indent. */
-  #block(parent: number): CwlNode {
+  #block(parent: number): PlainNode<Source> {
     if (++this.#depth > MAX_DEPTH) leave();
     const indent = this.#at - this.#line;
     const offset = this.#at;
-    let node: CwlNode;
+    let node: PlainNode<Source>;
     if (this.#isDash()) node = this.#list(indent, offset);
     else {
       const key = this.#key(KEY);
@@ -114,8 +123,8 @@ class PlainReader {
     return node;
   }
 
-  #list(indent: number, offset: number): CwlNode {
-    const items: CwlNode[] = [];
+  #list(indent: number, offset: number): PlainNode<Source> {
+    const items: PlainNode<Source>[] = [];
     for (let found = indent; found === indent && this.#isDash(); found = this.#after(indent)) {
       this.#at++;
       items.push(this.#part(indent, false));
@@ -123,8 +132,8 @@ class PlainReader {
     return { kind: "list", items, source: this.#source, offset };
   }
 
-  #mapping(indent: number, offset: number, first: string): CwlNode {
-    const entries = new Map<string, Entry>();
+  #mapping(indent: number, offset: number, first: string): PlainNode<Source> {
+    const entries = new Map<string, PlainEntry<Source>>();
     let [key, keyOffset]: [string, number] = [first, offset];
     for (;;) {
       if (entries.has(key) || key === "<<") leave();
@@ -148,7 +157,7 @@ class PlainReader {
   }
 
   /** What is after a dash or a colon, on its line or below; then the next line. */
-  #part(indent: number, isEntry: boolean): CwlNode {
+  #part(indent: number, isEntry: boolean): PlainNode<Source> {
     while (this.#text[this.#at] === " ") this.#at++;
     const next = this.#text[this.#at];
     if (next !== "\n" && next !== "#" && next !== undefined) {
@@ -162,7 +171,7 @@ class PlainReader {
   }
 
   /** A value on its line, or one in brackets or of lines that are further in; then the next line. */
-  #value(indent: number): CwlNode {
+  #value(indent: number): PlainNode<Source> {
     const offset = this.#at;
     const character = this.#text[offset];
     if (character === "|" || character === ">") return this.#lines(indent);
@@ -192,7 +201,7 @@ class PlainReader {
     return lines.value;
   }
 
-  #quoted(): CwlNode | undefined {
+  #quoted(): PlainNode<Source> | undefined {
     const offset = this.#at;
     const double = this.#take(DOUBLE)?.[0];
     if (double !== undefined) {
@@ -205,13 +214,13 @@ class PlainReader {
   }
 
   /** The value of a string without quotes. */
-  #plain(written: string, offset: number): CwlNode {
+  #plain(written: string, offset: number): PlainNode<Source> {
     const { value, isFloat } = plainValue(withoutSpaces(written)) ?? leave();
     return this.#scalar(value, offset, isFloat);
   }
 
   /** A literal or folded string; then the next line. */
-  #lines(indent: number): CwlNode {
+  #lines(indent: number): PlainNode<Source> {
     const offset = this.#at;
     const [, style, strip] = this.#take(BLOCK) ?? leave();
     const { value, end } = blockLines(this.#text, this.#at, indent, style, strip) ?? leave();
@@ -230,12 +239,12 @@ class PlainReader {
   }
 
   /** A list or a mapping in brackets. */
-  #flow(parent: number): CwlNode {
+  #flow(parent: number): PlainNode<Source> {
     if (++this.#depth > MAX_DEPTH) leave();
     const offset = this.#at++;
     const isList = this.#text[offset] === "[";
-    const items: CwlNode[] = [];
-    const entries = new Map<string, Entry>();
+    const items: PlainNode<Source>[] = [];
+    const entries = new Map<string, PlainEntry<Source>>();
     for (;;) {
       this.#skip(parent);
       if (this.#text[this.#at] === (isList ? "]" : "}")) break;
@@ -261,7 +270,7 @@ class PlainReader {
     return isList ? { kind: "list", items, ...place } : { kind: "map", entries, ...place };
   }
 
-  #flowValue(parent: number): CwlNode {
+  #flowValue(parent: number): PlainNode<Source> {
     const offset = this.#at;
     if (this.#text[offset] === "[" || this.#text[offset] === "{") return this.#flow(parent);
     const quoted = this.#quoted();
@@ -274,9 +283,11 @@ class PlainReader {
 /**
  * The nodes of a text of plain YAML; undefined if it is not plain.
  *
- * @param text with line feeds only, and without tabs and control characters
+ * @param text with line feeds only
+ * @param source says in each node which text it is from
  */
-export function readPlain(text: string, source: Source): CwlNode | undefined {
+export function readPlain<Source>(text: string, source: Source): PlainNode<Source> | undefined {
+  if (text.length > MAX_TEXT_BYTES || !isClean(text)) return undefined;
   try {
     return new PlainReader(text, source).read();
   } catch (thrown) {

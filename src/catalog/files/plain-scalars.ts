@@ -16,6 +16,9 @@ const FRACTION = /^-?(?:0|[1-9]\d{0,9})\.\d{1,9}$/;
 /** What may be a number in some way of writing. */
 const NUMERIC = /^[-+]?\.?(?:\d|inf|nan)/i;
 
+/** What begins with a digit and is no number in any way of writing: dates, versions, ids of people, and digests. */
+const NOT_NUMERIC = /^\d+(?:[-.]\d+){2,}X?$|^(?!0b)[\da-f]*[a-df][\da-f]*$/;
+
 /** Whether a word may be read as something else than a string. */
 export const isWord = (text: string): boolean => Object.hasOwn(WORDS, text);
 
@@ -34,7 +37,7 @@ export function plainValue(text: string): PlainValue | undefined {
   if (!NUMERIC.test(text)) return plain(text);
   if (INTEGER.test(text)) return text === "-0" ? undefined : plain(Number(text));
   if (FRACTION.test(text)) return plain(Number(text), true);
-  return /^[-+.\w]*$/.test(text) ? undefined : plain(text);
+  return /^[-+.\w]*$/.test(text) && !NOT_NUMERIC.test(text) ? undefined : plain(text);
 }
 
 /** A string without the spaces at its end; other white space belongs to it. */
