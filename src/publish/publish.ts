@@ -12,6 +12,7 @@ import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { citationFiles } from "./citations.ts";
 import { gkmTree } from "./gkm-tree.ts";
+import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
 import { readerTables } from "./reader-tables.ts";
 import { schemaFiles } from "./schemas.ts";
@@ -46,6 +47,7 @@ export async function publish(
   await writeFiles(folder, textImages(tools));
   await writeFiles(folder, interfaceTree(catalog));
   report("Citations", await writeFiles(folder, citationFiles(catalog)));
+  await writeFiles(folder, inputsTree(catalog));
   report("Variant knowledge", await writeFiles(folder, gkmTree(catalog)));
   report("Tables for readers", await writeFiles(folder, readerTables(catalog)));
   report("Schemas", await writeFiles(folder, schemaFiles(catalog)));

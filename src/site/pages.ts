@@ -55,6 +55,7 @@ export function legendRow(id: string): string {
 /** The ids of the sections of a version's page that texts link to. */
 export const FILES_ANCHOR = "files";
 export const README_ANCHOR = "readme";
+export const RUN_ANCHOR = "run";
 
 /** The tasks page with its form filled in from a task; the task stays in the browser. */
 export function newTaskPage(task: object): string {

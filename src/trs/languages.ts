@@ -1,6 +1,6 @@
 /**
- * Descriptor languages, one row each. Types, schemas' enumerations, file types and recipes follow from
- * this table; the readers of descriptors are in `catalog/tools/languages/`.
+ * Descriptor languages, one row each. Types, schemas' enumerations and file types follow from this
+ * table; the readers of descriptors are in `catalog/tools/languages/`, the programs that run them in `launch/`.
  *
  * @module
  */
@@ -8,18 +8,6 @@
 /** The versions of the API that a registry can implement. */
 export const TRS_PROFILES = ["2.0.0", "2.0.1"] as const;
 export type TrsProfile = (typeof TRS_PROFILES)[number];
-
-/** What a recipe's command is made from; `url` and `path` are words of a shell command. */
-export interface RecipeSource {
-  /** The URL of the primary descriptor on every host, in the folder of its own path: its imports resolve against it. */
-  readonly url: string;
-  /** The primary descriptor's path in the version's folder, as an operand. */
-  readonly path: string;
-  /** Shell commands that fetch all files of the version into the working directory. */
-  readonly fetchAll: () => string;
-  /** The version's document in the API, at the path that Galaxy has built in. */
-  readonly trsUrl: string;
-}
 
 interface LanguageRow {
   /** The descriptor type (Tool Registry API 2.0.0, DescriptorType). */
@@ -34,15 +22,9 @@ interface LanguageRow {
   readonly primaries: readonly string[];
   /** Names of other files that its engine reads with a descriptor, as `fileNames` has them. */
   readonly companions: readonly string[];
-  /** How a version is used: a sentence, and a command or URL to paste. */
-  readonly recipe: {
-    readonly about: string;
-    readonly command: (source: RecipeSource) => string;
-  };
+  /** How a file with the inputs of a run is called, by its engines' documentation. */
+  readonly inputsFile: string;
 }
-
-/** Where Snakemake looks for a workflow if no path is given. */
-const SNAKEFILES = ["Snakefile", "workflow/Snakefile"] as const;
 
 export const LANGUAGES = [
   {
@@ -52,10 +34,7 @@ export const LANGUAGES = [
     fileNames: [".cwl"],
     primaries: [],
     companions: [],
-    recipe: {
-      about: "Run it with cwltool, or with any CWL engine that reads descriptors from a URL:",
-      command: ({ url }) => `cwltool ${url} inputs.json`,
-    },
+    inputsFile: "inputs.json",
   },
   {
     type: "WDL",
@@ -64,10 +43,7 @@ export const LANGUAGES = [
     fileNames: [".wdl"],
     primaries: [],
     companions: [],
-    recipe: {
-      about: "Run it with miniwdl:",
-      command: ({ url }) => `miniwdl run ${url} -i inputs.json`,
-    },
+    inputsFile: "inputs.json",
   },
   {
     type: "NFL",
@@ -76,10 +52,7 @@ export const LANGUAGES = [
     fileNames: [".nf", "nextflow.config"],
     primaries: ["main.nf"],
     companions: [".config", ".groovy", "nextflow_schema.json"],
-    recipe: {
-      about: "Nextflow runs a pipeline from a folder. Fetch the files, then run it:",
-      command: ({ fetchAll, path }) => `${fetchAll()}\nnextflow run ${path}`,
-    },
+    inputsFile: "params.yaml",
   },
   {
     type: "GALAXY",
@@ -88,26 +61,17 @@ export const LANGUAGES = [
     fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
     primaries: [],
     companions: [],
-    recipe: {
-      about: "Import it into a Galaxy server, for example usegalaxy.org:",
-      command: ({ trsUrl }) =>
-        `https://usegalaxy.org/workflows/trs_import?run_form=true&trs_url=${encodeURIComponent(trsUrl)}`,
-    },
+    inputsFile: "job.yml",
   },
   {
     type: "SMK",
     label: "Snakemake",
     since: "2.0.1",
     fileNames: ["Snakefile", ".smk"],
-    primaries: SNAKEFILES,
+    // where Snakemake looks for a workflow if no path is given
+    primaries: ["Snakefile", "workflow/Snakefile"],
     companions: [],
-    recipe: {
-      about: "Snakemake runs a workflow from a folder. Fetch the files, then run it:",
-      command: ({ fetchAll, path }) => {
-        const isFound = SNAKEFILES.some((known) => known === path);
-        return `${fetchAll()}\nsnakemake ${isFound ? "" : `--snakefile ${path} `}--cores 1`;
-      },
-    },
+    inputsFile: "run-config.yaml",
   },
 ] as const satisfies readonly LanguageRow[];
 

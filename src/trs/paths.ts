@@ -194,9 +194,16 @@ function segmentsOf(route: TrsRoute): readonly string[] {
   }
 }
 
-/** The canonical path of a route, percent-encoded segment by segment: `/trs/v2/tools/…`. */
-export function formatTrsPath(route: TrsRoute): string {
-  return [TRS_BASE, ...segmentsOf(route).map(encodeURIComponent)].join("/");
+/**
+ * The path of a route, percent-encoded segment by segment: `/trs/v2/tools/…`.
+ *
+ * @param mount another path under which the API is served
+ */
+export function formatTrsPath(
+  route: TrsRoute,
+  mount: (typeof TRS_MOUNTS)[number] = TRS_BASE,
+): string {
+  return [mount, ...segmentsOf(route).map(encodeURIComponent)].join("/");
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
+import { inputsTree } from "../../src/publish/inputs-tree.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { readerTables } from "../../src/publish/reader-tables.ts";
@@ -33,6 +34,7 @@ describe("publishing", () => {
     const trees = [
       ...trsTree(catalog),
       ...interfaceTree(catalog),
+      ...inputsTree(catalog),
       ...gkmTree(catalog),
       ...readerTables(catalog),
       ...schemaFiles(catalog),

@@ -124,6 +124,21 @@ export interface SiteFields {
    */
   readonly task_service?: boolean;
   /**
+   * the Galaxy servers that pages of Galaxy workflows link to; an empty list for none. By default usegalaxy.org, usegalaxy.eu and usegalaxy.org.au
+   *
+   * Items: a Galaxy server: name and url
+   */
+  readonly galaxy_servers?: readonly {
+    /**
+     * what links call the server
+     */
+    readonly name: string;
+    /**
+     * the server's URL, https://…
+     */
+    readonly url: string;
+  }[];
+  /**
    * producers of bundles, by the bundleFormat in their metadata
    */
   readonly bundle_profiles?: {

@@ -29,6 +29,25 @@ describe("site.yaml", () => {
     });
   });
 
+  it("names the Galaxy servers that pages link to, if any", async () => {
+    const named = "galaxy_servers:\n  - { name: Lab, url: https://galaxy.example.org/lab }\n";
+    expect((await siteOf(SITE + named)).value?.galaxy_servers).toEqual([
+      { name: "Lab", url: "https://galaxy.example.org/lab" },
+    ]);
+    expect((await siteOf(`${SITE}galaxy_servers: []\n`)).value?.galaxy_servers).toEqual([]);
+    for (const url of ["galaxy.example.org", "javascript:alert(1)", "https://x.org/?a=1"]) {
+      const { value, problems } = await siteOf(
+        `${SITE}galaxy_servers: [{ name: Lab, url: "${url}" }]\n`,
+      );
+      expect(value).toBeUndefined();
+      expect(problems[0]).toMatchObject({
+        code: "content-site",
+        pointer: "/galaxy_servers/0/url",
+        line: 6,
+      });
+    }
+  });
+
   it("gives way to a URL from outside", async () => {
     const { value } = await siteOf(SITE, "http://127.0.0.1:4321//");
     expect(value?.url).toBe("http://127.0.0.1:4321");

@@ -1,0 +1,41 @@
+/**
+ * The URLs at which every host has the files of a version, as plain text and in the folders of their own paths:
+ * imports resolve against them.
+ *
+ * @module
+ */
+import type { DescriptorType } from "../languages.ts";
+import { formatTrsPath } from "../paths.ts";
+import { filesOf, type RegistryFile, type RegistryVersion } from "../registry.ts";
+import { storedPath } from "../stored-files.ts";
+
+/** The files of a version that the registry publishes for one of its descriptor types. */
+export interface FileUrls {
+  /** The URL that paths are relative to; no slash at the end. */
+  readonly base: string;
+  readonly files: readonly RegistryFile[];
+  urlOf(file: RegistryFile): string;
+  /** The file at a path of the version's folder. */
+  at(path: string): RegistryFile | undefined;
+}
+
+/**
+ * The URLs of a version's files.
+ *
+ * @param site the site's URL without a trailing slash
+ */
+export function fileUrls(
+  tool: { readonly id: string },
+  version: Pick<RegistryVersion, "id" | "files">,
+  type: DescriptorType,
+  site: string,
+): FileUrls {
+  const place = { id: tool.id, version: version.id, type, plain: true };
+  const files = filesOf(version, type);
+  return {
+    base: site + formatTrsPath({ kind: "descriptor", ...place }),
+    files,
+    urlOf: (file) => site + formatTrsPath({ kind: "file", ...place, path: storedPath(file, true) }),
+    at: (path) => files.find((file) => file.path === path),
+  };
+}
