@@ -12,6 +12,7 @@ export const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   ndjson: "application/x-ndjson",
   tsv: "text/tab-separated-values; charset=utf-8",
   yaml: "application/yaml; charset=utf-8",
+  yml: "application/yaml; charset=utf-8",
   zip: "application/zip",
 };
 

@@ -94,7 +94,7 @@ export function authorPage(slug: string): string {
 }
 
 /** The ends of the names of documents beside a version's page. */
-export const VERSION_DOCUMENT = "(?:bib|json|yaml|zip)";
+export const VERSION_DOCUMENT = "(?:bib|json|ya?ml|zip)";
 
 const IS_DOCUMENT = new RegExp(`\\.${VERSION_DOCUMENT}$`);
 

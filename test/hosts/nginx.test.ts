@@ -67,14 +67,14 @@ ${PAGES}
 }
 
 location /gkm/ {
-    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/zip" zip; }
+    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
     default_type "application/json; charset=utf-8";
 ${OPEN}
     try_files $uri $uri/index.json =404;
 }
 
-location ~ ^/tools/[^/]+/[^/]+/[^/]+\\.(?:bib|json|yaml|zip)$ {
-    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/zip" zip; }
+location ~ ^/tools/[^/]+/[^/]+/[^/]+\\.(?:bib|json|ya?ml|zip)$ {
+    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
     default_type "application/json; charset=utf-8";
 ${OPEN}
 ${NO_CLIMBING}
