@@ -30,6 +30,9 @@ export const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["abbr", ["title"]],
 ]);
 
+/** Elements that scroll where they are wider than the page: the keyboard has to reach them (WCAG 2.2, 2.1.1). */
+export const SCROLLING: ReadonlySet<string> = new Set(["pre", "table"]);
+
 /** Elements that are shown as others. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([
   ["center", "div"],

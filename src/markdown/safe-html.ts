@@ -4,7 +4,16 @@
  *
  * @module
  */
-import { ATTRIBUTES, alignmentOf, DROPPED, ELEMENTS, HEADING, RENAMED, VOID } from "./elements.ts";
+import {
+  ATTRIBUTES,
+  alignmentOf,
+  DROPPED,
+  ELEMENTS,
+  HEADING,
+  RENAMED,
+  SCROLLING,
+  VOID,
+} from "./elements.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { createIds, createLevels, slugOf } from "./headings.ts";
 import { type Attributes, type HtmlReader, readHtml } from "./read-html.ts";
@@ -125,6 +134,7 @@ class Writer implements HtmlReader {
     const start = startTag(name, [
       ["id", this.#idOf({ id: attributes["id"] ?? "" })],
       ["class", isLanguage ? language : side && `align-${side}`],
+      ["tabindex", SCROLLING.has(name) ? "0" : undefined],
       ...allowed.map((key) => {
         const value = attributes[key];
         const isValid = value !== undefined && ATTRIBUTES.get(key)?.test(value) === true;
@@ -254,7 +264,7 @@ class Writer implements HtmlReader {
 
 /** What is shown of a source that is nested too deep: its characters. */
 const asSource = (source: string): SafeHtml => ({
-  html: `<pre>${escapeHtml(source)}</pre>`,
+  html: `<pre tabindex="0">${escapeHtml(source)}</pre>`,
   anchors: createIds(),
 });
 

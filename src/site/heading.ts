@@ -7,10 +7,14 @@ import { collectionOf } from "../gkm/collections.ts";
 import type { Entry } from "../gkm/graph.ts";
 import { collectionPage } from "../gkm/paths.ts";
 import { objectsOf, stringOf } from "../json/json.ts";
+import { TOOL_CLASS_LABELS } from "../trs/facts.ts";
+import { languageVersions } from "../trs/language-text.ts";
+import { newestRelease } from "../trs/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
 import type { Badge } from "./badge.ts";
 import { marksOf } from "./marks.ts";
 import { PAGES, toolPage, versionPage } from "./pages.ts";
+import { preReleaseMarks, versionMarks } from "./version-marks.ts";
 
 /** A page above this one; the path is from the site's root. */
 export interface Crumb {
@@ -66,10 +70,37 @@ export function entryHeading(entry: Entry, title: string, siteUrl: string): Head
 
 const TOOLS: Crumb = { text: PAGES.tools.label, path: PAGES.tools.path };
 
-/** The heading of a tool's page. */
+/**
+ * What a version is, at a glance.
+ *
+ * @param marks how it stands to other versions
+ */
+function versionBadges(
+  { toolclass }: RegistryTool,
+  version: RegistryVersion,
+  marks: readonly Badge[],
+): readonly Badge[] {
+  const quiet = (text: string): Badge => ({ tone: "quiet", text });
+  return [
+    quiet(TOOL_CLASS_LABELS[toolclass]),
+    ...languageVersions(version).map(quiet),
+    ...marks,
+    ...(version.is_production ? [] : [quiet("Not in production")]),
+  ];
+}
+
+/** The heading of a tool's page, which shows its newest release. */
 export function toolHeading(tool: RegistryTool, siteUrl: string): Heading {
   const { id: key, name: title } = tool;
-  return { crumbs: [HOME, TOOLS], title, key, permalink: siteUrl + toolPage(tool) };
+  const newest = newestRelease(tool.versions);
+  const badges = newest && versionBadges(tool, newest, preReleaseMarks(newest));
+  return {
+    crumbs: [HOME, TOOLS],
+    title,
+    key,
+    ...(badges === undefined ? {} : { badges }),
+    permalink: siteUrl + toolPage(tool),
+  };
 }
 
 /** The heading of the page of a tool's version. */
@@ -82,6 +113,7 @@ export function versionHeading(
     crumbs: [HOME, TOOLS, { text: tool.name, path: toolPage(tool) }],
     title: `${tool.name} ${version.id}`,
     key: version.id,
+    badges: versionBadges(tool, version, versionMarks(tool, version)),
     permalink: siteUrl + versionPage(tool, version),
   };
 }

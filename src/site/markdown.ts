@@ -11,7 +11,7 @@ import type { RegistryFile, RegistryTool } from "../trs/registry.ts";
 import { shownImagePath } from "../trs/shown-images.ts";
 import { referenceOf, type TextPlace, type TextVersion } from "../trs/text-references.ts";
 import { FILES_ANCHOR, README_ANCHOR, toolPage, versionPage } from "./pages.ts";
-import { filePath } from "./tool-tables.ts";
+import { filePath } from "./version-files.ts";
 
 /** A text, and where it is shown. */
 export interface PageText {

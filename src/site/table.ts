@@ -11,6 +11,17 @@ export interface CellText extends FactValue {
   /** What the text is short for, shown on hovering. */
   readonly title?: string;
   readonly muted?: boolean;
+  /** What buttons beside it copy. */
+  readonly copies?: readonly CopyText[];
+}
+
+/** A text to copy. */
+export interface CopyText {
+  readonly text: string;
+  /** What the button says: "Copy digest". */
+  readonly name: string;
+  /** What follows that for readers who only hear the button: "of quay.io/biocontainers/bwa". */
+  readonly of: string;
 }
 
 export interface Column {

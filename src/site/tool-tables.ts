@@ -3,101 +3,250 @@
  *
  * @module
  */
+import { bytesText } from "../json/bytes-text.ts";
 import { FILE_TYPE_LABELS, stateText, TOOL_CLASS_LABELS } from "../trs/facts.ts";
-import { formatTrsPath } from "../trs/paths.ts";
-import type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/registry.ts";
-import { storedPath } from "../trs/stored-files.ts";
-import type { ImageData } from "../trs/types.ts";
-import { toolPage, versionPage } from "./pages.ts";
-import { type CellText, type Table, textCell } from "./table.ts";
+import { imagePage, imageText, pinnedReference } from "../trs/image-links.ts";
+import { languageLabels } from "../trs/language-text.ts";
+import { newestRelease } from "../trs/newest.ts";
+import { changesPage, toolPage, versionPage } from "../trs/page-paths.ts";
+import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
+import type { Checksum, ImageData } from "../trs/types.ts";
+import { type Cell, type CellText, type Column, type Table, textCell } from "./table.ts";
+import { toolSummary } from "./tool-summary.ts";
+import { filePath, fileSection, inReadingOrder } from "./version-files.ts";
+import { preReleaseMarks, versionMarks } from "./version-marks.ts";
 
-/** Tools, each with its newest version. */
+/** A column, and its cells in the order of the rows. */
+interface FilledColumn extends Column {
+  readonly cells: readonly Cell[];
+}
+
+/** A table without the columns that have nothing to say; the first one names the rows and stays. */
+function tableOf(columns: readonly FilledColumn[]): Table {
+  const used = columns.filter(
+    ({ cells }, index) => index === 0 || cells.some((cell) => cell.length > 0),
+  );
+  return {
+    columns: used.map(({ cells: _, ...column }) => column),
+    rows: (used[0]?.cells ?? []).map((_, row) => used.map(({ cells }) => cells[row] ?? [])),
+  };
+}
+
+/** The languages of all versions of a tool, as the newest names them first. */
+const languagesOf = ({ versions }: RegistryTool): readonly string[] =>
+  languageLabels(new Set(versions.flatMap(({ descriptor_type }) => descriptor_type)));
+
+/** Tools, each with its newest release, in a table that can be sorted. */
+function sortableTools(tools: readonly RegistryTool[]): Table {
+  const newest = tools.map(({ versions }) => newestRelease(versions));
+  return tableOf([
+    {
+      heading: "Tool",
+      cells: tools.map((tool) => [{ text: tool.name, path: toolPage(tool) }]),
+      key: "name",
+    },
+    { heading: "Summary", wide: true, cells: tools.map((tool) => textCell(toolSummary(tool))) },
+    {
+      heading: "Language",
+      short: true,
+      cells: tools.map((tool) => textCell(languagesOf(tool).join(", "))),
+      key: "language",
+    },
+    {
+      heading: "Class",
+      cells: tools.map(({ toolclass }) => textCell(TOOL_CLASS_LABELS[toolclass])),
+      key: "class",
+    },
+    {
+      heading: "Published by",
+      cells: tools.map(({ organization }) => textCell(organization)),
+      key: "organization",
+    },
+    {
+      heading: "Newest release",
+      short: true,
+      cells: tools.map((tool, index) => {
+        const version = newest[index];
+        if (version === undefined) return [];
+        return [
+          { text: version.id, path: versionPage(tool, version) },
+          ...preReleaseMarks(version),
+        ];
+      }),
+    },
+    {
+      heading: "Released",
+      short: true,
+      cells: newest.map((version) => textCell(version?.released)),
+      key: "released",
+    },
+  ]);
+}
+
+/** A few tools, each with its newest release. */
 export function toolTable(tools: readonly RegistryTool[]): Table {
+  const { columns, rows } = sortableTools(tools);
+  return { columns: columns.map(({ key: _, ...column }) => column), rows };
+}
+
+/** The list of all tools, with what readers sort and filter it by. */
+export function toolListTable(tools: readonly RegistryTool[]): Table {
   return {
-    columns: [
-      { heading: "Tool" },
-      { heading: "Class" },
-      { heading: "Language" },
-      { heading: "Published by" },
-      { heading: "Newest version" },
+    ...sortableTools(tools),
+    filters: [
+      { key: "language", label: "Language", values: tools.map(languagesOf) },
+      {
+        key: "class",
+        label: "Class",
+        values: tools.map(({ toolclass }) => [TOOL_CLASS_LABELS[toolclass]]),
+      },
+      {
+        key: "organization",
+        label: "Published by",
+        values: tools.map(({ organization }) => [organization]),
+      },
     ],
-    rows: tools.map((tool) => {
-      const [newest] = tool.versions;
-      const types = new Set(tool.versions.flatMap(({ descriptor_type }) => descriptor_type));
-      return [
-        [{ text: tool.name, path: toolPage(tool) }],
-        textCell(TOOL_CLASS_LABELS[tool.toolclass]),
-        textCell([...types].join(", ")),
-        textCell(tool.organization),
-        newest === undefined ? [] : [{ text: newest.id, path: versionPage(tool, newest) }],
-      ];
-    }),
   };
 }
 
-/** The versions of a tool. */
-export function versionTable(tool: RegistryTool): Table {
-  return {
-    columns: [
-      { heading: "Version" },
-      { heading: "Language" },
-      { heading: "Files" },
-      { heading: "State" },
-    ],
-    rows: tool.versions.map((version) => [
-      [{ text: version.id, path: versionPage(tool, version) }],
-      textCell(version.descriptor_type.join(", ")),
-      textCell(version.files.length),
-      textCell(stateText(version)),
-    ]),
-  };
+/**
+ * Versions of a tool, each with a link to what changed in it.
+ *
+ * @param versions all of them, or some; the newest first
+ * @param current the version whose page shows the table
+ */
+export function versionTable(
+  tool: RegistryTool,
+  versions: readonly RegistryVersion[] = tool.versions,
+  current?: RegistryVersion,
+): Table {
+  const olderThan = new Map(
+    tool.versions.map((version, index) => [version, tool.versions[index + 1]]),
+  );
+  return tableOf([
+    {
+      heading: "Version",
+      cells: versions.map((version) => [
+        version === current
+          ? { text: version.id }
+          : { text: version.id, path: versionPage(tool, version) },
+        ...versionMarks(tool, version, current),
+      ]),
+    },
+    {
+      heading: "Released",
+      short: true,
+      cells: versions.map(({ released }) => textCell(released)),
+    },
+    {
+      heading: "Language",
+      cells: versions.map(({ descriptor_type }) =>
+        textCell(languageLabels(descriptor_type).join(", ")),
+      ),
+    },
+    { heading: "State", cells: versions.map((version) => textCell(stateText(version))) },
+    {
+      heading: "Changes",
+      cells: versions.map((version) => {
+        const older = olderThan.get(version);
+        if (older === undefined) return [];
+        return [{ text: `Since ${older.id}`, path: changesPage(tool, version, older) }];
+      }),
+    },
+  ]);
 }
 
-/** A digest, which is longer than a cell: its beginning, and the whole of it on hovering. */
-const digest = (hex: string, prefix = ""): CellText => ({
-  text: `${prefix}${hex.slice(0, 12)}…`,
-  title: prefix + hex,
-  code: true,
-});
+/** A digest in full, as references write it: `sha256:4b21…`. */
+const digestText = ({ type, checksum }: Checksum) =>
+  `${type.toLowerCase().replace("sha-", "sha")}:${checksum}`;
+
+function imageCell(image: ImageData): Cell {
+  const href = imagePage(image);
+  return [{ text: imageText(image), code: true, ...(href === undefined ? {} : { href }) }];
+}
+
+/** The digests of an image: in the reference to it where there is one, otherwise by themselves. */
+function digestCell(image: ImageData): Cell {
+  const reference = pinnedReference(image);
+  const name = imageText(image);
+  const digests = (image.checksum ?? []).map(digestText);
+  if (reference !== undefined) {
+    return [
+      {
+        text: reference,
+        code: true,
+        copies: [
+          { name: "Copy reference", text: reference, of: `of ${name}` },
+          {
+            name: "Copy digest",
+            text: reference.slice(reference.indexOf("@") + 1),
+            of: `of ${name}`,
+          },
+        ],
+      },
+    ];
+  }
+  return digests.map((text) => ({
+    text,
+    code: true,
+    copies: [{ name: "Copy digest", text, of: `of ${name}` }],
+  }));
+}
 
 /** The container images of a version. */
 export function imageTable(images: readonly ImageData[]): Table {
-  return {
-    columns: [{ heading: "Image" }, { heading: "Type" }, { heading: "Digest" }],
-    rows: images.map(({ registry_host, image_name, image_type, checksum = [] }) => [
-      [{ text: `${registry_host}/${image_name}`, code: true }],
-      textCell(image_type),
-      checksum.map(({ checksum: hex, type }) => digest(hex, `${type}:`)),
-    ]),
-  };
+  return tableOf([
+    { heading: "Image", cells: images.map(imageCell) },
+    { heading: "Type", short: true, cells: images.map(({ image_type }) => textCell(image_type)) },
+    {
+      heading: "Size",
+      short: true,
+      cells: images.map(({ size }) => textCell(size === undefined ? undefined : bytesText(size))),
+    },
+    { heading: "Reference by digest", wide: true, cells: images.map(digestCell) },
+  ]);
 }
 
-/** Where every host serves a file as it is, if the registry publishes it as any descriptor type. */
-export function filePath(
-  tool: { readonly id: string },
-  version: { readonly id: string },
-  file: RegistryFile,
-): { readonly path?: string } {
-  const [type] = file.descriptor_types;
-  if (type === undefined) return {};
-  const place = { id: tool.id, version: version.id, type, plain: true };
-  return { path: formatTrsPath({ kind: "file", ...place, path: storedPath(file, true) }) };
-}
+/** How many digits of a digest stand for it where the whole of it can be copied. */
+const SHORT_DIGEST = 12;
 
-/** The files of a version. */
+/** A digest of a file: its beginning, and the whole of it to copy. */
+const fileDigest = (path: string, hex: string): CellText => ({
+  text: `${hex.slice(0, SHORT_DIGEST)}…`,
+  title: hex,
+  code: true,
+  copies: [{ name: "Copy", text: hex, of: `SHA-256 of ${path}` }],
+});
+
+/** The files of a version, those that a reader looks at first in front. Each leads to its text on the version's page. */
 export function fileTable(tool: RegistryTool, version: RegistryVersion): Table {
-  return {
-    columns: [
-      { heading: "Path" },
-      { heading: "Type" },
-      { heading: "Bytes" },
-      { heading: "SHA-256" },
-    ],
-    rows: version.files.map((file) => [
-      [{ text: file.path, code: true, ...filePath(tool, version, file) }],
-      textCell(FILE_TYPE_LABELS[file.file_type]),
-      textCell(file.content.byteLength),
-      [digest(file.sha256)],
-    ]),
-  };
+  const files = inReadingOrder(version.files);
+  return tableOf([
+    {
+      heading: "File",
+      cells: files.map((file) => {
+        const section = fileSection(tool, version, file);
+        const target = section === undefined ? filePath(tool, version, file) : { path: section };
+        return [{ text: file.path, code: true, ...target }];
+      }),
+    },
+    { heading: "Type", cells: files.map(({ file_type }) => textCell(FILE_TYPE_LABELS[file_type])) },
+    {
+      heading: "Size",
+      short: true,
+      cells: files.map(({ content }) => textCell(bytesText(content.byteLength))),
+    },
+    {
+      heading: "SHA-256",
+      short: true,
+      cells: files.map(({ path, sha256 }) => [fileDigest(path, sha256)]),
+    },
+    {
+      heading: "Raw",
+      cells: files.map((file) => {
+        const { path } = filePath(tool, version, file);
+        return path === undefined ? [] : [{ text: "Raw", path, title: `Raw file ${file.path}` }];
+      }),
+    },
+  ]);
 }

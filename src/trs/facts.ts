@@ -5,6 +5,7 @@
  */
 import { type Fact, type FactValue, knownFacts } from "../json/fact.ts";
 import type { FileType } from "./file-types.ts";
+import { languageVersions } from "./language-text.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType } from "./languages.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
 import { sourceText, sourceUrl } from "./source.ts";
@@ -37,7 +38,7 @@ export function descriptorTypesOf(tools: readonly RegistryTool[]): readonly Desc
 const NO_PARAGRAPH = /^(?:#|<|!\[|\[!\[|```|~~~|[-=*_]{3,}$)|\n(?:=+|-+)[ \t]*$/;
 
 /** The first paragraph of a tool's description, on one line. It is Markdown, as the description is. */
-export function summaryOf({ description }: RegistryTool): string {
+export function summaryOf({ description }: Pick<RegistryTool, "description">): string {
   const blocks = description.trim().split(/\n\s*\n/);
   const first = blocks.find((block) => !NO_PARAGRAPH.test(block.trim())) ?? blocks[0] ?? "";
   return first.trim().replace(/\s+/g, " ");
@@ -49,6 +50,23 @@ export function stateText({ is_production }: RegistryVersion): string {
 }
 
 const texts = (values: readonly string[]): readonly FactValue[] => values.map((text) => ({ text }));
+
+/** Which tools check which, looked up once for all pages. */
+interface Checks {
+  readonly byId: ReadonlyMap<string, RegistryTool>;
+  readonly checkedBy: ReadonlyMap<string | undefined, readonly RegistryTool[]>;
+}
+
+const known = new WeakMap<readonly RegistryTool[], Checks>();
+
+function checksOf(tools: readonly RegistryTool[]): Checks {
+  const checks = known.get(tools) ?? {
+    byId: new Map(tools.map((tool) => [tool.id, tool])),
+    checkedBy: Map.groupBy(tools, ({ checker_url }) => checker_url),
+  };
+  known.set(tools, checks);
+  return checks;
+}
 
 /**
  * The facts of a tool.
@@ -64,6 +82,8 @@ export function toolFacts(
   const linked = (found: readonly RegistryTool[]): readonly FactValue[] =>
     found.map((other) => ({ text: other.name, path: pageOf(other) }));
   const { organization, toolclass, homepage, license, aliases, checker_url } = tool;
+  const { byId, checkedBy } = checksOf(tools);
+  const checker = checker_url === undefined ? undefined : byId.get(checker_url);
   return knownFacts([
     { label: "Published by", values: texts([organization]) },
     { label: "Class", values: texts([TOOL_CLASS_LABELS[toolclass]]) },
@@ -73,11 +93,8 @@ export function toolFacts(
     },
     { label: "License", values: license === undefined ? [] : texts([license]) },
     { label: "Also called", values: aliases.map((text) => ({ text, code: true })) },
-    { label: "Checked by", values: linked(tools.filter(({ id }) => id === checker_url)) },
-    {
-      label: "Checks the results of",
-      values: linked(tools.filter((other) => other.checker_url === tool.id)),
-    },
+    { label: "Checked by", values: linked(checker === undefined ? [] : [checker]) },
+    { label: "Checks the results of", values: linked(checkedBy.get(tool.id) ?? []) },
   ]);
 }
 
@@ -89,9 +106,9 @@ function verification({ verified, verified_source }: RegistryVersion): readonly 
 
 /** The facts of a version. */
 export function versionFacts(version: RegistryVersion): readonly Fact[] {
-  const { descriptor_type, released, author, included_apps, source } = version;
+  const { released, author, included_apps, source } = version;
   return knownFacts([
-    { label: "Language", values: texts([descriptor_type.join(", ")]) },
+    { label: "Language", values: texts(languageVersions(version)) },
     { label: "State", values: texts([stateText(version)]) },
     { label: "Released", values: released === undefined ? [] : texts([released]) },
     { label: "Authors", values: texts(author) },

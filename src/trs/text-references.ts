@@ -6,6 +6,7 @@
  */
 import { decoded, hasScheme, pathOf } from "../json/url.ts";
 import { resolveImport } from "./imports.ts";
+import { newestRelease } from "./newest.ts";
 import type { RegistryFile } from "./registry.ts";
 
 /** A version, as far as its texts refer to it. */
@@ -16,7 +17,7 @@ export interface TextVersion {
 
 /** A text, and what its relative references are resolved against. */
 export type TextPlace =
-  /** The description of a tool: its folder, and the files of its newest version. */
+  /** The description of a tool: its folder, and the files of its newest release. */
   | { readonly kind: "tool"; readonly versions: readonly TextVersion[] }
   /** The notes of a version: its files. */
   | { readonly kind: "notes"; readonly version: TextVersion }
@@ -71,7 +72,7 @@ function inTool(versions: readonly TextVersion[], path: string): Reference {
   const [first, rest] = slash < 0 ? [path, ""] : [path.slice(0, slash), path.slice(slash + 1)];
   const named = versions.find(({ id }) => id === first);
   if (named !== undefined) return inVersion(named, rest);
-  const [newest] = versions;
+  const newest = newestRelease(versions);
   return newest === undefined ? { kind: "missing", path } : inVersion(newest, path);
 }
 

@@ -9,9 +9,13 @@ import { type RunningServer, startServer } from "../../src/hosts/server.ts";
 import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { pageKinds } from "../fixtures/page-kinds.ts";
+import { buildToolKinds, TOOL_KIND_PAGES } from "../fixtures/tool-kinds.ts";
 
 let folder: string;
+let toolFolder: string;
 let server: RunningServer;
+/** A site of tools that the project's own content has not. */
+let tools: RunningServer;
 let browser: Browser;
 let axe: string;
 let kinds: readonly string[];
@@ -22,13 +26,17 @@ beforeAll(async () => {
   kinds = await pageKinds(folder);
   axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   server = await startServer({ folder, host: "127.0.0.1", port: 0 });
+  toolFolder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
+  await buildToolKinds(join(toolFolder, "content"), join(toolFolder, "site"));
+  tools = await startServer({ folder: join(toolFolder, "site"), host: "127.0.0.1", port: 0 });
   browser = await startBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
   await server?.close();
-  await rm(folder, { recursive: true, force: true });
+  await tools?.close();
+  for (const one of [folder, toolFolder]) await rm(one, { recursive: true, force: true });
 });
 
 /** The pages that their scripts fill after they have loaded. */
@@ -112,6 +120,33 @@ describe("one page of each kind", () => {
     }
     expect(moved).toEqual([]);
   });
+});
+
+describe("the pages of tools in the other languages", () => {
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ] as const)(
+    "have nothing that keeps a reader out, in the %s theme, %i wide, folded and unfolded",
+    async (colorScheme, width) => {
+      const page = await browser.newPage({
+        colorScheme,
+        viewport: { width, height: 900 },
+        baseURL: tools.url,
+      });
+      const found: string[] = [];
+      for (const path of TOOL_KIND_PAGES) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        found.push(...(await violations(page)));
+        await page.locator("main details").evaluateAll((all: HTMLDetailsElement[]) => {
+          for (const details of all) details.open = true;
+        });
+        found.push(...(await violations(page)));
+      }
+      expect(found).toEqual([]);
+      await page.close();
+    },
+  );
 });
 
 describe("the search", () => {

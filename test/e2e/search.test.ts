@@ -331,7 +331,7 @@ describe("a copy button", () => {
     const { page, errors } = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/tools/fastp");
-    await page.getByRole("button", { name: "Copy TRS URL" }).click();
+    await page.getByRole("button", { name: "Copy tool's TRS URL" }).click();
     await page.getByText("Copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       "https://vitrine.example.org/trs/v2/tools/fastp",

@@ -25,7 +25,11 @@ describe("what READMEs have", () => {
     ],
     ["reference links", "[a][b]\n\n[b]: https://e.org", '<p><a href="https://e.org">a</a></p>'],
     ["comments", "a <!-- b --> c\n\n<!--\n\nd\n\n-->", "<p>a  c</p>"],
-    ["code", "```bash\na <b>\n```", '<pre><code class="language-bash">a &lt;b&gt;\n</code></pre>'],
+    [
+      "code",
+      "```bash\na <b>\n```",
+      '<pre tabindex="0"><code class="language-bash">a &lt;b&gt;\n</code></pre>',
+    ],
     [
       "logos",
       '<h1 align="center">\n<picture><source srcset="https://e.org/d.png"><img alt="N" src="l.png"></picture>\n</h1>',
@@ -45,7 +49,7 @@ describe("what READMEs have", () => {
 
   it("is closed where it is left open, and nothing of the page is closed by it", () => {
     expect(render("</div></main>a<table><tr><td><b>c")).toBe(
-      "a<table><tr><td><b>c</b></td></tr></table>",
+      'a<table tabindex="0"><tr><td><b>c</b></td></tr></table>',
     );
     expect(render("<a href='https://e.org'>a\n\nb")).toMatch(/^<p>.*<\/p>$/s);
   });
@@ -139,6 +143,8 @@ describe("hostile text", () => {
   });
 
   it("is shown as it is written if it is nested too deep", () => {
-    expect(render("<b>".repeat(2000))).toMatch(/^<pre>(?:&lt;p&gt;)?&lt;b&gt;&lt;b&gt;/);
+    expect(render("<b>".repeat(2000))).toMatch(
+      /^<pre tabindex="0">(?:&lt;p&gt;)?&lt;b&gt;&lt;b&gt;/,
+    );
   });
 });

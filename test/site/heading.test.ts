@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   entryHeading,
+  type Heading,
   lastChangeOf,
   pageHeading,
   toolHeading,
@@ -45,14 +46,39 @@ describe("the heading of a page", () => {
       crumbs: [HOME, tools],
       title: "fastp",
       key: "fastp",
+      badges: [
+        { tone: "quiet", text: "Command-line tool" },
+        { tone: "quiet", text: "CWL v1.2" },
+      ],
       permalink: `${SITE}/tools/fastp`,
     });
     expect(versionHeading(fastp, version, SITE)).toEqual({
       crumbs: [HOME, tools, { text: "fastp", path: "/tools/fastp" }],
       title: `fastp ${version.id}`,
       key: version.id,
+      badges: [
+        { tone: "quiet", text: "Command-line tool" },
+        { tone: "quiet", text: "CWL v1.2" },
+        { tone: "active", text: "Newest release" },
+      ],
       permalink: `${SITE}/tools/fastp/${version.id}`,
     });
+  });
+
+  it("of a version that may change, or that is a pre-release, says so", () => {
+    const tool = toolOf("germline-small-variants");
+    const [rc, release] = tool.versions;
+    if (rc === undefined || release === undefined) return expect.unreachable();
+    const textsOf = ({ badges = [] }: Heading) => badges.map(({ text }) => text);
+    expect(textsOf(versionHeading(tool, rc, SITE))).toEqual([
+      "Workflow",
+      "WDL 1.0",
+      "Pre-release",
+      "Not in production",
+    ]);
+    expect(textsOf(toolHeading(tool, SITE))).toEqual(["Workflow", "WDL 1.0"]);
+    expect(textsOf(toolHeading({ ...tool, versions: [rc] }, SITE))).toContain("Pre-release");
+    expect(toolHeading({ ...tool, versions: [] }, SITE).badges).toBeUndefined();
   });
 });
 

@@ -114,6 +114,9 @@ function contrast(one: string, other: string, theme: "light" | "dark"): number {
 }
 
 const SURFACES = ["--paper", "--case", "--case-2"];
+const CODE = ["comment", "string", "constant", "keyword", "key", "function"].map(
+  (kind) => `--code-${kind}`,
+);
 const LEVELS = ["a", "b", "c", "d", "e"].map((letter) => `--level-${letter}`);
 const TIERS = ["1", "2", "3", "4"].map((number) => `--tier-${number}`);
 const SOFT = [
@@ -135,6 +138,11 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ...SOFT.map((ink) => ["--ink", `${ink}-soft`] as const),
   ...[...LEVELS, ...TIERS].map((fill) => [`${fill}-ink`, fill] as const),
   ["--notice-ink", "--notice"],
+  // on a case, and in the line that a link leads to
+  ...[...CODE, "--ink", "--ink-2"].flatMap((ink) => [
+    [ink, "--case"] as const,
+    [ink, "--notice"] as const,
+  ]),
   ["--paper", "--accent"],
   ["--paper", "--ink"],
 ];

@@ -83,6 +83,7 @@ describe("the facts of a version", () => {
   it("are in a fixed order", () => {
     const version = madeVersion({
       descriptor_type: ["CWL", "NFL"],
+      descriptor_type_version: { NFL: ["DSL2"] },
       is_production: true,
       released: "2026-11-21",
       source: {
@@ -95,7 +96,7 @@ describe("the facts of a version", () => {
       verified_source: ["https://example.org/run/1"],
     });
     expect(versionFacts(version)).toEqual([
-      { label: "Language", values: [{ text: "CWL, NFL" }] },
+      { label: "Language", values: [{ text: "CWL" }, { text: "Nextflow DSL2" }] },
       { label: "State", values: [{ text: "Production (never changes)" }] },
       { label: "Released", values: [{ text: "2026-11-21" }] },
       { label: "Authors", values: [{ text: "Ada" }, { text: "Grace" }] },

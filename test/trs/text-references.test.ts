@@ -71,6 +71,16 @@ describe("a reference in a text", () => {
     ]);
   });
 
+  it("in a description is to the newest release, and not to a pre-release", () => {
+    const pre = { id: "3.0-rc.1", files: [registryFile("docs/deep/c.md", "y")] };
+    const place = { kind: "tool", versions: [pre, NEW] } as const;
+    expect(short("docs/deep/c.md", place)).toBe("file 2.0 docs/deep/c.md");
+    expect(short("3.0-rc.1/docs/deep/c.md", place)).toBe("file 3.0-rc.1 docs/deep/c.md");
+    expect(short("docs/deep/c.md", { ...place, versions: [pre] })).toBe(
+      "file 3.0-rc.1 docs/deep/c.md",
+    );
+  });
+
   it("of a tool without versions leads to no file", () => {
     expect(short("docs", { kind: "tool", versions: [] })).toBe("missing docs");
   });

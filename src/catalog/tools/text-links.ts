@@ -12,6 +12,7 @@ import { counted, listed } from "../../json/words.ts";
 import { referencesIn, type TextReference } from "../../markdown/references.ts";
 import { anchorsOf } from "../../markdown/render.ts";
 import { fragmentOf } from "../../markdown/targets.ts";
+import { newestRelease } from "../../trs/newest.ts";
 import type { Readme } from "../../trs/readme.ts";
 import { shownImagePath } from "../../trs/shown-images.ts";
 import {
@@ -45,12 +46,12 @@ interface Judge {
 type Missing = Extract<Reference, { readonly kind: "missing" }>;
 
 function pathsFor(place: TextPlace | undefined): ReadonlySet<string> {
-  const version = place?.kind === "tool" ? place.versions[0] : place?.version;
+  const version = place?.kind === "tool" ? newestRelease(place.versions) : place?.version;
   return new Set(version === undefined ? [] : filePathsOf(version));
 }
 
 function missingFinding(url: string, { path }: Missing, { place, paths, effort }: Judge): Finding {
-  const what = place?.kind === "tool" ? "the tool's newest version" : "the version";
+  const what = place?.kind === "tool" ? "the tool's newest release" : "the version";
   const near = path === undefined ? undefined : surePath(path, paths(), effort);
   return contentFinding("content-dead-link", "", {
     message:

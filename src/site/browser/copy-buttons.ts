@@ -10,13 +10,15 @@ const COPIED_MS = 1500;
 /** Starts the copy buttons of the page, which are shown where scripts can write to the clipboard. */
 export function startCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button.copy")) {
-    const { ariaLabel } = button;
+    const { ariaLabel, textContent } = button;
+    const { text, from } = button.dataset;
     button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(button.dataset["text"] ?? "");
+      const copied = text ?? document.getElementById(from ?? "")?.textContent ?? "";
+      await navigator.clipboard.writeText(copied);
       // both of them: who hears the page hears the name, and who sees it sees the text
       button.textContent = button.ariaLabel = "Copied";
       setTimeout(() => {
-        button.textContent = "Copy";
+        button.textContent = textContent;
         button.ariaLabel = ariaLabel;
       }, COPIED_MS);
     });

@@ -94,9 +94,9 @@ describe("the links of Markdown", () => {
         column: 5,
         pointer: "",
         message:
-          "There is no docs/Usage.md in the files of the tool's newest version, so the page shows this as text.",
+          "There is no docs/Usage.md in the files of the tool's newest release, so the page shows this as text.",
         found: "docs/Usage.md",
-        expected: "a file of the tool's newest version, a path from the site's root, or a URL",
+        expected: "a file of the tool's newest release, a path from the site's root, or a URL",
         fix: "Did you mean docs/usage.md?",
       },
     ]);

@@ -1,0 +1,127 @@
+/**
+ * Highlights the files of tools, once for a text however many pages show it.
+ *
+ * @module
+ */
+import { createHighlighterCore, type HighlighterCore, type LanguageInput } from "shiki/core";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { escapeHtml } from "../../markdown/escape-html.ts";
+import { type Grammar, grammarOf } from "./file-language.ts";
+import { kindOf, THEME, type TokenKind } from "./theme.ts";
+import { WDL } from "./wdl.ts";
+
+/** Where grammars come from; each is loaded when the first file needs it. */
+const SOURCES: Readonly<Record<Grammar, LanguageInput>> = {
+  docker: () => import("shiki/langs/docker.mjs"),
+  groovy: () => import("shiki/langs/groovy.mjs"),
+  ini: () => import("shiki/langs/ini.mjs"),
+  json: () => import("shiki/langs/json.mjs"),
+  markdown: () => import("shiki/langs/markdown.mjs"),
+  nextflow: () => import("shiki/langs/nextflow.mjs"),
+  perl: () => import("shiki/langs/perl.mjs"),
+  python: () => import("shiki/langs/python.mjs"),
+  r: () => import("shiki/langs/r.mjs"),
+  shellscript: () => import("shiki/langs/shellscript.mjs"),
+  toml: () => import("shiki/langs/toml.mjs"),
+  wdl: WDL,
+  yaml: () => import("shiki/langs/yaml.mjs"),
+};
+
+/** Longer lines are data, and are shown as they are: in characters. */
+const LONGEST_LINE = 2000;
+
+let highlighter: Promise<HighlighterCore> | undefined;
+const loaded = new Map<Grammar, Promise<void>>();
+
+/** The one highlighter, with a grammar. */
+async function highlighterFor(grammar: Grammar): Promise<HighlighterCore> {
+  highlighter ??= createHighlighterCore({
+    engine: createJavaScriptRegexEngine(),
+    themes: [THEME],
+    langs: [],
+  });
+  const ready = await highlighter;
+  const loading = loaded.get(grammar) ?? ready.loadLanguage(SOURCES[grammar]);
+  loaded.set(grammar, loading);
+  await loading;
+  return ready;
+}
+
+/** A text of one kind. */
+interface Piece {
+  readonly kind: TokenKind | undefined;
+  readonly text: string;
+}
+
+/** The pieces of a line, in which neighbours of one kind are one; white space takes the kind before it. */
+function merged(pieces: readonly Piece[]): readonly Piece[] {
+  const found: Piece[] = [];
+  for (const piece of pieces) {
+    const last = found.at(-1);
+    if (last !== undefined && (last.kind === piece.kind || piece.text.trim() === "")) {
+      found[found.length - 1] = { kind: last.kind, text: last.text + piece.text };
+    } else found.push(piece.text.trim() === "" ? { kind: undefined, text: piece.text } : piece);
+  }
+  return found;
+}
+
+const htmlOf = ({ kind, text }: Piece) =>
+  kind === undefined ? escapeHtml(text) : `<span class="${kind}">${escapeHtml(text)}</span>`;
+
+async function highlighted(text: string, grammar: Grammar): Promise<readonly string[]> {
+  const { codeToTokensBase } = await highlighterFor(grammar);
+  const lines = codeToTokensBase(text, {
+    lang: grammar,
+    theme: THEME.name ?? "",
+    tokenizeMaxLineLength: LONGEST_LINE,
+    // a limit would make the bytes of a page depend on how fast the machine is
+    tokenizeTimeLimit: 0,
+  });
+  return lines.map((tokens) =>
+    merged(tokens.map(({ color, content }) => ({ kind: kindOf(color), text: content })))
+      .map(htmlOf)
+      .join(""),
+  );
+}
+
+/** How much HTML is kept for other pages, in characters: the versions of a tool follow one another. */
+const MOST_KEPT = 10_000_000;
+
+/** Lines by the SHA-256 of the text and its grammar, the oldest first. */
+const kept = new Map<string, readonly string[]>();
+let size = 0;
+
+const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0);
+
+function keep(key: string, lines: readonly string[]): void {
+  kept.set(key, lines);
+  size += lengthOf(lines);
+  for (const [oldest, old] of kept) {
+    if (size <= MOST_KEPT) return;
+    kept.delete(oldest);
+    size -= lengthOf(old);
+  }
+}
+
+/** A text to highlight. */
+export interface SourceText {
+  /** Relative to the version's folder; its name says the language. */
+  readonly path: string;
+  readonly text: string;
+  /** Of the text, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** The lines of a text as HTML, in which elements have the classes of {@link TokenKind}. */
+export async function highlight({ path, text, sha256 }: SourceText): Promise<readonly string[]> {
+  const shown = text
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n$/, "");
+  const grammar = grammarOf(path, shown);
+  if (grammar === undefined) return shown.split("\n").map(escapeHtml);
+  const key = `${grammar} ${sha256}`;
+  const lines = kept.get(key) ?? (await highlighted(shown, grammar));
+  if (!kept.has(key)) keep(key, lines);
+  return lines;
+}

@@ -1,0 +1,264 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { startBrowser } from "../fixtures/browser.ts";
+import { buildSite } from "../fixtures/build.ts";
+import { toolOf } from "../fixtures/catalog.ts";
+import { buildToolKinds } from "../fixtures/tool-kinds.ts";
+
+let folder: string;
+let server: RunningServer;
+/** A site of the kinds of tools that the project's own content has not. */
+let kinds: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
+  buildSite(join(folder, "own"));
+  await buildToolKinds(join(folder, "kinds-content"), join(folder, "kinds"));
+  server = await startServer({ folder: join(folder, "own"), host: "127.0.0.1", port: 0 });
+  kinds = await startServer({ folder: join(folder, "kinds"), host: "127.0.0.1", port: 0 });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await kinds?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A page, which is closed after its use and may have no errors. */
+async function on(
+  path: string,
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 900 },
+    baseURL: server.url,
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
+  });
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto(path);
+  await use(page);
+  expect(errors).toEqual([]);
+  await page.close();
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The line that the page's URL leads to. */
+const target = (page: Page) => page.locator(":target");
+
+/** How far a text on a page is from the top of the window, in pixels. */
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox())?.y ?? expect.unreachable(`no ${selector}`);
+
+describe("a reader of a tool's page", () => {
+  it("copies the digest of an image, and the reference that pins it", () =>
+    on("/tools/fastp", async (page) => {
+      const [image] = toolOf("fastp").versions[0]?.images ?? [];
+      const digest = `sha256:${image?.checksum?.[0]?.checksum}`;
+      const name = "quay.io/biocontainers/fastp:0.23.4--hadf994f_3";
+      const menu = page.getByRole("navigation", { name: "On this page" });
+      await menu.getByRole("link", { name: "Container images" }).click();
+      expect(await topOf(page, "#images")).toBeLessThan(900);
+      await page.getByRole("button", { name: `Copy digest of ${name}` }).click();
+      await page.getByRole("button", { name: "Copied" }).waitFor();
+      expect(await copied(page)).toBe(digest);
+      await page.getByRole("button", { name: `Copy reference of ${name}` }).click();
+      await expect.poll(() => copied(page)).toBe(`quay.io/biocontainers/fastp@${digest}`);
+      // the button says again what it does
+      await page.getByRole("button", { name: `Copy digest of ${name}` }).waitFor();
+      expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(
+        "https://quay.io/repository/biocontainers/fastp?tab=tags&tag=0.23.4--hadf994f_3",
+      );
+    }));
+
+  it("reads line 12 of the descriptor, by the keyboard, and sends others a link to it", () =>
+    on("/tools/samtools-flagstat", async (page) => {
+      await page.getByRole("link", { name: "flagstat.cwl", exact: true }).click();
+      await page.waitForURL("**/tools/samtools-flagstat/1.22#F1");
+      const field = page.getByLabel("Go to line of flagstat.cwl");
+      await field.focus();
+      await page.keyboard.type("12");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/1.22#F1L12");
+      expect(await target(page).innerText()).toBe("inputs:");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("F1L12");
+      await on(page.url(), async (other) => {
+        expect(await target(other).innerText()).toBe("inputs:");
+        const top = await topOf(other, ":target");
+        expect(top).toBeGreaterThan(100);
+        expect(top).toBeLessThan(800);
+      });
+    }));
+
+  it("clicks on the number of a line to link to it, and on its text to select it", () =>
+    on("/tools/samtools-flagstat/1.22", async (page) => {
+      const line = page.locator("#F1L4");
+      await line.click({ position: { x: 100, y: 8 } });
+      expect(new URL(page.url()).hash).toBe("");
+      await line.click({ position: { x: 20, y: 8 } });
+      expect(new URL(page.url()).hash).toBe("#F1L4");
+    }));
+
+  it("copies a file as it is, without the numbers of its lines", () =>
+    on("/tools/samtools-flagstat/1.22", async (page) => {
+      await page.getByRole("button", { name: "Copy file flagstat.cwl" }).click();
+      await page.getByRole("button", { name: "Copied" }).waitFor();
+      const raw = page.locator("details.file").first().getByRole("link", { name: "Raw" });
+      const text = await (await page.request.get(String(await raw.getAttribute("href")))).text();
+      expect(`${await copied(page)}\n`).toBe(text);
+      expect(text).toMatch(/^cwlVersion: v1.2\n/);
+    }));
+
+  it("finds the newest release, and is not given a pre-release for one", () =>
+    on("/tools", async (page) => {
+      const row = page.getByRole("row", { name: "Germline small variants" });
+      expect(await row.getByRole("link", { name: /^\d/ }).innerText()).toBe("1.0.0");
+      await row.getByRole("link", { name: "Germline small variants" }).click();
+      await page.getByText("This page shows the newest release, 1.0.0.").waitFor();
+      const table = page.getByRole("table", { name: "Versions of Germline small variants" });
+      expect(await table.getByRole("row", { name: "1.1.0-rc.1" }).innerText()).toContain(
+        "Pre-release",
+      );
+      expect(
+        await table.getByRole("row", { name: "1.0.0", exact: false }).last().innerText(),
+      ).toContain("Newest release");
+      await table.getByRole("link", { name: "1.1.0-rc.1" }).click();
+      await page.getByText("This is a pre-release. The newest release is").waitFor();
+      await page.locator("main .note").getByRole("link", { name: "1.0.0" }).click();
+      await page.waitForURL("**/tools/germline-small-variants/1.0.0");
+    }));
+
+  it("filters the list by language, by the names that people use", () =>
+    on("/tools", async (page) => {
+      await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("Nextflow");
+      await page.getByRole("status").filter({ hasText: "1 of 14 rows" }).waitFor();
+      expect(await page.getByRole("link", { name: "Read report" }).isVisible()).toBe(true);
+      expect(await page.locator("main").innerText()).not.toMatch(/\b(?:NFL|SMK)\b/);
+    }));
+});
+
+describe("a page without scripts", () => {
+  it("unfolds the file that a link leads to, and shows the line", () =>
+    on(
+      "/tools/germline-small-variants/1.0.0#F2L3",
+      async (page) => {
+        expect(await target(page).isVisible()).toBe(true);
+        expect(await page.locator("details.file[open]").count()).toBe(2);
+        expect(
+          await page
+            .getByLabel(/^Go to line/)
+            .first()
+            .isVisible(),
+        ).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    ));
+});
+
+describe("a long page on a phone", () => {
+  const phone = { viewport: { width: 360, height: 780 } };
+
+  it.each([
+    "/tools",
+    "/tools/short-read-qc",
+    "/tools/short-read-qc/1.1.0#F2",
+    "/tools/read-report/1.0.0",
+    "/tools/germline-small-variants/1.1.0-rc.1",
+  ])("is no wider than the screen: %s", (path) =>
+    on(
+      path,
+      async (page) => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      },
+      phone,
+    ),
+  );
+
+  it("keeps its sections in reach, and none below what stays in sight", () =>
+    on(
+      "/tools/short-read-qc/1.1.0",
+      async (page) => {
+        const menu = page.getByRole("navigation", { name: "On this page" });
+        for (const name of ["Files", "Run it", "Details"]) {
+          await menu.getByRole("link", { name, exact: true }).click();
+          const heading = page.getByRole("heading", { name, exact: true });
+          const top = (await heading.boundingBox())?.y ?? -1;
+          const strip = await menu.boundingBox();
+          expect(strip?.y).toBeGreaterThanOrEqual(0);
+          expect(top).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+          expect(top).toBeLessThan(780);
+        }
+      },
+      phone,
+    ));
+});
+
+describe("a printed page", () => {
+  it("has all files, and nothing to press", () =>
+    on("/tools/short-read-qc/1.1.0", async (page) => {
+      await page.emulateMedia({ media: "print" });
+      for (const file of await page.locator("details.file pre").all()) {
+        expect(await file.isVisible()).toBe(true);
+      }
+      expect(await page.locator("nav:visible, button:visible, input:visible").count()).toBe(0);
+    }));
+});
+
+describe("tools of other languages", () => {
+  const there = (path: string, use: (page: Page) => Promise<void>) =>
+    on(path, use, { baseURL: kinds.url });
+
+  it("are in the list by their names, under the profile that has them", () =>
+    there("/tools", async (page) => {
+      const text = await page.locator("main").innerText();
+      expect(text).toContain("workflows in Galaxy and Snakemake");
+      expect(text).toContain("GA4GH TRS 2.0.1");
+      const row = page.getByRole("row", { name: "Mapping" });
+      expect(await row.innerText()).toMatch(
+        /Maps reads\.[\s\S]*Snakemake[\s\S]*2\.0\.0-rc\.1\s+Pre-release/,
+      );
+      expect(await row.innerText()).toContain("2026-11-21");
+    }));
+
+  it("have a long description folded, with its picture and links, and one title", () =>
+    there("/tools/outer", async (page) => {
+      expect(await page.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual(["Outer"]);
+      await page.getByText("Show the whole description").click();
+      await page.getByRole("heading", { name: "Part 8" }).waitFor();
+      expect(await page.getByRole("heading", { name: "Outer", exact: true }).count()).toBe(1);
+      const picture = page.getByRole("img", { name: "Result" });
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(1);
+      const notes = page.getByRole("link", { name: "notes", exact: true });
+      expect((await page.request.get(String(await notes.getAttribute("href")))).status()).toBe(200);
+    }));
+
+  it("say that there is no release yet, and show the README", () =>
+    there("/tools/mapping", async (page) => {
+      await page.getByText("This tool has no release yet.").waitFor();
+      await page.getByText("Show README.md").click();
+      await page.getByText("Maps reads at length.").waitFor();
+      expect(await page.locator("main").innerText()).toContain("Snakemake");
+    }));
+
+  it("link to files that are too large for a page", () =>
+    there("/tools/outer/1.0.0", async (page) => {
+      const large = page.getByRole("link", { name: "docs/large.txt" });
+      expect(await large.getAttribute("href")).toMatch(/^\/trs\/v2\/.*\/docs\/large\.txt$/);
+      expect(await page.locator("details.file", { hasText: "docs/large.txt" }).count()).toBe(0);
+      expect(await page.locator("details.file", { hasText: "docs/notes.txt" }).count()).toBe(1);
+      expect(await page.locator(".lines .t").count()).toBeGreaterThan(10);
+    }));
+});
