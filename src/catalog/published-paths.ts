@@ -7,7 +7,15 @@ import { COLLECTION_NAMES } from "../gkm/collections.ts";
 import type { Conflict, Entry, Graph } from "../gkm/graph.ts";
 import { bundleDocument, collectionDocument, collectionPage, entryDocument } from "../gkm/paths.ts";
 import { formatPointer } from "../json/pointer.ts";
-import { interfacePath, TOOLS_PAGE, toolPage, versionPage } from "../trs/page-paths.ts";
+import {
+  badgePath,
+  crateArchivePath,
+  crateMetadataPath,
+  interfacePath,
+  TOOLS_PAGE,
+  toolPage,
+  versionPage,
+} from "../trs/page-paths.ts";
 import { trsFile } from "../trs/paths.ts";
 import { caseClashes, clashesOf, once, type Published, problemOf } from "./files/clashes.ts";
 import type { Problem } from "./report/problem.ts";
@@ -27,6 +35,7 @@ function* registryFiles(
     const { id } = tool;
     const own = { name: `the tool ${id}`, of: `tools/${id}/tool.md` };
     yield { ...own, path: page(toolPage(tool)) };
+    yield { ...own, name: `the badge of ${id}`, path: badgePath(tool).slice(1) };
     yield { ...own, path: trsFile({ kind: "tool", id }) };
     yield {
       ...own,
@@ -38,6 +47,8 @@ function* registryFiles(
       const name = `the version ${id} ${version.id}`;
       yield { of, name, path: page(versionPage(tool, version)) };
       yield { of, name, path: interfacePath(tool, version).slice(1) };
+      yield { of, name, path: crateMetadataPath(tool, version).slice(1) };
+      yield { of, name, path: crateArchivePath(tool, version).slice(1) };
       yield { of, name, path: trsFile({ kind: "version", id, version: version.id }) };
     }
   }

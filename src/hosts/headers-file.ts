@@ -4,7 +4,7 @@
  * @module
  */
 
-import { DOCUMENT_TYPES } from "../trs/document-types.ts";
+import { DOCUMENT_TYPES, NAMED_TYPES } from "../trs/document-types.ts";
 import { DATA_HEADERS, type HeaderFields } from "../trs/headers.ts";
 import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
@@ -39,6 +39,9 @@ const documentRules = () => [
   // only documents are directly beside a version's page
   rule(besideVersion(":document"), CORS, POLICY),
   rule(besideVersion("citation.bib"), `  Content-Type: ${DOCUMENT_TYPES["bib"]}`),
+  ...Object.entries(NAMED_TYPES).map(([name, type]) =>
+    rule(besideVersion(name), `  Content-Type: ${type}`),
+  ),
   rule("/schemas/*", CORS, POLICY, "  Content-Type: application/schema+json"),
 ];
 

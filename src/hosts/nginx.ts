@@ -5,7 +5,7 @@
  * @module
  */
 import { trimSlashes } from "../json/url.ts";
-import { DOCUMENT_TYPES } from "../trs/document-types.ts";
+import { DOCUMENT_TYPES, NAMED_TYPES } from "../trs/document-types.ts";
 import {
   type HeaderFields,
   OPEN_HEADERS,
@@ -112,6 +112,15 @@ const siteLocations = () => [
     ...addHeaders(OPEN_HEADERS),
     "try_files $uri $uri/index.json =404;",
   ]),
+  ...Object.entries(NAMED_TYPES).map(([name, type]) =>
+    block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/${name.replaceAll(".", "\\.")}$`, [
+      "types { }",
+      `default_type "${type}";`,
+      ...addHeaders(OPEN_HEADERS),
+      NO_CLIMBING,
+      "try_files $uri =404;",
+    ]),
+  ),
   block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/[^/]+\\.${VERSION_DOCUMENT}$`, [
     TYPES,
     `default_type "${JSON_TYPE}";`,

@@ -17,8 +17,9 @@ export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, content: `${JSON.stringify(value, null, 2)}\n` };
 }
 
-/** So many files are written at the same time. */
+/** So many files, or bytes of files, are written at the same time: until then, they are held in memory. */
 const AT_ONCE = 64;
+const BYTES_AT_ONCE = 32_000_000;
 
 /**
  * Writes files below a folder. Returns how many there were, and their bytes. Rejects with the first
@@ -31,6 +32,7 @@ export async function writeFiles(
   const folders = new Set<string>();
   const written = { files: 0, bytes: 0 };
   let batch: Promise<void>[] = [];
+  let held = 0;
   for (const { path, content } of files) {
     const target = join(folder, path);
     const parent = dirname(target);
@@ -39,14 +41,17 @@ export async function writeFiles(
       folders.add(parent);
     }
     written.files += 1;
-    written.bytes += typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
+    const bytes = typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
+    written.bytes += bytes;
+    held += bytes;
     const write = writeFile(target, content);
     // Promise.all reports a failure; until then it must not count as unhandled, which ends the process
     write.catch(() => {});
     batch.push(write);
-    if (batch.length === AT_ONCE) {
+    if (batch.length === AT_ONCE || held >= BYTES_AT_ONCE) {
       await Promise.all(batch);
       batch = [];
+      held = 0;
     }
   }
   await Promise.all(batch);

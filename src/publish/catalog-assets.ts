@@ -7,6 +7,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
+import { crates } from "./crates.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
 import { schemaFiles } from "./schemas.ts";
@@ -21,11 +22,17 @@ function* gkmFiles(catalog: Catalog): Generator<OutputFile> {
 /** Makes the files below a folder of the site's root, by the folder. */
 const TREES: Readonly<Record<string, (catalog: Catalog) => Iterable<OutputFile>>> = {
   trs: trsTree,
-  tools: interfaceTree,
   gkm: gkmFiles,
   schemas: schemaFiles,
   tes: ({ site }) => [jsonFile(TES_OPENAPI_FILE, tesOpenapiDocument(site.url, site.title))],
 };
+
+/** The documents beside the pages of a tool's versions, of which archives are the largest: they are not kept. */
+function* toolFiles({ site, tools }: Catalog, path: string): Generator<OutputFile> {
+  const own = tools.filter(({ id }) => path.split("/")[1] === id);
+  yield* interfaceTree({ tools: own });
+  yield* crates({ site, tools: own });
+}
 
 type Content = OutputFile["content"];
 
@@ -55,7 +62,9 @@ export function catalogAssets(catalog: Catalog) {
   };
   return {
     async file(path: string): Promise<Response | undefined> {
-      const content = finderOf(path.split("/")[0] ?? "")?.(path);
+      const [folder = ""] = path.split("/");
+      const find = folder === "tools" ? createFinder(toolFiles(catalog, path)) : finderOf(folder);
+      const content = find?.(path);
       return content === undefined ? undefined : new Response(content as BodyInit);
     },
     page: async (): Promise<Response> => new Response("Not found\n", { status: 404 }),

@@ -13,8 +13,10 @@ import { type ApiListener, apiListener, isApiPath } from "../hosts/api-listener.
 import { withoutBase } from "../json/url.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
+import { TOOLS_PAGE } from "../trs/page-paths.ts";
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../trs/search-paths.ts";
 import { HASHED_FOLDER } from "../trs/site-headers.ts";
+import { badges } from "./badges.ts";
 import { catalogAssets } from "./catalog-assets.ts";
 import { searchFiles } from "./search-files.ts";
 import { textImages } from "./text-images.ts";
@@ -79,14 +81,18 @@ function createFinder(
 
 const isInSearch = (path: string) => path === SEARCH_ROOT || path.startsWith(`${SEARCH_BLOCKS}/`);
 
-/** Finds the files of a build that pages load: images of texts, and the index of the search. */
+/** Finds the files of a build that pages load: images of texts, badges, and the index of the search. */
 function createLoaded() {
   const image = createFinder(
     (path) => path.startsWith(`/${HASHED_FOLDER}/`) && !isInSearch(path),
     ({ tools }) => textImages(tools),
   );
+  const badge = createFinder(
+    (path) => path.startsWith(TOOLS_PAGE) && path.endsWith(".svg"),
+    badges,
+  );
   const search = createFinder(isInSearch, (catalog) => searchFiles(catalog).files);
-  return (path: string) => image(path) ?? search(path);
+  return (path: string) => image(path) ?? badge(path) ?? search(path);
 }
 
 /** Makes the function again whenever there is another catalog. */
@@ -131,8 +137,9 @@ export function createPreview(base: string, first: ContentReport) {
     }
     const file = loaded(path);
     if (file !== undefined) {
-      // without a media type, browsers recognize an image by its first bytes
-      response.writeHead(200, { "Cache-Control": "no-store" });
+      // without a media type, browsers recognize an image by its first bytes, but none that is a text
+      const type = path.endsWith(".svg") ? { "Content-Type": "image/svg+xml" } : {};
+      response.writeHead(200, { "Cache-Control": "no-store", ...type });
       response.end(file);
     } else if (hasCatalog() || OWN_SCRIPTS.test(path)) {
       // for Astro, a site with a base has its home page there without a slash

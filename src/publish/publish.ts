@@ -11,6 +11,8 @@ import { jsonFile, writeFiles } from "../output/files.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { citationFiles } from "./citations.ts";
+import { badges } from "./badges.ts";
+import { crates, undatedReport } from "./crates.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
@@ -48,6 +50,9 @@ export async function publish(
   await writeFiles(folder, interfaceTree(catalog));
   report("Citations", await writeFiles(folder, citationFiles(catalog)));
   await writeFiles(folder, inputsTree(catalog));
+  report("Workflow RO-Crates", await writeFiles(folder, crates(catalog)));
+  for (const line of undatedReport(catalog)) progress(line);
+  await writeFiles(folder, badges(catalog));
   report("Variant knowledge", await writeFiles(folder, gkmTree(catalog)));
   report("Tables for readers", await writeFiles(folder, readerTables(catalog)));
   report("Schemas", await writeFiles(folder, schemaFiles(catalog)));

@@ -47,3 +47,16 @@ export function authorOf(contact: string): Author {
     ...(url === null ? {} : { url: url[0] }),
   };
 }
+
+/** Words that names of groups have, and those of persons do not. */
+const GROUP =
+  /^the\s|\b(?:authors|team|group|consortium|community|contributors|developers|maintainers|collaboration|project|initiative|lab|laboratory|facility|institute|institut|university|universität|université|college|hospital|center|centre|foundation|society|association|network|platform|alliance|program|programme|inc|ltd|llc|gmbh)\b/i;
+
+/**
+ * Whether an author is a group and no person, as far as the contact information says: it has a word that only
+ * groups have, or it is one word that is no address. Only persons have an ORCID.
+ *
+ * @example isGroup({ name: "The Galaxy team" }) // true
+ */
+export const isGroup = ({ name, orcid }: Pick<Author, "name" | "orcid">): boolean =>
+  orcid === undefined && (GROUP.test(name) || !/[\s@:]/.test(name.trim()));

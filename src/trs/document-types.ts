@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { CRATE_METADATA_FILE } from "./page-paths.ts";
 
 /** Media types by extension, but for JSON. */
 export const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
@@ -16,8 +17,15 @@ export const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
+/** Media types of documents by their whole names. */
+export const NAMED_TYPES: Readonly<Record<string, string>> = {
+  [CRATE_METADATA_FILE]: "application/ld+json",
+};
+
 /** The media type of a document by its path; undefined for JSON. */
 export function documentType(path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (Object.hasOwn(NAMED_TYPES, name)) return NAMED_TYPES[name];
   const extension = path.slice(path.lastIndexOf(".") + 1);
   return Object.hasOwn(DOCUMENT_TYPES, extension) ? DOCUMENT_TYPES[extension] : undefined;
 }

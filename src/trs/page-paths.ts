@@ -53,20 +53,36 @@ export function inputsPath(
   return `${versionPage(tool, version)}/${name}`;
 }
 
+/** The name of the metadata of a crate, which RO-Crate 1.1 has fixed. */
+export const CRATE_METADATA_FILE = "ro-crate-metadata.json";
+
+/** How archives are named that are a Workflow RO-Crate, as WorkflowHub names them. */
+export const CRATE_ARCHIVE_ENDING = ".crate.zip";
+
 /** The metadata of a version's Workflow RO-Crate. */
 export function crateMetadataPath(
   tool: { readonly id: string },
   version: { readonly id: string },
 ): string {
-  return `${versionPage(tool, version)}/ro-crate-metadata.json`;
+  return `${versionPage(tool, version)}/${CRATE_METADATA_FILE}`;
 }
+
+/** So many characters of an id are in a name, which systems take up to 255 bytes long. */
+const LONGEST_IN_NAME = 120;
+
+/** The name of a version's archive; those of long ids are cut. */
+export const crateArchiveName = (
+  tool: { readonly id: string },
+  version: { readonly id: string },
+): string =>
+  `${tool.id.slice(0, LONGEST_IN_NAME)}-${version.id.slice(0, LONGEST_IN_NAME)}${CRATE_ARCHIVE_ENDING}`;
 
 /** A version with all its files as one archive, which is a Workflow RO-Crate. */
 export function crateArchivePath(
   tool: { readonly id: string },
   version: { readonly id: string },
 ): string {
-  return `${versionPage(tool, version)}/${tool.id}-${version.id}.crate.zip`;
+  return `${versionPage(tool, version)}/${crateArchiveName(tool, version)}`;
 }
 
 /** How to cite a version, for programs. */

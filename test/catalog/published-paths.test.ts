@@ -69,6 +69,15 @@ describe("the folder of a version's interface", () => {
   });
 });
 
+describe("the badge of a tool", () => {
+  it("is at no path of a version", () => {
+    const versions = ["1.0", "badge.svg"].map((id) => versionOf(id));
+    expect(pathProblems([{ ...tool("a"), versions }], [])).toMatchObject([
+      { severity: "error", file: expect.stringMatching(/^tools\/a\//) },
+    ]);
+  });
+});
+
 describe("the paths of entries", () => {
   it("are different in the content", async () => {
     expect(await conflictsOf()).toEqual([]);

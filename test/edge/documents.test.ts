@@ -14,6 +14,8 @@ const assets = memoryAssets({
   "schemas/vrs/Allele": "schema",
   "schemas/vrs/index.json": "schemas",
   "tools/fastp/1.1.0/interface.json": "interface",
+  "tools/fastp/1.1.0/ro-crate-metadata.json": "crate",
+  "tools/fastp/1.1.0/fastp-1.1.0.crate.zip": "archive",
 });
 
 describe("a document", () => {
@@ -27,6 +29,8 @@ describe("a document", () => {
     ["schemas/vrs/Allele", "schema", "application/schema+json"],
     ["schemas/vrs", "schemas", "application/schema+json"],
     ["tools/fastp/1.1.0/interface.json", "interface", JSON_TYPE],
+    ["tools/fastp/1.1.0/ro-crate-metadata.json", "crate", "application/ld+json"],
+    ["tools/fastp/1.1.0/fastp-1.1.0.crate.zip", "archive", "application/zip"],
   ])("at %s is %s, of type %s", async (path, body, type) => {
     const response = await answerDocument(path, assets);
     expect(response.status).toBe(200);

@@ -13,6 +13,8 @@ describe("a path of an API", () => {
     ["/gkm/evidence.json", true],
     ["/schemas/content/site.schema.json", true],
     ["/tools/fastp/1.1.0/interface.json", true],
+    ["/tools/fastp/1.1.0/ro-crate-metadata.json", true],
+    ["/tools/fastp/badge.svg", false],
     ["/tools/fastp/1.1.0", false],
     ["/tools/fastp/1.1.0/interface.json/more", false],
     ["/api", false],

@@ -39,6 +39,9 @@ describe("_headers", () => {
 /tools/:id/:version/citation.bib
   Content-Type: application/x-bibtex; charset=utf-8
 
+/tools/:id/:version/ro-crate-metadata.json
+  Content-Type: application/ld+json
+
 /schemas/*
   Access-Control-Allow-Origin: *
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox

@@ -170,6 +170,19 @@ describe.each([
     expect([status, headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
     expect(headers.get("Content-Type")).toMatch(/^application\/json/);
   });
+
+  it("serves the crate of a version to every origin, as JSON-LD and as an archive", async () => {
+    for (const [path, type] of [
+      ["/tools/fastp/0.23.4/ro-crate-metadata.json", "application/ld+json"],
+      ["/tools/fastp/0.23.4/fastp-0.23.4.crate.zip", "application/zip"],
+    ] as const) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
+      expect(headers.get("Content-Type")).toBe(type);
+    }
+    const badge = await get("/tools/fastp/badge.svg");
+    expect([badge.status, badge.headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
+  });
 });
 
 it("requires the token that is set, on two hosts with the function", async () => {

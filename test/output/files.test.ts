@@ -35,6 +35,20 @@ describe("writing files", () => {
     expect(await readFile(join(folder, "a/e.txt"), "utf8")).toBe("12");
   });
 
+  it("holds only so many bytes: a large file is there before the next is made", async () => {
+    const made: boolean[] = [];
+    const isThere = () => existsSync(join(folder, "large"));
+    function* files(): Generator<OutputFile> {
+      yield { path: "small", content: "1" };
+      yield { path: "large", content: new Uint8Array(32_000_000) };
+      made.push(isThere());
+      yield { path: "last", content: "2" };
+    }
+    expect(await writeFiles(folder, files())).toEqual({ files: 3, bytes: 32_000_002 });
+    expect(made).toEqual([true]);
+    expect(await readFile(join(folder, "last"), "utf8")).toBe("2");
+  });
+
   it("writes nothing if there are none", async () => {
     expect(await writeFiles(folder, [])).toEqual({ files: 0, bytes: 0 });
     await expect(readdir(folder)).rejects.toMatchObject({ code: "ENOENT" });

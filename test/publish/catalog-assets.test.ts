@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogAssets } from "../../src/publish/catalog-assets.ts";
+import { crates } from "../../src/publish/crates.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
@@ -15,6 +16,7 @@ describe("the files of a catalog", () => {
       ...trsTree(catalog),
       ...gkmTree(catalog),
       ...interfaceTree(catalog),
+      ...crates(catalog),
     ].reverse();
     expect(files.length).toBeGreaterThan(100);
     for (const { path, content } of files) {
@@ -26,10 +28,17 @@ describe("the files of a catalog", () => {
     });
   });
 
-  it.each(["", "nothing", "gkm", "trs/v2/nothing", "constructor/name", "__proto__", "index.html"])(
-    "have none at %j",
-    async (path) => {
-      expect(await catalogAssets(await smallCatalog()).file(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    "nothing",
+    "gkm",
+    "trs/v2/nothing",
+    "constructor/name",
+    "__proto__",
+    "tools",
+    "tools/nothing/1.0.0/interface.json",
+    "index.html",
+  ])("have none at %j", async (path) => {
+    expect(await catalogAssets(await smallCatalog()).file(path)).toBeUndefined();
+  });
 });

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { badges } from "../../src/publish/badges.ts";
+import { crates } from "../../src/publish/crates.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { inputsTree } from "../../src/publish/inputs-tree.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
@@ -35,6 +37,8 @@ describe("publishing", () => {
       ...trsTree(catalog),
       ...interfaceTree(catalog),
       ...inputsTree(catalog),
+      ...crates(catalog),
+      ...badges(catalog),
       ...gkmTree(catalog),
       ...readerTables(catalog),
       ...schemaFiles(catalog),
@@ -77,6 +81,8 @@ describe("publishing", () => {
       expect.stringMatching(/^Search index of 18 pages: \d+ files, 0\.\d MB$/),
       expect.stringMatching(/^Search index of texts: \d+ files, 0\.\d MB$/),
       expect.stringMatching(/^Tool registry: 51 files, 0\.\d MB$/),
+      expect.stringMatching(/^Workflow RO-Crates: 6 files, 0\.\d MB$/),
+      expect.stringMatching(/^RO-Crate requires a publication date, and 3 versions have none /),
       expect.stringMatching(/^Variant knowledge: 71 files, 0\.\d MB$/),
       expect.stringMatching(/^Tables for readers: 30 files, 0\.\d MB$/),
       expect.stringMatching(/^Schemas: \d+ files, 0\.\d MB$/),

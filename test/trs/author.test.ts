@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authorOf } from "../../src/trs/author.ts";
+import { authorOf, isGroup } from "../../src/trs/author.ts";
 
 test.each([
   ["The Vitrine authors", { name: "The Vitrine authors" }],
@@ -26,4 +26,25 @@ test.each([
   ["mailto:josiah@brown.edu", { name: "mailto:josiah@brown.edu", email: "josiah@brown.edu" }],
 ])("reads %s", (contact, author) => {
   expect(authorOf(contact)).toEqual(author);
+});
+
+test.each([
+  "The Vitrine authors",
+  "Galaxy team",
+  "nf-core",
+  "Babraham Institute",
+  "Broad Institute of MIT and Harvard",
+  "University of Manchester",
+])("takes %s for a group", (contact) => {
+  expect(isGroup(authorOf(contact))).toBe(true);
+});
+
+test.each([
+  "Josiah Carberry",
+  "Theodora Teamer",
+  "Josiah Carberry, https://orcid.org/0000-0002-1825-0097",
+  "Lab, https://orcid.org/0000-0002-1825-0097",
+  "josiah@brown.edu",
+])("takes %s for a person", (contact) => {
+  expect(isGroup(authorOf(contact))).toBe(false);
 });

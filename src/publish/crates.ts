@@ -1,0 +1,66 @@
+/**
+ * Each version as a Workflow RO-Crate: its metadata, and an archive with all its files.
+ *
+ * @module
+ */
+import type { Catalog, Site } from "../catalog/catalog.ts";
+import { counted, someOf } from "../json/words.ts";
+import { jsonFile, type OutputFile } from "../output/files.ts";
+import { type ArchivedFile, zipOf } from "../output/zip.ts";
+import { type Crate, crateOf } from "../trs/crate/crate.ts";
+import type { CrateSite } from "../trs/crate/parts.ts";
+import { README_FILE } from "../trs/crate/paths.ts";
+import { CRATE_METADATA_FILE, crateArchivePath, crateMetadataPath } from "../trs/page-paths.ts";
+
+/** What crates say of a site. */
+export const crateSite = ({ url, organization, service }: Site): CrateSite => ({
+  url,
+  organization,
+  date: service.updatedAt ?? service.createdAt,
+});
+
+const ENCODER = new TextEncoder();
+
+/** The files of an archive: the metadata are at its root, before the files that they describe. */
+function archivedFiles({ files, readme }: Crate, metadata: string): readonly ArchivedFile[] {
+  return [
+    { path: CRATE_METADATA_FILE, content: ENCODER.encode(metadata) },
+    ...(readme === undefined ? [] : [{ path: README_FILE, content: ENCODER.encode(readme) }]),
+    ...files.map(({ file, path }) => ({
+      path,
+      content: file.content,
+      ...(file.isExecutable === undefined ? {} : { isExecutable: file.isExecutable }),
+    })),
+  ];
+}
+
+/**
+ * A line for the report of a build about versions without a date, if there are any: their crates are not valid,
+ * and no date is made up.
+ */
+export function undatedReport({ site, tools }: Pick<Catalog, "site" | "tools">): readonly string[] {
+  if (crateSite(site).date !== undefined) return [];
+  const undated = tools.flatMap(({ id, versions }) =>
+    versions.flatMap(({ id: version, released }) =>
+      released === undefined ? [`${id} ${version}`] : [],
+    ),
+  );
+  if (undated.length === 0) return [];
+  return [
+    `RO-Crate requires a publication date, and ${counted(undated.length, "version")} ${undated.length === 1 ? "has" : "have"} none (${someOf(undated, 3)}). Add released to version.md, or service.updatedAt to site.yaml.`,
+  ];
+}
+
+/** The crates of all versions. An archive is made when it is asked for, and not kept. */
+export function* crates({ site, tools }: Pick<Catalog, "site" | "tools">): Generator<OutputFile> {
+  const about = crateSite(site);
+  for (const tool of tools) {
+    for (const version of tool.versions) {
+      const crate = crateOf(tool, version, about);
+      const { content } = jsonFile(CRATE_METADATA_FILE, crate.metadata);
+      yield { path: crateMetadataPath(tool, version).slice(1), content };
+      const archive = zipOf(archivedFiles(crate, String(content)));
+      yield { path: crateArchivePath(tool, version).slice(1), content: archive };
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The files of a version as entities.
+ *
+ * @module
+ */
+import type { DescriptorInterface } from "../interface.ts";
+import type { DescriptorType } from "../languages.ts";
+import { type Entity, entityOf, referTo } from "./entities.ts";
+import { fileUrl } from "./file-url.ts";
+import { mediaTypeOf } from "./media-types.ts";
+import { type Descriptor, languageOfType, type Parts, ROOT } from "./parts.ts";
+import { type CrateFile, fileId, isReadme, README_FILE } from "./paths.ts";
+
+const BIOSCHEMAS_PROFILE = "https://bioschemas.org/profiles/ComputationalWorkflow/1.0-RELEASE";
+
+const DESCRIPTORS: ReadonlySet<string> = new Set(["PRIMARY_DESCRIPTOR", "SECONDARY_DESCRIPTOR"]);
+
+/** The language that a file is written in; undefined if it is no descriptor. */
+export const codeType = ({ file }: CrateFile): DescriptorType | undefined =>
+  DESCRIPTORS.has(file.file_type) ? file.descriptor_types[0] : undefined;
+
+/** What is said of any file. */
+const fileProperties = ({ tool, version, site }: Parts, { file, path }: CrateFile) => ({
+  name: path,
+  contentSize: String(file.content.byteLength),
+  encodingFormat: mediaTypeOf(file),
+  sha256: file.sha256,
+  url: fileUrl(tool, version, file, site.url),
+  about: isReadme(file) ? { "@id": ROOT } : undefined,
+});
+
+/** The files that the steps of a workflow run. */
+function stepFiles(own: DescriptorInterface | undefined, files: readonly CrateFile[]) {
+  const run = new Set(own?.steps.flatMap(({ runs }) => runs ?? []));
+  return files.filter(({ file }) => run.has(file.path) && file.path !== own?.path);
+}
+
+/** The entity of a primary descriptor. */
+function workflowEntity(
+  parts: Parts,
+  file: CrateFile,
+  { type, interface: own, inputs, outputs }: Descriptor,
+  files: readonly CrateFile[],
+): Entity {
+  const { tool, version, site, licenses, authors, publisher, organization, images, page } = parts;
+  const types = ["File", "SoftwareSourceCode", "ComputationalWorkflow"];
+  return entityOf(fileId(file.path), types, {
+    ...fileProperties(parts, file),
+    conformsTo: { "@id": BIOSCHEMAS_PROFILE },
+    name: `${tool.name} ${version.id}`,
+    alternateName: file.path,
+    description: [own?.label, own?.documentation].filter(Boolean).join("\n\n"),
+    version: version.id,
+    license: referTo(licenses[0]),
+    creator: authors.map(referTo),
+    dateCreated: version.released,
+    publisher: referTo(organization),
+    sdPublisher: referTo(publisher),
+    sdDatePublished: parts.date,
+    url: page,
+    contentUrl: fileUrl(tool, version, file.file, site.url),
+    programmingLanguage: referTo(languageOfType(version, type)),
+    runtimePlatform: own?.engine,
+    codeRepository: version.source?.repository,
+    softwareRequirements: images.map(referTo),
+    input: inputs.map(referTo),
+    output: outputs.map(referTo),
+    hasPart: stepFiles(own, files).map(({ path }) => ({ "@id": fileId(path) })),
+  });
+}
+
+/** The entity of a file. */
+export function fileEntity(parts: Parts, one: CrateFile, files: readonly CrateFile[]): Entity {
+  const { version, descriptors } = parts;
+  const descriptor = descriptors.find(({ primary }) => primary.path === one.file.path);
+  if (descriptor !== undefined) return workflowEntity(parts, one, descriptor, files);
+  const type = codeType(one);
+  return type !== undefined
+    ? entityOf(fileId(one.path), ["File", "SoftwareSourceCode"], {
+        ...fileProperties(parts, one),
+        programmingLanguage: referTo(languageOfType(version, type)),
+      })
+    : entityOf(fileId(one.path), "File", fileProperties(parts, one));
+}
+
+/** The entity of the README that is made for a crate. */
+export const readmeEntity = (text: string): Entity =>
+  entityOf(README_FILE, "File", {
+    name: README_FILE,
+    about: { "@id": ROOT },
+    contentSize: String(new TextEncoder().encode(text).byteLength),
+    encodingFormat: "text/markdown",
+  });

@@ -1,0 +1,39 @@
+/**
+ * Container images as entities. RO-Crate 1.1 has no type for them, so each is a software application whose
+ * additional types are those of Workflow Run RO-Crate 0.5.
+ *
+ * @module
+ */
+import type { ImageData, ImageType } from "../types.ts";
+import { type Entity, entityOf, localId, type Reference } from "./entities.ts";
+
+const TERMS = "https://w3id.org/ro/terms/workflow-run#";
+
+const types = (...names: readonly string[]): readonly Reference[] =>
+  names.map((name) => ({ "@id": TERMS + name }));
+
+/** The types of images; an environment of Conda is none. */
+const TYPES: Readonly<Record<ImageType, readonly Reference[]>> = {
+  Docker: types("ContainerImage", "DockerImage"),
+  Singularity: types("ContainerImage", "SIFImage"),
+  Conda: [],
+};
+
+/** The tag of an image: what is after a colon that no slash follows, without the digest. */
+const tagOf = (name: string) => /:([^:/]+)$/.exec(name.replace(/@.*$/s, ""))?.[1];
+
+/** The entity of an image. */
+export function imageEntity(image: ImageData): Entity {
+  const { registry_host, image_name = "", image_type, size, updated, checksum = [] } = image;
+  const name = registry_host === undefined ? image_name : `${registry_host}/${image_name}`;
+  const digest = checksum.find(({ type }) => type === "sha-256");
+  return entityOf(localId("image", name), "SoftwareApplication", {
+    additionalType: image_type === undefined ? [] : TYPES[image_type],
+    name,
+    softwareVersion: tagOf(image_name),
+    // as registries write it
+    identifier: digest && `sha256:${digest.checksum}`,
+    fileSize: size === undefined ? undefined : String(size),
+    dateModified: updated,
+  });
+}

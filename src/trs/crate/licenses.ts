@@ -1,0 +1,66 @@
+/**
+ * The license of a crate. Workflow RO-Crate 1.0 requires one; if nobody says which, the crate says that.
+ *
+ * @module
+ */
+import { isWebUrl } from "../../json/url.ts";
+import { type Entity, entityOf, localId, referTo } from "./entities.ts";
+
+/** Words of SPDX expressions that name no license (SPDX 2.3, annex D). */
+const OPERATORS: ReadonlySet<string> = new Set(["AND", "OR", "WITH"]);
+
+/** The entity of a license or exception in the SPDX License List; `+` says that later versions are allowed too. */
+function listed(id: string): Entity {
+  const name = id.replace(/\+$/, "");
+  const isOwn = /LicenseRef-/.test(name);
+  return isOwn
+    ? entityOf(localId("license", name), "CreativeWork", { name })
+    : entityOf(`https://spdx.org/licenses/${encodeURIComponent(name)}`, "CreativeWork", {
+        name,
+        identifier: name,
+        url: `https://spdx.org/licenses/${encodeURIComponent(name)}.html`,
+      });
+}
+
+/**
+ * The entities of an SPDX expression, of which the first is that of the whole. A list of licenses would not say
+ * whether one of them or all apply, so an expression is an entity that mentions them.
+ */
+function ofExpression(expression: string): readonly Entity[] {
+  const words = expression.split(/[\s()]+/).filter((word) => word !== "");
+  const ids = words.filter((word) => !OPERATORS.has(word.toUpperCase()));
+  const licenses = ids.map(listed);
+  const [only] = licenses;
+  if (only !== undefined && licenses.length === 1 && !ids[0]?.endsWith("+")) return licenses;
+  const whole = entityOf(localId("license"), "CreativeWork", {
+    name: expression,
+    description: "A license expression as SPDX 2.3 defines them.",
+    mentions: licenses.map(referTo),
+  });
+  return [whole, ...licenses];
+}
+
+/** The license if there is none. */
+const UNKNOWN = entityOf(localId("license"), "CreativeWork", {
+  name: "No license is stated",
+  description:
+    "The registry does not say under which license these files may be used. Ask the authors before you use them.",
+});
+
+/**
+ * The entities of a license, of which the first is to be referred to.
+ *
+ * @param expression the tool's license, an SPDX expression
+ * @param written by the descriptor where the tool has none: a URL, or words
+ */
+export function licenseEntities(
+  expression: string | undefined,
+  written: string | undefined,
+): readonly [Entity, ...Entity[]] {
+  const [first, ...others] = expression === undefined ? [] : ofExpression(expression);
+  if (first !== undefined) return [first, ...others];
+  if (written === undefined || written.trim() === "") return [UNKNOWN];
+  const id =
+    isWebUrl(written) && URL.canParse(written) ? new URL(written).href : localId("license");
+  return [entityOf(id, "CreativeWork", { name: written })];
+}

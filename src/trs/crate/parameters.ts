@@ -1,0 +1,64 @@
+/**
+ * Inputs and outputs as formal parameters (Bioschemas FormalParameter 1.0-RELEASE).
+ *
+ * @module
+ */
+import type { Json } from "../../json/json.ts";
+import { isWebUrl } from "../../json/url.ts";
+import type { DescriptorInterface, InputPort, Port, ValueKind } from "../interface.ts";
+import { type Entity, entityOf, localId, type Properties, type Value } from "./entities.ts";
+
+const PROFILE = "https://bioschemas.org/profiles/FormalParameter/1.0-RELEASE";
+
+/** What values are, in the words of Workflow Run RO-Crate 0.5, "Formal parameters"; for a list, its items. */
+const TYPES: Readonly<Record<ValueKind, string>> = {
+  file: "File",
+  directory: "Dataset",
+  string: "Text",
+  choice: "Text",
+  integer: "Integer",
+  number: "Float",
+  boolean: "Boolean",
+  record: "PropertyValue",
+  any: "DataType",
+  other: "DataType",
+};
+
+/** A format as a URL refers to it; a media type is a string. */
+const formatOf = (format: string): Value => (isWebUrl(format) ? { "@id": format } : format);
+
+/** What a descriptor says of a parameter; choices too, for which there is no property. */
+function descriptionOf({ label, documentation, choices }: Port): string {
+  const said = [label, documentation].filter((text) => text !== undefined && text !== "");
+  const allowed = choices === undefined ? [] : [`One of: ${choices.join(", ")}.`];
+  return [...said, ...allowed].join("\n\n");
+}
+
+/** A default as it is, or as JSON for what JSON-LD would read as something else. */
+function defaultOf(value: Json | undefined): Value | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  return typeof value === "object" ? JSON.stringify(value) : value;
+}
+
+function parameter(place: readonly string[], port: Port, more: Properties): Entity {
+  return entityOf(localId(...place, port.name), "FormalParameter", {
+    conformsTo: { "@id": PROFILE },
+    name: port.name,
+    description: descriptionOf(port),
+    additionalType: TYPES[port.kind],
+    encodingFormat: (port.formats ?? []).map(formatOf),
+    // without it, a reader takes a parameter for one value
+    multipleValues: port.isList ? true : undefined,
+    ...more,
+  });
+}
+
+const inputOf = (place: readonly string[]) => (port: InputPort) =>
+  parameter(place, port, { valueRequired: port.isRequired, defaultValue: defaultOf(port.default) });
+
+/** The parameters of a descriptor, in its order. */
+export const parametersOf = ({ language, inputs, outputs }: DescriptorInterface) => ({
+  inputs: inputs.map(inputOf([language, "input"])),
+  outputs: outputs.map((port) => parameter([language, "output"], port, {})),
+});

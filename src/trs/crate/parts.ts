@@ -1,0 +1,108 @@
+/**
+ * What the entities of a crate are made from.
+ *
+ * @module
+ */
+import type { DescriptorInterface } from "../interface.ts";
+import type { DescriptorType } from "../languages.ts";
+import { versionPage } from "../page-paths.ts";
+import { formatTrsPath } from "../paths.ts";
+import {
+  primaryDescriptor,
+  type RegistryFile,
+  type RegistryTool,
+  type RegistryVersion,
+} from "../registry.ts";
+import { distinct, type Entity } from "./entities.ts";
+import { imageEntity } from "./images.ts";
+import { licenseEntities } from "./licenses.ts";
+import { parametersOf } from "./parameters.ts";
+import { authorEntity, type Organization, organizationEntity } from "./people.ts";
+import { languageEntity } from "./programming-languages.ts";
+
+/** The `@id` of a crate in its own metadata. */
+export const ROOT = "./";
+
+/** The site that publishes a crate. */
+export interface CrateSite {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly organization: Organization;
+  /** The date since which the site has what it has, for versions without one: `2026-11-21`. */
+  readonly date?: string | undefined;
+  /** Other organizations whose web pages are known, by the names that tools have. */
+  readonly organizations?: readonly Organization[];
+}
+
+/** A descriptor type of a version, with its primary descriptor. */
+export interface Descriptor {
+  readonly type: DescriptorType;
+  readonly primary: RegistryFile;
+  readonly interface: DescriptorInterface | undefined;
+  readonly inputs: readonly Entity[];
+  readonly outputs: readonly Entity[];
+}
+
+const descriptorsOf = (version: RegistryVersion): readonly Descriptor[] =>
+  version.descriptor_type.flatMap((type) => {
+    const primary = primaryDescriptor(version, type);
+    if (primary === undefined) return [];
+    const own = version.interfaces.find(({ language }) => language === type);
+    const parameters = own === undefined ? { inputs: [], outputs: [] } : parametersOf(own);
+    return [{ type, primary, interface: own, ...parameters }];
+  });
+
+/** The entity of a language, in the version that the version of the tool is written in. */
+export const languageOfType = (version: RegistryVersion, type: DescriptorType): Entity => {
+  const own = version.interfaces.find(({ language }) => language === type)?.languageVersion;
+  return languageEntity(type, own ?? version.descriptor_type_version[type]?.[0]);
+};
+
+/** What all entities of a crate are made from. */
+export interface Parts {
+  readonly tool: RegistryTool;
+  readonly version: RegistryVersion;
+  readonly site: CrateSite;
+  readonly descriptors: readonly Descriptor[];
+  /** The date of the release, or that of the site. */
+  readonly date: string | undefined;
+  /** The first is the license of the crate, the others are those that it mentions. */
+  readonly licenses: readonly [Entity, ...Entity[]];
+  readonly authors: readonly Entity[];
+  /** Who publishes the crate. */
+  readonly publisher: Entity;
+  /** Who publishes the tool. */
+  readonly organization: Entity;
+  readonly images: readonly Entity[];
+  /** The URL of the version's page. */
+  readonly page: string;
+  /** The URL of the version in the registry's API. */
+  readonly trs: string;
+}
+
+/** What is known of a version. */
+export function partsOf(tool: RegistryTool, version: RegistryVersion, site: CrateSite): Parts {
+  const descriptors = descriptorsOf(version);
+  const interfaces = descriptors.flatMap((one) => one.interface ?? []);
+  const written = interfaces.find(({ license }) => license)?.license;
+  const own = { name: tool.organization };
+  const organizations = [site.organization, ...(site.organizations ?? []), own];
+  const contacts =
+    version.author.length > 0 ? version.author : interfaces.flatMap(({ authors }) => authors);
+  return {
+    tool,
+    version,
+    site,
+    descriptors,
+    date: version.released ?? site.date,
+    licenses: licenseEntities(tool.license, written),
+    authors: distinct(contacts.map((contact) => authorEntity(contact, organizations))),
+    publisher: organizationEntity(site.organization),
+    organization: organizationEntity(
+      organizations.find(({ name }) => name === tool.organization) ?? own,
+    ),
+    images: distinct(version.images.map(imageEntity)),
+    page: site.url + versionPage(tool, version),
+    trs: site.url + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Authors and organizations as entities.
+ *
+ * @module
+ */
+import { authorOf, isGroup } from "../author.ts";
+import { type Entity, entityOf, localId } from "./entities.ts";
+
+/** An organization, with what is known of it. */
+export interface Organization {
+  readonly name: string;
+  /** Its web page. */
+  readonly url?: string | undefined;
+  /** `https://ror.org/…` */
+  readonly ror?: string | undefined;
+}
+
+/** A web page as an `@id`, which has to be a valid URL. */
+const pageId = (url: string | undefined) =>
+  url !== undefined && URL.canParse(url) ? new URL(url).href : undefined;
+
+/** The entity of an organization: its `@id` is its ROR ID, or its web page, if one of them is known. */
+export const organizationEntity = ({ name, url, ror }: Organization): Entity =>
+  entityOf(pageId(ror) ?? pageId(url) ?? localId("organization", name), "Organization", {
+    name,
+    url,
+  });
+
+/**
+ * The entity of an author: a person, or an organization for a group.
+ *
+ * @param contact as curators write it: `Ada Lovelace, https://orcid.org/0000-0002-1825-0097`
+ * @param organizations those that are known; an author of that name is that organization
+ */
+export function authorEntity(contact: string, organizations: readonly Organization[]): Entity {
+  const author = authorOf(contact);
+  const { name, orcid, email, url } = author;
+  const known = organizations.find((one) => one.name === name);
+  if (known !== undefined) return organizationEntity(known);
+  const id = pageId(url) ?? localId("author", name);
+  if (isGroup(author)) return entityOf(id, "Organization", { name, email, url });
+  return entityOf(orcid === undefined ? id : `https://orcid.org/${orcid}`, "Person", {
+    name,
+    email,
+    url,
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * The README of a crate whose version has none.
+ *
+ * @module
+ */
+import type { RegistryTool, RegistryVersion } from "../registry.ts";
+import { sourceUrl } from "../source.ts";
+import { unpackedRuns } from "./commands.ts";
+
+/** A block of code whose fence is longer than any in it. */
+function codeBlock(code: string): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}sh\n${code}\n${fence}`;
+}
+
+/** A text whose links from the site's root lead there from anywhere. */
+export const withSite = (markdown: string, site: string): string =>
+  markdown.replace(/\]\((?=\/(?!\/))/g, `](${site}`);
+
+/** A name on one line, with nothing in it that is Markdown. */
+const lineOf = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>#]/g, "\\$&");
+
+/** Where a crate is from. */
+export interface CratePlace {
+  /** The site's URL without a trailing slash. */
+  readonly site: string;
+  /** The version's page. */
+  readonly page: string;
+  /** The version's document in the registry's API. */
+  readonly trs: string;
+}
+
+/**
+ * The README of a crate, Markdown: what the version is, how to run it, and where it is from.
+ *
+ * @param license in words
+ */
+export function readmeText(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  license: string,
+  place: CratePlace,
+): string {
+  const { description } = tool;
+  const runs = unpackedRuns(version).flatMap(({ about, command }) => [about, codeBlock(command)]);
+  const from = [
+    `- Page: <${place.page}>`,
+    `- TRS URL: <${place.trs}>`,
+    ...(version.source === undefined ? [] : [`- Source: <${sourceUrl(version.source)}>`]),
+    `- License: ${lineOf(license)}`,
+  ];
+  const parts = [
+    `# ${lineOf(tool.name)} ${version.id}`,
+    withSite(description.trim(), place.site),
+    ...(version.notes.trim() === ""
+      ? []
+      : ["## Release notes", withSite(version.notes.trim(), place.site)]),
+    ...(runs.length === 0 ? [] : ["## Run it", ...runs]),
+    "## Origin",
+    from.join("\n"),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
