@@ -20,6 +20,8 @@ export interface PageText {
   readonly place: TextPlace;
   /** The level of its highest headings: 2, or 3 in a section of the page. */
   readonly top: 2 | 3;
+  /** What its ids begin with, for texts of which a page shows several. */
+  readonly prefix?: string;
 }
 
 /** What ids begin with, by the kind of text: a page shows one of each. */
@@ -82,7 +84,7 @@ export function createTexts(base: string): (text: PageText) => string {
   return (text) =>
     renderMarkdown(text.source, {
       targets: targetsOf(base, text),
-      prefix: PREFIXES[text.place.kind],
+      prefix: text.prefix ?? PREFIXES[text.place.kind],
       top: text.top,
     }).html;
 }

@@ -30,6 +30,11 @@ const SECTIONS = [
     isIn: ({ version }: ToolPart) => version.interfaces.length > 0,
   },
   {
+    id: "workflow",
+    title: "Workflow",
+    isIn: ({ version }: ToolPart) => version.interfaces.some(({ steps }) => steps.length > 0),
+  },
+  {
     id: "images",
     title: "Container images",
     isIn: ({ version }: ToolPart) => version.images.length > 0,

@@ -18,6 +18,7 @@ import { createTitles } from "../gkm/titles.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
 import { listPages } from "./lists.ts";
 import { createTexts } from "./markdown.ts";
+import { createToolLinks } from "./tool-links.ts";
 
 function createView(catalog: Catalog) {
   const titles = createTitles(catalog.graph);
@@ -33,6 +34,8 @@ function createView(catalog: Catalog) {
     isPreview: isPreview(),
     /** Renders the texts of tools and versions. */
     renderText: createTexts(base),
+    /** Which tools the steps of workflows run, and which workflows use a tool. */
+    toolLinks: createToolLinks(catalog.tools, catalog.site.url),
     /** The profile of the tool registry. */
     profile: publicationOf(catalog.site).profile,
     titles,

@@ -43,6 +43,7 @@ const STEP: Order<Step> = {
   image: 0,
   label: 0,
   documentation: 0,
+  isWorkflow: 0,
   isConditional: 0,
   isScattered: 0,
 };

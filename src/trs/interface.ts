@@ -80,6 +80,8 @@ export interface Step {
   readonly label?: string;
   /** What the descriptor says of it. */
   readonly documentation?: string;
+  /** Whether what it runs is a workflow itself; undefined where it is not, or where that is not known. */
+  readonly isWorkflow?: boolean;
   /** Whether it runs only under a condition. */
   readonly isConditional: boolean;
   /** Whether it runs once for each item of a list. */

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import {
   crateArchiveName,
   crateArchivePath,
+  isVersionDocument,
   TOOLS_PAGE,
   toolPage,
-  isVersionDocument,
   versionPage,
 } from "../../src/trs/page-paths.ts";
 

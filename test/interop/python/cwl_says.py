@@ -221,7 +221,8 @@ def run_by(step, loader):
 
 
 def step_of(step, loader):
-    docker = requirement(run_by(step, loader), "DockerRequirement")
+    process = run_by(step, loader)
+    docker = requirement(process, "DockerRequirement")
     run = step["run"]
     return {
         "name": short(step["id"]),
@@ -232,6 +233,7 @@ def step_of(step, loader):
             image=image_of(docker) if docker else None,
             label=step.get("label"),
             documentation=text(step.get("doc")),
+            isWorkflow=process["class"] == "Workflow" or None,
         ),
     }
 

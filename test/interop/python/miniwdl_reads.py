@@ -234,7 +234,11 @@ def step(call, workflow, path):
     return {
         "name": call.name,
         "runs": ".".join(call.callee_id) if own == path else own,
-        **said(image=image(call, workflow), documentation=first(call.callee.meta, "description")),
+        **said(
+            image=image(call, workflow),
+            documentation=first(call.callee.meta, "description"),
+            isWorkflow=isinstance(call.callee, WDL.Tree.Workflow) or None,
+        ),
         "isConditional": WDL.Tree.Conditional in kinds,
         "isScattered": WDL.Tree.Scatter in kinds,
     }

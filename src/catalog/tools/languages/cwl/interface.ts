@@ -36,6 +36,7 @@ function stepOf(step: Step, runBy: RunBy): InterfaceStep {
     ...(runs === undefined ? {} : { runs }),
     ...(named === undefined ? {} : { image: named.image }),
     ...labelsOf(step.node),
+    ...(process?.class === "Workflow" ? { isWorkflow: true } : {}),
     isConditional: !isNothing(fieldOf(step.node, "when")),
     isScattered: step.scatter.length > 0,
   };

@@ -69,13 +69,14 @@ function runsOf({ run, runs }: GalaxyNode, pathOf: PathOf): string | undefined {
 }
 
 function stepOf(node: GalaxyNode, pathOf: PathOf): Step {
-  const { name, label, documentation, when } = node;
+  const { name, label, documentation, run, when } = node;
   const runs = runsOf(node, pathOf);
   return {
     name,
     ...(runs === undefined ? {} : { runs }),
     ...(label === undefined || label === name ? {} : { label }),
     ...(documentation === undefined ? {} : { documentation }),
+    ...(run === undefined ? {} : { isWorkflow: true }),
     isConditional: when !== undefined,
     // Galaxy runs a tool once for each item of a collection, which only the tool decides
     isScattered: false,

@@ -17,14 +17,17 @@ interface Callable {
   readonly runs: string;
   /** The names of a workflow's inputs; a process has none. */
   readonly takes: readonly string[];
+  readonly isWorkflow: boolean;
 }
 
 /** Finds the process or workflow of a name that a script declares itself. */
 function declared(script: Script, name: string): Callable | undefined {
   const workflow = script.workflows.find((one) => one.name === name);
-  if (workflow !== undefined) return { runs: name, takes: takesOf(script.tokens, workflow) };
+  if (workflow !== undefined) {
+    return { runs: name, takes: takesOf(script.tokens, workflow), isWorkflow: true };
+  }
   const isProcess = script.processes.some((one) => one.name === name);
-  return isProcess ? { runs: name, takes: [] } : undefined;
+  return isProcess ? { runs: name, takes: [], isWorkflow: false } : undefined;
 }
 
 /** What an included name stands for; undefined for functions. */
@@ -35,7 +38,8 @@ function included(
 ): Callable | undefined {
   if (module?.script === undefined) {
     const isProcess = /^[A-Z][A-Z0-9_]+$/.test(name);
-    return isProcess ? { runs: module?.path ?? include.target ?? name, takes: [] } : undefined;
+    const runs = module?.path ?? include.target ?? name;
+    return isProcess ? { runs, takes: [], isWorkflow: false } : undefined;
   }
   const found = declared(module.script, name);
   return found && { ...found, runs: module.path };
@@ -96,6 +100,7 @@ export function flowOf(pipeline: Pipeline, workflow: Workflow): Flow {
   const steps = [...calls.values()].map(({ name, isConditional }) => ({
     name,
     runs: callables.get(name)?.runs ?? name,
+    ...(callables.get(name)?.isWorkflow ? { isWorkflow: true } : {}),
     isConditional,
     isScattered: false,
   }));

@@ -100,6 +100,7 @@ function stepsOf(workflow: Workflow, program: Program): readonly Step[] {
       runs: isElsewhere ? callee.program.path : written,
       ...(image && { image }),
       ...(documentation && { documentation }),
+      ...(isKnown && callee.definition.kind === "workflow" ? { isWorkflow: true } : {}),
       isConditional: around.some(({ kind }) => kind === "if"),
       isScattered: around.some(({ kind }) => kind === "scatter"),
     };

@@ -344,6 +344,7 @@ describe("the interface", () => {
     expect(found?.steps[1]).toEqual({
       name: "sort",
       documentation: "Sorts by position.",
+      isWorkflow: true,
       isConditional: true,
       isScattered: false,
     });
@@ -357,7 +358,13 @@ describe("the interface", () => {
   it("of a $graph is that of its main workflow", () => {
     const found = relate({ "a.gxwf.yml": fixture("graph.gxwf.yml") }).interface;
     expect(found?.steps).toEqual([
-      { name: "part", runs: "#sorting", isConditional: false, isScattered: false },
+      {
+        name: "part",
+        runs: "#sorting",
+        isWorkflow: true,
+        isConditional: false,
+        isScattered: false,
+      },
     ]);
     expect(found?.outputs.map(({ name }) => name)).toEqual(["result"]);
   });

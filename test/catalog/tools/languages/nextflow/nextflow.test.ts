@@ -131,7 +131,13 @@ describe("a pipeline", () => {
       ["depth", "number", 3.5],
     ]);
     expect(related?.interface?.steps).toEqual([
-      { name: "MAKE_INDEX", runs: "modules/align.nf", isConditional: false, isScattered: false },
+      {
+        name: "MAKE_INDEX",
+        runs: "modules/align.nf",
+        isWorkflow: true,
+        isConditional: false,
+        isScattered: false,
+      },
       { name: "ALIGN", runs: "modules/align.nf", isConditional: false, isScattered: false },
       { name: "REPORT", runs: "modules/report/main.nf", isConditional: true, isScattered: false },
       { name: "COUNT", runs: "COUNT", isConditional: false, isScattered: false },

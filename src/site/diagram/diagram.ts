@@ -1,0 +1,91 @@
+/**
+ * The picture of a workflow, or why there is none.
+ *
+ * @module
+ */
+import { gzipSync, strToU8 } from "fflate";
+import { counted } from "../../json/words.ts";
+import type { Interface } from "../../trs/interface.ts";
+import { type Graph, graphOf } from "./graph.ts";
+import { type Direction, type Layout, layoutOf } from "./layout.ts";
+import { boxOfNode } from "./shapes.ts";
+import { totalSpan } from "./span.ts";
+import { type DiagramLinks, type DiagramWords, svgOf } from "./svg.ts";
+
+export interface Diagram {
+  /** Undefined if the workflow is too large or too tangled to draw; the note says so. */
+  readonly svg?: string;
+  /** What the picture leaves out. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Larger pictures are not drawn: nobody could read them, and tangled ones take minutes. A workflow of 200 steps
+ * whose links are between steps near one another is far below.
+ */
+const MAX_NODES = 400;
+const MAX_SPAN = 3000;
+
+/** The largest picture, compressed, in bytes; hosts compress a little differently, up to 30 kB. */
+const MAX_BYTES = 29_000;
+
+/** The room that a page has for a picture, in pixels. Wider ones are tried from left to right. */
+const PAGE_WIDTH = 1100;
+
+/** The narrower of the layouts in both directions, if the first has no room. */
+async function bestLayout(graph: Graph, boxes: Parameters<typeof layoutOf>[0]): Promise<Layout> {
+  const laidOut = (direction: Direction) => layoutOf(boxes, graph.edges, direction);
+  const down = await laidOut("TB");
+  if (down.width <= PAGE_WIDTH) return down;
+  const across = await laidOut("LR");
+  return across.width < down.width ? across : down;
+}
+
+/** What is in a workflow, in words. */
+export function diagramWords({ steps, edges }: Pick<Interface, "steps" | "edges">): string {
+  return `${counted(steps.length, "step")} and ${counted(edges.length, "link")}`;
+}
+
+function unlinkedNotes({ unlinked }: Graph): readonly string[] {
+  const parts = [
+    ...(unlinked.inputs > 0 ? [counted(unlinked.inputs, "input")] : []),
+    ...(unlinked.outputs > 0 ? [counted(unlinked.outputs, "output")] : []),
+  ];
+  if (parts.length === 0) return [];
+  const isOne = unlinked.inputs + unlinked.outputs === 1;
+  return [
+    `The picture leaves out ${parts.join(" and ")}: the descriptor does not say in plain values which steps ${isOne ? "it is" : "they are"} linked to.`,
+  ];
+}
+
+const notDrawn = (about: Interface, why: string): Diagram => ({
+  notes: [
+    `This workflow has ${diagramWords(about)}, which is ${why}. The table of steps has all of them.`,
+  ],
+});
+
+/**
+ * Draws a workflow. Graphviz is loaded with the first one.
+ *
+ * @returns undefined for a tool, which has no steps, and for a single step without links: its row says it all
+ */
+export async function drawWorkflow(
+  about: Interface,
+  links: DiagramLinks,
+  words: Pick<DiagramWords, "id" | "title">,
+): Promise<Diagram | undefined> {
+  if (about.steps.length === 0 || (about.steps.length === 1 && about.edges.length === 0)) {
+    return undefined;
+  }
+  const graph = graphOf(about);
+  if (graph.nodes.length > MAX_NODES || totalSpan(graph.nodes.length, graph.edges) > MAX_SPAN) {
+    return notDrawn(about, "too much for one picture");
+  }
+  const boxes = graph.nodes.map(boxOfNode);
+  const layout = await bestLayout(graph, boxes);
+  const description = `A diagram with ${diagramWords(about)}. The table of steps says the same in text.`;
+  const { svg } = svgOf({ graph, boxes, layout }, links, { ...words, description });
+  return gzipSync(strToU8(svg)).length > MAX_BYTES
+    ? notDrawn(about, "too much for one picture")
+    : { svg, notes: unlinkedNotes(graph) };
+}
