@@ -30,7 +30,8 @@ import {
   problemsIn,
 } from "./report/problem.ts";
 import { contentFinding } from "./report/rules.ts";
-import { readSite } from "./site/site.ts";
+import { organizationFindings } from "./site/organizations.ts";
+import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
 import { synonymFindings } from "./site/synonym-targets.ts";
 import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
 import type { ToolVersionDraft } from "./tools/drafts.ts";
@@ -103,6 +104,14 @@ function synonymProblems(
   return problemsIn(SYNONYMS_FILE, synonymFindings(synonyms, graph, tools), locate);
 }
 
+/** Organizations that no tool names. */
+function organizationProblems(
+  { value, locate }: ReadSite,
+  tools: readonly { readonly organization: string }[],
+): readonly Problem[] {
+  return problemsIn(SITE_FILE, organizationFindings(value?.organizations, tools), locate);
+}
+
 /** What is read in the content folder. */
 const ROOT: Place = {
   names: ["site.yaml", SYNONYMS_FILE, "tools", "bundles", LOCK_FILE],
@@ -155,6 +164,8 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
       ? []
       : synonymProblems(written, built.graph, locked.tools)),
     ...tools.problems,
+    // a tool with errors is not among those that were read, and may be the one that names it
+    ...(hasErrors(tools.problems) ? [] : organizationProblems(site, tools.tools)),
     ...lock.problems,
     ...bundles.problems,
     ...strays,

@@ -7,11 +7,15 @@ import { COLLECTION_NAMES } from "../gkm/collections.ts";
 import type { Conflict, Entry, Graph } from "../gkm/graph.ts";
 import { bundleDocument, collectionDocument, collectionPage, entryDocument } from "../gkm/paths.ts";
 import { formatPointer } from "../json/pointer.ts";
+import { comparedPairs } from "../trs/compare/pairs.ts";
 import {
+  AUTHORS_PAGE,
   badgePath,
+  changesPage,
   crateArchivePath,
   crateMetadataPath,
   interfacePath,
+  ORGANIZATIONS_PAGE,
   TOOLS_PAGE,
   toolPage,
   versionPage,
@@ -31,6 +35,9 @@ function* registryFiles(
   const list = "the list of tools";
   yield { path: page(TOOLS_PAGE), name: list };
   yield { path: trsFile({ kind: "tools" }), name: list };
+  // those of single authors and organizations are below them, each with a slug of its own: they meet nothing
+  yield { path: page(AUTHORS_PAGE), name: "the list of authors" };
+  yield { path: page(ORGANIZATIONS_PAGE), name: "the list of organizations" };
   for (const tool of tools) {
     const { id } = tool;
     const own = { name: `the tool ${id}`, of: `tools/${id}/tool.md` };
@@ -50,6 +57,11 @@ function* registryFiles(
       yield { of, name, path: crateMetadataPath(tool, version).slice(1) };
       yield { of, name, path: crateArchivePath(tool, version).slice(1) };
       yield { of, name, path: trsFile({ kind: "version", id, version: version.id }) };
+    }
+    for (const { newer, older } of comparedPairs(tool)) {
+      const of = `tools/${id}/${newer.id}/version.md`;
+      const name = `what changed in ${id} ${newer.id} since ${older.id}`;
+      yield { of, name, path: page(changesPage(tool, newer, older)) };
     }
   }
   for (const { name } of bundles) {

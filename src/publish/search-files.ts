@@ -15,11 +15,12 @@ import { writeIndex } from "../search/write-index.ts";
 import { toolPage } from "../trs/page-paths.ts";
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../trs/search-paths.ts";
 import { entryRecords } from "./entry-records.ts";
+import { peopleRecords } from "./people-records.ts";
 import { toolRecords } from "./tool-records.ts";
 
 /** Everything that the search finds. */
 export function searchRecords(catalog: Catalog): readonly SearchRecord[] {
-  return [...entryRecords(catalog), ...toolRecords(catalog.tools)];
+  return [...entryRecords(catalog), ...toolRecords(catalog.tools), ...peopleRecords(catalog.tools)];
 }
 
 /** The page of what a synonym means: the key of an entry, or the id of a tool. */

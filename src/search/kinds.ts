@@ -19,6 +19,7 @@ export const KIND_NAMES = [
   "version",
   "method",
   "organization",
+  "author",
   "origin",
 ] as const;
 
@@ -49,6 +50,7 @@ const LABELS: Readonly<Record<KindName, readonly [label: string, plural: string]
   version: ["Tool version", "Tool versions"],
   method: ["Method", "Methods"],
   organization: ["Organization", "Organizations"],
+  author: ["Author", "Authors"],
   origin: ["Variant origin", "Variant origins"],
 };
 

@@ -117,3 +117,28 @@ export function versionHeading(
     permalink: siteUrl + versionPage(tool, version),
   };
 }
+
+/** The heading of the page that says what changed in a version since an older one. */
+export function changesHeading(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  older: RegistryVersion,
+): Heading {
+  const { crumbs } = versionHeading(tool, version, "");
+  return {
+    crumbs: [...crumbs, { text: version.id, path: versionPage(tool, version) }],
+    title: `What changed in ${tool.name} ${version.id} since ${older.id}`,
+  };
+}
+
+/** The heading of the page of an organization. */
+export function organizationHeading(name: string): Heading {
+  const { label: text, path } = PAGES.organizations;
+  return { crumbs: [HOME, { text, path }], title: name };
+}
+
+/** The heading of the page of an author. */
+export function authorHeading(name: string): Heading {
+  const { label: text, path } = PAGES.authors;
+  return { crumbs: [HOME, { text, path }], title: name };
+}

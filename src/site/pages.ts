@@ -6,7 +6,7 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
-import { TOOLS_PAGE } from "../trs/page-paths.ts";
+import { AUTHORS_PAGE, ORGANIZATIONS_PAGE, TOOLS_PAGE } from "../trs/page-paths.ts";
 
 export { toolPage, versionPage } from "../trs/page-paths.ts";
 
@@ -33,6 +33,19 @@ export const PAGES = {
     menus: { header: ({ site }) => site.task_service === true },
   },
   api: { path: "/api", label: "APIs", menus: { header: always } },
+  organizations: {
+    path: ORGANIZATIONS_PAGE,
+    label: "Publishers of tools",
+    menus: { footer: ({ tools }) => tools.length > 0 },
+  },
+  authors: {
+    path: AUTHORS_PAGE,
+    label: "Authors of tools",
+    menus: {
+      footer: ({ tools }) =>
+        tools.some(({ versions }) => versions.some(({ author }) => author.length > 0)),
+    },
+  },
   search: { path: "/search", label: "Search", menus: { footer: always } },
   legend: {
     path: "/legend",

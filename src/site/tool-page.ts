@@ -7,6 +7,7 @@
  */
 import type { FactValue, Phrase } from "../json/fact.ts";
 import { plainText } from "../markdown/plain-text.ts";
+import { versionBefore } from "../trs/compare/pairs.ts";
 import { isPreRelease, newestRelease } from "../trs/newest.ts";
 import { shownReadme } from "../trs/readme.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
@@ -40,6 +41,11 @@ const SECTIONS = [
     isIn: ({ version }: ToolPart) => version.images.length > 0,
   },
   { id: "versions", title: "Versions", isIn: () => true },
+  {
+    id: "changes",
+    title: "Changes",
+    isIn: ({ tool, version }: ToolPart) => versionBefore(tool, version) !== undefined,
+  },
   {
     id: README_ANCHOR,
     title: "README",

@@ -15,6 +15,7 @@ import { createProfileGene } from "../gkm/profile-gene.ts";
 import { createRelated } from "../gkm/related.ts";
 import { createStatements } from "../gkm/statements.ts";
 import { createTitles } from "../gkm/titles.ts";
+import { peopleOf } from "../trs/people.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
 import { listPages } from "./lists.ts";
 import { createTexts } from "./markdown.ts";
@@ -26,6 +27,7 @@ function createView(catalog: Catalog) {
   const profilesOf = createGeneProfiles(catalog.graph, titles.claimOf);
   const geneOfConcept = createGenesByCode(catalog.graph);
   let lists: ReturnType<typeof listPages> | undefined;
+  let people: ReturnType<typeof peopleOf> | undefined;
   const base = new URL(catalog.site.url).pathname.replace(/\/$/, "");
   return {
     ...catalog,
@@ -56,6 +58,11 @@ function createView(catalog: Catalog) {
     listPages: () => {
       lists ??= listPages(catalog.graph, { titles, statementsOf });
       return lists;
+    },
+    /** Who wrote and who publishes the tools. */
+    people: () => {
+      people ??= peopleOf(catalog.tools);
+      return people;
     },
     /** The profiles of a gene. */
     profilesOf,

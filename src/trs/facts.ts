@@ -7,6 +7,8 @@ import { type Fact, type FactValue, knownFacts } from "../json/fact.ts";
 import type { FileType } from "./file-types.ts";
 import { languageVersions } from "./language-text.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType } from "./languages.ts";
+import { authorPage, organizationPage } from "./page-paths.ts";
+import { contactsOf, orcidUrl, type People } from "./people.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
 import { sourceText, sourceUrl } from "./source.ts";
 import type { ToolClassName } from "./tool-classes.ts";
@@ -68,24 +70,32 @@ function checksOf(tools: readonly RegistryTool[]): Checks {
   return checks;
 }
 
+/** An organization, linked to its tools. */
+function publisher(tool: RegistryTool, { organizationOf }: People): FactValue {
+  const { name = tool.organization, slug } = organizationOf(tool) ?? {};
+  return { text: name, ...(slug === undefined ? {} : { path: organizationPage(slug) }) };
+}
+
 /**
  * The facts of a tool.
  *
  * @param tools all tools of the registry: one of them may check this one, and it may check others
  * @param pageOf the path of a tool's page
+ * @param people who publishes the tools
  */
 export function toolFacts(
   tool: RegistryTool,
   tools: readonly RegistryTool[],
   pageOf: (tool: RegistryTool) => string,
+  people: People,
 ): readonly Fact[] {
   const linked = (found: readonly RegistryTool[]): readonly FactValue[] =>
     found.map((other) => ({ text: other.name, path: pageOf(other) }));
-  const { organization, toolclass, homepage, license, aliases, checker_url } = tool;
+  const { toolclass, homepage, license, aliases, checker_url } = tool;
   const { byId, checkedBy } = checksOf(tools);
   const checker = checker_url === undefined ? undefined : byId.get(checker_url);
   return knownFacts([
-    { label: "Published by", values: texts([organization]) },
+    { label: "Published by", values: [publisher(tool, people)] },
     { label: "Class", values: texts([TOOL_CLASS_LABELS[toolclass]]) },
     {
       label: "Homepage",
@@ -104,14 +114,35 @@ function verification({ verified, verified_source }: RegistryVersion): readonly 
   return texts(verified_source.length > 0 ? verified_source : ["Yes"]);
 }
 
-/** The facts of a version. */
-export function versionFacts(version: RegistryVersion): readonly Fact[] {
-  const { released, author, included_apps, source } = version;
+/** The authors of a version, linked to their tools, each with an ORCID and a contact if there is one. */
+const authorValues = (
+  tool: RegistryTool,
+  version: RegistryVersion,
+  people: People,
+): readonly FactValue[] =>
+  contactsOf(people, tool, version).flatMap(({ name, person, orcid, email, url }) => [
+    { text: name, ...(person === undefined ? {} : { path: authorPage(person.slug) }) },
+    ...(orcid === undefined ? [] : [{ text: orcidUrl(orcid), href: orcidUrl(orcid) }]),
+    ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
+    ...(url === undefined ? [] : [{ text: url, href: url }]),
+  ]);
+
+/**
+ * The facts of a version.
+ *
+ * @param people who wrote the tools
+ */
+export function versionFacts(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  people: People,
+): readonly Fact[] {
+  const { released, included_apps, source } = version;
   return knownFacts([
     { label: "Language", values: texts(languageVersions(version)) },
     { label: "State", values: texts([stateText(version)]) },
     { label: "Released", values: released === undefined ? [] : texts([released]) },
-    { label: "Authors", values: texts(author) },
+    { label: "Authors", values: authorValues(tool, version, people) },
     {
       label: "Source",
       values: source === undefined ? [] : [{ text: sourceText(source), href: sourceUrl(source) }],

@@ -99,14 +99,29 @@ export function badgePath(tool: { readonly id: string }): string {
   return `${toolPage(tool)}/badge.svg`;
 }
 
+/** A page of a list, and of what is listed on an entry's page; the first one has the path alone. */
+const partPath = (path: string, page: number) => (page === 1 ? path : `${path}/page-${page}`);
+
+/** The organizations that publish tools. */
+export const ORGANIZATIONS_PAGE = "/organizations";
+
+/** A page of the list of organizations. */
+export const organizationsPage = (page = 1): string => partPath(ORGANIZATIONS_PAGE, page);
+
 /** The tools of an organization. */
-export function organizationPage(slug: string): string {
-  return `/organizations/${slug}`;
+export function organizationPage(slug: string, page = 1): string {
+  return partPath(`${ORGANIZATIONS_PAGE}/${slug}`, page);
 }
 
+/** The authors of tools. */
+export const AUTHORS_PAGE = "/authors";
+
+/** A page of the list of authors. */
+export const authorsPage = (page = 1): string => partPath(AUTHORS_PAGE, page);
+
 /** The tools of an author. */
-export function authorPage(slug: string): string {
-  return `/authors/${slug}`;
+export function authorPage(slug: string, page = 1): string {
+  return partPath(`${AUTHORS_PAGE}/${slug}`, page);
 }
 
 /** The ends of the names of documents beside a version's page. */

@@ -37,11 +37,13 @@ describe("the menu of the header", () => {
 });
 
 describe("the menu of the footer", () => {
-  it("names all 17 collections, the search and the legend", () => {
+  it("names all 17 collections, who publishes and wrote tools, the search and the legend", () => {
     const { collections, pages } = footerMenu(CATALOG);
     expect(collections.length).toBe(17);
     expect(collections[0]).toEqual({ path: "/sequence-reference", label: "Reference sequences" });
     expect(pages).toEqual([
+      { path: "/organizations", label: "Publishers of tools" },
+      { path: "/authors", label: "Authors of tools" },
       { path: "/search", label: "Search" },
       { path: "/legend", label: "Legend" },
     ]);

@@ -9,17 +9,27 @@ import {
   versionFacts,
 } from "../../src/trs/facts.ts";
 import { FILE_TYPES } from "../../src/trs/file-types.ts";
-import type { RegistryTool } from "../../src/trs/registry.ts";
+import { peopleOf } from "../../src/trs/people.ts";
+import type { RegistryTool, RegistryVersion } from "../../src/trs/registry.ts";
 import { TOOL_CLASSES } from "../../src/trs/tool-classes.ts";
 import { madeTool, madeVersion } from "../fixtures/made.ts";
 
 const pageOf = ({ id }: RegistryTool) => `/page-of/${id}`;
 
+const factsOf = (tool: RegistryTool, tools: readonly RegistryTool[]) =>
+  toolFacts(tool, tools, pageOf, peopleOf(tools));
+
+/** The facts of the only version of the only tool of a registry. */
+function factsOfVersion(version: RegistryVersion) {
+  const tool = madeTool({ versions: [version] });
+  return versionFacts(tool, version, peopleOf([tool]));
+}
+
 describe("the facts of a tool", () => {
   it("are its organization and class, if it says no more", () => {
     const tool = madeTool();
-    expect(toolFacts(tool, [tool], pageOf)).toEqual([
-      { label: "Published by", values: [{ text: "Example" }] },
+    expect(factsOf(tool, [tool])).toEqual([
+      { label: "Published by", values: [{ text: "Example", path: "/organizations/example" }] },
       { label: "Class", values: [{ text: "Command-line tool" }] },
     ]);
   });
@@ -37,8 +47,8 @@ describe("the facts of a tool", () => {
       madeTool({ id: "checker", name: "Checker" }),
       madeTool({ id: "second", name: "Second", checker_url: "sorter" }),
     ];
-    expect(toolFacts(tool, [...others, tool], pageOf)).toEqual([
-      { label: "Published by", values: [{ text: "Example" }] },
+    expect(factsOf(tool, [...others, tool])).toEqual([
+      { label: "Published by", values: [{ text: "Example", path: "/organizations/example" }] },
       { label: "Class", values: [{ text: "Workflow" }] },
       {
         label: "Homepage",
@@ -65,16 +75,13 @@ describe("the facts of a tool", () => {
 
   it("do not name a checker that is not in this registry", () => {
     const tool = madeTool({ checker_url: "https://example.org/tools/checker" });
-    expect(toolFacts(tool, [tool], pageOf).map(({ label }) => label)).toEqual([
-      "Published by",
-      "Class",
-    ]);
+    expect(factsOf(tool, [tool]).map(({ label }) => label)).toEqual(["Published by", "Class"]);
   });
 });
 
 describe("the facts of a version", () => {
   it("are its language and state, if it says no more", () => {
-    expect(versionFacts(madeVersion())).toEqual([
+    expect(factsOfVersion(madeVersion())).toEqual([
       { label: "Language", values: [{ text: "CWL" }] },
       { label: "State", values: [{ text: "Not in production (may change)" }] },
     ]);
@@ -90,16 +97,31 @@ describe("the facts of a version", () => {
         repository: "https://github.com/nf-core/demo",
         commit: "0123456789abcdef0123456789abcdef01234567",
       },
-      author: ["Ada", "Grace"],
+      author: [
+        "Ada",
+        "Grace <grace@example.org>, https://orcid.org/0000-0001-5109-3700, https://example.org/grace",
+      ],
       included_apps: ["samtools"],
       verified: true,
       verified_source: ["https://example.org/run/1"],
     });
-    expect(versionFacts(version)).toEqual([
+    expect(factsOfVersion(version)).toEqual([
       { label: "Language", values: [{ text: "CWL" }, { text: "Nextflow DSL2" }] },
       { label: "State", values: [{ text: "Production (never changes)" }] },
       { label: "Released", values: [{ text: "2026-11-21" }] },
-      { label: "Authors", values: [{ text: "Ada" }, { text: "Grace" }] },
+      {
+        label: "Authors",
+        values: [
+          { text: "Ada", path: "/authors/ada" },
+          { text: "Grace", path: "/authors/0000-0001-5109-3700" },
+          {
+            text: "https://orcid.org/0000-0001-5109-3700",
+            href: "https://orcid.org/0000-0001-5109-3700",
+          },
+          { text: "grace@example.org", href: "mailto:grace@example.org" },
+          { text: "https://example.org/grace", href: "https://example.org/grace" },
+        ],
+      },
       {
         label: "Source",
         values: [
@@ -120,7 +142,7 @@ describe("the facts of a version", () => {
     [false, ["a"], undefined],
     [false, [], undefined],
   ])("say who verified it: %j by %j", (verified, verified_source, values) => {
-    const facts = versionFacts(madeVersion({ verified, verified_source }));
+    const facts = factsOfVersion(madeVersion({ verified, verified_source }));
     expect(facts.find(({ label }) => label === "Verified")?.values).toEqual(values);
   });
 });

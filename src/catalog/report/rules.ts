@@ -96,6 +96,15 @@ export const CONTENT_RULES = {
     about:
       "The site's URL must have http or https, a host and a plain path: no query, fragment, user name or special characters.",
   },
+  "content-ror": {
+    severity: "error",
+    about: "The check digits of an organization's ROR ID must be right.",
+  },
+  "content-organization": {
+    severity: "warning",
+    about:
+      "Each of the organizations in site.yaml should be listed once, and be one that a tool names, in the same spelling.",
+  },
   "content-synonyms": {
     severity: "error",
     about: "synonyms.yaml must be valid against its JSON Schema.",

@@ -99,6 +99,29 @@ export interface SiteFields {
     readonly url: string;
   };
   /**
+   * organizations that publish tools
+   *
+   * Items: an organization: name, url, ror, logo
+   */
+  readonly organizations?: readonly {
+    /**
+     * the organization's name, as tools spell it
+     */
+    readonly name: string;
+    /**
+     * the organization's URL, https://…
+     */
+    readonly url?: string;
+    /**
+     * the organization's ROR ID, https://ror.org/…
+     */
+    readonly ror?: string;
+    /**
+     * the name of a file in logos/: example.svg
+     */
+    readonly logo?: string;
+  }[];
+  /**
    * a URL, https://… or mailto:…
    */
   readonly contact?: string;

@@ -6,6 +6,7 @@
 import { RULES } from "../../gkm/rules.ts";
 import type { Finding, Rule } from "../../json/finding.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
+import { atStart, type Locate } from "../../json/position.ts";
 import { readSiteUrl, SITE_URL_FORMAT } from "../../json/site-url.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { missingFix } from "../files/strays.ts";
@@ -16,13 +17,24 @@ import { CONTENT_RULES, contentFinding } from "../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
+import { rorFindings } from "./organizations.ts";
 
-const FILE = "site.yaml";
+/** The file's name in the content folder. */
+export const SITE_FILE = "site.yaml";
 
 /** `site.yaml`; its URL is the one given from outside where there is one, as {@link readSiteUrl} gives it. */
 export type Site = SiteFields;
 
-const fails = (problems: readonly Problem[]): Read<Site> => ({ value: undefined, problems });
+/** The site, and where its fields are in the file. */
+export interface ReadSite extends Read<Site> {
+  readonly locate: Locate;
+}
+
+const fails = (problems: readonly Problem[]): ReadSite => ({
+  value: undefined,
+  problems,
+  locate: atStart,
+});
 
 /** There is no `site.yaml`: perhaps there is no content folder either. */
 async function missingProblems(contentDir: string): Promise<readonly Problem[]> {
@@ -32,9 +44,9 @@ async function missingProblems(contentDir: string): Promise<readonly Problem[]> 
     message: "The content folder has no site.yaml.",
     found: contentDir,
     expected: "a folder with site.yaml, tools/ and bundles/",
-    fix: missingFix(root, FILE, otherwise),
+    fix: missingFix(root, SITE_FILE, otherwise),
   });
-  return [problemIn(FILE, finding)];
+  return [problemIn(SITE_FILE, finding)];
 }
 
 /** A finding about a URL that the site cannot be published at. */
@@ -70,29 +82,37 @@ function aboutSeverity(found: Finding): Finding {
  *
  * @param url the URL to publish at, in place of the file's own
  */
-export async function readSite(contentDir: string, url: string | undefined): Promise<Read<Site>> {
-  const { value: text, problems } = await readText(contentDir, FILE, MAX_HAND_WRITTEN_BYTES);
+export async function readSite(contentDir: string, url: string | undefined): Promise<ReadSite> {
+  const { value: text, problems } = await readText(contentDir, SITE_FILE, MAX_HAND_WRITTEN_BYTES);
   if (text === undefined) {
     return fails(problems.length > 0 ? problems : await missingProblems(contentDir));
   }
   const { data, errors, locate } = readYaml(text);
   if (errors.length > 0)
-    return fails([...problems, ...errors.map((error) => yamlProblem(FILE, text, "file", error))]);
+    return fails([
+      ...problems,
+      ...errors.map((error) => yamlProblem(SITE_FILE, text, "file", error)),
+    ]);
   const validate = fileValidator("content/site.schema.json");
   if (!validate(data)) {
     const findings = findingsOf(validate, "content-site").map(aboutSeverity);
-    return fails([...problems, ...problemsIn(FILE, findings, locate)]);
+    return fails([...problems, ...problemsIn(SITE_FILE, findings, locate)]);
   }
   const own = readSiteUrl(data.url);
   if ("fault" in own) {
-    return fails([...problems, problemIn(FILE, urlFinding("/url", "url", own), locate("/url"))]);
+    return fails([
+      ...problems,
+      problemIn(SITE_FILE, urlFinding("/url", "url", own), locate("/url")),
+    ]);
   }
   const published = url === undefined ? own : readSiteUrl(url);
   if ("fault" in published) {
     return fails([
       ...problems,
-      problemIn(FILE, urlFinding("", "The URL to publish at", published)),
+      problemIn(SITE_FILE, urlFinding("", "The URL to publish at", published)),
     ]);
   }
-  return { value: { ...data, url: published.url }, problems };
+  const rors = problemsIn(SITE_FILE, rorFindings(data.organizations), locate);
+  if (rors.length > 0) return fails([...problems, ...rors]);
+  return { value: { ...data, url: published.url }, problems, locate };
 }

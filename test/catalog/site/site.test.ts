@@ -9,10 +9,16 @@ organization: { name: Example, url: https://example.org }
 service: { id: org.example.registry, version: "1.0" }
 `;
 
+/** What is read in a folder, and what is wrong with it. */
+async function readIn(folder: string, url?: string) {
+  const { value, problems } = await readSite(folder, url);
+  return { value, problems };
+}
+
 async function siteOf(text: string, url?: string) {
   const content = await copyPart();
   await content.write("site.yaml", text);
-  return readSite(content.folder, url);
+  return readIn(content.folder, url);
 }
 
 describe("site.yaml", () => {
@@ -56,7 +62,7 @@ describe("site.yaml", () => {
   it("that is missing is a problem that names the folder", async () => {
     const content = await copyPart();
     await content.remove("site.yaml");
-    expect(await readSite(content.folder, undefined)).toEqual({
+    expect(await readIn(content.folder)).toEqual({
       value: undefined,
       problems: [
         {

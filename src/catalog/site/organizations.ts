@@ -1,0 +1,71 @@
+/**
+ * The organizations of `site.yaml`: whether their ROR IDs can be right, and whether tools name them.
+ *
+ * @module
+ */
+import type { Finding } from "../../json/finding.ts";
+import { formatPointer } from "../../json/pointer.ts";
+import { createEffort, didYouMean } from "../../json/suggest.ts";
+import { contentFinding } from "../report/rules.ts";
+import type { SiteFields } from "../schemas/content-types.ts";
+
+type Organizations = SiteFields["organizations"];
+
+/** The digits of ROR IDs: Crockford's base 32, in lower case. */
+const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/**
+ * The check digits of the six characters after the 0 of a ROR ID (ISO 7064, MOD 97-10, as
+ * https://ror.readme.io/docs/ror-identifier-pattern has it).
+ *
+ * @example checkDigits("3yrm5c") // "26"
+ */
+export function checkDigits(characters: string): string {
+  let number = 0;
+  for (const character of characters) number = number * 32 + DIGITS.indexOf(character);
+  return String(98 - ((number * 100) % 97)).padStart(2, "0");
+}
+
+/** ROR IDs whose check digits are wrong. */
+export function* rorFindings(organizations: Organizations = []): Generator<Finding> {
+  for (const [index, { ror }] of organizations.entries()) {
+    if (ror === undefined) continue;
+    const [, characters = "", digits] = /\/0(.{6})(\d\d)$/.exec(ror) ?? [];
+    if (checkDigits(characters) === digits) continue;
+    yield contentFinding("content-ror", formatPointer(["organizations", index, "ror"]), {
+      message: "This is not a valid ROR ID: the check digits are wrong.",
+      found: ror,
+      expected:
+        "https://ror.org/ and nine characters, the last two check digits: https://ror.org/03yrm5c26",
+      fix: "Copy it again from ror.org.",
+    });
+  }
+}
+
+/** Organizations that no tool names, in a registry that has tools, or that are listed twice. */
+export function* organizationFindings(
+  organizations: Organizations = [],
+  tools: readonly { readonly organization: string }[],
+): Generator<Finding> {
+  const named = new Set(tools.map(({ organization }) => organization));
+  const effort = createEffort();
+  const listed = new Set<string>();
+  for (const [index, { name }] of organizations.entries()) {
+    const pointer = formatPointer(["organizations", index, "name"]);
+    if (listed.has(name)) {
+      yield contentFinding("content-organization", pointer, {
+        message: `The organization ${name} is listed twice: pages show what is said last.`,
+        found: name,
+        fix: "Remove one of them.",
+      });
+    } else if (named.size > 0 && !named.has(name)) {
+      yield contentFinding("content-organization", pointer, {
+        message: `No tool is published by ${name}.`,
+        found: name,
+        expected: "the organization of a tool, as its tool.md spells it",
+        ...didYouMean(name, named, "Correct the name, or remove the organization.", effort),
+      });
+    }
+    listed.add(name);
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What changed between two versions of a tool.
+ *
+ * @module
+ */
+import type { DescriptorInterface } from "../interface.ts";
+import { type DescriptorType, languageOf } from "../languages.ts";
+import { primaryDescriptor, type RegistryVersion, textOf } from "../registry.ts";
+import { type Change, inOrder } from "./change.ts";
+import { type FileChange, fileChanges } from "./files.ts";
+import { imageChanges } from "./images.ts";
+import { inputChanges, outputChanges } from "./ports.ts";
+import { aboutChanges, descriptorChanges, requirementChanges } from "./said.ts";
+import { stepChanges } from "./steps.ts";
+import { unknownInput } from "./unknown-inputs.ts";
+
+/** What changed. */
+export interface Comparison {
+  readonly older: RegistryVersion;
+  readonly newer: RegistryVersion;
+  /** The gravest first. */
+  readonly changes: readonly Change[];
+  /** Descriptors first. */
+  readonly files: readonly FileChange[];
+  /** The languages of both versions in which one of them does not say what it takes and gives. */
+  readonly unknown: readonly DescriptorType[];
+}
+
+const interfaceIn = ({ interfaces }: RegistryVersion, type: DescriptorType) =>
+  interfaces.find(({ language }) => language === type);
+
+/** Languages that only one of the versions is written in. */
+function languageChanges(older: RegistryVersion, newer: RegistryVersion): readonly Change[] {
+  const [before, after] = [older.descriptor_type, newer.descriptor_type];
+  const subject = "descriptor";
+  return [
+    ...before
+      .filter((type) => !after.includes(type))
+      .map(
+        (type): Change => ({
+          subject,
+          name: `${languageOf(type).label} descriptor`,
+          what: "was removed",
+          effect: "breaking",
+          reason: "Engines of this language can no longer run it.",
+        }),
+      ),
+    ...after
+      .filter((type) => !before.includes(type))
+      .map(
+        (type): Change => ({
+          subject,
+          name: `${languageOf(type).label} descriptor`,
+          what: "is new",
+          effect: "compatible",
+        }),
+      ),
+  ];
+}
+
+/** What changed in one language. */
+function interfaceChanges(
+  older: DescriptorInterface,
+  newer: DescriptorInterface,
+  version: RegistryVersion,
+  changed: ReadonlySet<string>,
+): readonly Change[] {
+  const { language } = newer;
+  const primary = primaryDescriptor(version, language);
+  const unknown = unknownInput(language, primary && textOf(primary));
+  return [
+    ...descriptorChanges(older, newer),
+    ...inputChanges(older.inputs, newer.inputs, language, unknown),
+    ...outputChanges(older.outputs, newer.outputs),
+    ...stepChanges(older, newer, (path) => changed.has(path)),
+    ...requirementChanges(older, newer),
+  ];
+}
+
+/** Compares two versions of a tool. */
+export function compareVersions(older: RegistryVersion, newer: RegistryVersion): Comparison {
+  const files = fileChanges(older, newer);
+  const changed = new Set(files.filter(({ kind }) => kind === "changed").map(({ path }) => path));
+  const shared = newer.descriptor_type.filter((type) => older.descriptor_type.includes(type));
+  const unknown: DescriptorType[] = [];
+  const found = shared.flatMap((language): readonly Change[] => {
+    const [before, after] = [interfaceIn(older, language), interfaceIn(newer, language)];
+    if (before === undefined || after === undefined) {
+      unknown.push(language);
+      return [];
+    }
+    const changes = interfaceChanges(before, after, newer, changed);
+    return shared.length > 1 ? changes.map((change) => ({ ...change, language })) : changes;
+  });
+  const changes = inOrder([
+    ...languageChanges(older, newer),
+    ...found,
+    ...imageChanges(older, newer),
+    ...aboutChanges(older, newer),
+  ]);
+  return { older, newer, changes, files, unknown };
+}

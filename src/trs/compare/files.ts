@@ -1,0 +1,66 @@
+/**
+ * What changed in the files of a version, by their digests.
+ *
+ * @module
+ */
+import type { FileType } from "../file-types.ts";
+import type { RegistryFile, RegistryVersion } from "../registry.ts";
+
+/** A file that only one of two versions has, or that differs in them. */
+export type FileChange =
+  | { readonly kind: "added"; readonly path: string; readonly newer: RegistryFile }
+  | { readonly kind: "removed"; readonly path: string; readonly older: RegistryFile }
+  | {
+      /** `moved` files have the same content at another path. */
+      readonly kind: "changed" | "moved";
+      readonly path: string;
+      readonly older: RegistryFile;
+      readonly newer: RegistryFile;
+    };
+
+/** The types of files in the order of reading. */
+const TYPES: readonly FileType[] = [
+  "PRIMARY_DESCRIPTOR",
+  "SECONDARY_DESCRIPTOR",
+  "TEST_FILE",
+  "CONTAINERFILE",
+  "OTHER",
+];
+
+const rankOf = (change: FileChange) =>
+  TYPES.indexOf(("newer" in change ? change.newer : change.older).file_type);
+
+type Filed = Pick<RegistryVersion, "files">;
+
+/** The files that changed, descriptors first. */
+export function fileChanges(older: Filed, newer: Filed): readonly FileChange[] {
+  const before = new Map(older.files.map((file) => [file.path, file]));
+  const after = new Set(newer.files.map(({ path }) => path));
+  const gone = new Map<string, RegistryFile[]>();
+  for (const file of older.files) {
+    if (after.has(file.path) || file.content.byteLength === 0) continue;
+    const same = gone.get(file.sha256);
+    if (same === undefined) gone.set(file.sha256, [file]);
+    else same.push(file);
+  }
+  const moved = new Set<string>();
+  const changes: FileChange[] = [];
+  for (const file of newer.files) {
+    const { path, sha256 } = file;
+    const own = before.get(path);
+    const source = own === undefined ? gone.get(sha256)?.shift() : undefined;
+    if (source !== undefined) moved.add(source.path);
+    if (source !== undefined) changes.push({ kind: "moved", path, older: source, newer: file });
+    else if (own === undefined) changes.push({ kind: "added", path, newer: file });
+    else if (own.sha256 !== sha256)
+      changes.push({ kind: "changed", path, older: own, newer: file });
+  }
+  for (const file of older.files) {
+    if (after.has(file.path) || moved.has(file.path)) continue;
+    changes.push({ kind: "removed", path: file.path, older: file });
+  }
+  return changes.sort(
+    (one, other) =>
+      rankOf(one) - rankOf(other) || (one.path < other.path ? -1 : one.path > other.path ? 1 : 0),
+  );
+}

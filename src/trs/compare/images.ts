@@ -1,0 +1,137 @@
+/**
+ * What changed in the container images of a version. The same tag with another digest is other software under
+ * the same name, which is said as such.
+ *
+ * @module
+ */
+import type { RegistryVersion } from "../registry.ts";
+import type { Change } from "./change.ts";
+
+/** An image in its parts. */
+interface Image {
+  /** With the registry's host: `quay.io/biocontainers/samtools`. */
+  readonly name: string;
+  readonly tag?: string;
+  /** Hexadecimal, sha-256. */
+  readonly digest?: string;
+}
+
+/** The parts of a reference to an image. */
+function imageOf(reference: string): Image {
+  const [named = "", digest] = reference.replace(/^docker:\/\//, "").split("@sha256:", 2);
+  // a colon before the last slash is that of a port
+  const colon = named.indexOf(":", named.lastIndexOf("/"));
+  return {
+    name: colon < 0 ? named : named.slice(0, colon),
+    ...(colon < 0 ? {} : { tag: named.slice(colon + 1) }),
+    ...(digest === undefined ? {} : { digest }),
+  };
+}
+
+type Imaged = Pick<RegistryVersion, "images" | "interfaces">;
+
+/** The images that a version lists; of one that lists none, those that its descriptors name. */
+function imagesOf({ images, interfaces }: Imaged): readonly Image[] {
+  if (images.length === 0) {
+    return [...new Set(interfaces.flatMap((one) => one.images))].map(imageOf);
+  }
+  return images.map(({ registry_host, image_name = "", checksum = [] }) => {
+    const image = imageOf(
+      registry_host === undefined ? image_name : `${registry_host}/${image_name}`,
+    );
+    const digest = image.digest ?? checksum.find(({ type }) => type === "sha-256")?.checksum;
+    return digest === undefined ? image : { ...image, digest };
+  });
+}
+
+/** A tag without the build of the package: `1.20` of `1.20--h50ea8bc_1`. */
+const versionOf = (tag: string) => tag.split("--", 1)[0] ?? tag;
+
+const shown = ({ tag, digest }: Image) =>
+  [tag, digest && `sha256:${digest}`].filter(Boolean).join(" ");
+
+/** Two tags, without the builds of packages if they differ without them. */
+function tagsOf(older: string, newer: string): readonly [string, string] {
+  const [from, to] = [versionOf(older), versionOf(newer)];
+  return from === to ? [older, newer] : [from, to];
+}
+
+/** What changed in an image of the same name. */
+function changeOf(older: Image, newer: Image): Change | undefined {
+  const { name } = newer;
+  const isSameDigest = older.digest === newer.digest;
+  if (older.tag === newer.tag && isSameDigest) return undefined;
+  const change = { subject: "image", name, effect: "results" } as const;
+  const values = { older: shown(older), newer: shown(newer) };
+  if (older.digest !== undefined && isSameDigest) {
+    return { ...change, ...values, effect: "about", what: "has another tag and the same digest" };
+  }
+  if (older.tag !== newer.tag && older.tag !== undefined && newer.tag !== undefined) {
+    const [from, to] = tagsOf(older.tag, newer.tag);
+    return { ...change, ...values, what: `changed from ${from} to ${to}` };
+  }
+  if (older.digest !== undefined && newer.digest !== undefined) {
+    if (newer.tag === undefined || older.tag === undefined) {
+      return { ...change, ...values, what: "has another digest" };
+    }
+    return {
+      ...change,
+      ...values,
+      what: `has the same tag, ${newer.tag}, and another digest`,
+      isHidden: true,
+      reason:
+        "A registry can give a tag to other content: this is not the same build of the software.",
+    };
+  }
+  if (newer.digest !== undefined)
+    return { ...change, ...values, what: "is now pinned by a digest" };
+  if (older.digest !== undefined)
+    return { ...change, ...values, what: "is no longer pinned by a digest" };
+  return { ...change, ...values, what: "has another tag" };
+}
+
+/** Images that are the same thing, if one of each name is left over on both sides. */
+function pairsOf(older: readonly Image[], newer: readonly Image[]) {
+  const before = Map.groupBy(older, ({ name }) => name);
+  const after = Map.groupBy(newer, ({ name }) => name);
+  const pairs: (readonly [Image | undefined, Image | undefined])[] = [];
+  for (const name of new Set([...after.keys(), ...before.keys()])) {
+    const [mine, theirs] = [[...(before.get(name) ?? [])], [...(after.get(name) ?? [])]];
+    // those with the same tag, or the same content, belong together
+    for (const isSame of [
+      (a: Image, b: Image) => a.tag === b.tag && a.digest === b.digest,
+      (a: Image, b: Image) => a.tag !== undefined && a.tag === b.tag,
+      (a: Image, b: Image) => a.digest !== undefined && a.digest === b.digest,
+    ]) {
+      for (const image of [...theirs]) {
+        const at = mine.findIndex((one) => isSame(one, image));
+        if (at < 0) continue;
+        pairs.push([mine[at], image]);
+        mine.splice(at, 1);
+        theirs.splice(theirs.indexOf(image), 1);
+      }
+    }
+    if (mine.length === 1 && theirs.length === 1) pairs.push([mine[0], theirs[0]]);
+    else
+      pairs.push(
+        ...mine.map((one) => [one, undefined] as const),
+        ...theirs.map((one) => [undefined, one] as const),
+      );
+  }
+  return pairs;
+}
+
+/** What changed in the images. */
+export function imageChanges(older: Imaged, newer: Imaged): readonly Change[] {
+  return pairsOf(imagesOf(older), imagesOf(newer)).flatMap(([before, after]): readonly Change[] => {
+    if (before !== undefined && after !== undefined) return [changeOf(before, after) ?? []].flat();
+    const subject = "image";
+    const effect = "results";
+    if (after !== undefined) {
+      return [{ subject, name: after.name, what: "is new", effect, newer: shown(after) }];
+    }
+    return before === undefined
+      ? []
+      : [{ subject, name: before.name, what: "is no longer used", effect, older: shown(before) }];
+  });
+}

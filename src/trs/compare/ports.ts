@@ -1,0 +1,235 @@
+/**
+ * What changed in the inputs and outputs of a version, for somebody who runs it as the older one was run.
+ *
+ * @module
+ */
+import { canonicalJson } from "../../json/canonical.ts";
+import { excerpt } from "../../json/excerpt.ts";
+import type { Json } from "../../json/json.ts";
+import { listed } from "../../json/words.ts";
+import type { InputPort, Port, SecondaryFile } from "../interface.ts";
+import type { DescriptorType } from "../languages.ts";
+import { type Change, matched } from "./change.ts";
+import { isSameType, takesValuesOf } from "./types.ts";
+import type { UnknownInput } from "./unknown-inputs.ts";
+
+/** The most characters of a default that are shown. */
+const MAX_VALUE = 120;
+
+const shownValue = (value: Json) => excerpt(value, MAX_VALUE);
+
+/** A type as it is written, with the words that it allows. */
+const shownType = ({ type, choices }: Port) =>
+  choices === undefined ? type : `${type}: ${choices.join(", ")}`.replace(/^: /, "");
+
+/** Whether two defaults are the same, in whatever order their keys are. */
+function sameValue(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  // a number of a descriptor can be one that JSON does not have
+  if (typeof one === "number") return one === other;
+  return canonicalJson(one) === canonicalJson(other);
+}
+
+/** What is said of a port. */
+const textsOf = ({ label, documentation }: Port) => `${label ?? ""}\n${documentation ?? ""}`;
+
+type Part = Pick<Change, "what" | "effect"> & Partial<Change>;
+
+/** The patterns of the files that have to be beside a port's files. */
+const requiredBeside = ({ secondaryFiles = [] }: Port): ReadonlySet<string> =>
+  new Set(
+    secondaryFiles
+      .filter(({ isRequired }: SecondaryFile) => isRequired === true)
+      .map(({ pattern }) => pattern),
+  );
+
+const allBeside = ({ secondaryFiles = [] }: Port): readonly string[] =>
+  secondaryFiles.map(({ pattern }) => pattern);
+
+/** The change of a type, or of the words that it allows. */
+function typeChange(older: Port, newer: Port, isTaken: boolean): readonly Part[] {
+  const isSameText = isSameType(older, newer);
+  if (isSameText && older.choices?.join("\n") === newer.choices?.join("\n")) return [];
+  const values = { older: shownType(older), newer: shownType(newer) };
+  if (older.choices !== undefined && newer.choices !== undefined && isSameText) {
+    const [before, after] = [new Set(older.choices), new Set(newer.choices)];
+    const gone = older.choices.filter((choice) => !after.has(choice));
+    const come = newer.choices.filter((choice) => !before.has(choice));
+    const verbs = [
+      gone.length > 0 ? `no longer allows ${listed(gone, "and")}` : [],
+      come.length > 0 ? `now also allows ${listed(come, "and")}` : [],
+    ].flat();
+    // the order alone means nothing
+    if (verbs.length === 0) return [];
+    return [{ what: verbs.join(" and "), effect: isTaken ? "compatible" : "breaking" }];
+  }
+  if (older.type === "" && newer.choices === undefined) {
+    return [{ what: "now has a type", effect: "compatible", ...values }];
+  }
+  return [{ what: "has another type", effect: isTaken ? "compatible" : "breaking", ...values }];
+}
+
+/** Formats that files may have, where engines check them: cwltool refuses a file of another format, or of none. */
+function inputFormats(older: Port, newer: Port, language: DescriptorType): readonly Part[] {
+  const [before, after] = [older.formats ?? [], newer.formats ?? []];
+  const known = new Set(before);
+  if (before.length === after.length && after.every((one) => known.has(one))) return [];
+  const isTaken =
+    after.length === 0 || (before.length > 0 && before.every((one) => after.includes(one)));
+  const isChecked = language === "CWL" && !isTaken;
+  return [
+    {
+      what: "takes other file formats",
+      effect: isChecked ? "breaking" : "compatible",
+      older: before.join(", "),
+      newer: after.join(", "),
+      ...(isChecked
+        ? { reason: "CWL engines refuse files that do not have one of the formats." }
+        : {}),
+    },
+  ];
+}
+
+function defaultChange(older: InputPort, newer: InputPort): readonly Part[] {
+  if (sameValue(older.default, newer.default)) return [];
+  const values = {
+    ...(older.default === undefined ? {} : { older: shownValue(older.default) }),
+    ...(newer.default === undefined ? {} : { newer: shownValue(newer.default) }),
+  };
+  // what is required has no default, and that it is says more
+  if (older.isRequired || newer.isRequired) return [];
+  if (older.default === undefined) return [{ what: "has a default", effect: "results", ...values }];
+  if (newer.default === undefined)
+    return [{ what: "has no default that is known", effect: "results", ...values }];
+  return [{ what: "has another default", effect: "results", ...values }];
+}
+
+function* inputParts(
+  older: InputPort,
+  newer: InputPort,
+  language: DescriptorType,
+): Generator<Part> {
+  if (!older.isRequired && newer.isRequired) yield { what: "is now required", effect: "breaking" };
+  if (older.isRequired && !newer.isRequired) {
+    const value = newer.default === undefined ? {} : { newer: shownValue(newer.default) };
+    const what =
+      newer.default === undefined ? "is now optional" : "is now optional, with a default";
+    yield { what, effect: "compatible", ...value };
+  }
+  yield* typeChange(older, newer, takesValuesOf(newer, older));
+  yield* defaultChange(older, newer);
+  const before = requiredBeside(older);
+  const more = [...requiredBeside(newer)].filter((pattern) => !before.has(pattern));
+  if (more.length > 0) {
+    yield { what: `now requires ${listed(more, "and")} beside each file`, effect: "breaking" };
+  }
+  yield* inputFormats(older, newer, language);
+  if (textsOf(older) !== textsOf(newer)) {
+    yield { what: "is documented in other words", effect: "about" };
+  }
+}
+
+function* outputParts(older: Port, newer: Port): Generator<Part> {
+  if (older.isOptional === false && newer.isOptional === true) {
+    yield { what: "can now be missing", effect: "breaking" };
+  }
+  if (older.isOptional === true && newer.isOptional === false) {
+    yield { what: "is now always there", effect: "compatible" };
+  }
+  // whoever uses it has to take each of its values
+  yield* typeChange(older, newer, takesValuesOf(older, newer));
+  const after = new Set(allBeside(newer));
+  const gone = allBeside(older).filter((pattern) => !after.has(pattern));
+  if (gone.length > 0) {
+    yield { what: `no longer has ${listed(gone, "and")} beside it`, effect: "breaking" };
+  }
+  const [from, to] = [older.formats ?? [], newer.formats ?? []];
+  if (from.join("\n") !== to.join("\n")) {
+    yield {
+      what: "has another file format",
+      effect: from.length > 0 ? "breaking" : "compatible",
+      older: from.join(", "),
+      newer: to.join(", "),
+    };
+  }
+  if (textsOf(older) !== textsOf(newer)) {
+    yield { what: "is documented in other words", effect: "about" };
+  }
+}
+
+/** Without values that are empty. */
+function tidied({ older, newer, ...change }: Change): Change {
+  return {
+    ...change,
+    ...(older ? { older } : {}),
+    ...(newer ? { newer } : {}),
+  };
+}
+
+/** What changed in the inputs. */
+export function inputChanges(
+  older: readonly InputPort[],
+  newer: readonly InputPort[],
+  language: DescriptorType,
+  unknown: UnknownInput,
+): readonly Change[] {
+  const { removed, added, kept } = matched(older, newer);
+  const subject = "input";
+  return [
+    ...removed.map(
+      (port): Change => ({
+        subject,
+        name: port.name,
+        what: "was removed",
+        effect: unknown.isRefused ? "breaking" : "results",
+        older: shownType(port),
+        reason: unknown.reason,
+      }),
+    ),
+    ...added.map(
+      (port): Change => ({
+        subject,
+        name: port.name,
+        what: port.isRequired ? "is new and required" : "is new and optional",
+        effect: port.isRequired ? "breaking" : "compatible",
+        newer: shownType(port),
+      }),
+    ),
+    ...kept.flatMap(([before, after]) =>
+      [...inputParts(before, after, language)].map(
+        (part): Change => ({ subject, name: after.name, ...part }),
+      ),
+    ),
+  ].map(tidied);
+}
+
+/** What changed in the outputs. */
+export function outputChanges(older: readonly Port[], newer: readonly Port[]): readonly Change[] {
+  const { removed, added, kept } = matched(older, newer);
+  const subject = "output";
+  return [
+    ...removed.map(
+      (port): Change => ({
+        subject,
+        name: port.name,
+        what: "was removed",
+        effect: "breaking",
+        older: shownType(port),
+      }),
+    ),
+    ...added.map(
+      (port): Change => ({
+        subject,
+        name: port.name,
+        what: "is new",
+        effect: "compatible",
+        newer: shownType(port),
+      }),
+    ),
+    ...kept.flatMap(([before, after]) =>
+      [...outputParts(before, after)].map(
+        (part): Change => ({ subject, name: after.name, ...part }),
+      ),
+    ),
+  ].map(tidied);
+}

@@ -1,0 +1,170 @@
+/**
+ * What changed in what a version and its descriptors need, and in what they say of themselves.
+ *
+ * @module
+ */
+import { authorOf } from "../author.ts";
+import type { DescriptorInterface, Resources } from "../interface.ts";
+import type { RegistryVersion } from "../registry.ts";
+import { sourceText } from "../source.ts";
+import type { Change } from "./change.ts";
+
+/** A value that is called something: its change, if it has one. */
+function valueChange(
+  rest: Pick<Change, "subject" | "name" | "effect"> & { readonly reason?: string },
+  older: string | undefined,
+  newer: string | undefined,
+): readonly Change[] {
+  const [from, to] = [older || undefined, newer || undefined];
+  if (from === to) return [];
+  const what = from === undefined ? "is new" : to === undefined ? "was removed" : "changed";
+  return [
+    {
+      ...rest,
+      what,
+      ...(from === undefined ? {} : { older: from }),
+      ...(to === undefined ? {} : { newer: to }),
+    },
+  ];
+}
+
+const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
+
+/**
+ * A number of bytes as people read it; the unit is one of which it is a whole number, if there is one.
+ *
+ * @example shownBytes(536870912) // "512 MiB"
+ * @example shownBytes(8_000_000_000) // "8 GB"
+ */
+export function shownBytes(bytes: number): string {
+  const decimal = ["bytes", "kB", "MB", "GB", "TB", "PB"];
+  for (const [names, base] of [
+    [decimal, 1000],
+    [UNITS, 1024],
+  ] as const) {
+    for (let power = 5; power > 0; power--) {
+      const unit = base ** power;
+      if (bytes >= unit && Number.isInteger(bytes / unit)) return `${bytes / unit} ${names[power]}`;
+    }
+  }
+  for (let power = 5; power > 0; power--) {
+    const unit = 1024 ** power;
+    if (bytes >= unit) return `${Math.round((10 * bytes) / unit) / 10} ${UNITS[power]}`;
+  }
+  return `${bytes} bytes`;
+}
+
+const asText = (value: number | undefined) => (value === undefined ? undefined : String(value));
+const asBytes = (value: number | undefined) =>
+  value === undefined ? undefined : shownBytes(value);
+const asWord = (value: boolean | undefined) =>
+  value === undefined ? undefined : value ? "needed" : "not needed";
+
+/** What a run needs, by what it is called; a key that is forgotten is a type error. */
+const RESOURCES: {
+  readonly [Key in keyof Resources]-?: readonly [
+    string,
+    (resources: Resources) => string | undefined,
+  ];
+} = {
+  cores: ["CPU cores", ({ cores }) => asText(cores)],
+  memoryBytes: ["Memory", ({ memoryBytes }) => asBytes(memoryBytes)],
+  diskBytes: ["Disk space", ({ diskBytes }) => asBytes(diskBytes)],
+  gpus: ["GPUs", ({ gpus }) => asText(gpus)],
+  network: ["Network", ({ network }) => asWord(network)],
+};
+
+/** What changed in what a run needs. */
+export function requirementChanges(
+  older: DescriptorInterface,
+  newer: DescriptorInterface,
+): readonly Change[] {
+  const needs = { subject: "requirement", effect: "needs" } as const;
+  return [
+    ...valueChange(
+      { ...needs, name: "Language version" },
+      older.languageVersion,
+      newer.languageVersion,
+    ),
+    ...valueChange({ ...needs, name: "Engine" }, older.engine, newer.engine),
+    ...Object.values(RESOURCES).flatMap(([name, shown]) =>
+      valueChange({ ...needs, name }, shown(older.resources), shown(newer.resources)),
+    ),
+  ];
+}
+
+/** What changed in where a descriptor is and what it is called. */
+export function descriptorChanges(
+  older: DescriptorInterface,
+  newer: DescriptorInterface,
+): readonly Change[] {
+  const subject = "descriptor";
+  const isWdl = newer.language === "WDL";
+  return [
+    ...valueChange(
+      {
+        subject,
+        name: "Path of the primary descriptor",
+        effect: "breaking",
+        reason: "URLs of its raw file contain the path.",
+      },
+      older.path,
+      newer.path,
+    ),
+    ...valueChange(
+      {
+        subject,
+        name: "Name in the descriptor",
+        // WDL 1.1, JSON input format: keys begin with the name of the workflow or task
+        effect: isWdl ? "breaking" : "about",
+        ...(isWdl ? { reason: "Names in a file of inputs begin with it." } : {}),
+      },
+      older.name,
+      newer.name,
+    ),
+    ...valueChange({ subject, name: "Kind", effect: "about" }, older.kind, newer.kind),
+    ...valueChange({ subject, name: "Label", effect: "about" }, older.label, newer.label),
+    ...(older.documentation === newer.documentation
+      ? []
+      : [{ subject, name: "Description", what: "changed", effect: "about" } as const]),
+  ];
+}
+
+const authorNames = (contacts: readonly string[]) =>
+  contacts.map((contact) => authorOf(contact).name).join(", ");
+
+/** What a version says of itself, where its own fields say it; otherwise its descriptors. */
+type Said = Pick<
+  RegistryVersion,
+  "author" | "interfaces" | "source" | "released" | "included_apps"
+>;
+
+const licenses = ({ interfaces }: Said) =>
+  [...new Set(interfaces.flatMap(({ license }) => license ?? []))].join(", ");
+
+const authors = ({ author, interfaces }: Said) =>
+  authorNames(author.length > 0 ? author : [...new Set(interfaces.flatMap((one) => one.authors))]);
+
+/** What changed in what versions say of themselves. */
+export function aboutChanges(older: Said, newer: Said): readonly Change[] {
+  const about = { subject: "about", effect: "about" } as const;
+  return [
+    ...valueChange(
+      { ...about, name: "License in the descriptor" },
+      licenses(older),
+      licenses(newer),
+    ),
+    ...valueChange({ ...about, name: "Authors" }, authors(older), authors(newer)),
+    ...valueChange(
+      { ...about, name: "Included applications" },
+      older.included_apps.join(", "),
+      newer.included_apps.join(", "),
+    ),
+    ...valueChange(
+      { ...about, name: "Source" },
+      older.source && sourceText(older.source),
+      newer.source && sourceText(newer.source),
+    ),
+    ...valueChange({ ...about, name: "Release date" }, older.released, newer.released),
+  ];
+}

@@ -1,0 +1,110 @@
+/**
+ * What changed in the steps of a workflow, and in how values get from one to the next.
+ *
+ * @module
+ */
+import type { Edge, EdgeEnd, Interface, Step } from "../interface.ts";
+import { type Change, matched } from "./change.ts";
+
+const endText = ({ step, port }: EdgeEnd) => (step === undefined ? port : `${step}/${port}`);
+
+/** The ends that values come from, by the step that gets them; those of outputs under a name of no step. */
+function sourcesOf(edges: readonly Edge[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { from, to } of edges) {
+    const key = to.step ?? outputKey(to.port);
+    const text = to.step === undefined ? endText(from) : `${to.port} from ${endText(from)}`;
+    const own = found.get(key);
+    if (own === undefined) found.set(key, [text]);
+    else own.push(text);
+  }
+  return found;
+}
+
+const outputKey = (port: string) => `\n${port}`;
+
+/** The connections that only one of the versions has. */
+function connections(
+  older: readonly string[] = [],
+  newer: readonly string[] = [],
+): Pick<Change, "older" | "newer"> | undefined {
+  const [before, after] = [new Set(older), new Set(newer)];
+  const gone = older.filter((one) => !after.has(one));
+  const come = newer.filter((one) => !before.has(one));
+  if (gone.length + come.length === 0) return undefined;
+  return values(gone.join(", ") || undefined, come.join(", ") || undefined);
+}
+
+type Part = Pick<Change, "what"> & Partial<Change>;
+
+const values = (older: string | undefined, newer: string | undefined) => ({
+  ...(older === undefined ? {} : { older }),
+  ...(newer === undefined ? {} : { newer }),
+});
+
+/**
+ * What a comparison knows of the files that steps run.
+ *
+ * @param path in the versions' folders
+ */
+export type IsChangedFile = (path: string) => boolean;
+
+function* stepParts(older: Step, newer: Step): Generator<Part> {
+  if (older.runs !== newer.runs) {
+    yield { what: "runs something else", ...values(older.runs, newer.runs) };
+  }
+  if (older.image !== newer.image) {
+    yield { what: "runs in another image", ...values(older.image, newer.image) };
+  }
+  if (older.isConditional !== newer.isConditional) {
+    yield { what: newer.isConditional ? "runs under a condition" : "always runs" };
+  }
+  if (older.isScattered !== newer.isScattered) {
+    yield { what: newer.isScattered ? "runs once for each item" : "runs once" };
+  }
+}
+
+/** What changed in the steps. */
+export function stepChanges(
+  older: Interface,
+  newer: Interface,
+  isChanged: IsChangedFile,
+): readonly Change[] {
+  const { removed, added, kept } = matched(older.steps, newer.steps);
+  const [before, after] = [sourcesOf(older.edges), sourcesOf(newer.edges)];
+  const step = { subject: "step", effect: "results" } as const;
+  const outputs = matched(older.outputs, newer.outputs).kept;
+  return [
+    ...removed.map(({ name, runs }) => ({
+      ...step,
+      name,
+      what: "was removed",
+      ...values(runs, undefined),
+    })),
+    ...added.map(({ name, runs }) => ({
+      ...step,
+      name,
+      what: "is new",
+      ...values(undefined, runs),
+    })),
+    ...kept.flatMap(([one, other]) => {
+      const parts: Part[] = [...stepParts(one, other)];
+      const rewired = connections(before.get(other.name), after.get(other.name));
+      if (rewired !== undefined) {
+        parts.push({ what: "has other connections", ...rewired });
+      }
+      // in some languages a file has several tasks: that it changed says something only if nothing else does
+      if (parts.length === 0 && other.runs !== undefined && isChanged(other.runs)) {
+        parts.push({ what: "is in a file that changed", newer: other.runs });
+      }
+      return parts.map((part) => ({ ...step, name: other.name, ...part }));
+    }),
+    ...outputs.flatMap(([, { name }]): readonly Change[] => {
+      const key = outputKey(name);
+      const rewired = connections(before.get(key), after.get(key));
+      if (rewired === undefined) return [];
+      const what = "comes from another place";
+      return [{ subject: "output", name, what, effect: "results", ...rewired }];
+    }),
+  ];
+}

@@ -1,0 +1,145 @@
+/**
+ * What changed between two versions, in sentences: first what can break callers, then what else they notice.
+ *
+ * @module
+ */
+import type { FactValue, Phrase } from "../../json/fact.ts";
+import { counted, listed } from "../../json/words.ts";
+import { languageOf } from "../languages.ts";
+import type { Change, Effect, Subject } from "./change.ts";
+import type { Comparison } from "./compare.ts";
+
+/** How many changes a sentence names. */
+const MOST_NAMED = 3;
+
+/** What the names of subjects follow; what is said of a version has a name of its own. */
+const NOUNS: Readonly<Record<Subject, string>> = {
+  input: "input",
+  output: "output",
+  step: "step",
+  image: "image",
+  descriptor: "",
+  requirement: "",
+  about: "",
+};
+
+/** The last part of an image's name: `samtools`. */
+const shortImage = (name: string) => name.slice(name.lastIndexOf("/") + 1);
+
+/** What changed in one thing, in a sentence: "the input `title` is new and optional". */
+function saidThing([first, ...more]: readonly [Change, ...Change[]]): Phrase {
+  const { subject, name } = first;
+  const what = ` ${listed(
+    [first, ...more].map((change) => change.what),
+    "and",
+  )}`;
+  const noun = NOUNS[subject];
+  if (noun === "") {
+    // "License" inside a sentence, but "CPU cores" and "WDL descriptor"
+    const inside = /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+    return [{ text: `the ${inside}${what}` }];
+  }
+  const shown = subject === "image" ? shortImage(name) : name;
+  return [{ text: `the ${noun} ` }, { text: shown, code: true }, { text: what }];
+}
+
+/** Things that changed, in a list; of many, the first, and how many more there are. */
+function saidChanges(changes: readonly Change[]): Phrase {
+  const things = [...Map.groupBy(changes, ({ subject, name }) => `${subject} ${name}`).values()];
+  const shown = things.length <= MOST_NAMED + 1 ? things : things.slice(0, MOST_NAMED);
+  const more = things.length - shown.length;
+  const phrases: readonly Phrase[] = [
+    ...shown.flatMap(([first, ...rest]) =>
+      first === undefined ? [] : [saidThing([first, ...rest])],
+    ),
+    ...(more > 0 ? [[{ text: `${more} more` }]] : []),
+  ];
+  return phrases.flatMap((phrase, index): readonly FactValue[] => {
+    if (index === 0) return phrase;
+    return [{ text: index === phrases.length - 1 ? " and " : ", " }, ...phrase];
+  });
+}
+
+/** A sentence: a beginning and changes. */
+const sentence = (beginning: string, changes: readonly Change[]): Phrase => [
+  { text: `${beginning}: ` },
+  ...saidChanges(changes),
+  { text: "." },
+];
+
+/** What callers see of a version. */
+const SEEN: readonly Subject[] = ["descriptor", "input", "output"];
+
+function fileSentence({ files }: Comparison): string {
+  const parts = (["changed", "added", "removed", "moved"] as const).flatMap((kind) => {
+    const count = files.filter((file) => file.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${kind}`];
+  });
+  return parts.length === 0 ? "All files are the same." : `Files: ${listed(parts, "and")}.`;
+}
+
+/** Whether callers have to look: what comes first on the page. */
+export type Verdict = "breaking" | "unknown" | "compatible";
+
+/** Whether a change can break callers; `unknown` if a descriptor does not say what it takes and gives. */
+export function verdictOf({ changes, unknown }: Comparison): Verdict {
+  if (changes.some(({ effect }) => effect === "breaking")) return "breaking";
+  return unknown.length > 0 ? "unknown" : "compatible";
+}
+
+/** The first sentence: whether callers have to change anything. */
+function verdictSentence(comparison: Comparison): Phrase {
+  const { changes, unknown } = comparison;
+  const breaking = changes.filter(({ effect }) => effect === "breaking");
+  if (breaking.length > 0) {
+    return sentence(`${counted(breaking.length, "change")} can break callers`, breaking);
+  }
+  if (unknown.length > 0) {
+    const languages = listed(
+      unknown.map((type) => languageOf(type).label),
+      "and",
+    );
+    return [
+      {
+        text: `Whether callers break cannot be told: the inputs and outputs of the ${languages} descriptor are not known for both versions.`,
+      },
+    ];
+  }
+  const isSeen = changes.some(
+    ({ subject, effect }) => SEEN.includes(subject) && effect !== "about",
+  );
+  return [
+    {
+      text: isSeen
+        ? "No change in inputs and outputs breaks callers."
+        : "Nothing that callers see has changed.",
+    },
+  ];
+}
+
+/** How sentences about the changes of an effect begin. */
+const BEGINNINGS: Readonly<Partial<Record<Effect, string>>> = {
+  results: "Results can differ",
+  needs: "Requirements differ",
+  compatible: "Compatible with callers",
+};
+
+/** What changed, in sentences. The first says whether callers have to change anything. */
+export function changeSummary(comparison: Comparison): readonly Phrase[] {
+  const { changes } = comparison;
+  const hidden = changes.filter(({ isHidden }) => isHidden === true);
+  const others = (Object.keys(BEGINNINGS) as Effect[]).flatMap((effect) => {
+    const own = changes.filter((change) => change.effect === effect && change.isHidden !== true);
+    return own.length === 0 ? [] : [sentence(BEGINNINGS[effect] as string, own)];
+  });
+  return [
+    verdictSentence(comparison),
+    ...(hidden.length === 0 ? [] : [sentence("Other content under the same name", hidden)]),
+    ...others,
+    [{ text: fileSentence(comparison) }],
+  ];
+}
+
+/** Sentences without what marks names in them, for the descriptions of pages. */
+export const plainSentences = (phrases: readonly Phrase[]): string =>
+  phrases.map((phrase) => phrase.map(({ text }) => text).join("")).join(" ");

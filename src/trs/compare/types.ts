@@ -1,0 +1,161 @@
+/**
+ * Whether each value of one type is a value of another, for types as the languages write them.
+ *
+ * @module
+ */
+import type { Port } from "../interface.ts";
+
+/** A type in its parts. */
+type Type =
+  | { readonly kind: "union"; readonly members: readonly Type[] }
+  | { readonly kind: "list"; readonly items: Type; readonly isFilled: boolean }
+  | { readonly kind: "optional"; readonly type: Type }
+  | { readonly kind: "named"; readonly name: string; readonly parts: readonly Type[] };
+
+/** Words that mean the same: what a tool prints is a file (CWL 1.2, CommandLineTool, section 5.2). */
+const SAME: Readonly<Record<string, string>> = {
+  stdin: "File",
+  stdout: "File",
+  stderr: "File",
+  // which words it allows, the choices of the port say
+  enum: "string",
+};
+
+/**
+ * Numbers from the narrowest: a whole number in a file of inputs is a value of each of them (CWL 1.2, section
+ * 3.3; WDL 1.1, type coercion; JSON Schema 2020-12, section 6.1.1).
+ */
+const NUMBERS: Readonly<Record<string, number>> = {
+  int: 0,
+  Int: 0,
+  integer: 0,
+  long: 1,
+  float: 2,
+  Float: 2,
+  number: 2,
+  double: 3,
+};
+
+/** Types are nested at most so deep; what is deeper is compared as it is written. */
+const DEEPEST = 20;
+
+/** Reads a type as WDL, CWL, JSON Schema or Galaxy write it; undefined for anything else. */
+function parsed(text: string): Type | undefined {
+  const tokens = text.match(/[[\]()?+|,]|[^\s[\]()?+|,]+/g) ?? [];
+  let at = 0;
+  const eat = (token: string) => tokens[at] === token && ++at > 0;
+
+  function union(depth: number): Type | undefined {
+    const members: Type[] = [];
+    do {
+      const member = suffixed(depth);
+      if (member === undefined) return undefined;
+      members.push(member);
+    } while (eat("|"));
+    const [only] = members;
+    return members.length === 1 ? only : { kind: "union", members };
+  }
+
+  function suffixed(depth: number): Type | undefined {
+    let type = primary(depth);
+    for (;;) {
+      if (type === undefined) return undefined;
+      if (eat("?")) type = { kind: "optional", type };
+      else if (eat("+")) type = type.kind === "list" ? { ...type, isFilled: true } : undefined;
+      else if (tokens[at] === "[" && tokens[at + 1] === "]") {
+        at += 2;
+        type = { kind: "list", items: type, isFilled: false };
+      } else return type;
+    }
+  }
+
+  function primary(depth: number): Type | undefined {
+    if (depth > DEEPEST) return undefined;
+    if (eat("(")) {
+      const inner = union(depth + 1);
+      return eat(")") ? inner : undefined;
+    }
+    const word = tokens[at];
+    if (word === undefined || /^[[\]()?+|,]$/.test(word)) return undefined;
+    at++;
+    const name = Object.hasOwn(SAME, word) ? (SAME[word] as string) : word;
+    // `string (file-path)`, `collection (list:paired)`
+    if (eat("(")) {
+      const format = tokens[at++];
+      return eat(")") ? { kind: "named", name: `${name} (${format})`, parts: [] } : undefined;
+    }
+    if (tokens[at] !== "[" || tokens[at + 1] === "]") return { kind: "named", name, parts: [] };
+    at++;
+    const parts: Type[] = [];
+    do {
+      const part = union(depth + 1);
+      if (part === undefined) return undefined;
+      parts.push(part);
+    } while (eat(","));
+    if (!eat("]")) return undefined;
+    const [items] = parts;
+    return name === "Array" && items !== undefined && parts.length === 1
+      ? { kind: "list", items, isFilled: false }
+      : { kind: "named", name, parts };
+  }
+
+  const type = union(0);
+  return at === tokens.length ? type : undefined;
+}
+
+/** Whether a type takes each value of another one. */
+function takes(wide: Type, narrow: Type): boolean {
+  if (wide.kind === "named" && wide.name === "Any") return narrow.kind !== "optional";
+  if (narrow.kind === "union") return narrow.members.every((member) => takes(wide, member));
+  if (wide.kind === "union") return wide.members.some((member) => takes(member, narrow));
+  if (wide.kind === "optional") {
+    return takes(wide.type, narrow.kind === "optional" ? narrow.type : narrow);
+  }
+  if (narrow.kind === "optional") return false;
+  if (wide.kind === "list" || narrow.kind === "list") {
+    if (wide.kind !== "list" || narrow.kind !== "list") return false;
+    return (narrow.isFilled || !wide.isFilled) && takes(wide.items, narrow.items);
+  }
+  const [to, from] = [NUMBERS[wide.name], NUMBERS[narrow.name]];
+  if (to !== undefined && from !== undefined) return from <= to;
+  // `string` takes what `string (file-path)` takes
+  const isSame = wide.name === narrow.name || narrow.name.startsWith(`${wide.name} (`);
+  return (
+    isSame &&
+    wide.parts.length === narrow.parts.length &&
+    wide.parts.every((part, index) => takes(part, narrow.parts[index] as Type))
+  );
+}
+
+/** The type of a value that is there. */
+const present = (type: Type): Type => (type.kind === "optional" ? present(type.type) : type);
+
+/** What of a port says which values it has. */
+export type Typed = Pick<Port, "type" | "choices">;
+
+/** Whether two ports have the same type; whether there may be no value, and which choices there are, aside. */
+export function isSameType(one: Typed, other: Typed): boolean {
+  if (one.type === other.type) return true;
+  const [a, b] = [parsed(one.type), parsed(other.type)];
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    takes(present(a), present(b)) &&
+    takes(present(b), present(a))
+  );
+}
+
+/**
+ * Whether a port takes each value that another one takes; whether there may be no value aside. A type that no
+ * descriptor gives takes every value.
+ */
+export function takesValuesOf(wide: Typed, narrow: Typed): boolean {
+  if (wide.choices !== undefined) {
+    const { choices } = wide;
+    if (narrow.choices?.every((choice) => choices.includes(choice)) !== true) return false;
+  }
+  if (wide.type === "" || wide.type === narrow.type) return true;
+  if (narrow.type === "") return true;
+  const [to, from] = [parsed(wide.type), parsed(narrow.type)];
+  return to !== undefined && from !== undefined && takes(present(to), present(from));
+}

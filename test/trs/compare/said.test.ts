@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import {
+  aboutChanges,
+  descriptorChanges,
+  requirementChanges,
+  shownBytes,
+} from "../../../src/trs/compare/said.ts";
+import { madeVersion } from "../../fixtures/made.ts";
+import { madeInterface } from "../../fixtures/made-interface.ts";
+
+describe("a number of bytes", () => {
+  it.each([
+    [536870912, "512 MiB"],
+    [8_000_000_000, "8 GB"],
+    [2147483648, "2 GiB"],
+    [999, "999 bytes"],
+    [1_500_000_001, "1.4 GiB"],
+  ])("%i is shown as %s", (bytes, text) => {
+    expect(shownBytes(bytes)).toBe(text);
+  });
+});
+
+describe("what a run needs", () => {
+  it("changes with the language, the engine and each resource", () => {
+    const older = madeInterface({ languageVersion: "1.0", resources: { cores: 1, network: true } });
+    const newer = madeInterface({
+      languageVersion: "1.1",
+      engine: ">=23.04.0",
+      resources: { cores: 4, memoryBytes: 8_000_000_000, diskBytes: 1024, gpus: 1, network: false },
+    });
+    expect(
+      requirementChanges(older, newer).map(({ name, what, older: from, newer: to }) => [
+        name,
+        what,
+        from,
+        to,
+      ]),
+    ).toEqual([
+      ["Language version", "changed", "1.0", "1.1"],
+      ["Engine", "is new", undefined, ">=23.04.0"],
+      ["CPU cores", "changed", "1", "4"],
+      ["Memory", "is new", undefined, "8 GB"],
+      ["Disk space", "is new", undefined, "1 KiB"],
+      ["GPUs", "is new", undefined, "1"],
+      ["Network", "changed", "needed", "not needed"],
+    ]);
+    expect(requirementChanges(older, older)).toEqual([]);
+  });
+});
+
+describe("a descriptor", () => {
+  it("breaks callers if it is at another path", () => {
+    const [change] = descriptorChanges(
+      madeInterface({ path: "main.cwl" }),
+      madeInterface({ path: "workflows/main.cwl" }),
+    );
+    expect(change).toMatchObject({ effect: "breaking", newer: "workflows/main.cwl" });
+  });
+
+  it("breaks callers of WDL if it is called something else: names of inputs begin with it", () => {
+    const effectIn = (language: "WDL" | "NFL") =>
+      descriptorChanges(
+        madeInterface({ language, name: "germline" }),
+        madeInterface({ language, name: "germline_calls" }),
+      ).map(({ effect }) => effect);
+    expect(effectIn("WDL")).toEqual(["breaking"]);
+    expect(effectIn("NFL")).toEqual(["about"]);
+  });
+});
+
+describe("what a version says of itself", () => {
+  it("is its license, authors, applications, source and date", () => {
+    const commit = "0123456789abcdef0123456789abcdef01234567";
+    const older = madeVersion({ author: ["Ada <ada@example.org>"], released: "2026-01-01" });
+    const newer = madeVersion({
+      author: ["Ada", "Grace, https://orcid.org/0000-0001-5109-3700"],
+      included_apps: ["bwa"],
+      released: "2026-11-21",
+      source: { repository: "https://github.com/nf-core/demo", commit },
+      interfaces: [madeInterface({ license: "MIT" })],
+    });
+    expect(
+      aboutChanges(older, newer).map(({ name, older: from, newer: to }) => [name, from, to]),
+    ).toEqual([
+      ["License in the descriptor", undefined, "MIT"],
+      ["Authors", "Ada", "Ada, Grace"],
+      ["Included applications", undefined, "bwa"],
+      ["Source", undefined, "github.com/nf-core/demo at 0123456"],
+      ["Release date", "2026-01-01", "2026-11-21"],
+    ]);
+    // the same people at other addresses
+    expect(aboutChanges(older, { ...older, author: ["Ada"] })).toEqual([]);
+  });
+
+  it("has the authors of its descriptors if it names none", () => {
+    const own = madeVersion({ interfaces: [madeInterface({ authors: ["Ada"] })] });
+    expect(aboutChanges(madeVersion({ author: ["Ada"] }), own)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { isSameType, takesValuesOf } from "../../../src/trs/compare/types.ts";
+
+/** A list of lists of lists, deeper than anybody writes. */
+const nested = (type: string) => "Array[".repeat(50) + type + "]".repeat(50);
+
+describe("a type takes the values of another one", () => {
+  it.each([
+    // the same
+    ["File", "File"],
+    ["Map[String, Int]", "Map[String,Int]"],
+    // what a tool prints is a file
+    ["File", "stdout"],
+    // wider numbers
+    ["long", "int"],
+    ["double", "int"],
+    ["Float", "Int"],
+    ["number", "integer"],
+    // any and unions
+    ["Any", "File[]"],
+    ["File | Directory", "File"],
+    ["string|integer", "integer"],
+    ["(File | Directory)[]", "File[]"],
+    // no value inside a list
+    ["Array[File?]", "Array[File]"],
+    // a list that may be empty
+    ["Array[File]", "Array[File]+"],
+    ["File[]", "File[]"],
+    ["Array[Array[Float]]", "Array[Array[Int]+]"],
+    // a string that has to be a path no longer
+    ["string", "string (file-path)"],
+    // no value on top is another matter
+    ["File", "File?"],
+    // a type that nobody gives
+    ["", "File"],
+    ["File", ""],
+  ])("%s takes %s", (wide, narrow) => {
+    expect(takesValuesOf({ type: wide }, { type: narrow })).toBe(true);
+  });
+
+  it.each([
+    ["int", "long"],
+    ["Int", "Float"],
+    ["File", "File[]"],
+    ["File[]", "File"],
+    ["Directory", "File"],
+    ["File", "Any"],
+    ["File", "File | Directory"],
+    ["Array[File]+", "Array[File]"],
+    ["Array[File]", "Array[File?]"],
+    ["Map[String, Int]", "Map[String, File]"],
+    ["Pair[Int, Int]", "Map[Int, Int]"],
+    ["string (file-path)", "string"],
+    ["data_collection (list:paired)", "data_collection (list)"],
+    ["File", "not a [type"],
+    [nested("Int"), nested("Float")],
+  ])("%s does not take %s", (wide, narrow) => {
+    expect(takesValuesOf({ type: wide }, { type: narrow })).toBe(false);
+  });
+
+  it("by the words that it allows", () => {
+    const few = { type: "enum", choices: ["a", "b"] };
+    const many = { type: "enum?", choices: ["b", "a", "c"] };
+    expect(takesValuesOf(many, few)).toBe(true);
+    expect(takesValuesOf(few, many)).toBe(false);
+    expect(takesValuesOf({ type: "string" }, few)).toBe(true);
+    expect(takesValuesOf(few, { type: "string" })).toBe(false);
+  });
+});
+
+describe("two types are the same", () => {
+  it.each([
+    ["File?", "File", true],
+    ["Array[ File ]", "Array[File]", true],
+    ["File[]", "Array[File]", true],
+    ["int", "long", false],
+    ["??", "File", false],
+  ])("%s and %s: %s", (one, other, isSame) => {
+    expect(isSameType({ type: one }, { type: other })).toBe(isSame);
+  });
+});
