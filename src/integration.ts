@@ -1,17 +1,14 @@
 /**
- * The Astro hooks: load and validate, then list the pages for search engines, then publish; or show a
- * preview.
+ * The Astro hooks: load and validate, then publish; or show a preview.
  *
  * @module
  */
 import { fileURLToPath } from "node:url";
-import sitemap from "@astrojs/sitemap";
 import type { AstroIntegration, HookParameters } from "astro";
 import { currentCatalog, hasCatalog, markPreview } from "./catalog/current.ts";
 import { ContentError, type ContentSource, loadContent, watchContent } from "./catalog/live.ts";
 import { createPreview } from "./publish/preview.ts";
 import { publish } from "./publish/publish.ts";
-import { isInSitemap } from "./publish/sitemap.ts";
 
 /** Loads the content before Astro reads its configuration, unless that has been done. */
 function loading(source: ContentSource): AstroIntegration {
@@ -75,13 +72,5 @@ const publishing: AstroIntegration = {
 
 /** Vitrine, as integrations of Astro, in their order. */
 export function vitrine(source: ContentSource): AstroIntegration[] {
-  return [
-    loading(source),
-    previewing(source),
-    sitemap({
-      filter: (url) => isInSitemap(url, currentCatalog().site.url),
-      namespaces: { news: false, xhtml: false, image: false, video: false },
-    }),
-    publishing,
-  ];
+  return [loading(source), previewing(source), publishing];
 }

@@ -7,7 +7,7 @@ import type { FactValue } from "../json/fact.ts";
 import { isObject, type Json, objectsOf, stringOf } from "../json/json.ts";
 import { camelWords, capitalized } from "../json/words.ts";
 import { extensionValues } from "./extensions.ts";
-import type { Graph } from "./graph.ts";
+import type { Entry, Graph } from "./graph.ts";
 import { referenced } from "./referenced.ts";
 import type { Titles } from "./titles.ts";
 
@@ -20,6 +20,26 @@ export interface Contribution {
   readonly who?: FactValue;
   /** What else is said of it. */
   readonly notes: readonly FactValue[];
+}
+
+/** The length of a day: `2026-11-21`. */
+const DAY = "2026-11-21".length;
+
+/** The days of an entry's contributions that have one, the earliest first. */
+function daysOf({ value }: Pick<Entry, "value">): readonly string[] {
+  return objectsOf(value["contributions"])
+    .flatMap(({ date }) => stringOf(date)?.slice(0, DAY) ?? [])
+    .sort();
+}
+
+/** The day of the last contribution to an entry (GKS Core 1.3.0, Contribution, date), if any has a date. */
+export function lastChangeOf(entry: Pick<Entry, "value">): string | undefined {
+  return daysOf(entry).at(-1);
+}
+
+/** The day of the first contribution to an entry, if any has a date. */
+export function firstDayOf(entry: Pick<Entry, "value">): string | undefined {
+  return daysOf(entry)[0];
 }
 
 /** What a person or an organization says of itself, where it is not an entry. */
@@ -46,7 +66,7 @@ export function contributionsOf(
 ): readonly Contribution[] {
   const found = objectsOf(value).map((contribution): Contribution => {
     const { contributor, activityType, date, extensions } = contribution;
-    const day = stringOf(date)?.slice(0, "2026-11-21".length);
+    const day = stringOf(date)?.slice(0, DAY);
     const who = referenced(contributor, graph, titles);
     return {
       activity: activityOf(activityType),

@@ -10,8 +10,16 @@ import { extname, join, relative, resolve, sep } from "node:path";
 import type { Assets } from "../edge/assets.ts";
 import { API_FOLDERS } from "../edge/route.ts";
 import { trimLastSlashes } from "../json/url.ts";
+import { OPEN_HEADERS } from "../trs/headers.ts";
 import { TRS_BASE, trsFile } from "../trs/paths.ts";
-import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
+import {
+  FEED_TYPES,
+  FEEDS_FOLDER,
+  HASHED_FOLDER,
+  HASHED_HEADERS,
+  LLMS_FILE,
+  SITE_HEADERS,
+} from "../trs/site-headers.ts";
 
 /** The media types of the files in a built site. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,6 +33,12 @@ const TYPES: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
+};
+
+/** The media types of feeds: one of them is JSON of its own. */
+const FEEDS: Readonly<Record<string, string>> = {
+  ".atom": FEED_TYPES.atom,
+  ".json": FEED_TYPES.json,
 };
 
 /** Bytes that are read at once. */
@@ -110,14 +124,15 @@ export function folderAssets(folder: string): Assets {
     if (!target.startsWith(root + sep)) return undefined;
     const info = await stat(target).catch(() => undefined);
     if (!info?.isFile() || (await isDisguised(root, target))) return undefined;
+    const isFeed = path.startsWith(`${FEEDS_FOLDER}/`);
     const isHashed = status === 200 && path.startsWith(`${HASHED_FOLDER}/`);
     return new Response(contentOf(target, info), {
       status,
       headers: {
-        "Content-Type": TYPES[extname(target)] ?? "application/octet-stream",
+        "Content-Type": (isFeed ? FEEDS : TYPES)[extname(target)] ?? "application/octet-stream",
         "Content-Length": String(info.size),
         ETag: `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}"`,
-        ...SITE_HEADERS,
+        ...(isFeed || path === LLMS_FILE ? OPEN_HEADERS : SITE_HEADERS),
         ...(isHashed ? HASHED_HEADERS : {}),
       },
     });

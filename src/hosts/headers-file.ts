@@ -10,7 +10,15 @@ import { descriptorTypes } from "../trs/languages.ts";
 import { pageFile, staticPages } from "../trs/list-pages.ts";
 import { versionPage } from "../trs/page-paths.ts";
 import type { Publication } from "../trs/profile.ts";
-import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
+import {
+  FEED_TYPES,
+  FEEDS_FOLDER,
+  HASHED_FOLDER,
+  HASHED_HEADERS,
+  LLMS_FILE,
+  LLMS_TYPE,
+  SITE_HEADERS,
+} from "../trs/site-headers.ts";
 import type { SiteFile } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";
 
@@ -45,6 +53,15 @@ const documentRules = () => [
   rule("/schemas/*", CORS, POLICY, "  Content-Type: application/schema+json"),
 ];
 
+/** What readers of feeds and language models load. */
+const readerRules = () => [
+  rule(`/${FEEDS_FOLDER}/*`, CORS, POLICY),
+  ...Object.entries(FEED_TYPES).map(([extension, type]) =>
+    rule(`/${FEEDS_FOLDER}/*.${extension}`, `  Content-Type: ${type}`),
+  ),
+  rule(`/${LLMS_FILE}`, CORS, POLICY, `  Content-Type: ${LLMS_TYPE}`),
+];
+
 /** The pages of the list of tools, with the headers that link them. */
 const listRules = (url: string, tools: number) =>
   staticPages(tools, url).flatMap(({ page, headers }) =>
@@ -74,6 +91,7 @@ function rules({ url, profile }: Publication, tools: number): readonly string[] 
     rule("/*", ...lines(SITE_HEADERS)),
     rule(`/${HASHED_FOLDER}/*`, ...lines(HASHED_HEADERS)),
     ...documentRules(),
+    ...readerRules(),
     ...listRules(url, tools),
     ...staticMounts().flatMap((mount) => [
       rule(`${mount}/*`, CORS, POLICY),

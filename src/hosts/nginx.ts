@@ -17,7 +17,15 @@ import { pageFile, staticPages } from "../trs/list-pages.ts";
 import { TOOLS_PAGE, VERSION_DOCUMENT } from "../trs/page-paths.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
 import type { Publication } from "../trs/profile.ts";
-import { HASHED_FOLDER, HASHED_HEADERS, SITE_HEADERS } from "../trs/site-headers.ts";
+import {
+  FEED_TYPES,
+  FEEDS_FOLDER,
+  HASHED_FOLDER,
+  HASHED_HEADERS,
+  LLMS_FILE,
+  LLMS_TYPE,
+  SITE_HEADERS,
+} from "../trs/site-headers.ts";
 import { storedName } from "../trs/stored-files.ts";
 import type { Host, SiteFile } from "./host.ts";
 
@@ -126,6 +134,17 @@ const siteLocations = () => [
     `default_type "${JSON_TYPE}";`,
     ...addHeaders(OPEN_HEADERS),
     NO_CLIMBING,
+    "try_files $uri =404;",
+  ]),
+  block(`location /${FEEDS_FOLDER}/`, [
+    `types { ${FEED_TYPES.atom} atom; ${FEED_TYPES.json} json; }`,
+    ...addHeaders(OPEN_HEADERS),
+    "try_files $uri =404;",
+  ]),
+  block(`location = /${LLMS_FILE}`, [
+    "types { }",
+    `default_type "${LLMS_TYPE}";`,
+    ...addHeaders(OPEN_HEADERS),
     "try_files $uri =404;",
   ]),
   block("location /schemas/", [

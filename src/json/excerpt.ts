@@ -21,6 +21,18 @@ export function cut(text: string, length = MAX_SHOWN): string {
   return text.length > length ? `${text.slice(0, cutAt(text, length - 1))}…` : text;
 }
 
+/**
+ * A sentence, with "…" in place of its last words if it is long. Only a first word that is too long itself
+ * is cut in two.
+ *
+ * @param length the maximum length of the result in UTF-16 code units
+ */
+export function cutWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.lastIndexOf(" ", length - 1);
+  return end < 1 ? cut(text, length) : `${text.slice(0, end).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
 /** What follows the words of a list that has more of them. */
 const MORE = ", …";
 

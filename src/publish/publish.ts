@@ -19,7 +19,7 @@ import { interfaceTree } from "./interface-tree.ts";
 import { readerTables } from "./reader-tables.ts";
 import { schemaFiles } from "./schemas.ts";
 import { searchFiles } from "./search-files.ts";
-import { robotsFile } from "./sitemap.ts";
+import { robotsFile, sitemap } from "./sitemap.ts";
 import { textImages } from "./text-images.ts";
 import { textIndex } from "./text-index.ts";
 import { rewritesOf, trsTree } from "./trs-tree.ts";
@@ -59,6 +59,7 @@ export async function publish(
   await writeFiles(folder, [
     jsonFile(TES_OPENAPI_FILE, tesOpenapiDocument(site.url, site.title)),
     robotsFile(site.url),
+    ...(await sitemap(catalog, folder)),
     ...hostFiles(publicationOf(site), tools.length, rewritesOf(tools)),
   ]);
   for (const line of sizeReport(await siteSize(folder), HOSTS)) progress(line);

@@ -1,33 +1,161 @@
 /**
- * What search engines should read. `@astrojs/sitemap` writes the sitemap from the pages that were built;
- * this says which of them it lists.
+ * What search engines should read: a sitemap of the pages that have a canonical URL (sitemaps.org 0.9), and
+ * `robots.txt`, which names it. A page without one asks search engines to leave it out.
  *
  * @module
  */
-import { COLLECTIONS } from "../gkm/collections.ts";
-import { collectionSegment } from "../gkm/paths.ts";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import glob from "fast-glob";
+import type { Catalog } from "../catalog/catalog.ts";
+import { lastChangeOf } from "../gkm/contributions.ts";
 import type { OutputFile } from "../output/files.ts";
+import { versionPage } from "../trs/page-paths.ts";
 
-/** Pages that show nothing until a reader enters something. */
-const FORMS: readonly string[] = ["search", "tasks"];
+/** A page of the sitemap. */
+export interface ListedPage {
+  readonly url: string;
+  /** The day of its last change: `2026-11-21`. */
+  readonly changed?: string;
+}
 
-/** Collections whose entries are parts of claims: few readers look for a location or a proposition. */
-const PARTS: readonly string[] = COLLECTIONS.filter(({ isPart }) => isPart).map(({ name }) =>
-  collectionSegment(name),
-);
+interface Limits {
+  readonly urls: number;
+  /** Before compression. */
+  readonly bytes: number;
+}
 
-const isListPage = (slug: string | undefined) => slug === undefined || /^page-\d+$/.test(slug);
+/** The limits of one file of a sitemap. */
+export const SITEMAP_LIMITS: Limits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const URLS = [`${DECLARATION}<urlset ${NAMESPACE}>\n`, "</urlset>\n"] as const;
+const FRAME_BYTES = Buffer.byteLength(URLS.join(""));
+
+function urlElement({ url, changed }: ListedPage): string {
+  const day = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+  return `<url><loc>${escapeXml(url)}</loc>${day}</url>\n`;
+}
+
+/** The elements of the pages, as many to a file as fit. */
+function* fileContents(pages: readonly ListedPage[], limits: Limits) {
+  let [elements, bytes]: [string[], number] = [[], FRAME_BYTES];
+  for (const page of pages) {
+    const element = urlElement(page);
+    const more = Buffer.byteLength(element);
+    if (elements.length === limits.urls || (elements.length > 0 && bytes + more > limits.bytes)) {
+      yield elements.join("");
+      [elements, bytes] = [[], FRAME_BYTES];
+    }
+    elements.push(element);
+    bytes += more;
+  }
+  if (elements.length > 0) yield elements.join("");
+}
 
 /**
- * Whether the sitemap lists a page.
+ * The files of a sitemap: an index, and as many files as the pages need.
  *
- * @param url of the page
- * @param siteUrl without a trailing slash
+ * @param siteUrl without a slash at its end
  */
-export function isInSitemap(url: string, siteUrl: string): boolean {
-  const base = new URL(siteUrl).pathname.replace(/\/$/, "");
-  const [root = "", slug] = new URL(url).pathname.slice(base.length + 1).split("/");
-  return !FORMS.includes(root) && (!PARTS.includes(root) || isListPage(slug));
+export function sitemapFiles(
+  pages: readonly ListedPage[],
+  siteUrl: string,
+  limits: Limits = SITEMAP_LIMITS,
+): readonly OutputFile[] {
+  const files = [...fileContents(pages, limits)].map((elements, index) => ({
+    path: `sitemap-${index}.xml`,
+    content: URLS.join(elements),
+  }));
+  const entries = files.map(
+    ({ path }) => `<sitemap><loc>${escapeXml(`${siteUrl}/${path}`)}</loc></sitemap>\n`,
+  );
+  const index = `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
+  return [...files, { path: "sitemap-index.xml", content: index }];
+}
+
+/** The head of a page has its canonical URL within so many bytes. */
+const HEAD_BYTES = 8192;
+
+/** So many pages are read at the same time. */
+const AT_ONCE = 32;
+
+const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
+
+async function canonicalOf(path: string, buffer: Buffer): Promise<string | undefined> {
+  const file = await open(path);
+  try {
+    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
+    return CANONICAL.exec(buffer.toString("utf8", 0, bytesRead))?.[1]?.replaceAll("&amp;", "&");
+  } finally {
+    await file.close();
+  }
+}
+
+/** The canonical URLs of the built pages below a folder, sorted. A tool's own files are no pages. */
+export async function canonicalUrls(folder: string): Promise<readonly string[]> {
+  const paths = await glob("**/*.html", { cwd: folder, ignore: ["trs/**"] });
+  const found: string[] = [];
+  const left = paths[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const buffer = Buffer.alloc(HEAD_BYTES);
+      for (const path of left) {
+        const url = await canonicalOf(join(folder, path), buffer);
+        if (url !== undefined) found.push(url);
+      }
+    }),
+  );
+  return [...new Set(found)].sort();
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/**
+ * The days of the last changes of pages, by their URLs: of an entry, its last contribution, otherwise its
+ * newest bundle; of a version, its release. Other pages have none.
+ */
+export function lastChanges({
+  site,
+  graph,
+  bundles,
+  tools,
+}: Pick<Catalog, "site" | "graph" | "bundles" | "tools">): ReadonlyMap<string, string> {
+  const changes = new Map<string, string>();
+  const set = (path: string, date: string | undefined) => {
+    const day = DAY.exec(date ?? "")?.[0];
+    if (day !== undefined) changes.set(site.url + path, day);
+  };
+  const created = new Map(bundles.map(({ name, document }) => [name, document.metadata.createdAt]));
+  for (const entry of graph.entries) {
+    const own = entry.bundles.flatMap((name) => created.get(name) ?? []).sort();
+    set(entry.path, lastChangeOf(entry) ?? own.at(-1));
+  }
+  for (const tool of tools) {
+    for (const version of tool.versions) set(versionPage(tool, version), version.released);
+  }
+  return changes;
+}
+
+/** The sitemap of the pages that have been built into a folder. */
+export async function sitemap(catalog: Catalog, folder: string): Promise<readonly OutputFile[]> {
+  const changes = lastChanges(catalog);
+  const pages = (await canonicalUrls(folder)).map((url): ListedPage => {
+    const changed = changes.get(url);
+    return changed === undefined ? { url } : { url, changed };
+  });
+  return sitemapFiles(pages, catalog.site.url);
 }
 
 /** `robots.txt`, which names the sitemap. */

@@ -9,12 +9,12 @@ import type { CslItem } from "../cite/csl.ts";
 import { citeEntry } from "../cite/entry.ts";
 import { citeSource } from "../cite/source.ts";
 import { citeVersion } from "../cite/version.ts";
+import { lastChangeOf } from "../gkm/contributions.ts";
 import type { Entry } from "../gkm/graph.ts";
 import { entryCitation } from "../gkm/paths.ts";
 import { versionCitationPath } from "../trs/page-paths.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
 import { citationText } from "./citation-text.ts";
-import { lastChangeOf } from "./heading.ts";
 
 /** Something to cite, in every form. */
 export interface Citation {

@@ -3,14 +3,25 @@
  *
  * @module
  */
-import { cut } from "../json/excerpt.ts";
+import { cut, cutWords } from "../json/excerpt.ts";
 import { pagePath } from "./page-path.ts";
 
-/** The most characters of a description: search engines show fewer. */
-const DESCRIPTION_LENGTH = 300;
+/** The most characters of a description: search engines show no more. */
+const DESCRIPTION_LENGTH = 160;
 
 /** The most characters of a title: tabs and search engines show fewer. */
 const TITLE_LENGTH = 70;
+
+/** A picture of a page for others to show. */
+export interface Picture {
+  /** From the site's root. */
+  readonly path: string;
+  /** In pixels. */
+  readonly width?: number;
+  readonly height?: number;
+  /** What it shows, in words. */
+  readonly alt?: string;
+}
 
 export interface Head {
   /** For the browser's tab and for search engines: with the site's title where there is room for it. */
@@ -38,7 +49,7 @@ export function headOf(
 ): Head {
   return {
     title: titleOf(page.title, site.title),
-    ...(page.description ? { description: page.description.slice(0, DESCRIPTION_LENGTH) } : {}),
+    ...(page.description ? { description: cutWords(page.description, DESCRIPTION_LENGTH) } : {}),
     canonical: new URL(site.url).origin + pagePath(pathname),
   };
 }

@@ -4,9 +4,9 @@
  * @module
  */
 import { collectionOf } from "../gkm/collections.ts";
+import { lastChangeOf } from "../gkm/contributions.ts";
 import type { Entry } from "../gkm/graph.ts";
 import { collectionPage } from "../gkm/paths.ts";
-import { objectsOf, stringOf } from "../json/json.ts";
 import { TOOL_CLASS_LABELS } from "../trs/facts.ts";
 import { languageVersions } from "../trs/language-text.ts";
 import { newestRelease } from "../trs/newest.ts";
@@ -36,14 +36,6 @@ export interface Heading {
 }
 
 const HOME: Crumb = { text: PAGES.home.label, path: PAGES.home.path };
-
-/** The day of the last contribution to an entry (GKS Core 1.3.0, Contribution, date), if any has a date. */
-export function lastChangeOf({ value }: Entry): string | undefined {
-  return objectsOf(value["contributions"])
-    .flatMap(({ date }) => stringOf(date)?.slice(0, "2026-11-21".length) ?? [])
-    .sort()
-    .at(-1);
-}
 
 /** A page directly below the home page. */
 export function pageHeading(title: string): Heading {

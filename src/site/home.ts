@@ -8,10 +8,10 @@ import { compareAssertions } from "../gkm/claims/order.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
 import { sentenceOfClaim } from "../gkm/claims/spelled.ts";
 import { COLLECTIONS, menuOf } from "../gkm/collections.ts";
+import { lastChangeOf } from "../gkm/contributions.ts";
 import type { Graph } from "../gkm/graph.ts";
 import { collectionPage } from "../gkm/paths.ts";
 import { type Badge, classificationBadge, directionBadge, effectBadge } from "./badge.ts";
-import { lastChangeOf } from "./heading.ts";
 
 export interface CollectionCard {
   readonly path: string;

@@ -26,6 +26,22 @@ export const SITE_HEADERS: HeaderFields = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+/** The folder of the feeds. */
+export const FEEDS_FOLDER = "feeds";
+
+/** The media types of feeds, by the extensions of their files (RFC 4287, section 7; JSON Feed 1.1). */
+export const FEED_TYPES = {
+  atom: "application/atom+xml",
+  json: "application/feed+json",
+} as const;
+
+/** The site in one file for language models, and its media type. */
+export const LLMS_FILE = "llms.txt";
+export const LLMS_TYPE = "text/plain; charset=utf-8";
+
+/** What a page that search engines should leave out says (robots meta element). */
+export const NOINDEX = "noindex";
+
 /** The folder of the files whose names are made from their content. */
 export const HASHED_FOLDER = "assets";
 

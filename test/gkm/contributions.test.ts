@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { contributionsOf, contributionValue } from "../../src/gkm/contributions.ts";
+import {
+  contributionsOf,
+  contributionValue,
+  firstDayOf,
+  lastChangeOf,
+} from "../../src/gkm/contributions.ts";
 import { createTitles } from "../../src/gkm/titles.ts";
 import type { Json } from "../../src/json/json.ts";
 import { documentWith } from "../fixtures/gkm.ts";
 import { graphOf } from "../fixtures/gkm-graph.ts";
+import { madeEntry } from "../fixtures/made.ts";
 
 const graph = graphOf(documentWith({ organization: { p: { name: "Vitrine" } } }));
 const of = (value: Json) => contributionsOf(value, graph, createTitles(graph));
@@ -59,5 +65,16 @@ describe("contributions", () => {
     ]);
     expect(of("x")).toEqual([]);
     expect(textsOf([{}, null])).toEqual(["Contributed"]);
+  });
+});
+
+describe("the days of an entry", () => {
+  it("are those of its first and its last contribution, in whatever order they are", () => {
+    const contributions = ["2024-05-02", "2026-01-31T23:59:59Z", "2025-12-31T00:00:00+02:00"];
+    const value = { contributions: [...contributions.map((date) => ({ date })), {}, "x"] };
+    expect(lastChangeOf(madeEntry({ value }))).toBe("2026-01-31");
+    expect(firstDayOf(madeEntry({ value }))).toBe("2024-05-02");
+    expect(lastChangeOf(madeEntry({ value: { contributions: [{}] } }))).toBeUndefined();
+    expect(firstDayOf(madeEntry({ value: {} }))).toBeUndefined();
   });
 });

@@ -80,6 +80,25 @@ describe("a file of a folder", () => {
     expect((await assets.file(name))?.headers.get("Content-Type")).toBe(type);
   });
 
+  it("is open to every origin if language models read it", async () => {
+    await writeFile(join(folder, "llms.txt"), "# Site");
+    const headers = (await assets.file("llms.txt"))?.headers;
+    expect(headers?.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(headers?.get("Access-Control-Allow-Origin")).toBe("*");
+  });
+
+  it.each([
+    ["evidence.atom", "application/atom+xml"],
+    ["evidence.json", "application/feed+json"],
+    ["other.html", "application/octet-stream"],
+  ])("is a feed for every origin if it is feeds/%s", async (name, type) => {
+    await mkdir(join(folder, "feeds"));
+    await writeFile(join(folder, "feeds", name), "feed");
+    const headers = (await assets.file(`feeds/${name}`))?.headers;
+    expect(headers?.get("Content-Type")).toBe(type);
+    expect(headers?.get("Access-Control-Allow-Origin")).toBe("*");
+  });
+
   it.each([
     "nothing.json",
     "evidence",

@@ -47,6 +47,21 @@ describe("_headers", () => {
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
   Content-Type: application/schema+json
 
+/feeds/*
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+
+/feeds/*.atom
+  Content-Type: application/atom+xml
+
+/feeds/*.json
+  Content-Type: application/feed+json
+
+/llms.txt
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+  Content-Type: text/plain; charset=utf-8
+
 /trs/v2/tools
   self_link: https://registry.example.org/trs/v2/tools
   last_page: https://registry.example.org/trs/v2/tools

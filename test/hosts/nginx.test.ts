@@ -89,6 +89,19 @@ ${NO_CLIMBING}
     try_files $uri =404;
 }
 
+location /feeds/ {
+    types { application/atom+xml atom; application/feed+json json; }
+${OPEN}
+    try_files $uri =404;
+}
+
+location = /llms.txt {
+    types { }
+    default_type "text/plain; charset=utf-8";
+${OPEN}
+    try_files $uri =404;
+}
+
 location /schemas/ {
     types { }
     default_type application/schema+json;

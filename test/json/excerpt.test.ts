@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asText, cut, cutBoth, cutList, excerpt } from "../../src/json/excerpt.ts";
+import { asText, cut, cutBoth, cutList, cutWords, excerpt } from "../../src/json/excerpt.ts";
 
 describe("an excerpt", () => {
   it.each([
@@ -92,5 +92,21 @@ describe("a value as text", () => {
     };
     expect(excerpt(Array.from({ length: 10_000 }, () => item))).toHaveLength(78);
     expect(read).toBeLessThan(20);
+  });
+});
+
+describe("a sentence that is cut", () => {
+  it.each([
+    ["one two", 7, "one two"],
+    ["one two", 6, "one…"],
+    ["one, two", 7, "one…"],
+    ["one two three", 8, "one two…"],
+    ["one two three", 7, "one…"],
+    ["onetwo three", 5, "onet…"],
+    [" onetwo", 5, " one…"],
+    ["🧬🧬🧬", 4, "🧬…"],
+  ])("keeps whole words: %j in %i", (text, length, expected) => {
+    expect(cutWords(text, length)).toBe(expected);
+    expect(cutWords(text, length).length).toBeLessThanOrEqual(length);
   });
 });

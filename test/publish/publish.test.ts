@@ -14,7 +14,8 @@ import { trsTree } from "../../src/publish/trs-tree.ts";
 import { digests } from "../fixtures/build.ts";
 import { smallCatalog } from "../fixtures/small.ts";
 
-const PAGE = '<html lang="en"><body><main><h1>Evidence</h1></main></body></html>';
+const PAGE =
+  '<html lang="en"><head><link rel="canonical" href="https://small.example.org/evidence/eid-709"></head><body><main><h1>Evidence</h1></main></body></html>';
 
 const catalog = await smallCatalog();
 const lines: string[] = [];
@@ -51,6 +52,8 @@ describe("publishing", () => {
         "search-index/index.json",
         "tes/v1/openapi.json",
         "robots.txt",
+        "sitemap-0.xml",
+        "sitemap-index.xml",
         "_headers",
         "_redirects",
         "_nginx.conf",
@@ -70,6 +73,8 @@ describe("publishing", () => {
   it("publishes for the site's own URL", async () => {
     const read = (path: string) => readFile(join(folder, path), "utf8");
     expect(await read("robots.txt")).toContain("https://small.example.org/sitemap-index.xml");
+    expect(await read("sitemap-index.xml")).toContain("https://small.example.org/sitemap-0.xml");
+    expect(await read("sitemap-0.xml")).toContain("https://small.example.org/evidence/eid-709<");
     expect(await read("_headers")).toContain("self_link: https://small.example.org/trs/v2/tools");
     expect(JSON.parse(await read("tes/v1/openapi.json"))).toMatchObject({
       info: { title: expect.stringContaining("Small") },

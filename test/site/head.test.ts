@@ -32,9 +32,11 @@ describe("the head of a page", () => {
   it.each([
     ["", undefined],
     [undefined, undefined],
-    ["x".repeat(300), "x".repeat(300)],
-    ["x".repeat(301), "x".repeat(300)],
-  ])("has a description of at most 300 characters, if any", (description, shown) => {
+    ["x".repeat(160), "x".repeat(160)],
+    ["x".repeat(161), `${"x".repeat(159)}…`],
+    [`${"word ".repeat(31)}words`, `${"word ".repeat(31)}words`],
+    [`${"word ".repeat(31)}wordings`, `${"word ".repeat(31).trim()}…`],
+  ])("has a description of at most 160 characters, cut at a word, if any", (description, shown) => {
     expect(headOf({ title: "A", description }, SITE, "/registry/a.html").description).toBe(shown);
   });
 });

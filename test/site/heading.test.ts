@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   entryHeading,
   type Heading,
-  lastChangeOf,
   pageHeading,
   toolHeading,
   versionHeading,
 } from "../../src/site/heading.ts";
 import { entryOf, toolOf } from "../fixtures/catalog.ts";
-import { madeEntry } from "../fixtures/made.ts";
 
 const SITE = "https://vitrine.example.org";
 const HOME = { text: "Home", path: "/" };
@@ -79,14 +77,5 @@ describe("the heading of a page", () => {
     expect(textsOf(toolHeading(tool, SITE))).toEqual(["Workflow", "WDL 1.0"]);
     expect(textsOf(toolHeading({ ...tool, versions: [rc] }, SITE))).toContain("Pre-release");
     expect(toolHeading({ ...tool, versions: [] }, SITE).badges).toBeUndefined();
-  });
-});
-
-describe("the last change of an entry", () => {
-  it("is the day of the last of its contributions, in whatever order they are", () => {
-    const contributions = ["2024-05-02", "2026-01-31T23:59:59Z", "2025-12-31T00:00:00+02:00"];
-    const value = { contributions: [...contributions.map((date) => ({ date })), {}, "x"] };
-    expect(lastChangeOf(madeEntry({ value }))).toBe("2026-01-31");
-    expect(lastChangeOf(madeEntry({ value: { contributions: [{}] } }))).toBeUndefined();
   });
 });

@@ -36,7 +36,11 @@ describe("the styles of a component", () => {
       const found = text.matchAll(/ style=|<(?:style|script) [^>]*>[\s\S]*?<\/(?:style|script)>/g);
       inline.push(...[...found].map(([match]) => match));
     }
-    expect(inline).toEqual(["<script is:inline src={href(THEME_SCRIPT)}></script>"]);
+    expect(inline).toEqual([
+      // data, which no browser runs
+      '<script is:inline type="application/ld+json" set:html={inlineJson(about)}></script>',
+      "<script is:inline src={href(THEME_SCRIPT)}></script>",
+    ]);
   });
 });
 

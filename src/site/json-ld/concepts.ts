@@ -1,0 +1,137 @@
+/**
+ * Genes, variants, conditions, therapies and terms as things of schema.org.
+ *
+ * @module
+ */
+import type {
+  BioChemEntity,
+  DefinedTerm,
+  Drug,
+  Gene,
+  MedicalCode,
+  MedicalCondition,
+  MedicalEntity,
+  MedicalTherapy,
+} from "schema-dts";
+import { codeOf } from "../../gkm/concept.ts";
+import type { Entry } from "../../gkm/graph.ts";
+import { hgvsOfProfile } from "../../gkm/hgvs.ts";
+import { vocabularyOf } from "../../gkm/link-out.ts";
+import { linkedEntries, referringEntries } from "../../gkm/linked.ts";
+import { codingsOf } from "../../gkm/mappings.ts";
+import { representationsOf } from "../../gkm/representations.ts";
+import { stringOf } from "../../json/json.ts";
+import { membershipOf } from "../membership.ts";
+import type { EntryContext, EntryText } from "./entry-page.ts";
+import { identityOf } from "./identity.ts";
+import { thingId } from "./ids.ts";
+import type { Node } from "./node.ts";
+import { conforming } from "./profiles.ts";
+import { named, typeOf } from "./things.ts";
+
+/** How many expressions a profile or variant names to machines; its document has all. */
+const MOST_EXPRESSIONS = 20;
+
+/** What all things of this site say of themselves. */
+export function thingOf(entry: Entry, { description }: EntryText, { site, titles }: EntryContext) {
+  const url = site.url + entry.path;
+  return {
+    "@id": thingId(site.url, entry.path),
+    name: titles.titleOf(entry),
+    description,
+    url,
+    mainEntityOfPage: url,
+    ...identityOf(entry.key, entry.value),
+  };
+}
+
+/** A gene (Bioschemas, Gene 1.0). */
+export function geneNode(entry: Entry, text: EntryText, context: EntryContext): Node {
+  const gene: Exclude<Gene, string> = { "@type": "Gene", ...thingOf(entry, text, context) };
+  return conforming(gene, "Gene/1.0-RELEASE");
+}
+
+/** A molecular profile, a variant or a sequence. */
+export function entityNode(
+  entry: Entry,
+  text: EntryText,
+  context: EntryContext,
+): Exclude<BioChemEntity, string> {
+  const profiles =
+    entry.collection === "molecularProfile" ? [entry] : referringEntries(entry, "molecularProfile");
+  const genes = [...new Set(profiles.flatMap((profile) => context.geneOf(profile) ?? []))];
+  const expressions = profiles
+    .flatMap((profile) => hgvsOfProfile(profile, linkedEntries(profile, "variant")))
+    .map((one) => one.text)
+    .slice(0, MOST_EXPRESSIONS);
+  const { identifier, ...thing } = thingOf(entry, text, context);
+  const representations = representationsOf(entry.value).map(({ id }) => id);
+  const parts = genes.map((gene) => ({
+    "@type": "Gene" as const,
+    "@id": thingId(context.site.url, gene.path),
+    name: context.titles.titleOf(gene),
+  }));
+  return {
+    "@type": "BioChemEntity",
+    ...thing,
+    identifier: [...identifier, ...representations],
+    ...(expressions.length === 0 ? {} : { hasRepresentation: expressions }),
+    ...(parts.length === 0 ? {} : { isPartOfBioChemEntity: parts }),
+  };
+}
+
+/** The codes of a medical entity in the vocabularies that have exactly it. */
+function codesOf({ value }: Entry): readonly Exclude<MedicalCode, string>[] {
+  return codingsOf(value, "exactMatch").flatMap((coding) => {
+    const [codeValue, codingSystem] = [stringOf(coding["code"]), vocabularyOf(coding)];
+    if (codeValue === undefined || codingSystem === undefined) return [];
+    return [{ "@type": "MedicalCode" as const, codeValue, codingSystem }];
+  });
+}
+
+/** A condition or a therapy, or a group of them. */
+export function medicalNode(
+  entry: Entry,
+  text: EntryText,
+  context: EntryContext,
+): Exclude<MedicalCondition | MedicalEntity | Drug | MedicalTherapy, string> {
+  const { graph, titles, site } = context;
+  const code = codesOf(entry);
+  const thing = { ...thingOf(entry, text, context), ...(code.length === 0 ? {} : { code }) };
+  switch (typeOf(entry)) {
+    case "MedicalCondition":
+      return { "@type": "MedicalCondition", ...thing };
+    case "Drug":
+      return { "@type": "Drug", ...thing };
+    case "MedicalTherapy": {
+      const members = membershipOf(entry, graph.resolve, titles)?.members ?? [];
+      const drugs = members.flatMap(({ entry: member }) =>
+        member === undefined || typeOf(member) !== "Drug"
+          ? []
+          : [{ ...named(member, titles.titleOf(member), site.url), "@type": "Drug" as const }],
+      );
+      return {
+        "@type": "MedicalTherapy",
+        ...thing,
+        ...(drugs.length === 0 ? {} : { drug: drugs }),
+      };
+    }
+    default:
+      return { "@type": "MedicalEntity", ...thing };
+  }
+}
+
+/** A term of a vocabulary, such as an origin. */
+export function termNode(
+  entry: Entry,
+  text: EntryText,
+  context: EntryContext,
+): Exclude<DefinedTerm, string> {
+  const [coding] = codingsOf(entry.value, "exactMatch");
+  const termCode = codeOf(entry.value) ?? stringOf(coding?.["code"]);
+  return {
+    "@type": "DefinedTerm",
+    ...thingOf(entry, text, context),
+    ...(termCode === undefined ? {} : { termCode }),
+  };
+}

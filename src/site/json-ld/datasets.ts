@@ -1,0 +1,98 @@
+/**
+ * Data as datasets (schema.org, Dataset): the bundles as they were published, and whole collections as
+ * files. They have no license unless the content states one, which bundles cannot.
+ *
+ * @module
+ */
+import type { DataDownload, Dataset, WebAPI } from "schema-dts";
+import type { PublishedBundle } from "../../catalog/catalog.ts";
+import { type CollectionName, collectionOf } from "../../gkm/collections.ts";
+import { bundleDocument, collectionFile, collectionPage, readerTable } from "../../gkm/paths.ts";
+import { counted, listed } from "../../json/words.ts";
+import type { TrsProfile } from "../../trs/languages.ts";
+import { formatTrsPath } from "../../trs/paths.ts";
+import type { Heading } from "../heading.ts";
+import { PAGES } from "../pages.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import { bundleId, catalogId } from "./ids.ts";
+import { type JsonLd, jsonLd } from "./node.ts";
+import { publisherOf, type SiteIdentity } from "./site.ts";
+
+/** A file of a dataset. */
+export function download(url: string, encodingFormat: string): Exclude<DataDownload, string> {
+  return { "@type": "DataDownload", contentUrl: url, encodingFormat };
+}
+
+/** The whole of a collection, in each of its formats. */
+export function collectionDataset(name: CollectionName, url: string): Exclude<Dataset, string> {
+  const { plural, about } = collectionOf(name);
+  return {
+    "@type": "Dataset",
+    "@id": `${url}${collectionPage(name)}#data`,
+    name: plural,
+    description: about,
+    url: url + collectionPage(name),
+    publisher: publisherOf(url),
+    includedInDataCatalog: { "@id": catalogId(url) },
+    distribution: [
+      download(url + collectionFile(name, "ndjson"), "application/x-ndjson"),
+      download(url + collectionFile(name, "tsv"), "text/tab-separated-values"),
+      download(url + readerTable(name, "csv"), "text/csv"),
+    ],
+  };
+}
+
+function bundleDataset(
+  { name, document }: Pick<PublishedBundle, "name" | "document">,
+  { title, url }: SiteIdentity,
+): Exclude<Dataset, string> {
+  const count = (collection: CollectionName) => Object.keys(document[collection]).length;
+  const what = [
+    counted(count("evidence"), "evidence item"),
+    counted(count("assertion"), "assertion"),
+    counted(count("molecularProfile"), "molecular profile"),
+  ];
+  return {
+    "@type": "Dataset",
+    "@id": bundleId(url, name),
+    name: `${title}: bundle ${name}`,
+    description: `Variant knowledge as one GKM bundle: ${listed(what, "and")}, with everything that they refer to.`,
+    dateCreated: document.metadata.createdAt,
+    publisher: publisherOf(url),
+    includedInDataCatalog: { "@id": catalogId(url) },
+    distribution: download(url + bundleDocument(name), "application/json"),
+  };
+}
+
+/** The tool registry as an API. */
+function registryApi(url: string, profile: TrsProfile): Exclude<WebAPI, string> {
+  return {
+    "@type": "WebAPI",
+    "@id": `${url}${PAGES.api.path}#trs`,
+    name: `GA4GH Tool Registry Service ${profile}`,
+    description: "The tools and workflows of this site for programs.",
+    url: url + formatTrsPath({ kind: "service-info" }),
+    documentation: url + PAGES.api.path,
+    provider: publisherOf(url),
+  };
+}
+
+/** The page of the APIs: the registry, and the bundles. */
+export function aboutApis(
+  site: SiteIdentity,
+  {
+    bundles,
+    profile,
+    heading,
+  }: {
+    readonly bundles: readonly Pick<PublishedBundle, "name" | "document">[];
+    readonly profile: TrsProfile;
+    readonly heading: Heading;
+  },
+): JsonLd {
+  return jsonLd(
+    registryApi(site.url, profile),
+    ...bundles.map((bundle) => bundleDataset(bundle, site)),
+    breadcrumbs(heading, site.url),
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * Organizations and authors whose tools the site has.
+ *
+ * @module
+ */
+import type { Organization, Person, ProfilePage } from "schema-dts";
+import type { RegistryTool } from "../../trs/registry.ts";
+import type { Heading } from "../heading.ts";
+import { toolPage } from "../pages.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import { thingId, websiteId } from "./ids.ts";
+import { type JsonLd, jsonLd } from "./node.ts";
+
+/** How many tools a page names to machines, which follow links for the others. */
+const MOST_TOOLS = 25;
+
+/** An organization or a person with tools. */
+export interface Maker {
+  readonly kind: "Organization" | "Person";
+  readonly name: string;
+  /** Their own page. */
+  readonly url?: string;
+  /** URLs that identify them: ROR, ORCID. */
+  readonly identifiers: readonly string[];
+  readonly tools: readonly Pick<RegistryTool, "id" | "name">[];
+}
+
+/**
+ * The page of an organization or an author.
+ *
+ * @param path of the page, from the site's root
+ * @param siteUrl without a slash at its end
+ */
+export function aboutMaker(
+  { kind, name, url, identifiers, tools }: Maker,
+  { heading, path }: { readonly heading: Heading; readonly path: string },
+  siteUrl: string,
+): JsonLd {
+  const own = {
+    "@id": thingId(siteUrl, path),
+    name,
+    ...(url === undefined ? {} : { url }),
+    ...(identifiers.length === 0 ? {} : { identifier: identifiers, sameAs: identifiers }),
+  };
+  const maker: Exclude<Organization | Person, string> =
+    kind === "Person" ? { "@type": "Person", ...own } : { "@type": "Organization", ...own };
+  const page: Exclude<ProfilePage, string> = {
+    "@type": "ProfilePage",
+    "@id": siteUrl + path,
+    url: siteUrl + path,
+    name: heading.title,
+    isPartOf: { "@id": websiteId(siteUrl) },
+    mainEntity: maker,
+    hasPart: tools.slice(0, MOST_TOOLS).map((tool) => ({
+      "@type": "SoftwareApplication" as const,
+      "@id": thingId(siteUrl, toolPage(tool)),
+      name: tool.name,
+    })),
+  };
+  return jsonLd(page, breadcrumbs(heading, siteUrl));
+}

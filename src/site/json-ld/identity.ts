@@ -1,0 +1,34 @@
+/**
+ * The codes of an entry as machines compare them: only an exact match is the same thing.
+ *
+ * @module
+ */
+import { aliasesOf } from "../../gkm/concept.ts";
+import { linkOut } from "../../gkm/link-out.ts";
+import { codingsOf } from "../../gkm/mappings.ts";
+import { type JsonObject, stringOf } from "../../json/json.ts";
+
+/** A code with its vocabulary: as the producer writes its id, otherwise the code alone. */
+const curieOf = (coding: JsonObject) => stringOf(coding["id"]) ?? stringOf(coding["code"]);
+
+const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+
+export interface Identity {
+  /** The entry's own key, then its codes: `kb.gid:673`, `ncbigene:673`. */
+  readonly identifier: readonly string[];
+  /** The pages of the same thing in other vocabularies. */
+  readonly sameAs?: readonly string[];
+  readonly alternateName?: readonly string[];
+}
+
+/** What identifies an entry: its key, its codes in other vocabularies with their pages, its other names. */
+export function identityOf(key: string, value: JsonObject): Identity {
+  const codings = codingsOf(value, "exactMatch");
+  const links = distinct(codings.flatMap((coding) => linkOut(coding) ?? []));
+  const names = distinct(aliasesOf(value));
+  return {
+    identifier: distinct([key, ...codings.flatMap((coding) => curieOf(coding) ?? [])]),
+    ...(links.length === 0 ? {} : { sameAs: links }),
+    ...(names.length === 0 ? {} : { alternateName: names }),
+  };
+}

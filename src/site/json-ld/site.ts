@@ -1,0 +1,70 @@
+/**
+ * What the home page says of the site to machines: the site, who publishes it, and the data in it.
+ *
+ * @module
+ */
+import type { DataCatalog, Organization, WebSite } from "schema-dts";
+import type { PublishedBundle, Site } from "../../catalog/catalog.ts";
+import { PAGES } from "../pages.ts";
+import { bundleId, catalogId, organizationId, websiteId } from "./ids.ts";
+import { type JsonLd, jsonLd, type Reference } from "./node.ts";
+
+/** What of a site's settings is said of it. */
+export type SiteIdentity = Pick<Site, "title" | "url" | "description" | "organization">;
+
+/** A reference to who publishes the site; the home page describes it. */
+export const publisherOf = (url: string): Reference => ({ "@id": organizationId(url) });
+
+function organization({ url, organization: own }: SiteIdentity): Exclude<Organization, string> {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(url),
+    name: own.name,
+    url: own.url,
+  };
+}
+
+/** The site, and how its search is asked: the last part of the URL is the question. */
+function website({ title, url, description }: SiteIdentity): Exclude<WebSite, string> {
+  const search = {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${url}${PAGES.search.path}?q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
+  } as const;
+  return {
+    "@type": "WebSite",
+    "@id": websiteId(url),
+    name: title,
+    url: url + PAGES.home.path,
+    description,
+    publisher: publisherOf(url),
+    potentialAction: search,
+  };
+}
+
+function catalog(
+  { title, url, description }: SiteIdentity,
+  bundles: readonly Pick<PublishedBundle, "name">[],
+): Exclude<DataCatalog, string> {
+  return {
+    "@type": "DataCatalog",
+    "@id": catalogId(url),
+    name: title,
+    description,
+    url: url + PAGES.api.path,
+    publisher: publisherOf(url),
+    dataset: bundles.map(({ name }) => ({ "@id": bundleId(url, name) })),
+  };
+}
+
+/** The home page. */
+export function aboutSite(
+  site: SiteIdentity,
+  bundles: readonly Pick<PublishedBundle, "name">[],
+): JsonLd {
+  const data = bundles.length === 0 ? [] : [catalog(site, bundles)];
+  return jsonLd(website(site), organization(site), ...data);
+}

@@ -1,0 +1,167 @@
+/**
+ * Tools and their versions as software of schema.org, in the profiles of Bioschemas: a tool as an
+ * application, a version of a workflow as a computational workflow, any other version as a program with
+ * its source code.
+ *
+ * @module
+ */
+import type { CreativeWork, SoftwareApplication } from "schema-dts";
+import type { Json } from "../../json/json.ts";
+import { TOOL_CLASS_LABELS } from "../../trs/facts.ts";
+import type { InputPort, Port } from "../../trs/interface.ts";
+import { languageOf } from "../../trs/languages.ts";
+import { newestRelease } from "../../trs/newest.ts";
+import { toolPage, versionPage } from "../../trs/page-paths.ts";
+import { formatTrsPath } from "../../trs/paths.ts";
+import type { RegistryTool, RegistryVersion } from "../../trs/registry.ts";
+import { sourceUrl } from "../../trs/source.ts";
+import type { Heading } from "../heading.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import { parameterId, thingId } from "./ids.ts";
+import {
+  bioschemasLd,
+  type ComputationalTool,
+  type ComputationalWorkflow,
+  type FormalParameter,
+  type JsonLd,
+  jsonLd,
+} from "./node.ts";
+import { authorNode } from "./people.ts";
+import { conforming } from "./profiles.ts";
+import { publisherOf } from "./site.ts";
+
+/** What pages of tools say. */
+interface ToolText {
+  readonly heading: Heading;
+  /** What search engines show of the page. */
+  readonly description: string;
+}
+
+/** A license of the SPDX list, by its URL; an expression of several is only named. */
+function licenseOf(license: string): string | Exclude<CreativeWork, string> {
+  return /^[A-Za-z0-9.-]+\+?$/.test(license) && !license.startsWith("LicenseRef-")
+    ? `https://spdx.org/licenses/${license}`
+    : { "@type": "CreativeWork", name: license };
+}
+
+/** What a tool says of each of its versions too. */
+function softwareOf(tool: RegistryTool) {
+  const { license, organization } = tool;
+  return {
+    publisher: { "@type": "Organization" as const, name: organization },
+    ...(license === undefined ? {} : { license: licenseOf(license) }),
+  };
+}
+
+/** The page of a tool (Bioschemas, ComputationalTool 1.0). */
+export function aboutTool(
+  tool: RegistryTool,
+  { heading, description }: ToolText,
+  url: string,
+): JsonLd {
+  const page = url + toolPage(tool);
+  const newest = newestRelease(tool.versions);
+  const { aliases, homepage } = tool;
+  const application: Exclude<SoftwareApplication, string> = {
+    "@type": "SoftwareApplication",
+    "@id": thingId(url, toolPage(tool)),
+    name: tool.name,
+    description,
+    url: page,
+    mainEntityOfPage: page,
+    identifier: [tool.id, url + formatTrsPath({ kind: "tool", id: tool.id })],
+    applicationCategory: TOOL_CLASS_LABELS[tool.toolclass],
+    ...softwareOf(tool),
+    ...(aliases.length === 0 ? {} : { alternateName: aliases }),
+    ...(homepage === undefined ? {} : { sameAs: homepage }),
+    ...(newest === undefined ? {} : { softwareVersion: newest.id }),
+    ...(tool.versions.length === 0
+      ? {}
+      : {
+          workExample: tool.versions.map((version) => ({
+            "@id": thingId(url, versionPage(tool, version)),
+          })),
+        }),
+  };
+  return jsonLd(
+    conforming(application, "ComputationalTool/1.0-RELEASE"),
+    breadcrumbs(heading, url),
+  );
+}
+
+const textOf = (value: Json) => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** Makes the inputs or outputs of a version. */
+function parametersOf(
+  ports: readonly (Port & Partial<Pick<InputPort, "isRequired" | "default">>)[],
+  kind: "input" | "output",
+  path: string,
+  url: string,
+): readonly FormalParameter[] {
+  return ports.map(({ name, label, documentation, formats, isRequired, default: value }) => {
+    const description = documentation ?? label;
+    return {
+      "@type": "FormalParameter",
+      "@id": parameterId(url, path, kind, name),
+      name,
+      ...(description === undefined ? {} : { description }),
+      ...(isRequired === undefined ? {} : { valueRequired: isRequired }),
+      ...(value === undefined ? {} : { defaultValue: textOf(value) }),
+      ...(formats === undefined || formats.length === 0 ? {} : { encodingFormat: formats }),
+    };
+  });
+}
+
+/** The page of a version (Bioschemas, ComputationalWorkflow 1.0 or ComputationalTool 1.0). */
+export function aboutVersion(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  { heading, description }: ToolText,
+  url: string,
+): JsonLd {
+  const path = versionPage(tool, version);
+  const [first] = version.interfaces;
+  const inputs = parametersOf(first?.inputs ?? [], "input", path, url);
+  const outputs = parametersOf(first?.outputs ?? [], "output", path, url);
+  const { released, source } = version;
+  const trs = formatTrsPath({ kind: "version", id: tool.id, version: version.id });
+  const own = {
+    "@id": thingId(url, path),
+    name: heading.title,
+    description,
+    url: url + path,
+    mainEntityOfPage: url + path,
+    identifier: url + trs,
+    version: version.id,
+    programmingLanguage: version.descriptor_type.map((type) => ({
+      "@type": "ComputerLanguage" as const,
+      name: languageOf(type).label,
+    })),
+    ...softwareOf(tool),
+    sdPublisher: publisherOf(url),
+    exampleOfWork: { "@id": thingId(url, toolPage(tool)) },
+    ...(inputs.length === 0 ? {} : { input: inputs }),
+    ...(outputs.length === 0 ? {} : { output: outputs }),
+    ...(version.author.length === 0 ? {} : { creator: version.author.map(authorNode) }),
+    ...(released === undefined ? {} : { dateCreated: released }),
+    ...(source === undefined
+      ? {}
+      : { codeRepository: source.repository, isBasedOn: sourceUrl(source) }),
+  };
+  const isWorkflow =
+    first === undefined ? tool.toolclass === "Workflow" : first.kind === "workflow";
+  const workflow: ComputationalWorkflow = {
+    "@type": ["SoftwareSourceCode", "ComputationalWorkflow"],
+    ...own,
+  };
+  const program: ComputationalTool = {
+    "@type": ["SoftwareApplication", "SoftwareSourceCode"],
+    ...own,
+    softwareVersion: version.id,
+    applicationCategory: TOOL_CLASS_LABELS[tool.toolclass],
+  };
+  const node = isWorkflow
+    ? conforming(workflow, "ComputationalWorkflow/1.0-RELEASE")
+    : conforming(program, "ComputationalTool/1.0-RELEASE");
+  return bioschemasLd(node, breadcrumbs(heading, url));
+}

@@ -1,0 +1,39 @@
+/**
+ * A page that is about nothing else than itself, such as the legend or a comparison.
+ *
+ * @module
+ */
+import type { WebPage } from "schema-dts";
+import type { Heading } from "../heading.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import { websiteId } from "./ids.ts";
+import { type JsonLd, jsonLd } from "./node.ts";
+
+/**
+ * A page of its own.
+ *
+ * @param url of the site
+ * @param path of the page
+ */
+export function aboutPage(
+  {
+    heading,
+    description,
+    path,
+  }: {
+    readonly heading: Heading;
+    readonly description?: string;
+    readonly path: string;
+  },
+  url: string,
+): JsonLd {
+  const page: Exclude<WebPage, string> = {
+    "@type": "WebPage",
+    "@id": url + path,
+    name: heading.title,
+    url: url + path,
+    isPartOf: { "@id": websiteId(url) },
+    ...(description === undefined ? {} : { description }),
+  };
+  return jsonLd(page, breadcrumbs(heading, url));
+}

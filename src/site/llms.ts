@@ -1,0 +1,138 @@
+/**
+ * The site in one file for language models (https://llmstxt.org): what it is, and where its data is.
+ *
+ * @module
+ */
+import type { Catalog } from "../catalog/catalog.ts";
+import { COLLECTIONS, menuOf } from "../gkm/collections.ts";
+import { bundleDocument, collectionFile, collectionPage, INDEX_DOCUMENT } from "../gkm/paths.ts";
+import { counted } from "../json/words.ts";
+import { TES_OPENAPI_FILE } from "../tes/paths.ts";
+import { formatTrsPath } from "../trs/paths.ts";
+import { feedLinks } from "./feeds/feeds.ts";
+import { PAGES } from "./pages.ts";
+
+type Source = Pick<Catalog, "site" | "graph" | "tools" | "bundles">;
+
+/** A link with a few words on what it leads to. */
+interface Link {
+  readonly name: string;
+  /** From the site's root. */
+  readonly path: string;
+  readonly about: string;
+}
+
+/** A text on one line, without what Markdown would take for a link. */
+const plain = (text: string) => text.replace(/\s+/g, " ").replace(/[[\]]/g, "\\$&").trim();
+
+function listLinks({ graph, tools }: Source): readonly Link[] {
+  const rows = [...menuOf("home"), ...COLLECTIONS.filter(({ menus }) => !("home" in menus))];
+  const lists = rows.flatMap(({ name, plural, about, isPart }) => {
+    const count = graph.of(name).length;
+    if (count === 0 || isPart) return [];
+    return [
+      {
+        name: plural,
+        path: collectionPage(name),
+        about: `${counted(count, "entry", "entries")}. ${about}`,
+      },
+    ];
+  });
+  const { path, label } = PAGES.tools;
+  const about = `${counted(tools.length, "tool")}, with their containers and versions.`;
+  return tools.length === 0 ? lists : [...lists, { name: label, path, about }];
+}
+
+function apiLinks({ bundles, tools }: Source): readonly Link[] {
+  return [
+    ...(bundles.length === 0
+      ? []
+      : [
+          {
+            name: "Variant knowledge",
+            path: INDEX_DOCUMENT,
+            about:
+              "Index of the collections and bundles as JSON. Each entry has a document of its own.",
+          },
+        ]),
+    ...(tools.length === 0
+      ? []
+      : [
+          {
+            name: "Tool registry",
+            path: formatTrsPath({ kind: "openapi.json" }),
+            about: "OpenAPI document of the GA4GH Tool Registry Service (TRS).",
+          },
+          {
+            name: "Tools as JSON",
+            path: formatTrsPath({ kind: "tools" }),
+            about: "All tools with their versions, as TRS lists them.",
+          },
+        ]),
+    {
+      name: "Task execution",
+      path: `/${TES_OPENAPI_FILE}`,
+      about: "OpenAPI document of the GA4GH Task Execution Service (TES), where the site has one.",
+    },
+  ];
+}
+
+function fileLinks({ graph, bundles }: Source): readonly Link[] {
+  const collections = COLLECTIONS.filter(
+    ({ name, isPart }) => !isPart && graph.of(name).length > 0,
+  );
+  return [
+    ...collections.map(({ name, plural }) => ({
+      name: `${plural} as NDJSON`,
+      path: collectionFile(name, "ndjson"),
+      about: "One entry per line.",
+    })),
+    ...bundles.map(({ name }) => ({
+      name: `Bundle ${name}`,
+      path: bundleDocument(name),
+      about: "All of its entries as one JSON document.",
+    })),
+  ];
+}
+
+function documentationLinks(source: Source): readonly Link[] {
+  return [
+    { name: PAGES.api.label, path: PAGES.api.path, about: "How programs use the APIs and files." },
+    ...(source.bundles.length === 0
+      ? []
+      : [
+          {
+            name: PAGES.legend.label,
+            path: PAGES.legend.path,
+            about: "What levels, tiers, directions and effects mean.",
+          },
+        ]),
+  ];
+}
+
+const feedsOf = (source: Source): readonly Link[] =>
+  feedLinks(source).map(({ label, path }) => ({ name: label, path, about: "The newest 50." }));
+
+/** `llms.txt`. */
+export function llmsText(source: Source): string {
+  const { title, description, url, notice } = source.site;
+  const section = (heading: string, links: readonly Link[]) =>
+    links.length === 0
+      ? []
+      : [
+          `## ${heading}\n\n${links
+            .map(({ name, path, about }) => `- [${plain(name)}](${url}${path}): ${plain(about)}`)
+            .join("\n")}`,
+        ];
+  const parts = [
+    `# ${plain(title)}`,
+    `> ${plain(description)}`,
+    ...(notice === undefined ? [] : [plain(notice)]),
+    ...section("Documentation", documentationLinks(source)),
+    ...section("Lists", listLinks(source)),
+    ...section("APIs", apiLinks(source)),
+    ...section("Feeds", feedsOf(source)),
+    ...section("Files", fileLinks(source)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

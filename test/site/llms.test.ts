@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { llmsText } from "../../src/site/llms.ts";
+import { CATALOG } from "../fixtures/catalog.ts";
+
+describe("llms.txt", () => {
+  const text = llmsText(CATALOG);
+
+  it("has a title, a summary, and sections of links with a few words each", () => {
+    const [title, summary, notice] = text.split("\n\n");
+    expect(title).toBe("# Vitrine");
+    expect(summary).toBe(`> ${CATALOG.site.description}`);
+    expect(notice).toBe(CATALOG.site.notice);
+    expect(text.match(/^## .*$/gm)).toEqual([
+      "## Documentation",
+      "## Lists",
+      "## APIs",
+      "## Feeds",
+      "## Files",
+    ]);
+    const rest = text.slice(text.indexOf("## ")).split("\n");
+    const odd = rest.filter(
+      (line) => !/^(?:|## .+|- \[[^\]]+\]\(https:\/\/vitrine\.example\.org\/\S+\): .+)$/.test(line),
+    );
+    expect(odd).toEqual([]);
+    expect(rest.length).toBeGreaterThan(40);
+  });
+
+  it("names what the site has only", () => {
+    const tools = llmsText({ ...CATALOG, bundles: [], graph: { ...CATALOG.graph, of: () => [] } });
+    expect(tools).not.toMatch(/\/gkm\/|\/evidence|\/legend/);
+    expect(tools).toContain("https://vitrine.example.org/tools");
+    expect(llmsText({ ...CATALOG, tools: [] })).not.toMatch(/\/tools|\/trs/);
+  });
+
+  it("keeps a hostile title on its line", () => {
+    const site = {
+      ...CATALOG.site,
+      title: "A\n## [B](https://evil.example)",
+      description: "C\n\nD",
+    };
+    const [title, summary] = llmsText({ ...CATALOG, site }).split("\n\n");
+    expect(title).toBe("# A ## \\[B\\](https://evil.example)");
+    expect(summary).toBe("> C D");
+  });
+});
