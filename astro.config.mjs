@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "astro/config";
 import { keptJudgements } from "./scripts/kept-judgements.ts";
-import { contentDir, siteUrl } from "./scripts/settings.ts";
+import { contentDir, pictureCacheDir, siteUrl } from "./scripts/settings.ts";
 import { vitrine } from "./src/integration.ts";
 import { HASHED_FOLDER } from "./src/trs/site-headers.ts";
 
@@ -48,10 +48,13 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   integrations: [
-    vitrine({
-      contentDir: contentDir(),
-      siteUrl: siteUrl(),
-      judgements: keptJudgements(contentDir()),
-    }),
+    vitrine(
+      {
+        contentDir: contentDir(),
+        siteUrl: siteUrl(),
+        judgements: keptJudgements(contentDir()),
+      },
+      pictureCacheDir(),
+    ),
   ],
 });

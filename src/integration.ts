@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
 import { currentCatalog, hasCatalog, markPreview } from "./catalog/current.ts";
 import { ContentError, type ContentSource, loadContent, watchContent } from "./catalog/live.ts";
+import { openKeptFiles } from "./publish/pictures/kept-files.ts";
 import { createPreview } from "./publish/preview.ts";
 import { publish } from "./publish/publish.ts";
 
@@ -61,16 +62,22 @@ function previewing(content: ContentSource): AstroIntegration {
   };
 }
 
-/** Writes the APIs beside the built pages. */
-const publishing: AstroIntegration = {
+/** Writes the APIs and images beside the built pages. */
+const publishing = (cacheDir: string): AstroIntegration => ({
   name: "vitrine",
   hooks: {
-    "astro:build:done": async ({ dir, logger }) =>
-      publish(currentCatalog(), fileURLToPath(dir), (message) => logger.info(message)),
+    "astro:build:done": async ({ dir, logger }) => {
+      const progress = (message: string) => logger.info(message);
+      await publish(currentCatalog(), fileURLToPath(dir), progress, openKeptFiles(cacheDir));
+    },
   },
-};
+});
 
-/** Vitrine, as integrations of Astro, in their order. */
-export function vitrine(source: ContentSource): AstroIntegration[] {
-  return [loading(source), previewing(source), publishing];
+/**
+ * Vitrine, as integrations of Astro, in their order.
+ *
+ * @param cacheDir the folder where images are kept for the next build
+ */
+export function vitrine(source: ContentSource, cacheDir: string): AstroIntegration[] {
+  return [loading(source), previewing(source), publishing(cacheDir)];
 }

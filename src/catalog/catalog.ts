@@ -4,6 +4,7 @@
  * @module
  */
 import type { Graph } from "../gkm/graph.ts";
+import type { Logo } from "../trs/pictures.ts";
 import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/profile.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 import type { PublishedBundle } from "./bundles/bundles.ts";
@@ -28,4 +29,6 @@ export interface Catalog {
   readonly graph: Graph;
   /** Other names of entries and tools, in the order of `synonyms.yaml`. */
   readonly synonyms: readonly Synonym[];
+  /** The logos of organizations, by their names. */
+  readonly logos: ReadonlyMap<string, Logo>;
 }

@@ -30,6 +30,7 @@ import {
   problemsIn,
 } from "./report/problem.ts";
 import { contentFinding } from "./report/rules.ts";
+import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
 import { synonymFindings } from "./site/synonym-targets.ts";
@@ -114,9 +115,9 @@ function organizationProblems(
 
 /** What is read in the content folder. */
 const ROOT: Place = {
-  names: ["site.yaml", SYNONYMS_FILE, "tools", "bundles", LOCK_FILE],
+  names: ["site.yaml", SYNONYMS_FILE, "tools", "bundles", LOGOS_FOLDER, LOCK_FILE],
   required: "site.yaml",
-  expected: `site.yaml, ${SYNONYMS_FILE}, tools/, bundles/ and ${LOCK_FILE}`,
+  expected: `site.yaml, ${SYNONYMS_FILE}, tools/, bundles/, ${LOGOS_FOLDER}/ and ${LOCK_FILE}`,
   fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
 };
 
@@ -145,6 +146,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     readLock(folder),
     rootProblems(folder),
   ]);
+  const logos = await readOrganizationLogos(folder, site.value, site.locate);
   const bundles = await readBundles(folder, {
     profiles: { ...PROFILES, ...site.value?.bundle_profiles },
     severities: site.value?.severities ?? {},
@@ -159,6 +161,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const conflicts = built && [...built.conflicts, ...entryPathConflicts(built.graph)];
   const found = [
     ...site.problems,
+    ...logos.problems,
     ...written.problems,
     ...(built === undefined || locked === undefined
       ? []
@@ -185,6 +188,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           bundles: Object.freeze(bundles.bundles),
           graph: built.graph,
           synonyms: deepFreeze(written.synonyms),
+          logos: logos.logos,
         })
       : undefined;
   return { catalog, problems, versions: tools.versions };

@@ -14,8 +14,9 @@ import {
   SCROLLING,
   VOID,
 } from "./elements.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml, startTag } from "./escape-html.ts";
 import { createIds, createLevels, slugOf } from "./headings.ts";
+import { hasImage, pictureHtml } from "./image-html.ts";
 import { type Attributes, type HtmlReader, readHtml } from "./read-html.ts";
 import { fragmentOf, lastPart, type Targets } from "./targets.ts";
 
@@ -40,12 +41,6 @@ export interface SafeHtml {
 type Close = () => void;
 
 const nothing: Close = () => {};
-
-/** Writes an element's start with its own attributes. */
-const startTag = (name: string, attributes: readonly (readonly [string, string | undefined])[]) =>
-  `<${name}${attributes
-    .map(([key, value]) => (value === undefined ? "" : ` ${key}="${escapeHtml(value)}"`))
-    .join("")}>`;
 
 /** Receives the events of the parser, whose elements are nested whatever the source is. */
 class Writer implements HtmlReader {
@@ -176,10 +171,7 @@ class Writer implements HtmlReader {
     const [text, parts] = [this.#text.length, this.#parts.length];
     return () => {
       const isEmpty =
-        this.#text.slice(text).join("").trim() === "" &&
-        !this.#parts
-          .slice(parts)
-          .some((part) => typeof part === "string" && part.startsWith("<img"));
+        this.#text.slice(text).join("").trim() === "" && !hasImage(this.#parts.slice(parts));
       if (isEmpty) this.#write(target.replace(/^(?:https?:\/\/|mailto:)/i, ""));
       this.#isInLink = false;
       close();
@@ -213,7 +205,10 @@ class Writer implements HtmlReader {
   #image({ src = "", alt = "", title, width, height }: Attributes): Close {
     const target = this.#options.targets.image(src.trim());
     const size = (value = "") => (ATTRIBUTES.get("width")?.test(value) ? value : undefined);
-    if (target !== undefined && "src" in target) {
+    if (target !== undefined && "picture" in target) {
+      const wanted = { width: size(width), height: size(height) };
+      this.#parts.push(pictureHtml(target.picture, { alt, title, ...wanted }));
+    } else if (target !== undefined && "src" in target) {
       this.#parts.push(
         startTag("img", [
           ["src", target.src],
@@ -244,11 +239,8 @@ class Writer implements HtmlReader {
       this.#isInHeading = false;
       this.#depth -= 1;
       const name = this.#text.slice(text).join("");
-      const hasImage = this.#parts
-        .slice(parts)
-        .some((part) => typeof part === "string" && part.startsWith("<img"));
       // a heading of nothing, as an image leaves that is not shown, would be announced as one
-      if (name.trim() === "" && !hasImage) return;
+      if (name.trim() === "" && !hasImage(this.#parts.slice(parts))) return;
       const level = this.#levelOf(source);
       const slug = slugOf(name);
       const own = this.#idOf({ id: attributes["id"] ?? "" });

@@ -5,8 +5,30 @@
  */
 import { decoded, pathOf } from "../json/url.ts";
 
+/** An image with the files that browsers choose from. */
+export interface ShownPicture {
+  /** What browsers load that know none of the sources. */
+  readonly src: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** In the order that browsers look at them. */
+  readonly sources: readonly {
+    readonly type: string;
+    readonly srcset: string;
+    readonly media?: string;
+    /** Whether it has files of several widths. */
+    readonly isSized: boolean;
+  }[];
+  /** The most that it is shown wide, in CSS pixels. */
+  readonly widest: number;
+}
+
 /** An image that a page shows, or links to because it cannot show it. */
-export type ImageTarget = { readonly src: string } | { readonly href: string };
+export type ImageTarget =
+  | { readonly src: string }
+  | { readonly picture: ShownPicture }
+  | { readonly href: string };
 
 /** Resolves the references of a text as they are written there. */
 export interface Targets {

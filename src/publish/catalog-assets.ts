@@ -7,8 +7,10 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
+import { sourceCitations, versionCitations } from "./citations.ts";
 import { crates } from "./crates.ts";
 import { gkmTree } from "./gkm-tree.ts";
+import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
 import { schemaFiles } from "./schemas.ts";
 import { trsTree } from "./trs-tree.ts";
@@ -17,6 +19,7 @@ import { trsTree } from "./trs-tree.ts";
 function* gkmFiles(catalog: Catalog): Generator<OutputFile> {
   yield* gkmTree(catalog);
   yield* schemaFiles(catalog);
+  yield* sourceCitations(catalog);
 }
 
 /** Makes the files below a folder of the site's root, by the folder. */
@@ -31,6 +34,8 @@ const TREES: Readonly<Record<string, (catalog: Catalog) => Iterable<OutputFile>>
 function* toolFiles({ site, tools }: Catalog, path: string): Generator<OutputFile> {
   const own = tools.filter(({ id }) => path.split("/")[1] === id);
   yield* interfaceTree({ tools: own });
+  yield* inputsTree({ site, tools: own });
+  yield* versionCitations({ site, tools: own });
   yield* crates({ site, tools: own });
 }
 

@@ -20,15 +20,18 @@ function* filesOf(
   yield jsonFile(pathOf("csl.json").slice(1), items);
 }
 
-/** The files of all sources and versions. */
-export function* citationFiles({
-  site,
-  graph,
-  tools,
-}: Pick<Catalog, "site" | "graph" | "tools">): Generator<OutputFile> {
+/** The files of all sources. */
+export function* sourceCitations({ graph }: Pick<Catalog, "graph">): Generator<OutputFile> {
   for (const entry of graph.of("source")) {
     yield* filesOf([citeSource(entry)], (format) => entryCitation(entry, format));
   }
+}
+
+/** The files of all versions. */
+export function* versionCitations({
+  site,
+  tools,
+}: Pick<Catalog, "site" | "tools">): Generator<OutputFile> {
   for (const tool of tools) {
     for (const version of tool.versions) {
       const { preferred, version: own } = citeVersion(tool, version, site.url);

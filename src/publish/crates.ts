@@ -13,9 +13,10 @@ import { README_FILE } from "../trs/crate/paths.ts";
 import { CRATE_METADATA_FILE, crateArchivePath, crateMetadataPath } from "../trs/page-paths.ts";
 
 /** What crates say of a site. */
-export const crateSite = ({ url, organization, service }: Site): CrateSite => ({
+export const crateSite = ({ url, organization, organizations = [], service }: Site): CrateSite => ({
   url,
   organization,
+  organizations,
   date: service.updatedAt ?? service.createdAt,
 });
 

@@ -18,8 +18,9 @@ import { SEARCH_BLOCKS, SEARCH_ROOT } from "../trs/search-paths.ts";
 import { HASHED_FOLDER } from "../trs/site-headers.ts";
 import { badges } from "./badges.ts";
 import { catalogAssets } from "./catalog-assets.ts";
+import { pictureFiles } from "./picture-files.ts";
+import type { MadeFile } from "./pictures/made-files.ts";
 import { searchFiles } from "./search-files.ts";
-import { textImages } from "./text-images.ts";
 
 type PreviewServer = HookParameters<"astro:server:setup">["server"];
 
@@ -60,39 +61,38 @@ function respond(response: ServerResponse, status: number, type: string, body: s
   response.end(body);
 }
 
-/** Finds files of a catalog by their paths; makes them when one is first asked for, anew for another catalog. */
-function createFinder(
+/** Finds files of a catalog by their paths; lists them when one is first asked for, anew for another catalog. */
+function createFinder<File extends OutputFile | MadeFile>(
   isOne: (path: string) => boolean,
-  filesOf: (catalog: Catalog) => Iterable<OutputFile>,
+  filesOf: (catalog: Catalog) => Iterable<File>,
 ) {
-  let made:
-    | { readonly catalog: Catalog; readonly files: ReadonlyMap<string, OutputFile> }
-    | undefined;
-  return (path: string): OutputFile["content"] | undefined => {
+  let made: { readonly catalog: Catalog; readonly files: ReadonlyMap<string, File> } | undefined;
+  return (path: string): File | undefined => {
     if (!isOne(path) || !hasCatalog()) return undefined;
     const catalog = currentCatalog();
     if (made?.catalog !== catalog) {
       const files = Array.from(filesOf(catalog), (file) => [`/${file.path}`, file] as const);
       made = { catalog, files: new Map(files) };
     }
-    return made.files.get(path)?.content;
+    return made.files.get(path);
   };
 }
 
 const isInSearch = (path: string) => path === SEARCH_ROOT || path.startsWith(`${SEARCH_BLOCKS}/`);
 
-/** Finds the files of a build that pages load: images of texts, badges, and the index of the search. */
+/** Finds the files of a build that pages load: images, which take a moment, badges, and the index of the search. */
 function createLoaded() {
   const image = createFinder(
     (path) => path.startsWith(`/${HASHED_FOLDER}/`) && !isInSearch(path),
-    ({ tools }) => textImages(tools),
+    pictureFiles,
   );
   const badge = createFinder(
     (path) => path.startsWith(TOOLS_PAGE) && path.endsWith(".svg"),
     badges,
   );
   const search = createFinder(isInSearch, (catalog) => searchFiles(catalog).files);
-  return (path: string) => image(path) ?? badge(path) ?? search(path);
+  return (path: string): OutputFile["content"] | Promise<Uint8Array> | undefined =>
+    image(path)?.make() ?? badge(path)?.content ?? search(path)?.content;
 }
 
 /** Makes the function again whenever there is another catalog. */
@@ -137,10 +137,12 @@ export function createPreview(base: string, first: ContentReport) {
     }
     const file = loaded(path);
     if (file !== undefined) {
-      // without a media type, browsers recognize an image by its first bytes, but none that is a text
+      // without a media type, browsers recognize an image by its first bytes, but for SVG
       const type = path.endsWith(".svg") ? { "Content-Type": "image/svg+xml" } : {};
-      response.writeHead(200, { "Cache-Control": "no-store", ...type });
-      response.end(file);
+      Promise.resolve(file).then((content) => {
+        response.writeHead(200, { "Cache-Control": "no-store", ...type });
+        response.end(content);
+      }, next);
     } else if (hasCatalog() || OWN_SCRIPTS.test(path)) {
       // for Astro, a site with a base has its home page there without a slash
       if (path === "/" && base !== "") request.url = [base, ...query].join("");

@@ -8,9 +8,9 @@ import { renderMarkdown } from "../markdown/render.ts";
 import type { ImageTarget, Targets } from "../markdown/targets.ts";
 import { readmeOf } from "../trs/readme.ts";
 import type { RegistryFile, RegistryTool } from "../trs/registry.ts";
-import { shownImagePath } from "../trs/shown-images.ts";
 import { referenceOf, type TextPlace, type TextVersion } from "../trs/text-references.ts";
 import { FILES_ANCHOR, README_ANCHOR, toolPage, versionPage } from "./pages.ts";
+import { shownPicture } from "./shown-picture.ts";
 import { filePath } from "./version-files.ts";
 
 /** A text, and where it is shown. */
@@ -71,8 +71,10 @@ function targetsOf(base: string, { tool, place }: PageText): Targets {
   const image = (url: string): ImageTarget | undefined => {
     const reference = referenceOf(url, place);
     if (reference.kind === "site" && isSitePath(url)) return { src: onSite(url) };
-    const path = reference.kind === "file" ? shownImagePath(reference.file) : undefined;
-    if (path !== undefined) return { src: base + path };
+    if (reference.kind === "file" && reference.file.picture !== undefined) {
+      const { sha256, picture } = reference.file;
+      return { picture: shownPicture(base, { sha256, picture }) };
+    }
     const href = url === "" ? undefined : link(url);
     return href === undefined ? undefined : { href };
   };

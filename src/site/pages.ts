@@ -75,6 +75,18 @@ export function newTaskPage(task: object): string {
   return `${PAGES.tasks.path}#task=${encodeURIComponent(JSON.stringify(task))}`;
 }
 
+/** The folder of the pictures that others show when they link to a page. */
+const SHARE_FOLDER = "/share";
+
+/**
+ * The picture of a page, or of its site.
+ *
+ * @example sharePath({ path: "/feature/gid-673" }) // "/share/feature/gid-673.png"
+ */
+export function sharePath({ path }: { readonly path: string }): string {
+  return `${SHARE_FOLDER}${path === PAGES.home.path ? "/site" : path}.png`;
+}
+
 /** The script that searches texts, which Pagefind writes. */
 export const TEXTS_SCRIPT = "/pagefind/pagefind.js";
 

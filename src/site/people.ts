@@ -6,6 +6,7 @@
 import type { Site } from "../catalog/catalog.ts";
 import { type Fact, knownFacts } from "../json/fact.ts";
 import { counted } from "../json/words.ts";
+import { isGroup } from "../trs/author.ts";
 import {
   authorPage,
   authorsPage,
@@ -16,6 +17,7 @@ import {
 import { type Organization, orcidUrl, type Person, type WrittenTool } from "../trs/people.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 import { authorHeading, type Heading, organizationHeading, pageHeading } from "./heading.ts";
+import type { Maker } from "./json-ld/groups.ts";
 import { PAGES } from "./pages.ts";
 import { type Part, partsOf } from "./paging.ts";
 import { type Table, textCell } from "./table.ts";
@@ -32,6 +34,8 @@ export interface PeoplePage {
   /** A sentence at the top, of lists. */
   readonly lead?: string;
   readonly facts: readonly Fact[];
+  /** Whose page it is; undefined for the lists. */
+  readonly maker?: Maker;
   readonly part: Omit<Part<unknown>, "items">;
   /** What the table lists: "tool". */
   readonly noun: string;
@@ -78,6 +82,18 @@ function organizationFacts(info: OrganizationInfo | undefined): readonly Fact[] 
   ]);
 }
 
+const organizationMaker = (
+  name: string,
+  tools: readonly RegistryTool[],
+  { url, ror }: Partial<OrganizationInfo> = {},
+): Maker => ({
+  kind: "Organization",
+  name,
+  ...(url === undefined ? {} : { url }),
+  identifiers: ror === undefined ? [] : [ror],
+  tools,
+});
+
 const organizationTable = (organizations: readonly Organization[]): Table => ({
   columns: [{ heading: "Organization" }, { heading: "Tools" }],
   rows: organizations.map(({ name, slug, tools }) => [
@@ -119,6 +135,7 @@ export function organizationRoutes(
         heading: organizationHeading(name),
         description: `${counted(tools.length, "tool")} that ${name} publishes.`,
         facts: organizationFacts(infos.get(name)),
+        maker: organizationMaker(name, tools, infos.get(name)),
         noun: "tool",
         table: publishedTable(items),
       }),
@@ -170,6 +187,13 @@ function personFacts({ orcid, otherNames }: Person): readonly Fact[] {
   ]);
 }
 
+const personMaker = ({ name, orcid, tools }: Person): Maker => ({
+  kind: isGroup({ name, ...(orcid === undefined ? {} : { orcid }) }) ? "Organization" : "Person",
+  name,
+  identifiers: orcid === undefined ? [] : [orcidUrl(orcid)],
+  tools: tools.map(({ tool }) => tool),
+});
+
 /** The pages of authors: the list, and each of them. They show no e-mail addresses. */
 export function authorRoutes(persons: readonly Person[]): readonly PeopleRoute[] {
   const { path: root, label } = PAGES.authors;
@@ -190,6 +214,7 @@ export function authorRoutes(persons: readonly Person[]): readonly PeopleRoute[]
         heading: authorHeading(person.name),
         description: `${counted(person.tools.length, "tool")} by ${person.name}.`,
         facts: personFacts(person),
+        maker: personMaker(person),
         noun: "tool",
         table: writtenTable(items),
       }),

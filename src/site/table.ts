@@ -4,6 +4,7 @@
  * @module
  */
 import type { FactValue } from "../json/fact.ts";
+import type { Logo } from "../trs/pictures.ts";
 import type { Badge } from "./badge.ts";
 
 /** A text in a cell: it may be a link, or code. */
@@ -11,6 +12,8 @@ export interface CellText extends FactValue {
   /** What the text is short for, shown on hovering. */
   readonly title?: string;
   readonly muted?: boolean;
+  /** Of what the text names. */
+  readonly logo?: Logo;
   /** What buttons beside it copy. */
   readonly copies?: readonly CopyText[];
 }

@@ -42,7 +42,9 @@ function sortableTools(tools: readonly RegistryTool[]): Table {
   return tableOf([
     {
       heading: "Tool",
-      cells: tools.map((tool) => [{ text: tool.name, path: toolPage(tool) }]),
+      cells: tools.map((tool) => [
+        { text: tool.name, path: toolPage(tool), ...(tool.logo && { logo: tool.logo }) },
+      ]),
       key: "name",
     },
     { heading: "Summary", wide: true, cells: tools.map((tool) => textCell(toolSummary(tool))) },

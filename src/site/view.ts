@@ -85,13 +85,15 @@ function createView(catalog: Catalog) {
   };
 }
 
-type View = ReturnType<typeof createView>;
+export type View = ReturnType<typeof createView>;
 
 let current: { readonly catalog: Catalog; readonly view: View } | undefined;
 
-/** The view of the current catalog. */
-export function view(): View {
-  const catalog = currentCatalog();
+/** The view of a catalog. */
+export function viewOf(catalog: Catalog): View {
   if (current?.catalog !== catalog) current = { catalog, view: createView(catalog) };
   return current.view;
 }
+
+/** The view of the current catalog. */
+export const view = (): View => viewOf(currentCatalog());

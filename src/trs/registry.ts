@@ -8,6 +8,7 @@ import type { CitationFile } from "./citation-file.ts";
 import type { FileType } from "./file-types.ts";
 import type { DescriptorInterface } from "./interface.ts";
 import type { DescriptorType } from "./languages.ts";
+import type { Logo, Picture } from "./pictures.ts";
 import type { Source } from "./source.ts";
 import type { ToolClassName } from "./tool-classes.ts";
 import type { DescriptorTypeVersion, ImageData } from "./types.ts";
@@ -23,6 +24,8 @@ export interface RegistryFile {
   readonly sha256: string;
   /** Whether its owner may run it, as git keeps it; archives keep it too. */
   readonly isExecutable?: boolean;
+  /** What it is as an image, if a text of its tool shows it and pages can. */
+  readonly picture?: Picture;
 }
 
 export interface RegistryVersion {
@@ -63,6 +66,7 @@ export interface RegistryTool {
   readonly homepage?: string;
   /** An SPDX expression. */
   readonly license?: string;
+  readonly logo?: Logo;
   readonly meta_version: number;
   /** The newest first. */
   readonly versions: readonly RegistryVersion[];

@@ -1,5 +1,15 @@
 import { execFile, execFileSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -65,6 +75,7 @@ beforeAll(async () => {
   }
   const settings = await readFile(join(CONTENT, "site.yaml"), "utf8");
   await writeFile(join(content, "site.yaml"), `${settings}trs: { profile: "2.0.1" }\n`);
+  await cp(join(CONTENT, "logos"), join(content, "logos"), { recursive: true });
   await chmod(join(content, "tools/flow/1.0/bin/x.py"), 0o755);
   await symlink("x.py", join(content, "tools/flow/1.0/bin/y.py"));
   git("init", "-q");

@@ -50,6 +50,11 @@ describe("publishing", () => {
         ...trees.map(({ path }) => path),
         "evidence/eid-709.html",
         "search-index/index.json",
+        "share/feature/gid-207.png",
+        "share/molecular-profile/mpid-4.png",
+        "share/site.png",
+        "share/tools/file-checksum-checker.png",
+        "share/tools/seqkit-stats.png",
         "tes/v1/openapi.json",
         "robots.txt",
         "sitemap-0.xml",
@@ -91,6 +96,8 @@ describe("publishing", () => {
       expect.stringMatching(/^Variant knowledge: 71 files, 0\.\d MB$/),
       expect.stringMatching(/^Tables for readers: 30 files, 0\.\d MB$/),
       expect.stringMatching(/^Schemas: \d+ files, 0\.\d MB$/),
+      "Images: 0 files, 0.0 MB",
+      expect.stringMatching(/^Pictures for sharing: 5 files, 0\.\d MB$/),
       `The site: ${paths.length} files, ${lines.at(-1)?.match(/\d\.\d MB/)?.[0]}`,
     ]);
   });

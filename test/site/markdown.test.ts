@@ -3,13 +3,25 @@ import { createTexts, type PageText } from "../../src/site/markdown.ts";
 import { registryFile } from "../fixtures/registry-files.ts";
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const LOGO = registryFile("images/a.png", PNG);
+const PHOTO = {
+  ...registryFile("images/a.png", PNG),
+  picture: { format: "png", width: 1000, height: 500, isAnimated: false },
+} as const;
+const SHOWN = `/registry/assets/${PHOTO.sha256.slice(0, 32)}-1`;
+/** The elements of the image, with the attributes that its author decides. */
+const pictureOf = (shown: number, attributes: string) =>
+  `<picture>${["avif", "webp"]
+    .map(
+      (type) =>
+        `<source type="image/${type}" srcset="${SHOWN}-640.${type} 640w, ${SHOWN}-1000.${type} 1000w" sizes="(max-width: ${shown}px) 100vw, ${shown}px">`,
+    )
+    .join("")}<img src="${SHOWN}-1000.png" ${attributes} loading="lazy"></picture>`;
 const README = registryFile("README.md", "# A\n");
 const VERSION = {
   id: "1.0",
   files: [
     README,
-    LOGO,
+    PHOTO,
     registryFile("docs/usage.md", "# Usage\n"),
     registryFile("docs/report.html", "<html>"),
     registryFile("images/b.svg", "<svg/>"),
@@ -84,15 +96,20 @@ describe("Markdown", () => {
     ["[a](docs/none.md)", "a"],
     ["[a](../b)", "a"],
     ["[`a` *b*](docs/none.md)", "<code>a</code> <em>b</em>"],
-    [
-      "![A](images/a.png)",
-      `<img src="/registry/assets/${LOGO.sha256}.png" alt="A" loading="lazy">`,
-    ],
+    ["![A](images/a.png)", pictureOf(640, 'alt="A" width="1000" height="500"')],
     ["![A](images/b.svg)", `<a href="${RAW}/images/b.svg.stored.txt">A</a>`],
     ["![A](images/c.png)", "A"],
     [
-      "<img src=images/a.png width=50% height=10 style=x onerror=y>",
-      `<img src="/registry/assets/${LOGO.sha256}.png" alt="" width="50%" height="10" loading="lazy">`,
+      "<img src=images/a.png width=300 style=x onerror=y>",
+      pictureOf(300, 'alt="" width="300" height="150"'),
+    ],
+    [
+      "<img src=images/a.png height=50 title=T>",
+      pictureOf(100, 'alt="" title="T" width="100" height="50"'),
+    ],
+    [
+      "<img src=images/a.png width=50% alt=A>",
+      pictureOf(640, 'alt="A" width="1000" height="500" class="wide-50"'),
     ],
   ])("refers to the files of a version: %j", (source, html) => {
     expect(render(`z ${source}`)).toBe(`<p>z ${html}</p>\n`);

@@ -40,7 +40,8 @@ export const digestOf = (value: unknown) =>
     .update(canonicalJson(JSON.parse(JSON.stringify(value)) as Json))
     .digest("hex");
 
-function toolDigest({ versions: _, ...descriptive }: ToolDraft): string {
+/** A logo is no part of the registry's documents. */
+function toolDigest({ versions: _, logo: __, ...descriptive }: ToolDraft): string {
   return digestOf(descriptive);
 }
 

@@ -82,6 +82,26 @@ export const CONTENT_RULES = {
     about:
       "Images in Markdown should be files of the version or of the site: pages load nothing from other sites, and link to other images.",
   },
+  "content-picture": {
+    severity: "error",
+    about:
+      "Images that pages show must be complete, with at most 20 MB (SVG: 1 MB) and 50 million pixels in all frames together. In a README, one that is not is a warning, and linked to.",
+  },
+  "content-picture-parts": {
+    severity: "warning",
+    about:
+      "SVG should have nothing that runs, moves or is loaded from elsewhere: such parts are left out.",
+  },
+  "content-logo": {
+    severity: "error",
+    about:
+      "A tool or an organization must have at most one logo: a file of at most 500 kB that does not move, of the format that its name says.",
+  },
+  "content-logo-shape": {
+    severity: "warning",
+    about:
+      "A logo should be recognized where it is small: about as high as it is wide, with enough pixels, and with letters as shapes.",
+  },
   "content-dead-link": {
     severity: "warning",
     about:

@@ -13,8 +13,8 @@ import { referencesIn, type TextReference } from "../../markdown/references.ts";
 import { anchorsOf } from "../../markdown/render.ts";
 import { fragmentOf } from "../../markdown/targets.ts";
 import { newestRelease } from "../../trs/newest.ts";
+import { PICTURE_FORMATS, pictureFormat } from "../../trs/picture-format.ts";
 import type { Readme } from "../../trs/readme.ts";
-import { shownImagePath } from "../../trs/shown-images.ts";
 import {
   filePathsOf,
   type Reference,
@@ -94,8 +94,7 @@ function hiddenImage({ url, alt, isInLink }: TextReference, message: string, isR
   return contentFinding("content-image", "", {
     message,
     found: url,
-    expected:
-      "a PNG, JPEG, GIF or WebP file of the version, or a path from the site's root: /images/logo.png",
+    expected: `a file of the version that is ${PICTURE_FORMATS}, or a path from the site's root: /images/logo.png`,
     fix: `Put the image into the version's folder or into public/ and write its path, or write ${instead}.`,
   });
 }
@@ -105,7 +104,7 @@ function imageFinding(image: TextReference, judge: Judge): Finding | undefined {
   const reference = judge.place && referenceOf(url, judge.place);
   if (reference?.kind === "missing") return missingFinding(url, reference, judge);
   if (reference?.kind === "file") {
-    return shownImagePath(reference.file) !== undefined
+    return pictureFormat(reference.file.content) !== undefined
       ? undefined
       : hiddenImage(
           image,

@@ -8,6 +8,7 @@ import { type Judgements, keyOf, NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { type Item, type Listing, listFolder } from "../files/content-folder.ts";
 import { idProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
+import { isLogoName, LOGO_EXTENSIONS, readOwnLogo } from "../pictures/logos.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import type { ToolFields } from "../schemas/content-types.ts";
@@ -20,6 +21,7 @@ import {
 import { licenseFinding } from "./credentials.ts";
 import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts";
 import { readmeProblems, textLinkProblems } from "./text-links.ts";
+import { readTextPictures, type TextPictures, withPictures } from "./text-pictures.ts";
 import { type ReadOptions, readVersion } from "./version.ts";
 import { compareVersions } from "./versions.ts";
 
@@ -29,6 +31,8 @@ const TOOL_FILE = "tool.md";
 /** Whether something in a tool's folder is a version; a folder named tool.md is an error of its own. */
 export const isVersion = ({ name, kind }: Item) => kind === "folder" && name !== TOOL_FILE;
 
+const isLogo = ({ name, kind }: Item) => kind === "file" && isLogoName(name);
+
 /** Problems of a listing but those of the tool's own file, which come from whoever reads it. */
 const otherProblems = (folder: string, { problems }: Listing) =>
   problems.filter(({ file }) => file !== `${folder}/${TOOL_FILE}`);
@@ -37,8 +41,8 @@ const otherProblems = (folder: string, { problems }: Listing) =>
 const PLACE: Place = {
   names: [TOOL_FILE],
   required: TOOL_FILE,
-  isRead: isVersion,
-  expected: "tool.md, and a folder for each version",
+  isRead: (item) => isVersion(item) || isLogo(item),
+  expected: `tool.md, a folder for each version, and a logo: logo with ${LOGO_EXTENSIONS}`,
   fix: () => "Move it into the folder of a version, or remove it.",
 };
 
@@ -106,13 +110,16 @@ function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): re
 /** A tool as it was read, and drafts of its versions, also of those with errors. */
 export type ReadTool = Read<ToolDraft> & { readonly drafts: readonly VersionDraft[] };
 
+/** What is judged of a tool, without its versions; of these, what the images of its texts are. */
+type JudgedTool = Read<Omit<ToolDraft, "versions" | "logo">> & { readonly pictures: TextPictures };
+
 /** Judges a tool by its text, its folder and its versions; what is said of these is not said again. */
-function judgeTool(
+async function judgeTool(
   id: string,
   own: Read<OwnText>,
   listing: Listing,
   { versions, isComplete }: ReadVersions,
-): Read<ToolDraft> {
+): Promise<JudgedTool> {
   const folder = `tools/${id}`;
   const file = `${folder}/${TOOL_FILE}`;
   const matter =
@@ -123,14 +130,17 @@ function judgeTool(
     ...idProblems(folder, id),
     ...strayProblems(folder, listing, PLACE),
   ];
-  if (matter?.value === undefined) return { value: undefined, problems };
+  if (matter?.value === undefined) return { value: undefined, problems, pictures: {} };
   const { fields, body } = matter.value;
   // files of a version that could not be read are not known to be missing
   const place = isComplete ? ({ kind: "tool", versions } as const) : undefined;
+  const shown = await readTextPictures(id, body, versions);
   return {
-    value: { ...fields, id, aliases: fields.aliases ?? [], description: body, versions },
+    value: { ...fields, id, aliases: fields.aliases ?? [], description: body },
+    pictures: shown.pictures,
     problems: [
       ...problems,
+      ...shown.problems,
       ...fieldProblems(file, matter.value),
       ...textLinkProblems(file, matter.value, place),
       ...versions.flatMap((version) => {
@@ -143,26 +153,19 @@ function judgeTool(
   };
 }
 
-/** What is judged of a tool, without its versions. */
-type KeptTool = Read<Omit<ToolDraft, "versions">>;
-
 /** Judges a tool, unless that is remembered. */
-function judgedTool(
+async function judgedTool(
   id: string,
   own: Read<OwnText>,
   listing: Listing,
   read: ReadVersions,
   judgements: Judgements,
-): Read<ToolDraft> {
-  const { versions, keys } = read;
-  const key = keys && keyOf(["tool", id, own, listing, keys]);
-  const kept = key === undefined ? undefined : judgements.recall<KeptTool>(key);
-  if (kept !== undefined) return { ...kept, value: kept.value && { ...kept.value, versions } };
-  const judged = judgeTool(id, own, listing, read);
-  if (key !== undefined) {
-    const { versions: _, ...value } = judged.value ?? { versions };
-    judgements.keep(key, { ...judged, value: judged.value && value });
-  }
+): Promise<JudgedTool> {
+  const key = read.keys && keyOf(["tool", id, own, listing, read.keys]);
+  const kept = key === undefined ? undefined : judgements.recall<JudgedTool>(key);
+  if (kept !== undefined) return kept;
+  const judged = await judgeTool(id, own, listing, read);
+  if (key !== undefined) judgements.keep(key, judged);
   return judged;
 }
 
@@ -190,6 +193,14 @@ export async function readTool(
   }
   const ids = listing.items.filter(isVersion).map(({ name }) => name);
   const read = await readVersions(contentDir, id, ids, options);
-  const { value, problems } = judgedTool(id, own, listing, read, options.judgements);
-  return { value, drafts: read.drafts, problems: [...read.problems, ...problems] };
+  const judged = await judgedTool(id, own, listing, read, options.judgements);
+  const logos = listing.items.filter(isLogo).map(({ name }) => name);
+  const logo = await readOwnLogo(contentDir, folder, logos);
+  const value = judged.value && {
+    ...judged.value,
+    versions: withPictures(read.versions, judged.pictures),
+    ...(logo.value === undefined ? {} : { logo: logo.value }),
+  };
+  const problems = [...read.problems, ...judged.problems, ...logo.problems];
+  return { value, drafts: read.drafts, problems };
 }

@@ -30,6 +30,8 @@ export interface AssertionLine {
 export interface ProfileView {
   /** The answer in sentences. */
   readonly answer: readonly string[];
+  /** The last of these sentences: how many items there are, and how many support and dispute their claims. */
+  readonly counts: string;
   readonly gene?: Named;
   /** Whether the variant is somatic or germline, as the statements say: each once. */
   readonly origins: readonly Named[];
@@ -135,8 +137,9 @@ function evidenceAnswer(
   name: string,
   evidence: readonly Claim[],
   blocks: ReadonlyMap<BlockTitle, ClaimBlock>,
-): readonly string[] {
-  if (evidence.length === 0) return [`No evidence about ${name} is curated.`];
+): { readonly effects: readonly string[]; readonly counts: string } {
+  if (evidence.length === 0)
+    return { effects: [], counts: `No evidence about ${name} is curated.` };
   const effects = [
     ...therapiesText(blocks.get("Response"), "response"),
     ...therapiesText(blocks.get("Resistance"), "resistance"),
@@ -149,10 +152,10 @@ function evidenceAnswer(
     ...(disputes === 0 ? [] : [`${disputes} ${disputes === 1 ? "disputes" : "dispute"}`]),
     ...(neutral === 0 ? [] : [`${neutral} ${neutral === 1 ? "is" : "are"} neutral on`]),
   ];
-  return [
-    ...effects,
-    `${counted(evidence.length, "evidence item")}: ${listed(counts, "and")} ${evidence.length === 1 ? "its claim" : "their claims"}.`,
-  ];
+  return {
+    effects,
+    counts: `${counted(evidence.length, "evidence item")}: ${listed(counts, "and")} ${evidence.length === 1 ? "its claim" : "their claims"}.`,
+  };
 }
 
 function matrixOfTherapies(name: string, evidence: readonly Claim[]): MatrixTable | undefined {
@@ -179,8 +182,10 @@ export function profileView(name: string, claims: ProfileClaims): ProfileView {
   const [gene] = unique(all.map((claim) => claim.gene));
   const matrix = matrixOfTherapies(name, evidence);
   const disputes = evidence.filter(({ direction }) => direction === "disputes").length;
+  const { effects, counts } = evidenceAnswer(name, evidence, blocks);
   return {
-    answer: [assertionAnswer(name, assertions), evidenceAnswer(name, evidence, blocks).join(" ")],
+    answer: [assertionAnswer(name, assertions), [...effects, counts].join(" ")],
+    counts,
     origins: unique(all.map(({ origin }) => origin)),
     assertions: assertions.map(assertionLine),
     oncogenicity: assertions.filter(isOncogenicity).map(assertionLine),

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -26,7 +26,8 @@ async function contentWith(
 ): Promise<string> {
   const content = await temporaryFolder();
   await mkdir(join(content, "bundles"));
-  await copyFile(join(CONTENT, "site.yaml"), join(content, "site.yaml"));
+  for (const path of ["site.yaml", "logos"])
+    await cp(join(CONTENT, path), join(content, path), { recursive: true });
   for (const { file, text } of bundles) await writeFile(join(content, "bundles", file), text);
   return content;
 }

@@ -12,6 +12,7 @@ const VERSION = {
     registryFile("docs/usage.md", "# Usage\n"),
     registryFile("images/a.png", PNG),
     registryFile("images/b.svg", "<svg/>"),
+    registryFile("images/b.tiff", "II*"),
   ],
 };
 
@@ -36,7 +37,7 @@ describe("the links of Markdown", () => {
     "Code:\n\n    [x](javascript:alert)",
     "javascript:alert(1) and ftp://example.org are no links",
     "<b onclick='x()'>text</b>",
-    "![logo](/images/logo.png) ![a](images/a.png) <img src='images/a.png'>",
+    "![logo](/images/logo.png) ![a](images/a.png) <img src='images/a.png'> ![b](images/b.svg)",
   ])("are allowed: %j", (body) => {
     expect(problemsOf(body)).toEqual([]);
   });
@@ -123,7 +124,7 @@ describe("the images of Markdown", () => {
         "This image is on another site. Pages load images of their own site only, and link to it instead.",
       found: "https://example.org/a.png",
       expected:
-        "a PNG, JPEG, GIF or WebP file of the version, or a path from the site's root: /images/logo.png",
+        "a file of the version that is PNG, JPEG, GIF, WebP, AVIF or SVG, or a path from the site's root: /images/logo.png",
       fix: "Put the image into the version's folder or into public/ and write its path, or write the link [chart](https://example.org/a.png).",
     });
     expect(problemsOf("A [chart](https://example.org/a.png).")).toEqual([]);
@@ -134,7 +135,7 @@ describe("the images of Markdown", () => {
     ["![a][1]\n\n[1]: http://example.org/a.png", ["5:1 content-image http://example.org/a.png"]],
     ["![a](data:image/png;base64,AA)", ["5:1 content-image data:image/png;base64,AA"]],
     ["![a](images/c.png)", ["5:1 content-dead-link images/c.png"]],
-    ["![a](images/b.svg)", ["5:1 content-image images/b.svg"]],
+    ["![a](images/b.tiff)", ["5:1 content-image images/b.tiff"]],
     ["a <img src='https://example.org/a.png'>", ["5:3 content-image https://example.org/a.png"]],
     [
       "[![a](https://example.org/a.svg)](javascript:b)",

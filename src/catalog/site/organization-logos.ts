@@ -1,0 +1,74 @@
+/**
+ * `logos/` → the logos of organizations, which `site.yaml` names.
+ *
+ * @module
+ */
+import { formatPointer } from "../../json/pointer.ts";
+import type { Locate } from "../../json/position.ts";
+import { nearest, suggestion } from "../../json/suggest.ts";
+import type { Logo } from "../../trs/pictures.ts";
+import { type Item, listFolder } from "../files/content-folder.ts";
+import { strayProblems } from "../files/strays.ts";
+import { canBeLogo, LOGO_EXTENSIONS, readLogo } from "../pictures/logos.ts";
+import { type Problem, problemsIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import type { SiteFields } from "../schemas/content-types.ts";
+
+/** The folder, relative to the content folder. */
+export const LOGOS_FOLDER = "logos";
+
+export interface OrganizationLogos {
+  /** By the names of organizations. */
+  readonly logos: ReadonlyMap<string, Logo>;
+  readonly problems: readonly Problem[];
+}
+
+/** What is said of a logo that is not there. */
+function missingFinding(pointer: string, logo: string, names: readonly string[]) {
+  return contentFinding("content-logo", pointer, {
+    message: `There is no file ${logo} in ${LOGOS_FOLDER}/.`,
+    found: logo,
+    expected: `the name of a file in ${LOGOS_FOLDER}/, with ${LOGO_EXTENSIONS}`,
+    ...suggestion(nearest(logo, names), `Add the file to ${LOGOS_FOLDER}/, or correct the name.`),
+  });
+}
+
+/**
+ * Reads the logos that organizations have.
+ *
+ * @param site undefined if it cannot be used: then no logo is known to be of nobody
+ * @param locate finds places in `site.yaml`
+ */
+export async function readOrganizationLogos(
+  contentDir: string,
+  site: SiteFields | undefined,
+  locate: Locate,
+): Promise<OrganizationLogos> {
+  const listing = await listFolder(contentDir, LOGOS_FOLDER);
+  if (site === undefined) return { logos: new Map(), problems: listing.problems };
+  const isFile = ({ name, kind }: Item) => kind === "file" && canBeLogo(name);
+  const names = listing.items.filter(isFile).map(({ name }) => name);
+  const organizations = site.organizations ?? [];
+  const used = new Set(organizations.flatMap(({ logo }) => logo ?? []));
+  const logos = new Map<string, Logo>();
+  const problems: Problem[] = [
+    ...listing.problems,
+    ...strayProblems(LOGOS_FOLDER, listing, {
+      names: [...used],
+      expected: `the logos that organizations in site.yaml name, with ${LOGO_EXTENSIONS}`,
+      fix: () => "Name it in site.yaml as the logo of an organization, or remove it.",
+    }),
+  ];
+  for (const [index, { name, logo }] of organizations.entries()) {
+    if (logo === undefined) continue;
+    if (!names.includes(logo)) {
+      const finding = missingFinding(formatPointer(["organizations", index, "logo"]), logo, names);
+      problems.push(...problemsIn("site.yaml", [finding], locate));
+      continue;
+    }
+    const read = await readLogo(contentDir, `${LOGOS_FOLDER}/${logo}`);
+    problems.push(...read.problems);
+    if (read.value !== undefined) logos.set(name, read.value);
+  }
+  return { logos, problems };
+}

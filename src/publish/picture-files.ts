@@ -1,0 +1,58 @@
+/**
+ * The images that pages show, as files of the site: figures in texts, and logos.
+ *
+ * @module
+ */
+import type { Catalog } from "../catalog/catalog.ts";
+import {
+  logoRendition,
+  type PictureSource,
+  picturePlan,
+  type Rendition,
+  renditionsOf,
+} from "../trs/pictures.ts";
+import type { RegistryTool } from "../trs/registry.ts";
+import { encode, renditionKey } from "./pictures/encode.ts";
+import type { MadeFile } from "./pictures/made-files.ts";
+
+/** The images of a tool's texts, with what is made from each. */
+function* textPictures(
+  tools: readonly RegistryTool[],
+): Generator<readonly [PictureSource, readonly Rendition[]]> {
+  for (const { versions } of tools) {
+    for (const { files } of versions) {
+      for (const { content, sha256, picture } of files) {
+        if (picture === undefined) continue;
+        const image = { content, sha256, picture };
+        yield [image, renditionsOf(picturePlan(image))];
+      }
+    }
+  }
+}
+
+function* logoPictures({
+  tools,
+  logos,
+}: Pick<Catalog, "tools" | "logos">): Generator<readonly [PictureSource, readonly Rendition[]]> {
+  for (const logo of [...tools.flatMap((tool) => tool.logo ?? []), ...logos.values()]) {
+    yield [logo, [logoRendition(logo)]];
+  }
+}
+
+/** The files of the images that pages show, each once. */
+export function* pictureFiles(catalog: Pick<Catalog, "tools" | "logos">): Generator<MadeFile> {
+  const published = new Set<string>();
+  for (const pictures of [textPictures(catalog.tools), logoPictures(catalog)]) {
+    for (const [image, renditions] of pictures) {
+      for (const rendition of renditions) {
+        if (published.has(rendition.path)) continue;
+        published.add(rendition.path);
+        yield {
+          path: rendition.path.slice(1),
+          key: renditionKey(image, rendition),
+          make: () => encode(image, rendition),
+        };
+      }
+    }
+  }
+}

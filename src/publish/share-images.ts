@@ -1,0 +1,72 @@
+/**
+ * The pictures that others show when they link to a page, as PNG.
+ *
+ * @module
+ */
+import sharp from "sharp";
+import { safeSvg } from "../markdown/safe-svg.ts";
+import { type ShareCard, shareCards } from "../site/share/cards.ts";
+import type { View } from "../site/view.ts";
+import type { Logo } from "../trs/pictures.ts";
+import { MACHINE } from "./pictures/encode.ts";
+import { fileKey } from "./pictures/kept-files.ts";
+import type { MadeFile } from "./pictures/made-files.ts";
+import { type CardFrame, cardSvg, LOGO_BOX } from "./share/card-svg.ts";
+import { createLettering } from "./share/lettering.ts";
+
+/** Few colors make a small file; those of a logo are more. */
+const PALETTE = { palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6 } as const;
+const LOGO_PALETTE = { ...PALETTE, colours: 64 } as const;
+
+/** Pixels per inch of an SVG whose own size is one pixel per point. */
+const DENSITY = 72;
+
+/** A logo as pixels, no side longer than its box. */
+async function logoPixels({ content, picture }: Logo): Promise<Buffer> {
+  const { size } = LOGO_BOX;
+  const isSvg = picture.format === "svg";
+  const source = isSvg ? (safeSvg(new TextDecoder().decode(content))?.svg ?? "") : content;
+  const scale = size / Math.max(picture.width, picture.height);
+  const density = Math.max(1, Math.min(2400, DENSITY * scale));
+  return sharp(typeof source === "string" ? Buffer.from(source) : source, {
+    ...(isSvg ? { density } : {}),
+    limitInputPixels: false,
+  })
+    .autoOrient()
+    .resize({ width: size, height: size, fit: "contain", background: "#0000" })
+    .png()
+    .toBuffer();
+}
+
+async function render(svg: string, logo: Logo | undefined): Promise<Uint8Array> {
+  const card = sharp(Buffer.from(svg));
+  if (logo === undefined) return card.removeAlpha().png(PALETTE).toBuffer();
+  const input = await logoPixels(logo);
+  const { x: left, y: top } = LOGO_BOX;
+  return card.composite([{ input, left, top }]).removeAlpha().png(LOGO_PALETTE).toBuffer();
+}
+
+/** A card with the logo that every machine draws alike: letters of a font that it has would differ. */
+function drawnAlike({ logo, ...card }: ShareCard): ShareCard {
+  return logo === undefined || logo.hasText ? card : { ...card, logo };
+}
+
+/** The picture of each page that has one, and of the site. */
+export function* shareImages(view: View): Generator<MadeFile> {
+  const { title, url, notice } = view.site;
+  const frame: CardFrame = { title, host: new URL(url).host, notice };
+  const lettering = createLettering();
+  for (const card of shareCards(view)) {
+    const { path, logo, ...said } = drawnAlike(card);
+    const svg = cardSvg(
+      { path, ...said, ...(logo === undefined ? {} : { logo }) },
+      frame,
+      lettering,
+    );
+    yield {
+      path: decodeURIComponent(path).slice(1),
+      key: fileKey(["share", svg, logo?.sha256, PALETTE, LOGO_PALETTE, MACHINE]),
+      make: () => render(svg, logo),
+    };
+  }
+}

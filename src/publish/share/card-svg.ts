@@ -1,0 +1,202 @@
+/**
+ * The picture of a page as SVG: 1200 × 630 pixels, the size that networks and messengers show whole. It has no text
+ * elements: every letter is a path.
+ *
+ * @module
+ */
+import { escapeHtml } from "../../markdown/escape-html.ts";
+import type { ShareCard } from "../../site/share/cards.ts";
+import type { DrawnWord, Family, Lettering } from "./lettering.ts";
+import { type Lines, wrap } from "./wrap.ts";
+
+/** The size of a picture, in pixels. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+/** The corner of a logo, and its longest side. */
+export const LOGO_BOX = { x: 960, y: 72, size: 132 } as const;
+
+/** What all pictures of a site have. */
+export interface CardFrame {
+  readonly title: string;
+  /** `vitrine.example.org` */
+  readonly host: string;
+  /** A sentence that every page shows. */
+  readonly notice: string | undefined;
+}
+
+/** The colors of the site's light pages. */
+const COLORS = {
+  paper: "#faf8f3",
+  ink: "#1d2227",
+  softInk: "#4e5a62",
+  line: "#dedbd2",
+  accent: "#035c5a",
+  plate: "#ffffff",
+} as const;
+
+/** From one line of text to the next, and where the last one is. */
+const LINE = 45;
+const LAST_LINE = 486;
+
+/** How much larger the plate under a logo is, on each side. */
+const PLATE = 20;
+
+const LEFT = 88;
+const RIGHT = 1112;
+
+interface Style {
+  readonly family: Family;
+  readonly size: number;
+  readonly color: string;
+  /** The width of a line around each letter, in parts of the size: it makes letters heavier. */
+  readonly weight?: number;
+}
+
+const TITLE_WEIGHT = 0.022;
+
+/** The sizes of titles, from a short one to a long one, and how many lines each may have. */
+const TITLE_SIZES = [
+  { size: 84, lines: 1 },
+  { size: 72, lines: 2 },
+  { size: 56, lines: 3 },
+] as const;
+
+const number = (value: number) => String(Math.round(value * 100) / 100);
+
+function wordPath({ d, units }: DrawnWord, x: number, y: number, style: Style): string {
+  const scale = style.size / units;
+  const stroke =
+    style.weight === undefined
+      ? ""
+      : ` stroke="${style.color}" stroke-linejoin="round" stroke-width="${number(style.weight * units)}"`;
+  const matrix = [scale, 0, 0, -scale, x, y].map((part) => String(Math.round(part * 1e5) / 1e5));
+  return `<path transform="matrix(${matrix.join(" ")})" fill="${style.color}"${stroke} d="${escapeHtml(d)}"/>`;
+}
+
+/** Writes lines of text. */
+function createWriter(lettering: Lettering) {
+  const measureOf = ({ family, size }: Style) => ({
+    word: (text: string) => lettering.word(family, text).width * size,
+    space: lettering.space(family) * size,
+  });
+  return {
+    lines: (text: string, style: Style, width: number, most: number): Lines =>
+      wrap(lettering.drawable(style.family, text), width, most, measureOf(style)),
+    /** A line from its start, or to its end if that is given. */
+    line(
+      words: readonly string[],
+      y: number,
+      style: Style,
+      place: { x: number } | { end: number },
+    ) {
+      const measure = measureOf(style);
+      const drawn = words.map((word) => lettering.word(style.family, word));
+      const width = drawn.reduce(
+        (sum, word) => sum + word.width * style.size + measure.space,
+        -measure.space,
+      );
+      let x = "x" in place ? place.x : place.end - width;
+      const paths = drawn.map((word) => {
+        const path = wordPath(word, x, y, style);
+        x += word.width * style.size + measure.space;
+        return path;
+      });
+      return { svg: paths.join(""), width };
+    },
+  };
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+/** The project's own mark, in a square of 44 pixels. */
+const mark = (x: number, y: number) =>
+  `<g transform="translate(${x} ${y}) scale(1.375)"><rect x="3" y="3" width="26" height="26" rx="6" fill="${COLORS.accent}"/>` +
+  `<path d="M9 9h14v9H9zM7 22h18M11 22v3M21 22v3" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/></g>`;
+
+function titleOf(card: ShareCard, width: number, writer: Writer) {
+  const hasLetters = (lines: Lines) => /[\p{L}\p{N}]/u.test(lines.lines.flat().join(""));
+  const styleOf = (size: number): Style => ({
+    family: "serif",
+    size,
+    color: COLORS.ink,
+    weight: TITLE_WEIGHT,
+  });
+  const fitted = (text: string) => {
+    for (const { size, lines } of TITLE_SIZES) {
+      const found = {
+        lines: writer.lines(text, styleOf(size), width, lines),
+        style: styleOf(size),
+      };
+      if (found.lines.isWhole || size === TITLE_SIZES[2].size) return found;
+    }
+    throw new Error("the last size fits everything");
+  };
+  const own = fitted(card.title);
+  return hasLetters(own.lines) ? own : fitted(card.key);
+}
+
+function footer({ title, host, notice }: CardFrame, writer: Writer): string {
+  const name: Style = { family: "serif", size: 30, color: COLORS.accent, weight: TITLE_WEIGHT };
+  const small: Style = { family: "sans", size: 22, color: COLORS.softInk };
+  const place = writer.line(writer.lines(host, small, 420, 1).lines[0] ?? [], 561, small, {
+    end: RIGHT,
+  });
+  const room = RIGHT - LEFT - 58 - place.width - 40;
+  const own = writer.line(writer.lines(title, name, room, 1).lines[0] ?? [], 562, name, {
+    x: LEFT + 58,
+  });
+  const said =
+    notice === undefined ? [] : (writer.lines(notice, small, RIGHT - LEFT, 1).lines[0] ?? []);
+  return [
+    `<path d="M${LEFT} 504H${RIGHT}" stroke="${COLORS.line}" stroke-width="2"/>`,
+    mark(LEFT - 4, 530),
+    own.svg,
+    place.svg,
+    writer.line(said, 606, { ...small, size: 20 }, { x: LEFT }).svg,
+  ].join("");
+}
+
+/** Draws a picture. Where the logo is, there is room for it on a white plate. */
+export function cardSvg(card: ShareCard, frame: CardFrame, lettering: Lettering): string {
+  const writer = createWriter(lettering);
+  const hasLogo = card.logo !== undefined;
+  const kindStyle: Style = { family: "sans", size: 30, color: COLORS.accent, weight: 0.02 };
+  const textStyle: Style = { family: "sans", size: 34, color: COLORS.softInk };
+  const countsStyle: Style = { ...textStyle, color: COLORS.ink };
+  const width = hasLogo ? LOGO_BOX.x - 56 - LEFT : RIGHT - LEFT;
+  const kind = writer.lines(card.kind, kindStyle, width, 1).lines[0] ?? [];
+  const title = titleOf(card, width, writer);
+  const { size } = title.style;
+  const titleY = (kind.length > 0 ? 116 : 90) + size * 0.95;
+  const lastTitle = titleY + (title.lines.lines.length - 1) * size * 1.12;
+  const belowLogo = hasLogo ? LOGO_BOX.y + LOGO_BOX.size + PLATE + 56 : 0;
+  const textY = Math.max(lastTitle + 66, belowLogo);
+  const room = Math.floor((LAST_LINE - textY) / LINE) + 1;
+  // the counts are whole, or the picture could say what most evidence disputes
+  const counts = writer.lines(card.counts, countsStyle, RIGHT - LEFT, 3).lines;
+  const text = writer.lines(card.text, textStyle, RIGHT - LEFT, Math.max(1, room - counts.length));
+  const countsY =
+    textY + text.lines.length * LINE + (counts.length + text.lines.length < room ? 8 : 0);
+  const { x, y, size: box } = LOGO_BOX;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
+    `<path d="M0 0H${CARD.width}V${CARD.height}H0z" fill="${COLORS.paper}"/>`,
+    `<path d="M0 0H20V${CARD.height}H0z" fill="${COLORS.accent}"/>`,
+    hasLogo
+      ? `<rect x="${x - PLATE}" y="${y - PLATE}" width="${box + 2 * PLATE}" height="${box + 2 * PLATE}" rx="16" fill="${COLORS.plate}" stroke="${COLORS.line}" stroke-width="2"/>`
+      : "",
+    writer.line(kind, 96, kindStyle, { x: LEFT }).svg,
+    ...title.lines.lines.map(
+      (words, index) =>
+        writer.line(words, titleY + index * size * 1.12, title.style, { x: LEFT }).svg,
+    ),
+    ...text.lines.map(
+      (words, index) => writer.line(words, textY + index * LINE, textStyle, { x: LEFT }).svg,
+    ),
+    ...counts.map(
+      (words, index) => writer.line(words, countsY + index * LINE, countsStyle, { x: LEFT }).svg,
+    ),
+    footer(frame, writer),
+    "</svg>",
+  ].join("");
+}

@@ -1,0 +1,26 @@
+/** The part of fontkit 2 that letters are made with: it comes without types. */
+declare module "fontkit" {
+  export interface Glyph {
+    readonly path: FontPath;
+  }
+  export interface FontPath {
+    translate(x: number, y: number): FontPath;
+    toSVG(): string;
+  }
+  /** Glyphs in a row, in units of the font, in which y goes up. */
+  export interface GlyphRun {
+    readonly glyphs: readonly Glyph[];
+    readonly positions: readonly {
+      readonly xAdvance: number;
+      readonly xOffset: number;
+      readonly yOffset: number;
+    }[];
+    readonly advanceWidth: number;
+  }
+  export interface Font {
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): GlyphRun;
+  }
+  export function create(bytes: Uint8Array): Font;
+}

@@ -1,0 +1,133 @@
+/**
+ * Text as paths, from fonts that come with the project: every machine draws the same letters, whatever fonts it has.
+ *
+ * A character that none of the fonts has is never drawn as a box. A run of such characters becomes one "…", which
+ * says that something is left out; a few signs are spelled in others (">="), and a mark above or below a letter goes without one.
+ *
+ * @module
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The parts of the fonts, the likeliest first; each has the characters of some scripts. */
+const SCRIPTS = ["latin", "latin-ext", "greek", "cyrillic", "vietnamese", "cyrillic-ext"] as const;
+
+const FAMILIES = {
+  sans: "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans",
+  serif: "@fontsource-variable/source-serif-4/files/source-serif-4",
+} as const;
+
+export type Family = keyof typeof FAMILIES;
+
+/** A word as a path, in a size of one. */
+export interface DrawnWord {
+  /** In units of the font, from the start of the line, in which y goes up. */
+  readonly d: string;
+  /** How many units are one. */
+  readonly units: number;
+  /** In sizes. */
+  readonly width: number;
+}
+
+/** Draws and measures words. */
+export interface Lettering {
+  word(family: Family, text: string): DrawnWord;
+  /** The width of the space between two words, in sizes. */
+  space(family: Family): number;
+  /** A text of one line that has only what the fonts can draw. */
+  drawable(family: Family, text: string): string;
+}
+
+/** Words are said again and again: so many are remembered. */
+const MOST_WORDS = 20_000;
+
+/** What is drawn as one: white space ends a word. */
+const MARK = /^\p{M}$/u;
+const OMITTED = "…";
+
+/** Signs that the fonts lack, as they are written without them. */
+const SPELLED: Readonly<Record<string, string>> = { "≥": ">=", "≤": "<=", "→": "->", "‑": "-" };
+
+function openFamily(family: Family) {
+  const fonts = SCRIPTS.map((script): Font => {
+    const file = `${FAMILIES[family]}-${script}-wght-normal.woff2`;
+    return create(readFileSync(resolve(file)));
+  });
+  const known = new Map<number, Font | undefined>();
+  return (codePoint: number): Font | undefined => {
+    if (!known.has(codePoint)) {
+      known.set(
+        codePoint,
+        fonts.find((font) => font.hasGlyphForCodePoint(codePoint)),
+      );
+    }
+    return known.get(codePoint);
+  };
+}
+
+type FontOf = ReturnType<typeof openFamily>;
+
+/** Parts of a word that one font has. */
+function runsOf(text: string, fontOf: FontOf): readonly (readonly [Font, string])[] {
+  const runs: [Font, string][] = [];
+  for (const character of text) {
+    const font = fontOf(character.codePointAt(0) ?? 0);
+    const last = runs.at(-1);
+    if (font === undefined) continue;
+    if (last !== undefined && last[0] === font) last[1] += character;
+    else runs.push([font, character]);
+  }
+  return runs;
+}
+
+function draw(text: string, fontOf: FontOf): DrawnWord {
+  const parts: string[] = [];
+  let [x, units] = [0, 1000];
+  for (const [font, own] of runsOf(text, fontOf)) {
+    units = font.unitsPerEm;
+    const { glyphs, positions } = font.layout(own);
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      parts.push(glyph.path.translate(x + xOffset, yOffset).toSVG());
+      x += xAdvance;
+    }
+  }
+  return { d: parts.join(""), units, width: x / units };
+}
+
+/** Opens the fonts: each family when it is first used. */
+export function createLettering(): Lettering {
+  const families = new Map<Family, FontOf>();
+  const fontOf = (family: Family): FontOf => {
+    const open = families.get(family) ?? openFamily(family);
+    families.set(family, open);
+    return open;
+  };
+  const words = new Map<string, DrawnWord>();
+  const word = (family: Family, text: string): DrawnWord => {
+    const key = `${family} ${text}`;
+    const known = words.get(key);
+    if (known !== undefined) return known;
+    if (words.size >= MOST_WORDS) words.clear();
+    const drawn = draw(text, fontOf(family));
+    words.set(key, drawn);
+    return drawn;
+  };
+  return {
+    word,
+    space: (family) => word(family, " ").width,
+    drawable(family, text) {
+      const has = fontOf(family);
+      let drawable = "";
+      for (const character of text.normalize("NFC").replace(/\s+/g, " ").trim()) {
+        if (has(character.codePointAt(0) ?? 0) !== undefined) drawable += character;
+        else if (Object.hasOwn(SPELLED, character)) drawable += SPELLED[character];
+        else if (!MARK.test(character) && !drawable.endsWith(OMITTED)) drawable += OMITTED;
+      }
+      return drawable;
+    },
+  };
+}

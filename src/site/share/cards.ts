@@ -1,0 +1,132 @@
+/**
+ * What the pictures say that others show when they link to a page: what the page is about, and its answer, in the
+ * page's own words.
+ *
+ * @module
+ */
+import { assertionText } from "../../gkm/claims/spelled.ts";
+import { type CollectionName, collectionOf } from "../../gkm/collections.ts";
+import type { Entry } from "../../gkm/graph.ts";
+import { plainText } from "../../markdown/plain-text.ts";
+import { descriptorTypesOf, summaryOf, TOOL_CLASS_LABELS } from "../../trs/facts.ts";
+import { languageOf } from "../../trs/languages.ts";
+import { newestRelease } from "../../trs/newest.ts";
+import type { Logo } from "../../trs/pictures.ts";
+import type { RegistryTool } from "../../trs/registry.ts";
+import { answerOfAssertion } from "../entries/assertion.ts";
+import { answerOfGene } from "../entries/gene.ts";
+import { ownClaims, profileView } from "../entries/profile.ts";
+import { PAGES, sharePath, toolPage } from "../pages.ts";
+import { phraseText } from "../phrases.ts";
+import { textOf } from "../sentence-parts.ts";
+import type { View } from "../view.ts";
+
+/** What a picture says. */
+export interface ShareCard {
+  /** The path of the picture, from the site's root. */
+  readonly path: string;
+  /** What the page is about, in a word or two: "Gene". */
+  readonly kind: string;
+  readonly title: string;
+  /** What is written if the title has no letters that can be: a key. */
+  readonly key: string;
+  /** The answer of the page, in sentences: cut if there is no room for all. */
+  readonly text: string;
+  /** What is never cut: how much supports the answer, and how much disputes it. */
+  readonly counts: string;
+  readonly logo?: Logo;
+}
+
+/** The collections whose entries have a picture. */
+const SHARED: readonly CollectionName[] = ["feature", "molecularProfile", "assertion"];
+
+/** Whether the page of an entry has a picture. */
+export const isShared = ({ collection }: Pick<Entry, "collection">): boolean =>
+  SHARED.includes(collection);
+
+type ShareView = Pick<
+  View,
+  | "graph"
+  | "titles"
+  | "titleOf"
+  | "claimOf"
+  | "factsOf"
+  | "knowledgeOf"
+  | "profilesOf"
+  | "site"
+  | "tools"
+>;
+
+type Said = Pick<ShareCard, "text" | "counts">;
+
+/** How many profiles have evidence, and the strongest assertion. */
+function ofGene(gene: Entry, view: ShareView): Said {
+  const knowledge = {
+    ...view.knowledgeOf(gene),
+    title: view.titleOf(gene),
+    profiles: view.profilesOf(gene),
+  };
+  const evidenceOf = Map.groupBy(knowledge.evidence, ({ profile }) => profile?.entry);
+  const profiles = knowledge.profiles.map((entry) => ({ evidence: evidenceOf.get(entry) ?? [] }));
+  const [counts = [], strongest = []] = answerOfGene(knowledge, profiles);
+  return { text: textOf(strongest), counts: textOf(counts) };
+}
+
+function ofProfile(profile: Entry, view: ShareView): Said {
+  const { assertions, evidence } = view.knowledgeOf(profile);
+  const own = {
+    assertions: ownClaims(profile, assertions),
+    evidence: ownClaims(profile, evidence),
+  };
+  const { answer, counts } = profileView(view.titleOf(profile), own);
+  const text = answer.join(" ");
+  return { text: text.endsWith(counts) ? text.slice(0, -counts.length).trim() : text, counts };
+}
+
+/** What the picture of an entry says; undefined for an entry that has none. */
+export function entryCard(entry: Entry, view: ShareView): ShareCard | undefined {
+  if (!isShared(entry)) return undefined;
+  const title = view.titleOf(entry);
+  const { key, collection } = entry;
+  const card = { path: sharePath(entry), kind: collectionOf(collection).label, title, key };
+  if (collection === "feature") return { ...card, ...ofGene(entry, view) };
+  if (collection === "molecularProfile") return { ...card, ...ofProfile(entry, view) };
+  const claim = view.claimOf(entry);
+  const [sentence = [], ...others] = answerOfAssertion(entry, view);
+  const said = { text: phraseText(sentence), counts: others.map(phraseText).join(" ") };
+  // the title of an assertion is its sentence, with the name of the profile in front
+  return claim.profile !== undefined && title.endsWith(assertionText(claim))
+    ? { ...card, ...said, title: claim.profile.text }
+    : { ...card, ...said };
+}
+
+/** What the picture of a tool says: what it is for, who publishes it, and which version to use. */
+export function toolCard(tool: RegistryTool): ShareCard {
+  const newest = newestRelease(tool.versions);
+  const languages = descriptorTypesOf([tool]).map((type) => languageOf(type).label);
+  const kind = [TOOL_CLASS_LABELS[tool.toolclass], ...languages, newest?.id ?? ""];
+  return {
+    path: sharePath({ path: toolPage(tool) }),
+    kind: kind.filter((part) => part !== "").join(" · "),
+    title: tool.name,
+    key: tool.id,
+    text: plainText(summaryOf(tool)),
+    counts: "",
+    ...(tool.logo === undefined ? {} : { logo: tool.logo }),
+  };
+}
+
+/** What all pictures of a site say. */
+export function* shareCards(view: ShareView): Generator<ShareCard> {
+  const { site } = view;
+  const { title, description: text } = site;
+  const key = new URL(site.url).host;
+  yield { path: sharePath(PAGES.home), kind: "", title, key, text, counts: "" };
+  for (const collection of SHARED) {
+    for (const entry of view.graph.of(collection)) {
+      const card = entryCard(entry, view);
+      if (card !== undefined) yield card;
+    }
+  }
+  for (const tool of view.tools) yield toolCard(tool);
+}

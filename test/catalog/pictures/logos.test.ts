@@ -1,0 +1,196 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Catalog } from "../../../src/catalog/catalog.ts";
+import { loadCatalog } from "../../../src/catalog/load.ts";
+import type { Problem } from "../../../src/catalog/report/problem.ts";
+import type { RegistryTool } from "../../../src/trs/registry.ts";
+import { type ChangeableContent, copyPart } from "../../fixtures/content.ts";
+import { animation, grayPng, image, SVG } from "../../fixtures/pictures.ts";
+
+const TOOL = "tools/fastqc";
+
+/** What is wrong with a content after a change, and its only tool. */
+async function loaded(change: (content: ChangeableContent) => Promise<void>): Promise<{
+  readonly catalog: Catalog | undefined;
+  readonly problems: readonly Problem[];
+  readonly tool: RegistryTool | undefined;
+}> {
+  const content = await copyPart({ tools: ["fastqc"] });
+  await change(content);
+  const { catalog, problems } = await loadCatalog(content.folder);
+  return { catalog, problems, tool: catalog?.tools[0] };
+}
+
+const withLogo = (name: string, content: string | Uint8Array) =>
+  loaded(async (copy) => {
+    await copy.write(`${TOOL}/${name}`, content);
+  });
+
+describe("the logo of a tool", () => {
+  it.each([
+    ["logo.svg", () => Promise.resolve(Buffer.from(SVG)), "svg"],
+    ["logo.png", () => image("png", 200, 200), "png"],
+    ["logo.jpg", () => image("jpeg", 200, 200), "jpg"],
+    ["logo.jpeg", () => image("jpeg", 200, 200), "jpg"],
+    ["logo.webp", () => image("webp", 200, 200), "webp"],
+    ["logo.avif", () => image("avif", 200, 200), "avif"],
+  ] as const)("is %s in its folder", async (name, make, format) => {
+    const { problems, tool } = await withLogo(name, await make());
+    expect(problems).toEqual([]);
+    expect(tool?.logo).toMatchObject({ name, picture: { format }, hasText: false });
+  });
+
+  it("is no part of what the lock file keeps", async () => {
+    const [without, withOne] = [await loaded(async () => {}), await withLogo("logo.svg", SVG)];
+    expect(without.tool?.logo).toBeUndefined();
+    expect(withOne.tool?.meta_version).toBe(without.tool?.meta_version);
+  });
+
+  it("is one: several are an error, which names them", async () => {
+    const { problems } = await loaded(async ({ write }) => {
+      await write(`${TOOL}/logo.svg`, SVG);
+      await write(`${TOOL}/logo.png`, await image("png", 200, 200));
+    });
+    expect(problems).toMatchObject([
+      {
+        severity: "error",
+        code: "content-logo",
+        file: TOOL,
+        message: "There are several logos, and only one can be shown.",
+        found: "logo.png, logo.svg",
+        fix: "Keep the SVG if there is one, and remove the others.",
+      },
+    ]);
+  });
+
+  it.each([
+    ["logo.png", SVG, "an image of the format svg"],
+    ["logo.svg", "<html><svg/></html>", "another kind of file"],
+    ["logo.jpg", "text", "another kind of file"],
+  ])("has the format that its name says: %s", async (name, content, found) => {
+    const { problems } = await withLogo(name, content);
+    expect(problems).toMatchObject([{ code: "content-logo", file: `${TOOL}/${name}`, found }]);
+  });
+
+  it("does not move, and is neither broken nor huge", async () => {
+    const codesOf = async (name: string, content: Uint8Array) =>
+      (await withLogo(name, content)).problems.map(({ code, severity, message }) => [
+        severity,
+        code,
+        message,
+      ]);
+    expect(await codesOf("logo.webp", await animation("webp", 200))).toEqual([
+      ["error", "content-logo", "The logo is animated."],
+    ]);
+    expect(await codesOf("logo.png", (await image("png", 300, 300)).subarray(0, 500))).toEqual([
+      ["error", "content-picture", "This image is broken: it cannot be decoded."],
+    ]);
+    expect(await codesOf("logo.png", grayPng(60_000, 60_000))).toEqual([
+      ["error", "content-picture", "This image has too many pixels, so it cannot be shown."],
+    ]);
+    expect(await codesOf("logo.png", Buffer.alloc(600_000))).toEqual([
+      ["error", "content-logo", "The logo has too many bytes."],
+    ]);
+  });
+
+  it("is reported, and shown all the same, if it is hard to recognize", async () => {
+    const messagesOf = async (name: string, content: string | Uint8Array) => {
+      const { problems, tool } = await withLogo(name, content);
+      expect(tool?.logo?.name).toBe(name);
+      return problems.map(({ code, severity, found }) => [severity, code, found]);
+    };
+    expect(await messagesOf("logo.png", await image("png", 900, 100))).toEqual([
+      ["warning", "content-logo-shape", "900 × 100 pixels"],
+    ]);
+    expect(await messagesOf("logo.png", await image("png", 32, 32))).toEqual([
+      ["warning", "content-logo-shape", "32 × 32 pixels"],
+    ]);
+    const hostile = SVG.replace(
+      "<path",
+      "<script>alert(1)</script><text>A</text><path onclick='a'",
+    );
+    expect(await messagesOf("logo.svg", hostile)).toEqual([
+      ["warning", "content-logo-shape", "a text element"],
+      ["warning", "content-picture-parts", "script, onclick"],
+    ]);
+  });
+
+  it("is not read under another name, as a warning says", async () => {
+    const { problems } = await withLogo("Logo.PNG", await image("png", 200, 200));
+    expect(problems).toMatchObject([
+      {
+        code: "content-unread",
+        file: `${TOOL}/Logo.PNG`,
+        expected:
+          "tool.md, a folder for each version, and a logo: logo with .svg, .png, .jpg, .webp or .avif",
+      },
+    ]);
+  });
+});
+
+describe("the logo of an organization", () => {
+  const LOGO = "logos/vitrine.svg";
+
+  it("is the file that site.yaml names", async () => {
+    const { catalog, problems } = await loaded(async () => {});
+    expect(problems).toEqual([]);
+    expect(catalog?.logos.get("Vitrine")).toMatchObject({ name: "vitrine.svg" });
+  });
+
+  it("that is missing is an error where it is named, with the file that may be meant", async () => {
+    const { problems } = await loaded(async ({ folder }) => {
+      await rename(join(folder, LOGO), join(folder, "logos/vitrin.svg"));
+    });
+    expect(problems).toMatchObject([
+      { severity: "warning", code: "content-unread", file: "logos/vitrin.svg" },
+      {
+        severity: "error",
+        code: "content-logo",
+        file: "site.yaml",
+        pointer: "/organizations/0/logo",
+        message: "There is no file vitrine.svg in logos/.",
+        fix: "Did you mean vitrin.svg?",
+      },
+    ]);
+    expect(problems.at(-1)?.line).toBeGreaterThan(1);
+  });
+
+  it("that nobody names is a warning, and one that is broken an error", async () => {
+    const { problems } = await loaded(async ({ write }) => {
+      await write("logos/other.svg", SVG);
+      await write(LOGO, "<svg/>");
+    });
+    expect(problems.map(({ file, code }) => [file, code])).toEqual([
+      ["logos/other.svg", "content-unread"],
+      [LOGO, "content-picture"],
+    ]);
+  });
+});
+
+describe("an image in the text of a tool", () => {
+  it("is an error if it is broken, with its file, and only a warning in a README", async () => {
+    const broken = (await image("png", 300, 300)).subarray(0, 500);
+    const part = async (text: (content: ChangeableContent) => Promise<void>) => {
+      const { problems } = await loaded(async (content) => {
+        await content.write(`${TOOL}/0.12.1/figure.png`, broken);
+        await text(content);
+      });
+      return problems.filter(({ code }) => code === "content-picture");
+    };
+    const expected = {
+      file: `${TOOL}/0.12.1/figure.png`,
+      message: "This image is broken: it cannot be decoded.",
+      expected: "a complete image as PNG, JPEG, GIF, WebP, AVIF or SVG",
+      fix: "Export or download it again.",
+    };
+    expect(
+      await part(({ edit }) =>
+        edit(`${TOOL}/tool.md`, (text) => `${text}\n\n![A](0.12.1/figure.png)\n`),
+      ),
+    ).toMatchObject([{ ...expected, severity: "error" }]);
+    expect(
+      await part(({ write }) => write(`${TOOL}/0.12.1/README.md`, "![A](figure.png)\n")),
+    ).toMatchObject([{ ...expected, severity: "warning" }]);
+  });
+});

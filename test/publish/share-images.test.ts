@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Catalog } from "../../src/catalog/catalog.ts";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { CARD, cardSvg } from "../../src/publish/share/card-svg.ts";
+import { createLettering } from "../../src/publish/share/lettering.ts";
+import { shareImages } from "../../src/publish/share-images.ts";
+import type { ShareCard } from "../../src/site/share/cards.ts";
+import { viewOf } from "../../src/site/view.ts";
+import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
+
+const PROGRAM = fileURLToPath(new URL("../fixtures/print-share-images.ts", import.meta.url));
+const FRAME = { title: "Site", host: "example.org", notice: undefined };
+const CARD_OF_GENE: ShareCard = {
+  path: "/share/a.png",
+  kind: "Gene",
+  title: "BRAF",
+  key: "kb.gid:673",
+  text: "An answer.",
+  counts: "2 evidence items: 1 supports · 1 disputes.",
+};
+const lettering = createLettering();
+const svgOf = (fields: Partial<ShareCard>) =>
+  cardSvg({ ...CARD_OF_GENE, ...fields }, FRAME, lettering);
+
+let catalog: Catalog;
+beforeAll(async () => {
+  const loaded = await loadCatalog(CONTENT);
+  if (loaded.catalog === undefined) throw new Error("the content has errors");
+  catalog = loaded.catalog;
+});
+
+/** The files that a process with a configuration of fonts makes. */
+async function madeWith(config: string): Promise<string> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, "cache"));
+  const file = join(folder, "fonts.conf");
+  const text = `<?xml version="1.0"?>\n<fontconfig>${config}<cachedir>${folder}/cache</cachedir></fontconfig>\n`;
+  await writeFile(file, text);
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], {
+    env: { ...process.env, FONTCONFIG_FILE: file, FONTCONFIG_PATH: folder },
+  });
+  return stdout;
+}
+
+describe("pictures for sharing", () => {
+  it("are 1200 × 630 PNG of at most 30 kB, 50 kB with a logo", async () => {
+    for (const { path, make } of shareImages(viewOf(catalog))) {
+      const content = await make();
+      const { format, width, height } = await sharp(content).metadata();
+      expect([path, format, width, height]).toEqual([path, "png", CARD.width, CARD.height]);
+      const hasLogo = catalog.tools.some(({ id, logo }) => logo && path.endsWith(`/${id}.png`));
+      expect([path, content.byteLength < (hasLogo ? 50_000 : 30_720)]).toEqual([path, true]);
+    }
+  });
+
+  it("are the same bytes on machines with other fonts, and with none", async () => {
+    const fonts = fileURLToPath(
+      new URL("../../node_modules/@fontsource-variable", import.meta.url),
+    );
+    const [none, own, others] = await Promise.all([
+      madeWith(""),
+      madeWith("<dir>/usr/share/fonts</dir>"),
+      madeWith(`<dir>${fonts}</dir><dir>/usr/share/fonts/truetype</dir>`),
+    ]);
+    expect(none.trim().split("\n")).toHaveLength(5);
+    expect(own).toBe(none);
+    expect(others).toBe(none);
+  });
+
+  it("have no text that would be set in a font of the machine", () => {
+    const svg = svgOf({});
+    expect(svg).not.toMatch(/<text|font/);
+    expect(svg.match(/<path /g)?.length).toBeGreaterThan(10);
+  });
+
+  it("keep the counts whole, and cut the text before them", () => {
+    const long = svgOf({ text: "A sentence without an end ".repeat(100) });
+    const word = lettering.word("sans", "disputes.").d;
+    expect(long).toContain(word);
+    expect(svgOf({ counts: "" })).not.toContain(word);
+  });
+
+  it("write the key where the fonts have no letter of the title", () => {
+    const key = lettering.word("serif", "kb.gid:673").d;
+    expect(svgOf({ title: "基因" })).toContain(key);
+    expect(svgOf({})).not.toContain(key);
+  });
+
+  it("leave out a logo whose letters would differ between machines", async () => {
+    const own = catalog.tools.find(({ id }) => id === "file-checksum");
+    if (own?.logo === undefined) throw new Error("the tool has no logo");
+    const { logo, ...without } = own;
+    const keysOf = (tool: typeof own) =>
+      Array.from(shareImages(viewOf({ ...catalog, tools: [tool] })), ({ key }) => key).at(-1);
+    expect(keysOf({ ...own, logo: { ...logo, hasText: true } })).toBe(keysOf(without));
+    expect(keysOf(own)).not.toBe(keysOf(without));
+  });
+});
