@@ -91,7 +91,7 @@ const organizationMaker = (
   name,
   ...(url === undefined ? {} : { url }),
   identifiers: ror === undefined ? [] : [ror],
-  tools,
+  tools: tools.map(({ id, name: of }) => ({ id, name: of })),
 });
 
 const organizationTable = (organizations: readonly Organization[]): Table => ({
@@ -191,7 +191,7 @@ const personMaker = ({ name, orcid, tools }: Person): Maker => ({
   kind: isGroup({ name, ...(orcid === undefined ? {} : { orcid }) }) ? "Organization" : "Person",
   name,
   identifiers: orcid === undefined ? [] : [orcidUrl(orcid)],
-  tools: tools.map(({ tool }) => tool),
+  tools: tools.map(({ tool }) => ({ id: tool.id, name: tool.name })),
 });
 
 /** The pages of authors: the list, and each of them. They show no e-mail addresses. */

@@ -62,7 +62,7 @@ describe("the mounts", () => {
 describe("the roots of the site", () => {
   it("are those of its pages and collections", () => {
     const pages = readdirSync(new URL("../../src/pages", import.meta.url))
-      .map((name) => name.replace(/\.astro$/, ""))
+      .map((name) => name.replace(/\.(?:astro|ts)$/, ""))
       .filter((name) => !["404", "[collection]", "index", "api"].includes(name));
     const collections = COLLECTION_NAMES.map(collectionSegment);
     expect(SITE_ROOTS).toEqual(expect.arrayContaining([...new Set(pages), ...collections]));

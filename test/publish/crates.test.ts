@@ -92,6 +92,7 @@ describe("the date of crates", () => {
     expect(crateSite(site)).toEqual({
       url: "https://small.example.org",
       organization: { name: "The Small authors", url: "https://authors.example.org" },
+      organizations: [],
     });
   });
 

@@ -29,14 +29,22 @@ describe("the sections of a page", () => {
       "Inputs and outputs",
       "Container images",
       "Versions",
+      "Changes",
       "Files",
+      "Cite this version",
       "Details",
     ]);
   });
 
   it("are only those that have something to say", () => {
     const bare = { tool: madeTool(), version: madeVersion(), isVersion: true };
-    expect(sectionsOf(bare).map(({ id }) => id)).toEqual(["run", "versions", "files", "details"]);
+    expect(sectionsOf(bare).map(({ id }) => id)).toEqual([
+      "run",
+      "versions",
+      "files",
+      "cite",
+      "details",
+    ]);
     const version = madeVersion({ files: [madeFile("README.md", "Sorts.")] });
     expect(sectionsOf({ ...bare, version }).map(({ id }) => id)).toContain("readme");
     expect(sectionTitle("images")).toBe("Container images");

@@ -1,11 +1,11 @@
-import { rename } from "node:fs/promises";
+import { cp, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Catalog } from "../../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
 import type { Problem } from "../../../src/catalog/report/problem.ts";
 import type { RegistryTool } from "../../../src/trs/registry.ts";
-import { type ChangeableContent, copyPart } from "../../fixtures/content.ts";
+import { type ChangeableContent, CONTENT, copyPart } from "../../fixtures/content.ts";
 import { animation, grayPng, image, SVG } from "../../fixtures/pictures.ts";
 
 const TOOL = "tools/fastqc";
@@ -129,17 +129,29 @@ describe("the logo of a tool", () => {
   });
 });
 
+/** A content whose organization has a logo, after a change. */
+async function loadedOrganization(change: (content: ChangeableContent) => Promise<void>) {
+  const content = await copyPart({ tools: ["file-checksum", "file-checksum-checker"] });
+  await content.edit(
+    "site.yaml",
+    (site) => `${site}organizations:\n  - name: Vitrine\n    logo: vitrine.svg\n`,
+  );
+  await cp(join(CONTENT, "logos"), join(content.folder, "logos"), { recursive: true });
+  await change(content);
+  return loadCatalog(content.folder);
+}
+
 describe("the logo of an organization", () => {
   const LOGO = "logos/vitrine.svg";
 
   it("is the file that site.yaml names", async () => {
-    const { catalog, problems } = await loaded(async () => {});
+    const { catalog, problems } = await loadedOrganization(async () => {});
     expect(problems).toEqual([]);
     expect(catalog?.logos.get("Vitrine")).toMatchObject({ name: "vitrine.svg" });
   });
 
   it("that is missing is an error where it is named, with the file that may be meant", async () => {
-    const { problems } = await loaded(async ({ folder }) => {
+    const { problems } = await loadedOrganization(async ({ folder }) => {
       await rename(join(folder, LOGO), join(folder, "logos/vitrin.svg"));
     });
     expect(problems).toMatchObject([
@@ -157,7 +169,7 @@ describe("the logo of an organization", () => {
   });
 
   it("that nobody names is a warning, and one that is broken an error", async () => {
-    const { problems } = await loaded(async ({ write }) => {
+    const { problems } = await loadedOrganization(async ({ write }) => {
       await write("logos/other.svg", SVG);
       await write(LOGO, "<svg/>");
     });
