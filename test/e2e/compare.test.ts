@@ -87,7 +87,7 @@ describe("a reader of a tool", () => {
       await page.getByRole("link", { name: "The Vitrine authors" }).click();
       expect(new URL(page.url()).pathname).toBe("/authors/the-vitrine-authors");
       await page.getByRole("link", { name: "MultiQC", exact: true }).click();
-      await page.getByRole("link", { name: "BioContainers" }).click();
+      await page.getByRole("link", { name: "BioContainers", exact: true }).click();
       expect(new URL(page.url()).pathname).toBe("/organizations/biocontainers");
       expect(await page.getByRole("link", { name: "https://biocontainers.pro" }).count()).toBe(1);
       expect(await page.getByRole("link", { name: "fastp", exact: true }).count()).toBe(1);

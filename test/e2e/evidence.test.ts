@@ -117,7 +117,7 @@ describe("a reader of evidence", () => {
     await page.getByRole("button", { name: "Copy citation" }).click();
     await page.getByText("Copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      "BRAF V600E: supports response to Vemurafenib in Skin melanoma. Vitrine, kb.eid:1409, 2026-11-21. https://vitrine.example.org/evidence/eid-1409",
+      "Vitrine. (2026, November 21). BRAF V600E: supports response to Vemurafenib in Skin melanoma [Evidence item kb.eid:1409]. https://vitrine.example.org/evidence/eid-1409",
     );
     await page.context().close();
   });

@@ -19,7 +19,7 @@ import { updateLock } from "../../src/catalog/lock/update-lock.ts";
 import { type RunningServer, startServer } from "../../src/hosts/server.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
-import { CONTENT } from "../fixtures/content.ts";
+import { CONTENT, withoutOrganizations } from "../fixtures/content.ts";
 
 const PYTHON = process.env["PYTHON"] ?? "python3";
 const TOOL = "---\nname: A\norganization: O\ntoolclass: Workflow\n---\n\nText.\n";
@@ -73,7 +73,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(content, path)), { recursive: true });
     await writeFile(join(content, path), text);
   }
-  const settings = await readFile(join(CONTENT, "site.yaml"), "utf8");
+  const settings = withoutOrganizations(await readFile(join(CONTENT, "site.yaml"), "utf8"));
   await writeFile(join(content, "site.yaml"), `${settings}trs: { profile: "2.0.1" }\n`);
   await cp(join(CONTENT, "logos"), join(content, "logos"), { recursive: true });
   await chmod(join(content, "tools/flow/1.0/bin/x.py"), 0o755);
