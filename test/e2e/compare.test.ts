@@ -85,13 +85,14 @@ describe("a reader of a tool", () => {
   it("gets to everything else of its organization and its authors", () =>
     visit("/tools/fastp/0.23.4", async (page) => {
       await page.getByRole("link", { name: "The Vitrine authors" }).click();
-      expect(new URL(page.url()).pathname).toBe("/authors/the-vitrine-authors");
+      await page.waitForURL("**/authors/the-vitrine-authors");
       await page.getByRole("link", { name: "MultiQC", exact: true }).click();
       await page.getByRole("link", { name: "BioContainers", exact: true }).click();
-      expect(new URL(page.url()).pathname).toBe("/organizations/biocontainers");
-      expect(await page.getByRole("link", { name: "https://biocontainers.pro" }).count()).toBe(1);
+      await page.waitForURL("**/organizations/biocontainers");
+      await page.getByRole("link", { name: "https://biocontainers.pro" }).waitFor();
       expect(await page.getByRole("link", { name: "fastp", exact: true }).count()).toBe(1);
       await page.getByRole("link", { name: "Publishers of tools" }).first().click();
+      await page.getByRole("heading", { level: 1, name: "Publishers of tools" }).waitFor();
       expect(await page.locator("main table tbody tr").count()).toBe(4);
     }));
 

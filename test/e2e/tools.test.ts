@@ -125,7 +125,9 @@ describe("a reader of a tool's page", () => {
       const row = page.getByRole("row", { name: "Germline small variants" });
       expect(await row.getByRole("link", { name: /^\d/ }).innerText()).toBe("1.0.0");
       await row.getByRole("link", { name: "Germline small variants" }).click();
-      await page.getByText("This page shows the newest release, 1.0.0.").waitFor();
+      await page
+        .getByText("This page shows the newest release, 1.0.0, released 2026-11-21.")
+        .waitFor();
       const table = page.getByRole("table", { name: "Versions of Germline small variants" });
       expect(await table.getByRole("row", { name: "1.1.0-rc.1" }).innerText()).toContain(
         "Pre-release",

@@ -1,15 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { runScript } from "../fixtures/build.ts";
 import { copyPart } from "../fixtures/content.ts";
+import { image } from "../fixtures/pictures.ts";
 import { eventually, freePort, startPreview } from "../fixtures/preview.ts";
-
-/** The smallest PNG, of one pixel. */
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 describe("dev", () => {
   it.each([
@@ -32,14 +28,16 @@ describe("dev", () => {
     const content = await copyPart({ tools: ["fastp"], bundles: [] });
     await content.write("tools/fastp/9.0.0/version.md", "---\n---\n\n![Logo](logo.png)\n");
     await content.write("tools/fastp/9.0.0/main.wdl", "version 1.0\nworkflow w {}\n");
-    await content.write("tools/fastp/9.0.0/logo.png", PNG);
+    await content.write("tools/fastp/9.0.0/logo.png", await image("png", 40, 30));
     const preview = await startPreview(content.folder);
     onTestFinished(() => preview.stop());
     const page = await (await fetch(`${preview.url}/tools/fastp/9.0.0`)).text();
     const [, path] = /<img src="([^"]+)" alt="Logo"/.exec(page) ?? [];
-    expect(path).toMatch(/^\/assets\/[0-9a-f]{64}\.png$/);
-    const image = await fetch(preview.url + path);
-    expect([image.status, Buffer.from(await image.arrayBuffer())]).toEqual([200, PNG]);
+    expect(path).toMatch(/^\/assets\/[0-9a-f]+\S*\.png$/);
+    const shown = await fetch(preview.url + path);
+    expect(shown.status).toBe(200);
+    const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata();
+    expect([format, width, height]).toEqual(["png", 40, 30]);
     expect((await fetch(`${preview.url}/assets/${"0".repeat(64)}.png`)).status).toBe(404);
   });
 
