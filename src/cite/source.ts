@@ -33,11 +33,13 @@ export function citeSource(entry: Pick<Entry, "path" | "value">): CslItem {
   const pmc = links.flatMap(({ href }) => /\bPMC\d+\b/.exec(href ?? "")?.[0] ?? [])[0];
   const hasDoi = doi !== undefined && DOI.test(doi);
   const url = isIndexed ? `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` : links[0]?.href;
+  // author and year are said already: "Kluger et al. (2011). Kluger et al., 2011"
+  const named = isIndexed && who !== undefined ? `PubMed ${pmid}` : name;
   const issued = year === undefined ? undefined : cslDate(year);
   return {
     id: citedId(entry),
     type: isIndexed || journal !== undefined ? "article-journal" : "document",
-    title: (stringOf(value["title"]) ?? name).replace(/\.$/, "") || citedId(entry),
+    title: (stringOf(value["title"]) ?? named).replace(/\.$/, "") || citedId(entry),
     ...(who === undefined ? {} : { author: [{ literal: who }] }),
     ...(issued === undefined ? {} : { issued }),
     ...(journal === undefined ? {} : { "container-title": journal }),

@@ -30,6 +30,7 @@ const NOUNS: Readonly<Record<Subject, string>> = {
   output: "Output",
   image: "",
   step: "",
+  file: "",
   descriptor: "",
   requirement: "",
   about: "",
@@ -43,6 +44,7 @@ const SECTIONS: readonly {
   { id: "interface", title: "Inputs and outputs", subjects: ["descriptor", "input", "output"] },
   { id: "images", title: "Container images", subjects: ["image"] },
   { id: "steps", title: "Steps", subjects: ["step"] },
+  { id: "descriptors", title: "Descriptors", subjects: ["file"] },
   { id: "requirements", title: "Requirements", subjects: ["requirement"] },
   { id: "about", title: "About the version", subjects: ["about"] },
 ];
@@ -58,7 +60,7 @@ const valueCell = (text: string | undefined): Cell =>
   text === undefined ? [] : [{ text, code: true }];
 
 function nameCell({ subject, name, language }: Change): Cell {
-  const isName = ["input", "output", "image", "step"].includes(subject);
+  const isName = ["input", "output", "image", "step", "file"].includes(subject);
   const noun = NOUNS[subject];
   return [
     ...(noun === "" ? [] : [{ text: noun, muted: true }]),

@@ -47,6 +47,14 @@ describe("a publication", () => {
     expect(made({}).title).toBe("sid-7");
   });
 
+  it("without a title is cited by its number in PubMed, if its name is author and year", () => {
+    expect(citeSource(entryOf("source", "pmid:21523734"))).toMatchObject({
+      title: "PubMed 21523734",
+      author: [{ literal: "Kluger et al." }],
+    });
+    expect(made({ name: "FDA label of Tagrisso", pmid: "1" }).title).toBe("FDA label of Tagrisso");
+  });
+
   it("says that it was retracted", () => {
     expect(made({ name: "X, 2010", title: "Retracted: A cure" }).note).toBe(
       "Retracted publication",

@@ -29,7 +29,7 @@ describe("the sections of changes", () => {
         ],
         [{ text: "is new and optional" }],
         [],
-        [{ text: "Int", code: true }],
+        [{ text: "Int = 20", code: true }],
         [{ tone: "good", sign: "✓", text: "Compatible" }],
       ],
     ]);

@@ -143,7 +143,7 @@ export function aboutVersion(
     ...(inputs.length === 0 ? {} : { input: inputs }),
     ...(outputs.length === 0 ? {} : { output: outputs }),
     ...(version.author.length === 0 ? {} : { creator: version.author.map(authorNode) }),
-    ...(released === undefined ? {} : { dateCreated: released }),
+    ...(released === undefined ? {} : { dateCreated: released, datePublished: released }),
     ...(source === undefined
       ? {}
       : { codeRepository: source.repository, isBasedOn: sourceUrl(source) }),

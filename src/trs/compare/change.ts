@@ -25,6 +25,7 @@ export const SUBJECTS = [
   "output",
   "image",
   "step",
+  "file",
   "requirement",
   "about",
 ] as const;
@@ -33,7 +34,7 @@ export type Subject = (typeof SUBJECTS)[number];
 /** A change. It reads as a sentence: subject, name, `what`, and the values. */
 export interface Change {
   readonly subject: Subject;
-  /** The name of the input, output, step or image; of the others, what it is: `License`. */
+  /** The name of the input, output, step or image, the path of the file; of the others, what it is: `License`. */
   readonly name: string;
   /** What happened to it: `is now required`. */
   readonly what: string;

@@ -7,6 +7,7 @@ import type { DescriptorInterface } from "../interface.ts";
 import { type DescriptorType, languageOf } from "../languages.ts";
 import { primaryDescriptor, type RegistryVersion, textOf } from "../registry.ts";
 import { type Change, inOrder } from "./change.ts";
+import { changedDescriptors, descriptorFileChanges } from "./descriptors.ts";
 import { type FileChange, fileChanges } from "./files.ts";
 import { imageChanges } from "./images.ts";
 import { inputChanges, outputChanges } from "./ports.ts";
@@ -63,7 +64,7 @@ function interfaceChanges(
   older: DescriptorInterface,
   newer: DescriptorInterface,
   version: RegistryVersion,
-  changed: ReadonlySet<string>,
+  changed: ReadonlyMap<string, unknown>,
 ): readonly Change[] {
   const { language } = newer;
   const primary = primaryDescriptor(version, language);
@@ -80,7 +81,7 @@ function interfaceChanges(
 /** Compares two versions of a tool. */
 export function compareVersions(older: RegistryVersion, newer: RegistryVersion): Comparison {
   const files = fileChanges(older, newer);
-  const changed = new Set(files.filter(({ kind }) => kind === "changed").map(({ path }) => path));
+  const changed = changedDescriptors(files);
   const shared = newer.descriptor_type.filter((type) => older.descriptor_type.includes(type));
   const unknown: DescriptorType[] = [];
   const found = shared.flatMap((language): readonly Change[] => {
@@ -95,6 +96,7 @@ export function compareVersions(older: RegistryVersion, newer: RegistryVersion):
   const changes = inOrder([
     ...languageChanges(older, newer),
     ...found,
+    ...descriptorFileChanges(changed, found),
     ...imageChanges(older, newer),
     ...aboutChanges(older, newer),
   ]);

@@ -90,6 +90,10 @@ function inputFormats(older: Port, newer: Port, language: DescriptorType): reado
   ];
 }
 
+/** The type of an input, and its default, which callers get who give it no value. */
+const shownInput = (port: InputPort) =>
+  port.default === undefined ? shownType(port) : `${shownType(port)} = ${shownValue(port.default)}`;
+
 function defaultChange(older: InputPort, newer: InputPort): readonly Part[] {
   if (sameValue(older.default, newer.default)) return [];
   const values = {
@@ -192,7 +196,7 @@ export function inputChanges(
         name: port.name,
         what: port.isRequired ? "is new and required" : "is new and optional",
         effect: port.isRequired ? "breaking" : "compatible",
-        newer: shownType(port),
+        newer: shownInput(port),
       }),
     ),
     ...kept.flatMap(([before, after]) =>

@@ -43,7 +43,7 @@ const values = (older: string | undefined, newer: string | undefined) => ({
 });
 
 /**
- * What a comparison knows of the files that steps run.
+ * Whether a file that steps run changed in more than its images.
  *
  * @param path in the versions' folders
  */
@@ -93,8 +93,8 @@ export function stepChanges(
       if (rewired !== undefined) {
         parts.push({ what: "has other connections", ...rewired });
       }
-      // in some languages a file has several tasks: that it changed says something only if nothing else does
-      if (parts.length === 0 && other.runs !== undefined && isChanged(other.runs)) {
+      // in some languages a file has several tasks, so this one need not have changed
+      if (other.runs !== undefined && isChanged(other.runs)) {
         parts.push({ what: "is in a file that changed", newer: other.runs });
       }
       return parts.map((part) => ({ ...step, name: other.name, ...part }));

@@ -17,6 +17,7 @@ const NOUNS: Readonly<Record<Subject, string>> = {
   input: "input",
   output: "output",
   step: "step",
+  file: "file",
   image: "image",
   descriptor: "",
   requirement: "",
@@ -67,7 +68,7 @@ const sentence = (beginning: string, changes: readonly Change[]): Phrase => [
   { text: "." },
 ];
 
-/** What callers see of a version. */
+/** What a version takes and gives. */
 const SEEN: readonly Subject[] = ["descriptor", "input", "output"];
 
 function fileSentence({ files }: Comparison): string {
@@ -112,7 +113,7 @@ function verdictSentence(comparison: Comparison): Phrase {
     {
       text: isSeen
         ? "No change in inputs and outputs breaks callers."
-        : "Nothing that callers see has changed.",
+        : "Inputs and outputs are the same.",
     },
   ];
 }

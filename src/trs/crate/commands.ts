@@ -4,6 +4,7 @@
  * @module
  */
 import { pathWord, quotedWord } from "../../json/shell-words.ts";
+import { type Deployed, deployedBy, deployment, withDocker, writesDocker } from "../containers.ts";
 import { hasTestParameters } from "../file-types.ts";
 import { type DescriptorType, languageOf } from "../languages.ts";
 import { CRATE_ARCHIVE_ENDING, crateArchiveName } from "../page-paths.ts";
@@ -14,6 +15,8 @@ interface Source {
   readonly path: string;
   /** The file with the values of the version's test; undefined if it has none. */
   readonly values: string | undefined;
+  /** What its steps get programs from. */
+  readonly deployed: Deployed;
 }
 
 interface Row {
@@ -25,6 +28,11 @@ interface Row {
 /** Where Snakemake looks for a workflow if no path is given. */
 const isFoundBySnakemake = (path: string) => /^(?:workflow\/)?Snakefile$/.test(path);
 
+const joined = (parts: readonly (string | undefined)[], separator: string) =>
+  parts.filter(Boolean).join(separator);
+const spaced = (...words: readonly (string | undefined)[]) => joined(words, " ");
+const lines = (...all: readonly string[]) => joined(all, "\n");
+
 const ROWS: Readonly<Record<DescriptorType, Row>> = {
   CWL: {
     command: ({ path, values = "inputs.json" }) => `cwltool ${path} ${values}`,
@@ -35,8 +43,11 @@ const ROWS: Readonly<Record<DescriptorType, Row>> = {
     inputs: "inputs.json",
   },
   NFL: {
-    command: ({ path, values }) =>
-      `nextflow run ${path}${values === undefined ? "" : ` -params-file ${values}`}`,
+    command: ({ path, values, deployed }) =>
+      lines(
+        writesDocker(deployed),
+        spaced("nextflow run", path, withDocker(deployed), values && `-params-file ${values}`),
+      ),
   },
   GALAXY: {
     command: ({ path }) =>
@@ -44,8 +55,13 @@ const ROWS: Readonly<Record<DescriptorType, Row>> = {
     inputs: "inputs.yml",
   },
   SMK: {
-    command: ({ path }) =>
-      `snakemake ${isFoundBySnakemake(path) ? "" : `--snakefile ${path} `}--cores 1`,
+    command: ({ path, deployed }) =>
+      spaced(
+        "snakemake",
+        isFoundBySnakemake(path) ? "" : `--snakefile ${path}`,
+        "--cores 1",
+        deployment(deployed),
+      ),
   },
 };
 
@@ -78,7 +94,7 @@ const valuesOf = (version: Pick<RegistryVersion, "files">, type: DescriptorType)
 
 /** How a version is run once its archive is unpacked, by each of its languages. */
 export const unpackedRuns = (
-  version: Pick<RegistryVersion, "files" | "descriptor_type">,
+  version: Pick<RegistryVersion, "files" | "descriptor_type" | "images" | "interfaces">,
 ): readonly UnpackedRun[] =>
   version.descriptor_type.flatMap((type) => {
     const primary = primaryDescriptor(version, type);
@@ -87,6 +103,7 @@ export const unpackedRuns = (
     const source = {
       path: pathWord(primary.path),
       values: values === undefined ? undefined : pathWord(values),
+      deployed: deployedBy(version, type, primary),
     };
     return [{ type, command: ROWS[type].command(source), about: aboutOf(type, values) }];
   });

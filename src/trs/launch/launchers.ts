@@ -9,6 +9,7 @@
  * @module
  */
 import { quotedWord } from "../../json/shell-words.ts";
+import { deployment, withDocker, writesDocker } from "../containers.ts";
 import { type DescriptorType, languageOf } from "../languages.ts";
 import { galaxyImport } from "./galaxy.ts";
 import type { LaunchPlace } from "./place.ts";
@@ -87,21 +88,6 @@ const cwltool = (place: LaunchPlace, ...options: readonly string[]): Launch => (
 const miniwdl = (place: LaunchPlace, program: string): Launch => ({
   command: commandOf(program, place.url, option("-i", anyInputs(place))),
 });
-
-/**
- * Settings for Nextflow, which runs processes without containers unless it is told otherwise. Its option
- * `-with-docker` refuses pipelines whose images are named by processes and not by the configuration.
- */
-const DOCKER_CONFIG = "use-docker.config";
-const writesDocker = ({ hasImages }: LaunchPlace) =>
-  hasImages ? `echo 'docker.enabled = true' > ${DOCKER_CONFIG}` : "";
-const withDocker = ({ hasImages }: LaunchPlace) => (hasImages ? `-c ${DOCKER_CONFIG}` : "");
-
-/** How Snakemake gets programs, as far as rules say; it looks for a program of each that it is told. */
-function deployment({ usesConda, hasImages }: LaunchPlace): string {
-  const methods = [...(usesConda ? ["conda"] : []), ...(hasImages ? ["apptainer"] : [])];
-  return methods.length === 0 ? "" : `--sdm ${methods.join(" ")}`;
-}
 
 /** A primary descriptor that is not where its engine looks for one. */
 const otherPrimary = ({ type, primary }: LaunchPlace) =>

@@ -4,15 +4,10 @@
  * @module
  */
 import { pastedWord, pathWord } from "../../json/shell-words.ts";
-import { type DescriptorType, descriptorTypeOf, languageOf } from "../languages.ts";
+import { type Deployed, deployedBy } from "../containers.ts";
+import { type DescriptorType, languageOf } from "../languages.ts";
 import { formatTrsPath, TRS_MOUNTS } from "../paths.ts";
-import {
-  primaryDescriptor,
-  type RegistryFile,
-  type RegistryTool,
-  type RegistryVersion,
-  textOf,
-} from "../registry.ts";
+import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "../registry.ts";
 import { fetchAll, fetchOne } from "./fetch-files.ts";
 import { fileUrls } from "./file-urls.ts";
 import type { GalaxyServer } from "./galaxy.ts";
@@ -40,7 +35,7 @@ export interface InputsWords {
 }
 
 /** A version by one of its primary descriptors. What is optional is what some launchers need. */
-export interface LaunchPlace {
+export interface LaunchPlace extends Deployed {
   readonly type: DescriptorType;
   /** The URL of the primary descriptor on every host, as a word of a shell command. */
   readonly url: string;
@@ -53,10 +48,6 @@ export interface LaunchPlace {
   readonly inputs: RunInputs;
   /** Undefined if no input needs a value. */
   readonly inputsWords: InputsWords | undefined;
-  /** Whether its steps name container images. */
-  readonly hasImages: boolean;
-  /** Whether rules of a Snakemake workflow name environments of conda. */
-  readonly usesConda: boolean;
   /** The id and the version as clients of the registry write them: `fastp:0.23.4`. */
   readonly id: string;
   /** The version's document, at the path that Galaxy looks for. */
@@ -71,10 +62,6 @@ export interface LaunchPlace {
 
 /** The path of the API that is built into Galaxy. */
 const GALAXY_MOUNT = TRS_MOUNTS[1];
-
-/** A file of Snakemake with the directive `conda:`, without which Snakemake must not look for conda. */
-const namesConda = (file: RegistryFile) =>
-  descriptorTypeOf(file.path) === "SMK" && /^[ \t]+conda[ \t]*:/m.test(textOf(file) ?? "");
 
 function inputsWordsOf(inputs: RunInputs, type: DescriptorType, site: string) {
   const name = languageOf(type).inputsFile;
@@ -95,7 +82,6 @@ export function launchPlaces(
     const primary = primaryDescriptor(version, type);
     if (primary === undefined) return [];
     const urls = fileUrls(tool, version, type, site.url);
-    const about = version.interfaces.find(({ path }) => path === primary.path);
     const inputs = runInputs(tool, version, type, site.url);
     return [
       {
@@ -106,8 +92,7 @@ export function launchPlaces(
         fetchAll: () => fetchAll(`${tool.id}-${version.id}`, urls.files, urls.base, urls.urlOf),
         inputs,
         inputsWords: inputsWordsOf(inputs, type, site.url),
-        hasImages: (about?.images ?? version.images).length > 0,
-        usesConda: type === "SMK" && urls.files.some(namesConda),
+        ...deployedBy(version, type, primary),
         id: `${tool.id}:${version.id}`,
         trsUrl: site.url + formatTrsPath(route, GALAXY_MOUNT),
         git: gitSourceOf(version.source),

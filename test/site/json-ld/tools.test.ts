@@ -155,5 +155,7 @@ describe("a version", () => {
     expect(node["@type"]).toEqual(["SoftwareApplication", "SoftwareSourceCode"]);
     expect(profileOf(node)).toBe("https://bioschemas.org/profiles/ComputationalTool/1.0-RELEASE");
     expect(node).not.toHaveProperty("dateCreated");
+    const released = first(version(fastp, { ...newest, released: "2026-11-21" }));
+    expect(released).toMatchObject({ dateCreated: "2026-11-21", datePublished: "2026-11-21" });
   });
 });

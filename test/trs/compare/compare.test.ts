@@ -20,7 +20,12 @@ describe("the versions of the content", () => {
   it.each([
     [
       "bwa-mem",
-      "Nothing that callers see has changed. Results can differ: the image bwa changed from 0.7.17 to 0.7.18. Files: 1 changed.",
+      "Inputs and outputs are the same. Results can differ: the image bwa changed from 0.7.17 to 0.7.18. Files: 1 changed.",
+    ],
+    [
+      // its command has a new option, so the table has more columns
+      "seqkit-stats",
+      "Inputs and outputs are the same. Results can differ: the image seqkit changed from 2.6.1 to 2.10.1 and the file seqkit-stats.wdl changed in more than its images. Files: 1 changed.",
     ],
     [
       "samtools-flagstat",
@@ -32,7 +37,7 @@ describe("the versions of the content", () => {
     ],
     [
       "germline-small-variants",
-      "No change in inputs and outputs breaks callers. Results can differ: the image samtools changed from 1.20 to 1.22, the step bwa_mem is in a file that changed, the step sort runs in another image and the step small_variants has other connections. Compatible with callers: the input minimum_quality is new and optional. Files: 3 changed.",
+      "No change in inputs and outputs breaks callers. Results can differ: the image samtools changed from 1.20 to 1.22, the step sort runs in another image and the step small_variants has other connections and is in a file that changed. Compatible with callers: the input minimum_quality is new and optional. Files: 3 changed.",
     ],
   ])("of %s", (id, words) => {
     const comparison = comparedOf(id);
@@ -53,9 +58,7 @@ describe("the versions of the content", () => {
   it("with themselves are the same", () => {
     const { newer } = comparedOf("fastp");
     expect(compareVersions(newer, newer)).toMatchObject({ changes: [], files: [], unknown: [] });
-    expect(said(newer, newer)).toBe(
-      "Nothing that callers see has changed. All files are the same.",
-    );
+    expect(said(newer, newer)).toBe("Inputs and outputs are the same. All files are the same.");
   });
 });
 
@@ -94,7 +97,7 @@ describe("what is said first", () => {
         },
       );
     expect(said(withDigest("a"), withDigest("b"))).toBe(
-      "Nothing that callers see has changed. Other content under the same name: the image samtools has the same tag, 1.20, and another digest. All files are the same.",
+      "Inputs and outputs are the same. Other content under the same name: the image samtools has the same tag, 1.20, and another digest. All files are the same.",
     );
   });
 

@@ -44,6 +44,9 @@ describe("an input", () => {
     expect(inputs(undefined, { isRequired: false, type: "File?" })).toEqual([
       ["is new and optional", "compatible", undefined, "File?"],
     ]);
+    expect(inputs(undefined, { isRequired: false, type: "Int", default: 20 })).toEqual([
+      ["is new and optional", "compatible", undefined, "Int = 20"],
+    ]);
   });
 
   it("breaks callers if it became required, and not if it became optional", () => {

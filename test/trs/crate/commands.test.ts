@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unpackCommand, unpackedRuns } from "../../../src/trs/crate/commands.ts";
 import type { DescriptorType } from "../../../src/trs/languages.ts";
+import { toolOf } from "../../fixtures/catalog.ts";
 import { madeFile, madeVersion } from "../../fixtures/made.ts";
 
 const runOf = (type: DescriptorType, path: string, test?: string) => {
@@ -30,6 +31,22 @@ describe("an unpacked version is run", () => {
     ],
   ] as const)("in %s: %s with the test %s", (type, path, test, command) => {
     expect(runOf(type, path, test)?.command).toBe(command);
+  });
+
+  it("with the containers that its steps name, as on its page", () => {
+    const runs = (id: string) =>
+      toolOf(id).versions.flatMap((version) => unpackedRuns(version).map(({ command }) => command));
+    expect(runs("read-report")).toEqual([
+      "echo 'docker.enabled = true' > use-docker.config\nnextflow run main.nf -c use-docker.config -params-file tests/sarscov2.json",
+    ]);
+    const rule = 'rule a:\n  container: "docker://a/b:1"\n  conda: "a.yaml"\n';
+    const own = { file_type: "PRIMARY_DESCRIPTOR", descriptor_types: ["SMK"] } as const;
+    const version = madeVersion({
+      descriptor_type: ["SMK"],
+      files: [madeFile("Snakefile", rule, own)],
+      images: [{ image_name: "a/b:1" }],
+    });
+    expect(unpackedRuns(version)[0]?.command).toBe("snakemake --cores 1 --sdm conda apptainer");
   });
 
   it("with a word about the values", () => {
