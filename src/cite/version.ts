@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { withoutUndefined } from "../json/present.ts";
 import { authorOf } from "../trs/author.ts";
 import type { CitedAuthor, CitedWork } from "../trs/citation-file.ts";
 import { TOOL_CLASS_LABELS } from "../trs/facts.ts";
@@ -10,9 +11,6 @@ import { languageOf } from "../trs/languages.ts";
 import { versionPage } from "../trs/page-paths.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
 import { type CslItem, type CslName, type CslType, cslDate } from "./csl.ts";
-
-const known = <Value extends object>(value: Value): Value =>
-  Object.fromEntries(Object.entries(value).filter(([, own]) => own !== undefined)) as Value;
 
 /**
  * A name from contact information. Only that of a person can be taken apart, and only an ORCID says that it is one:
@@ -32,7 +30,7 @@ function nameOf(contact: string): CslName {
 const nameOfCited = (author: CitedAuthor): CslName =>
   author.name !== undefined
     ? { literal: author.name }
-    : known({
+    : withoutUndefined({
         family: author.family ?? author.given,
         given: author.family === undefined ? undefined : author.given,
         "non-dropping-particle": author.particle,
@@ -63,7 +61,7 @@ const TYPES: Readonly<Record<string, CslType>> = {
 /** A work of a citation file. */
 function citeWork(id: string, work: CitedWork): CslItem {
   const url = work.url ?? work.repository;
-  return known({
+  return withoutUndefined({
     id,
     type: TYPES[work.type] ?? "document",
     title: work.title,
@@ -108,7 +106,7 @@ export function citeVersion(
   const [type] = version.descriptor_type;
   const language = type === undefined ? undefined : languageOf(type).label;
   const label = TOOL_CLASS_LABELS[tool.toolclass].toLowerCase();
-  const own: CslItem = known({
+  const own: CslItem = withoutUndefined({
     id,
     type: "software",
     title: software?.title ?? tool.name,

@@ -35,7 +35,7 @@ interface Options {
 const LONGEST_RELEASE = 40;
 
 /** What a program says of its version: the last number with dots on the line. */
-export const releaseIn = (printed: string): string =>
+const releaseIn = (printed: string): string =>
   cut(printed.match(/\d+(?:\.\w+)*(?:-\w+)*/g)?.at(-1) ?? "", LONGEST_RELEASE);
 
 async function installedEngine(

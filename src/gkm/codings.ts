@@ -21,7 +21,7 @@ export function codingUrl(coding: JsonObject): string | undefined {
 }
 
 /** A coding as one value: its name and its code, which link to it if its system is a URL's beginning. */
-export function codingValue(coding: JsonObject): FactValue {
+function codingValue(coding: JsonObject): FactValue {
   const href = codingUrl(coding);
   const name = stringOf(coding["name"]);
   const code = stringOf(coding["id"]) ?? stringOf(coding["code"]) ?? "";

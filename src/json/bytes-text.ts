@@ -22,3 +22,20 @@ export function bytesText(bytes: number): string {
   }
   return `${value.toFixed(1)} ${UNITS[unit]}`;
 }
+
+const BINARY = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
+const GB = 1_000_000_000;
+
+/**
+ * An amount of memory or disk space in the binary units that schedulers count in; whole gigabytes, as many
+ * descriptors write them, are named too.
+ *
+ * @example memoryText(2_147_483_648) // "2 GiB"
+ * @example memoryText(8_000_000_000) // "7.45 GiB (8 GB)"
+ */
+export function memoryText(bytes: number): string {
+  const power = BINARY.findLastIndex((_, index) => index === 0 || bytes >= 1024 ** index);
+  const amount = bytes / 1024 ** power;
+  const text = `${Math.round(amount * 100) / 100} ${BINARY[power]}`;
+  return !Number.isInteger(amount) && bytes % GB === 0 ? `${text} (${bytes / GB} GB)` : text;
+}

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
-import { escapeHtml } from "../markdown/escape-html.ts";
+import { escapeXml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
 import {
   BADGE_FONT_SIZE,
@@ -23,14 +23,14 @@ export const BADGE_GROUNDS = { label: "#37424a", message: "#035c5a" } as const;
 const FONTS = "IBM Plex Sans,Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif";
 
 const drawn = ({ text, width }: BadgeText, x: number) =>
-  `<text x="${x}" y="14" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeHtml(text)}</text>`;
+  `<text x="${x}" y="14" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
 
 /** A badge as a picture that is read as one text. */
 export function badgeSvg(badge: Badge): string {
   const { width, height } = badgeSize(badge);
   const { label, message } = badge;
   const edge = Math.round(label.width + 2 * BADGE_PADDING);
-  const name = escapeHtml(`${label.text}: ${message.text}`);
+  const name = escapeXml(`${label.text}: ${message.text}`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" role="img" aria-label="${name}">`,
     `<title>${name}</title>`,

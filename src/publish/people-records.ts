@@ -5,8 +5,9 @@
  */
 import { counted, someOf } from "../json/words.ts";
 import type { SearchRecord } from "../search/record.ts";
+import { orcidUrl } from "../trs/author.ts";
 import { authorPage, organizationPage } from "../trs/page-paths.ts";
-import { orcidUrl, peopleOf } from "../trs/people.ts";
+import { peopleOf } from "../trs/people.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 
 /** What nobody of them has. */

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import type { Catalog } from "../catalog/catalog.ts";
 import { lastChangeOf } from "../gkm/contributions.ts";
+import { escapeXml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
 import { versionPage } from "../trs/page-paths.ts";
 
@@ -27,16 +28,6 @@ interface Limits {
 
 /** The limits of one file of a sitemap. */
 export const SITEMAP_LIMITS: Limits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

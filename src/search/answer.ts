@@ -25,7 +25,7 @@ import { type NamedThing, namedThing, onlyThing } from "./things.ts";
 import { readBelow } from "./word-table.ts";
 
 /** How many hits are on a page, not counting those below others. */
-export const PAGE_LENGTH = 10;
+const PAGE_LENGTH = 10;
 
 /** How many hits are shown below another at most. */
 const MAX_BELOW = 5;

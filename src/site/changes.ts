@@ -3,17 +3,18 @@
  *
  * @module
  */
+import { present } from "../json/present.ts";
 import type { Change, Effect, Subject } from "../trs/compare/change.ts";
 import type { Comparison } from "../trs/compare/compare.ts";
 import type { FileChange } from "../trs/compare/files.ts";
 import { type LineDiff, lineDiff, MAX_BYTES, MAX_LINES } from "../trs/compare/line-diff.ts";
 import { ALL_PAIRS, comparedPairs } from "../trs/compare/pairs.ts";
 import { FILE_TYPE_LABELS } from "../trs/facts.ts";
+import { filePath } from "../trs/file-path.ts";
 import { changesPage } from "../trs/page-paths.ts";
 import type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/registry.ts";
 import type { Badge } from "./badge.ts";
 import { type Cell, type CellText, type Table, textCell } from "./table.ts";
-import { filePath } from "./version-files.ts";
 
 /** How each effect looks. */
 const BADGES: Readonly<Record<Effect, Badge | undefined>> = {
@@ -146,7 +147,7 @@ const linesOf = (diff: LineDiff) =>
 export function filesChanged(tool: RegistryTool, comparison: Comparison): FilesChanged {
   const { older, newer } = comparison;
   const link = (version: RegistryVersion, file: RegistryFile | undefined, text: string) =>
-    file === undefined ? [] : [{ text, ...filePath(tool, version, file) }];
+    file === undefined ? [] : [{ text, ...present("path", filePath(tool, version, file)) }];
   const page = changesPage(tool, newer, older);
   let left = MOST_LINES;
   const diffs: FileDiff[] = [];
@@ -164,7 +165,12 @@ export function filesChanged(tool: RegistryTool, comparison: Comparison): FilesC
       lines = [{ text }];
       if (isShown) {
         left -= linesOf(diff);
-        diffs.push({ path: change.path, id, diff, ...(now && pathAs(filePath(tool, newer, now))) });
+        diffs.push({
+          path: change.path,
+          id,
+          diff,
+          ...present("newer", now && filePath(tool, newer, now)),
+        });
       }
     }
     if (change.kind === "moved") lines = [{ text: `from ${change.older.path}`, muted: true }];
@@ -187,9 +193,6 @@ export function filesChanged(tool: RegistryTool, comparison: Comparison): FilesC
   ];
   return { table: { columns, rows }, diffs };
 }
-
-const pathAs = ({ path }: { readonly path?: string }) =>
-  path === undefined ? {} : { newer: path };
 
 /** A link to another pair of versions. */
 export interface OtherPair {

@@ -6,12 +6,12 @@
 import { isLinkUrl, isSitePath } from "../json/url.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import type { ImageTarget, Targets } from "../markdown/targets.ts";
+import { filePath } from "../trs/file-path.ts";
 import { readmeOf } from "../trs/readme.ts";
 import type { RegistryFile, RegistryTool } from "../trs/registry.ts";
 import { referenceOf, type TextPlace, type TextVersion } from "../trs/text-references.ts";
 import { FILES_ANCHOR, README_ANCHOR, toolPage, versionPage } from "./pages.ts";
 import { shownPicture } from "./shown-picture.ts";
-import { filePath } from "./version-files.ts";
 
 /** A text, and where it is shown. */
 export interface PageText {
@@ -42,7 +42,7 @@ function targetsOf(base: string, { tool, place }: PageText): Targets {
     if (readmeOf(version)?.file === file && place.kind === "readme") {
       return ofVersion(version, README_ANCHOR);
     }
-    const { path } = filePath(tool, version, file);
+    const path = filePath(tool, version, file);
     return path === undefined ? ofVersion(version, FILES_ANCHOR) : base + path;
   };
   /** A path from the site's root, with the base in front. */

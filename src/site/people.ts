@@ -6,7 +6,7 @@
 import type { Site } from "../catalog/catalog.ts";
 import { type Fact, knownFacts } from "../json/fact.ts";
 import { counted } from "../json/words.ts";
-import { isGroup } from "../trs/author.ts";
+import { isGroup, orcidUrl } from "../trs/author.ts";
 import {
   authorPage,
   authorsPage,
@@ -14,7 +14,7 @@ import {
   organizationsPage,
   versionPage,
 } from "../trs/page-paths.ts";
-import { type Organization, orcidUrl, type Person, type WrittenTool } from "../trs/people.ts";
+import type { Organization, Person, WrittenTool } from "../trs/people.ts";
 import type { RegistryTool } from "../trs/registry.ts";
 import { authorHeading, type Heading, organizationHeading, pageHeading } from "./heading.ts";
 import type { Maker } from "./json-ld/groups.ts";
@@ -71,7 +71,7 @@ function routesOf<Item>(
 export type OrganizationInfo = NonNullable<Site["organizations"]>[number];
 
 /** The organizations of `site.yaml`, by their names. */
-export const organizationInfo = ({ organizations = [] }: Pick<Site, "organizations">) =>
+const organizationInfo = ({ organizations = [] }: Pick<Site, "organizations">) =>
   new Map(organizations.map((one) => [one.name, one]));
 
 function organizationFacts(info: OrganizationInfo | undefined): readonly Fact[] {

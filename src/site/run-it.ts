@@ -66,7 +66,7 @@ export interface RunIt {
 }
 
 /** What a site offers to those who run its tools. */
-export const launchSite = (site: Site) => ({
+const launchSite = (site: Site) => ({
   url: site.url,
   // only the function forwards tasks
   hasFunction: site.task_service === true,

@@ -6,7 +6,9 @@
  */
 import { cut } from "../json/excerpt.ts";
 import type { FactValue } from "../json/fact.ts";
+import { present } from "../json/present.ts";
 import { isWebUrl } from "../json/url.ts";
+import { filePath } from "../trs/file-path.ts";
 import type { DescriptorInterface, Edge, Step } from "../trs/interface.ts";
 import { toolPage, versionPage } from "../trs/page-paths.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
@@ -14,7 +16,6 @@ import { onOneLine } from "./diagram/text-width.ts";
 import { idsOfInterface } from "./interface-ids.ts";
 import { stepFile } from "./step-files.ts";
 import type { ToolLink, ToolLinks } from "./tool-links.ts";
-import { filePath } from "./version-files.ts";
 
 /** A version's descriptor, and what its steps are linked by. */
 export interface StepPlace {
@@ -41,7 +42,7 @@ export interface StepRow {
 }
 
 /** The page of a linked tool: of the version, where that is known. */
-export function linkedTool({ tool, version }: Pick<ToolLink, "tool" | "version">): FactValue {
+function linkedTool({ tool, version }: Pick<ToolLink, "tool" | "version">): FactValue {
   return version === undefined
     ? { text: tool.name, path: toolPage(tool) }
     : { text: `${tool.name} ${version.id}`, path: versionPage(tool, version) };
@@ -60,7 +61,8 @@ function runsValue({ tool, version, about }: StepPlace, step: Step): FactValue |
   if (runs === undefined) return undefined;
   const found = stepFile(version, about, step);
   const text = cut(onOneLine(runs));
-  if (found !== undefined) return { text, code: true, ...filePath(tool, version, found.file) };
+  if (found !== undefined)
+    return { text, code: true, ...present("path", filePath(tool, version, found.file)) };
   return { text, code: true, ...(isWebUrl(runs) && URL.canParse(runs) ? { href: runs } : {}) };
 }
 

@@ -6,7 +6,7 @@
  */
 
 /** The keys that filter tables of statements, in the order of their menus. */
-export const FILTER_KEYS = [
+const FILTER_KEYS = [
   "profile",
   "gene",
   "disease",

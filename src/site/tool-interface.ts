@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { memoryText } from "../json/bytes-text.ts";
 import { cut } from "../json/excerpt.ts";
 import { type Fact, type FactValue, knownFacts } from "../json/fact.ts";
 import type { Json } from "../json/json.ts";
@@ -13,7 +14,6 @@ import type { RegistryVersion } from "../trs/registry.ts";
 import { formatValue } from "./edam.ts";
 import { idsOfInterface } from "./interface-ids.ts";
 import { kindWords } from "./port-types.ts";
-import { bytesText } from "./quantities.ts";
 
 /** Whether a run needs a value; `unknown` where the descriptor gives neither a type nor a default. */
 export type Need = "required" | "optional" | "unknown";
@@ -165,8 +165,8 @@ function needsOf({ language, resources, engine }: DescriptorInterface): readonly
   });
   return knownFacts([
     amount("CPU cores", cores?.toString()),
-    amount("Memory", memoryBytes === undefined ? undefined : bytesText(memoryBytes)),
-    amount("Disk space", diskBytes === undefined ? undefined : bytesText(diskBytes)),
+    amount("Memory", memoryBytes === undefined ? undefined : memoryText(memoryBytes)),
+    amount("Disk space", diskBytes === undefined ? undefined : memoryText(diskBytes)),
     amount("GPUs", gpus?.toString()),
     {
       label: "Network",

@@ -4,7 +4,9 @@
  * @module
  */
 import { bytesText } from "../json/bytes-text.ts";
+import { present } from "../json/present.ts";
 import { FILE_TYPE_LABELS, stateText, TOOL_CLASS_LABELS } from "../trs/facts.ts";
+import { filePath } from "../trs/file-path.ts";
 import { imagePage, imageText, pinnedReference } from "../trs/image-links.ts";
 import { languageLabels } from "../trs/language-text.ts";
 import { newestRelease } from "../trs/newest.ts";
@@ -13,7 +15,7 @@ import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
 import type { Checksum, ImageData } from "../trs/types.ts";
 import { type Cell, type CellText, type Column, type Table, textCell } from "./table.ts";
 import { toolSummary } from "./tool-summary.ts";
-import { filePath, fileSection, inReadingOrder } from "./version-files.ts";
+import { fileSection, inReadingOrder } from "./version-files.ts";
 import { preReleaseMarks, versionMarks } from "./version-marks.ts";
 
 /** A column, and its cells in the order of the rows. */
@@ -228,8 +230,8 @@ export function fileTable(tool: RegistryTool, version: RegistryVersion): Table {
       heading: "File",
       cells: files.map((file) => {
         const section = fileSection(tool, version, file);
-        const target = section === undefined ? filePath(tool, version, file) : { path: section };
-        return [{ text: file.path, code: true, ...target }];
+        const path = section ?? filePath(tool, version, file);
+        return [{ text: file.path, code: true, ...present("path", path) }];
       }),
     },
     { heading: "Type", cells: files.map(({ file_type }) => textCell(FILE_TYPE_LABELS[file_type])) },
@@ -246,7 +248,7 @@ export function fileTable(tool: RegistryTool, version: RegistryVersion): Table {
     {
       heading: "Raw",
       cells: files.map((file) => {
-        const { path } = filePath(tool, version, file);
+        const path = filePath(tool, version, file);
         return path === undefined ? [] : [{ text: "Raw", path, title: `Raw file ${file.path}` }];
       }),
     },

@@ -4,32 +4,9 @@
  *
  * @module
  */
-import type { FileType } from "../trs/file-types.ts";
+import { READING_ORDER } from "../trs/file-types.ts";
 import { versionPage } from "../trs/page-paths.ts";
-import { formatTrsPath } from "../trs/paths.ts";
 import { type RegistryFile, type RegistryVersion, textOf } from "../trs/registry.ts";
-import { storedPath } from "../trs/stored-files.ts";
-
-/** Where every host serves a file as it is, if the registry publishes it as any descriptor type. */
-export function filePath(
-  tool: { readonly id: string },
-  version: { readonly id: string },
-  file: RegistryFile,
-): { readonly path?: string } {
-  const [type] = file.descriptor_types;
-  if (type === undefined) return {};
-  const place = { id: tool.id, version: version.id, type, plain: true };
-  return { path: formatTrsPath({ kind: "file", ...place, path: storedPath(file, true) }) };
-}
-
-/** The types of files in the order in which a reader comes to them: what the primary descriptor reaches follows it. */
-const READING_ORDER = [
-  "PRIMARY_DESCRIPTOR",
-  "SECONDARY_DESCRIPTOR",
-  "TEST_FILE",
-  "CONTAINERFILE",
-  "OTHER",
-] as const satisfies readonly FileType[];
 
 /** Files in the order of their types; files of one type stay in order of path. */
 export function inReadingOrder(files: readonly RegistryFile[]): readonly RegistryFile[] {

@@ -48,6 +48,9 @@ export function authorOf(contact: string): Author {
   };
 }
 
+/** The URL that shows an ORCID, and its link (ORCID, "Structure of the ORCID Identifier"). */
+export const orcidUrl = (orcid: string): string => `https://orcid.org/${orcid}`;
+
 /** Words that names of groups have, and those of persons do not. */
 const GROUP =
   /^the\s|\b(?:authors|team|group|consortium|community|contributors|developers|maintainers|collaboration|project|initiative|lab|laboratory|facility|institute|institut|university|universität|université|college|hospital|center|centre|foundation|society|association|network|platform|alliance|program|programme|inc|ltd|llc|gmbh)\b/i;

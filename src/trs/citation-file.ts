@@ -4,6 +4,7 @@
  * @module
  */
 import { isObject, type JsonObject, objectsOf } from "../json/json.ts";
+import { withoutUndefined } from "../json/present.ts";
 
 /** Where the file is in a version's folder. */
 export const CITATION_FILE = "CITATION.cff";
@@ -54,9 +55,6 @@ const textAt = (value: JsonObject, key: string): string | undefined => {
   return typeof own === "string" && own.trim() !== "" ? own.trim() : undefined;
 };
 
-const known = <Value extends object>(value: Value): Value =>
-  Object.fromEntries(Object.entries(value).filter(([, own]) => own !== undefined)) as Value;
-
 function authorOf(value: JsonObject): readonly CitedAuthor[] {
   const author = {
     name: textAt(value, "name"),
@@ -68,7 +66,7 @@ function authorOf(value: JsonObject): readonly CitedAuthor[] {
   const name =
     author.name ?? ((author.family ?? author.given) ? undefined : textAt(value, "alias"));
   if (name === undefined && author.family === undefined && author.given === undefined) return [];
-  return [known({ ...author, name, orcid: textAt(value, "orcid") }) as CitedAuthor];
+  return [withoutUndefined({ ...author, name, orcid: textAt(value, "orcid") }) as CitedAuthor];
 }
 
 function pagesOf(value: JsonObject): string | undefined {
@@ -108,7 +106,7 @@ function workOf(value: JsonObject, type: string): CitedWork | undefined {
   const title = textAt(value, "title");
   const authors = objectsOf(value["authors"]).flatMap(authorOf);
   if (title === undefined || authors.length === 0) return undefined;
-  return known({
+  return withoutUndefined({
     type: textAt(value, "type") ?? type,
     title,
     authors,

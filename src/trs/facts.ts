@@ -4,11 +4,12 @@
  * @module
  */
 import { type Fact, type FactValue, knownFacts } from "../json/fact.ts";
+import { orcidUrl } from "./author.ts";
 import type { FileType } from "./file-types.ts";
 import { languageVersions } from "./language-text.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType } from "./languages.ts";
 import { authorPage, organizationPage } from "./page-paths.ts";
-import { contactsOf, orcidUrl, type People } from "./people.ts";
+import { contactsOf, type People } from "./people.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
 import { sourceText, sourceUrl } from "./source.ts";
 import type { ToolClassName } from "./tool-classes.ts";

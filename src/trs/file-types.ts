@@ -14,6 +14,15 @@ export const FILE_TYPES = [
 ] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
+/** The types of files in the order in which a reader comes to them: what the primary descriptor reaches follows it. */
+export const READING_ORDER: readonly FileType[] = [
+  "PRIMARY_DESCRIPTOR",
+  "SECONDARY_DESCRIPTOR",
+  "TEST_FILE",
+  "CONTAINERFILE",
+  "OTHER",
+];
+
 const CONTAINERFILE = /^(.*\.)?(Dockerfile|Containerfile|Singularity)(\..*)?$|\.def$/;
 const SINGULARITY = /Singularity|\.def$/;
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);

@@ -22,7 +22,7 @@ export function versionPage(
 }
 
 /** The name of the document that says what a version takes, gives and does. */
-export const INTERFACE_FILE = "interface.json";
+const INTERFACE_FILE = "interface.json";
 
 /** The JSON Schema of those documents. */
 export const INTERFACE_SCHEMA = "/schemas/tool-interface/1.0.0/tool-interface.schema.json";

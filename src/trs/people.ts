@@ -41,9 +41,6 @@ export interface Organization {
   readonly tools: readonly RegistryTool[];
 }
 
-/** The URL that shows an ORCID, and its link (ORCID, "Structure of the ORCID Identifier"). */
-export const orcidUrl = (orcid: string): string => `https://orcid.org/${orcid}`;
-
 /** A name to compare: two ways to write an accent are one name. */
 const written = (name: string) => name.normalize("NFC");
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytesText } from "../../src/json/bytes-text.ts";
+import { bytesText, memoryText } from "../../src/json/bytes-text.ts";
 
 it.each([
   [0, "0 bytes"],
@@ -14,4 +14,18 @@ it.each([
   [3e15, "3000.0 TB"],
 ])("%i bytes are %s", (bytes, text) => {
   expect(bytesText(bytes)).toBe(text);
+});
+
+it.each([
+  [0, "0 bytes"],
+  [512, "512 bytes"],
+  [134_217_728, "128 MiB"],
+  [2_147_483_648, "2 GiB"],
+  [1_610_612_736, "1.5 GiB"],
+  [8_000_000_000, "7.45 GiB (8 GB)"],
+  [500_000_000, "476.84 MiB"],
+  [1024 ** 4, "1 TiB"],
+  [3 * 1024 ** 6, "3072 PiB"],
+])("a memory of %i bytes is %s", (bytes, text) => {
+  expect(memoryText(bytes)).toBe(text);
 });

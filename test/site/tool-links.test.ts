@@ -125,6 +125,33 @@ describe("a step of a workflow", () => {
     expect(linkOf(flow, ...two)).toBeUndefined();
   });
 
+  it("is not linked by one of several images of a tool", () => {
+    const [version] = tool("sort", "s").versions;
+    const both = madeTool({
+      id: "sort",
+      versions: [
+        madeVersion({
+          ...version,
+          interfaces: [madeInterface({ kind: "tool", images: ["x", "y"] })],
+        }),
+      ],
+    });
+    expect(linkOf(workflow({ image: "x" }), both)).toBeUndefined();
+  });
+
+  it("is not linked if two others have the file beside its own workflow", () => {
+    const flow = workflow({ runs: "step.cwl" }, "s");
+    const [version] = flow.versions;
+    if (version === undefined) throw new Error("no version");
+    const older = {
+      ...version,
+      id: "0.9",
+      files: [madeFile("main.cwl", "", { file_type: "PRIMARY_DESCRIPTOR", sha256: "s" })],
+    };
+    const nested = { ...flow, versions: [version, older] };
+    expect(linkOf(nested, tool("a", "s"), tool("b", "s"))).toBeUndefined();
+  });
+
   it("is not linked by its image to another workflow", () => {
     const flow = workflow({ image: "x" });
     expect(linkOf(flow, workflow({ image: "x" }, "none", "second"))).toBeUndefined();
@@ -164,6 +191,23 @@ describe("the users of a tool", () => {
       "image germline-small-variants 1.0.0",
     ]);
     expect(usersOf("seqkit-stats", "2.10.1")).toEqual(["image read-report 1.0.0"]);
+  });
+
+  it("are said to name it, if one step does and another only runs in its image", () => {
+    const sort = tool("sort", "s", "x");
+    const runs = "https://registry.example/base/trs/v2/tools/sort/versions/1.0.0";
+    const flow = madeTool({
+      id: "flow",
+      versions: [
+        madeVersion({
+          interfaces: [
+            madeInterface({ steps: [madeStep("one", { image: "x" }), madeStep("two", { runs })] }),
+          ],
+        }),
+      ],
+    });
+    const uses = createToolLinks([sort, flow], SITE).usersOf(sort);
+    expect(uses.map(({ kind }) => kind)).toEqual(["address"]);
   });
 
   it("are no tools", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contactsOf, orcidUrl, type Person, peopleOf } from "../../src/trs/people.ts";
+import { orcidUrl } from "../../src/trs/author.ts";
+import { contactsOf, type Person, peopleOf } from "../../src/trs/people.ts";
 import type { RegistryTool } from "../../src/trs/registry.ts";
 import { CATALOG, toolOf } from "../fixtures/catalog.ts";
 import { madeTool, madeVersion } from "../fixtures/made.ts";

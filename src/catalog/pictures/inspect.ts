@@ -11,7 +11,7 @@ import { PICTURE_FORMATS, type PictureFormat, pictureFormat } from "../../trs/pi
 import type { Picture } from "../../trs/pictures.ts";
 
 /** The most pixels of an image, of all its frames together: an image of few bytes can have billions. */
-export const MOST_PIXELS = 50_000_000;
+const MOST_PIXELS = 50_000_000;
 
 /** The most bytes of an image, and of one that is SVG. */
 const MOST_BYTES = 20_000_000;

@@ -42,7 +42,7 @@ async function bestLayout(graph: Graph, boxes: Parameters<typeof layoutOf>[0]): 
 }
 
 /** What is in a workflow, in words. */
-export function diagramWords({ steps, edges }: Pick<Interface, "steps" | "edges">): string {
+function diagramWords({ steps, edges }: Pick<Interface, "steps" | "edges">): string {
   return `${counted(steps.length, "step")} and ${counted(edges.length, "link")}`;
 }
 

@@ -65,7 +65,7 @@ function assertionsSentence({ entry, title, assertions }: ConditionKnowledge): P
 }
 
 /** What the page of a condition says first. */
-export function answerOfCondition(knowledge: ConditionKnowledge): readonly Parts[] {
+function answerOfCondition(knowledge: ConditionKnowledge): readonly Parts[] {
   const { evidence, assertions, membership } = knowledge;
   const genes = genesOf([...assertions, ...evidence]).map((gene) => [gene]);
   const about: Parts =

@@ -84,7 +84,7 @@ function claimText({ points: [point], direction }: Claim): string {
 }
 
 /** The claim, and how well it is founded. */
-export function answerOfEvidence(entry: Entry, context: EvidenceContext): readonly Phrase[] {
+function answerOfEvidence(entry: Entry, context: EvidenceContext): readonly Phrase[] {
   const claim = context.claimOf(entry);
   return [linkedSentence(claimText(claim), claim), reportPhrase(entry, claim, context)].filter(
     (phrase) => phrase.length > 0,

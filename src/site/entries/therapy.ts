@@ -56,7 +56,7 @@ function ownClaims(evidence: readonly Claim[], entry: Entry): readonly Claim[] {
 }
 
 /** What the page of a therapy says first. */
-export function answerOfTherapy(knowledge: TherapyKnowledge): readonly Parts[] {
+function answerOfTherapy(knowledge: TherapyKnowledge): readonly Parts[] {
   const { entry, title, membership, groups, evidence, assertions } = knowledge;
   const strongest = strongestOf(assertions);
   const others = groups.map((group) => [groupName(group)]);

@@ -3,23 +3,8 @@
  *
  * @module
  */
+import { escapeXml } from "../../markdown/escape-html.ts";
 import { type Feed, type FeedEntry, timeOf } from "./entry.ts";
-
-/** Characters that XML 1.0 does not allow in any form (section 2.2), and halves of characters. */
-const NOT_XML =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-/** A text as the content of an element, or as the value of an attribute. */
-export const escapeXml = (text: string): string =>
-  text.replace(NOT_XML, "\ufffd").replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Organization, Person } from "schema-dts";
-import { authorOf, isGroup } from "../../trs/author.ts";
+import { authorOf, isGroup, orcidUrl } from "../../trs/author.ts";
 
 /** An author of a version. Their email addresses are for readers of the page only. */
 export function authorNode(contact: string): Exclude<Person | Organization, string> {
@@ -13,6 +13,6 @@ export function authorNode(contact: string): Exclude<Person | Organization, stri
   const own = { name, ...(url === undefined ? {} : { url }) };
   if (isGroup(author)) return { "@type": "Organization", ...own };
   if (orcid === undefined) return { "@type": "Person", ...own };
-  const id = `https://orcid.org/${orcid}`;
+  const id = orcidUrl(orcid);
   return { "@type": "Person", "@id": id, ...own, identifier: id };
 }

@@ -28,7 +28,7 @@ export const REQUIRED = {
 export type ProfileName = keyof typeof REQUIRED;
 
 /** The identifier of a profile. */
-export const profileId = (name: ProfileName): string => `https://bioschemas.org/profiles/${name}`;
+const profileId = (name: ProfileName): string => `https://bioschemas.org/profiles/${name}`;
 
 const isGiven = (value: unknown) =>
   value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);

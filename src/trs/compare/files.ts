@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FileType } from "../file-types.ts";
+import { READING_ORDER } from "../file-types.ts";
 import type { RegistryFile, RegistryVersion } from "../registry.ts";
 
 /** A file that only one of two versions has, or that differs in them. */
@@ -18,17 +18,8 @@ export type FileChange =
       readonly newer: RegistryFile;
     };
 
-/** The types of files in the order of reading. */
-const TYPES: readonly FileType[] = [
-  "PRIMARY_DESCRIPTOR",
-  "SECONDARY_DESCRIPTOR",
-  "TEST_FILE",
-  "CONTAINERFILE",
-  "OTHER",
-];
-
 const rankOf = (change: FileChange) =>
-  TYPES.indexOf(("newer" in change ? change.newer : change.older).file_type);
+  READING_ORDER.indexOf(("newer" in change ? change.newer : change.older).file_type);
 
 type Filed = Pick<RegistryVersion, "files">;
 

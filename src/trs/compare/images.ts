@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { imageText } from "../image-links.ts";
 import type { RegistryVersion } from "../registry.ts";
 import type { Change } from "./change.ts";
 
@@ -35,11 +36,10 @@ function imagesOf({ images, interfaces }: Imaged): readonly Image[] {
   if (images.length === 0) {
     return [...new Set(interfaces.flatMap((one) => one.images))].map(imageOf);
   }
-  return images.map(({ registry_host, image_name = "", checksum = [] }) => {
-    const image = imageOf(
-      registry_host === undefined ? image_name : `${registry_host}/${image_name}`,
-    );
-    const digest = image.digest ?? checksum.find(({ type }) => type === "sha-256")?.checksum;
+  return images.map((listed) => {
+    const image = imageOf(imageText(listed));
+    const digest =
+      image.digest ?? listed.checksum?.find(({ type }) => type === "sha-256")?.checksum;
     return digest === undefined ? image : { ...image, digest };
   });
 }

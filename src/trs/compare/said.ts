@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { memoryText } from "../../json/bytes-text.ts";
 import { authorOf } from "../author.ts";
 import type { DescriptorInterface, Resources } from "../interface.ts";
 import type { RegistryVersion } from "../registry.ts";
@@ -28,35 +29,9 @@ function valueChange(
   ];
 }
 
-const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
-
-/**
- * A number of bytes as people read it; the unit is one of which it is a whole number, if there is one.
- *
- * @example shownBytes(536870912) // "512 MiB"
- * @example shownBytes(8_000_000_000) // "8 GB"
- */
-export function shownBytes(bytes: number): string {
-  const decimal = ["bytes", "kB", "MB", "GB", "TB", "PB"];
-  for (const [names, base] of [
-    [decimal, 1000],
-    [UNITS, 1024],
-  ] as const) {
-    for (let power = 5; power > 0; power--) {
-      const unit = base ** power;
-      if (bytes >= unit && Number.isInteger(bytes / unit)) return `${bytes / unit} ${names[power]}`;
-    }
-  }
-  for (let power = 5; power > 0; power--) {
-    const unit = 1024 ** power;
-    if (bytes >= unit) return `${Math.round((10 * bytes) / unit) / 10} ${UNITS[power]}`;
-  }
-  return `${bytes} bytes`;
-}
-
 const asText = (value: number | undefined) => (value === undefined ? undefined : String(value));
 const asBytes = (value: number | undefined) =>
-  value === undefined ? undefined : shownBytes(value);
+  value === undefined ? undefined : memoryText(value);
 const asWord = (value: boolean | undefined) =>
   value === undefined ? undefined : value ? "needed" : "not needed";
 

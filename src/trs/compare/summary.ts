@@ -5,7 +5,7 @@
  */
 import type { FactValue, Phrase } from "../../json/fact.ts";
 import { counted, listed } from "../../json/words.ts";
-import { languageOf } from "../languages.ts";
+import { DESCRIPTOR_TYPES, languageOf } from "../languages.ts";
 import type { Change, Effect, Subject } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 
@@ -24,20 +24,25 @@ const NOUNS: Readonly<Record<Subject, string>> = {
   about: "",
 };
 
+/** How names begin that have the name of a language in front. */
+const LANGUAGES = new RegExp(
+  `^(?:${DESCRIPTOR_TYPES.map((type) => languageOf(type).label).join("|")}) `,
+);
+
 /** The last part of an image's name: `samtools`. */
 const shortImage = (name: string) => name.slice(name.lastIndexOf("/") + 1);
 
 /** What changed in one thing, in a sentence: "the input `title` is new and optional". */
 function saidThing([first, ...more]: readonly [Change, ...Change[]]): Phrase {
   const { subject, name } = first;
-  const what = ` ${listed(
-    [first, ...more].map((change) => change.what),
-    "and",
-  )}`;
+  // descriptors of several languages say the same of one thing
+  const said = new Set([first, ...more].map((change) => change.what));
+  const what = ` ${listed([...said], "and")}`;
   const noun = NOUNS[subject];
   if (noun === "") {
-    // "License" inside a sentence, but "CPU cores" and "WDL descriptor"
-    const inside = /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+    // "License" inside a sentence, but "CPU cores" and "Nextflow descriptor"
+    const isPlain = /^[A-Z][a-z]/.test(name) && !LANGUAGES.test(name);
+    const inside = isPlain ? name.charAt(0).toLowerCase() + name.slice(1) : name;
     return [{ text: `the ${inside}${what}` }];
   }
   const shown = subject === "image" ? shortImage(name) : name;

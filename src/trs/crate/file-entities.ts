@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { filePath } from "../file-path.ts";
 import type { DescriptorInterface } from "../interface.ts";
 import type { DescriptorType } from "../languages.ts";
+import type { RegistryFile } from "../registry.ts";
 import { type Entity, entityOf, referTo } from "./entities.ts";
-import { fileUrl } from "./file-url.ts";
 import { mediaTypeOf } from "./media-types.ts";
 import { type Descriptor, languageOfType, type Parts, ROOT } from "./parts.ts";
 import { type CrateFile, fileId, isReadme, README_FILE } from "./paths.ts";
@@ -19,13 +20,19 @@ const DESCRIPTORS: ReadonlySet<string> = new Set(["PRIMARY_DESCRIPTOR", "SECONDA
 export const codeType = ({ file }: CrateFile): DescriptorType | undefined =>
   DESCRIPTORS.has(file.file_type) ? file.descriptor_types[0] : undefined;
 
+/** The URL at which the site has a file as it is; undefined if the registry publishes it for no type. */
+function rawUrl({ tool, version, site }: Parts, file: RegistryFile): string | undefined {
+  const path = filePath(tool, version, file);
+  return path === undefined ? undefined : site.url + path;
+}
+
 /** What is said of any file. */
-const fileProperties = ({ tool, version, site }: Parts, { file, path }: CrateFile) => ({
+const fileProperties = (parts: Parts, { file, path }: CrateFile) => ({
   name: path,
   contentSize: String(file.content.byteLength),
   encodingFormat: mediaTypeOf(file),
   sha256: file.sha256,
-  url: fileUrl(tool, version, file, site.url),
+  url: rawUrl(parts, file),
   about: isReadme(file) ? { "@id": ROOT } : undefined,
 });
 
@@ -42,7 +49,7 @@ function workflowEntity(
   { type, interface: own, inputs, outputs }: Descriptor,
   files: readonly CrateFile[],
 ): Entity {
-  const { tool, version, site, licenses, authors, publisher, organization, images, page } = parts;
+  const { tool, version, licenses, authors, publisher, organization, images, page } = parts;
   const types = ["File", "SoftwareSourceCode", "ComputationalWorkflow"];
   return entityOf(fileId(file.path), types, {
     ...fileProperties(parts, file),
@@ -58,7 +65,7 @@ function workflowEntity(
     sdPublisher: referTo(publisher),
     sdDatePublished: parts.date,
     url: page,
-    contentUrl: fileUrl(tool, version, file.file, site.url),
+    contentUrl: rawUrl(parts, file.file),
     programmingLanguage: referTo(languageOfType(version, type)),
     runtimePlatform: own?.engine,
     codeRepository: version.source?.repository,

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { imageText } from "../image-links.ts";
 import type { ImageData, ImageType } from "../types.ts";
 import { type Entity, entityOf, localId, type Reference } from "./entities.ts";
 
@@ -24,8 +25,8 @@ const tagOf = (name: string) => /:([^:/]+)$/.exec(name.replace(/@.*$/s, ""))?.[1
 
 /** The entity of an image. */
 export function imageEntity(image: ImageData): Entity {
-  const { registry_host, image_name = "", image_type, size, updated, checksum = [] } = image;
-  const name = registry_host === undefined ? image_name : `${registry_host}/${image_name}`;
+  const { image_name = "", image_type, size, updated, checksum = [] } = image;
+  const name = imageText(image);
   const digest = checksum.find(({ type }) => type === "sha-256");
   return entityOf(localId("image", name), "SoftwareApplication", {
     additionalType: image_type === undefined ? [] : TYPES[image_type],

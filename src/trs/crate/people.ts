@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { authorOf, isGroup } from "../author.ts";
+import { authorOf, isGroup, orcidUrl } from "../author.ts";
 import { type Entity, entityOf, localId } from "./entities.ts";
 
 /** An organization, with what is known of it. */
@@ -39,7 +39,7 @@ export function authorEntity(contact: string, organizations: readonly Organizati
   if (known !== undefined) return organizationEntity(known);
   const id = pageId(url) ?? localId("author", name);
   if (isGroup(author)) return entityOf(id, "Organization", { name, email, url });
-  return entityOf(orcid === undefined ? id : `https://orcid.org/${orcid}`, "Person", {
+  return entityOf(orcid === undefined ? id : orcidUrl(orcid), "Person", {
     name,
     email,
     url,

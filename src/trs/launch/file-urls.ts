@@ -4,10 +4,10 @@
  *
  * @module
  */
+import { pathOfType } from "../file-path.ts";
 import type { DescriptorType } from "../languages.ts";
 import { formatTrsPath } from "../paths.ts";
 import { filesOf, type RegistryFile, type RegistryVersion } from "../registry.ts";
-import { storedPath } from "../stored-files.ts";
 
 /** The files of a version that the registry publishes for one of its descriptor types. */
 export interface FileUrls {
@@ -35,7 +35,7 @@ export function fileUrls(
   return {
     base: site + formatTrsPath({ kind: "descriptor", ...place }),
     files,
-    urlOf: (file) => site + formatTrsPath({ kind: "file", ...place, path: storedPath(file, true) }),
+    urlOf: (file) => site + pathOfType(tool, version, file, type),
     at: (path) => files.find((file) => file.path === path),
   };
 }

@@ -101,6 +101,20 @@ describe("what is said first", () => {
     );
   });
 
+  it("is that callers see nothing, if only a text is another one", () => {
+    expect(said(versionWith({ label: "Sort" }), versionWith({ label: "Sort reads" }))).toBe(
+      "Nothing that callers see has changed. All files are the same.",
+    );
+  });
+
+  it("names no language where there is one", () => {
+    const { changes } = compareVersions(
+      versionWith({}),
+      versionWith({ inputs: [madeInput("reads")] }),
+    );
+    expect(changes.map(({ language }) => language)).toEqual([undefined]);
+  });
+
   it("says in lower case what is not a name", () => {
     expect(said(versionWith({ path: "a.cwl" }), versionWith({ path: "b.cwl" }))).toMatch(
       /^1 change can break callers: the path of the primary descriptor changed\./,
@@ -112,6 +126,21 @@ describe("what is said first", () => {
 });
 
 describe("several languages", () => {
+  it("that say the same of an input are one thing in a sentence", () => {
+    const both = { descriptor_type: ["CWL", "WDL"] as const };
+    const interfaces = [
+      madeInterface({ inputs: [madeInput("reads", { isRequired: false })] }),
+      madeInterface({ language: "WDL", inputs: [madeInput("reads", { isRequired: false })] }),
+    ];
+    const required = interfaces.map((one) => ({ ...one, inputs: [madeInput("reads")] }));
+    expect(
+      said(
+        versionWith({}, { ...both, interfaces }),
+        versionWith({}, { ...both, interfaces: required }),
+      ),
+    ).toContain("the input reads is now required.");
+  });
+
   it("are compared each, and named", () => {
     const interfaces = [
       madeInterface({ inputs: [madeInput("reads")] }),
@@ -139,6 +168,12 @@ describe("several languages", () => {
 });
 
 describe("Nextflow", () => {
+  it("keeps its name inside a sentence", () => {
+    expect(said(versionWith({ language: "NFL", path: "main.nf" }), versionWith({}))).toContain(
+      "the Nextflow descriptor was removed.",
+    );
+  });
+
   it("refuses parameters that are gone if the newer script declares them in a block", () => {
     const older = versionWith({ language: "NFL", path: "main.nf", inputs: [madeInput("reads")] });
     const script = (text: string) =>

@@ -6,6 +6,7 @@ import { versionWith } from "../../fixtures/made-interface.ts";
 
 const A = "a".repeat(64);
 const B = "b".repeat(64);
+const C = "c".repeat(64);
 
 const image = (image_name: string, digest?: string): ImageData => ({
   registry_host: "quay.io",
@@ -59,6 +60,16 @@ describe("an image", () => {
     expect(changes([image("x/y", A)], [image("x/y", B)])[0]?.[1]).toBe("has another digest");
   });
 
+  it("has another digest if only one of the two has a tag", () => {
+    expect(changes([image("x/y", A)], [image("x/y:2", B)])[0]?.[1]).toBe("has another digest");
+  });
+
+  it("has the digest that its name has", () => {
+    expect(
+      changes([samtools(`1.20@sha256:${A}`, C)], [samtools(`1.20@sha256:${B}`, C)])[0]?.[1],
+    ).toBe("has the same tag, 1.20, and another digest");
+  });
+
   it("is new, or no longer used", () => {
     expect(changes([image("x/a:1")], [image("x/b:1")])).toEqual([
       ["quay.io/x/b", "is new", "results", undefined],
@@ -74,6 +85,26 @@ describe("several images of one name", () => {
     ).toEqual([[NAME, "changed from 1 to 3", "results", undefined]]);
     expect(
       changes([samtools("1")], [samtools("2"), samtools("3")]).map(([, what]) => what),
+    ).toEqual(["is no longer used", "is new", "is new"]);
+  });
+
+  it("that are the same in another order did not change", () => {
+    expect(
+      changes([samtools("1", A), samtools("1", B)], [samtools("1", B), samtools("1", A)]),
+    ).toEqual([]);
+  });
+
+  it("belong together by the same content under another tag", () => {
+    expect(
+      changes([samtools("1", A), samtools("2", B)], [samtools("3", A), samtools("4", C)]).map(
+        ([, what]) => what,
+      ),
+    ).toEqual(["has another tag and the same digest", "changed from 2 to 4"]);
+  });
+
+  it("do not belong together because neither has a tag", () => {
+    expect(
+      changes([image("x/y", A)], [image("x/y", B), image("x/y", C)]).map(([, what]) => what),
     ).toEqual(["is no longer used", "is new", "is new"]);
   });
 });

@@ -89,6 +89,16 @@ describe("an input", () => {
     ]);
   });
 
+  it("without a type that gets one takes what it took, but for words that it does not allow", () => {
+    expect(inputs({ type: "" }, { type: "string" })).toEqual([
+      ["now has a type", "compatible", undefined, "string"],
+    ]);
+    expect(inputs({ type: "" }, { type: "string", choices: ["a"] })[0]?.slice(0, 2)).toEqual([
+      "has another type",
+      "breaking",
+    ]);
+  });
+
   it("with another default can change results, whatever the order of its keys", () => {
     const withDefault = (value: Json) => ({ isRequired: false, default: value });
     expect(inputs(withDefault(15), withDefault(30))).toEqual([

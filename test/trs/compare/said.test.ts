@@ -3,22 +3,9 @@ import {
   aboutChanges,
   descriptorChanges,
   requirementChanges,
-  shownBytes,
 } from "../../../src/trs/compare/said.ts";
 import { madeVersion } from "../../fixtures/made.ts";
 import { madeInterface } from "../../fixtures/made-interface.ts";
-
-describe("a number of bytes", () => {
-  it.each([
-    [536870912, "512 MiB"],
-    [8_000_000_000, "8 GB"],
-    [2147483648, "2 GiB"],
-    [999, "999 bytes"],
-    [1_500_000_001, "1.4 GiB"],
-  ])("%i is shown as %s", (bytes, text) => {
-    expect(shownBytes(bytes)).toBe(text);
-  });
-});
 
 describe("what a run needs", () => {
   it("changes with the language, the engine and each resource", () => {
@@ -39,7 +26,7 @@ describe("what a run needs", () => {
       ["Language version", "changed", "1.0", "1.1"],
       ["Engine", "is new", undefined, ">=23.04.0"],
       ["CPU cores", "changed", "1", "4"],
-      ["Memory", "is new", undefined, "8 GB"],
+      ["Memory", "is new", undefined, "7.45 GiB (8 GB)"],
       ["Disk space", "is new", undefined, "1 KiB"],
       ["GPUs", "is new", undefined, "1"],
       ["Network", "changed", "needed", "not needed"],
@@ -65,6 +52,18 @@ describe("a descriptor", () => {
       ).map(({ effect }) => effect);
     expect(effectIn("WDL")).toEqual(["breaking"]);
     expect(effectIn("NFL")).toEqual(["about"]);
+  });
+});
+
+describe("the text of a descriptor", () => {
+  it("changes without its words, which are long", () => {
+    const changes = descriptorChanges(
+      madeInterface({ documentation: "Sorts reads." }),
+      madeInterface({ documentation: "Sorts reads by name." }),
+    );
+    expect(changes).toEqual([
+      { subject: "descriptor", name: "Description", what: "changed", effect: "about" },
+    ]);
   });
 });
 

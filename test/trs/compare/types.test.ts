@@ -11,6 +11,7 @@ describe("a type takes the values of another one", () => {
     ["Map[String, Int]", "Map[String,Int]"],
     // what a tool prints is a file
     ["File", "stdout"],
+    ["File", "stderr"],
     // wider numbers
     ["long", "int"],
     ["double", "int"],
@@ -23,6 +24,7 @@ describe("a type takes the values of another one", () => {
     ["(File | Directory)[]", "File[]"],
     // no value inside a list
     ["Array[File?]", "Array[File]"],
+    ["Array[Float?]", "Array[Int?]"],
     // a list that may be empty
     ["Array[File]", "Array[File]+"],
     ["File[]", "File[]"],
@@ -40,6 +42,11 @@ describe("a type takes the values of another one", () => {
 
   it.each([
     ["int", "long"],
+    ["long", "float"],
+    ["float", "double"],
+    ["Array[Any]", "Array[File?]"],
+    ["Map[String]", "Map[String, Int]"],
+    ["File", "File]"],
     ["Int", "Float"],
     ["File", "File[]"],
     ["File[]", "File"],
@@ -53,7 +60,7 @@ describe("a type takes the values of another one", () => {
     ["string (file-path)", "string"],
     ["data_collection (list:paired)", "data_collection (list)"],
     ["File", "not a [type"],
-    [nested("Int"), nested("Float")],
+    [nested("Float"), nested("Int")],
   ])("%s does not take %s", (wide, narrow) => {
     expect(takesValuesOf({ type: wide }, { type: narrow })).toBe(false);
   });

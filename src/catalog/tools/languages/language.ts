@@ -54,9 +54,6 @@ export interface DescriptorText {
   readonly faults: readonly Fault[];
 }
 
-/** Reads a descriptor, given its path in the version's folder. */
-export type ReadDescriptor = (text: string, path: string) => DescriptorText;
-
 /** A fault in one of several files, by the file's path in the version's folder. */
 export type PlacedFault = Fault & { readonly path: string };
 
