@@ -63,7 +63,7 @@ function citeWork(id: string, work: CitedWork): CslItem {
   const url = work.url ?? work.repository;
   return withoutUndefined({
     id,
-    type: TYPES[work.type] ?? "document",
+    type: (Object.hasOwn(TYPES, work.type) ? TYPES[work.type] : undefined) ?? "document",
     title: work.title,
     author: work.authors.map(nameOfCited),
     issued: work.date === undefined ? undefined : cslDate(work.date),

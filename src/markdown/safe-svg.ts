@@ -23,6 +23,9 @@ const MAX_OPEN = 100;
 /** No image uses parts of itself more often: a part can be large. */
 const MAX_USES = 500;
 
+/** The most elements that are drawn if each use were of the whole image. */
+const MAX_DRAWN = 100_000;
+
 /** The longest side, in pixels. */
 const LONGEST = 10_000;
 
@@ -134,7 +137,7 @@ class Cleaner {
   }
 
   end(): SafeSvg | undefined {
-    if (this.size === undefined) return undefined;
+    if (this.size === undefined || this.#elements * this.#uses > MAX_DRAWN) return undefined;
     const svg = this.#parts.map((part) => (typeof part === "string" ? part : part())).join("");
     return {
       svg: `${svg.trim()}\n`,

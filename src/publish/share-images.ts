@@ -26,7 +26,9 @@ async function logoPixels({ content, picture }: Logo): Promise<Buffer> {
   const { size } = LOGO_BOX;
   const isSvg = picture.format === "svg";
   const source = isSvg ? (safeSvg(new TextDecoder().decode(content))?.svg ?? "") : content;
-  const scale = size / Math.max(picture.width, picture.height);
+  const { width, height } = picture;
+  // a side of less than one pixel cannot be drawn
+  const scale = Math.max(size / Math.max(width, height), 1 / Math.min(width, height));
   const density = Math.max(1, Math.min(2400, DENSITY * scale));
   return sharp(typeof source === "string" ? Buffer.from(source) : source, {
     ...(isSvg ? { density } : {}),

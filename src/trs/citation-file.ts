@@ -81,12 +81,22 @@ function dateOf(value: JsonObject): string | undefined {
   return month === undefined ? year : `${year}-${month.padStart(2, "0")}`;
 }
 
+/** A URL that leads to a page or a file, and to no program: others are not published. */
+function urlAt(value: JsonObject, key: string): string | undefined {
+  const own = textAt(value, key);
+  return own !== undefined && /^(?:https?|s?ftp):\/\/\S+$/i.test(own) ? own : undefined;
+}
+
+/** What a link to doi.org can be made from (DOI Handbook, section 2.2). */
+const DOI = /^10\.\d{4,9}(?:\.\d+)*\/\S+$/;
+
 /** The DOI of a work: its own, or the first of its identifiers. */
 function doiOf(value: JsonObject): string | undefined {
   const own = textAt(value, "doi");
   const listed = objectsOf(value["identifiers"]).find(({ type }) => type === "doi");
   const doi = own ?? (listed && textAt(listed, "value"));
-  return doi?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)/i, "");
+  const plain = doi?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)/i, "");
+  return plain !== undefined && DOI.test(plain) ? plain : undefined;
 }
 
 function licenseOf({ license }: JsonObject): string | undefined {
@@ -113,8 +123,8 @@ function workOf(value: JsonObject, type: string): CitedWork | undefined {
     version: textAt(value, "version"),
     date: dateOf(value),
     doi: doiOf(value),
-    url: textAt(value, "url"),
-    repository: textAt(value, "repository-code") ?? textAt(value, "repository"),
+    url: urlAt(value, "url"),
+    repository: urlAt(value, "repository-code") ?? urlAt(value, "repository"),
     license: licenseOf(value),
     journal: textAt(value, "journal") ?? textAt(value, "collection-title"),
     volume: textAt(value, "volume"),

@@ -35,6 +35,10 @@ export function plainSlug(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
+const shortened = (slug: string) => slug.slice(0, LONGEST).replace(/-+$/, "");
+
+const canBeName = (slug: string) => slug !== "" && !DEVICES.test(slug) && !TAKEN.test(slug);
+
 /**
  * The slugs of names, each of its own. A name has the same slug as long as no other name reads as it does in
  * plain letters; then neither has it, so that no link ever leads to somebody else.
@@ -45,17 +49,19 @@ export function plainSlug(name: string): string {
 export function slugsOf(names: Iterable<string>): ReadonlyMap<string, string> {
   const bySlug = Map.groupBy(names, plainSlug);
   const slugs = new Map<string, string>();
+  const others: string[] = [];
   for (const [slug, same] of bySlug) {
-    const short = slug.slice(0, LONGEST).replace(/-+$/, "");
-    const isPlain =
-      same.length === 1 &&
-      slug !== "" &&
-      short === slug &&
-      !DEVICES.test(slug) &&
-      !TAKEN.test(slug);
-    for (const name of same) {
-      slugs.set(name, isPlain ? slug : `${short === "" ? "name" : short}-${digest(name)}`);
-    }
+    const [name = ""] = same;
+    const isPlain = same.length === 1 && shortened(slug) === slug && canBeName(slug);
+    if (isPlain) slugs.set(name, slug);
+    else others.push(...same);
+  }
+  // grows while it is read: a name may be spelled as the slug with a digest of another one
+  for (const name of others) {
+    const slug = `${shortened(plainSlug(name)) || "name"}-${digest(name)}`;
+    slugs.set(name, slug);
+    const [plain] = bySlug.get(slug) ?? [];
+    if (plain !== undefined && slugs.get(plain) === slug) others.push(plain);
   }
   return slugs;
 }

@@ -8,6 +8,7 @@ const tool = CATALOG.tools.find(({ id }) => id === "short-read-qc");
 const version = tool?.versions.find(({ id }) => id === "1.1.0");
 if (tool === undefined || version === undefined) throw new Error("the content has no such version");
 const SITE = "https://vitrine.example.org";
+// the date is given by each test
 const { released: _, ...undated } = version;
 const cite = (more: Partial<RegistryVersion>) => citeVersion(tool, { ...undated, ...more }, SITE);
 
@@ -115,4 +116,17 @@ describe("a version with a citation file", () => {
       DOI: "10.1000/182",
     });
   });
+
+  it.each(["constructor", "__proto__", "toString", "other"])(
+    "is a document if its type is unknown: %s",
+    (type) => {
+      const authors = [{ name: "A" }];
+      const citation = readCitation({
+        title: "T",
+        authors,
+        "preferred-citation": { type, title: "P", authors },
+      });
+      expect(cite({ ...(citation && { citation }) }).preferred?.type).toBe("document");
+    },
+  );
 });

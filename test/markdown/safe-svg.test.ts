@@ -112,4 +112,11 @@ describe("an SVG that a site publishes", () => {
   it("says whether it has letters", () => {
     expect(inSvg("<text>a</text>")?.hasText).toBe(true);
   });
+
+  it("is none that draws a large part again and again", () => {
+    const part = `<g id="a">${"<path/>".repeat(10_000)}</g>`;
+    const used = (times: number) => inSvg(part + '<use href="#a"/>'.repeat(times));
+    expect(used(5)).toBeDefined();
+    expect(used(400)).toBeUndefined();
+  });
 });

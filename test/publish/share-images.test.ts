@@ -101,4 +101,20 @@ describe("pictures for sharing", () => {
     expect(keysOf({ ...own, logo: { ...logo, hasText: true } })).toBe(keysOf(without));
     expect(keysOf(own)).not.toBe(keysOf(without));
   });
+
+  it.each([
+    ["0 0 10000 1", 10_000, 1],
+    ["0 0 1 9000", 1, 9000],
+  ])("draw a logo that is thinner than a pixel there: %s", async (viewBox, width, height) => {
+    const content = new TextEncoder().encode(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="M0 0H9V9"/></svg>`,
+    );
+    const picture = { format: "svg", width, height, isAnimated: false } as const;
+    const logo = { name: "logo.svg", content, sha256: viewBox, picture, hasText: false };
+    const tools = catalog.tools.slice(0, 1).map((tool) => ({ ...tool, logo }));
+    const view = viewOf({ ...catalog, tools });
+    const own = [...shareImages(view)].find(({ path }) => path.includes(`${tools[0]?.id}`));
+    const made = await own?.make();
+    expect((await sharp(made).metadata()).width).toBe(CARD.width);
+  });
 });

@@ -91,4 +91,21 @@ describe("a citation file", () => {
     expect(read({ title: "A" })).toBeUndefined();
     expect(read("A")).toBeUndefined();
   });
+
+  it.each(["javascript:alert(1)", "data:text/html,<b>", "file:///etc/passwd", "example.org"])(
+    "has no URL that leads to no page: %s",
+    (url) => {
+      const own = softwareOf({ url, "repository-code": url, repository: url });
+      expect(own?.url).toBeUndefined();
+      expect(own?.repository).toBeUndefined();
+    },
+  );
+
+  it.each(["../../login?next=x", "10.1/short", "zenodo.1003150", "10.5281/a b"])(
+    "has no DOI from which no link can be made: %s",
+    (doi) => {
+      expect(softwareOf({ doi })?.doi).toBeUndefined();
+      expect(softwareOf({ identifiers: [{ type: "doi", value: doi }] })?.doi).toBeUndefined();
+    },
+  );
 });

@@ -53,4 +53,13 @@ describe("the slug of a name", () => {
     );
     expect(new Set(slugsOf(names).values()).size).toBe(20_000);
   });
+
+  it("is not the slug with a digest of another one, spelled as a name", () => {
+    const [first = ""] = slugsOf(["Acme", "ACME"]).values();
+    const names = ["Acme", "ACME", first];
+    const second = slugsOf(names).get(first) ?? "";
+    expect(new Set(slugsOf([...names, second]).values()).size).toBe(4);
+    // nobody else: it may have it
+    expect(slugOf(first)).toBe(first);
+  });
 });
