@@ -101,9 +101,9 @@ describe("what is said first", () => {
     );
   });
 
-  it("is that callers see nothing, if only a text is another one", () => {
+  it("is that inputs and outputs are the same, if only a text is another one", () => {
     expect(said(versionWith({ label: "Sort" }), versionWith({ label: "Sort reads" }))).toBe(
-      "Nothing that callers see has changed. All files are the same.",
+      "Inputs and outputs are the same. All files are the same.",
     );
   });
 
