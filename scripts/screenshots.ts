@@ -61,9 +61,12 @@ const terminal = (output: string) => `<!doctype html><meta charset="utf-8"><styl
 
 /** The page from the top of an element on, with a little air. */
 async function shoot(page: Page, top: string): Promise<Buffer> {
-  await page.locator(top).first().evaluate((element) => {
-    scrollTo({ top: element.getBoundingClientRect().top + scrollY - 16, behavior: "instant" });
-  });
+  await page
+    .locator(top)
+    .first()
+    .evaluate((element) => {
+      scrollTo({ top: element.getBoundingClientRect().top + scrollY - 16, behavior: "instant" });
+    });
   await page.evaluate(() => document.fonts.ready);
   return page.screenshot();
 }
