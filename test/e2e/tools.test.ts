@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from "../../src/hosts/server.ts";
 import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { toolOf } from "../fixtures/catalog.ts";
+import { isInSight } from "../fixtures/in-sight.ts";
 import { buildToolKinds } from "../fixtures/tool-kinds.ts";
 
 let folder: string;
@@ -62,6 +63,19 @@ const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.y ?? expect.unreachable(`no ${selector}`);
 
 describe("a reader of a tool's page", () => {
+  it("finds what an input means, what it has to be, and what it is without a value", () =>
+    on("/tools/short-read-qc", async (page) => {
+      await page.getByRole("link", { name: "Inputs and outputs" }).click();
+      const inputs = page.getByRole("table", { name: "Inputs" });
+      const row = inputs.getByRole("row", { name: "minimum_length" });
+      expect((await row.innerText()).replace(/\s+/g, " ")).toBe(
+        "minimum_length Integer int 30 Shorter reads are dropped, in bases.",
+      );
+      expect(await inputs.getByRole("row", { name: "reads_1" }).innerText()).toContain("Required");
+      await page.goto(`${page.url().replace(/#.*/, "")}#input-minimum_length`);
+      expect(await isInSight(page, "Shorter reads are dropped, in bases.")).toBe(true);
+    }));
+
   it("copies the digest of an image, and the reference that pins it", () =>
     on("/tools/fastp", async (page) => {
       const [image] = toolOf("fastp").versions[0]?.images ?? [];
