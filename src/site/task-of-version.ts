@@ -5,11 +5,10 @@
  *
  * @module
  */
-import { parse } from "yaml";
-import { isObject, type Json, type JsonObject } from "../json/json.ts";
+import { isObject, type JsonObject } from "../json/json.ts";
 import { MAX_TEXT_BYTES } from "../json/limits.ts";
 import { isWebUrl } from "../json/url.ts";
-import { hasTestParameters } from "../trs/file-types.ts";
+import { testsFor } from "../trs/descriptor-tests.ts";
 import { resolveImport } from "../trs/imports.ts";
 import { formatTrsPath } from "../trs/paths.ts";
 import {
@@ -113,9 +112,10 @@ export function runnableTask(
 ): RunnableTask | undefined {
   const descriptor = primaryDescriptor(version, "CWL");
   if (descriptor === undefined) return undefined;
-  const test = filesOf(version, "CWL").find(hasTestParameters);
+  const about = version.interfaces.find(({ language }) => language === "CWL");
+  const [test] = testsFor(filesOf(version, "CWL"), "CWL", descriptor.path, about);
   const files = createStage((path) => {
-    const own = resolveImport(test?.path ?? "", path);
+    const own = resolveImport(test?.file.path ?? "", path);
     if (own === undefined) return undefined;
     const file = filesOf(version, "CWL").find((known) => known.path === own);
     const route = {
@@ -130,11 +130,10 @@ export function runnableTask(
     );
   });
   try {
-    const values: Json = test === undefined ? {} : parse(checkedText(test));
     return taskOf(
       `${tool.name} ${version.id}`,
       readCwlTool(checkedText(descriptor)),
-      isObject(values) ? values : {},
+      test?.values ?? {},
       files,
     );
   } catch (error) {

@@ -5,10 +5,15 @@
  */
 import { pathWord, quotedWord } from "../../json/shell-words.ts";
 import { type Deployed, deployedBy, deployment, withDocker, writesDocker } from "../containers.ts";
-import { hasTestParameters } from "../file-types.ts";
+import { testsFor } from "../descriptor-tests.ts";
 import { type DescriptorType, languageOf } from "../languages.ts";
 import { CRATE_ARCHIVE_ENDING, crateArchiveName } from "../page-paths.ts";
-import { primaryDescriptor, type RegistryVersion } from "../registry.ts";
+import {
+  filesOf,
+  primaryDescriptor,
+  type RegistryFile,
+  type RegistryVersion,
+} from "../registry.ts";
 
 /** What a command is made from; the words of a shell command. */
 interface Source {
@@ -85,12 +90,17 @@ function aboutOf(type: DescriptorType, values: string | undefined): string {
   return inputs === undefined ? `${label}:` : `${label}: write your values to ${inputs} first.`;
 }
 
-/** The values of the version's test that its engine reads from a file. */
-const valuesOf = (version: Pick<RegistryVersion, "files">, type: DescriptorType) =>
-  type === "CWL" || type === "WDL" || type === "NFL"
-    ? version.files.find((file) => hasTestParameters(file) && file.descriptor_types.includes(type))
-        ?.path
-    : undefined;
+/** The file with the values of the version's test, if its engine reads them from one. */
+function valuesOf(
+  version: Pick<RegistryVersion, "files" | "interfaces">,
+  type: DescriptorType,
+  { path }: RegistryFile,
+): string | undefined {
+  if (type !== "CWL" && type !== "WDL" && type !== "NFL") return undefined;
+  const about = version.interfaces.find(({ language }) => language === type);
+  const [test] = testsFor(filesOf(version, type), type, path, about);
+  return test?.file.path;
+}
 
 /** How a version is run once its archive is unpacked, by each of its languages. */
 export const unpackedRuns = (
@@ -99,7 +109,7 @@ export const unpackedRuns = (
   version.descriptor_type.flatMap((type) => {
     const primary = primaryDescriptor(version, type);
     if (primary === undefined) return [];
-    const values = valuesOf(version, type);
+    const values = valuesOf(version, type, primary);
     const source = {
       path: pathWord(primary.path),
       values: values === undefined ? undefined : pathWord(values),

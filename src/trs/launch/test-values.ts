@@ -6,15 +6,13 @@
  *
  * @module
  */
-import { parse } from "yaml";
-import { isList, isObject, type Json, type JsonObject, objectsOf } from "../../json/json.ts";
-import { MAX_TEXT_BYTES } from "../../json/limits.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../json/json.ts";
 import { hasScheme } from "../../json/url.ts";
-import { folderOf, hasTestParameters } from "../file-types.ts";
+import { testsFor } from "../descriptor-tests.ts";
 import { resolveImport } from "../imports.ts";
 import type { DescriptorInterface } from "../interface.ts";
 import type { DescriptorType } from "../languages.ts";
-import { type RegistryFile, textOf } from "../registry.ts";
+import type { RegistryFile } from "../registry.ts";
 import type { FileUrls } from "./file-urls.ts";
 
 /** Values of inputs by name, and the path of the test file that they are from. */
@@ -150,46 +148,19 @@ function nextflowValues(test: JsonObject, reading: Reading): JsonObject {
   );
 }
 
-/** The values of a test by language. Galaxy's files have the job of the first test, with files as in CWL. */
-const VALUES: Readonly<
-  Record<DescriptorType, (test: Json, reading: Reading) => JsonObject | undefined>
-> = {
-  CWL: (test, reading) => (isObject(test) ? cwlValues(test, reading) : undefined),
-  WDL: (test, reading) => (isObject(test) ? wdlValues(test, reading) : undefined),
-  NFL: (test, reading) => (isObject(test) ? nextflowValues(test, reading) : undefined),
-  GALAXY: (test, reading) => {
-    const job = objectsOf(test)[0]?.["job"];
-    return isObject(job) ? cwlValues(job, reading) : undefined;
-  },
-  // paths in a configuration are relative to the working directory, in which the files of the version are
-  SMK: (test) => (isObject(test) ? test : undefined),
-};
-
-/** Whether values are for the inputs of a descriptor: they give a value to one of them. */
-function areFor(values: JsonObject, about: DescriptorInterface | undefined): boolean {
-  if (about === undefined) return true;
-  const names = about.inputs.flatMap(({ name }) => [name, `${about.name}.${name}`]);
-  const known = new Set(about.language === "SMK" ? names.map((name) => name.split(".")[0]) : names);
-  return Object.keys(values).some((key) => known.has(key));
-}
-
-function parsed(file: RegistryFile): Json {
-  const text = file.content.byteLength > MAX_TEXT_BYTES ? undefined : textOf(file);
-  if (text === undefined) return null;
-  try {
-    return parse(text);
-  } catch {
-    return null; // which is reported where content is checked
-  }
-}
-
-/** Whether a test file of Galaxy, which tests one workflow, is for this one: `a-tests.yml` for `a.ga`. */
-const isBeside = (test: string, primary: string) =>
-  folderOf(test) !== folderOf(primary) ||
-  nameOf(primary).startsWith(nameOf(test).replace(/-tests?\.ya?ml$/, "."));
+/** How the values of a test are read, by language. Galaxy has files as in CWL. */
+const VALUES: Readonly<Record<DescriptorType, (test: JsonObject, reading: Reading) => JsonObject>> =
+  {
+    CWL: cwlValues,
+    WDL: wdlValues,
+    NFL: nextflowValues,
+    GALAXY: cwlValues,
+    // paths in a configuration are relative to the working directory, in which the files of the version are
+    SMK: (test) => test,
+  };
 
 /**
- * The values of the first test file that is for a primary descriptor.
+ * The values of the first test file that is for a primary descriptor, and whose files all have URLs.
  *
  * @param primary the path of the primary descriptor
  * @param about what the descriptor takes, if that is known
@@ -200,11 +171,9 @@ export function testValues(
   about: DescriptorInterface | undefined,
   urls: FileUrls,
 ): TestValues | undefined {
-  for (const file of urls.files.filter(hasTestParameters)) {
-    if (type === "GALAXY" && !isBeside(file.path, primary)) continue;
+  for (const { file, values } of testsFor(urls.files, type, primary, about)) {
     try {
-      const values = VALUES[type](parsed(file), { test: file.path, urls, about });
-      if (values !== undefined && areFor(values, about)) return { path: file.path, values };
+      return { path: file.path, values: VALUES[type](values, { test: file.path, urls, about }) };
     } catch (error) {
       if (!(error instanceof NoUrl)) throw error;
     }
