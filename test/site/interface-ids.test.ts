@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOfInterface } from "../../src/site/interface-ids.ts";
-import { madeInput, madeInterface, madePort, madeStep } from "../fixtures/made-workflow.ts";
+import { madeInput, madeInterface, madePort, madeStep } from "../fixtures/made-interface.ts";
 
 describe("the ids of an interface", () => {
   it("say what they are of", () => {

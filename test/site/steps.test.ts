@@ -4,7 +4,8 @@ import { createToolLinks } from "../../src/site/tool-links.ts";
 import { workflowDiagrams } from "../../src/site/workflow-diagrams.ts";
 import { CATALOG, toolOf } from "../fixtures/catalog.ts";
 import { madeTool, madeVersion } from "../fixtures/made.ts";
-import { madeEdge, madeInput, madeInterface, madeStep } from "../fixtures/made-workflow.ts";
+import { madeInput, madeInterface, madeStep } from "../fixtures/made-interface.ts";
+import { madeEdge } from "../fixtures/made-workflow.ts";
 
 const links = createToolLinks(CATALOG.tools, CATALOG.site.url);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { interfaceViews } from "../../src/site/tool-interface.ts";
 import { toolOf } from "../fixtures/catalog.ts";
-import { madeInput, madeInterface, madePort } from "../fixtures/made-workflow.ts";
+import { madeInput, madeInterface, madePort } from "../fixtures/made-interface.ts";
 
 const viewOf = (fields: Parameters<typeof madeInterface>[0]) => {
   const [view] = interfaceViews({ interfaces: [madeInterface(fields)] });

@@ -4,7 +4,7 @@ import { useRows } from "../../src/site/tool-uses.ts";
 import type { RegistryTool } from "../../src/trs/registry.ts";
 import { CATALOG, toolOf } from "../fixtures/catalog.ts";
 import { madeFile, madeTool, madeVersion } from "../fixtures/made.ts";
-import { madeInterface, madeStep } from "../fixtures/made-workflow.ts";
+import { madeInterface, madeStep } from "../fixtures/made-interface.ts";
 
 const SITE = "https://registry.example/base/";
 

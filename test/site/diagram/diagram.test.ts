@@ -4,14 +4,8 @@ import { describe, expect, it } from "vitest";
 import { type Diagram, drawWorkflow } from "../../../src/site/diagram/diagram.ts";
 import type { DescriptorInterface, EdgeEnd } from "../../../src/trs/interface.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
-import {
-  generatedWorkflow,
-  madeEdge,
-  madeInput,
-  madeInterface,
-  madePort,
-  madeStep,
-} from "../../fixtures/made-workflow.ts";
+import { madeInput, madeInterface, madePort, madeStep } from "../../fixtures/made-interface.ts";
+import { generatedWorkflow, madeEdge } from "../../fixtures/made-workflow.ts";
 
 const LINKS = {
   step: (name: string) => ({ href: `/files/${name.slice(0, 20)}`, opens: `${name}.cwl` }),

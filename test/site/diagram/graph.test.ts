@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { graphOf } from "../../../src/site/diagram/graph.ts";
-import {
-  madeEdge,
-  madeInput,
-  madeInterface,
-  madePort,
-  madeStep,
-} from "../../fixtures/made-workflow.ts";
+import { madeInput, madeInterface, madePort, madeStep } from "../../fixtures/made-interface.ts";
+import { madeEdge } from "../../fixtures/made-workflow.ts";
 
 const of = (inputs: string, steps: string, outputs: string, edges: readonly string[]) =>
   graphOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boxOfNode, outlineOf, stepWords } from "../../../src/site/diagram/shapes.ts";
-import { madePort, madeStep } from "../../fixtures/made-workflow.ts";
+import { madePort, madeStep } from "../../fixtures/made-interface.ts";
 
 describe("the words of a step", () => {
   it.each([
