@@ -4,7 +4,7 @@ import { defineConfig } from "astro/config";
 import { keptJudgements } from "./scripts/kept-judgements.ts";
 import { contentDir, pictureCacheDir, siteUrl } from "./scripts/settings.ts";
 import { vitrine } from "./src/integration.ts";
-import { HASHED_FOLDER } from "./src/trs/site-headers.ts";
+import { HASHED_FOLDER } from "./src/served/site-headers.ts";
 
 /**
  * Dynamic imports without Vite's helper, which adds links that preload what a module imports: with one style

@@ -5,7 +5,7 @@
  * @module
  */
 import { createHandler } from "../src/edge/handler.ts";
-import { folderAssets } from "../src/hosts/folder-assets.ts";
+import { folderAssets } from "../src/hosts/server/folder-assets.ts";
 
 /** Milliseconds from a request to the end of its response. */
 export interface ResponseTimes {

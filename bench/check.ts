@@ -10,7 +10,7 @@
 import { readFileSync } from "node:fs";
 import { parseBundle } from "../src/catalog/bundles/bundles.ts";
 import { bundleValidators } from "../src/catalog/schemas/validators.ts";
-import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../src/gkm/profiles.ts";
+import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../src/gkm/model/profiles.ts";
 
 export interface Measurement {
   /** Milliseconds from the file's bytes to the result. */

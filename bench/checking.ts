@@ -5,10 +5,10 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Problem } from "../src/catalog/report/problem.ts";
-import { COLLECTION_NAMES } from "../src/gkm/collections.ts";
-import type { JsonObject } from "../src/json/json.ts";
-import { counted } from "../src/json/words.ts";
+import type { JsonObject } from "../src/base/json.ts";
+import { counted } from "../src/base/words.ts";
+import { COLLECTION_NAMES } from "../src/gkm/model/collections.ts";
+import type { Problem } from "../src/report/problem.ts";
 import { generateBundle } from "./bundle/bundle.ts";
 import type { Measurement } from "./check.ts";
 import { runProgram } from "./programs.ts";

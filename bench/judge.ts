@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { openCache } from "../src/catalog/cache/cache-file.ts";
 import { programDigest } from "../src/catalog/cache/program.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
-import { countProblems } from "../src/catalog/report/problem.ts";
+import { countProblems } from "../src/report/problem.ts";
 
 export interface Reading {
   /** Milliseconds of computing, in all threads. */

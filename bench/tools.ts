@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { RegistryTool } from "../src/trs/registry.ts";
+import type { RegistryTool } from "../src/trs/tool/registry.ts";
 import { randomFrom } from "./random.ts";
 
 const WORDS =

@@ -4,7 +4,7 @@
  * @module
  */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { visible } from "../src/json/visible.ts";
+import { visible } from "../src/base/visible.ts";
 
 /** An argument that the command cannot use; the message names it. */
 export class UsageError extends Error {

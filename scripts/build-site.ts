@@ -6,15 +6,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "astro";
+import { visible } from "../src/base/visible.ts";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
-import { REPORTERS } from "../src/catalog/report/report.ts";
-import { visible } from "../src/json/visible.ts";
 import { fillFrom } from "../src/output/move.ts";
 import { replaceFolder } from "../src/output/output.ts";
 import { isDiskFull, OutputError, reasonOf } from "../src/output/output-error.ts";
 import { openOutput } from "../src/output/output-folder.ts";
 import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
+import { REPORTERS } from "../src/report/report.ts";
 import { refuse } from "./arguments.ts";
 import { keptFolders } from "./kept-folders.ts";
 import { keptJudgements } from "./kept-judgements.ts";

@@ -1,6 +1,6 @@
 /** `npm run dev -- [--host 127.0.0.1] [--port 4321]`: a live preview while content is edited. */
 import { dev } from "astro";
-import { serverUrl } from "../src/hosts/server.ts";
+import { serverUrl } from "../src/hosts/server/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { LISTEN_OPTIONS, portOf, readListen } from "./serve-site.ts";
 import { ROOT, siteUrl } from "./settings.ts";

@@ -2,7 +2,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { readSettings } from "../src/edge/settings.ts";
+import { readSettings } from "../src/edge/settings/settings.ts";
 import { bundleFunction } from "../src/hosts/function-bundle.ts";
 import type { FunctionHost } from "../src/hosts/host.ts";
 import { FUNCTION_HOSTS } from "../src/hosts/hosts.ts";

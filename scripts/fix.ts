@@ -2,11 +2,12 @@
  * `npm run fix -- images [TOOL[/VERSION]] [--check]`: changes content where that needs no judgement. With
  * --check it writes nothing, and the exit code is 1 if something would change; 2 usage.
  */
+
+import { visible } from "../src/base/visible.ts";
+import { counted } from "../src/base/words.ts";
 import { FIXES, type FixName, fixContent } from "../src/catalog/fix/fix.ts";
-import { countProblems } from "../src/catalog/report/problem.ts";
-import { REPORTERS } from "../src/catalog/report/report.ts";
-import { visible } from "../src/json/visible.ts";
-import { counted } from "../src/json/words.ts";
+import { countProblems } from "../src/report/problem.ts";
+import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, UsageError } from "./arguments.ts";
 import { fromGit } from "./from-git.ts";
 import { contentDir } from "./settings.ts";

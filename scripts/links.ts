@@ -3,9 +3,9 @@
  * code 1 if one is broken. Links to other sites are not followed.
  */
 import { LinkChecker } from "linkinator";
-import { startServer } from "../src/hosts/server.ts";
-import { visible } from "../src/json/visible.ts";
-import { counted } from "../src/json/words.ts";
+import { visible } from "../src/base/visible.ts";
+import { counted } from "../src/base/words.ts";
+import { startServer } from "../src/hosts/server/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { builtSite } from "./serve-site.ts";
 import { folderOr, outDir } from "./settings.ts";

@@ -2,10 +2,11 @@
  * `npm run lock -- [--against REF]`: updates registry.lock.json. Compares with the last commit, or with
  * REF; outside a git repository, with the file itself. Refuses while a production version differs.
  */
+
+import { counted } from "../src/base/words.ts";
 import { LOCK_FILE } from "../src/catalog/lock/lock-file.ts";
 import { updateLock } from "../src/catalog/lock/update-lock.ts";
-import { REPORTERS } from "../src/catalog/report/report.ts";
-import { counted } from "../src/json/words.ts";
+import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { fromGit } from "./from-git.ts";
 import { contentDir } from "./settings.ts";

@@ -1,16 +1,16 @@
 /** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
 import { cp, lstat, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
 import { listFolder } from "../src/catalog/files/content-folder.ts";
 import { readText } from "../src/catalog/files/text.ts";
 import { writeBytes } from "../src/catalog/files/written.ts";
-import { hasErrors, type Problem } from "../src/catalog/report/problem.ts";
-import { REPORTERS } from "../src/catalog/report/report.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/drafts.ts";
+import { listVersion } from "../src/catalog/tools/files/version-tree.ts";
 import { isVersion } from "../src/catalog/tools/tool.ts";
-import { listVersion } from "../src/catalog/tools/version-tree.ts";
 import { newestVersion } from "../src/catalog/tools/versions.ts";
-import { MAX_HAND_WRITTEN_BYTES } from "../src/json/limits.ts";
+import { hasErrors, type Problem } from "../src/report/problem.ts";
+import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { contentDir, shownPath } from "./settings.ts";
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { startServer } from "../src/hosts/server.ts";
+import { startServer } from "../src/hosts/server/server.ts";
 import { readNoArguments } from "./arguments.ts";
 import { ROOT } from "./settings.ts";
 

@@ -4,13 +4,13 @@
  * @module
  */
 import cluster from "node:cluster";
-import { type EdgeSettings, readSettings } from "../src/edge/settings.ts";
-import { isSite } from "../src/hosts/folder-assets.ts";
-import { freePort } from "../src/hosts/free-port.ts";
-import { listenFault } from "../src/hosts/listen-fault.ts";
-import { runServer } from "../src/hosts/run-server.ts";
-import { reportSettings } from "../src/hosts/start-settings.ts";
-import { visible } from "../src/json/visible.ts";
+import { visible } from "../src/base/visible.ts";
+import { type EdgeSettings, readSettings } from "../src/edge/settings/settings.ts";
+import { isSite } from "../src/hosts/server/folder-assets.ts";
+import { freePort } from "../src/hosts/server/free-port.ts";
+import { listenFault } from "../src/hosts/server/listen-fault.ts";
+import { runServer } from "../src/hosts/server/run.ts";
+import { reportSettings } from "../src/hosts/server/start-settings.ts";
 import { refuse, UsageError, wholeNumber } from "./arguments.ts";
 import { shownPath } from "./settings.ts";
 

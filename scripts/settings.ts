@@ -6,8 +6,8 @@
  */
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSiteUrl, SITE_URL_FORMAT } from "../src/json/site-url.ts";
-import { visible } from "../src/json/visible.ts";
+import { readSiteUrl, SITE_URL_FORMAT } from "../src/base/site-url.ts";
+import { visible } from "../src/base/visible.ts";
 import { refuse } from "./arguments.ts";
 
 /** The folder of the project. */

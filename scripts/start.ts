@@ -1,5 +1,5 @@
 /** `npm start -- [--host 127.0.0.1] [--port 4321]`: builds for this machine's own URL, then serves. */
-import { serverUrl } from "../src/hosts/server.ts";
+import { serverUrl } from "../src/hosts/server/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { buildSite } from "./build-site.ts";
 import { edgeSettings, LISTEN_OPTIONS, portOf, readListen, serveSite } from "./serve-site.ts";

@@ -7,10 +7,10 @@
  */
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
-import { compareProblems, countProblems } from "../src/catalog/report/problem.ts";
-import { REPORTERS, type ReportFormat } from "../src/catalog/report/report.ts";
-import { CONTENT_RULES } from "../src/catalog/report/rules.ts";
-import { RULES } from "../src/gkm/rules.ts";
+import { RULES } from "../src/gkm/check/rules.ts";
+import { compareProblems, countProblems } from "../src/report/problem.ts";
+import { REPORTERS, type ReportFormat } from "../src/report/report.ts";
+import { CONTENT_RULES } from "../src/report/rules.ts";
 import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
 import {
   askChosen,

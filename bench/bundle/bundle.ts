@@ -5,14 +5,15 @@
  *
  * @module
  */
-import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
+
+import type { JsonObject } from "../../src/base/json.ts";
+import { COLLECTION_NAMES } from "../../src/gkm/model/collections.ts";
 import {
   BUNDLE_FORMAT_VERSION,
   DEFAULT_BUNDLE_FORMAT,
   PROFILES,
   type Profile,
-} from "../../src/gkm/profiles.ts";
-import type { JsonObject } from "../../src/json/json.ts";
+} from "../../src/gkm/model/profiles.ts";
 import { addConcepts, addProvenance, addSets } from "./concepts.ts";
 import { newDraft } from "./draft.ts";
 import { addStatements } from "./statements.ts";

@@ -4,9 +4,10 @@
  *
  * @module
  */
+
+import type { JsonObject } from "../../src/base/json.ts";
 import { sha512t24u } from "../../src/catalog/bundles/digest.ts";
-import type { CollectionName } from "../../src/gkm/collections.ts";
-import type { JsonObject } from "../../src/json/json.ts";
+import type { CollectionName } from "../../src/gkm/model/collections.ts";
 import { type Draft, numbersTo, pointersTo } from "./draft.ts";
 
 /** The collections of coded concepts, as they are in public databases. */

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/collections.ts";
-import type { JsonObject } from "../../src/json/json.ts";
+
+import type { JsonObject } from "../../src/base/json.ts";
+import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/model/collections.ts";
 import { randomFrom, tailPicker } from "../random.ts";
 
 /** The entries of a collection, by key. */

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import type { JsonObject } from "../../src/base/json.ts";
 import { sha512t24u } from "../../src/catalog/bundles/digest.ts";
-import type { JsonObject } from "../../src/json/json.ts";
 import { METHOD, ORGANIZATION, ORIGIN } from "./concepts.ts";
 import { type Draft, numbersTo, pointersTo } from "./draft.ts";
 

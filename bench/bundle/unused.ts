@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/collections.ts";
-import type { Profile } from "../../src/gkm/profiles.ts";
-import { mappedVariantsOf, referencesOf } from "../../src/gkm/references.ts";
-import type { JsonObject } from "../../src/json/json.ts";
+
+import type { JsonObject } from "../../src/base/json.ts";
+import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/model/collections.ts";
+import type { Profile } from "../../src/gkm/model/profiles.ts";
+import { mappedVariantsOf, referencesOf } from "../../src/gkm/model/references.ts";
 import type { Collections } from "./draft.ts";
 
 /** Removes the entries that no statement refers to, directly or indirectly. */

@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+import type { JsonObject } from "../../src/base/json.ts";
 import { sha512t24u } from "../../src/catalog/bundles/digest.ts";
-import { locationDigest, variationDigest } from "../../src/gkm/identifiers.ts";
-import type { JsonObject } from "../../src/json/json.ts";
+import { locationDigest, variationDigest } from "../../src/gkm/model/identifiers.ts";
 import { type Draft, numbersTo } from "./draft.ts";
 
 /** The groups of a variant's representations, and the syntax of their expressions. */

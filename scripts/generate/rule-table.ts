@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Rule } from "../../src/json/finding.ts";
+import type { Rule } from "../../src/base/finding.ts";
 import { markdownTable } from "./sections.ts";
 
 /** The table: one line per rule. */

@@ -5,15 +5,15 @@
  * @module
  */
 import { applyEdits, modify } from "jsonc-parser";
-import { RULES } from "../../src/gkm/rules.ts";
-import type { Rule } from "../../src/json/finding.ts";
-import { isObject, type Json, type JsonObject } from "../../src/json/json.ts";
-import { formatPointer, valueAt } from "../../src/json/pointer.ts";
-import { FILE_TYPES } from "../../src/trs/file-types.ts";
-import { VALUE_KINDS } from "../../src/trs/interface.ts";
-import { descriptorTypes, TRS_PROFILES } from "../../src/trs/languages.ts";
-import { TOOL_CLASSES } from "../../src/trs/tool-classes.ts";
-import type { ImageType } from "../../src/trs/types.ts";
+import type { Rule } from "../../src/base/finding.ts";
+import { isObject, type Json, type JsonObject } from "../../src/base/json.ts";
+import { formatPointer, valueAt } from "../../src/base/pointer.ts";
+import { RULES } from "../../src/gkm/check/rules.ts";
+import { TOOL_CLASSES } from "../../src/trs/tool/classes.ts";
+import { FILE_TYPES } from "../../src/trs/tool/file-types.ts";
+import { VALUE_KINDS } from "../../src/trs/tool/interface.ts";
+import { descriptorTypes, TRS_PROFILES } from "../../src/trs/tool/languages.ts";
+import type { ImageType } from "../../src/trs/tool/types.ts";
 
 /** A value of a schema that follows from a table. */
 export interface SchemaValue {

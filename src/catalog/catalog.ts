@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { Graph } from "../gkm/graph.ts";
-import type { Logo } from "../trs/pictures.ts";
-import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/profile.ts";
-import type { RegistryTool } from "../trs/registry.ts";
+import type { Graph } from "../gkm/graph/graph.ts";
+import type { Logo } from "../served/pictures.ts";
+import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/tool/profile.ts";
+import type { RegistryTool } from "../trs/tool/registry.ts";
 import type { PublishedBundle } from "./bundles/bundles.ts";
 import type { Site } from "./site/site.ts";
 import type { Synonym } from "./site/synonyms.ts";

@@ -4,11 +4,11 @@
  * @module
  */
 import { isAbsolute, relative } from "node:path";
-import { visible } from "../json/visible.ts";
+import { visible } from "../base/visible.ts";
+import { REPORTERS } from "../report/report.ts";
 import type { KeptJudgements } from "./cache/cache-file.ts";
 import { setCatalog } from "./current.ts";
 import { type LoadOptions, loadCatalog } from "./load.ts";
-import { REPORTERS } from "./report/report.ts";
 
 /** Which content is loaded. */
 export interface ContentSource extends LoadOptions {

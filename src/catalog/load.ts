@@ -4,32 +4,32 @@
  * @module
  */
 import { realpath } from "node:fs/promises";
-import { buildGraph, type Conflict, type Graph } from "../gkm/graph.ts";
-import { PROFILES } from "../gkm/profiles.ts";
-import { cutList } from "../json/excerpt.ts";
-import { MAX_LIST } from "../json/limits.ts";
-import { formatPointer } from "../json/pointer.ts";
-import { descriptorTypes, type TrsProfile } from "../trs/languages.ts";
-import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/profile.ts";
-import type { RegistryTool } from "../trs/registry.ts";
-import { readBundles } from "./bundles/bundles.ts";
-import type { Judgements } from "./cache/judgements.ts";
-import type { Catalog, PublishedBundle } from "./catalog.ts";
-import { listFolder } from "./files/content-folder.ts";
-import { locateInJson } from "./files/json-text.ts";
-import { type Place, strayProblems } from "./files/strays.ts";
-import { applyLock } from "./lock/apply-lock.ts";
-import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
-import type { Revision } from "./lock/revision.ts";
-import { entryPathConflicts, pathProblems } from "./published-paths.ts";
+import { cutList } from "../base/excerpt.ts";
+import { MAX_LIST } from "../base/limits.ts";
+import { formatPointer } from "../base/pointer.ts";
+import { buildGraph, type Conflict, type Graph } from "../gkm/graph/graph.ts";
+import { PROFILES } from "../gkm/model/profiles.ts";
 import {
   compareProblems,
   hasErrors,
   type Problem,
   problemIn,
   problemsIn,
-} from "./report/problem.ts";
-import { contentFinding } from "./report/rules.ts";
+} from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import { descriptorTypes, type TrsProfile } from "../trs/tool/languages.ts";
+import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/tool/profile.ts";
+import type { RegistryTool } from "../trs/tool/registry.ts";
+import { locateInJson } from "../yaml/json-text.ts";
+import { readBundles } from "./bundles/bundles.ts";
+import type { Judgements } from "./cache/judgements.ts";
+import type { Catalog, PublishedBundle } from "./catalog.ts";
+import { listFolder } from "./files/content-folder.ts";
+import { type Place, strayProblems } from "./files/strays.ts";
+import { applyLock } from "./lock/apply-lock.ts";
+import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
+import type { Revision } from "./lock/revision.ts";
+import { entryPathConflicts, pathProblems } from "./published-paths.ts";
 import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";

@@ -3,11 +3,17 @@
  *
  * @module
  */
-import { COLLECTION_NAMES } from "../gkm/collections.ts";
-import type { Conflict, Entry, Graph } from "../gkm/graph.ts";
-import { bundleDocument, collectionDocument, collectionPage, entryDocument } from "../gkm/paths.ts";
-import { formatPointer } from "../json/pointer.ts";
-import { comparedPairs } from "../trs/compare/pairs.ts";
+
+import { formatPointer } from "../base/pointer.ts";
+import type { Conflict, Entry, Graph } from "../gkm/graph/graph.ts";
+import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
+import {
+  bundleDocument,
+  collectionDocument,
+  collectionPage,
+  entryDocument,
+} from "../gkm/model/paths.ts";
+import type { Problem } from "../report/problem.ts";
 import {
   AUTHORS_PAGE,
   badgePath,
@@ -19,10 +25,10 @@ import {
   TOOLS_PAGE,
   toolPage,
   versionPage,
-} from "../trs/page-paths.ts";
-import { trsFile } from "../trs/paths.ts";
+} from "../served/page-paths.ts";
+import { trsFile } from "../trs/api/paths.ts";
+import { comparedPairs } from "../trs/compare/pairs.ts";
 import { caseClashes, clashesOf, once, type Published, problemOf } from "./files/clashes.ts";
-import type { Problem } from "./report/problem.ts";
 import type { ToolDraft } from "./tools/drafts.ts";
 
 const page = (path: string) => `${path.slice(1)}.html`;

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { type CollectionName, collectionOf } from "../gkm/collections.ts";
-import type { Entry } from "../gkm/graph.ts";
+
+import type { Entry } from "../gkm/graph/graph.ts";
+import { type CollectionName, collectionOf } from "../gkm/model/collections.ts";
 import { type CslItem, type CslName, cslDate } from "./csl.ts";
 import { citedId } from "./source.ts";
 

@@ -6,9 +6,10 @@
  *
  * @module
  */
-import { isRetracted, otherLinks } from "../gkm/documents.ts";
-import type { Entry } from "../gkm/graph.ts";
-import { stringOf } from "../json/json.ts";
+
+import { stringOf } from "../base/json.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
+import { isRetracted, otherLinks } from "../gkm/model/documents.ts";
 import { type CslItem, cslDate } from "./csl.ts";
 
 /** First author, year, and journal. */

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { withoutUndefined } from "../json/present.ts";
-import { authorOf } from "../trs/author.ts";
-import type { CitedAuthor, CitedWork } from "../trs/citation-file.ts";
-import { TOOL_CLASS_LABELS } from "../trs/facts.ts";
-import { languageOf } from "../trs/languages.ts";
-import { versionPage } from "../trs/page-paths.ts";
-import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
+import { withoutUndefined } from "../base/present.ts";
+import { versionPage } from "../served/page-paths.ts";
+import { authorOf } from "../trs/tool/author.ts";
+import type { CitedAuthor, CitedWork } from "../trs/tool/citation-file.ts";
+import { TOOL_CLASS_LABELS } from "../trs/tool/facts.ts";
+import { languageOf } from "../trs/tool/languages.ts";
+import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 import { type CslItem, type CslName, type CslType, cslDate } from "./csl.ts";
 
 /**

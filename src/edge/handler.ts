@@ -4,22 +4,22 @@
  *
  * @module
  */
-import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../trs/headers.ts";
-import type { Assets } from "./assets.ts";
-import { Backends } from "./backends.ts";
-import { answerDocument } from "./documents.ts";
-import { errorResponse } from "./errors.ts";
-import { readResponse } from "./files.ts";
-import { isLogged, outageLine, refusalLine } from "./log-events.ts";
-import type { Snapshot } from "./metrics.ts";
-import { createOperators, type SiteHost } from "./operators.ts";
-import { createRouter, type RoutedUrl } from "./route.ts";
-import { type EdgeSettings, readSettings } from "./settings.ts";
-import { SiteMetrics } from "./site-metrics.ts";
-import type { RequestContext } from "./task-call.ts";
-import { createTaskMounts, type TaskMounts } from "./task-mounts.ts";
-import { createToolRegistry } from "./tool-registry.ts";
-import { fetchTransport, type Transport } from "./transport.ts";
+import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../served/headers.ts";
+import { Backends } from "./backends/backends.ts";
+import { fetchTransport, type Transport } from "./backends/transport.ts";
+import { errorResponse } from "./http/errors.ts";
+import { createRouter, type RoutedUrl } from "./http/route.ts";
+import { isLogged, outageLine, refusalLine } from "./operate/log-events.ts";
+import type { Snapshot } from "./operate/metrics.ts";
+import { createOperators, type SiteHost } from "./operate/operators.ts";
+import { SiteMetrics } from "./operate/site-metrics.ts";
+import type { Assets } from "./registry/assets.ts";
+import { answerDocument } from "./registry/documents.ts";
+import { readResponse } from "./registry/files.ts";
+import { createToolRegistry } from "./registry/registry.ts";
+import { type EdgeSettings, readSettings } from "./settings/settings.ts";
+import type { RequestContext } from "./tasks/call.ts";
+import { createTaskMounts, type TaskMounts } from "./tasks/mounts.ts";
 
 /** Seconds after which files that cannot be read may be. */
 const UNTIL_READABLE = 10;

@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isObject } from "../json/json.ts";
+import { isObject } from "../base/json.ts";
 import type { Printed } from "./engine.ts";
 
 /** The key of values that together decide what an engine prints: hexadecimal, 64 characters. */

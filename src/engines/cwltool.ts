@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Severity } from "../json/finding.ts";
+import type { Severity } from "../base/finding.ts";
 import type { Engine, Opinion, Printed } from "./engine.ts";
 
 /** A line of the log: its text, where that begins, and the position that it names. */

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { Severity } from "../json/finding.ts";
-import type { DescriptorType } from "../trs/languages.ts";
+import type { Severity } from "../base/finding.ts";
+import type { DescriptorType } from "../trs/tool/languages.ts";
 
 /** The folder of a version in what engines print; {@link Printed} never has the folder that they ran in. */
 export const VERSION_ROOT = "/version";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cut } from "../json/excerpt.ts";
+import { cut } from "../base/excerpt.ts";
 import type { Engine } from "./engine.ts";
 import { environmentOf } from "./environment.ts";
 import { findProgram, fingerprintOf, type Program } from "./find-program.ts";

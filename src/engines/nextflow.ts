@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isObject } from "../json/json.ts";
+import { isObject } from "../base/json.ts";
 import { type Engine, type Opinion, type Printed, quotesIn } from "./engine.ts";
 
 /** What keeps Nextflow from looking for newer versions and for plugins. */

@@ -4,13 +4,11 @@
  * @module
  */
 
-import { type Problem, problemIn } from "../catalog/report/problem.ts";
-import { contentFinding } from "../catalog/report/rules.ts";
-
-import { nearestIn, type Position, positionsIn, START } from "../json/position.ts";
-
-import { counted } from "../json/words.ts";
-import { type RegistryFile, textOf } from "../trs/registry.ts";
+import { nearestIn, type Position, positionsIn, START } from "../base/position.ts";
+import { counted } from "../base/words.ts";
+import { type Problem, problemIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import { type RegistryFile, textOf } from "../trs/tool/registry.ts";
 import { type Engine, type Opinion, VERSION_ROOT } from "./engine.ts";
 
 /** A version that an engine has an opinion of. */

@@ -5,12 +5,12 @@
  */
 import { chmod, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { compareProblems, type Problem } from "../catalog/report/problem.ts";
+import { cut } from "../base/excerpt.ts";
 import type { ToolVersionDraft } from "../catalog/tools/drafts.ts";
-import { cut } from "../json/excerpt.ts";
 import { writeFiles } from "../output/files.ts";
 import { inWorkspace, removeAbandoned } from "../output/workspace.ts";
-import { filesOf, primaryDescriptor } from "../trs/registry.ts";
+import { compareProblems, type Problem } from "../report/problem.ts";
+import { filesOf, primaryDescriptor } from "../trs/tool/registry.ts";
 import { keyOf, readCached, writeCached } from "./cache.ts";
 import { type Engine, type Printed, type Subject, VERSION_ROOT } from "./engine.ts";
 import { environmentOf } from "./environment.ts";

@@ -3,15 +3,16 @@
  *
  * @module
  */
-import { fetchedAssets } from "../edge/fetched-assets.ts";
+
+import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
-import { readSettings } from "../edge/settings.ts";
-import { fetchTransport } from "../edge/transport.ts";
-import { functionPaths } from "./function-paths.ts";
+import { fetchedAssets } from "../edge/registry/fetched-assets.ts";
+import { readSettings } from "../edge/settings/settings.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
-import { reported } from "./start-settings.ts";
+import { functionPaths } from "./server/function-paths.ts";
+import { reported } from "./server/start-settings.ts";
 
 /** Variables and secrets are strings; the others are bindings. */
 interface Environment {

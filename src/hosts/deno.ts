@@ -3,12 +3,13 @@
  *
  * @module
  */
+
+import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler } from "../edge/handler.ts";
-import { isLoopback } from "../edge/own-hosts.ts";
-import { fetchTransport } from "../edge/transport.ts";
-import { folderAssets } from "./folder-assets.ts";
+import { isLoopback } from "../edge/http/own-hosts.ts";
 import type { FunctionHost } from "./host.ts";
-import { readStart } from "./start-settings.ts";
+import { folderAssets } from "./server/folder-assets.ts";
+import { readStart } from "./server/start-settings.ts";
 
 declare const Deno: {
   readonly env: { toObject(): Readonly<Record<string, string>> };

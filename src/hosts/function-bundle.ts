@@ -6,7 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { SETTINGS } from "../edge/settings.ts";
+import { SETTINGS } from "../edge/settings/settings.ts";
 import type { FunctionHost } from "./host.ts";
 
 /** Packages that are no modules, such as undici, load modules of Node in this way. */

@@ -4,12 +4,9 @@
  * @module
  */
 
-import { DOCUMENT_TYPES, NAMED_TYPES } from "../trs/document-types.ts";
-import { DATA_HEADERS, type HeaderFields } from "../trs/headers.ts";
-import { descriptorTypes } from "../trs/languages.ts";
-import { pageFile, staticPages } from "../trs/list-pages.ts";
-import { versionPage } from "../trs/page-paths.ts";
-import type { Publication } from "../trs/profile.ts";
+import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
+import { DATA_HEADERS, type HeaderFields } from "../served/headers.ts";
+import { versionPage } from "../served/page-paths.ts";
 import {
   FEED_TYPES,
   FEEDS_FOLDER,
@@ -18,7 +15,10 @@ import {
   LLMS_FILE,
   LLMS_TYPE,
   SITE_HEADERS,
-} from "../trs/site-headers.ts";
+} from "../served/site-headers.ts";
+import { pageFile, staticPages } from "../trs/api/list-pages.ts";
+import { descriptorTypes } from "../trs/tool/languages.ts";
+import type { Publication } from "../trs/tool/profile.ts";
 import type { SiteFile } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";
 

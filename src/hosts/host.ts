@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { Publication } from "../trs/profile.ts";
+import type { Publication } from "../trs/tool/profile.ts";
 
 /** How the function runs on a host. */
 export interface Adapter {

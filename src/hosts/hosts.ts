@@ -5,7 +5,7 @@
  * @module
  */
 import type { OutputFile } from "../output/files.ts";
-import type { Publication } from "../trs/profile.ts";
+import type { Publication } from "../trs/tool/profile.ts";
 import { CLOUDFLARE } from "./cloudflare.ts";
 import { DENO } from "./deno.ts";
 import { GITHUB_PAGES } from "./github-pages.ts";

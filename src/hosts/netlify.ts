@@ -8,15 +8,16 @@
  *
  * @module
  */
-import { fetchedAssets } from "../edge/fetched-assets.ts";
+
+import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
-import { createRouter, type RoutedUrl } from "../edge/route.ts";
-import { readSettings } from "../edge/settings.ts";
-import { fetchTransport } from "../edge/transport.ts";
+import { createRouter, type RoutedUrl } from "../edge/http/route.ts";
+import { fetchedAssets } from "../edge/registry/fetched-assets.ts";
+import { readSettings } from "../edge/settings/settings.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
-import { reported } from "./start-settings.ts";
+import { reported } from "./server/start-settings.ts";
 
 declare const Netlify: { readonly env: { toObject(): Readonly<Record<string, string>> } };
 

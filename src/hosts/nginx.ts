@@ -4,19 +4,15 @@
  *
  * @module
  */
-import { trimSlashes } from "../json/url.ts";
-import { DOCUMENT_TYPES, NAMED_TYPES } from "../trs/document-types.ts";
+import { trimSlashes } from "../base/url.ts";
+import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
 import {
   type HeaderFields,
   OPEN_HEADERS,
   PREFLIGHT_HEADERS,
   READ_METHODS,
-} from "../trs/headers.ts";
-import { descriptorTypes } from "../trs/languages.ts";
-import { pageFile, staticPages } from "../trs/list-pages.ts";
-import { TOOLS_PAGE, VERSION_DOCUMENT } from "../trs/page-paths.ts";
-import { TRS_BASE, TRS_MOUNTS } from "../trs/paths.ts";
-import type { Publication } from "../trs/profile.ts";
+} from "../served/headers.ts";
+import { TOOLS_PAGE, VERSION_DOCUMENT } from "../served/page-paths.ts";
 import {
   FEED_TYPES,
   FEEDS_FOLDER,
@@ -25,8 +21,12 @@ import {
   LLMS_FILE,
   LLMS_TYPE,
   SITE_HEADERS,
-} from "../trs/site-headers.ts";
-import { storedName } from "../trs/stored-files.ts";
+} from "../served/site-headers.ts";
+import { pageFile, staticPages } from "../trs/api/list-pages.ts";
+import { TRS_BASE, TRS_MOUNTS } from "../trs/api/paths.ts";
+import { descriptorTypes } from "../trs/tool/languages.ts";
+import type { Publication } from "../trs/tool/profile.ts";
+import { storedName } from "../trs/tool/stored-files.ts";
 import type { Host, SiteFile } from "./host.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -4,12 +4,12 @@
  * @module
  */
 import cluster from "node:cluster";
-import { visible } from "../json/visible.ts";
-import { isSite } from "./folder-assets.ts";
+import { visible } from "../base/visible.ts";
 import type { FunctionHost } from "./host.ts";
-import { listenFault } from "./listen-fault.ts";
-import { runServer } from "./run-server.ts";
-import { readStart } from "./start-settings.ts";
+import { isSite } from "./server/folder-assets.ts";
+import { listenFault } from "./server/listen-fault.ts";
+import { runServer } from "./server/run.ts";
+import { readStart } from "./server/start-settings.ts";
 
 /** Writes a line to whoever started the process; its workers have the same settings. */
 function print(line: string): void {

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { descriptorTypes } from "../trs/languages.ts";
-import { TRS_BASE } from "../trs/paths.ts";
-import type { Publication } from "../trs/profile.ts";
+import { TRS_BASE } from "../trs/api/paths.ts";
+import { descriptorTypes } from "../trs/tool/languages.ts";
+import type { Publication } from "../trs/tool/profile.ts";
 import type { Rewrite, SiteFile } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";
 

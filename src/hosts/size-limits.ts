@@ -5,7 +5,7 @@
  */
 import { dirname } from "node:path";
 import glob from "fast-glob";
-import { visible } from "../json/visible.ts";
+import { visible } from "../base/visible.ts";
 import type { Host, Measure } from "./host.ts";
 
 /** How large a site is, and the path that makes it so where there is one. */

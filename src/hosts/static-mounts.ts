@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { TRS_MOUNTS } from "../trs/paths.ts";
+import { TRS_MOUNTS } from "../trs/api/paths.ts";
 
 /**
  * The base paths that static rules serve. The others are built into a single client, which needs more

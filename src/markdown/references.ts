@@ -4,7 +4,7 @@
  * @module
  */
 import type { StateInline, Token } from "markdown-it";
-import { type Position, positionsIn } from "../json/position.ts";
+import { type Position, positionsIn } from "../base/position.ts";
 import { createParser } from "./parser.ts";
 import { readHtml } from "./read-html.ts";
 

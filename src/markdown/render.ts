@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isLinkUrl } from "../json/url.ts";
+import { isLinkUrl } from "../base/url.ts";
 import { createParser } from "./parser.ts";
 import { type SafeHtml, type SafeHtmlOptions, safeHtml } from "./safe-html.ts";
 import type { Targets } from "./targets.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { decoded, pathOf } from "../json/url.ts";
+import { decoded, pathOf } from "../base/url.ts";
 
 /** An image with the files that browsers choose from. */
 export interface ShownPicture {

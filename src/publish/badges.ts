@@ -6,6 +6,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { escapeXml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
+import { badgePath } from "../served/page-paths.ts";
 import {
   BADGE_FONT_SIZE,
   BADGE_PADDING,
@@ -13,8 +14,7 @@ import {
   type BadgeText,
   badgeOf,
   badgeSize,
-} from "../trs/badge.ts";
-import { badgePath } from "../trs/page-paths.ts";
+} from "../trs/tool/badge.ts";
 
 /** The grounds of the two parts; white text has a contrast of 7:1 and more on both (WCAG 2.2, 1.4.6). */
 export const BADGE_GROUNDS = { label: "#37424a", message: "#035c5a" } as const;

@@ -8,9 +8,9 @@ import { bibtexOf } from "../cite/bibtex.ts";
 import type { CslItem } from "../cite/csl.ts";
 import { citeSource } from "../cite/source.ts";
 import { citeVersion } from "../cite/version.ts";
-import { entryCitation } from "../gkm/paths.ts";
+import { entryCitation } from "../gkm/model/paths.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
-import { versionCitationPath } from "../trs/page-paths.ts";
+import { versionCitationPath } from "../served/page-paths.ts";
 
 function* filesOf(
   items: readonly CslItem[],

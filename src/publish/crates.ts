@@ -3,14 +3,15 @@
  *
  * @module
  */
+
+import { counted, someOf } from "../base/words.ts";
 import type { Catalog, Site } from "../catalog/catalog.ts";
-import { counted, someOf } from "../json/words.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { type ArchivedFile, zipOf } from "../output/zip.ts";
+import { CRATE_METADATA_FILE, crateArchivePath, crateMetadataPath } from "../served/page-paths.ts";
 import { type Crate, crateOf } from "../trs/crate/crate.ts";
 import type { CrateSite } from "../trs/crate/parts.ts";
 import { README_FILE } from "../trs/crate/paths.ts";
-import { CRATE_METADATA_FILE, crateArchivePath, crateMetadataPath } from "../trs/page-paths.ts";
 
 /** What crates say of a site. */
 export const crateSite = ({ url, organization, organizations = [], service }: Site): CrateSite => ({

@@ -3,15 +3,16 @@
  *
  * @module
  */
+
+import { counted } from "../base/words.ts";
 import type { Claim } from "../gkm/claims/claim.ts";
 import { KNOWN_EFFECTS } from "../gkm/claims/effects.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
 import { sentenceOf } from "../gkm/claims/sentences.ts";
 import { assertionText, namedPoint } from "../gkm/claims/spelled.ts";
-import type { Entry } from "../gkm/graph.ts";
-import type { Statements } from "../gkm/statements.ts";
-import type { Titles } from "../gkm/titles.ts";
-import { counted } from "../json/words.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
+import type { Statements } from "../gkm/graph/statements.ts";
+import type { Titles } from "../gkm/reading/titles.ts";
 import { DIRECTIONS, type Direction } from "../search/record.ts";
 
 /** The parts of an answer that there are, in one line. */

@@ -4,16 +4,17 @@
  *
  * @module
  */
+
+import { stringOf } from "../base/json.ts";
 import type { Catalog, Synonym } from "../catalog/catalog.ts";
 import type { Point } from "../gkm/claims/claim.ts";
 import { tierOf } from "../gkm/claims/classifications.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
-import { COLLECTIONS, type CollectionName } from "../gkm/collections.ts";
-import { aliasesOf } from "../gkm/concept.ts";
-import type { Entry } from "../gkm/graph.ts";
-import { createStatements, type Statements } from "../gkm/statements.ts";
-import { createTitles, type Titles } from "../gkm/titles.ts";
-import { stringOf } from "../json/json.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
+import { createStatements, type Statements } from "../gkm/graph/statements.ts";
+import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
+import { aliasesOf } from "../gkm/model/concept.ts";
+import { createTitles, type Titles } from "../gkm/reading/titles.ts";
 import type { KindName } from "../search/kinds.ts";
 import { LEVELS, type SearchRecord, TIERS } from "../search/record.ts";
 import { countsText, joinedParts, statementAnswer } from "./entry-answers.ts";

@@ -5,10 +5,10 @@
  * @module
  */
 import type { Named, Point } from "../gkm/claims/claim.ts";
-import type { CollectionName } from "../gkm/collections.ts";
-import type { Entry, Graph } from "../gkm/graph.ts";
-import { linkedEntries, referringEntries } from "../gkm/linked.ts";
-import type { Titles } from "../gkm/titles.ts";
+import type { Entry, Graph } from "../gkm/graph/graph.ts";
+import { linkedEntries, referringEntries } from "../gkm/graph/linked.ts";
+import type { CollectionName } from "../gkm/model/collections.ts";
+import type { Titles } from "../gkm/reading/titles.ts";
 
 export interface Relations {
   /** Profiles, variants, genes, diseases, phenotypes and therapies that a statement is about. */

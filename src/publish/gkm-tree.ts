@@ -4,11 +4,14 @@
  *
  * @module
  */
+
+import { canonicalJson } from "../base/canonical.ts";
+import type { JsonObject } from "../base/json.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { formatOf } from "../gkm/bundle.ts";
-import { COLLECTIONS, type CollectionName } from "../gkm/collections.ts";
-import type { Entry, Link } from "../gkm/graph.ts";
-import { mergeBundles } from "../gkm/merge.ts";
+import type { Entry, Link } from "../gkm/graph/graph.ts";
+import { mergeBundles } from "../gkm/graph/merge.ts";
+import { formatOf } from "../gkm/model/bundle.ts";
+import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
 import {
   bundleDocument,
   bundleSchemaDocument,
@@ -18,11 +21,9 @@ import {
   entryDocument,
   INDEX_DOCUMENT,
   MERGED_DOCUMENT,
-} from "../gkm/paths.ts";
-import { tableOf } from "../gkm/table.ts";
-import { createTitles } from "../gkm/titles.ts";
-import { canonicalJson } from "../json/canonical.ts";
-import type { JsonObject } from "../json/json.ts";
+} from "../gkm/model/paths.ts";
+import { tableOf } from "../gkm/reading/table.ts";
+import { createTitles } from "../gkm/reading/titles.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 
 const file = (path: string, value: unknown) => jsonFile(path.slice(1), value);

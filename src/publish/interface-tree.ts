@@ -5,8 +5,8 @@
  */
 import type { Catalog } from "../catalog/catalog.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
-import { interfaceDocument } from "../trs/interface-document.ts";
-import { interfacePath } from "../trs/page-paths.ts";
+import { interfacePath } from "../served/page-paths.ts";
+import { interfaceDocument } from "../trs/tool/interface-document.ts";
 
 /** The documents of all versions. */
 export function* interfaceTree({ tools }: Pick<Catalog, "tools">): Generator<OutputFile> {

@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { counted, someOf } from "../json/words.ts";
+import { counted, someOf } from "../base/words.ts";
 import type { SearchRecord } from "../search/record.ts";
-import { orcidUrl } from "../trs/author.ts";
-import { authorPage, organizationPage } from "../trs/page-paths.ts";
-import { peopleOf } from "../trs/people.ts";
-import type { RegistryTool } from "../trs/registry.ts";
+import { authorPage, organizationPage } from "../served/page-paths.ts";
+import { orcidUrl } from "../trs/tool/author.ts";
+import { peopleOf } from "../trs/tool/people.ts";
+import type { RegistryTool } from "../trs/tool/registry.ts";
 
 /** What nobody of them has. */
 const NONE = {

@@ -10,8 +10,8 @@ import {
   picturePlan,
   type Rendition,
   renditionsOf,
-} from "../trs/pictures.ts";
-import type { RegistryTool } from "../trs/registry.ts";
+} from "../served/pictures.ts";
+import type { RegistryTool } from "../trs/tool/registry.ts";
 import { encode, renditionKey } from "./pictures/encode.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
 

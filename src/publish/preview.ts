@@ -6,16 +6,16 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HookParameters } from "astro";
+import { withoutBase } from "../base/url.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { currentCatalog, hasCatalog } from "../catalog/current.ts";
 import type { ContentReport } from "../catalog/live.ts";
-import { type ApiListener, apiListener, isApiPath } from "../hosts/api-listener.ts";
-import { withoutBase } from "../json/url.ts";
+import { type ApiListener, apiListener, isApiPath } from "../hosts/server/api-listener.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
-import { TOOLS_PAGE } from "../trs/page-paths.ts";
-import { SEARCH_BLOCKS, SEARCH_ROOT } from "../trs/search-paths.ts";
-import { HASHED_FOLDER } from "../trs/site-headers.ts";
+import { TOOLS_PAGE } from "../served/page-paths.ts";
+import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
+import { HASHED_FOLDER } from "../served/site-headers.ts";
 import { badges } from "./badges.ts";
 import { catalogAssets } from "./catalog-assets.ts";
 import { pictureFiles } from "./picture-files.ts";

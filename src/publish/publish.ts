@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+import { counted } from "../base/words.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { HOSTS, hostFiles } from "../hosts/hosts.ts";
 import { siteSize, sizeReport } from "../hosts/size-limits.ts";
-import { counted } from "../json/words.ts";
 import { jsonFile, writeFiles } from "../output/files.ts";
 import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";

@@ -3,16 +3,22 @@
  *
  * @module
  */
+
+import { csvOf } from "../base/csv.ts";
+import { tsvOf } from "../base/tsv.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { FlatTable } from "../gkm/claims/rows.ts";
-import { COLLECTIONS } from "../gkm/collections.ts";
-import type { Entry } from "../gkm/graph.ts";
-import { readerTable, statementsTable, TABLE_FORMATS, type TableFormat } from "../gkm/paths.ts";
-import { collectionRows, hasStatementTable, STATEMENT_ROWS } from "../gkm/reader-tables.ts";
-import { createStatements } from "../gkm/statements.ts";
-import { createTitles } from "../gkm/titles.ts";
-import { csvOf } from "../json/csv.ts";
-import { tsvOf } from "../json/tsv.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
+import { createStatements } from "../gkm/graph/statements.ts";
+import { COLLECTIONS } from "../gkm/model/collections.ts";
+import {
+  readerTable,
+  statementsTable,
+  TABLE_FORMATS,
+  type TableFormat,
+} from "../gkm/model/paths.ts";
+import { collectionRows, hasStatementTable, STATEMENT_ROWS } from "../gkm/reading/reader-tables.ts";
+import { createTitles } from "../gkm/reading/titles.ts";
 import type { OutputFile } from "../output/files.ts";
 
 const WRITERS: Readonly<Record<TableFormat, typeof tsvOf>> = { tsv: tsvOf, csv: csvOf };

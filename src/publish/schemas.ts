@@ -11,9 +11,9 @@ import {
   interfaceSchemas,
   typeSchemas,
 } from "../catalog/schemas/schema-files.ts";
-import { formatOf } from "../gkm/bundle.ts";
-import { bundleSchemaDocument, MERGED_SCHEMA } from "../gkm/paths.ts";
-import { PROFILES, type Profile } from "../gkm/profiles.ts";
+import { formatOf } from "../gkm/model/bundle.ts";
+import { bundleSchemaDocument, MERGED_SCHEMA } from "../gkm/model/paths.ts";
+import { PROFILES, type Profile } from "../gkm/model/profiles.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 
 /** All schema files. Those of types have no extension: their path is that of their `$id`. */

@@ -7,13 +7,13 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "fflate";
 import type { Catalog } from "../catalog/catalog.ts";
-import { COLLECTION_NAMES } from "../gkm/collections.ts";
+import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import type { OutputFile } from "../output/files.ts";
 import type { SearchRecord, Synonym } from "../search/record.ts";
 import { ROOT_FILE } from "../search/root.ts";
 import { writeIndex } from "../search/write-index.ts";
-import { toolPage } from "../trs/page-paths.ts";
-import { SEARCH_BLOCKS, SEARCH_ROOT } from "../trs/search-paths.ts";
+import { toolPage } from "../served/page-paths.ts";
+import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
 import { entryRecords } from "./entry-records.ts";
 import { peopleRecords } from "./people-records.ts";
 import { toolRecords } from "./tool-records.ts";

@@ -5,9 +5,9 @@
  */
 import sharp from "sharp";
 import { safeSvg } from "../markdown/safe-svg.ts";
+import type { Logo } from "../served/pictures.ts";
 import { type ShareCard, shareCards } from "../site/share/cards.ts";
 import type { View } from "../site/view.ts";
-import type { Logo } from "../trs/pictures.ts";
 import { MACHINE } from "./pictures/encode.ts";
 import { fileKey } from "./pictures/kept-files.ts";
 import type { MadeFile } from "./pictures/made-files.ts";

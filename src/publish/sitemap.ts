@@ -8,10 +8,10 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import glob from "fast-glob";
 import type { Catalog } from "../catalog/catalog.ts";
-import { lastChangeOf } from "../gkm/contributions.ts";
+import { lastChangeOf } from "../gkm/reading/contributions.ts";
 import { escapeXml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
-import { versionPage } from "../trs/page-paths.ts";
+import { versionPage } from "../served/page-paths.ts";
 
 /** A page of the sitemap. */
 export interface ListedPage {

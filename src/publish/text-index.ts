@@ -6,7 +6,7 @@
  */
 import * as pagefind from "pagefind";
 import type { OutputFile } from "../output/files.ts";
-import { TOOLS_PAGE } from "../trs/page-paths.ts";
+import { TOOLS_PAGE } from "../served/page-paths.ts";
 
 /** The folder of the index, below the site's root. */
 const FOLDER = "pagefind";

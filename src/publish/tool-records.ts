@@ -5,10 +5,10 @@
  */
 import { plainText } from "../markdown/plain-text.ts";
 import type { SearchRecord } from "../search/record.ts";
-import { summaryOf, TOOL_CLASS_LABELS } from "../trs/facts.ts";
-import { languageOf } from "../trs/languages.ts";
-import { toolPage, versionPage } from "../trs/page-paths.ts";
-import type { RegistryTool, RegistryVersion } from "../trs/registry.ts";
+import { toolPage, versionPage } from "../served/page-paths.ts";
+import { summaryOf, TOOL_CLASS_LABELS } from "../trs/tool/facts.ts";
+import { languageOf } from "../trs/tool/languages.ts";
+import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 
 /** The most characters of a text that records hold: descriptions of some tools are whole manuals. */
 const MAX_TEXT = 4000;

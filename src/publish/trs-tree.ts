@@ -16,22 +16,22 @@ import {
   plainTestsDocument,
   testsDocument,
   toolDocument,
-} from "../trs/documents.ts";
-import type { DescriptorType } from "../trs/languages.ts";
-import { listFiles } from "../trs/list-index.ts";
-import { DEFAULT_LIMIT, pageFile, staticPages } from "../trs/list-pages.ts";
-import { openapiDocument } from "../trs/openapi.ts";
-import { archiveFile, formatTrsPath, trsFile } from "../trs/paths.ts";
-import type { Publication } from "../trs/profile.ts";
+} from "../trs/api/documents.ts";
+import { listFiles } from "../trs/api/list-index.ts";
+import { DEFAULT_LIMIT, pageFile, staticPages } from "../trs/api/list-pages.ts";
+import { openapiDocument } from "../trs/api/openapi.ts";
+import { archiveFile, formatTrsPath, trsFile } from "../trs/api/paths.ts";
+import { serviceInfo } from "../trs/api/service-info.ts";
+import { TOOL_CLASSES } from "../trs/tool/classes.ts";
+import type { DescriptorType } from "../trs/tool/languages.ts";
+import type { Publication } from "../trs/tool/profile.ts";
 import {
   filesOf,
   primaryDescriptor,
   type RegistryTool,
   type RegistryVersion,
-} from "../trs/registry.ts";
-import { serviceInfo } from "../trs/service-info.ts";
-import { storedPath } from "../trs/stored-files.ts";
-import { TOOL_CLASSES } from "../trs/tool-classes.ts";
+} from "../trs/tool/registry.ts";
+import { storedPath } from "../trs/tool/stored-files.ts";
 
 /** The files of a version for one of its descriptor types. */
 function* typeFiles(

@@ -3,14 +3,20 @@
  *
  * @module
  */
+
+import { counted } from "../base/words.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { COLLECTIONS, menuOf } from "../gkm/collections.ts";
-import { bundleDocument, collectionFile, collectionPage, INDEX_DOCUMENT } from "../gkm/paths.ts";
-import { counted } from "../json/words.ts";
+import { COLLECTIONS, menuOf } from "../gkm/model/collections.ts";
+import {
+  bundleDocument,
+  collectionFile,
+  collectionPage,
+  INDEX_DOCUMENT,
+} from "../gkm/model/paths.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
-import { formatTrsPath } from "../trs/paths.ts";
+import { formatTrsPath } from "../trs/api/paths.ts";
 import { feedLinks } from "./feeds/feeds.ts";
-import { PAGES } from "./pages.ts";
+import { PAGES } from "./frame/pages.ts";
 
 type Source = Pick<Catalog, "site" | "graph" | "tools" | "bundles">;
 

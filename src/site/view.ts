@@ -6,20 +6,20 @@
  */
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
-import { createFacts } from "../gkm/facts.ts";
-import { createGeneProfiles } from "../gkm/gene-profiles.ts";
-import { createGenesByCode } from "../gkm/genes-by-code.ts";
-import type { Entry } from "../gkm/graph.ts";
-import { createProfilesByName } from "../gkm/profile-expression.ts";
-import { createProfileGene } from "../gkm/profile-gene.ts";
-import { createRelated } from "../gkm/related.ts";
-import { createStatements } from "../gkm/statements.ts";
-import { createTitles } from "../gkm/titles.ts";
-import { peopleOf } from "../trs/people.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
+import { createStatements } from "../gkm/graph/statements.ts";
+import { createFacts } from "../gkm/reading/facts.ts";
+import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
+import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
+import { createProfilesByName } from "../gkm/reading/profile-expression.ts";
+import { createProfileGene } from "../gkm/reading/profile-gene.ts";
+import { createRelated } from "../gkm/reading/related.ts";
+import { createTitles } from "../gkm/reading/titles.ts";
+import { peopleOf } from "../trs/tool/people.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
-import { listPages } from "./lists.ts";
-import { createTexts } from "./markdown.ts";
-import { createToolLinks } from "./tool-links.ts";
+import { createTexts } from "./frame/markdown.ts";
+import { listPages } from "./tables/lists.ts";
+import { createToolLinks } from "./tools/links.ts";
 
 function createView(catalog: Catalog) {
   const titles = createTitles(catalog.graph);

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../base/json.ts";
 
 /** A new value, and what was changed to make it. */
 export interface Changed {

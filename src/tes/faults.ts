@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { cut } from "../json/excerpt.ts";
-import { MAX_MESSAGE, MAX_SHOWN } from "../json/limits.ts";
-import { counted } from "../json/words.ts";
+import { cut } from "../base/excerpt.ts";
+import { MAX_MESSAGE, MAX_SHOWN } from "../base/limits.ts";
+import { counted } from "../base/words.ts";
 
 /** What is wrong with a task, and where: a JSON Pointer into it. */
 export interface TaskFault {

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { excerpt } from "../json/excerpt.ts";
-import { isList, isObject, itemsOf, type Json } from "../json/json.ts";
-import { formatPointer } from "../json/pointer.ts";
-import { listed } from "../json/words.ts";
+import { excerpt } from "../base/excerpt.ts";
+import { isList, isObject, itemsOf, type Json } from "../base/json.ts";
+import { formatPointer } from "../base/pointer.ts";
+import { listed } from "../base/words.ts";
 import type { TaskFault } from "./faults.ts";
 
 /** The most characters of a value in a message. */

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { isList, isObject, type Json } from "../json/json.ts";
-import { listed } from "../json/words.ts";
+import { isList, isObject, type Json } from "../base/json.ts";
+import { listed } from "../base/words.ts";
 
 export type Schema = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isList } from "../json/json.ts";
+import { isList } from "../base/json.ts";
 import { type Change, inFields, inItems, inOrder, without } from "./changes.ts";
 import { type Part, TASK } from "./fields.ts";
 import { camelCase } from "./spelling.ts";

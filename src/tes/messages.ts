@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { ExactNumber } from "../json/exact.ts";
-import type { Json } from "../json/json.ts";
+import { ExactNumber } from "../base/exact.ts";
+import type { Json } from "../base/json.ts";
 import {
   type Change,
   type Changed,

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { excerpt } from "../json/excerpt.ts";
+import { excerpt } from "../base/excerpt.ts";
 import { type Kind, listSchema, oneOf, STRING } from "./kinds.ts";
 import type { TesRoute } from "./paths.ts";
 import { STATES, standardState, VIEWS } from "./states.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isList, isObject, type Json } from "../json/json.ts";
+import { isList, isObject, type Json } from "../base/json.ts";
 import { type Change, hasField, inFields, inItems, inObject, inOrder } from "./changes.ts";
 import type { TaskFault } from "./faults.ts";
 import { type Field, type Part, TASK, TASK_LIST } from "./fields.ts";

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { excerpt } from "../json/excerpt.ts";
-import { isList, isObject, type Json, type JsonObject } from "../json/json.ts";
-import { listed } from "../json/words.ts";
+import { excerpt } from "../base/excerpt.ts";
+import { isList, isObject, type Json, type JsonObject } from "../base/json.ts";
+import { listed } from "../base/words.ts";
 import type { TaskFault } from "./faults.ts";
 import { type Field, type Part, TASK } from "./fields.ts";
 import { type Kind, NON_EMPTY_STRING } from "./kinds.ts";

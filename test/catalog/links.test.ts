@@ -3,7 +3,7 @@ import { link, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { REPORTERS } from "../../src/catalog/report/report.ts";
+import { REPORTERS } from "../../src/report/report.ts";
 import { copyContent, temporaryFolder } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 

@@ -6,13 +6,13 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { EMPTY_LOCK, makeLock } from "../../src/catalog/lock/lock.ts";
 import { LOCK_FILE } from "../../src/catalog/lock/lock-file.ts";
 import { readTools } from "../../src/catalog/tools/tools.ts";
-import { collectionPage } from "../../src/gkm/paths.ts";
+import { collectionPage } from "../../src/gkm/model/paths.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
-import { TOOLS_PAGE, toolPage, versionPage } from "../../src/trs/page-paths.ts";
-import { trsFile } from "../../src/trs/paths.ts";
-import { storedPath } from "../../src/trs/stored-files.ts";
+import { TOOLS_PAGE, toolPage, versionPage } from "../../src/served/page-paths.ts";
+import { trsFile } from "../../src/trs/api/paths.ts";
+import { storedPath } from "../../src/trs/tool/stored-files.ts";
 import { copyPart, temporaryFolder } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 

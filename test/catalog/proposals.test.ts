@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import type { Problem } from "../../src/catalog/report/problem.ts";
+import type { Problem } from "../../src/report/problem.ts";
 import { copyContent } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 

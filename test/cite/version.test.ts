@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { citeVersion } from "../../src/cite/version.ts";
-import { readCitation } from "../../src/trs/citation-file.ts";
-import type { RegistryVersion } from "../../src/trs/registry.ts";
+import { readCitation } from "../../src/trs/tool/citation-file.ts";
+import type { RegistryVersion } from "../../src/trs/tool/registry.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 
 const tool = CATALOG.tools.find(({ id }) => id === "short-read-qc");

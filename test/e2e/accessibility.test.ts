@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
 import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { pageKinds } from "../fixtures/page-kinds.ts";

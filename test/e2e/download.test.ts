@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
 import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { CONTENT } from "../fixtures/content.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
 import { startBrowser } from "../fixtures/browser.ts";
 import { buildSite } from "../fixtures/build.ts";
 

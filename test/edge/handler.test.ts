@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { fetchTransport } from "../../src/edge/backends/transport.ts";
 import { createHandler } from "../../src/edge/handler.ts";
-import { readSettings } from "../../src/edge/settings.ts";
-import { fetchTransport } from "../../src/edge/transport.ts";
+import { readSettings } from "../../src/edge/settings/settings.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createHandler } from "../../src/edge/handler.ts";
-import { readSettings } from "../../src/edge/settings.ts";
-import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { readSettings } from "../../src/edge/settings/settings.ts";
+import { folderAssets } from "../../src/hosts/server/folder-assets.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 import {
   MARK,

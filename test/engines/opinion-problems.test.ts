@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cwltool } from "../../src/engines/cwltool.ts";
 import type { Opinion } from "../../src/engines/engine.ts";
 import { opinionProblems } from "../../src/engines/opinion-problems.ts";
-import type { RegistryFile } from "../../src/trs/registry.ts";
+import type { RegistryFile } from "../../src/trs/tool/registry.ts";
 
 /** A text of 602 lines, each with a few columns. */
 const TEXT = `a: 1\nb: trim/out\n${"c: a line\n".repeat(600)}`;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { CLOUDFLARE, worker } from "../../src/hosts/cloudflare.ts";
-import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { folderAssets } from "../../src/hosts/server/folder-assets.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { smallCatalog } from "../fixtures/small.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { describe, expect, it } from "vitest";
-import { SETTINGS } from "../../src/edge/settings.ts";
+import { SETTINGS } from "../../src/edge/settings/settings.ts";
 import { bundleFunction } from "../../src/hosts/function-bundle.ts";
 import { FUNCTION_HOSTS } from "../../src/hosts/hosts.ts";
 

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fetchedAssets } from "../../src/edge/fetched-assets.ts";
 import { createHandler } from "../../src/edge/handler.ts";
-import { folderAssets } from "../../src/hosts/folder-assets.ts";
+import { fetchedAssets } from "../../src/edge/registry/fetched-assets.ts";
 import { headersFile } from "../../src/hosts/headers-file.ts";
 import { NGINX } from "../../src/hosts/nginx.ts";
+import { folderAssets } from "../../src/hosts/server/folder-assets.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { temporaryFolder } from "../fixtures/content.ts";

@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
-import { primaryDescriptor } from "../../src/trs/registry.ts";
+import { primaryDescriptor } from "../../src/trs/tool/registry.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { ALIAS, CATALOG_201 } from "../fixtures/registry-201.ts";
 

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import glob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DescriptorInterface, Edge, Port } from "../../src/trs/interface.ts";
+import type { DescriptorInterface, Edge, Port } from "../../src/trs/tool/interface.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { CWL_FAULTS } from "../fixtures/cwl-faults.ts";
 import { type PublishedCase, publishedInterfaces } from "../fixtures/published-interfaces.ts";

@@ -4,10 +4,10 @@
  * @module
  */
 
-import { parseEntryPointer } from "../../src/gkm/entry-pointer.ts";
-import type { Finding } from "../../src/json/finding.ts";
-import { isObject, type Json } from "../../src/json/json.ts";
-import { parsePointer, valueAt } from "../../src/json/pointer.ts";
+import type { Finding } from "../../src/base/finding.ts";
+import { isObject, type Json } from "../../src/base/json.ts";
+import { parsePointer, valueAt } from "../../src/base/pointer.ts";
+import { parseEntryPointer } from "../../src/gkm/model/entry-pointer.ts";
 import type { Mutation } from "./mutations.ts";
 
 /** Two verdicts on a mutation, of which one is that nothing is wrong. */

@@ -9,7 +9,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSettings } from "../../src/edge/settings.ts";
+import { readSettings } from "../../src/edge/settings/settings.ts";
 import { CLOUDFLARE } from "../../src/hosts/cloudflare.ts";
 import { DENO } from "../../src/hosts/deno.ts";
 import { bundleFunction } from "../../src/hosts/function-bundle.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { readRevision } from "../../src/catalog/lock/revision.ts";
 import { updateLock } from "../../src/catalog/lock/update-lock.ts";
-import type { Problem } from "../../src/catalog/report/problem.ts";
+import type { Problem } from "../../src/report/problem.ts";
 import {
   type ContentInFolder,
   contentInFolder,

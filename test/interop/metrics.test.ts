@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
-import { METRICS, type Metric } from "../../src/edge/metric-table.ts";
+import { METRICS, type Metric } from "../../src/edge/operate/metric-table.ts";
 import { parseExposition } from "../fixtures/exposition.ts";
 import { serveScript, smallSite, startProgram } from "../fixtures/server-process.ts";
 import { startBackend } from "../fixtures/tes-backend.ts";

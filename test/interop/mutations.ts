@@ -5,10 +5,10 @@
  * @module
  */
 import { randomFrom } from "../../bench/random.ts";
-import { ROOT_KEYS } from "../../src/gkm/bundle.ts";
-import { isCollectionName } from "../../src/gkm/collections.ts";
-import { isObject, type Json, type JsonObject } from "../../src/json/json.ts";
-import { formatPointer, localPointer, parsePointer, valueAt } from "../../src/json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../../src/base/json.ts";
+import { formatPointer, localPointer, parsePointer, valueAt } from "../../src/base/pointer.ts";
+import { ROOT_KEYS } from "../../src/gkm/model/bundle.ts";
+import { isCollectionName } from "../../src/gkm/model/collections.ts";
 import { OBJECTS } from "./objects.ts";
 
 type Path = readonly (string | number)[];

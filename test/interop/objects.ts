@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { JsonObject } from "../../src/json/json.ts";
+import type { JsonObject } from "../../src/base/json.ts";
 
 const sequenceReference = {
   type: "SequenceReference",

@@ -9,10 +9,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/collections.ts";
-import type { Profile } from "../../src/gkm/profiles.ts";
-import { isObject, type Json, type JsonObject } from "../../src/json/json.ts";
-import { localPointer, parsePointer, valueAt } from "../../src/json/pointer.ts";
+import { isObject, type Json, type JsonObject } from "../../src/base/json.ts";
+import { localPointer, parsePointer, valueAt } from "../../src/base/pointer.ts";
+import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/model/collections.ts";
+import type { Profile } from "../../src/gkm/model/profiles.ts";
 
 const PYTHON = process.env["PYTHON"] ?? "python3";
 

@@ -11,15 +11,15 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { zipOf } from "../../src/output/zip.ts";
 import { crates } from "../../src/publish/crates.ts";
-import { downloadOf } from "../../src/site/download.ts";
+import { crateArchivePath, crateMetadataPath } from "../../src/served/page-paths.ts";
+import { downloadOf } from "../../src/site/tables/download.ts";
 import type { Entity } from "../../src/trs/crate/entities.ts";
-import type { DescriptorType } from "../../src/trs/languages.ts";
-import { crateArchivePath, crateMetadataPath } from "../../src/trs/page-paths.ts";
+import type { DescriptorType } from "../../src/trs/tool/languages.ts";
 import {
   primaryDescriptor,
   type RegistryTool,
   type RegistryVersion,
-} from "../../src/trs/registry.ts";
+} from "../../src/trs/tool/registry.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { crateContent } from "../fixtures/crate-content.ts";
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
+import { cellText, type TsvCell, tsvOf } from "../../src/base/tsv.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
-import { tableOf } from "../../src/gkm/table.ts";
-import { createTitles } from "../../src/gkm/titles.ts";
-import { cellText, type TsvCell, tsvOf } from "../../src/json/tsv.ts";
+import { COLLECTION_NAMES } from "../../src/gkm/model/collections.ts";
+import { tableOf } from "../../src/gkm/reading/table.ts";
+import { createTitles } from "../../src/gkm/reading/titles.ts";
 import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
 
 const PYTHON = process.env["PYTHON"] ?? "python3";

@@ -16,7 +16,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { updateLock } from "../../src/catalog/lock/update-lock.ts";
-import { type RunningServer, startServer } from "../../src/hosts/server.ts";
+import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { CONTENT, withoutOrganizations } from "../fixtures/content.ts";

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { BADGE_GROUNDS, badgeSvg, badges } from "../../src/publish/badges.ts";
-import { badgeOf } from "../../src/trs/badge.ts";
+import { badgeOf } from "../../src/trs/tool/badge.ts";
 import { madeVersion } from "../fixtures/made.ts";
 import { smallCatalog } from "../fixtures/small.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { BundleDocument } from "../../src/gkm/bundle.ts";
+import type { BundleDocument } from "../../src/gkm/model/bundle.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { SMALL_CONTENT, smallCatalog } from "../fixtures/small.ts";
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Catalog } from "../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
-import type { InterfaceDocument } from "../../src/trs/interface-document.ts";
+import type { InterfaceDocument } from "../../src/trs/tool/interface-document.ts";
 import { CONTENT, copyContent } from "../fixtures/content.ts";
 
 const SCHEMA = fileURLToPath(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { searchFiles } from "../../src/publish/search-files.ts";
 import { openIndex } from "../../src/search/open-index.ts";
 import { ROOT_FILE } from "../../src/search/root.ts";
-import { SEARCH_BLOCKS, SEARCH_ROOT } from "../../src/trs/search-paths.ts";
+import { SEARCH_BLOCKS, SEARCH_ROOT } from "../../src/served/search-paths.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 
 const FILES = new Map(

@@ -3,10 +3,10 @@ import { generateBundle } from "../../bench/bundle/bundle.ts";
 import { generateTools } from "../../bench/tools.ts";
 import { median, megabytes, milliseconds, ratio } from "../../bench/units.ts";
 import { measureValidation } from "../../bench/validation.ts";
+import type { JsonObject } from "../../src/base/json.ts";
 import { parseBundle } from "../../src/catalog/bundles/bundles.ts";
-import { COLLECTION_NAMES } from "../../src/gkm/collections.ts";
-import { PROFILES } from "../../src/gkm/profiles.ts";
-import type { JsonObject } from "../../src/json/json.ts";
+import { COLLECTION_NAMES } from "../../src/gkm/model/collections.ts";
+import { PROFILES } from "../../src/gkm/model/profiles.ts";
 import { copyContent } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 

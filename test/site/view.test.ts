@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setCatalog } from "../../src/catalog/current.ts";
-import { href } from "../../src/site/links.ts";
+import { href } from "../../src/site/frame/links.ts";
 import { view } from "../../src/site/view.ts";
 import { CATALOG, entryOf } from "../fixtures/catalog.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemsOf, type Json } from "../../src/json/json.ts";
+import { itemsOf, type Json } from "../../src/base/json.ts";
 import {
   type Change,
   inFields,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/json/json.ts";
+import type { Json } from "../../src/base/json.ts";
 import { checkExecutors, checkImages } from "../../src/tes/images.ts";
 
 const ALLOWED = ["quay.io/biocontainers/", "alpine:"];

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/json/json.ts";
+import type { Json } from "../../src/base/json.ts";
 import * as kinds from "../../src/tes/kinds.ts";
 
 const ajv = new Ajv2020({ strict: false });

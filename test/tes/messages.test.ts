@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/json/json.ts";
+import type { Json } from "../../src/base/json.ts";
 import { standardList, standardRequest, standardTask } from "../../src/tes/messages.ts";
 
 /** Values that are no message, and messages that nothing has to change of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json, JsonObject } from "../../src/json/json.ts";
+import type { Json, JsonObject } from "../../src/base/json.ts";
 import { checkSpelling, spellList, spellRequest, spellTask } from "../../src/tes/spelling.ts";
 
 /** Each other spelling, where it occurs, and the standard's name. */

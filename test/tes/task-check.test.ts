@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json, JsonObject } from "../../src/json/json.ts";
+import type { Json, JsonObject } from "../../src/base/json.ts";
 import { checkTask } from "../../src/tes/task-check.ts";
 
 const EXECUTOR = { image: "alpine", command: ["true"] };

@@ -3,21 +3,22 @@
  *
  * @module
  */
-import { type Bundle, isBundleShaped } from "../../gkm/bundle.ts";
-import { checkFormat } from "../../gkm/check-format.ts";
-import { checkScripts, isScript } from "../../gkm/check-scripts.ts";
-import { DEFAULT_BUNDLE_FORMAT, type Profile } from "../../gkm/profiles.ts";
-import type { RuleCode, Severities } from "../../gkm/rules.ts";
-import type { Finding } from "../../json/finding.ts";
-import { isObject, type Json, stringOf } from "../../json/json.ts";
+
+import type { Finding } from "../../base/finding.ts";
+import { isObject, type Json, stringOf } from "../../base/json.ts";
+import { checkFormat } from "../../gkm/check/format.ts";
+import type { RuleCode, Severities } from "../../gkm/check/rules.ts";
+import { checkScripts, isScript } from "../../gkm/check/scripts.ts";
+import { type Bundle, isBundleShaped } from "../../gkm/model/bundle.ts";
+import { DEFAULT_BUNDLE_FORMAT, type Profile } from "../../gkm/model/profiles.ts";
+import { type Problem, problemsIn, type Read } from "../../report/problem.ts";
+import { findBadKeys, suspicionsOf } from "../../yaml/json-keys.ts";
+import { findInexactNumbers } from "../../yaml/json-numbers.ts";
+import { locateInJson } from "../../yaml/json-text.ts";
 import { type Item, listFolder, readBytes } from "../files/content-folder.ts";
-import { findBadKeys, suspicionsOf } from "../files/json-keys.ts";
-import { findInexactNumbers } from "../files/json-numbers.ts";
-import { locateInJson } from "../files/json-text.ts";
 import { caseProblems, nameProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
 import { decodeText, markProblems, withoutMark } from "../files/text.ts";
-import { type Problem, problemsIn, type Read } from "../report/problem.ts";
 import { documentFindings } from "./document-findings.ts";
 import { archiveProblem, textKindProblem } from "./text-kinds.ts";
 import {

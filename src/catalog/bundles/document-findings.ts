@@ -4,14 +4,15 @@
  *
  * @module
  */
-import { type BundleDocument, isBundleShaped } from "../../gkm/bundle.ts";
-import { checkBundle } from "../../gkm/check.ts";
-import { byCommonCause } from "../../gkm/common-causes.ts";
-import { misplacedEntries } from "../../gkm/misplaced.ts";
-import type { Profile } from "../../gkm/profiles.ts";
-import { createResolver } from "../../gkm/resolve.ts";
-import type { Finding } from "../../json/finding.ts";
-import type { Json } from "../../json/json.ts";
+
+import type { Finding } from "../../base/finding.ts";
+import type { Json } from "../../base/json.ts";
+import { checkBundle } from "../../gkm/check/check.ts";
+import { byCommonCause } from "../../gkm/check/common-causes.ts";
+import { misplacedEntries } from "../../gkm/check/misplaced.ts";
+import { createResolver } from "../../gkm/graph/resolve.ts";
+import { type BundleDocument, isBundleShaped } from "../../gkm/model/bundle.ts";
+import type { Profile } from "../../gkm/model/profiles.ts";
 import { sha512t24u } from "./digest.ts";
 import { schemaFindings } from "./schema-findings.ts";
 

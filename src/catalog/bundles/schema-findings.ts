@@ -4,16 +4,16 @@
  * @module
  */
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import { isBundleShaped } from "../../gkm/bundle.ts";
-import { checkRootKeys } from "../../gkm/check-shape.ts";
-import type { CollectionName } from "../../gkm/collections.ts";
-import { inlineParts, innermost } from "../../gkm/inline-parts.ts";
-import type { Profile } from "../../gkm/profiles.ts";
-import { createResolver, type Resolver } from "../../gkm/resolve.ts";
-import { surelyMeant } from "../../gkm/surely-meant.ts";
-import type { Finding } from "../../json/finding.ts";
-import { isObject, type Json, type JsonObject } from "../../json/json.ts";
-import { formatPointer } from "../../json/pointer.ts";
+import type { Finding } from "../../base/finding.ts";
+import { isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { checkRootKeys } from "../../gkm/check/shape.ts";
+import { surelyMeant } from "../../gkm/check/surely-meant.ts";
+import { inlineParts, innermost } from "../../gkm/graph/inline-parts.ts";
+import { createResolver, type Resolver } from "../../gkm/graph/resolve.ts";
+import { isBundleShaped } from "../../gkm/model/bundle.ts";
+import type { CollectionName } from "../../gkm/model/collections.ts";
+import type { Profile } from "../../gkm/model/profiles.ts";
 import { checkSchema, findingsOf } from "../schemas/schema-check.ts";
 import { bundleValidators } from "../schemas/validators.ts";
 

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { finding } from "../../gkm/rules.ts";
-import { conflictLine } from "../files/merge-conflict.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
+import { finding } from "../../gkm/check/rules.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { conflictLine } from "../../yaml/merge-conflict.ts";
 
 interface TextKind {
   /** What it is called, with its article if it has one. */

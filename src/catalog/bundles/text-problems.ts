@@ -3,19 +3,20 @@
  *
  * @module
  */
-import { finding } from "../../gkm/rules.ts";
-import { cut } from "../../json/excerpt.ts";
-import type { Json } from "../../json/json.ts";
-import { MAX_DEPTH } from "../../json/limits.ts";
-import { findTooDeep, TOO_DEEP } from "../../json/nesting.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import type { Locate, Position } from "../../json/position.ts";
-import { UNSAFE_KEYS, type WrittenKey } from "../files/json-keys.ts";
-import type { WrittenNumber } from "../files/json-numbers.ts";
-import { syntaxErrors } from "../files/json-text.ts";
-import { describeFault } from "../files/syntax-fault.ts";
+
+import { cut } from "../../base/excerpt.ts";
+import type { Json } from "../../base/json.ts";
+import { MAX_DEPTH } from "../../base/limits.ts";
+import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import type { Locate, Position } from "../../base/position.ts";
+import { finding } from "../../gkm/check/rules.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { UNSAFE_KEYS, type WrittenKey } from "../../yaml/json-keys.ts";
+import type { WrittenNumber } from "../../yaml/json-numbers.ts";
+import { syntaxErrors } from "../../yaml/json-text.ts";
+import { describeFault } from "../../yaml/syntax-fault.ts";
 import type { EncodingFault } from "../files/text.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
 
 /** Inside what a producer adds, which may have any keys (GKM-Core 1.3.0, Extension). */
 const EXTENSION_VALUE = /\/extensions\/\d+\/value\//;

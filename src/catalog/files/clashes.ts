@@ -4,9 +4,9 @@
  *
  * @module
  */
-import type { Finding } from "../../json/finding.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
+import type { Finding } from "../../base/finding.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
 import { caseFinding, foldedName } from "./names.ts";
 
 /** A file of the site. */

@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { Problem, Read } from "../report/problem.ts";
+import type { Problem, Read } from "../../report/problem.ts";
 import { type Opened, withListed, withOpened } from "./opened.ts";
 import {
   encodedNameProblem,

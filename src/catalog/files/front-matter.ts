@@ -5,12 +5,12 @@
  * @module
  */
 import matter from "gray-matter";
-import { MAX_GAP } from "../../json/limits.ts";
-import { type Locate, positionsIn } from "../../json/position.ts";
-import { type Problem, problemIn, type Read } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
-import type { ReadText } from "./syntax-fault.ts";
-import { readYaml, withLineFeeds, yamlProblem } from "./yaml-text.ts";
+import { MAX_GAP } from "../../base/limits.ts";
+import { type Locate, positionsIn } from "../../base/position.ts";
+import { type Problem, problemIn, type Read } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import type { ReadText } from "../../yaml/syntax-fault.ts";
+import { readYaml, withLineFeeds, yamlProblem } from "../../yaml/yaml-text.ts";
 
 export interface FrontMatter {
   readonly data: unknown;

@@ -5,7 +5,7 @@
  * @module
  */
 import { spawn } from "node:child_process";
-import { visible } from "../../json/visible.ts";
+import { visible } from "../../base/visible.ts";
 
 /** Thrown if git cannot do what it was asked for; the message is for people. */
 export class GitError extends Error {

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Finding } from "../../json/finding.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
+import type { Finding } from "../../base/finding.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
 
 /** Names that Windows reserves, with any ending (Naming Files, Paths, and Namespaces). */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\..*)?$/i;

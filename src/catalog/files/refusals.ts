@@ -4,8 +4,8 @@
  * @module
  */
 import type { BigIntStats, Dirent, Stats } from "node:fs";
-import { type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
 import type { LinkFault } from "./links.ts";
 
 /** What something on disk is, in words. */

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { nearest } from "../../json/suggest.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
+import { nearest } from "../../base/suggest.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
 import type { Item, Listing } from "./content-folder.ts";
 
 /** Notes for those who edit the content, and settings of their tools. */

@@ -4,10 +4,10 @@
  * @module
  */
 import { isUtf8 } from "node:buffer";
-import type { Said } from "../../json/finding.ts";
-import { type Position, positionsIn, START } from "../../json/position.ts";
-import { type Problem, problemIn, type Read } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
+import type { Said } from "../../base/finding.ts";
+import { type Position, positionsIn, START } from "../../base/position.ts";
+import { type Problem, problemIn, type Read } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
 import { readBytes } from "./content-folder.ts";
 
 /** Why bytes are not a text, and where the first ones are that are not. */

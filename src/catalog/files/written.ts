@@ -5,7 +5,7 @@
  */
 import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Problem } from "../report/problem.ts";
+import type { Problem } from "../../report/problem.ts";
 import { kindOf, kindProblem, unwritableProblem } from "./refusals.ts";
 
 /** What must not be written through or over: a link at a path or above it, or what is there but no file. */

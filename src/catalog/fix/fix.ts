@@ -4,14 +4,14 @@
  *
  * @module
  */
-import { createEffort, didYouMean } from "../../json/suggest.ts";
+import { createEffort, didYouMean } from "../../base/suggest.ts";
+import { hasErrors, type Problem, problemIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
 import { writeBytes } from "../files/written.ts";
 import { EMPTY_LOCK } from "../lock/lock.ts";
 import { type ReadLock, readLock } from "../lock/lock-file.ts";
 import { readLastCommit } from "../lock/revision.ts";
-import { hasErrors, type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
 import { isVersion } from "../tools/tool.ts";
 import type { FixedFile, FixVersion, Target } from "./fixed-file.ts";
 import { listImages } from "./list-images.ts";

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import type { Problem } from "../../report/problem.ts";
 import type { Lock } from "../lock/lock.ts";
-import type { Problem } from "../report/problem.ts";
 
 /** A version of a tool, by their ids. */
 export interface Target {

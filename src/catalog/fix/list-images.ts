@@ -5,18 +5,18 @@
  * @module
  */
 import { isDeepStrictEqual } from "node:util";
-import { cutList } from "../../json/excerpt.ts";
-import type { Json } from "../../json/json.ts";
-import { counted } from "../../json/words.ts";
+import { cutList } from "../../base/excerpt.ts";
+import type { Json } from "../../base/json.ts";
+import { counted } from "../../base/words.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { addToList } from "../../yaml/front-matter-edit.ts";
 import { readBytes } from "../files/content-folder.ts";
 import { readFrontMatter } from "../files/front-matter.ts";
-import { addToList } from "../files/front-matter-edit.ts";
 import { decodeText, hasMark } from "../files/text.ts";
 import { type Lock, lockedVersion } from "../lock/lock.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
-import { imageEntry, isImageName, unlistedImages } from "../tools/images.ts";
-import { readNamedImages } from "../tools/named-images.ts";
+import { imageEntry, isImageName, unlistedImages } from "../tools/descriptors/images.ts";
+import { readNamedImages } from "../tools/descriptors/named-images.ts";
 import type { Outcome, Target } from "./fixed-file.ts";
 
 const notListed = (file: string, said: { message: string; found: string; fix: string }): Problem =>

@@ -4,11 +4,11 @@
  *
  * @module
  */
-import { cut } from "../../json/excerpt.ts";
-import { MAX_MESSAGE } from "../../json/limits.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import { quotedWord } from "../../json/shell-words.ts";
-import { visible } from "../../json/visible.ts";
+import { cut } from "../../base/excerpt.ts";
+import { MAX_MESSAGE } from "../../base/limits.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { quotedWord } from "../../base/shell-words.ts";
+import { visible } from "../../base/visible.ts";
 import { LOCK_FILE } from "./lock-file.ts";
 import type { Revision } from "./revision.ts";
 

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import type { RegistryTool } from "../../trs/registry.ts";
-import { locateInJson } from "../files/json-text.ts";
-import { type Problem, problemsIn } from "../report/problem.ts";
+
+import { type Problem, problemsIn } from "../../report/problem.ts";
+import type { RegistryTool } from "../../trs/tool/registry.ts";
+import { locateInJson } from "../../yaml/json-text.ts";
 import type { ToolDraft } from "../tools/drafts.ts";
 import { revisionAdvice, WORKING_TREE } from "./advice.ts";
 import { EMPTY_LOCK, entryOf, type Lock, lockedVersion, makeLock } from "./lock.ts";

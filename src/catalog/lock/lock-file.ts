@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { Json } from "../../json/json.ts";
-import { findBadKeys, suspicionsOf } from "../files/json-keys.ts";
-import { readJson } from "../files/json-text.ts";
-import { conflictLine } from "../files/merge-conflict.ts";
-import { describeFault, type SyntaxFault } from "../files/syntax-fault.ts";
+import type { Json } from "../../base/json.ts";
+import { type Problem, problemIn, problemsIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { findBadKeys, suspicionsOf } from "../../yaml/json-keys.ts";
+import { readJson } from "../../yaml/json-text.ts";
+import { conflictLine } from "../../yaml/merge-conflict.ts";
+import { describeFault, type SyntaxFault } from "../../yaml/syntax-fault.ts";
 import { readText } from "../files/text.ts";
-import { type Problem, problemIn, problemsIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
 import { EMPTY_LOCK, type Lock } from "./lock.ts";

@@ -6,8 +6,8 @@
  * @module
  */
 import { createHash } from "node:crypto";
-import { canonicalJson } from "../../json/canonical.ts";
-import type { Json } from "../../json/json.ts";
+import { canonicalJson } from "../../base/canonical.ts";
+import type { Json } from "../../base/json.ts";
 import type { LockedTool, LockedVersion, LockFields } from "../schemas/content-types.ts";
 import type { ToolDraft, VersionDraft } from "../tools/drafts.ts";
 

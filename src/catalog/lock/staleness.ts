@@ -4,10 +4,10 @@
  * @module
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Finding } from "../../json/finding.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import { someOf } from "../../json/words.ts";
-import { contentFinding } from "../report/rules.ts";
+import type { Finding } from "../../base/finding.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { someOf } from "../../base/words.ts";
+import { contentFinding } from "../../report/rules.ts";
 import type { ToolDraft } from "../tools/drafts.ts";
 import { entryOf, type Lock, type LockedVersion, lockedVersion, makeLock } from "./lock.ts";
 import { lastShared, type Revision } from "./revision.ts";

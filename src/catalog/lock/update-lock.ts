@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { compareProblems, hasErrors, type Problem } from "../../report/problem.ts";
 import { writeBytes } from "../files/written.ts";
-import { compareProblems, hasErrors, type Problem } from "../report/problem.ts";
 import type { ToolDraft } from "../tools/drafts.ts";
 import { readTools } from "../tools/tools.ts";
 import { LOCK_FILE_ALONE, lastCommitAdvice, revisionAdvice } from "./advice.ts";

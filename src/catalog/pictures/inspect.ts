@@ -5,10 +5,10 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { counted, listed } from "../../json/words.ts";
+import { counted, listed } from "../../base/words.ts";
 import { safeSvg } from "../../markdown/safe-svg.ts";
-import { PICTURE_FORMATS, type PictureFormat, pictureFormat } from "../../trs/picture-format.ts";
-import type { Picture } from "../../trs/pictures.ts";
+import { PICTURE_FORMATS, type PictureFormat, pictureFormat } from "../../served/picture-format.ts";
+import type { Picture } from "../../served/pictures.ts";
 
 /** The most pixels of an image, of all its frames together: an image of few bytes can have billions. */
 const MOST_PIXELS = 50_000_000;

@@ -4,11 +4,11 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { type PictureFormat, pictureFormat } from "../../trs/picture-format.ts";
-import type { Logo } from "../../trs/pictures.ts";
+import { type Problem, problemIn, type Read } from "../../report/problem.ts";
+import { type ContentRule, contentFinding } from "../../report/rules.ts";
+import { type PictureFormat, pictureFormat } from "../../served/picture-format.ts";
+import type { Logo } from "../../served/pictures.ts";
 import { readBytes } from "../files/content-folder.ts";
-import { type Problem, problemIn, type Read } from "../report/problem.ts";
-import { type ContentRule, contentFinding } from "../report/rules.ts";
 import { inspectPicture, type PictureFault, removedFault, type SoundPicture } from "./inspect.ts";
 
 /** The formats of logos, by the extensions of their files. */

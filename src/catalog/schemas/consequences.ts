@@ -5,10 +5,10 @@
  * @module
  */
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { excerpt } from "../../json/excerpt.ts";
-import type { Finding } from "../../json/finding.ts";
-import { isObject, type Json } from "../../json/json.ts";
-import { listed } from "../../json/words.ts";
+import { excerpt } from "../../base/excerpt.ts";
+import type { Finding } from "../../base/finding.ts";
+import { isObject, type Json } from "../../base/json.ts";
+import { listed } from "../../base/words.ts";
 
 /** The values that a condition requires, each with its path: `classification.primaryCoding.code "tier i"`. */
 function requiredValues(condition: Json | undefined, path: readonly string[] = []): string[] {

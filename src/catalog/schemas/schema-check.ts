@@ -5,11 +5,11 @@
  */
 
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import { cutList, excerpt } from "../../json/excerpt.ts";
-import type { Finding, Said } from "../../json/finding.ts";
-import { isObject, type Json } from "../../json/json.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import { didYouMean } from "../../json/suggest.ts";
+import { cutList, excerpt } from "../../base/excerpt.ts";
+import type { Finding, Said } from "../../base/finding.ts";
+import { isObject, type Json } from "../../base/json.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { didYouMean } from "../../base/suggest.ts";
 import { withoutConsequences } from "./consequences.ts";
 
 /** What is wrong, and where below the value that the error is about. */

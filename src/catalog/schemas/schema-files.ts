@@ -7,10 +7,10 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
-import { bundleSchema } from "../../gkm/bundle-schema.ts";
-import type { Profile } from "../../gkm/profiles.ts";
-import type { JsonObject } from "../../json/json.ts";
-import type { TrsProfile } from "../../trs/languages.ts";
+import type { JsonObject } from "../../base/json.ts";
+import { bundleSchema } from "../../gkm/check/bundle-schema.ts";
+import type { Profile } from "../../gkm/model/profiles.ts";
+import type { TrsProfile } from "../../trs/tool/languages.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../schemas/", import.meta.url));
 const BUNDLE_TEMPLATE = "gkm-bundle/0.1.0-a0/kb-gkm-bundle.schema.json";

@@ -5,9 +5,13 @@
  */
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../../gkm/collections.ts";
-import type { Profile } from "../../gkm/profiles.ts";
-import type { JsonObject } from "../../json/json.ts";
+import type { JsonObject } from "../../base/json.ts";
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  isCollectionName,
+} from "../../gkm/model/collections.ts";
+import type { Profile } from "../../gkm/model/profiles.ts";
 import type { ContentTypes } from "./content-types.ts";
 import { bundleSchemaOf, readSchema, typeSchemas } from "./schema-files.ts";
 

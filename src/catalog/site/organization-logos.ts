@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { formatPointer } from "../../json/pointer.ts";
-import type { Locate } from "../../json/position.ts";
-import { nearest, suggestion } from "../../json/suggest.ts";
-import type { Logo } from "../../trs/pictures.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import type { Locate } from "../../base/position.ts";
+import { nearest, suggestion } from "../../base/suggest.ts";
+import { type Problem, problemsIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import type { Logo } from "../../served/pictures.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
 import { strayProblems } from "../files/strays.ts";
 import { canBeLogo, LOGO_EXTENSIONS, readLogo } from "../pictures/logos.ts";
-import { type Problem, problemsIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 
 /** The folder, relative to the content folder. */

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { Finding } from "../../json/finding.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import { createEffort, didYouMean } from "../../json/suggest.ts";
-import { contentFinding } from "../report/rules.ts";
+import type { Finding } from "../../base/finding.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { createEffort, didYouMean } from "../../base/suggest.ts";
+import { contentFinding } from "../../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 
 type Organizations = SiteFields["organizations"];

@@ -3,17 +3,18 @@
  *
  * @module
  */
-import { RULES } from "../../gkm/rules.ts";
-import type { Finding, Rule } from "../../json/finding.ts";
-import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
-import { atStart, type Locate } from "../../json/position.ts";
-import { readSiteUrl, SITE_URL_FORMAT } from "../../json/site-url.ts";
+
+import type { Finding, Rule } from "../../base/finding.ts";
+import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
+import { atStart, type Locate } from "../../base/position.ts";
+import { readSiteUrl, SITE_URL_FORMAT } from "../../base/site-url.ts";
+import { RULES } from "../../gkm/check/rules.ts";
+import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
+import { CONTENT_RULES, contentFinding } from "../../report/rules.ts";
+import { readYaml, yamlProblem } from "../../yaml/yaml-text.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { missingFix } from "../files/strays.ts";
 import { readText } from "../files/text.ts";
-import { readYaml, yamlProblem } from "../files/yaml-text.ts";
-import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
-import { CONTENT_RULES, contentFinding } from "../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";

@@ -4,15 +4,16 @@
  *
  * @module
  */
-import { COLLECTION_NAMES, collectionOf } from "../../gkm/collections.ts";
-import { aliasesOf, nameOf } from "../../gkm/concept.ts";
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import type { Finding } from "../../json/finding.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import { didYouMean } from "../../json/suggest.ts";
-import { listed } from "../../json/words.ts";
-import type { RegistryTool } from "../../trs/registry.ts";
-import { contentFinding } from "../report/rules.ts";
+
+import type { Finding } from "../../base/finding.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { didYouMean } from "../../base/suggest.ts";
+import { listed } from "../../base/words.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { COLLECTION_NAMES, collectionOf } from "../../gkm/model/collections.ts";
+import { aliasesOf, nameOf } from "../../gkm/model/concept.ts";
+import { contentFinding } from "../../report/rules.ts";
+import type { RegistryTool } from "../../trs/tool/registry.ts";
 import type { Synonym } from "./synonyms.ts";
 
 /** An entry or tool that has names. */

@@ -4,14 +4,14 @@
  *
  * @module
  */
-import { MAX_HAND_WRITTEN_BYTES } from "../../json/limits.ts";
-import { formatPointer } from "../../json/pointer.ts";
-import type { Locate } from "../../json/position.ts";
+import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import type { Locate } from "../../base/position.ts";
+import { type Problem, problemsIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { readYaml, yamlProblem } from "../../yaml/yaml-text.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { readText } from "../files/text.ts";
-import { readYaml, yamlProblem } from "../files/yaml-text.ts";
-import { type Problem, problemsIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
 

@@ -3,25 +3,26 @@
  *
  * @module
  */
-import { shownReadme } from "../../trs/readme.ts";
+
+import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { shownReadme } from "../../trs/tool/readme.ts";
 import { type Judgements, keyOf, NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { type Item, type Listing, listFolder } from "../files/content-folder.ts";
 import { idProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
 import { isLogoName, LOGO_EXTENSIONS, readOwnLogo } from "../pictures/logos.ts";
-import { type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
 import type { ToolFields } from "../schemas/content-types.ts";
+import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts";
 import {
   type CheckedFrontMatter,
   checkOwn,
   type OwnText,
   readOwnText,
-} from "./checked-front-matter.ts";
-import { licenseFinding } from "./credentials.ts";
-import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts";
-import { readmeProblems, textLinkProblems } from "./text-links.ts";
-import { readTextPictures, type TextPictures, withPictures } from "./text-pictures.ts";
+} from "./texts/checked-front-matter.ts";
+import { licenseFinding } from "./texts/credentials.ts";
+import { readmeProblems, textLinkProblems } from "./texts/links.ts";
+import { readTextPictures, type TextPictures, withPictures } from "./texts/pictures.ts";
 import { type ReadOptions, readVersion } from "./version.ts";
 import { compareVersions } from "./versions.ts";
 

@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { formatPointer } from "../../json/pointer.ts";
-import { createEffort, didYouMean, type Effort } from "../../json/suggest.ts";
-import { isWebUrl } from "../../json/url.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { createEffort, didYouMean, type Effort } from "../../base/suggest.ts";
+import { isWebUrl } from "../../base/url.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
 import { NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
 import { indexedExecutables } from "../files/git.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
-import { type Problem, problemIn } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
 import type { ToolDraft, ToolVersionDraft } from "./drafts.ts";
 import { readTool } from "./tool.ts";
 

@@ -3,37 +3,48 @@
  *
  * @module
  */
-import { DESCRIPTOR_TYPES } from "../../trs/languages.ts";
+
+import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { DESCRIPTOR_TYPES } from "../../trs/tool/languages.ts";
 import { type Judgements, NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { idProblems } from "../files/names.ts";
-import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../report/problem.ts";
-import { contentFinding } from "../report/rules.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
+import { classFiles } from "./descriptors/classes.ts";
+import { interfacesOf } from "./descriptors/interfaces.ts";
+import { choosePrimary } from "./descriptors/primary-descriptor.ts";
+import { descriptorProblems, languageVersions } from "./descriptors/problems.ts";
+import { readReached } from "./descriptors/reached.ts";
+import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
+import {
+  type JudgedVersion,
+  keepVersion,
+  recallVersion,
+  versionKey,
+} from "./files/kept-version.ts";
+import { pointerProblems } from "./files/lfs.ts";
+import { findNotFetched } from "./files/not-fetched.ts";
+import { publishedFileProblems } from "./files/published-files.ts";
+import { storedNameProblems } from "./files/stored-names.ts";
+import {
+  type ReadFiles,
+  readFiles,
+  sizeProblems,
+  versionPathProblems,
+} from "./files/version-files.ts";
+import { VERSION_FILE } from "./files/version-tree.ts";
+import { testFileProblems } from "./tests/files.ts";
 import {
   type CheckedFrontMatter,
   checkOwn,
   type OwnText,
   readOwnText,
-} from "./checked-front-matter.ts";
-import { citationOf } from "./citation.ts";
-import { classFiles } from "./classes.ts";
-import { orcidFinding } from "./credentials.ts";
-import { descriptorProblems, languageVersions } from "./descriptor-problems.ts";
-import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
-import { interfacesOf } from "./interfaces.ts";
-import { type JudgedVersion, keepVersion, recallVersion, versionKey } from "./kept-version.ts";
-import { pointerProblems } from "./lfs.ts";
-import { findNotFetched } from "./not-fetched.ts";
-import { choosePrimary } from "./primary-descriptor.ts";
-import { publishedFileProblems } from "./published-files.ts";
-import { readReached } from "./reached.ts";
-import { sourceFindings } from "./source.ts";
-import { storedNameProblems } from "./stored-names.ts";
-import { testFileProblems } from "./test-files.ts";
-import { textProblems } from "./text-files.ts";
-import { textLinkProblems } from "./text-links.ts";
-import { type ReadFiles, readFiles, sizeProblems, versionPathProblems } from "./version-files.ts";
-import { VERSION_FILE } from "./version-tree.ts";
+} from "./texts/checked-front-matter.ts";
+import { citationOf } from "./texts/citation.ts";
+import { orcidFinding } from "./texts/credentials.ts";
+import { textProblems } from "./texts/files.ts";
+import { textLinkProblems } from "./texts/links.ts";
+import { sourceFindings } from "./texts/source.ts";
 
 /** What is said of a version without its own file. */
 export const MISSING_VERSION = {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { present } from "../../json/present.ts";
+import { present } from "../../base/present.ts";
 import type { Direction } from "./sentences.ts";
 
 export interface Amount {

@@ -5,11 +5,11 @@
  *
  * @module
  */
-import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../json/json.ts";
-import { present } from "../../json/present.ts";
-import { codeOf, nameOf } from "../concept.ts";
-import type { Entry, Graph } from "../graph.ts";
-import type { Titles } from "../titles.ts";
+import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { present } from "../../base/present.ts";
+import type { Entry, Graph } from "../graph/graph.ts";
+import { codeOf, nameOf } from "../model/concept.ts";
+import type { Titles } from "../reading/titles.ts";
 import { bestLevel } from "./amount.ts";
 import { type Effect, effectOf } from "./effects.ts";
 import { type Direction, directionOf } from "./sentences.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { capitalized } from "../../json/words.ts";
+import { capitalized } from "../../base/words.ts";
 
 /** What a claim is about; `significance` is an assertion's claim, which its evidence lines spell out. */
 export type ClaimKind =

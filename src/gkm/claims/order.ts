@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { compareKeys } from "../bundle.ts";
+import { compareKeys } from "../model/bundle.ts";
 import type { Claim } from "./claim.ts";
 import { classificationRank } from "./classifications.ts";
 

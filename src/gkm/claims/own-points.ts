@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Entry } from "../graph.ts";
+import type { Entry } from "../graph/graph.ts";
 import type { Claim, Named, Point } from "./claim.ts";
 
 const isSame = (one: Named, other: Named) =>

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { stringOf } from "../../json/json.ts";
-import { nameOf } from "../concept.ts";
-import type { Entry } from "../graph.ts";
+import { stringOf } from "../../base/json.ts";
+import type { Entry } from "../graph/graph.ts";
+import { nameOf } from "../model/concept.ts";
 import type { Claim, Point } from "./claim.ts";
 import { KIND_LABELS } from "./effects.ts";
 import { compareAssertions, compareEvidence } from "./order.ts";

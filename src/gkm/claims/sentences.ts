@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { capitalized, listed } from "../../json/words.ts";
+import { capitalized, listed } from "../../base/words.ts";
 import type { Effect } from "./effects.ts";
 
 /** What a statement does with its claim (VA-Spec 1.1.0, Statement, direction). */

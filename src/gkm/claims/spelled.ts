@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry } from "../graph.ts";
+import type { Entry } from "../graph/graph.ts";
 import type { Claim, Point } from "./claim.ts";
 import { ownPoints } from "./own-points.ts";
 import { assertionSentence, type NamedClaim, sentenceOf } from "./sentences.ts";

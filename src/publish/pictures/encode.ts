@@ -9,8 +9,8 @@
  */
 import sharp, { type Sharp } from "sharp";
 import { safeSvg } from "../../markdown/safe-svg.ts";
-import type { PictureFormat } from "../../trs/picture-format.ts";
-import type { PictureSource, Rendition } from "../../trs/pictures.ts";
+import type { PictureFormat } from "../../served/picture-format.ts";
+import type { PictureSource, Rendition } from "../../served/pictures.ts";
 import { fileKey } from "./kept-files.ts";
 import { plainPng } from "./plain-png.ts";
 

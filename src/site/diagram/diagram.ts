@@ -4,8 +4,8 @@
  * @module
  */
 import { gzipSync, strToU8 } from "fflate";
-import { counted } from "../../json/words.ts";
-import type { Interface } from "../../trs/interface.ts";
+import { counted } from "../../base/words.ts";
+import type { Interface } from "../../trs/tool/interface.ts";
 import { type Graph, graphOf } from "./graph.ts";
 import { type Direction, type Layout, layoutOf } from "./layout.ts";
 import { boxOfNode } from "./shapes.ts";

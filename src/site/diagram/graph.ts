@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { Edge, EdgeEnd, Interface, Port, Step } from "../../trs/interface.ts";
+import type { Edge, EdgeEnd, Interface, Port, Step } from "../../trs/tool/interface.ts";
 
 /** A row of a group. A link can name a port that the workflow does not declare. */
 export interface GraphPort {

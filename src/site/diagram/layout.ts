@@ -5,7 +5,7 @@
  * @module
  */
 import { instance, type Viz } from "@viz-js/viz";
-import { type JsonObject, objectsOf, stringOf } from "../../json/json.ts";
+import { type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 
 /** A box to place; in pixels. */
 export interface Size {

@@ -7,10 +7,10 @@
  *
  * @module
  */
-import type { Step } from "../../trs/interface.ts";
-import { kindWords } from "../port-types.ts";
+import type { Step } from "../../trs/tool/interface.ts";
 import type { GraphNode, GraphPort } from "./graph.ts";
 import type { Size } from "./layout.ts";
+import { kindWords } from "./port-types.ts";
 import { fitted, textWidth } from "./text-width.ts";
 
 /** The sizes of texts in pixels; `components/tool/WorkflowDiagram.astro` has the same. */

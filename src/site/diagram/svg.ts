@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { cut } from "../../json/excerpt.ts";
+import { cut } from "../../base/excerpt.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
-import type { EdgeEnd } from "../../trs/interface.ts";
+import type { EdgeEnd } from "../../trs/tool/interface.ts";
 import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
 import type { Layout, Point } from "./layout.ts";
 import { type Box, type Line, outlineOf, stepWords } from "./shapes.ts";

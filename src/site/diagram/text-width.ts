@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cut } from "../../json/excerpt.ts";
+import { cut } from "../../base/excerpt.ts";
 
 /**
  * The advances of U+0020 to U+007E in IBM Plex Sans of weight 600, in thousandths of the size. Those of

@@ -4,20 +4,25 @@
  *
  * @module
  */
+
+import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
+import { isObject, type Json, stringOf } from "../../base/json.ts";
+import { capitalized, counted } from "../../base/words.ts";
 import { amountOf } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { ONCOGENICITY_SCALE, pointsText } from "../../gkm/claims/oncogenicity-scale.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
-import { type Contribution, contributionsOf } from "../../gkm/contributions.ts";
-import { type EvidenceLine, evidenceLinesOf, otherEvidenceOf } from "../../gkm/evidence-lines.ts";
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import { methodValues, referenced } from "../../gkm/referenced.ts";
-import type { Titles } from "../../gkm/titles.ts";
-import type { Fact, FactValue, Phrase } from "../../json/fact.ts";
-import { isObject, type Json, stringOf } from "../../json/json.ts";
-import { capitalized, counted } from "../../json/words.ts";
-import { countsText } from "../matrix-table.ts";
-import { linkTrials } from "../phrases.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { type Contribution, contributionsOf } from "../../gkm/reading/contributions.ts";
+import {
+  type EvidenceLine,
+  evidenceLinesOf,
+  otherEvidenceOf,
+} from "../../gkm/reading/evidence-lines.ts";
+import { methodValues, referenced } from "../../gkm/reading/referenced.ts";
+import type { Titles } from "../../gkm/reading/titles.ts";
+import { linkTrials } from "../frame/phrases.ts";
+import { countsText } from "../tables/matrix.ts";
 import { type OutlineLine, outlineOf } from "./evidence-outline.ts";
 import { CLAIM_LABELS, factsBeside, factsWithout, linkedSentence } from "./statement.ts";
 

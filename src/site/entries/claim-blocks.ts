@@ -4,13 +4,14 @@
  *
  * @module
  */
+
+import { capitalized, someOf } from "../../base/words.ts";
 import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
 import type { ClaimKind, Effect } from "../../gkm/claims/effects.ts";
 import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
-import { capitalized, someOf } from "../../json/words.ts";
-import { countsText, type MarkState, stateOf } from "../matrix-table.ts";
-import { filteredTable } from "../table-links.ts";
+import { filteredTable } from "../tables/links.ts";
+import { countsText, type MarkState, stateOf } from "../tables/matrix.ts";
 
 /** One therapy, or one condition of a claim that is not about a therapy. */
 export interface ClaimLine {

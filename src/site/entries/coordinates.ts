@@ -4,10 +4,8 @@
  *
  * @module
  */
-import { assemblyOf } from "../../gkm/chromosomes.ts";
-import { gnomadUrl } from "../../gkm/gnomad.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import type { Fact } from "../../json/fact.ts";
+
+import type { Fact } from "../../base/fact.ts";
 import {
   isObject,
   itemsOf,
@@ -15,8 +13,11 @@ import {
   type JsonObject,
   objectsOf,
   stringOf,
-} from "../../json/json.ts";
-import { capitalized } from "../../json/words.ts";
+} from "../../base/json.ts";
+import { capitalized } from "../../base/words.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { assemblyOf } from "../../gkm/model/chromosomes.ts";
+import { gnomadUrl } from "../../gkm/reading/gnomad.ts";
 
 /** The name of the extension. */
 export const COORDINATES_EXTENSION = "representativeVariantCoordinates";

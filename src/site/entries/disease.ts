@@ -4,18 +4,19 @@
  *
  * @module
  */
+
+import type { Phrase } from "../../base/fact.ts";
+import { listed } from "../../base/words.ts";
 import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import type { ClaimKind } from "../../gkm/claims/effects.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import type { Phrase } from "../../json/fact.ts";
-import { listed } from "../../json/words.ts";
-import { classificationBadge } from "../badge.ts";
-import { type Membership, membershipSentence } from "../membership.ts";
-import { listedParts, type Parts, phraseOf } from "../sentence-parts.ts";
-import { filteredTable } from "../table-links.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { classificationBadge } from "../frame/badge.ts";
+import { filteredTable } from "../tables/links.ts";
 import { type FindingTable, findingTable, type RowMark } from "./findings.ts";
+import { type Membership, membershipSentence } from "./membership.ts";
 import type { Knowledge, RelatedRow } from "./related.ts";
+import { listedParts, type Parts, phraseOf } from "./sentence-parts.ts";
 import { assertionParts, evidenceText, strongestFirst, strongestOf } from "./strongest.ts";
 
 /** So many assertions, genes and related conditions are named first if there are more. */

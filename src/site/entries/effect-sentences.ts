@@ -7,7 +7,7 @@
 import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
 import { type Effect, KNOWN_EFFECTS } from "../../gkm/claims/effects.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
-import { listedParts, type Parts } from "../sentence-parts.ts";
+import { listedParts, type Parts } from "./sentence-parts.ts";
 
 /** So many names of a sentence, or groups of names, are listed if there are more. */
 const MOST_NAMES = 4;

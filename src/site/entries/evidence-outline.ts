@@ -4,15 +4,16 @@
  *
  * @module
  */
+
+import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
+import { counted } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { sentenceOf, titleOfClaim } from "../../gkm/claims/sentences.ts";
 import { namedPoint } from "../../gkm/claims/spelled.ts";
-import type { EvidenceLine } from "../../gkm/evidence-lines.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import type { Fact, FactValue, Phrase } from "../../json/fact.ts";
-import { counted } from "../../json/words.ts";
-import { type Badge, directionBadge, levelBadge, strengthBadge } from "../badge.ts";
-import { linkNames } from "../phrases.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import type { EvidenceLine } from "../../gkm/reading/evidence-lines.ts";
+import { type Badge, directionBadge, levelBadge, strengthBadge } from "../frame/badge.ts";
+import { linkNames } from "../frame/phrases.ts";
 
 /** A piece of evidence below a line. */
 export interface OutlineItem {

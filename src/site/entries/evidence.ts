@@ -4,18 +4,19 @@
  *
  * @module
  */
+
+import { type Fact, type FactValue, knownFacts, type Phrase } from "../../base/fact.ts";
+import { itemsOf, stringOf } from "../../base/json.ts";
+import { counted } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { sentenceOf } from "../../gkm/claims/sentences.ts";
 import { namedPoint } from "../../gkm/claims/spelled.ts";
-import { codeOf, nameOf } from "../../gkm/concept.ts";
-import { documentLinks, isRetracted, otherLinks } from "../../gkm/documents.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { referringEntries } from "../../gkm/linked.ts";
-import { type Fact, type FactValue, knownFacts, type Phrase } from "../../json/fact.ts";
-import { itemsOf, stringOf } from "../../json/json.ts";
-import { counted } from "../../json/words.ts";
-import { linkTrials, trialsIn } from "../phrases.ts";
-import { EVIDENCE_ANCHOR } from "../table-links.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { referringEntries } from "../../gkm/graph/linked.ts";
+import { codeOf, nameOf } from "../../gkm/model/concept.ts";
+import { documentLinks, isRetracted, otherLinks } from "../../gkm/model/documents.ts";
+import { linkTrials, trialsIn } from "../frame/phrases.ts";
+import { EVIDENCE_ANCHOR } from "../tables/links.ts";
 import { CLAIM_LABELS, factsWithout, linkedSentence } from "./statement.ts";
 
 export interface EvidenceView {

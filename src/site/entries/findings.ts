@@ -4,14 +4,15 @@
  *
  * @module
  */
+
+import type { Phrase } from "../../base/fact.ts";
 import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
 import type { Effect } from "../../gkm/claims/effects.ts";
 import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
-import type { Phrase } from "../../json/fact.ts";
-import type { Badge } from "../badge.ts";
-import { countsText } from "../matrix-table.ts";
-import { type Part, type Parts, phraseOf, textOf } from "../sentence-parts.ts";
+import type { Badge } from "../frame/badge.ts";
+import { countsText } from "../tables/matrix.ts";
+import { type Part, type Parts, phraseOf, textOf } from "./sentence-parts.ts";
 
 /** One effect of something, with how much evidence there is of it. */
 export interface Finding {

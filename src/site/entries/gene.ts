@@ -4,21 +4,22 @@
  *
  * @module
  */
+
+import type { Phrase } from "../../base/fact.ts";
+import { counted } from "../../base/words.ts";
 import { amountOf } from "../../gkm/claims/amount.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import { placesOf } from "../../gkm/residues.ts";
-import type { Phrase } from "../../json/fact.ts";
-import { counted } from "../../json/words.ts";
-import { levelBadge } from "../badge.ts";
-import { countsText, type MatrixTable, matrixTable } from "../matrix-table.ts";
-import { proteinTrack, type Track } from "../protein-track.ts";
-import { type Parts, phraseOf } from "../sentence-parts.ts";
-import { type Table, textCell } from "../table.ts";
-import { filteredTable } from "../table-links.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { placesOf } from "../../gkm/reading/residues.ts";
+import { levelBadge } from "../frame/badge.ts";
+import { filteredTable } from "../tables/links.ts";
+import { countsText, type MatrixTable, matrixTable } from "../tables/matrix.ts";
+import { type Table, textCell } from "../tables/table.ts";
 import { effectSentences, objectOf } from "./effect-sentences.ts";
+import { proteinTrack, type Track } from "./protein-track.ts";
+import { type Parts, phraseOf } from "./sentence-parts.ts";
 import { type PlacedProfile, stripsOf, type Unplaced, unplacedOf } from "./strips.ts";
 import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
 

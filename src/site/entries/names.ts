@@ -3,10 +3,11 @@
  *
  * @module
  */
-import type { Entry } from "../../gkm/graph.ts";
-import { RELATIONS } from "../../gkm/mappings.ts";
-import type { Fact } from "../../json/fact.ts";
-import { itemsOf, objectsOf, stringOf } from "../../json/json.ts";
+
+import type { Fact } from "../../base/fact.ts";
+import { itemsOf, objectsOf, stringOf } from "../../base/json.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { RELATIONS } from "../../gkm/model/mappings.ts";
 
 /** The other names of an entry, each once: its own field, and the field that producers add. */
 export function aliasesOf({ value }: Entry): readonly string[] {

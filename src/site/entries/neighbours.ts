@@ -4,11 +4,12 @@
  *
  * @module
  */
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import { linkedEntries } from "../../gkm/linked.ts";
-import { namesOf, profileExpression } from "../../gkm/profile-expression.ts";
-import { type Placement, placesOf } from "../../gkm/residues.ts";
-import type { FactValue } from "../../json/fact.ts";
+
+import type { FactValue } from "../../base/fact.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { linkedEntries } from "../../gkm/graph/linked.ts";
+import { namesOf, profileExpression } from "../../gkm/reading/profile-expression.ts";
+import { type Placement, placesOf } from "../../gkm/reading/residues.ts";
 
 /** Profiles that have one relation to another. */
 export interface NeighbourGroup {

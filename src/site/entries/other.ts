@@ -4,19 +4,20 @@
  *
  * @module
  */
+
+import type { Phrase } from "../../base/fact.ts";
+import { stringOf } from "../../base/json.ts";
+import { capitalized, counted, listed } from "../../base/words.ts";
 import { amountOf } from "../../gkm/claims/amount.ts";
 import { type Claim, readPoint } from "../../gkm/claims/claim.ts";
-import type { CollectionName } from "../../gkm/collections.ts";
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import { type Alphabet, intervalText } from "../../gkm/interval.ts";
-import { referringEntries } from "../../gkm/linked.ts";
-import type { Statements } from "../../gkm/statements.ts";
-import type { Titles } from "../../gkm/titles.ts";
-import type { Phrase } from "../../json/fact.ts";
-import { stringOf } from "../../json/json.ts";
-import { capitalized, counted, listed } from "../../json/words.ts";
-import { countsText } from "../matrix-table.ts";
-import { linkNames } from "../phrases.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { referringEntries } from "../../gkm/graph/linked.ts";
+import type { Statements } from "../../gkm/graph/statements.ts";
+import type { CollectionName } from "../../gkm/model/collections.ts";
+import { type Alphabet, intervalText } from "../../gkm/model/interval.ts";
+import type { Titles } from "../../gkm/reading/titles.ts";
+import { linkNames } from "../frame/phrases.ts";
+import { countsText } from "../tables/matrix.ts";
 import { answerOfMethod } from "./source.ts";
 
 export interface PartContext {

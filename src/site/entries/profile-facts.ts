@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { extensionFacts } from "../../gkm/extensions.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { HGVS_EXTENSION, hgvsOf, MANE_EXTENSION } from "../../gkm/hgvs.ts";
-import { type Fact, type FactValue, knownFacts } from "../../json/fact.ts";
-import { itemsOf, type Json, type JsonObject, objectsOf, stringOf } from "../../json/json.ts";
+
+import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
+import { itemsOf, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { extensionFacts } from "../../gkm/model/extensions.ts";
+import { HGVS_EXTENSION, hgvsOf, MANE_EXTENSION } from "../../gkm/reading/hgvs.ts";
 import { COORDINATES_EXTENSION } from "./coordinates.ts";
 
 /** What the kinds of categories are, by the names that producers give them. */

@@ -3,19 +3,20 @@
  *
  * @module
  */
-import { gnomadUrl, substitutionOf } from "../../gkm/gnomad.ts";
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import { hgvsOfProfile, type ProfileHgvs } from "../../gkm/hgvs.ts";
-import { linkedEntries } from "../../gkm/linked.ts";
-import type { Statements } from "../../gkm/statements.ts";
-import type { Titles } from "../../gkm/titles.ts";
-import type { Fact, FactValue, Phrase } from "../../json/fact.ts";
-import { objectsOf, stringOf } from "../../json/json.ts";
-import { capitalized } from "../../json/words.ts";
-import { type ExternalId, type ExternalIdGroup, externalIds } from "../external-ids.ts";
-import { linkNames } from "../phrases.ts";
+
+import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
+import { objectsOf, stringOf } from "../../base/json.ts";
+import { capitalized } from "../../base/words.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { linkedEntries } from "../../gkm/graph/linked.ts";
+import type { Statements } from "../../gkm/graph/statements.ts";
+import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
+import { hgvsOfProfile, type ProfileHgvs } from "../../gkm/reading/hgvs.ts";
+import type { Titles } from "../../gkm/reading/titles.ts";
+import { linkNames } from "../frame/phrases.ts";
 import type { ClaimBlock } from "./claim-blocks.ts";
 import { type CoordinatesView, coordinatesOf } from "./coordinates.ts";
+import { type ExternalId, type ExternalIdGroup, externalIds } from "./external-ids.ts";
 import type { NeighbourGroup } from "./neighbours.ts";
 import { ownClaims, type ProfileView, profileView } from "./profile.ts";
 import { profileFacts } from "./profile-facts.ts";

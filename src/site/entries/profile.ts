@@ -4,16 +4,17 @@
  *
  * @module
  */
+
+import { objectsOf, stringOf } from "../../base/json.ts";
+import { capitalized, counted, listed } from "../../base/words.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { objectsOf, stringOf } from "../../json/json.ts";
-import { capitalized, counted, listed } from "../../json/words.ts";
-import { type MatrixTable, matrixTable } from "../matrix-table.ts";
-import { filteredTable } from "../table-links.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { filteredTable } from "../tables/links.ts";
+import { type MatrixTable, matrixTable } from "../tables/matrix.ts";
 import { type BlockTitle, type ClaimBlock, claimBlocks } from "./claim-blocks.ts";
 
 /** An assertion as a line. */

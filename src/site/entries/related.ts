@@ -6,9 +6,9 @@
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import type { Related, Relation } from "../../gkm/related.ts";
-import type { Parts } from "../sentence-parts.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import type { Related, Relation } from "../../gkm/reading/related.ts";
+import type { Parts } from "./sentence-parts.ts";
 import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
 
 /** The statements about an entry, read. */

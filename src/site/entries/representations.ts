@@ -4,22 +4,23 @@
  *
  * @module
  */
-import { extensionFacts } from "../../gkm/extensions.ts";
-import { gnomadUrl, substitutionOf } from "../../gkm/gnomad.ts";
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import { hgvsOf } from "../../gkm/hgvs.ts";
-import { representationAnchor } from "../../gkm/paths.ts";
+
+import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
+import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { capitalized } from "../../base/words.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { locatedOf, placeText, stateText } from "../../gkm/graph/variation.ts";
+import { extensionFacts } from "../../gkm/model/extensions.ts";
+import { representationAnchor } from "../../gkm/model/paths.ts";
+import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
+import { hgvsOf } from "../../gkm/reading/hgvs.ts";
 import {
   REPRESENTATION_GROUPS,
   type Representation,
   type RepresentationGroup,
   representationsOf,
-} from "../../gkm/representations.ts";
-import { coordinate, type Titles } from "../../gkm/titles.ts";
-import { locatedOf, placeText, stateText } from "../../gkm/variation.ts";
-import { type Fact, type FactValue, knownFacts } from "../../json/fact.ts";
-import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../json/json.ts";
-import { capitalized } from "../../json/words.ts";
+} from "../../gkm/reading/representations.ts";
+import { coordinate, type Titles } from "../../gkm/reading/titles.ts";
 
 /** An expression of a representation. */
 export interface ExpressionView {

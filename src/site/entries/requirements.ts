@@ -4,15 +4,15 @@
  * @module
  */
 
+import type { FactValue, Phrase } from "../../base/fact.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
 import {
   type ConstraintContext,
   membersOf,
   type Requirement,
   requirementsOf,
-} from "../../gkm/constraints.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { type ProfileExpression, profileExpression } from "../../gkm/profile-expression.ts";
-import type { FactValue, Phrase } from "../../json/fact.ts";
+} from "../../gkm/reading/constraints.ts";
+import { type ProfileExpression, profileExpression } from "../../gkm/reading/profile-expression.ts";
 
 export interface RequirementsView {
   readonly requirements: readonly Requirement[];

@@ -4,16 +4,17 @@
  *
  * @module
  */
+
+import type { FactValue, Phrase } from "../../base/fact.ts";
+import { stringOf } from "../../base/json.ts";
+import { counted, someOf } from "../../base/words.ts";
 import { amountOf } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
-import { documentLinks, isRetracted, otherLinks } from "../../gkm/documents.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { referringEntries } from "../../gkm/linked.ts";
-import type { FactValue, Phrase } from "../../json/fact.ts";
-import { stringOf } from "../../json/json.ts";
-import { counted, someOf } from "../../json/words.ts";
-import { countsText } from "../matrix-table.ts";
-import { linkNames } from "../phrases.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { referringEntries } from "../../gkm/graph/linked.ts";
+import { documentLinks, isRetracted, otherLinks } from "../../gkm/model/documents.ts";
+import { linkNames } from "../frame/phrases.ts";
+import { countsText } from "../tables/matrix.ts";
 
 export interface SourceView {
   /** What it says, on how many profiles. */

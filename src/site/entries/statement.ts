@@ -4,9 +4,10 @@
  *
  * @module
  */
+
+import { type Fact, type FactValue, knownFacts, type Phrase } from "../../base/fact.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
-import { type Fact, type FactValue, knownFacts, type Phrase } from "../../json/fact.ts";
-import { linkNames } from "../phrases.ts";
+import { linkNames } from "../frame/phrases.ts";
 
 /** Every name that a claim mentions. */
 export function namesOf(claim: Claim): readonly (Named | undefined)[] {

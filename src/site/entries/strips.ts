@@ -4,10 +4,10 @@
  * @module
  */
 import type { Amount } from "../../gkm/claims/amount.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import type { Residues } from "../../gkm/protein-hgvs.ts";
-import type { NoPlace, Placement, Places } from "../../gkm/residues.ts";
-import { countsText } from "../matrix-table.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import type { Residues } from "../../gkm/reading/protein-hgvs.ts";
+import type { NoPlace, Placement, Places } from "../../gkm/reading/residues.ts";
+import { countsText } from "../tables/matrix.ts";
 
 /** A profile of the gene, with how much evidence there is on it and where it is. */
 export interface PlacedProfile {

@@ -3,14 +3,15 @@
  *
  * @module
  */
+
+import { counted } from "../../base/words.ts";
 import { amountOf } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { counted } from "../../json/words.ts";
-import { countsText } from "../matrix-table.ts";
-import type { Parts } from "../sentence-parts.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { countsText } from "../tables/matrix.ts";
+import type { Parts } from "./sentence-parts.ts";
 
 /** What an assertion that does not support its claim says of it. */
 const DOUBT = {

@@ -4,17 +4,18 @@
  *
  * @module
  */
+
+import type { Phrase } from "../../base/fact.ts";
 import type { Claim, Point } from "../../gkm/claims/claim.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import type { Phrase } from "../../json/fact.ts";
-import { type MatrixTable, matrixTable } from "../matrix-table.ts";
-import { type Group, type Membership, membershipParts, membershipSentence } from "../membership.ts";
-import { listedParts, type Parts, phraseOf, textOf } from "../sentence-parts.ts";
-import { filteredTable } from "../table-links.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { filteredTable } from "../tables/links.ts";
+import { type MatrixTable, matrixTable } from "../tables/matrix.ts";
 import { effectSentences } from "./effect-sentences.ts";
 import { type FindingTable, findingTable } from "./findings.ts";
+import { type Group, type Membership, membershipParts, membershipSentence } from "./membership.ts";
 import type { Knowledge } from "./related.ts";
+import { listedParts, type Parts, phraseOf, textOf } from "./sentence-parts.ts";
 import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
 
 /** So many groups are named first if there are more. */

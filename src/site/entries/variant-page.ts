@@ -3,13 +3,14 @@
  *
  * @module
  */
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import { referringEntries } from "../../gkm/linked.ts";
-import type { Titles } from "../../gkm/titles.ts";
-import type { FactValue } from "../../json/fact.ts";
-import { isObject } from "../../json/json.ts";
-import { counted } from "../../json/words.ts";
-import { type ExternalIdGroup, externalId } from "../external-ids.ts";
+
+import type { FactValue } from "../../base/fact.ts";
+import { isObject } from "../../base/json.ts";
+import { counted } from "../../base/words.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { referringEntries } from "../../gkm/graph/linked.ts";
+import type { Titles } from "../../gkm/reading/titles.ts";
+import { type ExternalIdGroup, externalId } from "./external-ids.ts";
 import { type RepresentationGroupView, representationGroups } from "./representations.ts";
 
 export interface VariantPage {

@@ -3,16 +3,17 @@
  *
  * @module
  */
+
+import { stringOf } from "../../base/json.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
-import { collectionOf } from "../../gkm/collections.ts";
-import { firstDayOf, lastChangeOf } from "../../gkm/contributions.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { collectionPage } from "../../gkm/paths.ts";
-import { stringOf } from "../../json/json.ts";
-import { TOOLS_PAGE, versionPage } from "../../trs/page-paths.ts";
-import { FEED_TYPES, FEEDS_FOLDER } from "../../trs/site-headers.ts";
-import { describeTool } from "../description.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { collectionOf } from "../../gkm/model/collections.ts";
+import { collectionPage } from "../../gkm/model/paths.ts";
+import { firstDayOf, lastChangeOf } from "../../gkm/reading/contributions.ts";
+import { TOOLS_PAGE, versionPage } from "../../served/page-paths.ts";
+import { FEED_TYPES, FEEDS_FOLDER } from "../../served/site-headers.ts";
+import { describeTool } from "../frame/description.ts";
 import { atomFeed } from "./atom.ts";
 import { type Feed, type FeedEntry, isDay, newest } from "./entry.ts";
 import { jsonFeed } from "./json-feed.ts";

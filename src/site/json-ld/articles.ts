@@ -4,10 +4,10 @@
  * @module
  */
 import type { CreativeWork, ScholarlyArticle } from "schema-dts";
+import { stringOf } from "../../base/json.ts";
 import { yearOf } from "../../gkm/claims/claim.ts";
-import { documentLinks, isRetracted, otherLinks } from "../../gkm/documents.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { stringOf } from "../../json/json.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { documentLinks, isRetracted, otherLinks } from "../../gkm/model/documents.ts";
 import { thingOf } from "./concepts.ts";
 import type { EntryContext, EntryText } from "./entry-page.ts";
 import { thingId } from "./ids.ts";

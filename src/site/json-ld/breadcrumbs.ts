@@ -4,7 +4,7 @@
  * @module
  */
 import type { BreadcrumbList } from "schema-dts";
-import type { Heading } from "../heading.ts";
+import type { Heading } from "../frame/heading.ts";
 
 /**
  * The way to a page, itself last.

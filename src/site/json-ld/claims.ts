@@ -5,11 +5,11 @@
  * @module
  */
 import type { Claim as SchemaClaim } from "schema-dts";
+import { stringOf } from "../../base/json.ts";
+import { capitalized } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
-import { lastChangeOf } from "../../gkm/contributions.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { stringOf } from "../../json/json.ts";
-import { capitalized } from "../../json/words.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { citedSource } from "./articles.ts";
 import { thingOf } from "./concepts.ts";
 import type { EntryContext, EntryText } from "./entry-page.ts";

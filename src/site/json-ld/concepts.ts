@@ -13,15 +13,15 @@ import type {
   MedicalEntity,
   MedicalTherapy,
 } from "schema-dts";
-import { codeOf } from "../../gkm/concept.ts";
-import type { Entry } from "../../gkm/graph.ts";
-import { hgvsOfProfile } from "../../gkm/hgvs.ts";
-import { vocabularyOf } from "../../gkm/link-out.ts";
-import { linkedEntries, referringEntries } from "../../gkm/linked.ts";
-import { codingsOf } from "../../gkm/mappings.ts";
-import { representationsOf } from "../../gkm/representations.ts";
-import { stringOf } from "../../json/json.ts";
-import { membershipOf } from "../membership.ts";
+import { stringOf } from "../../base/json.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { linkedEntries, referringEntries } from "../../gkm/graph/linked.ts";
+import { codeOf } from "../../gkm/model/concept.ts";
+import { codingsOf } from "../../gkm/model/mappings.ts";
+import { hgvsOfProfile } from "../../gkm/reading/hgvs.ts";
+import { vocabularyOf } from "../../gkm/reading/link-out.ts";
+import { representationsOf } from "../../gkm/reading/representations.ts";
+import { membershipOf } from "../entries/membership.ts";
 import type { EntryContext, EntryText } from "./entry-page.ts";
 import { identityOf } from "./identity.ts";
 import { thingId } from "./ids.ts";

@@ -5,14 +5,19 @@
  * @module
  */
 import type { DataDownload, Dataset, WebAPI } from "schema-dts";
+import { counted, listed } from "../../base/words.ts";
 import type { PublishedBundle } from "../../catalog/catalog.ts";
-import { type CollectionName, collectionOf } from "../../gkm/collections.ts";
-import { bundleDocument, collectionFile, collectionPage, readerTable } from "../../gkm/paths.ts";
-import { counted, listed } from "../../json/words.ts";
-import type { TrsProfile } from "../../trs/languages.ts";
-import { formatTrsPath } from "../../trs/paths.ts";
-import type { Heading } from "../heading.ts";
-import { PAGES } from "../pages.ts";
+import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
+import {
+  bundleDocument,
+  collectionFile,
+  collectionPage,
+  readerTable,
+} from "../../gkm/model/paths.ts";
+import { formatTrsPath } from "../../trs/api/paths.ts";
+import type { TrsProfile } from "../../trs/tool/languages.ts";
+import type { Heading } from "../frame/heading.ts";
+import { PAGES } from "../frame/pages.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { bundleId, catalogId } from "./ids.ts";
 import { type JsonLd, jsonLd } from "./node.ts";

@@ -4,9 +4,9 @@
  * @module
  */
 import type { PublishedBundle } from "../../catalog/catalog.ts";
-import type { Entry, Graph } from "../../gkm/graph.ts";
-import type { Titles } from "../../gkm/titles.ts";
-import type { Heading } from "../heading.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import type { Titles } from "../../gkm/reading/titles.ts";
+import type { Heading } from "../frame/heading.ts";
 
 /** What entries are read with: what the view has. */
 export interface EntryContext {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Entry } from "../../gkm/graph.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
 import { methodNode, sourceNode } from "./articles.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { claimNode, propositionNode } from "./claims.ts";

@@ -4,9 +4,9 @@
  * @module
  */
 import type { Organization, Person, ProfilePage } from "schema-dts";
-import type { RegistryTool } from "../../trs/registry.ts";
-import type { Heading } from "../heading.ts";
-import { toolPage } from "../pages.ts";
+import type { RegistryTool } from "../../trs/tool/registry.ts";
+import type { Heading } from "../frame/heading.ts";
+import { toolPage } from "../frame/pages.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { thingId, websiteId } from "./ids.ts";
 import { type JsonLd, jsonLd } from "./node.ts";

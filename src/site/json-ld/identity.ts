@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { aliasesOf } from "../../gkm/concept.ts";
-import { linkOut } from "../../gkm/link-out.ts";
-import { codingsOf } from "../../gkm/mappings.ts";
-import { type JsonObject, stringOf } from "../../json/json.ts";
+
+import { type JsonObject, stringOf } from "../../base/json.ts";
+import { aliasesOf } from "../../gkm/model/concept.ts";
+import { codingsOf } from "../../gkm/model/mappings.ts";
+import { linkOut } from "../../gkm/reading/link-out.ts";
 
 /** A code with its vocabulary: as the producer writes its id, otherwise the code alone. */
 const curieOf = (coding: JsonObject) => stringOf(coding["id"]) ?? stringOf(coding["code"]);

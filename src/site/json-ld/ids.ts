@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { bundleDocument } from "../../gkm/paths.ts";
+import { bundleDocument } from "../../gkm/model/paths.ts";
 
 /** The thing that a page is about. */
 export function thingId(siteUrl: string, path: string): string {

@@ -4,12 +4,12 @@
  * @module
  */
 import type { CollectionPage } from "schema-dts";
-import { collectionOf } from "../../gkm/collections.ts";
-import { collectionPage } from "../../gkm/paths.ts";
-import type { RegistryTool } from "../../trs/registry.ts";
-import type { Heading } from "../heading.ts";
-import type { ListPage } from "../lists.ts";
-import { PAGES, toolPage } from "../pages.ts";
+import { collectionOf } from "../../gkm/model/collections.ts";
+import { collectionPage } from "../../gkm/model/paths.ts";
+import type { RegistryTool } from "../../trs/tool/registry.ts";
+import type { Heading } from "../frame/heading.ts";
+import { PAGES, toolPage } from "../frame/pages.ts";
+import type { ListPage } from "../tables/lists.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { collectionDataset } from "./datasets.ts";
 import { websiteId } from "./ids.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Organization, Person } from "schema-dts";
-import { authorOf, isGroup, orcidUrl } from "../../trs/author.ts";
+import { authorOf, isGroup, orcidUrl } from "../../trs/tool/author.ts";
 
 /** An author of a version. Their email addresses are for readers of the page only. */
 export function authorNode(contact: string): Exclude<Person | Organization, string> {

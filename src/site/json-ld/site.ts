@@ -5,7 +5,7 @@
  */
 import type { DataCatalog, Organization, WebSite } from "schema-dts";
 import type { PublishedBundle, Site } from "../../catalog/catalog.ts";
-import { PAGES } from "../pages.ts";
+import { PAGES } from "../frame/pages.ts";
 import { bundleId, catalogId, organizationId, websiteId } from "./ids.ts";
 import { type JsonLd, jsonLd, type Reference } from "./node.ts";
 

@@ -6,9 +6,10 @@
  *
  * @module
  */
-import type { Entry } from "../../gkm/graph.ts";
-import { codingsOf } from "../../gkm/mappings.ts";
-import { stringOf } from "../../json/json.ts";
+
+import { stringOf } from "../../base/json.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { codingsOf } from "../../gkm/model/mappings.ts";
 import { thingId } from "./ids.ts";
 
 /** Vocabularies that have drugs only, by the prefixes of their codes. */

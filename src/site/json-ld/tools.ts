@@ -6,16 +6,16 @@
  * @module
  */
 import type { CreativeWork, SoftwareApplication } from "schema-dts";
-import type { Json } from "../../json/json.ts";
-import { TOOL_CLASS_LABELS } from "../../trs/facts.ts";
-import type { InputPort, Port } from "../../trs/interface.ts";
-import { languageOf } from "../../trs/languages.ts";
-import { newestRelease } from "../../trs/newest.ts";
-import { toolPage, versionPage } from "../../trs/page-paths.ts";
-import { formatTrsPath } from "../../trs/paths.ts";
-import type { RegistryTool, RegistryVersion } from "../../trs/registry.ts";
-import { sourceUrl } from "../../trs/source.ts";
-import type { Heading } from "../heading.ts";
+import type { Json } from "../../base/json.ts";
+import { toolPage, versionPage } from "../../served/page-paths.ts";
+import { formatTrsPath } from "../../trs/api/paths.ts";
+import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
+import type { InputPort, Port } from "../../trs/tool/interface.ts";
+import { languageOf } from "../../trs/tool/languages.ts";
+import { newestRelease } from "../../trs/tool/newest.ts";
+import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
+import { sourceUrl } from "../../trs/tool/source.ts";
+import type { Heading } from "../frame/heading.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { parameterId, thingId } from "./ids.ts";
 import {

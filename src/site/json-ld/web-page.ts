@@ -4,7 +4,7 @@
  * @module
  */
 import type { WebPage } from "schema-dts";
-import type { Heading } from "../heading.ts";
+import type { Heading } from "../frame/heading.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { websiteId } from "./ids.ts";
 import { type JsonLd, jsonLd } from "./node.ts";

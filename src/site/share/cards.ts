@@ -5,20 +5,20 @@
  * @module
  */
 import { assertionText } from "../../gkm/claims/spelled.ts";
-import { type CollectionName, collectionOf } from "../../gkm/collections.ts";
-import type { Entry } from "../../gkm/graph.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
 import { plainText } from "../../markdown/plain-text.ts";
-import { descriptorTypesOf, summaryOf, TOOL_CLASS_LABELS } from "../../trs/facts.ts";
-import { languageOf } from "../../trs/languages.ts";
-import { newestRelease } from "../../trs/newest.ts";
-import type { Logo } from "../../trs/pictures.ts";
-import type { RegistryTool } from "../../trs/registry.ts";
+import type { Logo } from "../../served/pictures.ts";
+import { descriptorTypesOf, summaryOf, TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
+import { languageOf } from "../../trs/tool/languages.ts";
+import { newestRelease } from "../../trs/tool/newest.ts";
+import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { answerOfAssertion } from "../entries/assertion.ts";
 import { answerOfGene } from "../entries/gene.ts";
 import { ownClaims, profileView } from "../entries/profile.ts";
-import { PAGES, sharePath, toolPage } from "../pages.ts";
-import { phraseText } from "../phrases.ts";
-import { textOf } from "../sentence-parts.ts";
+import { textOf } from "../entries/sentence-parts.ts";
+import { PAGES, sharePath, toolPage } from "../frame/pages.ts";
+import { phraseText } from "../frame/phrases.ts";
 import type { View } from "../view.ts";
 
 /** What a picture says. */

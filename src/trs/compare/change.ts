@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { DescriptorType } from "../languages.ts";
+import type { DescriptorType } from "../tool/languages.ts";
 
 /**
  * What a change does to somebody who runs the newer version as the older one was run, with the same file of

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { DescriptorInterface } from "../interface.ts";
-import { type DescriptorType, languageOf } from "../languages.ts";
-import { primaryDescriptor, type RegistryVersion, textOf } from "../registry.ts";
+import type { DescriptorInterface } from "../tool/interface.ts";
+import { type DescriptorType, languageOf } from "../tool/languages.ts";
+import { primaryDescriptor, type RegistryVersion, textOf } from "../tool/registry.ts";
 import { type Change, inOrder } from "./change.ts";
 import { changedDescriptors, descriptorFileChanges } from "./descriptors.ts";
 import { type FileChange, fileChanges } from "./files.ts";

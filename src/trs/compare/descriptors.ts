@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { RegistryFile } from "../registry.ts";
+import type { RegistryFile } from "../tool/registry.ts";
 import type { Change } from "./change.ts";
 import type { FileChange } from "./files.ts";
 

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { READING_ORDER } from "../file-types.ts";
-import type { RegistryFile, RegistryVersion } from "../registry.ts";
+import { READING_ORDER } from "../tool/file-types.ts";
+import type { RegistryFile, RegistryVersion } from "../tool/registry.ts";
 
 /** A file that only one of two versions has, or that differs in them. */
 export type FileChange =

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { imageText } from "../image-links.ts";
-import type { RegistryVersion } from "../registry.ts";
+import { imageText } from "../tool/image-links.ts";
+import type { RegistryVersion } from "../tool/registry.ts";
 import type { Change } from "./change.ts";
 
 /** An image in its parts. */

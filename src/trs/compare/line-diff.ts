@@ -7,7 +7,7 @@
  * @module
  */
 import { structuredPatch } from "diff";
-import { type RegistryFile, textOf } from "../registry.ts";
+import { type RegistryFile, textOf } from "../tool/registry.ts";
 
 /** Larger files are only said to have changed, in bytes. */
 export const MAX_BYTES = 200_000;

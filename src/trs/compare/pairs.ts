@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { newestRelease } from "../newest.ts";
+import { newestRelease } from "../tool/newest.ts";
 
 /** A tool with at most so many versions has a page for each two of them. */
 export const ALL_PAIRS = 8;

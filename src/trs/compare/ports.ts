@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { canonicalJson } from "../../json/canonical.ts";
-import { excerpt } from "../../json/excerpt.ts";
-import type { Json } from "../../json/json.ts";
-import { listed } from "../../json/words.ts";
-import type { InputPort, Port, SecondaryFile } from "../interface.ts";
-import type { DescriptorType } from "../languages.ts";
+import { canonicalJson } from "../../base/canonical.ts";
+import { excerpt } from "../../base/excerpt.ts";
+import type { Json } from "../../base/json.ts";
+import { listed } from "../../base/words.ts";
+import type { InputPort, Port, SecondaryFile } from "../tool/interface.ts";
+import type { DescriptorType } from "../tool/languages.ts";
 import { type Change, matched } from "./change.ts";
 import { isSameType, takesValuesOf } from "./types.ts";
 import type { UnknownInput } from "./unknown-inputs.ts";

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { memoryText } from "../../json/bytes-text.ts";
-import { authorOf } from "../author.ts";
-import type { DescriptorInterface, Resources } from "../interface.ts";
-import type { RegistryVersion } from "../registry.ts";
-import { sourceText } from "../source.ts";
+import { memoryText } from "../../base/bytes-text.ts";
+import { authorOf } from "../tool/author.ts";
+import type { DescriptorInterface, Resources } from "../tool/interface.ts";
+import type { RegistryVersion } from "../tool/registry.ts";
+import { sourceText } from "../tool/source.ts";
 import type { Change } from "./change.ts";
 
 /** A value that is called something: its change, if it has one. */

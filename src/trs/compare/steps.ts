@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Edge, EdgeEnd, Interface, Step } from "../interface.ts";
+import type { Edge, EdgeEnd, Interface, Step } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 
 const endText = ({ step, port }: EdgeEnd) => (step === undefined ? port : `${step}/${port}`);

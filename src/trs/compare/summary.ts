@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { FactValue, Phrase } from "../../json/fact.ts";
-import { counted, listed } from "../../json/words.ts";
-import { DESCRIPTOR_TYPES, languageOf } from "../languages.ts";
+import type { FactValue, Phrase } from "../../base/fact.ts";
+import { counted, listed } from "../../base/words.ts";
+import { DESCRIPTOR_TYPES, languageOf } from "../tool/languages.ts";
 import type { Change, Effect, Subject } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Port } from "../interface.ts";
+import type { Port } from "../tool/interface.ts";
 
 /** A type in its parts. */
 type Type =

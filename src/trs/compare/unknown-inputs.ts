@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { DescriptorType } from "../languages.ts";
+import type { DescriptorType } from "../tool/languages.ts";
 
 /** What happens to the value. */
 export interface UnknownInput {

@@ -3,17 +3,23 @@
  *
  * @module
  */
-import { pathWord, quotedWord } from "../../json/shell-words.ts";
-import { type Deployed, deployedBy, deployment, withDocker, writesDocker } from "../containers.ts";
-import { testsFor } from "../descriptor-tests.ts";
-import { type DescriptorType, languageOf } from "../languages.ts";
-import { CRATE_ARCHIVE_ENDING, crateArchiveName } from "../page-paths.ts";
+import { pathWord, quotedWord } from "../../base/shell-words.ts";
+import { CRATE_ARCHIVE_ENDING, crateArchiveName } from "../../served/page-paths.ts";
+import {
+  type Deployed,
+  deployedBy,
+  deployment,
+  withDocker,
+  writesDocker,
+} from "../tool/containers.ts";
+import { testsFor } from "../tool/descriptor-tests.ts";
+import { type DescriptorType, languageOf } from "../tool/languages.ts";
 import {
   filesOf,
   primaryDescriptor,
   type RegistryFile,
   type RegistryVersion,
-} from "../registry.ts";
+} from "../tool/registry.ts";
 
 /** What a command is made from; the words of a shell command. */
 interface Source {

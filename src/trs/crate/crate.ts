@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { RegistryTool, RegistryVersion } from "../registry.ts";
+import type { RegistryTool, RegistryVersion } from "../tool/registry.ts";
 import { distinct, type Entity } from "./entities.ts";
 import { codeType, fileEntity, readmeEntity } from "./file-entities.ts";
 import { type CrateSite, languageOfType, partsOf } from "./parts.ts";

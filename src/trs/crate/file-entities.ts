@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { filePath } from "../file-path.ts";
-import type { DescriptorInterface } from "../interface.ts";
-import type { DescriptorType } from "../languages.ts";
-import type { RegistryFile } from "../registry.ts";
+import { filePath } from "../api/file-path.ts";
+import type { DescriptorInterface } from "../tool/interface.ts";
+import type { DescriptorType } from "../tool/languages.ts";
+import type { RegistryFile } from "../tool/registry.ts";
 import { type Entity, entityOf, referTo } from "./entities.ts";
 import { mediaTypeOf } from "./media-types.ts";
 import { type Descriptor, languageOfType, type Parts, ROOT } from "./parts.ts";

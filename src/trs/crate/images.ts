@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { imageText } from "../image-links.ts";
-import type { ImageData, ImageType } from "../types.ts";
+import { imageText } from "../tool/image-links.ts";
+import type { ImageData, ImageType } from "../tool/types.ts";
 import { type Entity, entityOf, localId, type Reference } from "./entities.ts";
 
 const TERMS = "https://w3id.org/ro/terms/workflow-run#";

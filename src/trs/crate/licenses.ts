@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isWebUrl } from "../../json/url.ts";
+import { isWebUrl } from "../../base/url.ts";
 import { type Entity, entityOf, localId, referTo } from "./entities.ts";
 
 /** Words of SPDX expressions that name no license (SPDX 2.3, annex D). */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type RegistryFile, textOf } from "../registry.ts";
+import { type RegistryFile, textOf } from "../tool/registry.ts";
 
 /** By extension; registered with IANA, but for those of Python and of shells, which are in general use. */
 const TYPES: ReadonlyMap<string, string> = new Map(

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Json } from "../../json/json.ts";
-import { isWebUrl } from "../../json/url.ts";
-import type { DescriptorInterface, InputPort, Port, ValueKind } from "../interface.ts";
+import type { Json } from "../../base/json.ts";
+import { isWebUrl } from "../../base/url.ts";
+import type { DescriptorInterface, InputPort, Port, ValueKind } from "../tool/interface.ts";
 import { type Entity, entityOf, localId, type Properties, type Value } from "./entities.ts";
 
 const PROFILE = "https://bioschemas.org/profiles/FormalParameter/1.0-RELEASE";

@@ -3,16 +3,17 @@
  *
  * @module
  */
-import type { DescriptorInterface } from "../interface.ts";
-import type { DescriptorType } from "../languages.ts";
-import { versionPage } from "../page-paths.ts";
-import { formatTrsPath } from "../paths.ts";
+
+import { versionPage } from "../../served/page-paths.ts";
+import { formatTrsPath } from "../api/paths.ts";
+import type { DescriptorInterface } from "../tool/interface.ts";
+import type { DescriptorType } from "../tool/languages.ts";
 import {
   primaryDescriptor,
   type RegistryFile,
   type RegistryTool,
   type RegistryVersion,
-} from "../registry.ts";
+} from "../tool/registry.ts";
 import { distinct, type Entity } from "./entities.ts";
 import { imageEntity } from "./images.ts";
 import { licenseEntities } from "./licenses.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { CRATE_METADATA_FILE } from "../page-paths.ts";
-import type { RegistryFile } from "../registry.ts";
+import { CRATE_METADATA_FILE } from "../../served/page-paths.ts";
+import type { RegistryFile } from "../tool/registry.ts";
 
 /** What readers of a crate see first (Workflow RO-Crate 1.0, "README.md"). */
 export const README_FILE = "README.md";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { authorOf, isGroup, orcidUrl } from "../author.ts";
+import { authorOf, isGroup, orcidUrl } from "../tool/author.ts";
 import { type Entity, entityOf, localId } from "./entities.ts";
 
 /** An organization, with what is known of it. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { DescriptorType } from "../languages.ts";
+import type { DescriptorType } from "../tool/languages.ts";
 import { type Entity, entityOf } from "./entities.ts";
 
 interface Row {

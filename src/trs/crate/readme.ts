@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { RegistryTool, RegistryVersion } from "../registry.ts";
-import { sourceUrl } from "../source.ts";
+import type { RegistryTool, RegistryVersion } from "../tool/registry.ts";
+import { sourceUrl } from "../tool/source.ts";
 import { unpackedRuns } from "./commands.ts";
 
 /** A block of code whose fence is longer than any in it. */

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { TOOL_CLASS_LABELS } from "../facts.ts";
-import { CRATE_METADATA_FILE, crateArchivePath } from "../page-paths.ts";
-import { sourceUrl } from "../source.ts";
+
+import { CRATE_METADATA_FILE, crateArchivePath } from "../../served/page-paths.ts";
+import { TOOL_CLASS_LABELS } from "../tool/facts.ts";
+import { sourceUrl } from "../tool/source.ts";
 import { type Entity, entityOf, referTo } from "./entities.ts";
 import { type Parts, ROOT } from "./parts.ts";
 import { fileId } from "./paths.ts";

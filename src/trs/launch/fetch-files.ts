@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { pastedWord, pathWord, quotedWord } from "../../json/shell-words.ts";
-import type { RegistryFile } from "../registry.ts";
+import { pastedWord, pathWord, quotedWord } from "../../base/shell-words.ts";
+import type { RegistryFile } from "../tool/registry.ts";
 import { filledLines } from "./words.ts";
 
 /** Paths that are the same in a shell command, in a URL, and as they are; `-` alone is standard output. */

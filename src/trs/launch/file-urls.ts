@@ -4,10 +4,10 @@
  *
  * @module
  */
-import { pathOfType } from "../file-path.ts";
-import type { DescriptorType } from "../languages.ts";
-import { formatTrsPath } from "../paths.ts";
-import { filesOf, type RegistryFile, type RegistryVersion } from "../registry.ts";
+import { pathOfType } from "../api/file-path.ts";
+import { formatTrsPath } from "../api/paths.ts";
+import type { DescriptorType } from "../tool/languages.ts";
+import { filesOf, type RegistryFile, type RegistryVersion } from "../tool/registry.ts";
 
 /** The files of a version that the registry publishes for one of its descriptor types. */
 export interface FileUrls {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { trimLastSlashes } from "../../json/url.ts";
+import { trimLastSlashes } from "../../base/url.ts";
 import { isOwnMachine, isPublicUrl } from "./public-url.ts";
 
 /** A Galaxy server. */

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { trimLastSlashes } from "../../json/url.ts";
-import type { Source } from "../source.ts";
+import { trimLastSlashes } from "../../base/url.ts";
+import type { Source } from "../tool/source.ts";
 
 /** A commit that can be run, and the script in it. */
 export interface GitSource {

@@ -4,10 +4,10 @@
  * @module
  */
 import { stringify } from "yaml";
-import type { JsonObject } from "../../json/json.ts";
-import { type DescriptorType, languageOf } from "../languages.ts";
-import { inputsPath } from "../page-paths.ts";
-import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "../registry.ts";
+import type { JsonObject } from "../../base/json.ts";
+import { inputsPath } from "../../served/page-paths.ts";
+import { type DescriptorType, languageOf } from "../tool/languages.ts";
+import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "../tool/registry.ts";
 import { fileUrls } from "./file-urls.ts";
 import { templateOf } from "./template.ts";
 import { testValues } from "./test-values.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { DescriptorType } from "../languages.ts";
+import type { DescriptorType } from "../tool/languages.ts";
 import type { LaunchPlace } from "./place.ts";
 
 /** A command to paste into a shell, with another one that follows once its user has done something; or links to open. */

@@ -8,9 +8,9 @@
  *
  * @module
  */
-import { quotedWord } from "../../json/shell-words.ts";
-import { deployment, withDocker, writesDocker } from "../containers.ts";
-import { languageOf } from "../languages.ts";
+import { quotedWord } from "../../base/shell-words.ts";
+import { deployment, withDocker, writesDocker } from "../tool/containers.ts";
+import { languageOf } from "../tool/languages.ts";
 import { galaxyImport } from "./galaxy.ts";
 import { always, type Launch, type Launcher, needing } from "./launcher.ts";
 import type { LaunchPlace } from "./place.ts";

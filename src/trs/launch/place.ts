@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { pastedWord, pathWord } from "../../json/shell-words.ts";
-import { type Deployed, deployedBy } from "../containers.ts";
-import { type DescriptorType, languageOf } from "../languages.ts";
-import { formatTrsPath, TRS_MOUNTS } from "../paths.ts";
-import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "../registry.ts";
+import { pastedWord, pathWord } from "../../base/shell-words.ts";
+import { formatTrsPath, TRS_MOUNTS } from "../api/paths.ts";
+import { type Deployed, deployedBy } from "../tool/containers.ts";
+import { type DescriptorType, languageOf } from "../tool/languages.ts";
+import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "../tool/registry.ts";
 import { fetchAll, fetchOne } from "./fetch-files.ts";
 import { fileUrls } from "./file-urls.ts";
 import type { GalaxyServer } from "./galaxy.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { counted } from "../../json/words.ts";
-import type { Resources } from "../interface.ts";
+import { counted } from "../../base/words.ts";
+import type { Resources } from "../tool/interface.ts";
 
 const BINARY = ["MiB", "GiB", "TiB"] as const;
 const DECIMAL = ["MB", "GB", "TB"] as const;

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Json, JsonObject } from "../../json/json.ts";
-import type { DescriptorInterface, InputPort, ValueKind } from "../interface.ts";
+import type { Json, JsonObject } from "../../base/json.ts";
+import type { DescriptorInterface, InputPort, ValueKind } from "../tool/interface.ts";
 
 /** What stands for a value; in angle brackets, which say that it must be replaced. */
 const PLACEHOLDERS: Readonly<Record<Exclude<ValueKind, "choice" | "record" | "other">, string>> = {

@@ -6,13 +6,13 @@
  *
  * @module
  */
-import { isList, isObject, type Json, type JsonObject } from "../../json/json.ts";
-import { hasScheme } from "../../json/url.ts";
-import { testsFor } from "../descriptor-tests.ts";
-import { resolveImport } from "../imports.ts";
-import type { DescriptorInterface } from "../interface.ts";
-import type { DescriptorType } from "../languages.ts";
-import type { RegistryFile } from "../registry.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { hasScheme } from "../../base/url.ts";
+import { testsFor } from "../tool/descriptor-tests.ts";
+import { resolveImport } from "../tool/imports.ts";
+import type { DescriptorInterface } from "../tool/interface.ts";
+import type { DescriptorType } from "../tool/languages.ts";
+import type { RegistryFile } from "../tool/registry.ts";
 import type { FileUrls } from "./file-urls.ts";
 
 /** Values of inputs by name, and the path of the test file that they are from. */

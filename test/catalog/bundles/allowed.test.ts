@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../../src/base/json.ts";
 import { parseBundle } from "../../../src/catalog/bundles/bundles.ts";
-import { PROFILES, type Profile } from "../../../src/gkm/profiles.ts";
-import type { Json } from "../../../src/json/json.ts";
+import { PROFILES, type Profile } from "../../../src/gkm/model/profiles.ts";
 import { bundleWith, textInProfile } from "../../fixtures/gkm.ts";
 
 const CLAIM = "/proposition/kb.proposition:itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u";

@@ -2,12 +2,12 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/base/json.ts";
 import { parseBundle } from "../../../src/catalog/bundles/bundles.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
-import { REPORTERS } from "../../../src/catalog/report/report.ts";
-import { PROFILES } from "../../../src/gkm/profiles.ts";
-import { RULES } from "../../../src/gkm/rules.ts";
-import type { JsonObject } from "../../../src/json/json.ts";
+import { RULES } from "../../../src/gkm/check/rules.ts";
+import { PROFILES } from "../../../src/gkm/model/profiles.ts";
+import { REPORTERS } from "../../../src/report/report.ts";
 import {
   BAD_BUNDLES,
   BASE_NAMES,

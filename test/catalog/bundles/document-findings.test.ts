@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../../src/base/json.ts";
 import { documentFindings } from "../../../src/catalog/bundles/document-findings.ts";
-import { PROFILES, type Profile } from "../../../src/gkm/profiles.ts";
-import type { Json } from "../../../src/json/json.ts";
+import { PROFILES, type Profile } from "../../../src/gkm/model/profiles.ts";
 import { baseText } from "../../fixtures/bad-bundles.ts";
 import { bundleWith } from "../../fixtures/gkm.ts";
 

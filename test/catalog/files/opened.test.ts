@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listFolder, readBytes, readListed } from "../../../src/catalog/files/content-folder.ts";
 import { withListed, withOpened } from "../../../src/catalog/files/opened.ts";
-import { readFiles } from "../../../src/catalog/tools/version-files.ts";
+import { readFiles } from "../../../src/catalog/tools/files/version-files.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 
 /** A content with the file `x/y/file`, and a folder outside of it with another one. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Catalog } from "../../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
-import type { Problem } from "../../../src/catalog/report/problem.ts";
-import type { RegistryTool } from "../../../src/trs/registry.ts";
+import type { Problem } from "../../../src/report/problem.ts";
+import type { RegistryTool } from "../../../src/trs/tool/registry.ts";
 import { type ChangeableContent, CONTENT, copyPart } from "../../fixtures/content.ts";
 import { animation, grayPng, image, SVG } from "../../fixtures/pictures.ts";
 

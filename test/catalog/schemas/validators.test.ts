@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findingsOf } from "../../../src/catalog/schemas/schema-check.ts";
 import { bundleValidators, fileValidator } from "../../../src/catalog/schemas/validators.ts";
-import { COLLECTION_NAMES } from "../../../src/gkm/collections.ts";
-import { PROFILES, type Profile } from "../../../src/gkm/profiles.ts";
+import { COLLECTION_NAMES } from "../../../src/gkm/model/collections.ts";
+import { PROFILES, type Profile } from "../../../src/gkm/model/profiles.ts";
 
 const site = {
   title: "T",

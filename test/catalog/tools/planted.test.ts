@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { descriptorProblems } from "../../../src/catalog/tools/descriptor-problems.ts";
-import { readReached } from "../../../src/catalog/tools/reached.ts";
+import { descriptorProblems } from "../../../src/catalog/tools/descriptors/problems.ts";
+import { readReached } from "../../../src/catalog/tools/descriptors/reached.ts";
 import { CWL_TOOL } from "../../fixtures/planted/cwl.ts";
 import { NEXTFLOW_TOOL } from "../../fixtures/planted/nextflow.ts";
 import type { PlantedFault, PlantedTool } from "../../fixtures/planted/planted.ts";

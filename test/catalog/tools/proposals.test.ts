@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../bench/random.ts";
-import type { Problem } from "../../../src/catalog/report/problem.ts";
-import { descriptorProblems } from "../../../src/catalog/tools/descriptor-problems.ts";
-import { readReached } from "../../../src/catalog/tools/reached.ts";
-import type { DescriptorType } from "../../../src/trs/languages.ts";
+import { descriptorProblems } from "../../../src/catalog/tools/descriptors/problems.ts";
+import { readReached } from "../../../src/catalog/tools/descriptors/reached.ts";
+import type { Problem } from "../../../src/report/problem.ts";
+import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
 import { NEXTFLOW_VERSION } from "../../fixtures/nextflow-version.ts";
 import { registryFile } from "../../fixtures/registry.ts";
 import { SNAKEMAKE_VERSION } from "../../fixtures/snakemake-version.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createClaims, readPoint, yearOf } from "../../../src/gkm/claims/claim.ts";
-import type { CollectionName } from "../../../src/gkm/collections.ts";
-import { createTitles } from "../../../src/gkm/titles.ts";
+import type { CollectionName } from "../../../src/gkm/model/collections.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { bundleWith, documentWith } from "../../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../../fixtures/gkm-graph.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ownPoints } from "../../../src/gkm/claims/own-points.ts";
 import { assertionRows } from "../../../src/gkm/claims/rows.ts";
 import { sentenceOfClaim } from "../../../src/gkm/claims/spelled.ts";
-import { createTitles } from "../../../src/gkm/titles.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../../fixtures/gkm-graph.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assertionRows, evidenceRows, type FlatTable } from "../../../src/gkm/claims/rows.ts";
-import { createTitles } from "../../../src/gkm/titles.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { graphOf } from "../../fixtures/gkm-graph.ts";

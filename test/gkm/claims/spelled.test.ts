@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { assertionText, namedPoint, sentenceOfClaim } from "../../../src/gkm/claims/spelled.ts";
-import { createTitles } from "../../../src/gkm/titles.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
 const { claimOf } = createTitles(CATALOG.graph);

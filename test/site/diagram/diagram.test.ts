@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { parseDocument } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { type Diagram, drawWorkflow } from "../../../src/site/diagram/diagram.ts";
-import type { DescriptorInterface, EdgeEnd } from "../../../src/trs/interface.ts";
+import type { DescriptorInterface, EdgeEnd } from "../../../src/trs/tool/interface.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 import { madeInput, madeInterface, madePort, madeStep } from "../../fixtures/made-interface.ts";
 import { generatedWorkflow, madeEdge } from "../../fixtures/made-workflow.ts";

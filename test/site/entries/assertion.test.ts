@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Json, JsonObject } from "../../../src/json/json.ts";
+import type { Json, JsonObject } from "../../../src/base/json.ts";
 import { assertionView } from "../../../src/site/entries/assertion.ts";
-import { phraseText } from "../../../src/site/phrases.ts";
+import { phraseText } from "../../../src/site/frame/phrases.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { entryOf as entryIn } from "../../fixtures/gkm-graph.ts";

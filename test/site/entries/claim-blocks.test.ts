@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createStatements } from "../../../src/gkm/statements.ts";
-import { createTitles } from "../../../src/gkm/titles.ts";
+import { createStatements } from "../../../src/gkm/graph/statements.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { claimBlocks } from "../../../src/site/entries/claim-blocks.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 

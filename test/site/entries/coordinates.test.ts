@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/json/json.ts";
+import type { Json } from "../../../src/base/json.ts";
 import { coordinatesOf } from "../../../src/site/entries/coordinates.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 

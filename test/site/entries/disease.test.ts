@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { CollectionName } from "../../../src/gkm/collections.ts";
-import { createRelated } from "../../../src/gkm/related.ts";
+import type { CollectionName } from "../../../src/gkm/model/collections.ts";
+import { createRelated } from "../../../src/gkm/reading/related.ts";
 import { conditionView, missingKinds } from "../../../src/site/entries/disease.ts";
+import { membershipOf } from "../../../src/site/entries/membership.ts";
 import { relatedRows } from "../../../src/site/entries/related.ts";
-import { membershipOf } from "../../../src/site/membership.ts";
-import { textOf } from "../../../src/site/sentence-parts.ts";
+import { textOf } from "../../../src/site/entries/sentence-parts.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 import { knowledgeOf, madeClaim, TITLES } from "../../fixtures/claims.ts";
 

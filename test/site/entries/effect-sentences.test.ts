@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { effectSentences, objectOf } from "../../../src/site/entries/effect-sentences.ts";
-import { textOf } from "../../../src/site/sentence-parts.ts";
+import { textOf } from "../../../src/site/entries/sentence-parts.ts";
 import { type MadeClaim, madeClaim } from "../../fixtures/claims.ts";
 
 const SENSITIVITY = "predictsSensitivityTo";

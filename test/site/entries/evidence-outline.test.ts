@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { evidenceLinesOf } from "../../../src/gkm/evidence-lines.ts";
+import { evidenceLinesOf } from "../../../src/gkm/reading/evidence-lines.ts";
 import { outlineOf } from "../../../src/site/entries/evidence-outline.ts";
-import { phraseText } from "../../../src/site/phrases.ts";
+import { phraseText } from "../../../src/site/frame/phrases.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 import { VIEW } from "../../fixtures/view.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { evidenceView } from "../../../src/site/entries/evidence.ts";
-import { phraseText } from "../../../src/site/phrases.ts";
+import { phraseText } from "../../../src/site/frame/phrases.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 import { documentWith, type Parts } from "../../fixtures/gkm.ts";
 import { entryOf as entryIn } from "../../fixtures/gkm-graph.ts";

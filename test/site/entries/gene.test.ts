@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createGeneProfiles } from "../../../src/gkm/gene-profiles.ts";
+import { createGeneProfiles } from "../../../src/gkm/reading/gene-profiles.ts";
 import { geneView } from "../../../src/site/entries/gene.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 import { knowledgeOf, TITLES } from "../../fixtures/claims.ts";

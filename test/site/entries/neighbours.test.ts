@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../../src/gkm/graph.ts";
+import type { Entry } from "../../../src/gkm/graph/graph.ts";
 import { createNeighbours } from "../../../src/site/entries/neighbours.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 

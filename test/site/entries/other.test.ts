@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CollectionName } from "../../../src/gkm/collections.ts";
+import type { CollectionName } from "../../../src/gkm/model/collections.ts";
 import { answersOf } from "../../../src/site/entries/other.ts";
-import { phraseText } from "../../../src/site/phrases.ts";
+import { phraseText } from "../../../src/site/frame/phrases.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { documentWith, type Parts } from "../../fixtures/gkm.ts";
 import { entryOf as entryIn } from "../../fixtures/gkm-graph.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/json/json.ts";
+import type { JsonObject } from "../../../src/base/json.ts";
 import { profileFacts } from "../../../src/site/entries/profile-facts.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 

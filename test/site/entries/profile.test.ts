@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "../../../src/gkm/claims/claim.ts";
-import { createStatements } from "../../../src/gkm/statements.ts";
-import { createTitles } from "../../../src/gkm/titles.ts";
+import { createStatements } from "../../../src/gkm/graph/statements.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { ownClaims, profileView } from "../../../src/site/entries/profile.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 

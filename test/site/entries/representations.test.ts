@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createTitles } from "../../../src/gkm/titles.ts";
-import type { JsonObject } from "../../../src/json/json.ts";
+import type { JsonObject } from "../../../src/base/json.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { representationGroups } from "../../../src/site/entries/representations.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 

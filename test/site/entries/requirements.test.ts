@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createGenesByCode } from "../../../src/gkm/genes-by-code.ts";
-import type { Entry } from "../../../src/gkm/graph.ts";
-import { createProfilesByName } from "../../../src/gkm/profile-expression.ts";
-import { createTitles } from "../../../src/gkm/titles.ts";
+import type { Entry } from "../../../src/gkm/graph/graph.ts";
+import { createGenesByCode } from "../../../src/gkm/reading/genes-by-code.ts";
+import { createProfilesByName } from "../../../src/gkm/reading/profile-expression.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { requirementsView } from "../../../src/site/entries/requirements.ts";
-import { phraseText } from "../../../src/site/phrases.ts";
+import { phraseText } from "../../../src/site/frame/phrases.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
 const { graph } = CATALOG;

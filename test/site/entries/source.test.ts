@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerOfMethod, answerOfSource, sourceView } from "../../../src/site/entries/source.ts";
-import { phraseText } from "../../../src/site/phrases.ts";
+import { phraseText } from "../../../src/site/frame/phrases.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { VIEW } from "../../fixtures/view.ts";
 

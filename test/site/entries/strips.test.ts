@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../../src/gkm/graph.ts";
-import type { Placement, Places } from "../../../src/gkm/residues.ts";
+import type { Entry } from "../../../src/gkm/graph/graph.ts";
+import type { Placement, Places } from "../../../src/gkm/reading/residues.ts";
 import { type PlacedProfile, stripsOf, unplacedOf } from "../../../src/site/entries/strips.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { textOf } from "../../../src/site/entries/sentence-parts.ts";
 import { assertionParts, evidenceText, strongestOf } from "../../../src/site/entries/strongest.ts";
-import { textOf } from "../../../src/site/sentence-parts.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 import { knowledgeOf, madeClaim, TITLES } from "../../fixtures/claims.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CollectionName } from "../../../src/gkm/collections.ts";
+import type { CollectionName } from "../../../src/gkm/model/collections.ts";
+import { groupsWith, membershipOf } from "../../../src/site/entries/membership.ts";
 import { therapyView } from "../../../src/site/entries/therapy.ts";
-import { groupsWith, membershipOf } from "../../../src/site/membership.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 import { knowledgeOf, TITLES } from "../../fixtures/claims.ts";
 

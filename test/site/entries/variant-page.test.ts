@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTitles } from "../../../src/gkm/titles.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { variantPage } from "../../../src/site/entries/variant-page.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GRAMMARS, grammarOf } from "../../../src/site/highlight/file-language.ts";
-import { LANGUAGES } from "../../../src/trs/languages.ts";
+import { LANGUAGES } from "../../../src/trs/tool/languages.ts";
 
 describe("the grammar of a file", () => {
   it.each([

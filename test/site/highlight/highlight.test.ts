@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GRAMMARS, type Grammar } from "../../../src/site/highlight/file-language.ts";
 import { highlight } from "../../../src/site/highlight/highlight.ts";
 import { linesHtml } from "../../../src/site/highlight/lines.ts";
-import { textOf } from "../../../src/trs/registry.ts";
+import { textOf } from "../../../src/trs/tool/registry.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 
 let texts = 0;

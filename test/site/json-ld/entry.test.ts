@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "../../../src/base/json.ts";
 import { setCatalog } from "../../../src/catalog/current.ts";
-import { COLLECTION_NAMES } from "../../../src/gkm/collections.ts";
-import type { Entry } from "../../../src/gkm/graph.ts";
-import type { Json, JsonObject } from "../../../src/json/json.ts";
-import { entryHeading } from "../../../src/site/heading.ts";
+import type { Entry } from "../../../src/gkm/graph/graph.ts";
+import { COLLECTION_NAMES } from "../../../src/gkm/model/collections.ts";
+import { entryHeading } from "../../../src/site/frame/heading.ts";
 import { aboutEntry } from "../../../src/site/json-ld/entry.ts";
 import { view } from "../../../src/site/view.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/base/json.ts";
 import { setCatalog } from "../../../src/catalog/current.ts";
-import type { JsonObject } from "../../../src/json/json.ts";
-import { pageHeading } from "../../../src/site/heading.ts";
+import { pageHeading } from "../../../src/site/frame/heading.ts";
 import { aboutApis } from "../../../src/site/json-ld/datasets.ts";
 import { aboutMaker } from "../../../src/site/json-ld/groups.ts";
 import { aboutList, aboutTools } from "../../../src/site/json-ld/lists.ts";

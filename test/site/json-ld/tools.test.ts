@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/json/json.ts";
-import { describeTool } from "../../../src/site/description.ts";
-import { toolHeading, versionHeading } from "../../../src/site/heading.ts";
+import type { JsonObject } from "../../../src/base/json.ts";
+import { describeTool } from "../../../src/site/frame/description.ts";
+import { toolHeading, versionHeading } from "../../../src/site/frame/heading.ts";
 import type { JsonLd } from "../../../src/site/json-ld/node.ts";
 import { aboutTool, aboutVersion } from "../../../src/site/json-ld/tools.ts";
-import type { DescriptorInterface } from "../../../src/trs/interface.ts";
-import type { RegistryTool, RegistryVersion } from "../../../src/trs/registry.ts";
+import type { DescriptorInterface } from "../../../src/trs/tool/interface.ts";
+import type { RegistryTool, RegistryVersion } from "../../../src/trs/tool/registry.ts";
 import { CATALOG, toolOf } from "../../fixtures/catalog.ts";
 import { madeTool, madeVersion } from "../../fixtures/made.ts";
 import { jsonLdFaults } from "../../fixtures/schema-org.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareVersions } from "../../../src/trs/compare/compare.ts";
 import { changeSummary, plainSentences, verdictOf } from "../../../src/trs/compare/summary.ts";
-import type { RegistryVersion } from "../../../src/trs/registry.ts";
+import type { RegistryVersion } from "../../../src/trs/tool/registry.ts";
 import { toolOf } from "../../fixtures/catalog.ts";
 import { madeFile } from "../../fixtures/made.ts";
 import { madeInput, madeInterface, madePort, versionWith } from "../../fixtures/made-interface.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileChanges } from "../../../src/trs/compare/files.ts";
-import type { RegistryFile } from "../../../src/trs/registry.ts";
+import type { RegistryFile } from "../../../src/trs/tool/registry.ts";
 import { registryFile } from "../../fixtures/registry.ts";
 
 const changes = (older: readonly RegistryFile[], newer: readonly RegistryFile[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { imageChanges } from "../../../src/trs/compare/images.ts";
-import type { ImageData } from "../../../src/trs/types.ts";
+import type { ImageData } from "../../../src/trs/tool/types.ts";
 import { madeVersion } from "../../fixtures/made.ts";
 import { versionWith } from "../../fixtures/made-interface.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/json/json.ts";
+import type { Json } from "../../../src/base/json.ts";
 import { inputChanges, outputChanges } from "../../../src/trs/compare/ports.ts";
 import { unknownInput } from "../../../src/trs/compare/unknown-inputs.ts";
-import type { InputPort, Port } from "../../../src/trs/interface.ts";
-import type { DescriptorType } from "../../../src/trs/languages.ts";
+import type { InputPort, Port } from "../../../src/trs/tool/interface.ts";
+import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
 import { madeInput, madePort } from "../../fixtures/made-interface.ts";
 
 const inputs = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stepChanges } from "../../../src/trs/compare/steps.ts";
-import type { Step } from "../../../src/trs/interface.ts";
+import type { Step } from "../../../src/trs/tool/interface.ts";
 import { madeInterface, madePort, madeStep } from "../../fixtures/made-interface.ts";
 
 const none = () => false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unknownInput } from "../../../src/trs/compare/unknown-inputs.ts";
-import { DESCRIPTOR_TYPES } from "../../../src/trs/languages.ts";
+import { DESCRIPTOR_TYPES } from "../../../src/trs/tool/languages.ts";
 
 describe("a value for an input that a version does not have", () => {
   it("is refused by engines of WDL only", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unpackCommand, unpackedRuns } from "../../../src/trs/crate/commands.ts";
-import type { DescriptorType } from "../../../src/trs/languages.ts";
+import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
 import { toolOf } from "../../fixtures/catalog.ts";
 import { madeFile, madeVersion } from "../../fixtures/made.ts";
 

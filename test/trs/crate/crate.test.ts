@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { crateOf } from "../../../src/trs/crate/crate.ts";
 import type { Entity } from "../../../src/trs/crate/entities.ts";
 import type { CrateSite } from "../../../src/trs/crate/parts.ts";
-import type { DescriptorInterface } from "../../../src/trs/interface.ts";
-import type { DescriptorType } from "../../../src/trs/languages.ts";
-import type { RegistryTool, RegistryVersion } from "../../../src/trs/registry.ts";
+import type { DescriptorInterface } from "../../../src/trs/tool/interface.ts";
+import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
+import type { RegistryTool, RegistryVersion } from "../../../src/trs/tool/registry.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 
 const SITE: CrateSite = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parametersOf } from "../../../src/trs/crate/parameters.ts";
-import type { DescriptorInterface, InputPort, Port } from "../../../src/trs/interface.ts";
+import type { DescriptorInterface, InputPort, Port } from "../../../src/trs/tool/interface.ts";
 
 const made = (
   inputs: readonly Partial<InputPort>[],

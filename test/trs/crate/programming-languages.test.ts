@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { languageEntity } from "../../../src/trs/crate/programming-languages.ts";
-import { DESCRIPTOR_TYPES } from "../../../src/trs/languages.ts";
+import { DESCRIPTOR_TYPES } from "../../../src/trs/tool/languages.ts";
 
 it("a language has the identifier of Workflow RO-Crate 1.0 where that has one", () => {
   expect(DESCRIPTOR_TYPES.map((type) => languageEntity(type, undefined)["@id"])).toEqual([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { DescriptorInterface, InputPort } from "../../../src/trs/interface.ts";
-import type { DescriptorType } from "../../../src/trs/languages.ts";
 import { runInputs } from "../../../src/trs/launch/inputs.ts";
-import type { RegistryFile } from "../../../src/trs/registry.ts";
+import type { DescriptorInterface, InputPort } from "../../../src/trs/tool/interface.ts";
+import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
+import type { RegistryFile } from "../../../src/trs/tool/registry.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 
 const SITE = "https://vitrine.example.org/registry";

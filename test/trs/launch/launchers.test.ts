@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { DescriptorType } from "../../../src/trs/languages.ts";
 import { LAUNCHERS, launchesOf } from "../../../src/trs/launch/launchers.ts";
 import { type LaunchSite, launchPlaces } from "../../../src/trs/launch/place.ts";
-import type { RegistryFile, RegistryVersion } from "../../../src/trs/registry.ts";
+import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
+import type { RegistryFile, RegistryVersion } from "../../../src/trs/tool/registry.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { InputPort } from "../../../src/trs/interface.ts";
-import type { DescriptorType } from "../../../src/trs/languages.ts";
 import { fileUrls } from "../../../src/trs/launch/file-urls.ts";
 import { testValues } from "../../../src/trs/launch/test-values.ts";
+import type { InputPort } from "../../../src/trs/tool/interface.ts";
+import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
 import { madeFile, madeVersion } from "../../fixtures/made.ts";
 import { madeInput, madeInterface } from "../../fixtures/made-interface.ts";
 

@@ -1,0 +1,95 @@
+/**
+ * An answer on the search page: what was recognized, what is to be said about it, hits, filters and pages.
+ *
+ * @module
+ */
+import type { Answer, Proposal, Recognized } from "../../search/open-index.ts";
+import { element, make } from "../elements.ts";
+import { choicesOf, filterGroup } from "./filter-list.ts";
+import { hitItem } from "./hit-list.ts";
+import { formatQuery, isFiltered, type Query } from "./query.ts";
+import { foundText, kindLabel, notesOn } from "./sentences.ts";
+
+/** The parts of the page that an answer fills. */
+const partsOf = () => ({
+  status: element("status"),
+  recognized: element("recognized"),
+  notes: element("notes"),
+  filters: element("filters"),
+  hits: element("hits"),
+  pages: element("pages"),
+});
+
+/** A link to another search on this page: the script of the page follows it without loading. */
+function searchLink(text: string, query: Query): HTMLAnchorElement {
+  const link = make("a", "", text);
+  link.href = formatQuery(query) || location.pathname;
+  link.dataset["search"] = "";
+  return link;
+}
+
+/** What the question names, each with a link to its page. */
+function recognizedItem({ asked, things }: Recognized, base: string): HTMLElement {
+  const links = things.flatMap(({ path, kind, title }) => {
+    const link = make("a", "", title);
+    link.href = base + path;
+    const what = make("span", "kind", kindLabel(kind));
+    return [" ", make("span", "thing", link, " ", what)];
+  });
+  return make("li", "", make("q", "", asked), ...links);
+}
+
+function proposalNote({ word, instead, question }: Proposal, query: Query): HTMLElement {
+  const link = searchLink(instead, { ...query, question, page: 1 });
+  return make("p", "proposal", `Did you mean `, link, ` instead of “${word}”?`);
+}
+
+function pageLinks({ page, pages }: Answer, query: Query): readonly (Node | string)[] {
+  return [
+    ...(page > 1 ? [searchLink("Previous page", { ...query, page: page - 1 })] : []),
+    ...(pages > 1 ? [make("span", "", `Page ${page} of ${pages}`)] : []),
+    ...(page < pages ? [searchLink("Next page", { ...query, page: page + 1 })] : []),
+  ];
+}
+
+/** The checkbox that has the focus, as its field and value. */
+function focusedBox(within: HTMLElement): string | undefined {
+  const { activeElement: box } = document;
+  if (!(box instanceof HTMLInputElement) || !within.contains(box)) return undefined;
+  return `input[name="${box.name}"][value="${box.value}"]`;
+}
+
+/** Shows the results, which stay hidden until there are any: nothing that is in sight moves. */
+function reveal(): void {
+  element("results").dataset["ready"] = "";
+}
+
+/** Shows an answer to a query. */
+export function showAnswer(query: Query, answer: Answer, base: string): void {
+  const { status, recognized, notes, filters, hits, pages } = partsOf();
+  status.textContent = foundText(query.question, answer);
+  recognized.replaceChildren(...answer.recognized.map((one) => recognizedItem(one, base)));
+  const all = searchLink("Remove all filters", { ...query, filters: {}, page: 1 });
+  notes.replaceChildren(
+    ...notesOn(answer).map((text) => make("p", "", text)),
+    ...answer.proposals.map((one) => proposalNote(one, query)),
+    ...(isFiltered(query) ? [make("p", "", all)] : []),
+  );
+  const focused = focusedBox(filters);
+  const groups = choicesOf(query, answer).map(filterGroup);
+  filters.replaceChildren(...groups);
+  element("filter-box").hidden = groups.length === 0;
+  if (focused !== undefined) filters.querySelector<HTMLElement>(focused)?.focus();
+  hits.replaceChildren(...answer.hits.map((hit) => hitItem(hit, base)));
+  pages.replaceChildren(...pageLinks(answer, query));
+  reveal();
+}
+
+/** Shows no answer, and why. */
+export function showNothing(message: string): void {
+  const { status, ...rest } = partsOf();
+  status.textContent = message;
+  for (const part of Object.values(rest)) part.replaceChildren();
+  element("filter-box").hidden = true;
+  reveal();
+}

@@ -1,0 +1,75 @@
+/**
+ * Hits as elements. Everything that comes from the index is set as text.
+ *
+ * @module
+ */
+import type { ExcerptPart, Hit, Shown } from "../../search/open-index.ts";
+import { make } from "../elements.ts";
+import { kindLabel } from "./sentences.ts";
+
+/** Marked words of a text. */
+export const markedText = (parts: readonly ExcerptPart[]): readonly (Node | string)[] =>
+  parts.map(({ text, isMarked }) => (isMarked ? make("mark", "", text) : text));
+
+function linkTo({ path, title }: Pick<Shown, "path" | "title">, base: string): HTMLAnchorElement {
+  const link = make("a", "", title);
+  link.href = base + path;
+  return link;
+}
+
+/** The last part of a page's path: `eid-1409`. */
+const slugOf = (path: string): string => decodeURIComponent(path.split("/").at(-1) ?? "");
+
+/** A tier, a level and a dispute each have a mark of their own: word and shape beside colour. */
+function marksOf({ tier, level, direction }: Shown): readonly HTMLElement[] {
+  return [
+    ...(tier === undefined
+      ? []
+      : [make("span", `chip tier-${"I II III IV".split(" ").indexOf(tier) + 1}`, `Tier ${tier}`)]),
+    ...(level === undefined
+      ? []
+      : [make("span", `chip level-${level.toLowerCase()}`, `Level ${level}`)]),
+    ...(direction === "disputes" ? [make("span", "chip disputes", "▽ disputes")] : []),
+    ...(direction === "neutral" ? [make("span", "chip neutral", "– neutral")] : []),
+  ];
+}
+
+/** What is shown below a hit: one thing at once, several behind a summary. */
+function belowOf(below: readonly Shown[], base: string): readonly HTMLElement[] {
+  const [first, ...more] = below;
+  if (first === undefined) return [];
+  const label = kindLabel(first.kind, below.length);
+  if (more.length === 0) return [make("p", "below", `${label}: `, linkTo(first, base))];
+  const items = below.map((one) => make("li", "", linkTo(one, base), ` ${one.answer}`));
+  const summary = make("summary", "", `${below.length} ${label.toLowerCase()}`);
+  return [make("details", "below", summary, make("ul", "", ...items))];
+}
+
+/** How much of an excerpt is compared with the answer above it, in UTF-16 code units. */
+const COMPARED = 60;
+
+/** The first lines of a text can be the answer itself. */
+const repeats = (answer: string, excerpt: readonly ExcerptPart[]): boolean =>
+  answer.startsWith(
+    excerpt
+      .map(({ text }) => text)
+      .join("")
+      .slice(0, COMPARED),
+  );
+
+/** A hit as an item of a list. */
+export function hitItem(hit: Hit, base: string): HTMLLIElement {
+  const { kind, path, answer, excerpt, below } = hit;
+  const about = make("p", "kind", kindLabel(kind), " · ", make("code", "", slugOf(path)));
+  return make(
+    "li",
+    "hit",
+    about,
+    make("h2", "", linkTo(hit, base), ...marksOf(hit).flatMap((mark) => [" ", mark])),
+    ...(answer === "" ? [] : [make("p", "answer", answer)]),
+    ...(excerpt.length === 0 || repeats(answer, excerpt)
+      ? []
+      : [make("p", "excerpt", ...markedText(excerpt))]),
+    ...belowOf(below, base),
+  );
+}

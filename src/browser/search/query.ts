@@ -1,0 +1,106 @@
+/**
+ * The search page's URL and what it asks: the question, the filters, the page of hits. The URL holds
+ * everything, so that a search can be sent to somebody else.
+ *
+ * @module
+ */
+import { EFFECTS } from "../../search/effects.ts";
+import { KINDS } from "../../search/kinds.ts";
+import type { Filters } from "../../search/open-index.ts";
+import { DIRECTIONS, LEVELS, TIERS } from "../../search/record.ts";
+
+/** What the page asks. */
+export interface Query {
+  readonly question: string;
+  readonly filters: Filters;
+  /** The page of hits, counted from 1. */
+  readonly page: number;
+}
+
+/** A field that hits can be filtered by. */
+export type FilterField = keyof Filters;
+
+interface FilterRow {
+  readonly field: FilterField;
+  /** What it is called on the page. */
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+const named = ({ name, label }: { readonly name: string; readonly label: string }) => ({
+  value: name,
+  label,
+});
+
+const DIRECTION_LABELS = {
+  supports: "Supports",
+  neutral: "Neutral",
+  disputes: "Disputes",
+} as const;
+
+/** The filters, in the order of the page. The parameters of the URL have the names of the fields. */
+export const FILTERS: readonly FilterRow[] = [
+  {
+    field: "kind",
+    label: "Kind",
+    choices: KINDS.map(({ name, plural }) => ({ value: name, label: plural })),
+  },
+  { field: "effect", label: "Effect", choices: EFFECTS.map(named) },
+  {
+    field: "direction",
+    label: "Direction",
+    choices: DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] })),
+  },
+  {
+    field: "tier",
+    label: "Tier",
+    choices: TIERS.map((value) => ({ value, label: `Tier ${value}` })),
+  },
+  {
+    field: "level",
+    label: "Level",
+    choices: LEVELS.map((value) => ({ value, label: `Level ${value}` })),
+  },
+];
+
+/** Longer questions are cut, in UTF-16 code units: nobody types them. */
+const MAX_QUESTION = 500;
+
+/** Reads the query of a URL; what it does not know is left out. */
+export function parseQuery(search: string): Query {
+  const given = new URLSearchParams(search);
+  const filters = FILTERS.flatMap(({ field, choices }) => {
+    const asked = given.getAll(field);
+    const known = choices.map(({ value }) => value).filter((value) => asked.includes(value));
+    return known.length === 0 ? [] : [[field, known] as const];
+  });
+  const page = Number(given.get("page") ?? 1);
+  return {
+    question: (given.get("q") ?? "").slice(0, MAX_QUESTION),
+    // only values of the table of each field
+    filters: Object.fromEntries(filters) as Filters,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The query of the search page's URL; empty if nothing is asked. */
+export function formatQuery({ question, filters, page }: Query): string {
+  const parameters = new URLSearchParams();
+  if (question !== "") parameters.set("q", question);
+  for (const { field } of FILTERS) {
+    for (const value of filters[field] ?? []) parameters.append(field, value);
+  }
+  if (page > 1) parameters.set("page", String(page));
+  return parameters.size > 0 ? `?${parameters}` : "";
+}
+
+/** The same question with a value of a filter taken or left, from the first page of hits. */
+export function withFilter(query: Query, field: FilterField, value: string, isOn: boolean): Query {
+  const others = (query.filters[field] ?? []).filter((one: string) => one !== value);
+  const filters = { ...query.filters, [field]: isOn ? [...others, value] : others };
+  return parseQuery(formatQuery({ question: query.question, filters, page: 1 }));
+}
+
+/** Whether any filter is set. */
+export const isFiltered = ({ filters }: Query): boolean =>
+  FILTERS.some(({ field }) => (filters[field] ?? []).length > 0);

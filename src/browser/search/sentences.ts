@@ -1,0 +1,42 @@
+/**
+ * What the search page says about an answer: how much was found, what was left out, which words are
+ * unknown. It never passes over a word in silence.
+ *
+ * @module
+ */
+import { counted, listed } from "../../base/words.ts";
+import { KINDS, type KindName } from "../../search/kinds.ts";
+import type { Answer } from "../../search/open-index.ts";
+
+const quoted = (words: readonly string[], conjunction: "and" | "or") =>
+  listed(
+    words.map((word) => `“${word}”`),
+    conjunction,
+  );
+
+/** What records of a kind are called: one, or several. */
+export function kindLabel(kind: KindName, count = 1): string {
+  const row = KINDS.find(({ name }) => name === kind);
+  return (count === 1 ? row?.label : row?.plural) ?? kind;
+}
+
+/** How much was found: the sentence that screen readers hear after each search. */
+export function foundText(question: string, { total, page, pages }: Answer): string {
+  if (total === 0) return `No results for “${question}”.`;
+  const where = pages > 1 ? `, page ${page} of ${pages}` : "";
+  return `${counted(total, "result")} for “${question}”${where}`;
+}
+
+/** What was done to the question, one sentence each. */
+export function notesOn({ unknown, leftOut, begins, isCut, total }: Answer): readonly string[] {
+  return [
+    ...(unknown.length === 0 ? [] : [`Nothing here has ${quoted(unknown, "or")}.`]),
+    ...(leftOut.length === 0
+      ? []
+      : [`Nothing has all of these words together. Left out: ${quoted(leftOut, "and")}.`]),
+    ...(begins === undefined || total === 0
+      ? []
+      : [`Nothing has the word “${begins}”. The results have words that begin with it.`]),
+    ...(isCut ? ["The question is long: only its beginning was searched for."] : []),
+  ];
+}

@@ -1,0 +1,126 @@
+/**
+ * Tasks as a service sends them → what the tasks page shows. Services differ in what they send: a
+ * field of another type is left out, and lists may be empty.
+ *
+ * @module
+ */
+import {
+  isList,
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  objectsOf,
+  stringOf,
+} from "../../base/json.ts";
+
+interface Executor {
+  readonly image: string;
+  readonly command: readonly string[];
+}
+
+/** What one command of a task printed, and how it ended. */
+interface ExecutorLog {
+  readonly end_time?: string;
+  readonly exit_code?: number;
+  readonly stdout?: string;
+  readonly stderr?: string;
+}
+
+interface TaskLog {
+  readonly start_time?: string;
+  readonly end_time?: string;
+  readonly system_logs: readonly string[];
+  /** Sizes are in bytes. */
+  readonly outputs: readonly { readonly url: string; readonly size_bytes?: string }[];
+  readonly logs: readonly ExecutorLog[];
+}
+
+/** A task; what it has depends on the view and on the backend. */
+export interface Task {
+  readonly id: string;
+  readonly state?: string;
+  readonly name?: string;
+  readonly creation_time?: string;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly executors: readonly Executor[];
+  readonly logs: readonly TaskLog[];
+}
+
+export interface TaskList {
+  readonly tasks: readonly Task[];
+  /** Empty on the last page. */
+  readonly next_page_token: string;
+}
+
+const stringsOf = (value: Json | undefined): readonly string[] =>
+  itemsOf(value).filter((item) => typeof item === "string");
+
+/** The fields of some names that are strings. */
+function stringFields<Name extends string>(
+  value: JsonObject,
+  names: readonly Name[],
+): { readonly [Key in Name]?: string } {
+  const found: { [Key in Name]?: string } = {};
+  for (const name of names) {
+    const held = value[name];
+    if (typeof held === "string") found[name] = held;
+  }
+  return found;
+}
+
+function parseExecutorLog(log: JsonObject): ExecutorLog {
+  const { exit_code } = log;
+  return {
+    ...stringFields(log, ["end_time", "stdout", "stderr"]),
+    ...(typeof exit_code === "number" ? { exit_code } : {}),
+  };
+}
+
+function parseLog(log: JsonObject): TaskLog {
+  return {
+    ...stringFields(log, ["start_time", "end_time"]),
+    system_logs: stringsOf(log["system_logs"]),
+    outputs: objectsOf(log["outputs"]).flatMap((output) => {
+      const url = stringOf(output["url"]);
+      return url === undefined ? [] : [{ url, ...stringFields(output, ["size_bytes"]) }];
+    }),
+    logs: objectsOf(log["logs"]).map(parseExecutorLog),
+  };
+}
+
+/** A task; undefined for a value without an id, which is no task. */
+export function parseTask(value: unknown): Task | undefined {
+  if (!isObject(value)) return undefined;
+  const id = stringOf(value["id"]);
+  if (id === undefined || id === "") return undefined;
+  const tags = isObject(value["tags"]) ? value["tags"] : {};
+  return {
+    id,
+    ...stringFields(value, ["state", "name", "creation_time"]),
+    tags: Object.fromEntries(
+      Object.entries(tags).flatMap(([key, held]) =>
+        typeof held === "string" ? [[key, held]] : [],
+      ),
+    ),
+    executors: objectsOf(value["executors"]).map(({ image, command }) => ({
+      image: stringOf(image) ?? "",
+      command: stringsOf(command),
+    })),
+    logs: objectsOf(value["logs"]).map(parseLog),
+  };
+}
+
+/**
+ * A page of a list of tasks; what is no task is left out. Undefined for a value that is no list of tasks;
+ * services write an empty list as null, or not at all.
+ */
+export function parseTaskList(value: unknown): TaskList | undefined {
+  if (!isObject(value)) return undefined;
+  const { tasks = null, next_page_token } = value;
+  if (tasks !== null && !isList(tasks)) return undefined;
+  return {
+    tasks: itemsOf(tasks).flatMap((task) => parseTask(task) ?? []),
+    next_page_token: stringOf(next_page_token) ?? "",
+  };
+}

@@ -1,0 +1,193 @@
+/**
+ * The container images that descriptors name, and those that a version lists.
+ *
+ * @module
+ */
+
+import { cutList } from "../../../base/excerpt.ts";
+import { MAX_SHOWN } from "../../../base/limits.ts";
+import { counted } from "../../../base/words.ts";
+import { type Problem, problemIn } from "../../../report/problem.ts";
+import { contentFinding } from "../../../report/rules.ts";
+import type { ImageData } from "../../../trs/tool/types.ts";
+import type { VersionFields } from "../../schemas/content-types.ts";
+import type { Reached } from "./reached.ts";
+
+/** An image in the front matter of a version. */
+type ImageEntry = NonNullable<VersionFields["images"]>[number];
+
+/** An image reference in its parts: `docker.io/library/ubuntu`, tag `22.04`. */
+interface ImageReference {
+  /** Registry and repository. */
+  readonly name: string;
+  readonly tag: string | undefined;
+  /** SHA-256 in hexadecimal. */
+  readonly digest: string | undefined;
+}
+
+/** The first part of a name that is a registry, and not an organization. */
+const IS_HOST = /[.:]|^localhost$/;
+
+/** The parts of an image reference; what Docker adds to short names is added here too. */
+function parseImage(image: string): ImageReference {
+  const [named = "", digest] = image.replace(/^docker:\/\//, "").split("@sha256:", 2);
+  const colon = named.indexOf(":", named.lastIndexOf("/"));
+  const name = colon < 0 ? named : named.slice(0, colon);
+  const [host = "", ...rest] = name.split("/");
+  const isHost = rest.length > 0 && IS_HOST.test(host);
+  const path = isHost ? rest.join("/") : name.includes("/") ? name : `library/${name}`;
+  const tag = colon < 0 ? undefined : named.slice(colon + 1);
+  return { name: `${isHost ? host : "docker.io"}/${path}`, tag, digest };
+}
+
+/** Names that registries and programs take (OCI Distribution Specification 1.1, "Pulling manifests"; Docker's hosts). */
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d+)?$/i;
+const REPOSITORY =
+  /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*)*$/;
+const TAG = /^\w[\w.-]{0,127}$/;
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** A longer name is refused by registries, in UTF-16 code units. */
+const LONGEST_NAME = 255;
+
+/** Whether a registry can have an image that is named so: `Ubuntu:24.04` is none. */
+export function isImageName(image: string): boolean {
+  const { name, tag = "latest", digest = "0".repeat(64) } = parseImage(image);
+  const slash = name.indexOf("/");
+  return (
+    name.length <= LONGEST_NAME &&
+    HOST.test(name.slice(0, slash)) &&
+    REPOSITORY.test(name.slice(slash + 1)) &&
+    TAG.test(tag) &&
+    DIGEST.test(digest)
+  );
+}
+
+/** An image that a version lists. */
+interface ListedImage extends ImageReference {
+  readonly digests: readonly (string | undefined)[];
+}
+
+/** The images that a version lists, by name. */
+export type ImageList = ReadonlyMap<string, readonly ListedImage[]>;
+
+/** The images of a version's front matter, to be compared with those that descriptors name. */
+export function imageList(images: readonly ImageData[]): ImageList {
+  const list = images.map(({ registry_host, image_name = "", checksum = [] }) => {
+    const host = registry_host === undefined ? "" : `${registry_host.replace(/\/$/, "")}/`;
+    const image = parseImage(host + image_name);
+    return { ...image, digests: [image.digest, ...checksum.map((one) => one.checksum)] };
+  });
+  return Map.groupBy(list, ({ name }) => name);
+}
+
+/** Whether the version's list of images has the one that a descriptor names. */
+export function isListed(image: string, list: ImageList): boolean {
+  const { name, tag, digest } = parseImage(image);
+  return (list.get(name) ?? []).some((listed) =>
+    digest === undefined
+      ? tag === undefined || listed.tag === tag
+      : listed.digests.includes(digest),
+  );
+}
+
+/** An image in the registry that a configuration gives for those that are named without one. */
+function withRegistry(image: string, registry: string | undefined): string {
+  const [host = "", ...rest] = image.split("/");
+  const hasHost = rest.length > 0 && IS_HOST.test(host);
+  return registry === undefined || hasHost ? image : `${registry.replace(/\/$/, "")}/${image}`;
+}
+
+/** The images that a version's descriptors name, each once, in their order. */
+export const namedImages = (reached: readonly Reached[]): readonly string[] => [
+  ...new Set(
+    reached.flatMap(({ files, related }) =>
+      [...files.flatMap(({ descriptor }) => descriptor.images), ...(related.images ?? [])].map(
+        ({ image }) => withRegistry(image, related.imageRegistry),
+      ),
+    ),
+  ),
+];
+
+/** An image as the front matter of a version lists it; with a digest only if the descriptor pins it. */
+export function imageEntry(image: string): ImageEntry {
+  const { name, tag, digest } = parseImage(image);
+  const slash = name.indexOf("/");
+  return {
+    registry_host: name.slice(0, slash),
+    image_name: `${name.slice(slash + 1)}${tag === undefined ? "" : `:${tag}`}`,
+    image_type: "Docker",
+    ...(digest === undefined ? {} : { checksum: [{ type: "sha-256", checksum: digest }] }),
+  };
+}
+
+/** An entry on one line of YAML. */
+function entryText(image: string): string {
+  const { registry_host, image_name, image_type, checksum = [] } = imageEntry(image);
+  const digests = checksum.map(({ type, checksum: hex }) => `{ type: ${type}, checksum: ${hex} }`);
+  const pinned = digests.length === 0 ? "" : `, checksum: [${digests}]`;
+  return `{ registry_host: ${registry_host}, image_name: "${image_name}", image_type: ${image_type}${pinned} }`;
+}
+
+/** What to paste into the front matter: one line of YAML, if there is room for all of it. */
+function toPaste(images: readonly string[], room: number): string | undefined {
+  const entries: string[] = [];
+  let left = room - "images: []".length;
+  for (const image of images) {
+    const entry = entryText(image);
+    left -= entry.length + (entries.length === 0 ? 0 : ", ".length);
+    if (left < 0) return undefined;
+    entries.push(entry);
+  }
+  return `images: [${entries.join(", ")}]`;
+}
+
+/** How to list images: the command that does it, and what it writes if that can be shown. */
+function howToList(file: string, images: readonly string[]): string {
+  const [, version] = /^tools\/(.+)\/version\.md$/.exec(file) ?? [];
+  const command = `Run npm run fix -- images${version === undefined ? "" : ` ${version}`}`;
+  const or = ", or paste ";
+  const paste = toPaste(images, MAX_SHOWN - command.length - or.length);
+  return paste === undefined ? `${command}.` : `${command}${or}${paste}`;
+}
+
+/** The images of some that a version does not list. */
+export function unlistedImages(
+  named: readonly string[],
+  images: readonly ImageData[],
+): readonly string[] {
+  const list = imageList(images);
+  return named.filter((image) => !isListed(image, list));
+}
+
+/** Names that descriptors use for images, though no registry can have such images. */
+function impossibleProblem(file: string, images: readonly string[]): Problem {
+  const isOne = images.length === 1;
+  const finding = contentFinding("trs-image-not-listed", "/images", {
+    message: `The descriptors use ${isOne ? "a name" : `${images.length} names`} that no registry takes for an image.`,
+    found: cutList(images),
+    expected: "a name in lowercase, and a tag: quay.io/biocontainers/bwa:0.7.18",
+    fix: `Correct ${isOne ? "it in the descriptor" : "them in the descriptors"}.`,
+  });
+  return problemIn(file, finding);
+}
+
+/** The images of descriptors that the version does not list, in one problem; those that cannot be, in another one. */
+export function imageProblems(
+  file: string,
+  named: readonly string[],
+  images: readonly ImageData[],
+): readonly Problem[] {
+  const unlisted = unlistedImages(named, images);
+  const impossible = unlisted.filter((image) => !isImageName(image));
+  const wrong = impossible.length === 0 ? [] : [impossibleProblem(file, impossible)];
+  const missing = unlisted.filter(isImageName);
+  if (missing.length === 0) return wrong;
+  const isOne = missing.length === 1;
+  const finding = contentFinding("trs-image-not-listed", "/images", {
+    message: `The descriptors use ${counted(missing.length, "image")} that version.md does not list. Add ${isOne ? "it" : "them"} under images, with ${isOne ? "its digest" : "their digests"}.`,
+    found: cutList(missing),
+    fix: howToList(file, missing),
+  });
+  return [problemIn(file, finding), ...wrong];
+}

@@ -1,0 +1,37 @@
+/**
+ * What a version takes, gives and does, from what its primary descriptors reach: nothing is read again.
+ *
+ * @module
+ */
+import type { DescriptorInterface, Resources } from "../../../trs/tool/interface.ts";
+import { DESCRIPTOR_TYPES } from "../../../trs/tool/languages.ts";
+import { namedImages } from "./images.ts";
+import { languageVersionOf, type Reached } from "./reached.ts";
+
+/** Resources that there can be: descriptors can ask for less than nothing, and for more than a number can say. */
+const possible = (resources: Resources): Resources =>
+  Object.fromEntries(
+    Object.entries(resources).filter(
+      ([, value]) => typeof value !== "number" || (Number.isFinite(value) && value >= 0),
+    ),
+  );
+
+function interfaceOf(reached: Reached): DescriptorInterface | undefined {
+  const { type, primary, related } = reached;
+  if (primary === undefined || related.interface === undefined) return undefined;
+  const version = languageVersionOf(reached, primary);
+  return {
+    ...related.interface,
+    resources: possible(related.interface.resources),
+    language: type,
+    ...(version === undefined ? {} : { languageVersion: version }),
+    path: primary.path,
+    images: namedImages([reached]),
+  };
+}
+
+/** The interfaces of a version, in the order of languages; a descriptor that could not be read so far has none. */
+export const interfacesOf = (reached: readonly Reached[]): readonly DescriptorInterface[] =>
+  DESCRIPTOR_TYPES.flatMap((type) =>
+    reached.filter((one) => one.type === type).flatMap((one) => interfaceOf(one) ?? []),
+  );

@@ -1,0 +1,42 @@
+/**
+ * The images that the descriptors of a version name, beside the fields of its `version.md`.
+ *
+ * @module
+ */
+import type { Read } from "../../../report/problem.ts";
+import type { VersionFields } from "../../schemas/content-types.ts";
+import { readFiles } from "../files/version-files.ts";
+import { VERSION_FILE } from "../files/version-tree.ts";
+import { checkOwn, readOwnText } from "../texts/checked-front-matter.ts";
+import { MISSING_VERSION } from "../version.ts";
+import { namedImages } from "./images.ts";
+import { choosePrimary } from "./primary-descriptor.ts";
+import { readReached } from "./reached.ts";
+
+/** The fields of a version, and the images that its descriptors name. */
+export interface NamedImages {
+  readonly fields: VersionFields;
+  readonly named: readonly string[];
+}
+
+/**
+ * Reads what a version lists and what its descriptors name. Faults of anything but its `version.md` are left to
+ * whoever checks the version.
+ *
+ * @param folder of the version, relative to the content folder
+ */
+export async function readNamedImages(
+  contentDir: string,
+  folder: string,
+): Promise<Read<NamedImages>> {
+  const own = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
+  if (own.value === undefined) return { value: undefined, problems: own.problems };
+  const { value: matter, problems } = checkOwn(own.value, "content/version.schema.json");
+  if (matter === undefined) return { value: undefined, problems };
+  const { files } = await readFiles(contentDir, folder);
+  const { chosen } = choosePrimary(own.value.file, files, matter, false);
+  return {
+    value: { fields: matter.fields, named: namedImages(readReached(files, chosen)) },
+    problems: [],
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * Which of a version's files are its primary descriptors, one for each language.
+ *
+ * @module
+ */
+
+import { cutList } from "../../../base/excerpt.ts";
+import type { Finding } from "../../../base/finding.ts";
+import { formatPointer } from "../../../base/pointer.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { listed } from "../../../base/words.ts";
+import { surePath } from "../../../languages/sure-path.ts";
+import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
+import { contentFinding } from "../../../report/rules.ts";
+import { testOwner } from "../../../trs/tool/file-types.ts";
+import { type DescriptorType, descriptorTypeOf, LANGUAGES } from "../../../trs/tool/languages.ts";
+import { FETCH, folderNotFetched, type NotFetched } from "../files/not-fetched.ts";
+import type { CheckedFrontMatter } from "../texts/checked-front-matter.ts";
+
+/** What the front matter says of primary descriptors: a path by type. */
+interface Named {
+  readonly primary_descriptor?: Partial<Record<DescriptorType, string>>;
+}
+
+const missing = (
+  type: DescriptorType,
+  named: string,
+  paths: readonly string[],
+  notFetched: NotFetched,
+) =>
+  contentFinding("trs-no-primary-descriptor", formatPointer(["primary_descriptor", type]), {
+    message: `The primary descriptor ${named} does not exist.`,
+    found: named,
+    expected: paths.length === 0 ? `a ${type} file in the version's folder` : cutList(paths),
+    ...(folderNotFetched(named, notFetched) === undefined
+      ? suggestion(surePath(named, paths), "Name the file that users run, or add it.")
+      : { fix: FETCH }),
+  });
+
+const undecided = (type: DescriptorType, paths: readonly string[]) =>
+  contentFinding("trs-no-primary-descriptor", "/primary_descriptor", {
+    message: `There are ${paths.length} ${type} files, but the front matter does not name the primary descriptor.`,
+    found: cutList(paths),
+    expected: "primary_descriptor in the front matter",
+    fix: `Add primary_descriptor: { ${type}: … } with the file that users run.`,
+  });
+
+const FILE_NAMES = LANGUAGES.flatMap(({ fileNames }): readonly string[] => fileNames);
+
+/** What to do about a version without a primary descriptor, whose descriptors are all in subfolders. */
+function nameOne(paths: readonly string[]): string {
+  const [first, ...others] = paths.filter((path) => descriptorTypeOf(path) !== undefined);
+  const type = first && descriptorTypeOf(first);
+  if (type === undefined) return "Add the descriptor beside version.md.";
+  return `Name the file that users run in version.md: primary_descriptor: { ${type}: ${others.length === 0 ? first : "…"} }.`;
+}
+
+/** Whether the descriptor may be in a folder that was not fetched. One for tests is made before there are any. */
+const mayBeLost = (notFetched: NotFetched) =>
+  [...notFetched].some((folder) => testOwner(`${folder}/x`) === undefined);
+
+const none = (paths: readonly string[], notFetched: NotFetched) =>
+  contentFinding("trs-no-primary-descriptor", "", {
+    message: "The version has no primary descriptor.",
+    found: paths.length === 0 ? "no files" : cutList(paths),
+    expected: `a descriptor beside version.md: ${listed(FILE_NAMES, "or")}`,
+    fix: mayBeLost(notFetched) ? FETCH : nameOne(paths),
+  });
+
+/** Whether a file is directly in the version's folder. */
+const isAtRoot = (path: string) => !path.includes("/");
+
+/**
+ * The primary descriptor of a language, or what is wrong; undefined if it has none. A file in a subfolder is one
+ * only where it is named, or by convention: others belong to what the version brings along.
+ */
+function choose(
+  { type, primaries }: (typeof LANGUAGES)[number],
+  all: readonly string[],
+  named: string | undefined,
+  notFetched: NotFetched,
+): string | Finding | undefined {
+  const paths = all.filter((path) => descriptorTypeOf(path) === type);
+  if (named !== undefined)
+    return paths.includes(named) ? named : missing(type, named, paths, notFetched);
+  const conventions: readonly string[] = primaries;
+  const usual = conventions.find((path) => paths.includes(path));
+  if (usual !== undefined) return usual;
+  const own = paths.filter(isAtRoot);
+  return own.length > 1 ? undecided(type, own) : own[0];
+}
+
+/**
+ * Chooses the primary descriptor of each language: the one that the front matter names, or the one that
+ * is usual, or the only one beside `version.md`.
+ *
+ * @param file the path of `version.md`
+ * @param isExplained whether a problem of the files explains already why there is none
+ * @param notFetched folders without files
+ */
+export function choosePrimary(
+  file: string,
+  files: readonly { readonly path: string }[],
+  { fields, locate }: CheckedFrontMatter<Named>,
+  isExplained: boolean,
+  notFetched: NotFetched = new Set(),
+): {
+  readonly chosen: ReadonlyMap<DescriptorType, string>;
+  readonly problems: readonly Problem[];
+} {
+  const chosen = new Map<DescriptorType, string>();
+  const findings: Finding[] = [];
+  const paths = files.map(({ path }) => path);
+  for (const row of LANGUAGES) {
+    const pick = choose(row, paths, fields.primary_descriptor?.[row.type], notFetched);
+    if (typeof pick === "string") chosen.set(row.type, pick);
+    else if (pick !== undefined) findings.push(pick);
+  }
+  if (chosen.size === 0 && findings.length === 0 && !isExplained) {
+    return { chosen, problems: [problemIn(file, none(paths, notFetched))] };
+  }
+  return { chosen, problems: problemsIn(file, findings, locate) };
+}

@@ -1,0 +1,224 @@
+/**
+ * Descriptors of a tool version: each can be read, what it imports exists, and its images are listed.
+ *
+ * @module
+ */
+import { cutList } from "../../../base/excerpt.ts";
+import { MAX_LIST, MAX_TEXT_SIZE } from "../../../base/limits.ts";
+import { createEffort, type Effort, suggestion } from "../../../base/suggest.ts";
+import { counted } from "../../../base/words.ts";
+import type { Import } from "../../../languages/language.ts";
+import { surePath } from "../../../languages/sure-path.ts";
+import { writtenPath } from "../../../languages/written-path.ts";
+import { type Problem, problemIn } from "../../../report/problem.ts";
+import { contentFinding } from "../../../report/rules.ts";
+import { resolveImport } from "../../../trs/tool/imports.ts";
+import { descriptorTypeOf } from "../../../trs/tool/languages.ts";
+import type { DescriptorTypeVersion, ImageData } from "../../../trs/tool/types.ts";
+import {
+  folderNotFetched,
+  type LostImport,
+  type NotFetched,
+  notFetchedProblems,
+} from "../files/not-fetched.ts";
+import { imageProblems, namedImages } from "./images.ts";
+import {
+  importedPath,
+  isTooLarge,
+  languageVersionOf,
+  type Reached,
+  type ReadFile,
+  readIn,
+  type VersionFile,
+} from "./reached.ts";
+
+/** A file that is published as it is, because checking it would take too long. */
+export function uncheckedProblem(file: string, { content }: Pick<VersionFile, "content">): Problem {
+  const finding = contentFinding("trs-unchecked", "", {
+    message: `The file is larger than ${MAX_TEXT_SIZE}, and is published without being checked.`,
+    found: `${content.byteLength} bytes`,
+    expected: `${MAX_TEXT_SIZE} or less`,
+    fix: "Check it with an engine, or split it into files that import one another.",
+  });
+  return problemIn(file, finding);
+}
+
+/** The versions of the languages that descriptors are written in, sorted. */
+export function languageVersions(reached: readonly Reached[]): DescriptorTypeVersion {
+  const versions = reached.flatMap((one) =>
+    one.files.flatMap((file) => {
+      const version = languageVersionOf(one, file);
+      return version === undefined ? [] : [{ type: one.type, version }];
+    }),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(versions, ({ type }) => type)].map(([type, found]) => [
+      type,
+      [...new Set(found.map(({ version }) => version))].sort(),
+    ]),
+  );
+}
+
+/** The file that one of some paths surely means. */
+function meantPath(
+  candidates: readonly string[],
+  paths: ReadonlySet<string>,
+  effort: Effort,
+): string | undefined {
+  for (const path of candidates) {
+    const meant = surePath(path, paths, effort);
+    if (meant !== undefined) return meant;
+  }
+  return undefined;
+}
+
+/** What is wrong with an import, if anything is. */
+function importProblem(
+  folder: string,
+  path: string,
+  { target, candidates, position, ifMissing }: Import,
+  paths: ReadonlySet<string>,
+  effort: Effort,
+): Problem | undefined {
+  if (ifMissing === "nothing") return undefined;
+  if (importedPath(path, { candidates }, paths) !== undefined) return undefined;
+  const resolved = candidates.map((candidate) => resolveImport(path, candidate));
+  const otherwise = "Add the file to the version's folder, or correct the path.";
+  // of a path that leaves the folder, what follows may be right
+  const named = resolved.map((one) => one ?? target.replace(/^(?:\.{0,2}\/)+/, ""));
+  const meant = meantPath(named, paths, effort);
+  const way = meant && writtenPath(path, { target, candidates }, meant);
+  const proposal = suggestion(way, otherwise);
+  const finding = resolved.every((one) => one === undefined)
+    ? contentFinding("trs-import-outside", "", {
+        message: `The import ${target} leaves the version's folder.`,
+        found: target,
+        expected: "a path inside the version's folder",
+        ...proposal,
+      })
+    : contentFinding("trs-import-missing", "", {
+        message: `The descriptor imports ${target}, which does not exist.`,
+        found: target,
+        expected: `the file ${folder}/${resolved[0]}`,
+        ...proposal,
+      });
+  const severity = ifMissing ?? finding.severity;
+  return problemIn(`${folder}/${path}`, { ...finding, severity }, position);
+}
+
+/** A descriptor that has another version number than its folder: users will look for the wrong one. */
+function releaseProblems(
+  folder: string,
+  { path, descriptor: { release } }: ReadFile,
+): readonly Problem[] {
+  const id = folder.split("/").at(-1) ?? "";
+  if (release === undefined || release.text.replace(/^v/, "") === id.replace(/^v/, "")) return [];
+  const finding = contentFinding("trs-other-version", "", {
+    message: `The descriptor has the version ${release.text}, but its folder is named ${id}.`,
+    found: release.text,
+    expected: id,
+    fix: "Correct the descriptor, or rename the folder.",
+  });
+  return [problemIn(`${folder}/${path}`, finding, release.position)];
+}
+
+/** Descriptors that no primary descriptor reaches, and that have errors: told once, since no engine reads them. */
+function unreachedProblems(
+  folder: string,
+  files: readonly VersionFile[],
+  reached: ReadonlySet<string>,
+): readonly Problem[] {
+  const broken = files.filter((file) => {
+    const type = descriptorTypeOf(file.path);
+    if (type === undefined || reached.has(file.path)) return false;
+    const { faults = [] } = readIn(type, file)?.descriptor ?? {};
+    return faults.some(({ severity }) => severity === "error");
+  });
+  const [first] = broken;
+  if (first === undefined) return [];
+  const finding = contentFinding("trs-unreached", "", {
+    message: `${counted(broken.length, "descriptor")} that no primary descriptor imports ${broken.length === 1 ? "has" : "have"} errors.`,
+    fix: "Remove what is not used, or check it with an engine.",
+  });
+  // nothing else names them: reports for people cut the list, unless all is asked for
+  const found = cutList(
+    broken.map(({ path }) => path),
+    MAX_LIST,
+  );
+  return [{ ...problemIn(`${folder}/${first.path}`, finding), found }];
+}
+
+/** The folder without files that an import leads into, if it leads into one. */
+const lostFolder = (path: string, { candidates }: Import, notFetched: NotFetched) =>
+  candidates
+    .map((candidate) => folderNotFetched(resolveImport(path, candidate) ?? "", notFetched))
+    .find((folder) => folder !== undefined);
+
+/** The imports of a file that lead into folders without files. */
+const lostImports = (
+  { path, descriptor: { imports } }: ReadFile,
+  paths: ReadonlySet<string>,
+  notFetched: NotFetched,
+): readonly LostImport[] =>
+  imports.flatMap((one) => {
+    const folder = lostFolder(path, one, notFetched);
+    if (folder === undefined || one.ifMissing === "nothing") return [];
+    if (importedPath(path, one, paths) !== undefined) return [];
+    return [{ path, folder, position: one.position, isRequired: one.ifMissing === undefined }];
+  });
+
+/** What is wrong with one file that is reached. */
+function fileProblems(
+  folder: string,
+  file: ReadFile,
+  paths: ReadonlySet<string>,
+  notFetched: NotFetched,
+  effort: Effort,
+): readonly Problem[] {
+  const { faults, imports } = file.descriptor;
+  const others = imports.filter((one) => lostFolder(file.path, one, notFetched) === undefined);
+  return [
+    ...faults.map(({ line, column, ...found }) =>
+      problemIn(`${folder}/${file.path}`, found, { line, column }),
+    ),
+    ...others.flatMap((target) => importProblem(folder, file.path, target, paths, effort) ?? []),
+  ];
+}
+
+/**
+ * What is wrong with the descriptors of a version.
+ *
+ * @param folder of the version, named as the version is
+ * @param reached what its primary descriptors reach: nothing else is judged as an error
+ * @param notFetched folders without files
+ */
+export function descriptorProblems(
+  folder: string,
+  files: readonly VersionFile[],
+  images: readonly ImageData[],
+  reached: readonly Reached[],
+  notFetched: NotFetched = new Set(),
+): readonly Problem[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const read = reached.flatMap((one) => one.files);
+  const effort = createEffort();
+  const unchecked = files
+    .filter((file) => descriptorTypeOf(file.path) !== undefined && isTooLarge(file))
+    .map((file) => uncheckedProblem(`${folder}/${file.path}`, file));
+  return [
+    ...unchecked,
+    ...reached.flatMap(({ entries }) => entries.flatMap((file) => releaseProblems(folder, file))),
+    ...read.flatMap((file) => fileProblems(folder, file, paths, notFetched, effort)),
+    ...notFetchedProblems(
+      folder,
+      read.flatMap((file) => lostImports(file, paths, notFetched)),
+    ),
+    ...reached.flatMap(({ related }) =>
+      related.faults.map(({ path, line, column, ...found }) =>
+        problemIn(`${folder}/${path}`, found, { line, column }),
+      ),
+    ),
+    ...imageProblems(`${folder}/version.md`, namedImages(reached), images),
+    ...unreachedProblems(folder, files, new Set(read.map(({ path }) => path))),
+  ];
+}

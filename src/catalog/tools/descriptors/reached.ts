@@ -1,0 +1,148 @@
+/**
+ * The files that the primary descriptors of a version reach through what they import: only these are
+ * judged, since engines read no others.
+ *
+ * @module
+ */
+import { dirname, join } from "node:path/posix";
+import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
+import type { Import, Open, ReadDocument, Related } from "../../../languages/language.ts";
+import { READERS } from "../../../languages/languages.ts";
+import { resolveImport } from "../../../trs/tool/imports.ts";
+import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
+import type { RegistryFile } from "../../../trs/tool/registry.ts";
+import { decodeText } from "../../files/text.ts";
+import { isPointer } from "../files/lfs.ts";
+import { createReads } from "./reads.ts";
+
+/** A file of a version, read in a language. */
+export interface ReadFile {
+  readonly path: string;
+  readonly type: DescriptorType;
+  readonly descriptor: ReadDocument<unknown>;
+}
+
+/** A file before it is known which ones the primary descriptors reach. */
+export type VersionFile = Pick<RegistryFile, "path" | "content" | "sha256">;
+
+/** What the primary descriptor of a language reaches. */
+export interface Reached {
+  readonly type: DescriptorType;
+  /** The primary descriptor; undefined if it is not UTF-8, or too large. */
+  readonly primary: ReadFile | undefined;
+  /** The files that engines read first: the primary descriptor and what is beside it. */
+  readonly entries: readonly ReadFile[];
+  /** All that is reached; a file that is not UTF-8, or too large, is left out. */
+  readonly files: readonly ReadFile[];
+  /** The paths of all that is reached, of files that could not be read too. */
+  readonly paths: readonly string[];
+  /** What the files say together. */
+  readonly related: Related;
+}
+
+/** The version of the language that a file is written in; of the primary descriptor, other files may say more. */
+export const languageVersionOf = (
+  { primary, related }: Reached,
+  { path, descriptor }: ReadFile,
+): string | undefined =>
+  (path === primary?.path ? related.version : undefined) ?? descriptor.version;
+
+/** Whether a file is published without being checked. */
+export const isTooLarge = ({ content }: Pick<RegistryFile, "content">) =>
+  content.byteLength > MAX_TEXT_BYTES;
+
+/** The text of a file that is read for its meaning; undefined for one that is too large, not UTF-8, or not there yet. */
+export const readableText = (file: Pick<RegistryFile, "content">): string | undefined =>
+  isTooLarge(file) || isPointer(file) ? undefined : decodeText(file.content).text;
+
+/** The path of the file that an import of another one leads to; undefined if there is none. */
+export function importedPath(
+  from: string,
+  { candidates }: Pick<Import, "candidates">,
+  paths: { has(path: string): boolean },
+): string | undefined {
+  for (const candidate of candidates) {
+    const path = resolveImport(from, candidate);
+    if (path !== undefined && paths.has(path)) return path;
+  }
+  return undefined;
+}
+
+/** What was read, of all versions: most files of a version are those of the version before. */
+const READS = createReads<ReadDocument<unknown>>();
+
+/** What a language says of a file; undefined if it is not UTF-8, or too large. */
+export function readIn(type: DescriptorType, file: VersionFile): ReadFile | undefined {
+  const { path, content, sha256 } = file;
+  if (isTooLarge(file)) return undefined;
+  const descriptor = READS.get(`${type} ${sha256} ${path}`, content.byteLength, () => {
+    const text = readableText(file);
+    return text === undefined ? undefined : READERS[type].read(text, path);
+  });
+  return descriptor && { path, type, descriptor };
+}
+
+/** Makes what reads a version's files in a language, each once. */
+function createReader(type: DescriptorType, files: ReadonlyMap<string, VersionFile>) {
+  const known = new Map<string, ReadFile | undefined>();
+  return (path: string): ReadFile | undefined => {
+    if (known.has(path)) return known.get(path);
+    const file = files.get(path);
+    const read = file && readIn(type, file);
+    known.set(path, read);
+    return read;
+  };
+}
+
+/** Reads what the primary descriptor of a language reaches. */
+function reachedFrom(
+  type: DescriptorType,
+  primary: string,
+  files: ReadonlyMap<string, VersionFile>,
+): Reached {
+  const reader = READERS[type];
+  const { beside = [] } = reader;
+  const isPart = (path: string) => reader.isPart?.(path) ?? descriptorTypeOf(path) === type;
+  const read = createReader(type, files);
+  const paths = [primary, ...beside.map((name) => join(dirname(primary), name))];
+  const first = [...new Set(paths)];
+  const waiting = [...first];
+  const seen = new Set(waiting);
+  const found: ReadFile[] = [];
+  for (const path of waiting) {
+    const file = read(path);
+    if (file === undefined) continue;
+    found.push(file);
+    for (const one of file.descriptor.imports) {
+      const next = importedPath(path, one, files);
+      if (next === undefined || seen.has(next) || !isPart(next)) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+  }
+  const open: Open<unknown> = (from, target) => {
+    const path = importedPath(from, { candidates: [target] }, files);
+    const document = path === undefined ? undefined : read(path)?.descriptor.document;
+    return path === undefined
+      ? undefined
+      : { path, ...(document === undefined ? {} : { document }) };
+  };
+  const entries = first.flatMap((path) => read(path) ?? []);
+  const document = read(primary)?.descriptor.document;
+  const related = document === undefined ? { faults: [] } : reader.relate(primary, document, open);
+  const all = waiting.filter((path) => files.has(path));
+  return { type, primary: read(primary), entries, files: found, paths: all, related };
+}
+
+/**
+ * Reads what the primary descriptors of a version reach.
+ *
+ * @param primaries by type
+ */
+export function readReached(
+  files: readonly VersionFile[],
+  primaries: ReadonlyMap<DescriptorType, string>,
+): readonly Reached[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return [...primaries].map(([type, path]) => reachedFrom(type, path, byPath));
+}

@@ -1,0 +1,44 @@
+/**
+ * Whether the files of a version can be published at their paths.
+ *
+ * @module
+ */
+
+import type { Problem } from "../../../report/problem.ts";
+import { archiveFile, trsFile } from "../../../trs/api/paths.ts";
+import { storedPath } from "../../../trs/tool/stored-files.ts";
+import { clashesOf, once, type Published, problemOf } from "../../files/clashes.ts";
+import type { VersionDraft } from "../drafts.ts";
+
+/** What is published of a version, and where. */
+type PublishedVersion = Pick<VersionDraft, "id" | "descriptor_type" | "files">;
+
+function* publishedFiles(id: string, version: PublishedVersion): Generator<Published> {
+  const folder = `tools/${id}/${version.id}`;
+  const place = { id, version: version.id };
+  const own = { name: `the documents of ${id} ${version.id}` };
+  yield { ...own, path: trsFile({ kind: "version", ...place }) };
+  yield { ...own, path: trsFile({ kind: "containerfile", ...place }) };
+  for (const type of version.descriptor_type) {
+    yield { ...own, path: archiveFile({ ...place, type }) };
+    for (const plain of [false, true]) {
+      for (const kind of ["descriptor", "files", "tests"] as const) {
+        yield { ...own, path: trsFile({ kind, ...place, type, plain }) };
+      }
+      // which all files have, of which there can be many
+      const parent = trsFile({ kind: "file", ...place, type, plain, path: "" });
+      for (const file of version.files) {
+        const path = parent + storedPath(file, plain);
+        yield { path, name: file.path, of: `${folder}/${file.path}` };
+      }
+    }
+  }
+}
+
+/**
+ * What of a version cannot be published at its path. Names that differ only by case are found among the files.
+ *
+ * @param id of the tool
+ */
+export const publishedFileProblems = (id: string, version: PublishedVersion): readonly Problem[] =>
+  once([...clashesOf([...publishedFiles(id, version)])]).map(problemOf);

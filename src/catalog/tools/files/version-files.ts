@@ -1,0 +1,185 @@
+/**
+ * The files of a version's folder: which there are.
+ *
+ * @module
+ */
+import { hash } from "node:crypto";
+import { formatPointer } from "../../../base/pointer.ts";
+import { createEffort, suggestion } from "../../../base/suggest.ts";
+import { surePath } from "../../../languages/sure-path.ts";
+import { type Problem, problemIn, type Read } from "../../../report/problem.ts";
+import { contentFinding } from "../../../report/rules.ts";
+import type { FileType } from "../../../trs/tool/file-types.ts";
+import type { RegistryFile } from "../../../trs/tool/registry.ts";
+import { type FileContent, readListed } from "../../files/content-folder.ts";
+import { caseProblems, nameProblems } from "../../files/names.ts";
+import { isPublicDotfile } from "./dotfiles.ts";
+import { listVersion, VERSION_FILE } from "./version-tree.ts";
+
+/** A file before the primary descriptors are known. */
+export type UnclassedFile = Omit<RegistryFile, "descriptor_types" | "file_type">;
+
+/** The size of all files of a version, in bytes: 1 GB. */
+const MOST_BYTES = 1_000_000_000;
+
+/** Files whose names begin with a dot, or that are in such a folder: the first in each folder. */
+function dotfileProblems(
+  folder: string,
+  paths: readonly string[],
+  isListed: (path: string) => boolean,
+): readonly Problem[] {
+  const hidden = paths
+    .filter((path) => !isListed(path) && !isPublicDotfile(path))
+    .flatMap((path) => /^(?:.*?\/)?\.[^/]*/.exec(path)?.[0] ?? []);
+  return [...new Set(hidden)].map((path) => {
+    const finding = contentFinding("trs-dotfile", "", {
+      message: "Names that begin with a dot are not published: they are often secrets or settings.",
+      found: path,
+      fix: "Remove it. To publish a file all the same, list it under file_types in version.md.",
+    });
+    return problemIn(`${folder}/${path}`, finding);
+  });
+}
+
+/** Folders that are named nearly as the one for test parameters. */
+function testFolderProblems(folder: string, paths: readonly string[]): readonly Problem[] {
+  const folders = new Set(paths.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []));
+  return [...folders]
+    .filter((name) => name !== "tests" && /^tests?$/i.test(name))
+    .map((name) => {
+      const finding = contentFinding("content-unread", "", {
+        message: `The folder for test parameters is tests/; this one is ${name}/.`,
+        found: `${name}/`,
+        expected: "tests/",
+        fix: `Rename ${name}/ to tests/.`,
+      });
+      return problemIn(`${folder}/${name}`, finding);
+    });
+}
+
+/** Paths in `file_types` that are no files of the version. */
+function unknownPaths(
+  folder: string,
+  fileTypes: Readonly<Record<string, FileType>>,
+  paths: ReadonlySet<string>,
+): readonly Problem[] {
+  const effort = createEffort();
+  return Object.keys(fileTypes)
+    .filter((path) => !paths.has(path))
+    .map((path) => {
+      const finding = contentFinding("trs-no-such-file", formatPointer(["file_types", path]), {
+        message: `file_types lists ${path}, which does not exist.`,
+        found: path,
+        ...suggestion(surePath(path, paths, effort), "Correct the path, or remove it."),
+      });
+      return problemIn(`${folder}/version.md`, finding);
+    });
+}
+
+/** A version whose files are too large as a whole to be kept in memory, and in an archive. */
+const tooLarge = (folder: string) =>
+  problemIn(
+    `${folder}/${VERSION_FILE}`,
+    contentFinding("trs-too-many-files", "", {
+      message: "The files of the version have more than 1 GB, counting what symbolic links repeat.",
+      expected: "1 GB or less",
+      fix: "Do not copy published data. Put its URL into the test file.",
+    }),
+  );
+
+/** Reads files, each once, though several paths may stand for it. */
+function readAll(
+  contentDir: string,
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  executables: ReadonlySet<string> | undefined,
+): { readonly files: readonly UnclassedFile[]; readonly problems: readonly Problem[] } {
+  const known = new Map<string, Read<FileContent & { readonly sha256: string }>>();
+  const found: UnclassedFile[] = [];
+  const problems: Problem[] = [];
+  let bytes = 0;
+  for (const [path, own] of files) {
+    let read = known.get(own);
+    if (read === undefined) {
+      const { value, problems: unreadable } = readListed(contentDir, `${folder}/${own}`);
+      problems.push(...unreadable);
+      const isExecutable = executables?.has(`${folder}/${own}`) ?? value?.isExecutable ?? false;
+      const whole = value && { ...value, isExecutable, sha256: hash("sha256", value.content) };
+      read = { value: whole, problems: unreadable };
+      known.set(own, read);
+    }
+    if (read.value === undefined) continue;
+    const { content, sha256, isExecutable } = read.value;
+    bytes += content.byteLength;
+    if (bytes > MOST_BYTES) return { files: found, problems: [...problems, tooLarge(folder)] };
+    found.push({ path, content, sha256, ...(isExecutable ? { isExecutable } : {}) });
+  }
+  return { files: found, problems };
+}
+
+/** The files of a version, and what was noticed while they were listed and read. */
+export interface ReadFiles {
+  readonly files: readonly UnclassedFile[];
+  /** The paths of all that are listed, in order: of those that could not be read too. */
+  readonly paths: readonly string[];
+  /** Folders without any file, without the folders inside them. */
+  readonly empty: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the files of a version, but for `version.md`.
+ *
+ * @param executables what git has as executable, where the file system does not say it
+ */
+export async function readFiles(
+  contentDir: string,
+  folder: string,
+  executables?: ReadonlySet<string>,
+): Promise<ReadFiles> {
+  const tree = await listVersion(contentDir, folder);
+  const { files, problems } = readAll(contentDir, folder, tree.files, executables);
+  return {
+    files,
+    paths: [...tree.files.keys()],
+    empty: tree.empty,
+    problems: [...tree.problems, ...problems],
+  };
+}
+
+/**
+ * What is wrong with the paths of a version's files.
+ *
+ * @param fileTypes the kinds that the front matter gives to files, by path
+ */
+export function versionPathProblems(
+  folder: string,
+  paths: readonly string[],
+  fileTypes: Readonly<Record<string, FileType>> = {},
+): readonly Problem[] {
+  return [
+    ...paths.flatMap((path) => nameProblems(`${folder}/${path}`, path)),
+    ...caseProblems(folder, paths),
+    ...dotfileProblems(folder, paths, (path) => Object.hasOwn(fileTypes, path)),
+    ...testFolderProblems(folder, paths),
+    ...unknownPaths(folder, fileTypes, new Set(paths)),
+  ];
+}
+
+/** Files of more bytes are slow to fetch; some hosts take none of more than 25 MiB. */
+const LARGE = 10_000_000;
+
+/** Warnings about files that are large. */
+export const sizeProblems = (folder: string, files: readonly RegistryFile[]): readonly Problem[] =>
+  files
+    .filter(({ content }) => content.byteLength > LARGE)
+    .map(({ path, content }) => {
+      const size = `${(content.byteLength / 1e6).toFixed(1)} MB`;
+      const finding = contentFinding("trs-large-file", "", {
+        message: `The file is large (${size}), and every download sends all of it.`,
+        found: `${content.byteLength} bytes`,
+        expected: "10 MB or less",
+        fix: "Do not copy published data. Put its URL into the test file.",
+      });
+      return problemIn(`${folder}/${path}`, finding);
+    });

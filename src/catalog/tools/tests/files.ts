@@ -1,0 +1,132 @@
+/**
+ * Test files of a tool version: each can be read, and gives values to inputs that the descriptor has.
+ *
+ * @module
+ */
+
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { isObject } from "../../../base/json.ts";
+import { formatPointer } from "../../../base/pointer.ts";
+import { createEffort, didYouMean } from "../../../base/suggest.ts";
+import { counted } from "../../../base/words.ts";
+import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
+import { contentFinding } from "../../../report/rules.ts";
+import { hasTestParameters } from "../../../trs/tool/file-types.ts";
+import type { RegistryFile } from "../../../trs/tool/registry.ts";
+import { readJson } from "../../../yaml/json-text.ts";
+import { readYaml } from "../../../yaml/yaml-text.ts";
+import { uncheckedProblem } from "../descriptors/problems.ts";
+import { isTooLarge, type Reached, readableText } from "../descriptors/reached.ts";
+import { galaxyTestProblems, testedWorkflow } from "./galaxy.ts";
+import {
+  createDoubt,
+  hasInput,
+  isMeantFor,
+  type Target,
+  targetFor,
+  targetsOf,
+  unknownKeys,
+} from "./targets.ts";
+
+/** What is wrong with one test file; whether it may be for something else. */
+interface Verdict {
+  readonly problems: readonly Problem[];
+  readonly isOther?: true;
+}
+
+const SOUND: Verdict = { problems: [] };
+const OTHER: Verdict = { problems: [], isOther: true };
+
+/** Reads a test file: engines read JSON as YAML, which takes a comma behind the last value. */
+function readTest(path: string, text: string) {
+  if (!path.endsWith(".json")) return readYaml(text);
+  const json = readJson(text);
+  if (json.errors.length === 0) return json;
+  const yaml = readYaml(text);
+  return yaml.errors.length === 0 ? yaml : json;
+}
+
+/** Keys of a test file that are no inputs of what it is for. */
+function inputFindings(unknown: readonly string[], { path, inputs }: Target) {
+  const expected = cutList(inputs);
+  const effort = createEffort();
+  return unknown.map((key) =>
+    contentFinding("trs-test-input", formatPointer([key]), {
+      message: `The descriptor ${path} has no input ${cut(key, 100)}.`,
+      found: key,
+      expected,
+      ...didYouMean(key, inputs, undefined, effort),
+    }),
+  );
+}
+
+/**
+ * What is wrong with a test file.
+ *
+ * @param isDoubtful whether it can be for a descriptor that no primary one reaches
+ */
+function verdictOn(
+  file: string,
+  path: string,
+  text: string,
+  targets: readonly Target[],
+  isDoubtful: boolean,
+): Verdict {
+  const { data, errors, locate } = readTest(path, text);
+  const [error] = errors;
+  if (error !== undefined) {
+    if (isDoubtful) return OTHER;
+    const message = `The test file cannot be read: ${error.message}.`;
+    const finding = contentFinding("trs-test-syntax", "", { message });
+    return { problems: [problemIn(file, finding, error.position)] };
+  }
+  const keys = isObject(data) ? Object.keys(data) : [];
+  const target = targetFor(keys, targets);
+  if (target === undefined) return SOUND;
+  const unknown = unknownKeys(keys, target);
+  if (unknown.length === 0) return SOUND;
+  if (isDoubtful) return hasInput(keys, target) ? OTHER : SOUND;
+  if (!isMeantFor(keys, target)) return OTHER;
+  return { problems: problemsIn(file, inputFindings(unknown, target), locate) };
+}
+
+/** Test files that are for something else than the primary descriptor, or wrong: reported once. */
+function otherProblem(folder: string, paths: readonly string[]): readonly Problem[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  const finding = contentFinding("trs-test-other", "", {
+    message: `${counted(paths.length, "test file")} cannot be read, or ${paths.length === 1 ? "has" : "have"} keys that the primary descriptor has no inputs for.`,
+    found: cutList(paths),
+    expected: "values for inputs of the primary descriptor",
+    fix: "Correct them; or list them under file_types in version.md as OTHER, if they test something else.",
+  });
+  return [problemIn(`${folder}/${first}`, finding)];
+}
+
+/**
+ * What is wrong with the test files of a version: errors in those that are surely for its primary descriptors,
+ * and one warning about all others.
+ *
+ * @param reached what the primary descriptors reach: a test file is for one of them
+ */
+export function testFileProblems(
+  folder: string,
+  files: readonly RegistryFile[],
+  reached: readonly Reached[],
+): readonly Problem[] {
+  const targets = targetsOf(reached);
+  const isDoubtful = createDoubt(files, reached);
+  const verdictOf = (test: RegistryFile): Verdict => {
+    const file = `${folder}/${test.path}`;
+    if (isTooLarge(test)) return { problems: [uncheckedProblem(file, test)] };
+    const text = readableText(test);
+    if (text === undefined) return SOUND; // which is a problem of its own
+    const workflow = testedWorkflow(test.path, reached);
+    return workflow === undefined
+      ? verdictOn(file, test.path, text, targets, isDoubtful(test.path))
+      : { problems: galaxyTestProblems(file, text, workflow) };
+  };
+  const verdicts = files.filter(hasTestParameters).map((test) => ({ test, ...verdictOf(test) }));
+  const others = verdicts.flatMap(({ test, isOther }) => (isOther ? [test.path] : []));
+  return [...verdicts.flatMap(({ problems }) => problems), ...otherProblem(folder, others)];
+}

@@ -1,0 +1,97 @@
+/**
+ * Tests of Galaxy workflows (planemo's test format): a list, each with a job and the results that it expects.
+ *
+ * @module
+ */
+
+import { cut, cutList } from "../../../base/excerpt.ts";
+import type { Finding } from "../../../base/finding.ts";
+import { isObject, type Json, type JsonObject } from "../../../base/json.ts";
+import { formatPointer } from "../../../base/pointer.ts";
+import { createEffort, didYouMean } from "../../../base/suggest.ts";
+import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
+import { contentFinding } from "../../../report/rules.ts";
+import { readPyYaml, repeatedKey } from "../../../yaml/pyyaml-text.ts";
+import type { Reached, ReadFile } from "../descriptors/reached.ts";
+
+/** A mapping of a test whose keys name inputs or outputs of the workflow. */
+interface Named {
+  readonly at: readonly (string | number)[];
+  readonly data: JsonObject;
+  readonly is: "input" | "output";
+}
+
+/**
+ * The name that tests and workflows share: `map` of `map.ga` and `map-tests.yml`, and of `map.gxwf.yml` and
+ * `map.gxwf-tests.yml`.
+ */
+const sharedName = (path: string) =>
+  path.replace(/(?:\.gxwf)?(?:-tests?\.ya?ml|\.ya?ml|\.ga)$/, "");
+
+/** The workflow that a test file is for, by its name. */
+export const testedWorkflow = (test: string, reached: readonly Reached[]): ReadFile | undefined =>
+  reached
+    .flatMap(({ primary }) => primary ?? [])
+    .find(({ type, path }) => type === "GALAXY" && sharedName(path) === sharedName(test));
+
+function partsOf(data: unknown): readonly Named[] {
+  if (!Array.isArray(data)) return [];
+  return (data as readonly Json[]).flatMap((one, index) => {
+    if (!isObject(one)) return [];
+    const { job, outputs } = one;
+    return [
+      ...(isObject(job) ? [{ at: [index, "job"], data: job, is: "input" } as const] : []),
+      ...(isObject(outputs)
+        ? [{ at: [index, "outputs"], data: outputs, is: "output" } as const]
+        : []),
+    ];
+  });
+}
+
+/** Galaxy passes over values that a test gives to no input, and runs the workflow without them. */
+const unknownName = (
+  is: Named["is"],
+  ...about: [string, Omit<Finding, "code" | "severity" | "pointer">]
+) =>
+  is === "output"
+    ? contentFinding("trs-test-output", ...about)
+    : ({ ...contentFinding("trs-test-input", ...about), severity: "warning" } as const);
+
+/** Keys that are no inputs, or no outputs, of the workflow. */
+function keyFindings(data: unknown, { path, descriptor }: ReadFile): readonly Finding[] {
+  const effort = createEffort();
+  return partsOf(data).flatMap(({ at, data, is }) => {
+    const names = is === "input" ? descriptor.inputs : descriptor.outputs;
+    if (names === undefined) return [];
+    const known = new Set(names);
+    const expected = cutList(known) || `no keys: it has no ${is}s`;
+    return Object.keys(data)
+      .filter((key) => !known.has(key))
+      .map((key) =>
+        unknownName(is, formatPointer([...at, key]), {
+          message: `The descriptor ${path} has no ${is} ${cut(key, 100)}.`,
+          found: key,
+          expected,
+          ...didYouMean(key, known, undefined, effort),
+        }),
+      );
+  });
+}
+
+/** What is wrong with the tests of a workflow. */
+export function galaxyTestProblems(
+  file: string,
+  text: string,
+  workflow: ReadFile,
+): readonly Problem[] {
+  const { data, errors, locate, repeated } = readPyYaml(text);
+  const [error] = errors;
+  if (error !== undefined) {
+    const message = `The test file cannot be read: ${error.message}.`;
+    return [problemIn(file, contentFinding("trs-test-syntax", "", { message }), error.position)];
+  }
+  const repeats = repeated.map(({ key, position }) =>
+    problemIn(file, contentFinding("trs-galaxy-repeat", "", repeatedKey(key)), position),
+  );
+  return [...repeats, ...problemsIn(file, keyFindings(data, workflow), locate)];
+}

@@ -1,0 +1,114 @@
+/**
+ * Which primary descriptor a test file is for, and whether that is sure.
+ *
+ * @module
+ */
+
+import { createEffort, didYouMean } from "../../../base/suggest.ts";
+import { folderOf, inputsOf, testOwner } from "../../../trs/tool/file-types.ts";
+import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
+import type { RegistryFile } from "../../../trs/tool/registry.ts";
+import type { Reached } from "../descriptors/reached.ts";
+
+/** What a key of a test file is: an input, no input, an input of another workflow, or not judged. */
+type Judged = "input" | "unknown" | "foreign" | "nothing";
+
+/**
+ * Keys by language. A CWL job has keys of its own (CWL v1.2, "Executing CWL documents as scripts"). Inputs of
+ * WDL may be written without the name of the workflow, and those of the calls inside it may be given.
+ */
+const JUDGE: Readonly<
+  Partial<Record<DescriptorType, (key: string, known: ReadonlySet<string>) => Judged>>
+> = {
+  CWL: (key) => (key.includes(":") || key.startsWith("$") || key === "id" ? "nothing" : "unknown"),
+  WDL: (key, known) => {
+    const parts = key.split(".");
+    if (parts.length > 2 || key.startsWith("#")) return "nothing";
+    const workflow = known.values().next().value?.split(".")[0];
+    if (parts.length === 1) return known.has(`${workflow}.${key}`) ? "input" : "unknown";
+    return workflow === undefined || parts[0] === workflow ? "unknown" : "foreign";
+  },
+};
+
+/** A primary descriptor whose inputs are known. */
+export interface Target {
+  readonly path: string;
+  readonly type: DescriptorType;
+  readonly inputs: ReadonlySet<string>;
+}
+
+const judge = (key: string, { type, inputs }: Target): Judged =>
+  inputs.has(key) ? "input" : (JUDGE[type]?.(key, inputs) ?? "unknown");
+
+/** The primary descriptors whose inputs are known: all of them, or none. */
+export function targetsOf(reached: readonly Reached[]): readonly Target[] {
+  const targets = reached.flatMap(({ type, primary }) =>
+    primary?.descriptor.inputs === undefined
+      ? []
+      : { path: primary.path, type, inputs: new Set(primary.descriptor.inputs) },
+  );
+  return targets.length === reached.length ? targets : [];
+}
+
+/** Which of several descriptors a test file is for: the one that has most of its keys. */
+export function targetFor(keys: readonly string[], targets: readonly Target[]): Target | undefined {
+  const [first, second] = targets
+    .map((target) => ({
+      target,
+      count: keys.filter((key) => judge(key, target) === "input").length,
+    }))
+    .sort((a, b) => b.count - a.count);
+  if (second === undefined) return first?.target;
+  return first !== undefined && first.count > second.count ? first.target : undefined;
+}
+
+/**
+ * The keys of a test file that are no inputs of what it is for. What would be an input of another workflow is an
+ * input of a call where the file leaves the name of the workflow out.
+ */
+export function unknownKeys(keys: readonly string[], target: Target): readonly string[] {
+  const judged = keys.map((key) => ({ key, is: judge(key, target) }));
+  const isShort = judged.some(({ key, is }) => is === "input" && !key.includes("."));
+  return judged
+    .filter(({ is }) => is === "unknown" || (is === "foreign" && !isShort))
+    .map(({ key }) => key);
+}
+
+/** Whether any key is an input of a descriptor. */
+export const hasInput = (keys: readonly string[], target: Target): boolean =>
+  keys.some((key) => judge(key, target) === "input");
+
+/** Whether any key looks as if it were meant for a descriptor: an input, or nearly one. */
+export function isMeantFor(keys: readonly string[], target: Target): boolean {
+  const effort = createEffort();
+  return keys.some(
+    (key) =>
+      judge(key, target) === "input" ||
+      (target.type === "WDL" && key.includes(".")) ||
+      didYouMean(key, target.inputs, undefined, effort).fix !== undefined,
+  );
+}
+
+/**
+ * Makes what says whether a test file can be for another descriptor than the primary ones: it is not in a folder
+ * for tests beside one, or there is another descriptor there that none of them imports.
+ */
+export function createDoubt(
+  files: readonly RegistryFile[],
+  reached: readonly Reached[],
+): (path: string) => boolean {
+  const folders = new Set(
+    reached.flatMap(({ primary }) => (primary === undefined ? [] : [folderOf(primary.path)])),
+  );
+  const paths = new Set(reached.flatMap((one) => one.paths));
+  const types = new Set(reached.map(({ type }) => type));
+  const hasOthers = files.some(({ path }) => {
+    const type = descriptorTypeOf(path);
+    return type !== undefined && types.has(type) && !paths.has(path) && folders.has(folderOf(path));
+  });
+  return (path) => {
+    const owner = testOwner(path);
+    if (owner === undefined) return inputsOf(path) !== undefined;
+    return hasOthers || !folders.has(owner);
+  };
+}

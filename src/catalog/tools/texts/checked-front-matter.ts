@@ -1,0 +1,75 @@
+/**
+ * The front matter of `tool.md` and `version.md`, checked against its schema.
+ *
+ * @module
+ */
+import type { Said } from "../../../base/finding.ts";
+import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
+import { type Problem, problemIn, problemsIn, type Read } from "../../../report/problem.ts";
+import { contentFinding } from "../../../report/rules.ts";
+import { listFolder } from "../../files/content-folder.ts";
+import { type FrontMatter, readFrontMatter } from "../../files/front-matter.ts";
+import { missingFix } from "../../files/strays.ts";
+import { readText } from "../../files/text.ts";
+import type { ContentTypes } from "../../schemas/content-types.ts";
+import { findingsOf } from "../../schemas/schema-check.ts";
+import { fileValidator } from "../../schemas/validators.ts";
+
+/** Front matter with its fields, which are valid against their schema. */
+export interface CheckedFrontMatter<Fields> extends FrontMatter {
+  readonly fields: Fields;
+}
+
+/** A text with front matter, before that is checked. */
+export interface OwnText {
+  /** Relative to the content folder. */
+  readonly file: string;
+  readonly text: string;
+  /** Warnings about its encoding. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the text of the file in which a folder says what it is.
+ *
+ * @param folder relative to the content folder
+ * @param missing what is said if there is no such file
+ */
+export async function readOwnText(
+  contentDir: string,
+  folder: string,
+  name: string,
+  missing: Said & { readonly fix: string },
+): Promise<Read<OwnText>> {
+  const file = `${folder}/${name}`;
+  const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
+  if (text !== undefined) return { value: { file, text, problems }, problems };
+  if (problems.length > 0) return { value: undefined, problems };
+  const listing = await listFolder(contentDir, folder);
+  // a folder that cannot be read has its own problem
+  if (listing.problems.some((problem) => problem.file === folder))
+    return { value: undefined, problems };
+  const fix = missingFix(listing, name, missing.fix);
+  const finding = contentFinding("content-missing", "", { ...missing, fix });
+  return { value: undefined, problems: [problemIn(file, finding)] };
+}
+
+/**
+ * Reads the front matter of a text and checks its fields.
+ *
+ * @param schema the path of the fields' schema below `schemas/`
+ */
+export function checkOwn<Schema extends keyof ContentTypes>(
+  { file, text, problems }: OwnText,
+  schema: Schema,
+): Read<CheckedFrontMatter<ContentTypes[Schema]>> {
+  const read = readFrontMatter(file, text);
+  if (read.value === undefined) {
+    return { value: undefined, problems: [...problems, ...read.problems] };
+  }
+  const { data, locate } = read.value;
+  const validate = fileValidator(schema);
+  if (validate(data)) return { value: { ...read.value, fields: data }, problems };
+  const findings = findingsOf(validate, "content-front-matter");
+  return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };
+}

@@ -1,0 +1,64 @@
+/**
+ * Errors of a backend, as they go back to the client.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { isObject, type Json } from "../../base/json.ts";
+import { MAX_MESSAGE } from "../../base/limits.ts";
+import { findTooDeep } from "../../base/nesting.ts";
+import { visible } from "../../base/visible.ts";
+import { withoutMark } from "../http/body.ts";
+import { errorReply } from "../http/errors.ts";
+import { JSON_TYPE } from "../http/media-type.ts";
+import type { Reply, ReplyHeaders } from "../http/reply.ts";
+
+/** The bytes of an error that are looked at for its text. */
+const LOOKED_AT = 4 * MAX_MESSAGE;
+
+/** The JSON object in a body; undefined for anything else. */
+function objectIn(bytes: Uint8Array): Json | undefined {
+  try {
+    const value = JSON.parse(new TextDecoder().decode(bytes)) as Json;
+    return isObject(value) && findTooDeep(value) === undefined ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a body: without markup, which backends send as pages, on one line, and cut. */
+function textOf(bytes: Uint8Array): string {
+  const text = new TextDecoder()
+    .decode(bytes.subarray(0, LOOKED_AT))
+    .replace(/<(style|script)\b[\s\S]*?(<\/\1>|$)/gi, " ")
+    .replace(/<[^<>]*>?/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return cut(visible(text), MAX_MESSAGE);
+}
+
+/** The message of an error that holds none that clients know. */
+function messageOf(status: number, bytes: Uint8Array | undefined): string {
+  const start = `The backend responded with the status ${status}`;
+  if (bytes === undefined) return `${start}, and with a text that is too large to read.`;
+  const text = textOf(bytes);
+  return text === "" ? `${start}.` : `${start}: ${text}`;
+}
+
+/**
+ * Makes the reply for an error of a backend. Clients look for `message` or `error`: an object goes on
+ * with its own bytes, and anything else becomes the message of an error of the service.
+ *
+ * @param bytes its whole body, or undefined if that is too large
+ */
+export function backendError(
+  status: number,
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+  headers: ReplyHeaders,
+): Reply {
+  if (bytes !== undefined && objectIn(bytes) !== undefined) {
+    return { status, headers: { ...headers, "Content-Type": JSON_TYPE }, body: withoutMark(bytes) };
+  }
+  const { "Content-Type": _, ...others } = headers;
+  return errorReply(status, messageOf(status, bytes), others, { status });
+}

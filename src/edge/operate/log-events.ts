@@ -1,0 +1,40 @@
+/**
+ * Lines of the log beside those of requests to the task service. They hold no secret, no path, no query and
+ * nothing of a body.
+ *
+ * @module
+ */
+import type { BreakerState } from "../backends/breaker.ts";
+import type { Route } from "../http/route.ts";
+import { methodLabel, routeLabel } from "./labels.ts";
+
+/** The line of something that is no request. */
+export const eventLine = (event: string, more: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({ time: new Date().toISOString(), event, ...more });
+
+/** The line of a backend that was found to be down, or is up again. */
+export const outageLine = (backend: string, { state }: BreakerState): string =>
+  eventLine(state === "closed" ? "backend up" : "backend down", { backend });
+
+/** Whether whoever runs the site wants to know of a response that the task service has not logged. */
+export function isLogged(route: Route, status: number): boolean {
+  if (route.kind === "tes") return false;
+  if (status === 401 || status === 429) return true;
+  // a probe asks again and again
+  return status >= 500 && route.kind !== "operator";
+}
+
+/** The line of a request that was refused, or failed. */
+export const refusalLine = (
+  route: Route,
+  { method }: Request,
+  status: number,
+  start: number,
+): string =>
+  JSON.stringify({
+    time: new Date(start).toISOString(),
+    method: methodLabel(method),
+    route: routeLabel(route),
+    status,
+    ms: Date.now() - start,
+  });

@@ -1,0 +1,41 @@
+/**
+ * The static documents that programs read: the variant knowledge, the schemas, and those beside the pages of tools.
+ *
+ * @module
+ */
+
+import { documentType } from "../../served/document-types.ts";
+import { OPEN_HEADERS } from "../../served/headers.ts";
+import { isVersionDocument } from "../../served/page-paths.ts";
+import { errorResponse } from "../http/errors.ts";
+import { JSON_TYPE } from "../http/media-type.ts";
+import type { Assets } from "./assets.ts";
+import { fileResponse } from "./files.ts";
+
+/** The folders that have documents only. */
+export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
+
+/**
+ * Whether a path is that of a document.
+ *
+ * @param names the names in the path, decoded
+ */
+export const isDocumentPath = (names: readonly string[]): boolean =>
+  DOCUMENT_ROOTS.includes(names[0] ?? "") || isVersionDocument(names);
+
+/** The media type of a document; the schemas of types have no extension. */
+const typeOf = (path: string): string =>
+  path.startsWith("schemas/") ? "application/schema+json" : (documentType(path) ?? JSON_TYPE);
+
+/**
+ * Returns the document at a path, or a folder's index.
+ *
+ * @param path of its file, relative to the site's root and not encoded
+ */
+export async function answerDocument(path: string, assets: Assets): Promise<Response> {
+  const found = (await assets.file(path)) ?? (await assets.file(`${path}/index.json`));
+  if (found === undefined) {
+    return errorResponse(404, `There is no document at /${path}.`, OPEN_HEADERS);
+  }
+  return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": typeOf(path) });
+}

@@ -1,0 +1,136 @@
+/**
+ * The list of tools: its index and documents are read once, and kept until the site changes.
+ *
+ * @module
+ */
+import {
+  DESCRIPTIONS_FILE,
+  INDEX_FILE,
+  type ListIndex,
+  PART_SIZE,
+  partFile,
+} from "../../trs/api/list-index.ts";
+import { pageHeaders } from "../../trs/api/list-pages.ts";
+import { asksDescriptions, findAlias, matching, parseListQuery } from "../../trs/api/list-query.ts";
+import { errorResponse } from "../http/errors.ts";
+import { JSON_TYPE } from "../http/media-type.ts";
+import type { Assets } from "./assets.ts";
+
+/** A list that was read. */
+interface KeptList {
+  /** The `ETag` of the index: another one means another list. */
+  readonly tag: string | null;
+  readonly index: ListIndex;
+  /** Read for the first request that filters by them. */
+  descriptions?: Promise<readonly string[]>;
+  /** The documents of a part, one per line. */
+  readonly parts: Map<number, Promise<readonly string[]>>;
+}
+
+const NO_TOOLS: ListIndex = {
+  ...{ id: [], name: [], organization: [], toolClass: [], isChecker: [] },
+  ...{ aliases: [], authors: [], registries: [], images: [], types: [] },
+};
+
+/** Makes what reads the list, or returns the one that was read before if it has not changed since. */
+function createReader(assets: Assets): () => Promise<KeptList> {
+  let kept: KeptList | undefined;
+  return async () => {
+    const found = await assets.file(INDEX_FILE);
+    const tag = found?.headers.get("ETag") ?? null;
+    if (kept !== undefined && tag !== null && kept.tag === tag) {
+      await found?.body?.cancel();
+      return kept;
+    }
+    const index = found === undefined ? NO_TOOLS : ((await found.json()) as ListIndex);
+    kept = { tag, index, parts: new Map() };
+    return kept;
+  };
+}
+
+/**
+ * Reads the lines or strings of a file, none if it is missing.
+ *
+ * @param forget is called unless there was content: the next request has to read again
+ */
+async function readStrings(
+  file: Promise<Response | undefined>,
+  parse: (text: string) => readonly string[],
+  forget: () => void,
+): Promise<readonly string[]> {
+  try {
+    const text = await (await file)?.text();
+    if (text !== undefined) return parse(text);
+  } catch (error) {
+    forget();
+    throw error;
+  }
+  forget();
+  return [];
+}
+
+/** The list of a site's tools. */
+export interface ToolList {
+  /**
+   * Returns the requested page of the list, with more headers.
+   *
+   * @param url of the list, with the request's query: pages link to one another
+   */
+  answer(url: URL, headers: Readonly<Record<string, string>>): Promise<Response>;
+  /** Returns the id of the tool that has an alias. */
+  idOf(alias: string): Promise<string | undefined>;
+}
+
+/** Makes the list of a site's tools. */
+export function createToolList(assets: Assets): ToolList {
+  const readList = createReader(assets);
+
+  const descriptionsOf = (list: KeptList): Promise<readonly string[]> => {
+    list.descriptions ??= readStrings(
+      assets.file(DESCRIPTIONS_FILE),
+      (text) => JSON.parse(text) as readonly string[],
+      () => delete list.descriptions,
+    );
+    return list.descriptions;
+  };
+
+  /** The document of the tool at a position of the list, as text. */
+  const documentAt = async ({ parts }: KeptList, position: number): Promise<string> => {
+    const part = Math.floor(position / PART_SIZE);
+    let lines = parts.get(part);
+    if (lines === undefined) {
+      lines = readStrings(
+        assets.file(partFile(part)),
+        (text) => text.split("\n"),
+        () => parts.delete(part),
+      );
+      parts.set(part, lines);
+    }
+    return (await lines)[position % PART_SIZE] ?? "null";
+  };
+
+  return {
+    async answer(url, headers) {
+      const query = parseListQuery(url.searchParams);
+      if (typeof query === "string") return errorResponse(400, query, headers);
+      const list = await readList();
+      const description = asksDescriptions(query) ? await descriptionsOf(list) : [];
+      const found = matching({ ...list.index, description }, query);
+      const shown = found.slice(query.offset, query.offset + query.limit);
+      const documents = await Promise.all(shown.map((position) => documentAt(list, position)));
+      return new Response(`[${documents.join(",\n")}]\n`, {
+        headers: {
+          ...headers,
+          ...pageHeaders(url, query, found.length),
+          "Content-Type": JSON_TYPE,
+        },
+      });
+    },
+    async idOf(alias) {
+      const list = await readList();
+      const position = findAlias(list.index, alias);
+      if (position === undefined) return undefined;
+      return (JSON.parse(await documentAt(list, position)) as { readonly id: string }).id;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * The response of a backend, as it goes back to the client.
+ *
+ * @module
+ */
+import { writeChanged } from "../../base/exact.ts";
+import type { Json } from "../../base/json.ts";
+import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
+import type { Changed } from "../../tes/changes.ts";
+import { standardList, standardTask } from "../../tes/messages.ts";
+import type { TesRoute } from "../../tes/paths.ts";
+import type { View } from "../../tes/states.ts";
+import { backendError } from "../backends/error.ts";
+import type { Incoming } from "../backends/transport.ts";
+import { limited, withoutMark } from "../http/body.ts";
+import { JSON_TYPE } from "../http/media-type.ts";
+import { BackendFailure } from "../http/refusal.ts";
+import type { Reply, ReplyHeaders } from "../http/reply.ts";
+import type { Backend, TaskSettings } from "../settings/settings.ts";
+import { returnedHeaders } from "./headers.ts";
+import { type Issued, named } from "./routing.ts";
+
+/** The request that a backend responds to. */
+export interface ForwardedRequest {
+  readonly route: TesRoute;
+  /** Whether it creates a task: the response is an id, which has no view. */
+  readonly isCreation: boolean;
+  readonly view: View;
+  readonly backend: Backend;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A response for the client. */
+export interface Answer {
+  readonly reply: Reply;
+  /** Whether the body was read to its end; a stream is still on its way. */
+  readonly isWhole: boolean;
+  /** What was changed. */
+  readonly changed: readonly string[];
+}
+
+/** Statuses of responses that have no body (RFC 9110, section 15). */
+const BODILESS = [204, 205, 304];
+
+const decoder = new TextDecoder();
+
+/** The JSON in the text of a response. */
+function parse(text: string): Json {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    throw new BackendFailure(502, "The response of the backend is not valid JSON.");
+  }
+  if (findTooDeep(value) === undefined) return value;
+  throw new BackendFailure(502, `The response of the backend is ${TOO_DEEP}.`);
+}
+
+function standardise(value: Json, { route, isCreation, view }: ForwardedRequest): Changed {
+  if (route.kind === "task") return standardTask(value, view);
+  if (route.kind === "tasks" && !isCreation) return standardList(value, view);
+  return { value, changed: [] };
+}
+
+function issuedBy({ route, isCreation }: ForwardedRequest): Issued {
+  if (route.kind === "task" || isCreation) return "task";
+  return route.kind === "tasks" ? "list" : "nothing";
+}
+
+/**
+ * A body with the original bytes. As a string where that is the same: hosts send a string together with the headers,
+ * and bytes after them, which takes twice as long.
+ */
+const unchanged = (bytes: Bytes, text: string): Bytes | string =>
+  text.length === bytes.byteLength && !text.includes("\ufffd") ? text : withoutMark(bytes);
+
+/** A body for the client. It has the original bytes if nothing had to change. */
+function convert(
+  bytes: Bytes,
+  forwarded: ForwardedRequest,
+  { normalize, backends }: TaskSettings,
+): { readonly body: Bytes | string; readonly changed: readonly string[] } {
+  // some backends send nothing where TES 1.1, CancelTask, has an object
+  if (bytes.byteLength === 0 && forwarded.route.kind === "cancel") {
+    return { body: "{}\n", changed: [] };
+  }
+  const text = decoder.decode(bytes);
+  const original = parse(text);
+  let changed: readonly string[] = [];
+  const change = (value: Json): Json => {
+    const standard = normalize ? standardise(value, forwarded) : { value, changed: [] };
+    changed = standard.changed;
+    return named(standard.value, issuedBy(forwarded), forwarded.backend, backends);
+  };
+  const value = change(original);
+  const body =
+    value === original ? unchanged(bytes, text) : writeChanged(text, original, value, change);
+  return { body, changed };
+}
+
+/** Reads the body of an error, and makes the error for the client. */
+async function readError(
+  response: Incoming,
+  headers: ReplyHeaders,
+  { maxBodyBytes }: TaskSettings,
+): Promise<Answer> {
+  const read = await response.readUpTo(maxBodyBytes);
+  if ("stream" in read) await read.stream.cancel();
+  const bytes = "whole" in read ? read.whole : undefined;
+  return {
+    reply: backendError(response.status, bytes, headers),
+    isWhole: true,
+    changed: [],
+  };
+}
+
+/**
+ * Reads a backend's response, and makes that for the client.
+ *
+ * @throws BackendFailure if it is not JSON
+ */
+export async function readAnswer(
+  response: Incoming,
+  forwarded: ForwardedRequest,
+  settings: TaskSettings,
+): Promise<Answer> {
+  const { status } = response;
+  if (status < 200 || status > 599) {
+    await response.discard();
+    throw new BackendFailure(502, `The backend responded with ${status}, which is no status.`);
+  }
+  const headers = returnedHeaders(response, settings);
+  if (BODILESS.includes(status)) {
+    await response.discard();
+    const { "Content-Type": _, ...others } = headers;
+    return { reply: { status, headers: others, body: null }, isWhole: true, changed: [] };
+  }
+  if (status > 299) return readError(response, headers, settings);
+  const isMany = settings.backends.length > 1;
+  if (!settings.normalize && !isMany) {
+    const stream = response.stream();
+    const body = stream && limited(stream, settings.maxStreamedBytes);
+    return { reply: { status, headers, body }, isWhole: body === null, changed: [] };
+  }
+  const read = await response.readUpTo(settings.maxBodyBytes);
+  if ("whole" in read) {
+    const { body, changed } = convert(read.whole, forwarded, settings);
+    const typed = { ...headers, "Content-Type": JSON_TYPE };
+    return { reply: { status, headers: typed, body }, isWhole: true, changed };
+  }
+  if (isMany) {
+    await read.stream.cancel();
+    // without the backend's name in them, nobody could use its ids
+    throw new BackendFailure(502, "The response of the backend is too large to read.");
+  }
+  const body = limited(read.stream, settings.maxStreamedBytes);
+  return { reply: { status, headers, body }, isWhole: false, changed: ["too large to read"] };
+}

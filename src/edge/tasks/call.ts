@@ -1,0 +1,86 @@
+/**
+ * A request to the task service on its way through the function, and its line in the log.
+ *
+ * @module
+ */
+import type { TesRoute } from "../../tes/paths.ts";
+import type { Departure } from "../backends/deadline.ts";
+import type { Trace } from "../http/trace.ts";
+import { methodLabel } from "../operate/labels.ts";
+
+/** What a runtime gives beside a request. */
+export interface RequestContext {
+  /** Takes one line of JSON per request. */
+  readonly log?: (line: string) => void;
+  /** Whether a caller may send a request now, where the runtime counts them. */
+  readonly mayAsk?: (caller: string) => Promise<boolean>;
+  /** The address of the client, as the runtime knows it: never from a header that a client can send. */
+  readonly address?: string | undefined;
+  /** Tells when the client goes away; by default, the signal of the request. */
+  readonly departure?: Departure;
+  /**
+   * Closes the connection to the client, whose response broke off: it must not take that for complete. Without it, the
+   * body ends with an error.
+   */
+  readonly disconnect?: (reason: unknown) => void;
+  /** Whether the server gets requests of its own machine only; undefined on a platform with many sites. */
+  readonly isLocal?: boolean;
+}
+
+/** A request to the task service, and what its handling finds out. */
+export interface TaskCall {
+  readonly request: Request;
+  readonly context: RequestContext;
+  /** The `X-Request-Id` of request and response. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** Known once the path is parsed. */
+  route: TesRoute["kind"] | undefined;
+  /** The name of the caller's token, once it is checked. */
+  caller: string | undefined;
+  /** The name of the backend, once it is chosen. */
+  backend: string | undefined;
+  /** The status of the backend's response. */
+  upstream: number | undefined;
+  /** How the request to the backend went, once there is one. */
+  trace: Trace | undefined;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,128}$/;
+
+/** Starts the handling of a request. It keeps the caller's request id, if that is a proper one. */
+export function startCall(request: Request, context: RequestContext): TaskCall {
+  const given = request.headers.get("X-Request-Id") ?? "";
+  return {
+    request,
+    context,
+    id: REQUEST_ID.test(given) ? given : crypto.randomUUID(),
+    start: Date.now(),
+    route: undefined,
+    caller: undefined,
+    backend: undefined,
+    upstream: undefined,
+    trace: undefined,
+  };
+}
+
+/** The line of a request in the log. It holds no secret, no path, no query and nothing of a body. */
+export function logLine(call: TaskCall, status: number): string {
+  const { request, id, start, route = "none", caller, backend, upstream, trace } = call;
+  return JSON.stringify({
+    time: new Date(start).toISOString(),
+    id,
+    method: methodLabel(request.method),
+    route,
+    status,
+    ms: Date.now() - start,
+    caller,
+    backend,
+    upstream,
+    queuedMs: trace && Math.round(trace.queuedMs),
+    backendMs: trace && Math.round(trace.backendMs),
+    tries: trace?.tries,
+    failure: trace?.failure,
+  });
+}

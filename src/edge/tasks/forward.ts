@@ -1,0 +1,130 @@
+/**
+ * A request on its way to a backend, and back.
+ *
+ * @module
+ */
+import { parametersOf, queryFault, standardQuery } from "../../tes/parameters.ts";
+import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
+import { parseView, type View } from "../../tes/states.ts";
+import type { Backends } from "../backends/backends.ts";
+import { BROKEN } from "../backends/held-response.ts";
+import { BodyMemory, BodyShare } from "../http/body-memory.ts";
+import { BackendDown, BackendFailure, Refusal } from "../http/refusal.ts";
+import type { Reply } from "../http/reply.ts";
+import { urlParts } from "../http/request-url.ts";
+import { Trace } from "../http/trace.ts";
+import type { TaskSettings } from "../settings/settings.ts";
+import { type Answer, readAnswer } from "./answer.ts";
+import type { TaskCall } from "./call.ts";
+import { backendHeaders, reportHeaders } from "./headers.ts";
+import { type NewTask, readCancellation, readTask } from "./input.ts";
+import { type Address, addressOf, createChooser } from "./routing.ts";
+
+/** How much longer than a GET a POST may take. */
+const POST_TIMES = 3;
+
+/** As many bodies of the largest size may be in memory. */
+const LARGEST_BODIES = 16;
+
+/** The query of a request. */
+interface Query {
+  readonly kept: URLSearchParams;
+  readonly dropped: readonly string[];
+  readonly view: View;
+}
+
+/**
+ * Reads the query of a request.
+ *
+ * @throws Refusal if a value is not allowed: an unknown view would show everything, or nothing
+ */
+function readQuery({ request }: TaskCall, route: TesRoute, { normalize }: TaskSettings): Query {
+  const known = request.method === "POST" ? [] : parametersOf(route.kind);
+  const { kept, dropped } = standardQuery(
+    known,
+    new URLSearchParams(urlParts(request.url)?.search),
+  );
+  const fault = normalize ? queryFault(known, kept) : undefined;
+  if (fault !== undefined) throw new Refusal(400, fault);
+  return { kept, dropped, view: parseView(kept.get("view")) ?? "FULL" };
+}
+
+/** The caller went away: nobody reads the response, but the log has it. */
+function gone(error: unknown): never {
+  throw error instanceof Refusal ? error : new BackendFailure(502, BROKEN);
+}
+
+/** Makes what forwards requests to the backends of a deployment, and returns their responses. */
+export function createForwarder(
+  settings: TaskSettings,
+  backends: Backends,
+): (call: TaskCall, route: TesRoute) => Promise<Reply> {
+  const chooseBackends = createChooser(settings, (backend) => backends.isUp(backend));
+  const isPass = settings.clientAuth === "pass";
+  const bodies = new BodyMemory(LARGEST_BODIES * settings.maxBodyBytes);
+
+  /** Sends a request, and reads the response to it. */
+  const exchange = async (
+    call: TaskCall,
+    route: TesRoute,
+    { backend, path }: Address,
+    created: NewTask | undefined,
+    view: View,
+  ): Promise<Answer> => {
+    const { request } = call;
+    call.backend = backend.name;
+    const isPost = request.method === "POST";
+    const trace = new Trace();
+    call.trace = trace;
+    const sent = await backends
+      .send(isPass ? { ...backend, authorization: undefined } : backend, {
+        method: isPost ? "POST" : "GET",
+        path,
+        headers: backendHeaders(call, settings),
+        body: created?.bytes,
+        timeoutMs: settings.timeoutMs * (isPost ? POST_TIMES : 1),
+        caller: call.context.departure ?? request.signal,
+        trace,
+      })
+      .catch(gone);
+    call.upstream = sent.status;
+    try {
+      const forwarded = { route, isCreation: created !== undefined, view, backend };
+      const answer = await readAnswer(sent, forwarded, settings);
+      // a body that nobody reads would hold its place until the deadline
+      if (answer.isWhole) await sent.discard();
+      return answer;
+    } catch (error) {
+      await sent.discard();
+      throw error;
+    }
+  };
+
+  const forward = async (call: TaskCall, route: TesRoute, share?: BodyShare): Promise<Reply> => {
+    const { request } = call;
+    const { kept, dropped, view } = readQuery(call, route, settings);
+    const created = share && (await readTask(request, settings, share));
+    if (route.kind === "cancel") await readCancellation(request, settings);
+    const [first, ...others] =
+      created === undefined
+        ? [addressOf(route, kept, settings.backends)]
+        : chooseBackends(created.task).map((backend) => ({ backend, path: formatTesPath(route) }));
+    let answered = exchange(call, route, first as Address, created, view);
+    for (const other of others) {
+      answered = answered.catch((error) => {
+        if (!(error instanceof BackendDown)) throw error;
+        return exchange(call, route, other, created, view);
+      });
+    }
+    const { reply, changed } = await answered;
+    const report = reportHeaders([...(created?.changed ?? []), ...changed], dropped);
+    return { ...reply, headers: { ...reply.headers, ...report } };
+  };
+
+  return (call, route) => {
+    const isCreation = call.request.method === "POST" && route.kind === "tasks";
+    if (!isCreation) return forward(call, route);
+    const share = new BodyShare(bodies);
+    return forward(call, route, share).finally(() => share.free());
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Clients that look for the task service while a backend fails.
+ *
+ * Clients try several paths until one does not respond with 404. Some go on after a failure too, and would
+ * then report the 404 of the last path: that a task does not exist, while it runs. So all of these paths
+ * report the outage.
+ *
+ * @module
+ */
+import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
+import { type BackendFailure, downFailure } from "../http/refusal.ts";
+import type { Backend } from "../settings/settings.ts";
+import { issuerName } from "./routing.ts";
+
+/** Statuses of the task service while a backend fails. */
+const FAILURES = [502, 503, 504];
+
+/**
+ * After a failure, clients try the other paths at once. Later it is not known any more whether the backend
+ * fails, and a client that tries the other paths first has to find the service.
+ */
+const KEPT_MS = 10_000;
+
+/** The most failures that are remembered; the oldest ones are forgotten. */
+const MOST = 1000;
+
+/** Remembers which responses of the task service were failures of a backend. */
+export interface Outages {
+  /** Takes note of the status of a response. */
+  note(route: TesRoute, status: number): void;
+  /** Whether any failure is known. */
+  some(): boolean;
+  /** The failure to report to a client that looks for the service; undefined if there is none. */
+  failure(route: TesRoute): BackendFailure | undefined;
+}
+
+/**
+ * Makes what remembers failures: of a backend that is down, and of routes that failed. One route may fail while
+ * all others work, and clients have to find the service for those.
+ */
+export function createOutages(
+  backends: readonly Backend[],
+  isUp: (backend: Backend) => boolean,
+): Outages {
+  const ends = new Map<string, number>();
+  /** The backends that a request may go to. */
+  const candidates = (route: TesRoute) => {
+    if (!("id" in route) || backends.length === 1) return backends;
+    const issuer = issuerName(route.id);
+    return backends.filter(({ name }) => name === issuer);
+  };
+  const isDown = (route: TesRoute) => {
+    const possible = candidates(route);
+    return possible.length > 0 && !possible.some(isUp);
+  };
+  const forgetOldest = () => {
+    for (const oldest of ends.keys()) {
+      if (ends.size <= MOST) return;
+      ends.delete(oldest);
+    }
+  };
+  return {
+    note(route, status) {
+      const path = formatTesPath(route);
+      if (FAILURES.includes(status)) {
+        ends.delete(path);
+        ends.set(path, Date.now() + KEPT_MS);
+        forgetOldest();
+      } else if (status < 300) ends.delete(path);
+    },
+    some: () => ends.size > 0 || !backends.every(isUp),
+    failure(route) {
+      const left = (ends.get(formatTesPath(route)) ?? 0) - Date.now();
+      return left > 0 || isDown(route) ? downFailure() : undefined;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * All checks of a bundle that go beyond its schema.
+ *
+ * @module
+ */
+
+import type { Finding } from "../../base/finding.ts";
+import { createResolver } from "../graph/resolve.ts";
+import type { BundleDocument } from "../model/bundle.ts";
+import type { Digest } from "../model/identifiers.ts";
+import type { Profile } from "../model/profiles.ts";
+import { checkDirections } from "./directions.ts";
+import { checkEvidence } from "./evidence.ts";
+import { checkIdentifiers } from "./identifiers.ts";
+import { checkKeys } from "./keys.ts";
+import { checkLocations } from "./locations.ts";
+import { checkMetadata } from "./metadata.ts";
+import { checkProfiles } from "./profiles.ts";
+import { checkReferences } from "./references.ts";
+import { checkSources } from "./sources.ts";
+import { checkStatements } from "./statements.ts";
+import { checkFailedAssertions, checkStatistics } from "./statistics.ts";
+
+/**
+ * Runs every check over a document that has the shape of a bundle ({@link isBundleShaped}); the
+ * findings come in a fixed order. What the schema reports is not reported again.
+ */
+export function* checkBundle(
+  document: BundleDocument,
+  profile: Profile,
+  sha512t24u: Digest,
+): Generator<Finding> {
+  const resolver = createResolver(document);
+  yield* checkMetadata(document);
+  yield* checkKeys(document, profile, resolver);
+  yield* checkReferences(document, profile, resolver);
+  yield* checkProfiles(document, profile, resolver);
+  yield* checkLocations(document, resolver);
+  yield* checkIdentifiers(document, profile, resolver, sha512t24u);
+  yield* checkSources(document);
+  yield* checkStatements(document, profile, resolver);
+  yield* checkDirections(document);
+  yield* checkEvidence(document);
+  yield* checkStatistics(document);
+  yield* checkFailedAssertions(document);
+}

@@ -1,0 +1,225 @@
+/**
+ * The rules for bundles, one row each. An error breaks the specification or its schemas, or would publish
+ * something broken or unsafe. A convention is what producers do, and the specification and its types do not
+ * demand. A site may change the severity of a rule, unless the rule is fixed: publishing relies on it; and
+ * it may switch a convention off.
+ *
+ * @module
+ */
+import { findingsBy, type Rule, type Severity } from "../../base/finding.ts";
+
+export const RULES = {
+  "gkm-json": {
+    severity: "error",
+    fixed: true,
+    about: "The file must be JSON in UTF-8.",
+  },
+  "gkm-nesting": {
+    severity: "error",
+    fixed: true,
+    about: "Lists and objects must not be nested deeper than 100 levels.",
+  },
+  "gkm-format": {
+    severity: "error",
+    fixed: true,
+    about:
+      "The document must be a bundle of a known format and version, with the keys of the producer that metadata.bundleFormat names.",
+  },
+  "gkm-schema": {
+    severity: "error",
+    fixed: true,
+    about: "The bundle must be valid against its JSON Schema and the schemas of all types in it.",
+  },
+  "gkm-duplicate-key": {
+    severity: "error",
+    fixed: true,
+    about: "No object may have the same key twice; a JSON parser would silently keep the last.",
+  },
+  "gkm-number": {
+    severity: "error",
+    fixed: true,
+    about: "Each number must be one that a double can hold: programs would silently read another.",
+  },
+  "gkm-unsafe-key": {
+    severity: "error",
+    fixed: true,
+    about: "No key may be __proto__, constructor or prototype, which some programs misread.",
+  },
+  "gkm-unsafe-extension-key": {
+    severity: "warning",
+    convention: true,
+    about: "No key in an extension should be __proto__, which some programs misread.",
+  },
+  "gkm-key-form": {
+    severity: "error",
+    fixed: true,
+    about: "Each key must have the format of its collection, such as kb.eid:1409 in evidence.",
+  },
+  "gkm-key-differs": {
+    severity: "error",
+    convention: true,
+    about: "The id of an entry (or the refgetAccession) must equal its key.",
+  },
+  "gkm-no-id": {
+    severity: "warning",
+    convention: true,
+    about: "Each entry and representation should have an id.",
+  },
+  "gkm-representation-key": {
+    severity: "warning",
+    convention: true,
+    about: "The key of a representation should equal its id.",
+  },
+  "gkm-unknown-root-key": {
+    severity: "warning",
+    convention: true,
+    about: "The root should have only the keys of the format.",
+  },
+  "gkm-broken-pointer": {
+    severity: "error",
+    about: "A reference that begins with # must be a JSON Pointer to an entry or a part of one.",
+  },
+  "gkm-dangling-pointer": {
+    severity: "error",
+    about: "Every token of a pointer must lead to something that exists.",
+  },
+  "gkm-wrong-collection": {
+    severity: "error",
+    about: "A pointer must lead into a collection that its field allows.",
+  },
+  "gkm-wrong-part": {
+    severity: "error",
+    about: "A pointer into an entry must lead to an object of a type that its field allows.",
+  },
+  "gkm-not-a-reference": {
+    severity: "warning",
+    convention: true,
+    about: "A reference should be a pointer into the bundle or a URL.",
+  },
+  "gkm-cycle": {
+    severity: "error",
+    fixed: true,
+    about:
+      "No set may contain itself, and no statement may rest on itself, directly or through others.",
+  },
+  "gkm-proposition-type": {
+    severity: "error",
+    about:
+      "The propositions of an assertion and of its evidence lines must have types that its guideline allows.",
+  },
+  "gkm-profile-variant": {
+    severity: "error",
+    convention: true,
+    about: "A molecular profile must be about exactly one variant, by its mappings or its members.",
+  },
+  "gkm-foreign-member": {
+    severity: "error",
+    convention: true,
+    about:
+      "A molecular profile's members and constraints must point into the variant that it maps to.",
+  },
+  "gkm-classification": {
+    severity: "warning",
+    convention: true,
+    about:
+      "The strength and direction of an oncogenicity assertion should match its classification.",
+  },
+  "gkm-direction": {
+    severity: "warning",
+    convention: true,
+    about: "Evidence and assertions should say whether they support or dispute their proposition.",
+  },
+  "gkm-no-evidence": {
+    severity: "warning",
+    convention: true,
+    about: "An assertion should rest on evidence.",
+  },
+  "gkm-other-variant": {
+    severity: "warning",
+    convention: true,
+    about: "An evidence line's items should be evidence about the variant that the line is about.",
+  },
+  "gkm-computed-identifier": {
+    severity: "warning",
+    convention: true,
+    about: "Computed identifiers of locations, alleles and copy number changes should be correct.",
+  },
+  "gkm-digest": {
+    severity: "warning",
+    convention: true,
+    about: "The digest of a location or variation should be that of its identifier.",
+  },
+  "gkm-coordinates": {
+    severity: "warning",
+    convention: true,
+    about:
+      "Coordinates should be inter-residue with 0 ≤ start ≤ end; on circular sequences start may be greater than end.",
+  },
+  "gkm-source-id": {
+    severity: "warning",
+    convention: true,
+    about: "A PMID should be a number, and the source pmid:<n> should have the PMID n.",
+  },
+  "gkm-same-source": {
+    severity: "warning",
+    convention: true,
+    about: "No two sources should have the same PMID or DOI.",
+  },
+  "gkm-date": {
+    severity: "warning",
+    about: "metadata.createdAt should be a date, or a date and time.",
+  },
+  "gkm-specification-version": {
+    severity: "warning",
+    convention: true,
+    about: "metadata.specificationVersions should name the versions that the format is made of.",
+  },
+  "gkm-unknown-metadata": {
+    severity: "warning",
+    convention: true,
+    about: "metadata should have only the fields of the format.",
+  },
+  "gkm-script-link": {
+    severity: "error",
+    fixed: true,
+    about: "No link may run a script (javascript:, vbscript: or data:).",
+  },
+  "gkm-link": {
+    severity: "warning",
+    convention: true,
+    about: "Links should be http or https URLs.",
+  },
+  "gkm-unreachable": {
+    severity: "warning",
+    convention: true,
+    about:
+      "Each entry should be used by some evidence or assertion, directly or through other entries.",
+  },
+  "gkm-statistics": {
+    severity: "warning",
+    convention: true,
+    about: "The counts in metadata.statistics should match the collections.",
+  },
+  "gkm-failed-assertion-present": {
+    severity: "error",
+    about: "An assertion that is listed as failed must not be in the bundle.",
+  },
+  "gkm-conflict": {
+    severity: "error",
+    fixed: true,
+    about: "Entries with the same key in several bundles must be identical.",
+  },
+  "gkm-same-address": {
+    severity: "error",
+    fixed: true,
+    about: "No two keys may have the same path on the site.",
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type RuleCode = keyof typeof RULES;
+
+/** The severities that a site sets, by the code of the rule. */
+export type Severities = { readonly [Code in RuleCode]?: Severity | "off" };
+
+/** A finding of a rule for bundles, with the rule's severity. */
+export const finding = findingsBy<RuleCode>(RULES);

@@ -1,0 +1,185 @@
+/**
+ * The counts of `metadata.statistics`, recounted (GKM bundle 0.1.0-a0, section 2.3).
+ *
+ * @module
+ */
+
+import { asText } from "../../base/excerpt.ts";
+import type { Finding } from "../../base/finding.ts";
+import { isObject, type Json, type JsonObject, nonEmptyObject } from "../../base/json.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { listed } from "../../base/words.ts";
+import { type BundleDocument, numberOf } from "../model/bundle.ts";
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type CollectionName,
+  collectionOf,
+  isCollectionName,
+} from "../model/collections.ts";
+import { REPRESENTATION_GROUPS, representationsOf } from "../reading/representations.ts";
+import { finding } from "./rules.ts";
+import { surelyMeant } from "./surely-meant.ts";
+
+/**
+ * The counts that are correct for a collection. Producers count variants as representation groups (one
+ * with protein, coding and genomic counts as three), older producers as keys: both are correct.
+ */
+function correctCounts(document: BundleDocument, collection: CollectionName): readonly number[] {
+  const keys = Object.keys(document[collection]).length;
+  if (collection !== "variant") return [keys];
+  let groups = 0;
+  for (const key in document.variant) {
+    const variant = document.variant[key];
+    if (!isObject(variant)) continue;
+    for (const group of REPRESENTATION_GROUPS) if (nonEmptyObject(variant[group])) groups += 1;
+    if (variant["unsupported"] !== undefined) groups += 1;
+  }
+  return [groups, keys];
+}
+
+/** The types of the values of a collection, with how many there are of each; sorted. */
+function countTypes(document: BundleDocument, collection: CollectionName): JsonObject {
+  const values = Object.values(document[collection]);
+  const types =
+    collection === "variant"
+      ? values.flatMap((variant) => [
+          ...representationsOf(variant).map(({ value }) => asText(value["type"])),
+          ...(isObject(variant) && variant["unsupported"] !== undefined ? ["Coding"] : []),
+        ])
+      : values.filter(isObject).map((value) => asText(value["type"]));
+  const counts = Map.groupBy(types, (type) => type);
+  return Object.fromEntries(
+    [...counts]
+      .map(([type, all]) => [type, all.length] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** The statistics of all collections (GKM bundle 0.1.0-a0, section 2.3). */
+export function countCollections(document: BundleDocument): JsonObject {
+  return Object.fromEntries(
+    COLLECTIONS.map(({ name, countsTypes }) => [
+      name,
+      {
+        count: correctCounts(document, name)[0] ?? 0,
+        ...(countsTypes ? { types: countTypes(document, name) } : {}),
+      },
+    ]),
+  );
+}
+
+const placeOf = (collection: string) =>
+  formatPointer(["metadata", "statistics", "collections", collection]);
+
+/** What to do about a wrong count: one that is too high can be the last trace of lost entries. */
+function fixOf(found: Json | undefined, counts: readonly number[]): string {
+  const [count = 0] = counts;
+  if (found === undefined) return `Add the count, ${count}.`;
+  return typeof found === "number" && found > Math.max(...counts)
+    ? `If entries are missing, restore them; otherwise set "count" to ${count}.`
+    : `Set "count": ${count}.`;
+}
+
+function* checkCount(
+  collection: CollectionName,
+  counts: readonly number[],
+  found: Json | undefined,
+): Generator<Finding> {
+  if (typeof found === "number" && counts.includes(found)) return;
+  yield finding("gkm-statistics", placeOf(collection), {
+    message: `The count of ${collection} does not match the collection.`,
+    expected: listed([...new Set(counts)].map(String), "or"),
+    found: found === undefined ? "nothing" : asText(found),
+    fix: fixOf(found, counts),
+  });
+}
+
+const totalOf = (counts: JsonObject) =>
+  Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0);
+
+/**
+ * Compares counts of types. Producers may call the types of an entry by the names of its profile, where
+ * its `type` says less (VariantClinicalSignificanceStatement for Statement): then only the sum counts.
+ */
+function* checkTypes(
+  document: BundleDocument,
+  collection: CollectionName,
+  found: Json | undefined,
+): Generator<Finding> {
+  if (!isObject(found)) return; // absent, or the schema reports it
+  const counted = countTypes(document, collection);
+  const place = `${placeOf(collection)}/types`;
+  const differs = (pointer: string, type: string, expected: Json, own: Json | undefined) =>
+    finding("gkm-statistics", pointer, {
+      message: `The count of ${type} does not match the collection.`,
+      expected: String(expected),
+      found: own === undefined ? "nothing" : asText(own),
+      fix: own === undefined ? `Add "${type}": ${String(expected)}.` : "Correct the count.",
+    });
+  if (!collectionOf(collection).countsTypes) {
+    const [own, total] = [totalOf(found), totalOf(counted)];
+    if (own !== total) yield differs(place, `all types of ${collection}`, total, own);
+    return;
+  }
+  for (const type of new Set([...Object.keys(counted), ...Object.keys(found)])) {
+    const own = Object.hasOwn(found, type) ? found[type] : undefined;
+    const expected = Object.hasOwn(counted, type) ? (counted[type] ?? 0) : 0;
+    const pointer = own === undefined ? place : place + formatPointer([type]);
+    if ((own ?? 0) !== expected) yield differs(pointer, type, expected, own);
+  }
+}
+
+/** A wrong count with the types that are counted wrong for the same reason. */
+function withTypes(count: Finding, types: readonly Finding[]): Finding {
+  if (types.length === 0) return count;
+  const counts = types.map(
+    ({ message, expected }) =>
+      `${message.replace(/^The count of (.+) does not .*$/, "$1")} ${expected}`,
+  );
+  const fix = (count.fix ?? "").replace(/^Set "count":/, 'Correct "count":');
+  return { ...count, fix: `${fix} The counts of types are: ${counts.join(", ")}.` };
+}
+
+/** Compares the statistics with the collections; each difference is a warning. */
+export function* checkStatistics(document: BundleDocument): Generator<Finding> {
+  const collections = document.metadata.statistics?.collections;
+  if (!isObject(collections)) return; // the schema reports it
+  for (const collection of COLLECTION_NAMES) {
+    const statistics = collections[collection] as unknown;
+    const { count, types } = isObject(statistics) ? statistics : {};
+    const wrong = [...checkCount(collection, correctCounts(document, collection), count)];
+    // an entry too many or too few changes the counts of types too: one problem says both
+    const [first, ...others] = [...wrong, ...checkTypes(document, collection, types)];
+    if (first === undefined) continue;
+    yield wrong.length === 0 ? first : withTypes(first, others);
+    if (wrong.length === 0) yield* others;
+  }
+  for (const name of Object.keys(collections)) {
+    if (isCollectionName(name)) continue;
+    yield finding("gkm-statistics", placeOf(name), {
+      message: `There is no collection ${name} to count.`,
+      found: name,
+      ...surelyMeant(
+        name,
+        COLLECTION_NAMES.filter((known) => !Object.hasOwn(collections, known)),
+        "Remove it.",
+      ),
+    });
+  }
+}
+
+/** Assertions that are listed as failed cannot also be there (GKM bundle 0.1.0-a0, section 7). */
+export function* checkFailedAssertions(document: BundleDocument): Generator<Finding> {
+  const there = new Map(Object.keys(document.assertion).map((key) => [numberOf(key), key]));
+  for (const [index, id] of document.failedAssertionIds.entries()) {
+    const key = there.get(id);
+    if (key === undefined) continue;
+    yield finding("gkm-failed-assertion-present", formatPointer(["failedAssertionIds", index]), {
+      message: `Assertion ${id} is listed as failed, but ${key} is in the bundle.`,
+      expected: "only ids of assertions that are not in the bundle",
+      found: asText(id),
+      fix: `Remove ${id} from failedAssertionIds, or ${key} from "assertion".`,
+    });
+  }
+}

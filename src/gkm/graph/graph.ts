@@ -1,0 +1,242 @@
+/**
+ * Several bundles as one graph: every entry once, with its references and what refers to it.
+ *
+ * @module
+ */
+
+import { canonicalJson } from "../../base/canonical.ts";
+import type { Finding } from "../../base/finding.ts";
+import type { Json, JsonObject } from "../../base/json.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { listed } from "../../base/words.ts";
+import { finding } from "../check/rules.ts";
+import { type Bundle, compareKeys } from "../model/bundle.ts";
+import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../model/collections.ts";
+import { parseEntryPointer } from "../model/entry-pointer.ts";
+import { entryPage, slugOf } from "../model/paths.ts";
+import { mappedVariantsOf, referencesOf } from "../model/references.ts";
+import { firstDifference } from "./difference.ts";
+
+/** One end of a reference. */
+export interface Link {
+  /** Where the reference is, as a JSON Pointer inside the entry that refers. */
+  readonly field: string;
+  /** The other end: what is referred to, or, in a back-reference, what refers. */
+  readonly entry: Entry;
+}
+
+export interface Entry {
+  readonly collection: CollectionName;
+  readonly key: string;
+  readonly slug: string;
+  /** The page's path, without the site's base: `/evidence/eid-1409`. */
+  readonly path: string;
+  readonly value: JsonObject;
+  /** The names of the bundles that hold it, sorted. */
+  readonly bundles: readonly string[];
+  readonly links: readonly Link[];
+  readonly backlinks: readonly Link[];
+}
+
+export interface Graph {
+  /** The entries of a collection, in reading order. */
+  of(collection: CollectionName): readonly Entry[];
+  /** The entry with a key, if there is one. */
+  find(collection: CollectionName, key: string): Entry | undefined;
+  /** The entry that a reference leads to or into; undefined for a URL and for any other value. */
+  resolve(reference: Json | undefined): Entry | undefined;
+  /** All entries, collection by collection. */
+  readonly entries: readonly Entry[];
+}
+
+interface Draft extends Entry {
+  readonly bundles: [string, ...string[]];
+  readonly links: Link[];
+  readonly backlinks: Link[];
+}
+
+/** A conflict between bundles: the later of them, and what is wrong in it. */
+export interface Conflict extends Finding {
+  readonly bundle: string;
+}
+
+/** An entry of which two bundles say different things. */
+interface Disagreement {
+  readonly bundle: string;
+  readonly value: JsonObject;
+  readonly first: Draft;
+}
+
+/** From so many keys on, two bundles have one conflict, not one for each key. */
+const MANY_KEYS = 10;
+
+function disagreement({ bundle, value, first }: Disagreement, more: number): Conflict {
+  const { pointer, shown } = firstDifference(value, first.value);
+  const [own, theirs] = shown;
+  const [others, all] = [listed(first.bundles, "and"), listed([...first.bundles, bundle], "and")];
+  const { collection, key } = first;
+  const rest = more === 0 ? "" : ` They disagree about ${more} more keys.`;
+  return {
+    bundle,
+    ...finding("gkm-conflict", formatPointer([collection, key]) + pointer, {
+      message: `The bundles ${all} disagree about ${key} in ${collection}; the first difference is at ${pointer || "the entry itself"}.${rest}`,
+      found: `${own} in ${bundle}`,
+      expected: `${theirs}, as in ${others}, if that is right`,
+      fix:
+        more === 0
+          ? "Check which is right, and correct the other. If they mean different things, give one another key."
+          : "If one is a later version of the other, remove the earlier one. Otherwise make them agree.",
+    }),
+  };
+}
+
+/** Each disagreement once: that of two bundles about many keys as one. */
+function disagreementsOf(all: readonly Disagreement[]): readonly Conflict[] {
+  const byPair = Map.groupBy(all, ({ bundle, first }) => JSON.stringify([bundle, first.bundles]));
+  return [...byPair.values()].flatMap((own) =>
+    own.length < MANY_KEYS
+      ? own.map((one) => disagreement(one, 0))
+      : [disagreement(own[0] as Disagreement, own.length - 1)],
+  );
+}
+
+/** Two keys that would have the same path. */
+interface Clash {
+  readonly bundle: string;
+  readonly place: string;
+  readonly keys: string;
+  readonly path: string;
+}
+
+/** One conflict per bundle: all the keys of its producer clash with those of another. */
+function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
+  return [...Map.groupBy(clashes, ({ bundle }) => bundle)].map(([bundle, own]) => {
+    const [{ place, keys, path }] = own as [Clash];
+    const more =
+      own.length === 1
+        ? ""
+        : ` The same is true of ${own.length - 1} more ${own.length === 2 ? "key" : "keys"} of this bundle.`;
+    return {
+      bundle,
+      ...finding("gkm-same-address", place, {
+        message: `${keys} would have the same path, ${path}.${more}`,
+        fix: "Publish bundles of different producers on different sites.",
+      }),
+    };
+  });
+}
+
+/** The entries of a collection in reading order, each key once, and the disagreements about the others. */
+function gather(
+  collection: CollectionName,
+  bundles: readonly Bundle[],
+): {
+  readonly drafts: ReadonlyMap<string, Draft>;
+  readonly disagreements: readonly Disagreement[];
+  readonly clashes: readonly Clash[];
+} {
+  const disagreements: Disagreement[] = [];
+  const clashes: Clash[] = [];
+  const drafts = new Map<string, Draft>();
+  const keyByPath = new Map<string, string>();
+  for (const bundle of bundles) {
+    for (const [key, value] of Object.entries(bundle.document[collection])) {
+      const known = drafts.get(key);
+      if (known !== undefined) {
+        if (canonicalJson(known.value) === canonicalJson(value)) known.bundles.push(bundle.name);
+        else disagreements.push({ bundle: bundle.name, value, first: known });
+        continue;
+      }
+      const slug = slugOf(key, bundle.profile);
+      const path = entryPage(collection, slug);
+      const other = keyByPath.get(path);
+      if (other !== undefined) {
+        const place = formatPointer([collection, key]);
+        clashes.push({ bundle: bundle.name, place, keys: `${key} and ${other}`, path });
+        continue;
+      }
+      keyByPath.set(path, key);
+      const links = { links: [], backlinks: [] };
+      drafts.set(key, { collection, key, slug, path, value, bundles: [bundle.name], ...links });
+    }
+  }
+  const sorted = new Map([...drafts].sort(([a], [b]) => compareKeys(a, b)));
+  return { drafts: sorted, disagreements, clashes };
+}
+
+function connect(from: Draft, field: string, to: Draft | undefined): void {
+  if (to === undefined) return;
+  from.links.push({ field, entry: to });
+  to.backlinks.push({ field, entry: from });
+}
+
+/** Follows every reference between entries, in both directions. */
+function connectAll(collections: Collections, bundles: readonly Bundle[]): void {
+  const profiles = new Map(bundles.map((bundle) => [bundle.name, bundle.profile]));
+  for (const drafts of Object.values(collections)) {
+    for (const draft of drafts.values()) {
+      for (const { field, text } of referencesOf(draft.collection, draft.value)) {
+        connect(draft, field, resolveIn(collections, text));
+      }
+      const profile = profiles.get(draft.bundles[0]);
+      if (draft.collection !== "molecularProfile" || profile === undefined) continue;
+      for (const { field, key } of mappedVariantsOf(draft.value, profile)) {
+        connect(draft, field, collections.variant.get(key));
+      }
+    }
+  }
+}
+
+/**
+ * Builds the graph. The bundles must have passed {@link checkBundle}: every pointer resolves inside
+ * its own bundle. The same key with the same content is one entry; with different content it is a
+ * conflict, and so are two keys that would have the same path.
+ */
+export function buildGraph(bundles: readonly Bundle[]): {
+  readonly graph: Graph;
+  readonly conflicts: readonly Conflict[];
+} {
+  const gathered = COLLECTION_NAMES.map((name) => ({ name, ...gather(name, bundles) }));
+  const collections = byCollection(gathered.map(({ name, drafts }) => [name, drafts]));
+  connectAll(collections, bundles);
+  return {
+    graph: freeze(collections),
+    conflicts: [
+      ...disagreementsOf(gathered.flatMap(({ disagreements }) => disagreements)),
+      ...sameAddress(gathered.flatMap(({ clashes }) => clashes)),
+    ],
+  };
+}
+
+type ByCollection<Value> = Readonly<Record<CollectionName, Value>>;
+type Collections = ByCollection<ReadonlyMap<string, Draft>>;
+
+/** Values by collection, in the order of the collections; there must be one for each. */
+const byCollection = <Value>(values: readonly (readonly [CollectionName, Value])[]) =>
+  Object.fromEntries(values) as ByCollection<Value>;
+
+/** What a reference leads to or into. Pointers resolve inside their own bundle, so keys are enough. */
+function resolveIn(collections: Collections, reference: Json | undefined): Draft | undefined {
+  const pointer = typeof reference === "string" ? parseEntryPointer(reference) : undefined;
+  if (pointer === undefined || !isCollectionName(pointer.collection)) return undefined;
+  return collections[pointer.collection].get(pointer.key);
+}
+
+function freeze(collections: Collections): Graph {
+  const lists = byCollection(
+    COLLECTION_NAMES.map((name) => [name, Object.freeze([...collections[name].values()])]),
+  );
+  const entries = Object.freeze(Object.values(lists).flat());
+  for (const entry of entries) {
+    Object.freeze(entry.links);
+    Object.freeze(entry.backlinks);
+    Object.freeze(entry.bundles);
+    Object.freeze(entry);
+  }
+  return Object.freeze({
+    of: (collection: CollectionName) => lists[collection],
+    find: (collection: CollectionName, key: string) => collections[collection].get(key),
+    resolve: (reference: Json | undefined) => resolveIn(collections, reference),
+    entries,
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * Variations of VRS 2.1.1 in words: what an allele has in place of the reference, where that is, and how
+ * copies change.
+ *
+ * @module
+ */
+import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import { counted } from "../../base/words.ts";
+import { intervalText } from "../model/interval.ts";
+import type { Graph } from "./graph.ts";
+
+/** What the parts of a sequence are called. */
+export type Unit = "residue" | "base";
+
+/**
+ * A number, or a range with open ends (VRS 2.1.1, Range).
+ *
+ * @example numberText([3, null]) // "at least 3"
+ */
+export function numberText(value: Json | undefined): string | undefined {
+  if (typeof value === "number") return String(value);
+  if (!isList(value)) return undefined;
+  const [from, to] = value;
+  if (typeof from === "number" && typeof to === "number") return `${from} to ${to}`;
+  if (typeof from === "number") return `at least ${from}`;
+  return typeof to === "number" ? `at most ${to}` : "unknown";
+}
+
+/** A length with its unit: "3 bases", "at least 3 bases". */
+function lengthText(value: Json | undefined, unit: Unit): string {
+  const number = numberText(value);
+  if (number === undefined) return `an unknown number of ${unit}s`;
+  return number === "1" ? counted(1, unit) : `${number} ${unit}s`;
+}
+
+/**
+ * What an allele has at its location (VRS 2.1.1, SequenceExpression).
+ *
+ * @example stateText({ type: "LiteralSequenceExpression", sequence: "E" }, "residue") // "E"
+ */
+export function stateText(state: JsonObject, unit: Unit): string {
+  const sequence = stringOf(state["sequence"]);
+  switch (state["type"]) {
+    case "LiteralSequenceExpression":
+      return sequence === "" ? `no ${unit}s (deleted)` : (sequence ?? "?");
+    case "ReferenceLengthExpression": {
+      const repeat = lengthText(state["repeatSubunitLength"], unit);
+      const text = `${lengthText(state["length"], unit)} of the reference, in repeats of ${repeat}`;
+      return sequence === undefined || sequence === "" ? text : `${sequence} (${text})`;
+    }
+    case "LengthExpression":
+      return `${lengthText(state["length"], unit)} of unknown sequence`;
+    default:
+      return String(state["type"] ?? "?");
+  }
+}
+
+/** A location of VRS with what it is in. */
+export interface Located {
+  readonly location: JsonObject;
+  /** The sequence that it is on, if it is an entry or inline. */
+  readonly sequence?: JsonObject;
+  readonly unit: Unit;
+}
+
+const target = (value: Json | undefined, graph: Graph) =>
+  isObject(value) ? value : graph.resolve(value)?.value;
+
+/** The location of a variation and its sequence; undefined if the variation has none that is known. */
+export function locatedOf(value: JsonObject, graph: Graph, group?: string): Located | undefined {
+  const location = target(value["location"], graph);
+  if (location === undefined) return undefined;
+  const sequence = target(location["sequenceReference"], graph);
+  const isProtein =
+    sequence?.["residueAlphabet"] === "aa" ||
+    sequence?.["moleculeType"] === "protein" ||
+    (sequence?.["residueAlphabet"] === undefined && group === "protein");
+  return {
+    location,
+    unit: isProtein ? "residue" : "base",
+    ...(sequence === undefined ? {} : { sequence }),
+  };
+}
+
+/**
+ * A place as readers count, from 1.
+ *
+ * @example placeText({ start: 599, end: 600 }, "residue") // "residue 600"
+ */
+export function placeText({ start, end }: JsonObject, unit: Unit): string | undefined {
+  return intervalText(start, end, unit === "residue" ? "aa" : "na");
+}

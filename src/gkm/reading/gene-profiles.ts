@@ -1,0 +1,44 @@
+/**
+ * The molecular profiles of a gene: those that statements about the gene name, and those whose constraints
+ * name it.
+ *
+ * @module
+ */
+import { objectsOf } from "../../base/json.ts";
+import type { Claim } from "../claims/claim.ts";
+import type { Entry, Graph } from "../graph/graph.ts";
+import { createGenesByCode } from "./genes-by-code.ts";
+
+/**
+ * Indexes the profiles of a graph by gene.
+ *
+ * @returns a function that lists the profiles of an entry of the collection `feature`, in reading order
+ */
+export function createGeneProfiles(
+  graph: Graph,
+  claimOf: (entry: Entry) => Claim,
+): (gene: Entry) => readonly Entry[] {
+  const found = new Map<Entry, Set<Entry>>();
+  const add = (gene: Entry | undefined, profile: Entry | undefined): void => {
+    if (gene?.collection !== "feature" || profile?.collection !== "molecularProfile") return;
+    const own = found.get(gene);
+    if (own === undefined) found.set(gene, new Set([profile]));
+    else own.add(profile);
+  };
+  const geneOfConcept = createGenesByCode(graph);
+  for (const collection of ["assertion", "evidence"] as const) {
+    for (const entry of graph.of(collection)) {
+      const { gene, profile } = claimOf(entry);
+      add(gene?.entry, profile?.entry);
+    }
+  }
+  for (const profile of graph.of("molecularProfile")) {
+    for (const { featureContext } of objectsOf(profile.value["constraints"])) {
+      add(geneOfConcept(featureContext), profile);
+    }
+  }
+  const place = new Map(graph.of("molecularProfile").map((profile, index) => [profile, index]));
+  const byPlace = (one: Entry, other: Entry) => (place.get(one) ?? 0) - (place.get(other) ?? 0);
+  const ordered = new Map([...found].map(([gene, own]) => [gene, [...own].sort(byPlace)]));
+  return (gene) => ordered.get(gene) ?? [];
+}

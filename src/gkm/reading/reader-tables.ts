@@ -1,0 +1,50 @@
+/**
+ * The tables that readers download: which there are, and what is in them.
+ *
+ * @module
+ */
+import type { Claim } from "../claims/claim.ts";
+import { assertionRows, evidenceRows, type FlatTable } from "../claims/rows.ts";
+import type { Entry } from "../graph/graph.ts";
+import type { CollectionName } from "../model/collections.ts";
+import { type SummarySource, summariesOf, summaryRows } from "./summary.ts";
+
+/** The collections whose entries have tables of the statements about them. */
+const SUBJECTS: ReadonlySet<CollectionName> = new Set<CollectionName>([
+  "feature",
+  "molecularProfile",
+  "disease",
+  "phenotype",
+  "conditionSet",
+  "therapy",
+  "therapyGroup",
+  "source",
+]);
+
+/**
+ * Whether the statements about an entry can be downloaded; a single one is better read on its page, and
+ * most publications have only one.
+ */
+export function hasStatementTable({ collection }: Entry, statements: number): boolean {
+  return SUBJECTS.has(collection) && statements > 1;
+}
+
+/** The rows of a kind of statement. */
+export const STATEMENT_ROWS: Readonly<
+  Record<
+    "evidence" | "assertion",
+    (claims: readonly Claim[], urlOf: (entry: Entry) => string) => FlatTable
+  >
+> = { evidence: evidenceRows, assertion: assertionRows };
+
+/** A collection's table. */
+export function collectionRows(
+  name: CollectionName,
+  entries: readonly Entry[],
+  source: SummarySource,
+  urlOf: (entry: Entry) => string,
+): FlatTable {
+  return name === "evidence" || name === "assertion"
+    ? STATEMENT_ROWS[name](entries.map(source.titles.claimOf), urlOf)
+    : summaryRows(summariesOf(entries, source), urlOf);
+}

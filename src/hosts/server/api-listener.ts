@@ -1,0 +1,32 @@
+/**
+ * The function in a server on Node that has pages of its own: it responds for the APIs only.
+ *
+ * @module
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createHandler } from "../../edge/handler.ts";
+import type { Assets } from "../../edge/registry/assets.ts";
+import { isDocumentPath } from "../../edge/registry/documents.ts";
+import { readSettings } from "../../edge/settings/settings.ts";
+import { apiRoots } from "./function-paths.ts";
+
+/** The settings of an empty environment: no task service, and no token for the registry. */
+const SETTINGS = readSettings({});
+
+/** Whether a path belongs to an API, or to a document that programs read. */
+export function isApiPath(pathname: string): boolean {
+  const isDocument = isDocumentPath(pathname.split("/").slice(1));
+  return (
+    isDocument || apiRoots(SETTINGS.tasks.mounts).some((root) => pathname.startsWith(`${root}/`))
+  );
+}
+
+/** Responds to a request of Node's for a path of the APIs. */
+export type ApiListener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** The function for a site's files. */
+export function apiListener(assets: Assets): ApiListener {
+  const handler = createHandler(assets, SETTINGS);
+  return getRequestListener((request) => handler(request), { overrideGlobalObjects: false });
+}

@@ -1,0 +1,67 @@
+/**
+ * A process that serves a site until it is told to stop, alone or as one of several workers.
+ *
+ * @module
+ */
+import cluster from "node:cluster";
+import { counted } from "../../base/words.ts";
+import type { EdgeSettings } from "../../edge/settings/settings.ts";
+import { lineWriter } from "./log-lines.ts";
+import { reporter } from "./report.ts";
+import { longestMs, startServer } from "./server.ts";
+import { onStopSignal, STOP_SIGNALS } from "./stop-signals.ts";
+import { runWorker } from "./worker.ts";
+import { superviseWorkers } from "./workers.ts";
+
+/** What to serve, where, and how. */
+export interface Run {
+  /** The built site. */
+  readonly folder: string;
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly settings: EdgeSettings;
+  /** The number of worker processes; undefined for none: this process serves. */
+  readonly workers: number | undefined;
+}
+
+/** Serves in this process. */
+async function serveAlone(run: Run): Promise<void> {
+  const { print, flush } = lineWriter(process.stdout);
+  const server = await startServer({ ...run, log: print });
+  const report = reporter(run.settings, print);
+  report("started", `Vitrine is running at ${server.url}`);
+  const stop = async () => {
+    const active = server.active();
+    // nobody has to wait, and be told why
+    const isNews = active > 0 || run.settings.logFormat === "json";
+    if (isNews) report("stopping", stopping(active, run.settings));
+    await server.drain();
+    flush();
+    process.exit(0);
+  };
+  onStopSignal(STOP_SIGNALS, () => void stop(), flush);
+}
+
+const stopping = (active: number, settings: EdgeSettings) =>
+  `Finishing ${counted(active, "request")}, for at most ${Math.ceil(longestMs(settings) / 1000)} s. A second signal stops at once.`;
+
+/** Serves a site. Rejects with the error of Node if it cannot listen on the host and port. */
+export async function runServer(run: Run): Promise<void> {
+  if (cluster.isWorker) return runWorker(run);
+  if (run.workers === undefined) return serveAlone(run);
+  const { print, flush } = lineWriter(process.stdout);
+  const report = reporter(run.settings, print);
+  const { settings, workers } = run;
+  await superviseWorkers({
+    ...run,
+    count: workers,
+    longestMs: longestMs(settings),
+    report,
+    onStop() {
+      if (settings.logFormat === "json")
+        report("stopping", `Stopping ${counted(workers, "worker")}.`);
+    },
+    flush,
+  });
+}

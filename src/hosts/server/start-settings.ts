@@ -1,0 +1,68 @@
+/**
+ * What a server starts with that is one file beside the folder of a site: everything from its environment.
+ *
+ * @module
+ */
+import { formatFault, quoted, readSetting, wholeNumber } from "../../edge/settings/kinds.ts";
+import { type EdgeSettings, readSettings } from "../../edge/settings/settings.ts";
+
+/** What a server starts with. */
+export interface StartSettings {
+  readonly folder: string;
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** The number of worker processes, where the runtime has those; undefined for none. */
+  readonly workers: number | undefined;
+  readonly settings: EdgeSettings;
+}
+
+/** The most worker processes; more than a machine has cores help nobody. */
+export const MAX_WORKERS = 256;
+
+/** Writes a line for whoever started a server. */
+export type Print = (line: string) => void;
+
+/** Prints what is wrong with settings. Returns whether a server can start with them. */
+export function reportSettings(
+  { faults, warnings }: Pick<EdgeSettings, "faults" | "warnings">,
+  print: Print,
+): boolean {
+  for (const warning of warnings) print(`Warning: ${warning}`);
+  for (const fault of faults) print(fault);
+  return faults.length === 0;
+}
+
+/** Settings where a function has no start, so that it can only respond with errors; prints what is wrong. */
+export function reported(settings: EdgeSettings, print: Print): EdgeSettings {
+  reportSettings(settings, print);
+  return settings;
+}
+
+const WORKERS = wholeNumber("WORKERS", "How many processes serve.", 1, {
+  from: 1,
+  to: MAX_WORKERS,
+});
+
+const PORT = wholeNumber("PORT", "Where to listen.", 4321, { from: 0, to: 65_535 });
+
+/** Reads what a server starts with. Undefined if something is wrong with that, which is printed. */
+export function readStart(
+  environment: Readonly<Record<string, string | undefined>>,
+  print: Print,
+): StartSettings | undefined {
+  const settings = readSettings(environment);
+  const port = readSetting(PORT, environment);
+  const workers = readSetting(WORKERS, environment);
+  const host = environment["HOST"] || "127.0.0.1";
+  const faults = [...settings.faults, ...[...port.faults, ...workers.faults].map(formatFault)];
+  if (host.trim() !== host) faults.push(`HOST must be a name or an address; got ${quoted(host)}.`);
+  if (!reportSettings({ ...settings, faults }, print)) return undefined;
+  return {
+    folder: environment["SITE_DIR"] || "dist",
+    host,
+    port: port.value,
+    workers: environment["WORKERS"]?.trim() ? workers.value : undefined,
+    settings,
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Requirements of features that steps use, such as `ScatterFeatureRequirement`.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import type { Faults } from "./judge.ts";
+import { type CwlNode, fieldOf, textOf } from "./node.ts";
+import { type Process, requirementsIn, type Step } from "./process.ts";
+
+/** Requirements of features, which steps take over from what they are in. */
+const FEATURES = [
+  "ScatterFeatureRequirement",
+  "SubworkflowFeatureRequirement",
+  "InlineJavascriptRequirement",
+] as const;
+
+/** The features that are required where a step is. */
+export type Features = ReadonlySet<string>;
+
+/** Features, and those that a workflow or a step requires itself. */
+export const withFeatures = (features: Features, node: CwlNode): Features => {
+  const own = [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")]
+    .map((one) => one.class)
+    .filter((name) => FEATURES.some((feature) => feature === name));
+  return own.length === 0 ? features : new Set([...features, ...own]);
+};
+
+/** What to add to a process, in the form that its requirements have. */
+function howToRequire(process: CwlNode, what: string, feature: string): string {
+  const requirements = fieldOf(process, "requirements");
+  if (requirements?.kind === "list") {
+    return `Add - class: ${feature} to the requirements of the ${what}.`;
+  }
+  return requirements?.kind === "map"
+    ? `Add ${feature}: {} to the requirements of the ${what}.`
+    : `Add requirements: { ${feature}: {} } to the ${what}.`;
+}
+
+/** Reports features that a step uses and nothing requires. */
+export function checkFeatures(
+  faults: Faults,
+  workflow: Process,
+  step: Step,
+  run: Process,
+  features: Features,
+) {
+  const needs = [
+    [step.scatter.length > 0, "scatters", "ScatterFeatureRequirement"],
+    [run.class === "Workflow", "runs a workflow", "SubworkflowFeatureRequirement"],
+  ] as const;
+  for (const [isNeeded, does, feature] of needs) {
+    if (!isNeeded || features.has(feature)) continue;
+    faults.report("trs-cwl-requirement", step, {
+      message: `The step ${cut(step.name, 60)} ${does}, which needs the requirement ${feature}.`,
+      found: "no such requirement",
+      expected: feature,
+      fix: howToRequire(workflow.node, "workflow", feature),
+    });
+  }
+}
+
+/**
+ * Reports JavaScript in a tool that is an expression, where nothing requires JavaScript.
+ *
+ * @param features those of what runs it
+ */
+export function checkExpression(faults: Faults, process: Process, features: Features) {
+  const expression = fieldOf(process.node, "expression");
+  const feature = "InlineJavascriptRequirement";
+  // ${…} is always JavaScript; $(…) can be a reference, which every engine reads
+  if (expression === undefined || !textOf(expression)?.trimStart().startsWith("${")) return;
+  if (withFeatures(features, process.node).has(feature)) return;
+  // one with a slip in its name is reported as such
+  if (requirementsIn(process.node, "requirements").some((one) => /javascript/i.test(one.class))) {
+    return;
+  }
+  faults.report("trs-cwl-requirement", expression, {
+    message: `The expression is JavaScript, which needs the requirement ${feature}.`,
+    found: "no such requirement",
+    expected: feature,
+    fix: howToRequire(process.node, "tool", feature),
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * Fields that a record must have, and those that it does not have.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../base/excerpt.ts";
+import { didYouMean, suggestion } from "../../base/suggest.ts";
+import { hasScheme } from "../../base/url.ts";
+import { type Fields, sinceOf, valuesIn } from "./fields.ts";
+import type { Judge } from "./judge.ts";
+import type { MapNode, Place } from "./node.ts";
+import { shortName } from "./salad.ts";
+import { isSince } from "./versions.ts";
+
+/** How messages name records that have an id, and those that have none. */
+const LABELS: Readonly<Record<string, string>> = {
+  Step: "step",
+  "Step input": "step input",
+  "Step output": "step output",
+  "CommandInput parameter": "input",
+  "Input parameter": "input",
+  "Operation input": "input",
+  "CommandOutput parameter": "output",
+  "Output parameter": "output",
+  "Operation output": "output",
+  "WorkflowOutput parameter": "output",
+  OutputBinding: "outputBinding",
+  CommandLineBinding: "binding",
+  InputBinding: "inputBinding",
+  SecondaryFile: "secondary file",
+  Package: "package",
+  Variable: "variable",
+};
+
+/** A record as messages name it: `step align`. */
+export function labelOf(record: string, id: string | undefined): string {
+  const label = LABELS[record] ?? record.replace(/^(?:Command)?(?:Input|Output)(?=[A-Z])/, "");
+  return id === undefined || label === record ? label : `${label} ${cut(shortName(id), 60)}`;
+}
+
+export function missingField(judge: Judge, place: Place, field: string, owner: string) {
+  judge.report("trs-cwl-field", place, {
+    message: `The ${owner} must have the field ${field}.`,
+    found: "no such field",
+    expected: field,
+  });
+}
+
+/** Whether a key may be anywhere: identifiers, directives, and fields of other vocabularies. */
+export const isForeign = (key: string) =>
+  key === "id" || key === "name" || key === "class" || /^[@$]/.test(key) || hasScheme(key);
+
+const SUBJECTS = new Set(["id", "name", "package", "envName"]);
+
+export function checkNeeded(
+  judge: Judge,
+  fields: Fields,
+  node: MapNode,
+  owner: string,
+  place: Place,
+  given: string | undefined,
+) {
+  for (const field of Object.keys(fields)) {
+    if (!valuesIn(fields[field], judge.version)?.startsWith("!")) continue;
+    if (node.entries.has(field) || (given !== undefined && SUBJECTS.has(field))) continue;
+    if (node.entries.has(`cwl:${field}`)) continue;
+    missingField(judge, place, field, owner);
+  }
+}
+
+export function unknownField(
+  judge: Judge,
+  fields: Fields,
+  place: Place,
+  field: string,
+  owner: string,
+) {
+  const shown = cut(field, 60);
+  const names = Object.keys(fields).filter((name) => valuesIn(fields[name], judge.version));
+  const since = sinceOf(Object.hasOwn(fields, field) ? fields[field] : undefined);
+  const isNewer = since !== undefined && !isSince(judge.version, since);
+  judge.report("trs-cwl-field", place, {
+    message: isNewer
+      ? `The field ${shown} of the ${owner} exists from ${since}; this document is written in ${judge.version}.`
+      : `The ${owner} has a field ${shown}, which CWL ${judge.version} does not define.`,
+    found: field,
+    expected: cutList(names),
+    ...(isNewer
+      ? suggestion(undefined, `Upgrade the document to ${since}, or remove the field.`)
+      : didYouMean(field, names, "Remove it, or give it the prefix of a namespace.", judge.effort)),
+  });
+}

@@ -1,0 +1,72 @@
+/**
+ * What fields may hold, as the table of fields writes it: the alternatives, the scalars that are of each, and
+ * how messages name them.
+ *
+ * @module
+ */
+import { listed } from "../../base/words.ts";
+import { ENUMERATIONS } from "./fields.ts";
+import type { ScalarNode } from "./node.ts";
+
+const HAS_EXPRESSION = /\$[({]/;
+
+export const IS: Readonly<Record<string, (node: ScalarNode) => boolean>> = {
+  string: ({ value }) => typeof value === "string",
+  expression: ({ value }) => typeof value === "string" && HAS_EXPRESSION.test(value),
+  boolean: ({ value }) => typeof value === "boolean",
+  int: ({ value, isFloat }) => !isFloat && Number.isInteger(value) && isWithin(value, 2 ** 31),
+  long: ({ value, isFloat }) => !isFloat && Number.isInteger(value) && isWithin(value, 2 ** 63),
+  number: ({ value }) => typeof value === "number",
+  null: ({ value }) => value === null,
+};
+
+const isWithin = (value: unknown, limit: number) =>
+  typeof value === "number" && value >= -limit && value < limit;
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: "a string",
+  expression: "an expression $(…)",
+  boolean: "true or false",
+  int: "a whole number",
+  long: "a whole number",
+  number: "a number",
+};
+
+/** The alternatives of what a field holds; those of a list are inside its brackets. */
+function alternatives(values: string): readonly string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= values.length; at++) {
+    const character = values[at];
+    if (character === "[") depth++;
+    if (character === "]") depth--;
+    if (character === undefined || (character === "|" && depth === 0)) {
+      found.push(values.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return found;
+}
+
+const known = new Map<string, readonly string[]>();
+
+export function alternativesOf(values: string): readonly string[] {
+  const made = known.get(values) ?? alternatives(values);
+  known.set(values, made);
+  return made;
+}
+
+export const isList = (alternative: string) => alternative.startsWith("[");
+export const isType = (alternative: string) => alternative.startsWith("<");
+export const inner = (alternative: string) => alternative.slice(1, -1);
+
+/** What a field may hold, in words. */
+export function described(values: string): string {
+  const words = alternativesOf(values).map((one): string => {
+    if (isList(one)) return "a list";
+    const choices = ENUMERATIONS[one];
+    return choices === undefined ? (WORDS[one] ?? "a mapping") : listed(choices, "or");
+  });
+  return listed([...new Set(words)], "or");
+}

@@ -1,0 +1,104 @@
+/**
+ * What a process of CWL takes, gives and does.
+ *
+ * @module
+ */
+import { resolveImport } from "../../trs/tool/imports.ts";
+import type { Edge, EdgeEnd, Interface, Step as InterfaceStep } from "../../trs/tool/interface.ts";
+import { aboutOf } from "./about.ts";
+import { asList, type CwlNode, fieldOf, isNothing, textAt, textOf } from "./node.ts";
+import { contextOf, inputOf, labelsOf, outputOf } from "./ports.ts";
+import type { Port, Process, Step } from "./process.ts";
+import { imageOf } from "./references.ts";
+import { requirementOf, resourcesOf } from "./resources.ts";
+import { candidates, shortName } from "./salad.ts";
+
+/** What a step runs: a path in the version's folder, with the name of a part; or a URL. */
+function runsOf({ run }: Step): string | undefined {
+  const target = textOf(run);
+  if (run === undefined || target === undefined) return undefined;
+  const [path = "", fragment] = target.split("#", 2);
+  if (path === "") return target;
+  const resolved = resolveImport(run.source.path, path) ?? path;
+  return fragment === undefined ? resolved : `${resolved}#${fragment}`;
+}
+
+/** Finds what a step runs, if that is known. */
+export type RunBy = (step: Step) => Process | undefined;
+
+function stepOf(step: Step, runBy: RunBy): InterfaceStep {
+  const runs = runsOf(step);
+  const process = runBy(step);
+  const docker = process && requirementOf(process, "DockerRequirement");
+  const [named] = docker === undefined ? [] : imageOf(docker);
+  return {
+    name: step.name,
+    ...(runs === undefined ? {} : { runs }),
+    ...(named === undefined ? {} : { image: named.image }),
+    ...labelsOf(step.node),
+    ...(process?.class === "Workflow" ? { isWorkflow: true } : {}),
+    isConditional: !isNothing(fieldOf(step.node, "when")),
+    isScattered: step.scatter.length > 0,
+  };
+}
+
+/** The edges to a port, from all of its sources. */
+function edgesTo(
+  to: EdgeEnd,
+  port: Port,
+  field: "source" | "outputSource",
+  ends: ReadonlyMap<string, EdgeEnd>,
+): readonly Edge[] {
+  return asList(fieldOf(port.node, field)).flatMap((node) => {
+    const reference = textOf(node);
+    if (reference === undefined) return [];
+    const tried = candidates(reference, port.id, field === "source" ? 2 : 0);
+    const from = ends.get(tried.find((id) => ends.has(id)) ?? "");
+    return from === undefined ? [] : [{ from, to }];
+  });
+}
+
+function edgesOf({ inputs, outputs, steps }: Process): readonly Edge[] {
+  const ends = new Map<string, EdgeEnd>(inputs.all.map(({ id, name }) => [id, { port: name }]));
+  for (const step of steps.all) {
+    for (const { id, name } of step.outputs.all) ends.set(id, { step: step.name, port: name });
+  }
+  return [
+    ...steps.all.flatMap((step) =>
+      step.inputs.all.flatMap((port) =>
+        edgesTo({ step: step.name, port: port.name }, port, "source", ends),
+      ),
+    ),
+    ...outputs.all.flatMap((port) => edgesTo({ port: port.name }, port, "outputSource", ends)),
+  ];
+}
+
+/**
+ * What a process says of itself.
+ *
+ * @param root the document that it is in, which may name license and authors for all
+ * @param version the version of CWL that the document is written in
+ */
+export function interfaceOf(
+  process: Process,
+  root: CwlNode,
+  version: string | undefined,
+  runBy: RunBy,
+): Interface {
+  const { node, inputs, outputs, steps } = process;
+  const context = contextOf(process, root, version);
+  const own = textAt(node, "id");
+  const { authors, ...about } = aboutOf(node, root);
+  return {
+    kind: process.class === "Workflow" ? "workflow" : "tool",
+    ...(own === undefined ? {} : { name: shortName(own) }),
+    ...labelsOf(node),
+    inputs: inputs.all.map((port) => inputOf(port, context)),
+    outputs: outputs.all.map((port) => outputOf(port, context)),
+    steps: steps.all.map((step) => stepOf(step, runBy)),
+    edges: edgesOf(process),
+    resources: resourcesOf(process),
+    ...about,
+    authors,
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * What the checks of a CWL document share: the version that it is written in, and the faults so far.
+ *
+ * @module
+ */
+
+import type { Said } from "../../base/finding.ts";
+import { createEffort, type Effort } from "../../base/suggest.ts";
+import type { ContentRule } from "../../report/rules.ts";
+import { fault, type PlacedFault } from "../language.ts";
+import { type Place, placed } from "./node.ts";
+import type { Version } from "./versions.ts";
+
+/** Faults, each once: a part that several files import is judged with each of them. */
+export interface Faults {
+  readonly found: readonly PlacedFault[];
+  readonly report: (code: ContentRule, place: Place, said: Said) => void;
+  /** Leaves out a fault that was reported before. */
+  readonly know: (key: string) => void;
+  /** For suggestions, shared by all that is judged together. */
+  readonly effort: Effort;
+}
+
+/** For suggestions: a document with thousands of faults is wrong as a whole. */
+const EFFORT = 500_000;
+
+/** What tells a fault from others. */
+export const faultKey = ({ path, line, column, code, message }: PlacedFault): string =>
+  `${path}:${line}:${column}:${code}:${message}`;
+
+/** @param known keys of faults that are not reported again */
+export function createFaults(known: Iterable<string> = []): Faults {
+  const found: PlacedFault[] = [];
+  const seen = new Set(known);
+  const report = (code: ContentRule, place: Place, said: Said) => {
+    const { path, ...position } = placed(place);
+    const made = { ...fault(code, position, said), path };
+    const key = faultKey(made);
+    if (!seen.has(key)) found.push(made);
+    seen.add(key);
+  };
+  const know = (key: string) => void seen.add(key);
+  return { found, report, know, effort: createEffort(EFFORT) };
+}
+
+/** The checks of one document. */
+export interface Judge extends Faults {
+  readonly version: Version;
+  /** Whether a name is that of a type that the document defines or imports. */
+  readonly isType: (name: string) => boolean;
+}

@@ -1,0 +1,173 @@
+/**
+ * Where the steps and outputs of a workflow may take their values from: its inputs, and the outputs of steps.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../base/excerpt.ts";
+import { didYouMean } from "../../base/suggest.ts";
+import type { Faults } from "./judge.ts";
+import { asList, type CwlNode, fieldOf, isNothing, textAt, textOf } from "./node.ts";
+import type { Port, Process, Step } from "./process.ts";
+import { candidates } from "./salad.ts";
+import type { Comparisons, CwlType } from "./types.ts";
+
+/** Where a value comes from: an input of the workflow, or an output of a step. */
+export interface Source {
+  readonly type: CwlType;
+  /** Whether it comes from a step that runs only under a condition. */
+  readonly isConditional: boolean;
+  /** Whether it is not known what the step runs. */
+  readonly isUnknown?: boolean;
+  readonly step?: Step;
+}
+
+/** What the links of a workflow are judged with. */
+export interface Links extends Faults {
+  readonly workflow: Process;
+  readonly sources: ReadonlyMap<string, Source>;
+  /** What each step runs; without those that are not known. */
+  readonly runs: ReadonlyMap<Step, Process>;
+  /** Whether the files that steps run are looked at. */
+  readonly isWhole: boolean;
+  readonly comparisons: Comparisons;
+  /** What messages about sources need, made with the first of them. */
+  readonly names: () => Names;
+}
+
+/** What exists in a workflow, as messages name it. */
+export interface Names {
+  /** The ids of all sources, as documents of the workflow may write them. */
+  readonly sources: readonly string[];
+  readonly steps: ReadonlyMap<string, Step>;
+  /** Steps that take outputs that what they run does not have, or that is not looked at. */
+  readonly wrongSteps: ReadonlySet<Step>;
+}
+
+/** A name as messages show it. */
+export const shown = (name: string) => cut(name, 60);
+
+/** An id as a document of the workflow may write it. */
+function written(id: string, workflow: Process): string {
+  const [, fragment = ""] = id.split("#", 2);
+  const scope = workflow.id.split("#", 2)[1];
+  return scope !== undefined && fragment.startsWith(`${scope}/`)
+    ? fragment.slice(scope.length + 1)
+    : fragment;
+}
+
+/** A type repeated, as scattering does it. */
+export const repeated = (type: CwlType, times: number): CwlType =>
+  times === 0 ? type : repeated({ kind: "array", items: type }, times - 1);
+
+/** How often the outputs of a step are repeated. */
+function repetitions(step: Step): number {
+  if (step.scatter.length === 0) return 0;
+  return textAt(step.node, "scatterMethod") === "nested_crossproduct" ? step.scatter.length : 1;
+}
+
+/** Where values may come from in a workflow, by full id. */
+export function sourcesOf(workflow: Process, runs: ReadonlyMap<Step, Process>) {
+  const found = new Map<string, Source>();
+  for (const { id, type } of workflow.inputs.all) found.set(id, { type, isConditional: false });
+  for (const step of workflow.steps.all) {
+    const run = runs.get(step);
+    const outputs = new Map(run?.outputs.all.map((one) => [one.name, one.type]));
+    const isConditional = !isNothing(fieldOf(step.node, "when"));
+    for (const { id, name } of step.outputs.all) {
+      const type = repeated(outputs.get(name) ?? "Any", Math.min(repetitions(step), 9));
+      found.set(id, { type, isConditional, step, isUnknown: run === undefined });
+    }
+  }
+  return found;
+}
+
+/** The sources that a step's input or an output names; undefined for those that do not exist. */
+export function sourcesNamed(
+  links: Links,
+  port: Port,
+  field: "source" | "outputSource",
+): readonly (Source | undefined)[] {
+  const skipped = field === "source" ? 2 : 0;
+  return asList(fieldOf(port.node, field)).map((node) => {
+    const reference = textOf(node);
+    if (reference === undefined) return undefined;
+    const id = candidates(reference, port.id, skipped).find((one) => links.sources.has(one));
+    if (id !== undefined) return links.sources.get(id);
+    missingSource(links, port, node, reference, field);
+    return undefined;
+  });
+}
+
+/** What a message calls a port with sources. */
+export const portWord = (field: "source" | "outputSource") =>
+  field === "source" ? "step input" : "output";
+
+/** A reference to a step, of which another output may be meant. */
+function stepMeant({ steps }: Names, reference: string): Step | undefined {
+  const parts = reference.slice(reference.indexOf("#") + 1).split("/");
+  return steps.get(parts.at(-2) ?? "") ?? steps.get(parts.at(-1) ?? "");
+}
+
+/** Whether a step takes an output that what it runs does not have, which is reported there. */
+function takesOthers(step: Step, run: Process | undefined, isWhole: boolean): boolean {
+  if (run === undefined) return !isWhole;
+  if (!run.outputs.isComplete) return false;
+  const names = new Set(run.outputs.all.map(({ name }) => name));
+  return step.outputs.all.some(({ name }) => !names.has(name));
+}
+
+/** Makes the names of a workflow when they are first needed. */
+export function namesOf(
+  workflow: Process,
+  sources: ReadonlyMap<string, Source>,
+  runs: ReadonlyMap<Step, Process>,
+  isWhole: boolean,
+): () => Names {
+  let names: Names | undefined;
+  const steps = workflow.steps.all;
+  return () => {
+    names ??= {
+      sources: [...sources.keys()].map((id) => written(id, workflow)),
+      steps: new Map(steps.map((step) => [step.name, step])),
+      wrongSteps: new Set(steps.filter((step) => takesOthers(step, runs.get(step), isWhole))),
+    };
+    return names;
+  };
+}
+
+/** The outputs of a step, in other words; no more of them than somebody looks at. */
+function* outputsOf(step: Step, wordOf: (port: Port) => string): Generator<string> {
+  for (const port of step.outputs.all) yield wordOf(port);
+}
+
+function missingSource(
+  links: Links,
+  port: Port,
+  node: CwlNode,
+  reference: string,
+  field: "source" | "outputSource",
+) {
+  const { workflow } = links;
+  if (!workflow.inputs.isComplete || !workflow.steps.isComplete) return;
+  const names = links.names();
+  const step = stepMeant(names, reference);
+  if (step !== undefined && (!step.outputs.isComplete || names.wrongSteps.has(step))) return;
+  const what = portWord(field);
+  const has =
+    step === undefined
+      ? "no input of the workflow and no output of a step has this id"
+      : `the step ${shown(step.name)} gives ${
+          cutList(
+            outputsOf(step, ({ name }) => name),
+            100,
+          ) || "no outputs"
+        }`;
+  const local =
+    step === undefined ? names.sources : outputsOf(step, ({ id }) => written(id, workflow));
+  links.report("trs-cwl-source", node, {
+    message: `The ${what} ${shown(port.name)} has the source ${shown(reference)}, but ${has}.`,
+    found: reference,
+    expected: cutList(names.sources),
+    ...didYouMean(reference, local, undefined, links.effort),
+  });
+}

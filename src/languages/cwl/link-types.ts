@@ -1,0 +1,69 @@
+/**
+ * Whether the values of a workflow fit where they go.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { type Links, portWord, type Source, shown, sourcesNamed } from "./link-sources.ts";
+import { fieldOf, isNothing, textAt } from "./node.ts";
+import type { Port } from "./process.ts";
+import { allowsNull, type CwlType, isUnion, mayGo, shownType } from "./types.ts";
+
+/** What several sources of one input become together. */
+function merged(type: CwlType, method: string | undefined): CwlType {
+  if (method === undefined) return type;
+  if (method === "merge_nested") return { kind: "array", items: type };
+  if (isUnion(type)) return type.map((one) => merged(one, method));
+  return typeof type !== "string" && type.kind === "array" ? type : { kind: "array", items: type };
+}
+
+const withoutNull = (type: CwlType): CwlType => {
+  if (isUnion(type)) return type.filter((one) => one !== "null");
+  return typeof type !== "string" && type.kind === "array"
+    ? { kind: "array", items: withoutNull(type.items) }
+    : type;
+};
+
+/** Whether the value of a source fits where it goes. */
+function checkFit(
+  links: Links,
+  port: Port,
+  what: string,
+  source: Source,
+  to: CwlType,
+  method: string | undefined,
+) {
+  if (source.isUnknown && !links.isWhole) return;
+  const pick = textAt(port.node, "pickValue");
+  const from = pick === undefined ? source.type : withoutNull(source.type);
+  const isNullable = source.isConditional && pick === undefined;
+  const type = merged(isNullable && !allowsNull(from) ? ["null", from].flat() : from, method);
+  if (mayGo(type, to, true, links.comparisons)) return;
+  const isSure = !mayGo(type, to, false, links.comparisons);
+  const [own, expected] = [shownType(type), shownType(to)].map((one) => cut(one, 60));
+  const said = { found: own ?? "", expected: expected ?? "" };
+  links.report(isSure ? "trs-cwl-type" : "trs-cwl-type-doubt", port, {
+    message: `The ${what} ${shown(port.name)} takes ${expected}, but its source ${isSure ? "gives" : "may give"} ${own}.`,
+    ...said,
+  });
+}
+
+/** The sources of a step's input or an output: whether they exist, and fit together with it. */
+export function checkSources(
+  links: Links,
+  port: Port,
+  field: "source" | "outputSource",
+  to: CwlType | undefined,
+) {
+  const sources = sourcesNamed(links, port, field);
+  if (to === undefined || !isNothing(fieldOf(port.node, "valueFrom"))) return;
+  const isList = fieldOf(port.node, field)?.kind === "list";
+  const pick = textAt(port.node, "pickValue");
+  const one = pick === "first_non_null" || pick === "the_only_non_null";
+  const merge = textAt(port.node, "linkMerge") ?? (sources.length > 1 ? "merge_nested" : undefined);
+  const method = !isList || one ? undefined : (merge ?? (pick ? "merge_nested" : undefined));
+  const what = portWord(field);
+  for (const source of sources) {
+    if (source !== undefined) checkFit(links, port, what, source, to, method);
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Inputs and outputs of a process of CWL, in the words of all languages.
+ *
+ * @module
+ */
+import type { Json } from "../../base/json.ts";
+import type {
+  InputPort,
+  Port as InterfacePort,
+  SecondaryFile,
+  ValueKind,
+} from "../../trs/tool/interface.ts";
+import { asList, type CwlNode, fieldOf, isNothing, jsonOf, textAt, textOf } from "./node.ts";
+import { definitionsIn, hasDefault, type Parameter, type Process } from "./process.ts";
+import { shortName } from "./salad.ts";
+import { allowsNull, type CwlType, isUnion, type NamedTypes, shownType, typeOf } from "./types.ts";
+
+const KINDS: Readonly<Record<string, ValueKind>> = {
+  File: "file",
+  Directory: "directory",
+  string: "string",
+  int: "integer",
+  long: "integer",
+  float: "number",
+  double: "number",
+  boolean: "boolean",
+  Any: "any",
+};
+
+/** What a document says that its ports depend on. */
+export interface Context {
+  /** The URI of a name with a prefix; the name itself if there is no such prefix. */
+  readonly uriOf: (name: string) => string;
+  /** The types that the process defines; the name itself for others. */
+  readonly named: NamedTypes;
+  /** Whether `?` at the end of a secondary file means that it may be absent: from v1.1 on. */
+  readonly hasOptionalFiles: boolean;
+}
+
+/** The types that a process defines, by name. */
+const definedTypes = (node: CwlNode): readonly (readonly [string, CwlType])[] =>
+  definitionsIn(node).flatMap((type) => {
+    const name = textAt(type, "name");
+    return name === undefined ? [] : [[shortName(name), typeOf(type, (other) => other)]];
+  });
+
+/**
+ * What the ports of a process depend on.
+ *
+ * @param root the document that it is in, where the other processes of a `$graph` may define its types
+ */
+export function contextOf({ node }: Process, root: CwlNode, version: string | undefined): Context {
+  const namespaces = fieldOf(root, "$namespaces");
+  const others = asList(fieldOf(root, "$graph")).filter((one) => one !== node);
+  const defined = new Map([...others, node].flatMap(definedTypes));
+  return {
+    uriOf: (name) => {
+      const [, prefix = "", rest = ""] = /^([^:/]+):(?!\/\/)(.*)$/s.exec(name) ?? [];
+      const base = prefix === "" ? undefined : textAt(namespaces, prefix);
+      return base === undefined ? name : base + rest;
+    },
+    named: (name) => defined.get(shortName(name)) ?? name,
+    hasOptionalFiles: version !== "v1.0",
+  };
+}
+
+/** A type without what may be absent. */
+function present(type: CwlType): CwlType {
+  if (!isUnion(type)) return type;
+  const others = type.filter((one) => one !== "null");
+  return others.length === 1 ? (others[0] as CwlType) : others;
+}
+
+function kindOf(type: CwlType): ValueKind {
+  if (typeof type === "string") return KINDS[type] ?? "other";
+  if (isUnion(type) || type.kind === "array") return "other";
+  return type.kind === "enum" ? "choice" : "record";
+}
+
+/** What a type holds, the same for all languages. */
+function shapeOf(type: CwlType): Pick<InterfacePort, "kind" | "isList" | "choices"> {
+  const whole = present(type);
+  const isList = typeof whole !== "string" && !isUnion(whole) && whole.kind === "array";
+  const value = isList ? present(whole.items) : whole;
+  const isChoice = typeof value !== "string" && !isUnion(value) && value.kind === "enum";
+  return { kind: kindOf(value), isList, ...(isChoice ? { choices: value.symbols } : {}) };
+}
+
+/** Documentation, which may be written in several parts; undefined if there is none. */
+function textIn(node: CwlNode, field: string): string | undefined {
+  const parts = asList(fieldOf(node, field)).map(textOf);
+  if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined;
+  return parts.join("\n");
+}
+
+/** What people read about something. */
+export const labelsOf = (node: CwlNode) => {
+  const label = textAt(node, "label");
+  const documentation = textIn(node, "doc");
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...(documentation === undefined ? {} : { documentation }),
+  };
+};
+
+const isExpression = (text: string) => /\$[({]/.test(text);
+
+/** A secondary file as it is written: in short, or with `pattern` and `required`. */
+function secondaryFile(
+  node: CwlNode,
+  isRequired: boolean,
+  { hasOptionalFiles }: Context,
+): readonly SecondaryFile[] {
+  const text = textOf(node);
+  if (text !== undefined) {
+    const isMarked = hasOptionalFiles && text.endsWith("?");
+    const pattern = isMarked ? text.slice(0, -1) : text;
+    return [{ pattern, isRequired: isRequired && !isMarked }];
+  }
+  const written = textAt(node, "pattern");
+  if (written === undefined) return [];
+  const isMarked = written.endsWith("?");
+  const pattern = isMarked ? written.slice(0, -1) : written;
+  const required = fieldOf(node, "required");
+  if (isMarked) return [{ pattern, isRequired: false }];
+  if (required === undefined || isNothing(required)) return [{ pattern, isRequired }];
+  return required.kind === "scalar" && typeof required.value === "boolean"
+    ? [{ pattern, isRequired: required.value }]
+    : [{ pattern }];
+}
+
+/** The formats of a port, in full; those that an expression computes are left out. */
+const formatsOf = (node: CwlNode, { uriOf }: Context): readonly string[] =>
+  asList(fieldOf(node, "format")).flatMap((one) => {
+    const text = textOf(one);
+    return text === undefined || text === "" || isExpression(text) ? [] : [uriOf(text)];
+  });
+
+/** The type as it is written, if it is a word; otherwise in short. */
+function typeText(port: Parameter): string {
+  const node = fieldOf(port.node, "type");
+  return node?.kind === "unknown" ? "" : (textOf(node) ?? shownType(typeOf(node, (name) => name)));
+}
+
+/** A port; files beside an input have to be there, and those beside an output do not. */
+function portOf(port: Parameter, areRequired: boolean, context: Context): InterfacePort {
+  const files = asList(fieldOf(port.node, "secondaryFiles")).flatMap((one) =>
+    secondaryFile(one, areRequired, context),
+  );
+  const formats = formatsOf(port.node, context);
+  return {
+    name: port.name,
+    type: typeText(port),
+    ...shapeOf(typeOf(fieldOf(port.node, "type"), context.named)),
+    isOptional: allowsNull(port.type),
+    ...labelsOf(port.node),
+    ...(files.length === 0 ? {} : { secondaryFiles: files }),
+    ...(formats.length === 0 ? {} : { formats }),
+  };
+}
+
+/** An output. */
+export const outputOf = (port: Parameter, context: Context): InterfacePort =>
+  portOf(port, false, context);
+
+/** An input. */
+export function inputOf(port: Parameter, context: Context): InputPort {
+  const node = fieldOf(port.node, "default");
+  const value: Json | undefined = node === undefined || isNothing(node) ? undefined : jsonOf(node);
+  return {
+    ...portOf(port, true, context),
+    isRequired: !hasDefault(port) && !allowsNull(port.type),
+    ...(value === undefined ? {} : { default: value }),
+  };
+}

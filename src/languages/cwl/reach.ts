@@ -1,0 +1,269 @@
+/**
+ * What a CWL document reaches: the processes of its own file, and those of the files that its steps run.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../base/excerpt.ts";
+import { MAX_DEPTH } from "../../base/limits.ts";
+import { suggestion } from "../../base/suggest.ts";
+import { hasScheme } from "../../base/url.ts";
+import { surePath } from "../sure-path.ts";
+import { createTypes } from "./defined-types.ts";
+import { checkExpression, checkFeatures, type Features, withFeatures } from "./features.ts";
+import { checkHead } from "./head.ts";
+import type { Faults, Judge } from "./judge.ts";
+import { checkDuplicates, checkLinks } from "./links.ts";
+import { type CwlNode, fieldOf, type MapNode, textAt, textOf } from "./node.ts";
+import { type Process, processOf, type Step } from "./process.ts";
+import { createExpander, partNamed } from "./salad.ts";
+import { checkProcess } from "./structure.ts";
+import { isVersion, shortTerm } from "./versions.ts";
+
+/** A document as its file has it. */
+export interface CwlDocument {
+  readonly path: string;
+  readonly root: CwlNode;
+  /** The keys of faults that were reported for the file alone. */
+  readonly reported: ReadonlySet<string>;
+  /** What was found while the file was judged alone; undefined if parts of other files belong to it. */
+  readonly alone?: Alone;
+}
+
+/** What is known of a file that has no parts of others. */
+type Alone = Pick<File, "entries" | "isType" | "whole">;
+
+/** Opens a file of the version; undefined if it does not exist, or is not known. */
+export type OpenDocument = (from: string, target: string) => CwlDocument | undefined;
+
+/** A document with all parts in place, and what is judged in it. */
+interface File {
+  readonly path: string;
+  readonly root: CwlNode;
+  /** Undefined if nothing of it is judged: without a version, or written in a draft. */
+  readonly judge: Judge | undefined;
+  /** The entries of its `$graph` by their ids; undefined without one. */
+  readonly entries: ReadonlyMap<string | undefined, CwlNode> | undefined;
+  readonly isType: (name: string) => boolean;
+  /** The process or those in its `$graph`, which are judged as wholes. */
+  readonly whole: readonly CwlNode[];
+}
+
+/** The version that a document is written in; undefined if it does not say. */
+export const versionText = (root: CwlNode): string | undefined => {
+  const text = textAt(root, "cwlVersion");
+  return text === undefined ? undefined : shortTerm(text);
+};
+
+/** The entries of a `$graph`; undefined without one. */
+export function graphOf(root: CwlNode): readonly CwlNode[] | undefined {
+  const graph = fieldOf(root, "$graph");
+  if (graph === undefined) return undefined;
+  return graph.kind === "list" ? graph.items : [graph];
+}
+
+const idOf = (node: CwlNode) => textAt(node, "id")?.replace(/^.*#/s, "");
+
+/** The process that a document runs: the whole, or that with the id main. */
+export function mainOf(root: CwlNode): CwlNode | undefined {
+  const graph = graphOf(root);
+  return graph === undefined ? root : graph.find((one) => idOf(one) === "main");
+}
+
+/** The entries of a `$graph` by their ids, of several with one the first; undefined without a `$graph`. */
+function entriesOf(root: CwlNode): File["entries"] {
+  const graph = graphOf(root);
+  if (graph === undefined) return undefined;
+  const entries = new Map<string | undefined, CwlNode>();
+  for (const entry of graph) {
+    const id = idOf(entry);
+    if (!entries.has(id)) entries.set(id, entry);
+  }
+  return entries;
+}
+
+/** The ids of entries; no more of them than somebody looks at. */
+function* idsOf(entries: File["entries"]): Generator<string> {
+  for (const id of entries?.keys() ?? []) if (id !== undefined) yield id;
+}
+
+function* withHash(ids: Iterable<string>): Generator<string> {
+  for (const id of ids) yield `#${id}`;
+}
+
+/** Walks from a document to all that it reaches, and judges each part once. */
+export class Reach {
+  readonly #faults: Faults;
+  readonly #open: OpenDocument;
+  readonly #expand: (node: CwlNode) => CwlNode;
+  readonly #files = new Map<CwlNode, File>();
+  readonly #processes = new Map<CwlNode, Process>();
+  readonly #checked = new Set<CwlNode>();
+  readonly #followed = new Set<string>();
+  /** Processes whose ids were looked at. */
+  readonly #named = new Set<MapNode>();
+  readonly #linked = new Set<CwlNode>();
+  readonly #runs = new Map<Step, Process>();
+  readonly #isWhole: boolean;
+
+  /** @param isWhole whether files that are not opened are missing, and features are looked for */
+  constructor(faults: Faults, open: OpenDocument, isWhole: boolean) {
+    this.#faults = faults;
+    this.#open = open;
+    this.#isWhole = isWhole;
+    this.#expand = createExpander(
+      (from, target) => open(from, target)?.root,
+      (place, directive) =>
+        faults.report("trs-cwl-field", place, {
+          message: `The directive ${directive} must name a file, and be the only key of its mapping.`,
+          found: "other keys beside it, or no name",
+          expected: `${directive}: path`,
+        }),
+    );
+  }
+
+  /** A document with all parts in place. */
+  file({ path, root, alone }: CwlDocument): File {
+    const known = this.#files.get(root);
+    if (known !== undefined) return known;
+    const expanded = alone === undefined ? this.#expand(root) : root;
+    const version = versionText(expanded);
+    const parts = alone ?? {
+      isType: createTypes(expanded),
+      entries: entriesOf(expanded),
+      whole: graphOf(expanded) ?? [expanded],
+    };
+    const { isType } = parts;
+    const judge = isVersion(version) ? { ...this.#faults, version, isType } : undefined;
+    const file = { path, root: expanded, judge, ...parts };
+    this.#files.set(root, file);
+    // their faults have been reported for the file alone
+    for (const entry of alone?.whole ?? []) this.#checked.add(entry);
+    return file;
+  }
+
+  /** What was found in a judged document that has no parts of other files; undefined for others. */
+  aloneIn(document: CwlDocument): Alone | undefined {
+    const { root, entries, isType, whole } = this.file(document);
+    return root === document.root ? { entries, isType, whole } : undefined;
+  }
+
+  /** The process at a node, made once. */
+  process(node: MapNode, base: string): Process {
+    const made = this.#processes.get(node) ?? processOf(node, base);
+    this.#processes.set(node, made);
+    return made;
+  }
+
+  /** What a step of a judged workflow runs; undefined if that is not known. */
+  runBy(step: Step): Process | undefined {
+    return this.#runs.get(step);
+  }
+
+  /** Judges a document from its start: its process, or all of a `$graph`. */
+  judge(document: CwlDocument) {
+    const file = this.file(document);
+    for (const entry of file.whole) {
+      this.#judgeEntry(file, entry);
+      if (entry !== file.root && entry.kind === "map" && idOf(entry) === undefined) {
+        this.#faults.report("trs-cwl-field", entry, {
+          message: "A process in $graph must have the field id.",
+          found: "no such field",
+          expected: "id",
+        });
+      }
+    }
+    const main = mainOf(file.root);
+    const entries = main === undefined ? (graphOf(file.root) ?? []) : [main];
+    // without a main process, each is perhaps only run by another one, and takes over what that requires
+    const features: Features = new Set(main === undefined ? ["InlineJavascriptRequirement"] : []);
+    for (const entry of entries) {
+      if (entry.kind === "map") this.#follow(file, this.process(entry, file.path), features, 0);
+    }
+  }
+
+  #judgeEntry({ judge }: File, entry: CwlNode) {
+    if (judge === undefined || this.#checked.has(entry)) return;
+    this.#checked.add(entry);
+    checkProcess(judge, entry);
+  }
+
+  /** Judges the links of a workflow, and what its steps run. */
+  #follow(file: File, process: Process, inherited: Features, depth: number) {
+    if (file.judge !== undefined && !this.#named.has(process.node)) {
+      this.#named.add(process.node);
+      checkDuplicates(this.#faults, process);
+    }
+    if (process.class === "ExpressionTool" && this.#isWhole && file.judge !== undefined) {
+      checkExpression(this.#faults, process, inherited);
+    }
+    if (process.class !== "Workflow" || depth > MAX_DEPTH || file.judge === undefined) return;
+    const features = withFeatures(inherited, process.node);
+    const key = `${process.id} ${[...features].sort()}`;
+    if (this.#followed.has(key)) return;
+    this.#followed.add(key);
+    const runs = new Map<Step, Process>();
+    for (const step of process.steps.all) {
+      const target = this.#target(file, step);
+      if (target === undefined) continue;
+      runs.set(step, target.process);
+      this.#runs.set(step, target.process);
+      const own = withFeatures(features, step.node);
+      if (this.#isWhole) checkFeatures(this.#faults, process, step, target.process, own);
+      this.#follow(target.file, target.process, own, depth + 1);
+    }
+    if (this.#linked.has(process.node)) return;
+    this.#linked.add(process.node);
+    checkLinks(this.#faults, process, runs, this.#isWhole);
+  }
+
+  /** What a step runs, and the file that it is in; undefined if that is not known. */
+  #target(file: File, step: Step): { readonly file: File; readonly process: Process } | undefined {
+    const { run } = step;
+    if (run?.kind === "map") {
+      return { file, process: this.process(run, `${step.id}/run`) };
+    }
+    const reference = textOf(run);
+    if (run === undefined || reference === undefined || hasScheme(reference)) return undefined;
+    const [path = "", fragment = ""] = reference.split("#", 2);
+    const other = path === "" && run.source.path === file.path ? file : this.#opened(run, path);
+    if (other === undefined) return undefined;
+    const node = this.#part(run, other, fragment);
+    if (node?.kind !== "map") return undefined;
+    if (other !== file || fragment !== "") this.#judgeEntry(other, node);
+    return other.judge && { file: other, process: this.process(node, other.path) };
+  }
+
+  /** The file that a step runs; one without a version is reported. */
+  #opened(run: CwlNode, path: string): File | undefined {
+    const document = this.#open(run.source.path, path);
+    if (document === undefined) return undefined;
+    const file = this.file(document);
+    checkHead(this.#faults, file.root);
+    return file;
+  }
+
+  /** What a step surely means to run: a similar name may be that of another program. */
+  #runInstead(run: CwlNode, fragment: string, ids: Iterable<string>): string | undefined {
+    const id = surePath(fragment, ids, this.#faults.effort);
+    return id === undefined ? undefined : `${textOf(run)?.split("#", 1)[0]}#${id}`;
+  }
+
+  /** The part of a file that a step runs; a fragment that does not exist is reported. */
+  #part(run: CwlNode, { root, path, entries }: File, fragment: string): CwlNode | undefined {
+    if (fragment === "" && entries === undefined) return root;
+    const part = entries?.get(fragment || "main") ?? (fragment && partNamed(root, fragment));
+    if (part) return part;
+    // an entry that is not known, or whose id is missing, may be meant
+    if (root.kind === "unknown" || entries?.has(undefined)) return undefined;
+    this.#faults.report("trs-cwl-step", run, {
+      message:
+        fragment === ""
+          ? `The file ${cut(path, 100)} has several processes and none named main: name one of them.`
+          : `There is no process #${cut(fragment, 80)} in ${cut(path, 100)}.`,
+      found: textOf(run) ?? "",
+      expected: cutList(withHash(idsOf(entries))) || "a path without a fragment",
+      ...suggestion(this.#runInstead(run, fragment, idsOf(entries))),
+    });
+    return undefined;
+  }
+}

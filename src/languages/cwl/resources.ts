@@ -1,0 +1,66 @@
+/**
+ * What a process needs, where its requirements or hints say so in plain values.
+ *
+ * @module
+ */
+import type { Resources } from "../../trs/tool/interface.ts";
+import { type CwlNode, fieldOf, isNothing } from "./node.ts";
+import { type Process, requirementsIn } from "./process.ts";
+
+const MEBIBYTE = 1_048_576;
+
+/** A requirement of a class, or else a hint. */
+export const requirementOf = ({ node }: Process, name: string): CwlNode | undefined =>
+  [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")].find(
+    (one) => one.class.replace(/^.*[:#]/, "") === name,
+  )?.node;
+
+/** An amount of a resource: the least, or the most where only that is given. */
+function amount(requirement: CwlNode, resource: string): CwlNode | undefined {
+  const [least, most] = ["Min", "Max"].map((end) => fieldOf(requirement, `${resource}${end}`));
+  return isNothing(least) ? most : least;
+}
+
+/** The sum of amounts that are plain numbers; undefined if there are none, or if one is computed. */
+function sum(amounts: readonly (CwlNode | undefined)[], unit: number): number | undefined {
+  const numbers = amounts
+    .filter((node) => !isNothing(node))
+    .map((node) => (node?.kind === "scalar" ? node.value : undefined));
+  if (numbers.length === 0 || !numbers.every((one) => typeof one === "number")) return undefined;
+  return unit * numbers.reduce((total, one) => total + one, 0);
+}
+
+/** Whether NetworkAccess grants or denies the network; undefined if it does not say, or an expression does. */
+function networkOf(process: Process): boolean | undefined {
+  const requirement = requirementOf(process, "NetworkAccess");
+  const access = requirement && fieldOf(requirement, "networkAccess");
+  return access?.kind === "scalar" && typeof access.value === "boolean" ? access.value : undefined;
+}
+
+/** GPUs that cwltool's CUDARequirement asks for: one, if it does not say how many. */
+function gpusOf(process: Process): number | undefined {
+  const requirement = requirementOf(process, "CUDARequirement");
+  if (requirement === undefined) return undefined;
+  const least = ["cudaDeviceCountMin", "cudaDeviceCount"]
+    .map((field) => fieldOf(requirement, field))
+    .find((node) => !isNothing(node));
+  return least === undefined ? 1 : sum([least], 1);
+}
+
+/** Resources that a process requires, or hints at (CWL, ResourceRequirement: in mebibytes). */
+export function resourcesOf(process: Process): Resources {
+  const requirement = requirementOf(process, "ResourceRequirement");
+  const of = (...resources: readonly string[]) =>
+    requirement === undefined ? [] : resources.map((one) => amount(requirement, one));
+  const cores = sum(of("cores"), 1);
+  const memoryBytes = sum(of("ram"), MEBIBYTE);
+  const diskBytes = sum(of("tmpdir", "outdir"), MEBIBYTE);
+  const [gpus, network] = [gpusOf(process), networkOf(process)];
+  return {
+    ...(cores === undefined ? {} : { cores }),
+    ...(memoryBytes === undefined ? {} : { memoryBytes }),
+    ...(diskBytes === undefined ? {} : { diskBytes }),
+    ...(gpus === undefined ? {} : { gpus }),
+    ...(network === undefined ? {} : { network }),
+  };
+}

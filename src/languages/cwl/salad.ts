@@ -1,0 +1,219 @@
+/**
+ * Preprocessing (Semantic Annotations for Linked Avro Data, SALAD): parts that other files hold are put in
+ * place, mappings become the lists that they stand for, and names are resolved.
+ *
+ * @module
+ */
+import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../base/limits.ts";
+import { hasScheme } from "../../base/url.ts";
+import { IDENTIFIER_MAPS } from "./fields.ts";
+import { type CwlNode, type Entry, type MapNode, type Place, textOf } from "./node.ts";
+
+/** Opens a file that a node names, from the node's own file; undefined if its content is not known. */
+export type OpenRoot = (from: string, target: string) => CwlNode | undefined;
+
+const DIRECTIVES = ["$import", "$include", "$mixin"] as const;
+
+const unknownAt = ({ source, offset }: Place): CwlNode => ({ kind: "unknown", source, offset });
+
+/** A node with all its parts in place, how many values it has, and how deep they are nested. */
+interface Expanded {
+  readonly node: CwlNode;
+  readonly size: number;
+  readonly depth: number;
+}
+
+/** The directive of a mapping, and what it names. */
+function directiveOf(node: MapNode) {
+  for (const name of DIRECTIVES) {
+    const entry = node.entries.get(name);
+    if (entry === undefined) continue;
+    return { name, target: textOf(entry.value), isAlone: node.entries.size === 1 };
+  }
+  return undefined;
+}
+
+/** The parts of documents that have an id or a name, by the root of each: the first one with each name. */
+const PARTS = new WeakMap<CwlNode, ReadonlyMap<string, MapNode>>();
+
+function partsOf(root: CwlNode): ReadonlyMap<string, MapNode> {
+  const known = PARTS.get(root);
+  if (known !== undefined) return known;
+  const parts = new Map<string, MapNode>();
+  const seen = new Set<CwlNode>();
+  const pending: CwlNode[] = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (next.kind === "list") for (const item of next.items) pending.push(item);
+    if (next.kind !== "map") continue;
+    const name = textOf(next.entries.get("id")?.value) ?? textOf(next.entries.get("name")?.value);
+    const own = name?.slice(name.indexOf("#") + 1);
+    if (own !== undefined && !parts.has(own)) parts.set(own, next);
+    for (const { value } of next.entries.values()) pending.push(value);
+  }
+  PARTS.set(root, parts);
+  return parts;
+}
+
+/** The part of a document with an id or a name; the whole without one. */
+export const partNamed = (root: CwlNode, fragment: string): CwlNode | undefined =>
+  fragment === "" ? root : partsOf(root).get(fragment);
+
+/**
+ * Makes what puts parts of other files in place. What is not known, or is a part of itself, becomes an
+ * unknown node; so does what would be too large or too deep.
+ *
+ * @param reportWrong is called for a directive that names no file, or is not alone in its mapping
+ */
+export function createExpander(
+  openRoot: OpenRoot,
+  reportWrong: (place: Place, directive: string) => void = () => {},
+): (node: CwlNode) => CwlNode {
+  const known = new Map<CwlNode, Expanded>();
+  const open = new Set<CwlNode>();
+  const leaf = (node: CwlNode): Expanded => ({ node, size: 1, depth: 0 });
+
+  const around = (node: CwlNode, parts: readonly Expanded[]): Expanded => {
+    let [size, depth] = [1, 0];
+    for (const part of parts) {
+      size += part.size;
+      depth = Math.max(depth, part.depth + 1);
+    }
+    const isTooMuch = size > MAX_TEXT_BYTES || depth > MAX_DEPTH;
+    return isTooMuch ? leaf(unknownAt(node)) : { node, size, depth };
+  };
+
+  const imported = (node: MapNode, target: string | undefined): Expanded => {
+    if (target === undefined || hasScheme(target)) return leaf(unknownAt(node));
+    const [path = "", fragment = ""] = target.split("#", 2);
+    const root = openRoot(node.source.path, path);
+    const part = root === undefined ? undefined : partNamed(root, fragment);
+    return part === undefined ? leaf(unknownAt(node)) : expand(part);
+  };
+
+  const mixed = (node: MapNode, target: string | undefined): Expanded => {
+    const base = imported(node, target).node;
+    if (base.kind !== "map") return leaf(unknownAt(node));
+    const entries = new Map([...base.entries, ...node.entries]);
+    entries.delete("$mixin");
+    return expandMap({ ...node, entries });
+  };
+
+  const expandMap = (node: MapNode): Expanded => {
+    const parts: Expanded[] = [];
+    const entries = new Map<string, Entry>();
+    let isSame = true;
+    for (const [key, entry] of node.entries) {
+      const part = expand(entry.value);
+      parts.push(part);
+      isSame &&= part.node === entry.value;
+      entries.set(key, part.node === entry.value ? entry : { ...entry, value: part.node });
+    }
+    return around(isSame ? node : { ...node, entries }, parts);
+  };
+
+  const expandPlain = (node: CwlNode): Expanded => {
+    if (node.kind === "list") {
+      const parts = node.items.map(expand);
+      // a list that an item imports takes the item's place
+      const items = parts.flatMap((part, index) =>
+        part.node.kind === "list" && node.items[index]?.kind === "map"
+          ? part.node.items
+          : part.node,
+      );
+      const isSame = parts.every((part, index) => part.node === node.items[index]);
+      return around(isSame ? node : { ...node, items }, parts);
+    }
+    if (node.kind !== "map") return leaf(node);
+    const directive = directiveOf(node);
+    if (directive === undefined) return expandMap(node);
+    if (directive.target === undefined) {
+      reportWrong(node, directive.name);
+      return leaf(unknownAt(node));
+    }
+    if (directive.name === "$mixin") return mixed(node, directive.target);
+    if (!directive.isAlone) reportWrong(node, directive.name);
+    if (directive.name === "$include") {
+      return leaf({ kind: "unknown", source: node.source, offset: node.offset, isText: true });
+    }
+    if (!directive.isAlone) return leaf(unknownAt(node));
+    return imported(node, directive.target);
+  };
+
+  const expand = (node: CwlNode): Expanded => {
+    const done = known.get(node);
+    if (done !== undefined) return done;
+    if (open.has(node) || open.size > 4 * MAX_DEPTH) return leaf(unknownAt(node));
+    open.add(node);
+    const made = expandPlain(node);
+    open.delete(node);
+    known.set(node, made);
+    return made;
+  };
+
+  return (node) => expand(node).node;
+}
+
+/** An item of a field that may be a mapping or a list. */
+export interface Item extends Place {
+  readonly node: CwlNode;
+  /** What the key of a mapping says; undefined in a list. */
+  readonly key?: string;
+}
+
+/** A plain value of a mapping as the record that it stands for. */
+function recordOf({ value, source, offset }: Entry, predicate: string | undefined): CwlNode {
+  if (value.kind === "map" || value.kind === "unknown" || predicate === undefined) return value;
+  const entries = new Map([[predicate, { value, source, offset }]]);
+  return { kind: "map", entries, source, offset };
+}
+
+/** The items of a field, whether they are written as a list or as a mapping. */
+export function itemsOf(field: string, node: CwlNode | undefined): readonly Item[] {
+  if (node?.kind === "list") {
+    return node.items.map((item) => ({ node: item, source: item.source, offset: item.offset }));
+  }
+  const map = IDENTIFIER_MAPS[field];
+  if (node?.kind !== "map" || map === undefined) return [];
+  return [...node.entries].map(([key, entry]) => ({
+    key,
+    node: recordOf(entry, map.predicate),
+    source: entry.source,
+    offset: entry.offset,
+  }));
+}
+
+/**
+ * An id in full, as it is written inside something with another id (SALAD, section 3.3.1): `path#a/b`.
+ *
+ * @param base the id of what it is in; a path alone for a whole file
+ */
+export function fullId(id: string, base: string): string {
+  const [path = "", scope = ""] = base.split("#", 2);
+  const hash = id.indexOf("#");
+  if (hash >= 0) return `${path}#${id.slice(hash + 1)}`;
+  return scope === "" ? `${path}#${id}` : `${path}#${scope}/${id}`;
+}
+
+/** The last part of an id, by which engines compare the ports of steps and of what they run. */
+export const shortName = (id: string): string =>
+  id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf("#")) + 1);
+
+/**
+ * The ids that a reference may mean, in the order in which engines try them (SALAD, section 3.3.3).
+ *
+ * @param from the id of what refers
+ * @param skipped how many parts of that id are not searched
+ */
+export function candidates(reference: string, from: string, skipped: number): readonly string[] {
+  if (reference.includes("#")) return [fullId(reference, from)];
+  const [path = "", fragment = ""] = from.split("#", 2);
+  const parts = fragment.split("/");
+  const scope = parts.slice(0, Math.min(MAX_DEPTH, Math.max(0, parts.length - skipped)));
+  const tried: string[] = [];
+  for (let length = scope.length; length >= 0; length--) {
+    tried.push(`${path}#${[...scope.slice(0, length), reference].join("/")}`);
+  }
+  return tried;
+}

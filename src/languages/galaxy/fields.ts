@@ -1,0 +1,209 @@
+/**
+ * The fields of Galaxy workflows, and the values that they have. Galaxy converts Format 2 with gxformat2,
+ * whose schema gives a value to each field, and which ignores all others
+ * (https://galaxyproject.github.io/gxformat2/v19_09.html).
+ *
+ * @module
+ */
+import { cutList } from "../../base/excerpt.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { didYouMean } from "../../base/suggest.ts";
+import { type Report, shown } from "./report.ts";
+import type { At } from "./workflow.ts";
+
+const isText = (value: Json) => typeof value === "string";
+const isTexts = (value: Json) => isList(value) && value.every(isText);
+
+/** A text with an object of JSON, as exports have states of tools. */
+function isJsonObject(value: Json): boolean {
+  if (typeof value !== "string") return false;
+  try {
+    return isObject(JSON.parse(value));
+  } catch {
+    return false;
+  }
+}
+
+/** Values that a field can have, in words, and the test for them. */
+const KINDS = {
+  text: ["a string", isText],
+  texts: ["a list of strings", isTexts],
+  doc: ["a string, or a list of strings", (value: Json) => isText(value) || isTexts(value)],
+  boolean: ["true or false", (value: Json) => typeof value === "boolean"],
+  mapping: ["a mapping", isObject],
+  collection: ["a list or a mapping", (value: Json) => isList(value) || isObject(value)],
+  mappings: [
+    "a list of mappings",
+    (value: Json) => isList(value) && value.every((one) => isObject(one)),
+  ],
+  state: [
+    "a mapping, or a string with a JSON object",
+    (value: Json) => isObject(value) || isJsonObject(value),
+  ],
+  any: ["any value", () => true],
+} as const satisfies Record<string, readonly [string, (value: Json) => boolean]>;
+
+type Kind = keyof typeof KINDS;
+export type Fields = Readonly<Record<string, Kind>>;
+
+const NAMED = { id: "text", label: "text", doc: "doc" } as const;
+
+/** Fields of a workflow in Format 2. */
+export const WORKFLOW: Fields = {
+  ...NAMED,
+  class: "any",
+  name: "any", // what label was called before
+  inputs: "collection",
+  outputs: "collection",
+  steps: "collection",
+  uuid: "text",
+  report: "mapping",
+  tags: "texts",
+  comments: "collection",
+  creator: "mappings",
+  license: "text",
+  release: "text",
+};
+
+/** Fields of an input in Format 2. */
+export const INPUT: Fields = {
+  ...NAMED,
+  type: "any",
+  default: "any",
+  position: "mapping",
+  optional: "boolean",
+  format: "doc",
+  collection_type: "text",
+  column_definitions: "mappings",
+  fields: "mappings",
+  min: "any",
+  max: "any",
+  restrictions: "any",
+  suggestions: "any",
+  restrictOnConnections: "boolean",
+  validators: "mappings",
+};
+
+/** What gxformat2 corrects in a mapping of inputs, and refuses in a list of them. */
+export const LISTED_INPUT: Fields = { format: "texts" };
+
+/** Fields of an output in Format 2. */
+export const OUTPUT: Fields = { ...NAMED, outputSource: "text", type: "any" };
+
+/** Fields of a step in Format 2. */
+export const STEP: Fields = {
+  ...NAMED,
+  type: "any",
+  position: "mapping",
+  tool_id: "text",
+  tool_version: "text",
+  tool_shed_repository: "mapping",
+  errors: "text",
+  uuid: "text",
+  in: "collection",
+  out: "collection",
+  outputs: "any", // what out was called before
+  state: "mapping",
+  tool_state: "state",
+  post_job_actions: "mapping",
+  run: "any",
+  runtime_inputs: "texts",
+  when: "text",
+};
+
+/** Fields of a value that a step of Format 2 takes. */
+export const STEP_INPUT: Fields = { id: "text", label: "text", source: "doc", default: "any" };
+
+/** Fields of a step of an export whose values matter; those that are not known here are Galaxy's own. */
+export const NATIVE_STEP: Fields = {
+  label: "text",
+  annotation: "text",
+  tool_id: "text",
+  content_id: "text",
+  tool_state: "state",
+  input_connections: "mapping",
+  workflow_outputs: "any",
+  subworkflow: "mapping",
+  when: "text",
+};
+
+/** Fields of an exported workflow whose values matter. */
+export const NATIVE: Fields = {
+  name: "text",
+  annotation: "text",
+  steps: "mapping",
+  report: "mapping",
+  creator: "mappings",
+  license: "text",
+  release: "text",
+};
+
+/** The fields that a report must have. */
+const REPORT: Fields = { markdown: "text" };
+
+/** The fields that the repository of a tool must have. */
+const REPOSITORY: Fields = {
+  name: "text",
+  owner: "text",
+  tool_shed: "text",
+  changeset_revision: "text",
+};
+
+/** Reports fields whose values have another type; an empty value is as none. */
+export function checkValues(report: Report, at: At, data: JsonObject, fields: Fields) {
+  for (const key in fields) {
+    const value = Object.hasOwn(data, key) ? data[key] : undefined;
+    if (value === undefined || value === null) continue;
+    const [expected, isRight] = KINDS[fields[key] as Kind];
+    if (isRight(value)) continue;
+    const isNumber = typeof value === "number" && expected.startsWith("a string");
+    report.add("trs-galaxy-field", [...at, key], {
+      message: `The field ${key} must be ${expected}.`,
+      found: shown(value),
+      expected,
+      ...(isNumber ? { fix: `Put the number in quotes: "${value}".` } : {}),
+    });
+  }
+}
+
+/** Reports the fields that a mapping lacks, or that are no strings. */
+function checkRequired(report: Report, at: At, data: Json | undefined, fields: Fields) {
+  if (!isObject(data)) return;
+  checkValues(report, at, data, fields);
+  for (const key in fields) {
+    const value = Object.hasOwn(data, key) ? data[key] : undefined;
+    if (value !== undefined && value !== null) continue;
+    const message = `The field ${key} is missing.`;
+    report.add("trs-galaxy-field", at, { message, expected: key, fix: `Add ${key}.` });
+  }
+}
+
+/** The report of a workflow has its text in `markdown`. */
+export const checkReport = (report: Report, at: At, data: JsonObject) =>
+  checkRequired(report, [...at, "report"], data["report"], REPORT);
+
+/** A tool of a Tool Shed is found by four fields. */
+export const checkRepository = (report: Report, at: At, data: JsonObject) =>
+  checkRequired(report, [...at, "tool_shed_repository"], data["tool_shed_repository"], REPOSITORY);
+
+/** What to write in place of fields of earlier versions of Format 2. */
+const EARLIER: Readonly<Record<string, string>> = {
+  connect: "Write the connections in the field in.",
+  source: "Write outputSource.",
+};
+
+/** Reports fields that Galaxy does not know, and ignores. */
+export function checkKnown(report: Report, at: At, data: JsonObject, fields: Fields, what: string) {
+  for (const key of Object.keys(data)) {
+    if (Object.hasOwn(fields, key)) continue;
+    const known = Object.keys(fields);
+    report.add("trs-galaxy-format", [...at, key], {
+      message: `Galaxy does not know the field ${key} of ${what}, and ignores it.`,
+      found: key,
+      expected: cutList(known),
+      ...(Object.hasOwn(EARLIER, key)
+        ? { fix: EARLIER[key] as string }
+        : didYouMean(key, known, "Remove it, or correct its name.", report.effort)),
+    });
+  }
+}

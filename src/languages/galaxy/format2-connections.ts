@@ -1,0 +1,102 @@
+/**
+ * What steps of Format 2 take: in the field `in`, and as `$link` inside the state.
+ *
+ * @module
+ */
+import { isList, isObject, itemsOf, type Json } from "../../base/json.ts";
+import { type Element, elementsOf } from "./elements.ts";
+import { checkKnown, checkValues, STEP_INPUT } from "./fields.ts";
+import { type Report, shown } from "./report.ts";
+import type { Sources } from "./sources.ts";
+import type { At, Connection } from "./workflow.ts";
+
+/** A source, and the input that it is for. */
+interface Link {
+  readonly port: string;
+  readonly at: At;
+  readonly value: Json;
+}
+
+/** The links inside a state; the path to each is its input's name (`queries_0|input2`). */
+function linksIn(value: Json, at: At, port = ""): readonly Link[] {
+  if (isList(value)) {
+    return value.flatMap((one, index) => {
+      const isLink = isObject(one) && Object.hasOwn(one, "$link");
+      return linksIn(one, [...at, index], isLink ? port : `${port}_${index}`);
+    });
+  }
+  if (!isObject(value)) return [];
+  if (Object.hasOwn(value, "$link")) {
+    return [{ port, at: [...at, "$link"], value: value["$link"] as Json }];
+  }
+  return Object.entries(value).flatMap(([key, one]) =>
+    linksIn(one, [...at, key], port === "" ? key : `${port}|${key}`),
+  );
+}
+
+/** The sources of the field `in`: a mapping or a list, whose values may be sources themselves. */
+function inputsIn(report: Report, at: At, value: Json | undefined): readonly Link[] {
+  const short = isObject(value)
+    ? Object.entries(value).filter(([, one]) => typeof one === "string" || isList(one))
+    : [];
+  const links = short.map(([key, one]) => ({ port: key, at: [...at, key], value: one }));
+  const keys = new Set(short.map(([key]) => key));
+  const rest = isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(([key, one]) => !keys.has(key) && one !== null),
+      )
+    : value;
+  const elements = elementsOf(report, at, rest);
+  const long = elements.flatMap(({ key, at: own, data }): readonly Link[] => {
+    checkKnown(report, own, data, STEP_INPUT, "an input of a step");
+    checkValues(report, own, data, STEP_INPUT);
+    const port = typeof data["id"] === "string" ? data["id"] : (key ?? "");
+    const source = data["source"];
+    const isSource = typeof source === "string" || isList(source);
+    return isSource ? [{ port, at: [...own, "source"], value: source }] : [];
+  });
+  return [...links, ...long];
+}
+
+/** What a step takes from where; a source that leads nowhere is reported. */
+export function connectionsOf(
+  report: Report,
+  step: string,
+  { at, data }: Element,
+  sources: Sources,
+): readonly Connection[] {
+  const state = data["state"];
+  const links = [
+    ...inputsIn(report, [...at, "in"], data["in"]),
+    ...(state === undefined ? [] : linksIn(state, [...at, "state"])),
+  ];
+  const read = ({ port, at: own, value }: Link): readonly Connection[] => {
+    const text = typeof value === "number" ? String(value) : value;
+    if (typeof text !== "string") {
+      report.add("trs-galaxy-field", own, {
+        message: `The source of ${port} must be a string.`,
+        found: shown(value),
+        expected: "an input, or a step and its output: step/output",
+      });
+      return [];
+    }
+    const source = sources.find(report, `The step ${step}`, own, text);
+    return source === undefined ? [] : [{ port, at: own, ...source }];
+  };
+  return links.flatMap((link) =>
+    isList(link.value)
+      ? itemsOf(link.value).flatMap((value, index) =>
+          read({ ...link, value, at: [...link.at, index] }),
+        )
+      : read(link),
+  );
+}
+
+/** The names of what the field `in` gives to a step. */
+export const portsOf = (value: Json | undefined): readonly string[] =>
+  isObject(value)
+    ? Object.keys(value)
+    : itemsOf(value).flatMap((one) => {
+        const id = isObject(one) ? one["id"] : undefined;
+        return typeof id === "string" ? [id] : [];
+      });

@@ -1,0 +1,139 @@
+/**
+ * What a Galaxy workflow takes, gives and does.
+ *
+ * @module
+ */
+import { isObject, itemsOf, type Json, stringOf } from "../../base/json.ts";
+import type {
+  Edge,
+  EdgeEnd,
+  InputPort,
+  Interface,
+  Port,
+  Step,
+  ValueKind,
+} from "../../trs/tool/interface.ts";
+import { docOf } from "./elements.ts";
+import { type GalaxyNode, type GalaxyOutput, inputsOf, type Workflow } from "./workflow.ts";
+
+const KINDS: Readonly<Record<string, ValueKind>> = {
+  data: "file",
+  collection: "file",
+  text: "string",
+  color: "string",
+  integer: "integer",
+  float: "number",
+  boolean: "boolean",
+};
+
+function inputOf({ name, documentation, input }: GalaxyNode): InputPort | undefined {
+  if (input === undefined) return undefined;
+  const { type, collectionType, isList, isOptional, choices } = input;
+  const kind = choices === undefined ? (KINDS[type] ?? "other") : "choice";
+  return {
+    name,
+    type: collectionType === undefined ? type : `${type} (${collectionType})`,
+    kind,
+    isList,
+    ...(documentation === undefined ? {} : { documentation }),
+    ...(choices === undefined ? {} : { choices }),
+    isRequired: !isOptional && input.default === undefined,
+    ...(input.default === undefined ? {} : { default: input.default }),
+  };
+}
+
+/** The datatype of an output, where it is known: `input` stands for that of the step's input. */
+function datatypeOf(nodes: readonly GalaxyNode[], { from, output }: GalaxyOutput): string {
+  const type = from === undefined ? undefined : nodes[from]?.datatypes?.get(output);
+  return type === undefined || type === "input" || type.startsWith("_") ? "" : type;
+}
+
+const outputOf = (nodes: readonly GalaxyNode[], output: GalaxyOutput): Port => ({
+  name: output.names[0] ?? output.output,
+  type: datatypeOf(nodes, output),
+  kind: "file",
+  isList: false,
+  ...(output.documentation === undefined ? {} : { documentation: output.documentation }),
+});
+
+/** Finds the path of a file that a step names; undefined if there is none. */
+type PathOf = (target: string) => string | undefined;
+
+/** What a step runs, in words: a tool's id, a path, or the name of a workflow inside the file. */
+function runsOf({ run, runs }: GalaxyNode, pathOf: PathOf): string | undefined {
+  if (run === undefined) return runs;
+  if (run.kind === "file") return pathOf(run.path) ?? run.path;
+  if (run.kind === "id") return `#${run.id}`;
+  const { data } = run.workflow;
+  return stringOf(data["label"]) ?? stringOf(data["name"]);
+}
+
+function stepOf(node: GalaxyNode, pathOf: PathOf): Step {
+  const { name, label, documentation, run, when } = node;
+  const runs = runsOf(node, pathOf);
+  return {
+    name,
+    ...(runs === undefined ? {} : { runs }),
+    ...(label === undefined || label === name ? {} : { label }),
+    ...(documentation === undefined ? {} : { documentation }),
+    ...(run === undefined ? {} : { isWorkflow: true }),
+    isConditional: when !== undefined,
+    // Galaxy runs a tool once for each item of a collection, which only the tool decides
+    isScattered: false,
+  };
+}
+
+/** The end of an edge that a value comes from. */
+const startOf = ({ kind, name }: GalaxyNode, output: string): EdgeEnd =>
+  kind === "input" ? { port: name } : { step: name, port: output };
+
+function edgesOf({ nodes, outputs }: Workflow): readonly Edge[] {
+  const between = nodes.flatMap(({ name, connections }) =>
+    connections.flatMap(({ from, output, port }): readonly Edge[] => {
+      const source = from === undefined ? undefined : nodes[from];
+      return source === undefined
+        ? []
+        : [{ from: startOf(source, output), to: { step: name, port } }];
+    }),
+  );
+  const results = outputs.flatMap((one): readonly Edge[] => {
+    const source = one.from === undefined ? undefined : nodes[one.from];
+    return source === undefined
+      ? []
+      : [{ from: startOf(source, one.output), to: { port: one.names[0] ?? one.output } }];
+  });
+  return [...between, ...results];
+}
+
+/** The people and organizations that made the workflow, with ORCIDs and other identifiers. */
+function authorsOf(creators: Json | undefined): readonly string[] {
+  const authors = itemsOf(creators).flatMap((one) => {
+    if (!isObject(one)) return [];
+    const parts = [one["givenName"], one["familyName"]].flatMap((part) => stringOf(part) || []);
+    const name = stringOf(one["name"]) || parts.join(" ");
+    const identifier = stringOf(one["identifier"]);
+    if (!name) return identifier ? [identifier] : [];
+    return [identifier ? `${name} (${identifier})` : name];
+  });
+  return [...new Set(authors)];
+}
+
+/** What a workflow says of itself, and of the files that its steps name. */
+export function interfaceOf(workflow: Workflow, pathOf: PathOf): Interface {
+  const { data, nodes, outputs, format } = workflow;
+  const name = stringOf(data["name"]) ?? stringOf(data["label"]);
+  const documentation = docOf(data[format === "native" ? "annotation" : "doc"]);
+  const license = stringOf(data["license"]);
+  return {
+    kind: "workflow",
+    ...(name ? { name } : {}),
+    ...(documentation === undefined ? {} : { documentation }),
+    inputs: inputsOf(workflow).flatMap((node) => inputOf(node) ?? []),
+    outputs: outputs.map((output) => outputOf(nodes, output)),
+    steps: nodes.filter(({ kind }) => kind !== "input").map((node) => stepOf(node, pathOf)),
+    edges: edgesOf(workflow),
+    resources: {},
+    ...(license ? { license } : {}),
+    authors: authorsOf(data["creator"]),
+  };
+}

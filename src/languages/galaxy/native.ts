@@ -1,0 +1,137 @@
+/**
+ * Workflows as Galaxy exports them (.ga). Galaxy's import and gxformat2 decide what is refused:
+ * https://github.com/galaxyproject/galaxy, lib/galaxy/managers/workflows.py.
+ *
+ * @module
+ */
+import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { checkReport, checkRepository, checkValues, NATIVE, NATIVE_STEP } from "./fields.ts";
+import { givenName, inputOf, stateOf } from "./native-state.ts";
+import { connectionsOf, idOf, kindOf, outputsOf, runOf, type Written } from "./native-step.ts";
+import { type Report, shown } from "./report.ts";
+import type { At, GalaxyNode, Workflow } from "./workflow.ts";
+
+/** The outputs that an export says a step has; some tools add others at run time. */
+function declaredOutputs(data: JsonObject): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const one of objectsOf(data["outputs"])) {
+    const name = stringOf(one["name"]);
+    if (name !== undefined) found.set(name, stringOf(one["type"]) ?? "");
+  }
+  if (found.size === 0) return found;
+  // exports leave outputs out that they name here
+  for (const one of objectsOf(data["workflow_outputs"])) {
+    const name = stringOf(one["output_name"]);
+    if (name !== undefined && !found.has(name)) found.set(name, "");
+  }
+  return found;
+}
+
+/** The names of what a step takes: values of other steps, and those of its own state. */
+const portsOf = (
+  { input_connections: connections, in: defaults, inputs }: JsonObject,
+  state: JsonObject,
+) => [
+  ...[connections, defaults, state].flatMap((one) => (isObject(one) ? Object.keys(one) : [])),
+  ...objectsOf(inputs).flatMap(({ name }) => stringOf(name) ?? []),
+];
+
+function nodeOf(
+  report: Report,
+  one: Written,
+  written: readonly Written[],
+  index: ReadonlyMap<string, number>,
+): GalaxyNode {
+  const { at, data } = one;
+  checkValues(report, at, data, NATIVE_STEP);
+  checkRepository(report, at, data);
+  const kind = kindOf(report, one);
+  const known = stateOf(data["tool_state"]);
+  const state = known ?? {};
+  const label = stringOf(data["label"]) || (kind === "input" ? givenName(state) : undefined);
+  const documentation = stringOf(data["annotation"]);
+  const uuid = stringOf(data["uuid"]);
+  const when = stringOf(data["when"]);
+  const datatypes = declaredOutputs(data);
+  const outputs =
+    kind === "input" ? ["output"] : datatypes.size > 0 ? [...datatypes.keys()] : undefined;
+  return {
+    at,
+    kind,
+    name: label || idOf(one),
+    ...(label ? { label } : {}),
+    ...(data["label"] && label ? { uniqueLabel: label } : {}),
+    ...(documentation ? { documentation } : {}),
+    ...(uuid && uuid !== "None" ? { uuid } : {}),
+    connections: connectionsOf(report, one, written, index),
+    ...(outputs === undefined ? {} : { outputs }),
+    datatypes,
+    ...(kind === "input" ? { input: inputOf(data["type"] as string, state) } : {}),
+    ...runOf(report, kind, one, readNative),
+    ...(when === undefined ? {} : { when }),
+    ...(known === undefined ? {} : { ports: portsOf(data, known) }),
+  };
+}
+
+/** The steps as they are written, in the order of their numbers; keys that are no numbers are reported. */
+function writtenSteps(report: Report, at: At, steps: JsonObject): readonly Written[] {
+  const written = Object.entries(steps).flatMap(([key, data]): readonly Written[] => {
+    const own = [...at, "steps", key];
+    if (!/^\d+$/.test(key)) {
+      report.add("trs-galaxy-field", own, {
+        message: `The key of a step must be its number; got ${shown(key)}.`,
+        found: key,
+        expected: "a whole number from 0",
+        fix: "Number the steps from 0, and put their names in the field label.",
+      });
+    }
+    if (isObject(data)) return [{ key, at: own, data }];
+    const message = "A step must be a mapping.";
+    report.add("trs-galaxy-field", own, { message, found: shown(data), expected: "a mapping" });
+    return [];
+  });
+  return written.sort((a, b) => Number(a.key) - Number(b.key) || 0);
+}
+
+/** Reports what an export must say of itself. */
+function checkMarks(report: Report, at: At, data: JsonObject) {
+  const marks = { a_galaxy_workflow: "true", "format-version": "0.1" };
+  for (const [key, expected] of Object.entries(marks)) {
+    const value = data[key];
+    if (value === expected) continue;
+    const isMissing = value === undefined;
+    const said = { expected: `"${expected}"`, fix: `Write "${key}": "${expected}".` };
+    report.add("trs-galaxy-field", isMissing ? at : [...at, key], {
+      message: isMissing
+        ? `The field ${key} is missing.`
+        : `The field ${key} must be the string "${expected}".`,
+      ...(isMissing ? {} : { found: shown(value) }),
+      ...said,
+    });
+  }
+}
+
+/**
+ * Reads a workflow as it is exported.
+ *
+ * @param at where it is in the file: a subworkflow is inside a step
+ */
+export function readNative(report: Report, at: At, data: JsonObject): Workflow {
+  checkMarks(report, at, data);
+  checkValues(report, at, data, NATIVE);
+  checkReport(report, at, data);
+  const steps = data["steps"];
+  const isEmpty = isObject(steps) && Object.keys(steps).length === 0;
+  if (steps === undefined || steps === null || isEmpty) {
+    report.add("trs-galaxy-field", isEmpty ? [...at, "steps"] : at, {
+      message: "The workflow has no steps, and cannot run.",
+      expected: "at least one step",
+      fix: "Export the workflow again, or add its steps.",
+    });
+  }
+  const written = isObject(steps) ? writtenSteps(report, at, steps) : [];
+  const index = new Map(written.map((one, position) => [idOf(one), position]));
+  const nodes = written.map((one) => nodeOf(report, one, written, index));
+  const outputs = written.flatMap((one, position) => outputsOf(report, one, position));
+  return { at, format: "native", data, nodes, outputs };
+}

@@ -1,0 +1,151 @@
+/**
+ * Configurations of Nextflow: their settings, with the blocks that these are in, and other configurations
+ * that they include.
+ *
+ * @module
+ */
+import type { Position } from "../../base/position.ts";
+import type { NamedImage } from "../language.ts";
+import { dottedName, expressionEnd, isStart, type Plain, plainValue } from "./expressions.ts";
+import { imagesIn } from "./images.ts";
+import { isSign, isWord, literal, type Token } from "./tokens.ts";
+
+/** A setting whose value is written out. */
+export interface Setting extends Position {
+  readonly value: Plain;
+}
+
+interface IncludedConfig extends Position {
+  readonly target: string;
+  /** Whether every run includes it; a profile is only read by runs that choose it. */
+  readonly isConditional: boolean;
+}
+
+export interface Config {
+  readonly kind: "config";
+  /** Settings that hold for every run, by their paths: `manifest.version`. The value of a computed one is null. */
+  readonly settings: ReadonlyMap<string, Setting>;
+  readonly includes: readonly IncludedConfig[];
+  readonly images: readonly NamedImage[];
+  /** The people that `manifest.contributors` names. */
+  readonly contributors: readonly string[];
+}
+
+/** A block, and what is in it. */
+interface Scope {
+  readonly path: readonly string[];
+  readonly end: number;
+  readonly isConditional: boolean;
+}
+
+const CONTROL = new Set(["if", "else", "try", "catch", "finally", "for", "while"]);
+const DECLARATION = new Set(["def", "import", "static", "class", "return"]);
+
+interface ContainerSetting {
+  readonly start: number;
+  readonly end: number;
+}
+
+class Reader {
+  readonly #tokens: readonly Token[];
+  readonly #scopes: Scope[] = [];
+  readonly settings = new Map<string, Setting>();
+  readonly includes: IncludedConfig[] = [];
+  readonly containers: ContainerSetting[] = [];
+  readonly contributors: string[] = [];
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+    for (let at = 0; at < tokens.length; ) {
+      while ((this.#scopes.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= at) this.#scopes.pop();
+      at = this.#statement(at);
+    }
+  }
+
+  get #scope(): Scope {
+    return this.#scopes.at(-1) ?? { path: [], end: this.#tokens.length, isConditional: false };
+  }
+
+  /** Enters the block that begins at a token. */
+  #enter(at: number, names: readonly string[], isConditional = false): number {
+    const path = [...this.#scope.path, ...names];
+    this.#scopes.push({
+      path: path.slice(0, 20),
+      end: this.#tokens[at]?.match ?? this.#tokens.length,
+      isConditional: isConditional || this.#scope.isConditional || path[0] === "profiles",
+    });
+    return at + 1;
+  }
+
+  /** Reads the statement at a token, if one begins there, and returns where to go on. */
+  #statement(at: number): number {
+    const tokens = this.#tokens;
+    const token = tokens[at] as Token;
+    if (!isStart(tokens, at) && !isSign(tokens[at - 1], "}")) return at + 1;
+    if (token.kind !== "word" && token.kind !== "string") return at + 1;
+    if (token.text === "includeConfig") return this.#include(at);
+    if (CONTROL.has(token.text) && token.kind === "word") return this.#control(at);
+    if (DECLARATION.has(token.text)) return this.#skipDeclaration(at);
+    const { names, end } = dottedName(tokens, at);
+    if (isSign(tokens[end], "=") && !isSign(tokens[end + 1], "=")) return this.#assign(names, end);
+    if (isSign(tokens[end], "{")) return this.#enter(end, names);
+    if (isSign(tokens[end], ":")) {
+      // withName: X { … }
+      const block = end + 2;
+      if (isSign(tokens[block], "{")) return this.#enter(block, [`${names.join(".")}:`]);
+    }
+    return Math.max(at + 1, expressionEnd(tokens, at));
+  }
+
+  #include(at: number): number {
+    const path = literal(this.#tokens[at + 1]);
+    const end = expressionEnd(this.#tokens, at + 1);
+    if (path !== undefined && end === at + 2) {
+      const { line, column } = this.#tokens[at + 1] as Token;
+      this.includes.push({ target: path, isConditional: this.#scope.isConditional, line, column });
+    }
+    return Math.max(at + 1, end);
+  }
+
+  #control(at: number): number {
+    let block = at + 1;
+    if (isSign(this.#tokens[block], "(")) block = (this.#tokens[block]?.match ?? block) + 1;
+    return isSign(this.#tokens[block], "{") ? this.#enter(block, [], true) : at + 1;
+  }
+
+  /** Goes past a function or variable: its body sets nothing. */
+  #skipDeclaration(at: number): number {
+    const end = expressionEnd(this.#tokens, at + 1);
+    return Math.max(at + 1, end);
+  }
+
+  #assign(names: readonly string[], sign: number): number {
+    const { path, isConditional } = this.#scope;
+    const range = { start: sign + 1, end: expressionEnd(this.#tokens, sign + 1) };
+    const all = [...path, ...names];
+    if (names.at(-1) === "container" && all.includes("process")) this.containers.push(range);
+    const key = all.join(".");
+    if (key === "manifest.contributors") this.#contributors(range.start, range.end);
+    if (!isConditional) {
+      const { line, column } = this.#tokens[sign + 1] ?? (this.#tokens[sign] as Token);
+      this.settings.set(key, { value: plainValue(this.#tokens, range) ?? null, line, column });
+    }
+    return Math.max(sign + 1, range.end);
+  }
+
+  #contributors(start: number, end: number): void {
+    for (let at = start; at < end; at++) {
+      if (!isWord(this.#tokens[at], "name") || !isSign(this.#tokens[at + 1], ":")) continue;
+      const name = literal(this.#tokens[at + 2]);
+      if (name !== undefined) this.contributors.push(name);
+    }
+  }
+}
+
+/** Reads the tokens of a configuration. */
+export function readConfig(tokens: readonly Token[]): Config {
+  const { settings, includes, containers, contributors } = new Reader(tokens);
+  const values = new Map([...settings].map(([key, { value }]) => [key, value]));
+  const images = containers.flatMap((range) => imagesIn(tokens, range, values));
+  return { kind: "config", settings, includes, images, contributors };
+}

@@ -1,0 +1,299 @@
+/**
+ * The tokens of Groovy as Nextflow scripts and configurations use it: all six kinds of strings, with the code
+ * inside them, and brackets that know their partners. Reading goes forward only, so that it takes time that
+ * grows with the length of the text.
+ *
+ * @module
+ */
+import { MAX_DEPTH } from "../../base/limits.ts";
+import type { Position } from "../../base/position.ts";
+import { CLOSING } from "../brackets.ts";
+import { Cursor } from "./cursor.ts";
+import {
+  type Frame,
+  isOfOneLine,
+  NO_VALUES,
+  ORDINARY,
+  QUOTES,
+  type Quote,
+  SHORT_CODE,
+} from "./strings.ts";
+import {
+  CONTINUED,
+  type Lexed,
+  type Open,
+  PATTERNS,
+  SIGNS,
+  type Token,
+  type Unbalanced,
+} from "./tokens.ts";
+
+class Lexer extends Cursor {
+  #tokens: Open[] = [];
+  /** The indices of the brackets that are open, in `#tokens`. */
+  #brackets: number[] = [];
+  readonly #frames: Frame[] = [];
+  readonly #lastSlash: number;
+  /** A declaration at the start of a line although brackets are open, and the bracket around it. */
+  #suspect: Token | undefined;
+  /** A string of several lines that has such a declaration in it: its end is probably missing. */
+  #swallowing: Unbalanced | undefined;
+  #fault: Unbalanced | undefined;
+  #isSure = true;
+  /** A slash that divides may have been taken for one that begins a string. */
+  #isMultiLineSlashy = false;
+
+  constructor(text: string) {
+    super(text);
+    this.#lastSlash = text.lastIndexOf("/");
+    if (text.startsWith("#!")) this.at = this.nextLine;
+  }
+
+  run(): Lexed {
+    while (this.at < this.text.length && this.#fault === undefined && this.#isSure) this.#code();
+    if (this.#fault === undefined && this.#isSure) this.#finish();
+    const fault = this.#fault && (this.#swallowing ?? this.#fault);
+    const tokens = this.#frames[0]?.outer ?? this.#tokens;
+    return { tokens, isSure: this.#isSure, ...(this.#isSure && fault ? { fault } : {}) };
+  }
+
+  /** One token, comment or gap of code. */
+  #code(): void {
+    const text = this.text;
+    const character = text[this.at] as string;
+    if (character === "\n") {
+      this.advance(this.at + 1);
+      return;
+    }
+    if (/\s|\ufeff/.test(character)) {
+      this.at++;
+      return;
+    }
+    if (text.startsWith("//", this.at)) {
+      this.at = this.nextLine;
+      return;
+    }
+    if (text.startsWith("/*", this.at)) {
+      this.#comment();
+      return;
+    }
+    if (SIGNS.has(character)) {
+      this.#sign(character);
+      return;
+    }
+    const quote = this.#quote();
+    if (quote !== undefined) {
+      this.#openString(quote);
+      return;
+    }
+    for (const { pattern, kind } of PATTERNS) {
+      pattern.lastIndex = this.at;
+      if (pattern.test(text)) {
+        this.#push(kind, pattern.lastIndex);
+        return;
+      }
+    }
+    this.#sign(character);
+  }
+
+  #comment(): void {
+    const end = this.text.indexOf("*/", this.at + 2);
+    if (end < 0) this.#fault = { what: "comment", text: "/*", ...this.position() };
+    else {
+      const isNewLine = this.isNewLine;
+      this.advance(end + 2);
+      this.isNewLine ||= isNewLine;
+    }
+  }
+
+  #push(kind: Token["kind"], end: number): void {
+    const text = this.text.slice(this.at, end);
+    const level = this.#brackets.length;
+    const column = this.at - this.lineStart + 1;
+    const isFirst = this.isNewLine;
+    const token: Open = { kind, text, isFirst, level, line: this.line, column };
+    if (token.column === 1 && level > 0 && this.#frames.length === 0 && this.#suspect === undefined)
+      if (text === "process" || text === "workflow")
+        this.#suspect = this.#tokens[this.#brackets.at(-1) as number];
+    this.#tokens.push(token);
+    this.isNewLine = false;
+    this.at = end;
+  }
+
+  #sign(character: string): void {
+    CONTINUED.lastIndex = this.at;
+    if (character === "\\" && CONTINUED.test(this.text)) {
+      const isNewLine = this.isNewLine;
+      this.advance(CONTINUED.lastIndex);
+      this.isNewLine = isNewLine; // the statement goes on in the next line
+      return;
+    }
+    if (character === "#" || character === "`") {
+      this.#fault = { what: "sign", text: character, ...this.position() };
+      return;
+    }
+    if (character in CLOSING) {
+      this.#push("sign", this.at + 1);
+      this.#brackets.push(this.#tokens.length - 1);
+    } else if (character === ")" || character === "]" || character === "}") {
+      this.#close(character);
+    } else {
+      this.#push("sign", this.at + 1);
+    }
+  }
+
+  #close(character: string): void {
+    const index = this.#brackets.pop();
+    if (index === undefined && character === "}" && this.#frames.length > 0) {
+      this.at++;
+      this.#resume();
+      return;
+    }
+    const opening = index === undefined ? undefined : this.#tokens[index];
+    const expected = opening === undefined ? undefined : CLOSING[opening.text];
+    if (index === undefined || opening === undefined || expected !== character) {
+      const fault = { what: "bracket", text: character, ...this.position() } as const;
+      this.#fault = expected === undefined ? fault : { ...fault, expected };
+      return;
+    }
+    opening.match = this.#tokens.length;
+    this.#push("sign", this.at + 1);
+    (this.#tokens.at(-1) as Open).match = index;
+  }
+
+  /** What opens a string at this place, if anything does. */
+  #quote(): Quote | undefined {
+    const first = this.text[this.at] as string;
+    const quote = QUOTES.find((one) => one[0] === first && this.text.startsWith(one, this.at));
+    if (quote !== "/" && quote !== "$/") return quote;
+    const before = this.#tokens.at(-1);
+    const isValue =
+      before !== undefined &&
+      (before.kind === "sign"
+        ? /[)\]}]/.test(before.text)
+        : before.kind !== "word" || !NO_VALUES.has(before.text));
+    return isValue || this.at + quote.length > this.#lastSlash ? undefined : quote;
+  }
+
+  #openString(quote: Quote): void {
+    if (this.#frames.length >= MAX_DEPTH) {
+      this.#isSure = false;
+      return;
+    }
+    const opening = this.position();
+    this.at += quote.length;
+    this.#frames.push({
+      quote,
+      opening,
+      isFirst: this.isNewLine,
+      start: this.at,
+      ...this.position(),
+      parts: [],
+      outer: this.#tokens,
+      outerBrackets: this.#brackets,
+    });
+    this.#string();
+  }
+
+  /** After the code in a string: the code is a part, and the string goes on. */
+  #resume(): void {
+    (this.#frames.at(-1) as Frame).parts.push(this.#tokens);
+    this.#string();
+  }
+
+  /** Reads a string until it ends, or until code begins in it. */
+  #string(): void {
+    const text = this.text;
+    const { quote, parts, opening } = this.#frames.at(-1) as Frame;
+    const close = quote === "$/" ? "/$" : quote;
+    const ordinary = ORDINARY[quote];
+    const hasCode = !quote.startsWith("'");
+    let start = this.at;
+    for (let at = start; ; ) {
+      ordinary.lastIndex = at;
+      if (ordinary.test(text)) at = ordinary.lastIndex;
+      if (at >= text.length || (text[at] === "\n" && isOfOneLine(quote))) {
+        this.#unclosed(quote, opening);
+        return;
+      }
+      if (text.startsWith(close, at)) {
+        parts.push(text.slice(start, at));
+        this.advance(at);
+        this.#endString(close.length);
+        return;
+      }
+      if (text[at] === "\\" && quote !== "$/") {
+        at += text.startsWith("\r\n", at + 1) ? 3 : 2;
+      } else if (quote === "$/" && (text.startsWith("$$", at) || text.startsWith("$/", at))) {
+        at += 2;
+      } else if (hasCode && text.startsWith("${", at)) {
+        parts.push(text.slice(start, at));
+        this.advance(at + 2);
+        this.#tokens = [];
+        this.#brackets = [];
+        return;
+      } else if (hasCode && this.#shortCode(at)) {
+        parts.push(text.slice(start, at), this.#shortTokens(at));
+        at = SHORT_CODE.lastIndex;
+        start = at;
+      } else {
+        at++;
+      }
+    }
+  }
+
+  #shortCode(at: number): boolean {
+    SHORT_CODE.lastIndex = at;
+    return SHORT_CODE.test(this.text);
+  }
+
+  /** The tokens of `$params.name` in a string. */
+  #shortTokens(at: number): readonly Token[] {
+    const words = this.text.slice(at + 1, SHORT_CODE.lastIndex).split(/(\.)/);
+    const place = { ...this.position(), isFirst: false, level: 0 };
+    return words.map((text) => ({ kind: text === "." ? "sign" : "word", text, ...place }));
+  }
+
+  #endString(length: number): void {
+    const { quote, start, line, column, isFirst, parts, outer, outerBrackets, opening } =
+      this.#frames.pop() as Frame;
+    const text = this.text.slice(start, this.at);
+    this.at += length;
+    this.#tokens = outer;
+    this.#brackets = outerBrackets;
+    const isPlain = parts.length === 1;
+    const level = outerBrackets.length;
+    const token: Open = { kind: "string", text, isFirst, level, line, column };
+    if (!isPlain) token.parts = parts;
+    this.#tokens.push(token);
+    this.isNewLine = false;
+    if (
+      quote.length === 3 &&
+      this.#swallowing === undefined &&
+      /^(process|workflow)\b.*\{[ \t]*$/m.test(text)
+    )
+      this.#swallowing = { what: "string", text: quote, ...opening };
+    if (quote === "/" && text.includes("\n")) this.#isMultiLineSlashy = true;
+  }
+
+  #unclosed(quote: Quote, opening: Position): void {
+    if (quote === "/" || quote === "$/") this.#isSure = false;
+    else this.#fault = { what: "string", text: quote, ...opening };
+  }
+
+  /** At the end of the text: what is still open. */
+  #finish(): void {
+    const frame = this.#frames.at(-1);
+    const index = this.#brackets.at(-1);
+    if (frame !== undefined) {
+      this.#unclosed(frame.quote, frame.opening);
+    } else if (index !== undefined) {
+      const { text, line, column } = this.#suspect ?? (this.#tokens[index] as Token);
+      this.#fault = { what: "bracket", text, line, column };
+    }
+    if (this.#isMultiLineSlashy) this.#isSure = this.#fault === undefined;
+  }
+}
+
+/** The tokens of a script or configuration, without comments. */
+export const lex = (text: string): Lexed => new Lexer(text).run();

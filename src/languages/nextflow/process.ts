@@ -1,0 +1,202 @@
+/**
+ * Processes of Nextflow: their sections, and what their directives say in plain values.
+ *
+ * @module
+ */
+import type { Position } from "../../base/position.ts";
+import type { NamedImage } from "../language.ts";
+import { expressionEnd, isStart, type Plain, plainValue, type Range } from "./expressions.ts";
+import { imagesIn } from "./images.ts";
+import { isSign, isWord, literal, type Token } from "./tokens.ts";
+
+/** A section that no release of Nextflow knows. */
+export interface UnknownSection extends Position {
+  readonly name: string;
+}
+
+interface Template extends Position {
+  readonly target: string;
+}
+
+export interface Process extends Position {
+  readonly name: string;
+  readonly images: readonly NamedImage[];
+  readonly templates: readonly Template[];
+  /** Directives with one plain value, by name. */
+  readonly directives: ReadonlyMap<string, Plain>;
+  /** The channels that inputs are from and outputs go into: only the first language has them. */
+  readonly from: readonly string[];
+  readonly into: readonly string[];
+  /** The names of its outputs; those without one are left out. */
+  readonly emits: ReadonlySet<string>;
+  readonly isFirstLanguage: boolean;
+  readonly unknownSections: readonly UnknownSection[];
+  /** Whether it surely has nothing to run: neither a section with code nor a statement that can be code. */
+  readonly lacksScript: boolean;
+}
+
+/** The sections of a process, with those of all releases. */
+export const SECTIONS = [
+  "input",
+  "output",
+  "topic",
+  "stage",
+  "when",
+  "script",
+  "shell",
+  "exec",
+  "stub",
+];
+/** From these on a process is a program. */
+const CODE = new Set(["script", "shell", "exec", "stub"]);
+
+/** The section labels in the body, and what is wrong with them. */
+function sectionsOf(tokens: readonly Token[], { start, end }: Range) {
+  const labels: { readonly name: string; readonly at: number }[] = [];
+  const unknown: UnknownSection[] = [];
+  const level = (tokens[start - 1] as Token).level + 1;
+  let isCode = false;
+  for (let at = start; at < end; at++) {
+    const token = tokens[at] as Token;
+    if (token.match !== undefined && token.match > at) at = token.match;
+    if (token.kind !== "word" || token.level !== level || !isStart(tokens, at)) continue;
+    const colon = tokens[at + 1];
+    if (!isSign(colon, ":") || colon?.line !== token.line) continue;
+    const { text: name, line, column } = token;
+    if (SECTIONS.includes(name)) {
+      labels.push({ name, at });
+      isCode ||= CODE.has(name);
+    } else if (!isCode && tokens[at + 2]?.isFirst) {
+      unknown.push({ name, line, column });
+    }
+  }
+  return { labels, unknown };
+}
+
+/** The channels after a word of the first language, `from` or `into`, in sections of a name. */
+function channels(tokens: readonly Token[], ranges: readonly Range[], word: string) {
+  const names: string[] = [];
+  let isUsed = false;
+  for (const { start, end } of ranges) {
+    for (let at = start; at < end; at++) {
+      if (!isWord(tokens[at], word) || tokens[at]?.isFirst || tokens[at - 1]?.text === ".")
+        continue;
+      const name = tokens[at + 1];
+      if (name === undefined || name.isFirst || isSign(name, ":") || isSign(name, ",")) continue;
+      isUsed = true;
+      const stop = expressionEnd(tokens, at + 1);
+      const isList = word === "into";
+      const words = tokens.slice(at + 1, stop).filter(({ kind }) => kind === "word");
+      const isOne = stop === at + 2 && name.kind === "word";
+      names.push(...(isOne ? [name] : isList ? words : []).map(({ text }) => text));
+    }
+  }
+  return { names, isUsed };
+}
+
+/** The names behind `emit:` in a section. */
+function emitsIn(tokens: readonly Token[], { start, end }: Range): readonly string[] {
+  const names: string[] = [];
+  for (let at = start; at < end; at++) {
+    if (!isWord(tokens[at], "emit") || !isSign(tokens[at + 1], ":")) continue;
+    const name = tokens[at + 2];
+    const text = name?.kind === "word" ? name.text : literal(name);
+    if (text !== undefined) names.push(text);
+  }
+  return names;
+}
+
+/** Reads a process, given its body without the braces. */
+export function readProcess(
+  tokens: readonly Token[],
+  { line, column }: Position,
+  name: string,
+  body: Range,
+): Process {
+  const { labels, unknown } = sectionsOf(tokens, body);
+  const ranges = labels.map((label, index) => ({
+    name: label.name,
+    start: label.at + 2,
+    end: labels[index + 1]?.at ?? body.end,
+  }));
+  const named = (section: string) => ranges.filter((one) => one.name === section);
+  const from = channels(tokens, named("input"), "from");
+  const into = channels(tokens, named("output"), "into");
+  const codeStart = labels.find((label) => CODE.has(label.name))?.at ?? body.end;
+  const headEnd = labels[0]?.at ?? body.end;
+  return {
+    name,
+    line,
+    column,
+    ...directivesOf(tokens, { start: body.start, end: codeStart }, headEnd),
+    templates: templatesOf(tokens, body),
+    from: from.names,
+    into: into.names,
+    emits: new Set([...named("output"), ...named("topic")].flatMap((one) => emitsIn(tokens, one))),
+    isFirstLanguage: from.isUsed || into.isUsed,
+    unknownSections: unknown,
+    lacksScript:
+      labels.every((label) => !CODE.has(label.name)) &&
+      unknown.length === 0 &&
+      isWithoutCode(tokens, body),
+  };
+}
+
+/** Words that begin code: what is worth a script comes from it. */
+const STATEMENTS = /^(?:template|return|if|else|switch|for|while|def|try|assert|throw)$/;
+
+/** Whether a body has only directives and sections without code: Nextflow runs the string that a body ends with. */
+function isWithoutCode(tokens: readonly Token[], { start, end }: Range): boolean {
+  if (start >= end) return false; // which is refused only where it is called
+  const level = (tokens[start - 1] as Token).level + 1;
+  for (let at = start; at < end; at++) {
+    const token = tokens[at] as Token;
+    if (token.level !== level || !isStart(tokens, at)) continue;
+    if (token.kind !== "word" || STATEMENTS.test(token.text)) return false;
+    // a value by itself, or one that is given to a name
+    const next = tokens[at + 1];
+    if (at + 1 >= end || next?.isFirst || isSign(next, "=")) return false;
+  }
+  return true;
+}
+
+/** The images of a process, and its directives, which come before its sections. */
+function directivesOf(tokens: readonly Token[], { start, end }: Range, headEnd: number) {
+  const images: NamedImage[] = [];
+  const directives = new Map<string, Plain>();
+  const level = (tokens[start - 1] as Token).level + 1;
+  for (let at = start; at < end; at++) {
+    const token = tokens[at] as Token;
+    if (token.kind !== "word" || !isStart(tokens, at) || /^(?:if|else)$/.test(token.text)) continue;
+    const value = isSign(tokens[at + 1], "=") ? at + 2 : at + 1;
+    if (value >= end || tokens[value]?.isFirst) continue;
+    const range = { start: value, end: Math.min(end, expressionEnd(tokens, value)) };
+    if (token.text === "container") {
+      const found = imagesIn(tokens, range);
+      const isConditional = token.level > level;
+      images.push(...found.map((one) => (isConditional ? { ...one, isConditional } : one)));
+    } else if (token.level === level && at < headEnd) {
+      const plain = plainValue(tokens, range);
+      if (plain !== undefined) directives.set(token.text, plain);
+    }
+    // an expression is read once
+    if (range.end > at) at = Math.max(at, range.end - 1);
+  }
+  return { images, directives };
+}
+
+/** The files that `template 'x.sh'` names. */
+function templatesOf(tokens: readonly Token[], { start, end }: Range): readonly Template[] {
+  const found: Template[] = [];
+  for (let at = start; at < end; at++) {
+    if (!isWord(tokens[at], "template")) continue;
+    const path = tokens[at + (isSign(tokens[at + 1], "(") ? 2 : 1)];
+    const target = literal(path);
+    const isAlone = isStart(tokens, at) || /^(?::|\?|return)$/.test(tokens[at - 1]?.text ?? "");
+    if (path === undefined || target === undefined || target === "" || !isAlone) continue;
+    const next = tokens[at + 2];
+    if (isSign(next, "+") || isSign(next, ".")) continue;
+    found.push({ target, line: path.line, column: path.column });
+  }
+  return found;
+}

@@ -1,0 +1,215 @@
+/**
+ * A pipeline of several files: whether modules define what scripts include and workflows call.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../base/excerpt.ts";
+import { START } from "../../base/position.ts";
+import { suggestion } from "../../base/suggest.ts";
+import { fault, type Open, type PlacedFault, type Related } from "../language.ts";
+import { surePath } from "../sure-path.ts";
+import { undefinedCalls } from "./calls.ts";
+import type { Config, Setting } from "./config.ts";
+import { interfaceOf } from "./interface.ts";
+import type { NextflowDocument } from "./nextflow.ts";
+import { type Include, type IncludedName, includeCandidates, type Script } from "./script.ts";
+
+/** A module that an include reaches. */
+export interface Module {
+  readonly path: string;
+  readonly script?: Script;
+}
+
+/** What a pipeline consists of. */
+export interface Pipeline {
+  readonly path: string;
+  readonly main: Script;
+  /** Every script that is reached, by its path. */
+  readonly scripts: ReadonlyMap<string, Script>;
+  /** The modules that includes reach; those that do not exist are left out. */
+  readonly modules: ReadonlyMap<Include, Module>;
+  /** The settings of the configuration at the root, and of those that it includes in every run. */
+  readonly settings: ReadonlyMap<string, Setting>;
+  readonly contributors: readonly string[];
+}
+
+/** Everything that can be included from a script. */
+const definedNames = ({ processes, workflows, functions, includes }: Script): ReadonlySet<string> =>
+  new Set([
+    ...processes.map(({ name }) => name),
+    ...workflows.flatMap(({ name }) => name ?? []),
+    ...functions,
+    ...includes.flatMap(({ names = [] }) => names.map(({ alias }) => alias)),
+  ]);
+
+function openInclude(
+  from: string,
+  { target }: Include,
+  open: Open<NextflowDocument>,
+): Module | undefined {
+  if (target === undefined || !/^\.\.?\//.test(target)) return undefined;
+  for (const candidate of includeCandidates(target)) {
+    const opened = open(from, candidate);
+    if (opened === undefined) continue;
+    const { path, document } = opened;
+    return document?.kind === "script" ? { path, script: document } : { path };
+  }
+  return undefined;
+}
+
+/** All scripts that a script reaches, each once. */
+function reach(path: string, main: Script, open: Open<NextflowDocument>) {
+  const scripts = new Map([[path, main]]);
+  const modules = new Map<Include, Module>();
+  // a map gives what is added while it is gone through
+  for (const [from, script] of scripts) {
+    for (const include of script.includes) {
+      const module = openInclude(from, include, open);
+      if (module === undefined) continue;
+      modules.set(include, module);
+      if (module.script !== undefined && !scripts.has(module.path)) {
+        scripts.set(module.path, module.script);
+      }
+    }
+  }
+  return { scripts, modules };
+}
+
+/** The settings of a configuration and of those that it includes. */
+function settingsOf(path: string, open: Open<NextflowDocument>) {
+  const settings = new Map<string, Setting>();
+  const contributors: string[] = [];
+  const first = open(path, "nextflow.config");
+  const configs = new Map<string, Config>();
+  if (first?.document?.kind === "config") configs.set(first.path, first.document);
+  for (const [from, config] of configs) {
+    for (const [key, value] of config.settings) if (!settings.has(key)) settings.set(key, value);
+    contributors.push(...config.contributors);
+    for (const { target, isConditional } of config.includes) {
+      const opened = isConditional ? undefined : open(from, target);
+      if (opened?.document?.kind === "config") configs.set(opened.path, opened.document);
+    }
+  }
+  return { settings, contributors };
+}
+
+function missingName(
+  path: string,
+  { name, line, column }: IncludedName,
+  module: Module,
+  names: ReadonlySet<string>,
+): PlacedFault {
+  const found = fault(
+    "trs-nextflow-include",
+    { line, column },
+    {
+      message: `${cut(module.path, 160)} does not define ${cut(name, 80)}.`,
+      found: cut(name),
+      expected: names.size === 0 ? "a module that defines it" : cutList([...names]),
+      ...suggestion(
+        surePath(name, names),
+        "Include a name that the module defines, or define this one there.",
+      ),
+    },
+  );
+  return { ...found, path };
+}
+
+/** Modules of the version whose path lacks the beginning by which Nextflow knows a file. */
+function pathFaults({ scripts }: Pipeline, open: Open<NextflowDocument>): readonly PlacedFault[] {
+  return [...scripts].flatMap(([path, { includes }]) =>
+    includes.flatMap(({ target, line, column }): readonly PlacedFault[] => {
+      if (target === undefined || !/^\w[\w./-]*$/.test(target) || target.startsWith("plugin/"))
+        return [];
+      if (!includeCandidates(`./${target}`).some((one) => open(path, one)?.document !== undefined))
+        return [];
+      const said = {
+        message: `The path of the module ${cut(target, 120)} must begin with ./`,
+        found: cut(target),
+        expected: `./${cut(target, 120)}`,
+        fix: `Write ./${cut(target, 120)}.`,
+      };
+      return [{ ...fault("trs-nextflow-include", { line, column }, said), path }];
+    }),
+  );
+}
+
+/** The names that are included from modules that do not define them. */
+function includeFaults({ scripts, modules }: Pipeline): readonly PlacedFault[] {
+  const defined = new Map<Script, ReadonlySet<string>>();
+  const faults: PlacedFault[] = [];
+  for (const [path, { includes }] of scripts) {
+    for (const include of includes) {
+      const module = modules.get(include);
+      if (module?.script === undefined) continue;
+      // what `include './path'` brings into the module is not known by name
+      if (module.script.includes.some((one) => one.names === undefined)) continue;
+      const names = defined.get(module.script) ?? definedNames(module.script);
+      defined.set(module.script, names);
+      const missing = (include.names ?? []).filter(({ name }) => !names.has(name));
+      faults.push(...missing.map((one) => missingName(path, one, module, names)));
+    }
+  }
+  return faults;
+}
+
+/** The last release that runs the first language by default, and whether a manifest asks for it or an older one. */
+function asksForOldRelease(release: unknown): boolean {
+  if (typeof release !== "string") return false;
+  return release.split(",").some((one) => {
+    const [, sign, year, month] = /^\s*!?(<=|<|==|=|~)?\s*v?(\d+)\.(\d+)/.exec(one) ?? [];
+    const isBound = sign !== undefined && sign !== "" && sign !== "~";
+    return isBound && Number(year) * 100 + Number(month) < 2203;
+  });
+}
+
+/** The version of the language: what the script or the configuration declares, or the release, or a guess. */
+function languageOf({ main, settings }: Pipeline): string {
+  const declared = settings.get("nextflow.enable.dsl")?.value;
+  const number = main.dsl ?? (declared === 1 || declared === 2 ? String(declared) : undefined);
+  if (number !== undefined) return `DSL${number}`;
+  if (main.includes.length > 0 || main.workflows.length > 0) return "DSL2";
+  const isFirst = main.processes.some(({ isFirstLanguage }) => isFirstLanguage);
+  return isFirst || asksForOldRelease(settings.get("manifest.nextflowVersion")?.value)
+    ? "DSL1"
+    : "DSL2";
+}
+
+const EMPTY = {
+  message: "The descriptor is empty: it has nothing but comments.",
+  found: "no code",
+  expected: "a script with a workflow or a process",
+};
+
+/** Looks at a pipeline from its main script. */
+export function relate(
+  path: string,
+  document: NextflowDocument,
+  open: Open<NextflowDocument>,
+): Related {
+  if (document.kind !== "script") return { faults: [] };
+  if (document.tokens.length === 0) {
+    return { faults: [{ ...fault("trs-nextflow-empty", START, EMPTY), path }] };
+  }
+  const pipeline: Pipeline = {
+    path,
+    main: document,
+    ...reach(path, document, open),
+    ...settingsOf(path, open),
+  };
+  const registry = pipeline.settings.get("docker.registry")?.value;
+  const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name)?.document);
+  const schema = beside.find((one) => one?.kind === "schema");
+  const meta = beside.find((one) => one?.kind === "module");
+  const version = languageOf(pipeline);
+  return {
+    faults: [
+      ...pathFaults(pipeline, open),
+      ...includeFaults(pipeline),
+      ...(version === "DSL2" ? undefinedCalls(pipeline) : []),
+    ],
+    version,
+    ...(typeof registry === "string" && registry !== "" ? { imageRegistry: registry } : {}),
+    interface: interfaceOf(pipeline, { schema, meta }, version),
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * What a run can set: the keys of configurations, and those that code reads.
+ *
+ * @module
+ */
+import type { Json } from "../../base/json.ts";
+import type { InputPort, ValueKind } from "../../trs/tool/interface.ts";
+import type { Snakefile } from "./snakefile.ts";
+
+const kindOf = (value: unknown): ValueKind => {
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value === "string" || typeof value === "boolean"
+    ? (typeof value as ValueKind)
+    : "any";
+};
+
+function inputOf(name: string, value: Json): InputPort {
+  const isList = Array.isArray(value);
+  const kinds = new Set((isList ? value : [value]).map(kindOf));
+  const [kind = "any"] = kinds.size === 1 ? kinds : [];
+  const hasDefault = value !== null;
+  return {
+    name,
+    type: "",
+    kind,
+    isList,
+    isRequired: false,
+    ...(hasDefault ? { default: value } : {}),
+  };
+}
+
+/** The keys of a configuration, with those inside them: `a.b`. */
+export function inputsOf(value: Json, prefix = "", depth = 0): readonly InputPort[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, one]) => {
+    const inner = depth < 10 ? inputsOf(one, `${prefix}${key}.`, depth + 1) : [];
+    return inner.length > 0 ? inner : [inputOf(`${prefix}${key}`, one)];
+  });
+}
+
+/** The keys that code reads, and that no configuration of the version has; a part of one that it has is none. */
+export function usedKeys(
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  known: ReadonlyMap<string, InputPort>,
+): readonly string[] {
+  const names = new Set<string>();
+  const groups = new Set<string>();
+  for (const name of known.keys()) {
+    for (let dot = name.indexOf("."); dot > 0; dot = name.indexOf(".", dot + 1)) {
+      groups.add(name.slice(0, dot));
+    }
+  }
+  for (const key of [...files.values()].flatMap(({ file }) => file.configKeys)) {
+    const parts = key.split(".");
+    const isKnown = parts.some((_, at) => known.has(parts.slice(0, at + 1).join(".")));
+    if (!isKnown && !groups.has(key)) names.add(key);
+  }
+  // config["a"] beside config["a"]["b"] is the group of the latter
+  const inner = new Set([...names].flatMap((name) => name.split(".").slice(0, -1).join(".")));
+  return [...names].filter((name) => !inner.has(name));
+}
+
+/** A key of which only the name is known: code may have a default for it. */
+export const usedInput = (name: string): InputPort => ({
+  name,
+  type: "",
+  kind: "any",
+  isList: false,
+  isRequired: false,
+});

@@ -1,0 +1,248 @@
+/**
+ * The logical lines of Python as Snakefiles have them: strings, brackets over several lines, indentation.
+ * Reading goes forward only, so that it takes time that grows with the length of the text.
+ *
+ * @module
+ */
+import type { Position } from "../../base/position.ts";
+import { CLOSING, type Unbalanced } from "../brackets.ts";
+
+/** A word, string or sign; the position of a string is that of what is between its quotes. */
+export interface Token extends Position {
+  readonly kind: "word" | "string" | "sign";
+  /** Of a string, what is between the quotes, as it is written. */
+  readonly text: string;
+  /** Whether a string is assembled when Python reads it: `f"{a}"`. */
+  readonly isComputed: boolean;
+}
+
+/** A statement, or the beginning of a block, with all physical lines of it. */
+export interface Line {
+  /** The column at which it begins, 0-based; a tab goes on to the next multiple of 8. */
+  readonly indent: number;
+  readonly tokens: readonly Token[];
+}
+
+/** What Python cannot read. */
+export type Unreadable = Unbalanced<"string" | "bracket" | "sign" | "indent">;
+
+export interface Lexed {
+  readonly lines: readonly Line[];
+  /** The first mistake. */
+  readonly fault?: Unreadable;
+  /** Whether all of the text was understood. */
+  readonly isSure: boolean;
+}
+
+const STRING = /[rbuft]{0,2}("""|'''|"|')/iy;
+const WORD = /[\p{L}\p{N}_]+/uy;
+const GAP = /[ \t\f\r\ufeff]+/y;
+/** A declaration at the start of a line: a bracket that is open before it was surely not closed. */
+const DECLARATION = /(?:rule|checkpoint|module)[ \t]+\w+[ \t]*:|include[ \t]*:/y;
+
+class Lexer {
+  readonly #text: string;
+  #at = 0;
+  #line = 1;
+  #lineStart = 0;
+  readonly #lines: Line[] = [];
+  #tokens: Token[] = [];
+  #indent = 0;
+  readonly #indents: number[] = [0];
+  readonly #brackets: Token[] = [];
+  #suspect: Token | undefined;
+  #fault: Unreadable | undefined;
+  #isSure = true;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  run(): Lexed {
+    this.#startLine();
+    while (this.#at < this.#text.length && this.#fault === undefined && this.#isSure) this.#next();
+    if (this.#fault === undefined && this.#isSure) this.#finish();
+    const fault = this.#fault === undefined || !this.#isSure ? {} : { fault: this.#fault };
+    return { lines: this.#lines, isSure: this.#isSure, ...fault };
+  }
+
+  #position(at = this.#at): Position {
+    return { line: this.#line, column: at - this.#lineStart + 1 };
+  }
+
+  /** Skips what a pattern matches at this place. */
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#text)?.[0];
+  }
+
+  #newLine(at: number): void {
+    this.#line++;
+    this.#lineStart = at + 1;
+  }
+
+  /** At the start of a physical line that begins a logical one: measures its indentation. */
+  #startLine(): void {
+    const gap = this.#match(GAP) ?? "";
+    this.#indent = 0;
+    for (const character of gap) {
+      if (character === "\t") this.#indent += 8 - (this.#indent % 8);
+      else if (character === " ") this.#indent++;
+    }
+    this.#at += gap.length;
+  }
+
+  #next(): void {
+    const character = this.#text[this.#at] as string;
+    const gap = this.#match(GAP);
+    if (gap !== undefined) {
+      this.#at += gap.length;
+    } else if (character === "\n") {
+      this.#endPhysicalLine();
+    } else if (character === "#") {
+      const end = this.#text.indexOf("\n", this.#at);
+      this.#at = end < 0 ? this.#text.length : end;
+    } else if (character === "\\") {
+      this.#continue();
+    } else if (!this.#string()) {
+      this.#wordOrSign(character);
+    }
+  }
+
+  #endPhysicalLine(): void {
+    this.#newLine(this.#at);
+    this.#at++;
+    if (this.#brackets.length > 0) {
+      if (this.#suspect === undefined && this.#match(DECLARATION) !== undefined)
+        this.#suspect = this.#brackets.at(-1);
+      return;
+    }
+    this.#endLogicalLine();
+    this.#startLine();
+  }
+
+  #endLogicalLine(): void {
+    if (this.#tokens.length > 0) this.#lines.push({ indent: this.#indent, tokens: this.#tokens });
+    this.#tokens = [];
+  }
+
+  /** A backslash at the end of a line. */
+  #continue(): void {
+    const rest = /\\\r?\n/y;
+    const found = this.#match(rest);
+    if (found === undefined) {
+      this.#isSure = this.#at === this.#text.length - 1;
+      this.#at++;
+      return;
+    }
+    this.#at += found.length;
+    this.#newLine(this.#at - 1);
+  }
+
+  #push(kind: Token["kind"], text: string, position: Position, isComputed = false): Token {
+    const token = { kind, text, isComputed, ...position };
+    if (this.#tokens.length === 0 && this.#brackets.length === 0) this.#checkIndent(position);
+    this.#tokens.push(token);
+    return token;
+  }
+
+  /** A line must be indented like the one before it, more than it, or like one of those around it. */
+  #checkIndent(position: Position): void {
+    const indents = this.#indents;
+    if (this.#indent > (indents.at(-1) as number)) {
+      indents.push(this.#indent);
+      return;
+    }
+    while (this.#indent < (indents.at(-1) as number)) indents.pop();
+    if (this.#indent === indents.at(-1)) return;
+    this.#fault = { what: "indent", text: `${this.#indent} columns`, ...position };
+  }
+
+  #wordOrSign(character: string): void {
+    const word = this.#match(WORD);
+    const position = this.#position();
+    this.#at += (word ?? character).length;
+    if (word !== undefined) {
+      this.#push("word", word, position);
+    } else if (/[$?`]/.test(character)) {
+      this.#fault = { what: "sign", text: character, ...position };
+    } else {
+      const token = this.#push("sign", character, position);
+      if (character in CLOSING) this.#brackets.push(token);
+      else if (/[)\]}]/.test(character)) this.#close(token);
+    }
+  }
+
+  #close({ text, line, column }: Token): void {
+    const expected = CLOSING[this.#brackets.pop()?.text ?? ""];
+    if (expected === text) return;
+    const fault = { what: "bracket", text, line, column } as const;
+    this.#fault = expected === undefined ? fault : { ...fault, expected };
+  }
+
+  /** Reads the string at this place, if there is one. */
+  #string(): boolean {
+    STRING.lastIndex = this.#at;
+    const [opening, quote = ""] = STRING.exec(this.#text) ?? [];
+    if (opening === undefined) return false;
+    const isFormatted = /[ft]/i.test(opening);
+    const start = this.#at + opening.length;
+    const opened = this.#position();
+    const content = this.#position(start);
+    const end = this.#stringEnd(start, quote, isFormatted);
+    if (end === undefined) {
+      this.#fault ??= { what: "string", text: opening, ...opened };
+      return true;
+    }
+    this.#push("string", this.#text.slice(start, end), content, isFormatted);
+    for (let at = this.#text.indexOf("\n", start); at >= 0 && at < end; ) {
+      this.#newLine(at);
+      at = this.#text.indexOf("\n", at + 1);
+    }
+    this.#at = end + quote.length;
+    return true;
+  }
+
+  /**
+   * Where a string ends. Code in a string may have the quotes of the string from Python 3.12 on: there, a
+   * quote only ends the string where as many braces are closed as are open.
+   */
+  #stringEnd(start: number, quote: string, isFormatted: boolean): number | undefined {
+    const text = this.#text;
+    let [braces, seen] = [0, false];
+    for (let at = start; at < text.length; at++) {
+      const character = text[at];
+      if (character === "\\") at += text.startsWith("\r\n", at + 1) ? 2 : 1;
+      else if (character === "\n" && quote.length === 1) break;
+      else if (isFormatted && character === "{") braces++;
+      else if (isFormatted && character === "}") braces--;
+      else if (text.startsWith(quote, at)) {
+        if (braces === 0) return at;
+        seen = true;
+      }
+    }
+    if (seen) this.#isSure = false;
+    return undefined;
+  }
+
+  #finish(): void {
+    const open = this.#suspect ?? this.#brackets.at(-1);
+    if (open !== undefined && this.#brackets.length > 0) {
+      this.#fault = { what: "bracket", text: open.text, line: open.line, column: open.column };
+    }
+    this.#endLogicalLine();
+  }
+}
+
+/** The logical lines of a Snakefile, without comments. */
+export const lex = (text: string): Lexed => new Lexer(text).run();
+
+/** Whether a token is a sign. */
+export const isSign = (token: Token | undefined, text: string): boolean =>
+  token?.kind === "sign" && token.text === text;
+
+/** The text of strings beside one another, if nothing in them is computed. */
+export function plainText(tokens: readonly Token[]): string | undefined {
+  const isPlain = tokens.every(({ kind, isComputed }) => kind === "string" && !isComputed);
+  return tokens.length > 0 && isPlain ? tokens.map(({ text }) => text).join("") : undefined;
+}

@@ -1,0 +1,195 @@
+/**
+ * A workflow of several Snakefiles: its rules, and what it takes and gives.
+ *
+ * @module
+ */
+import { START } from "../../base/position.ts";
+import { hasScheme } from "../../base/url.ts";
+import { resolveImport } from "../../trs/tool/imports.ts";
+import type { Edge, InputPort, Interface, Port, Step } from "../../trs/tool/interface.ts";
+import { fault, type Open, type Related } from "../language.ts";
+import { inputsOf, usedInput, usedKeys } from "./config-inputs.ts";
+import { isSign, plainText, type Token } from "./lexer.ts";
+import {
+  isWhole,
+  missingConfigs,
+  type Rule,
+  repeatedRules,
+  ruleReferences,
+  targetsOf,
+  unknownRules,
+} from "./rule-faults.ts";
+import { ACTIONS, type Block, type Snakefile } from "./snakefile.ts";
+import type { SnakemakeDocument } from "./snakemake.ts";
+
+/** The Snakefiles that others include, each once; those of modules have rules of their own names. */
+function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {
+  const files = new Map([[path, { file: main, isConditional: false }]]);
+  // a map gives what is added while it is gone through
+  for (const [from, { file, isConditional }] of files) {
+    for (const directive of targetsOf(file, "include")) {
+      const opened = open(from, plainText(directive.value) as string);
+      if (opened?.document?.kind !== "snakefile" || files.has(opened.path)) continue;
+      const isOptional = isConditional || directive.isConditional;
+      files.set(opened.path, { file: opened.document, isConditional: isOptional });
+    }
+  }
+  return files;
+}
+
+const keywordOf = ({ keywords }: Block, name: string): readonly Token[] =>
+  keywords.find((one) => one.name === name)?.value ?? [];
+
+/** The strings of a list of values, if it has nothing else in it. */
+function literals(tokens: readonly Token[]): readonly string[] | undefined {
+  const texts: string[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (isSign(token, ",")) continue;
+    // name="path"
+    if (token.kind === "word" && isSign(tokens[at + 1], "=")) {
+      at++;
+      continue;
+    }
+    if (token.kind !== "string" || token.isComputed || tokens[at + 1]?.kind === "string")
+      return undefined;
+    texts.push(token.text);
+  }
+  return texts;
+}
+
+/** The rules whose output an input takes: `rules.map.output`. */
+const referredRules = (tokens: readonly Token[]): readonly string[] =>
+  ruleReferences(tokens).flatMap(({ text, part }) => (part === "output" ? [text] : []));
+
+const isTarget = ({ name, keywords }: Block) =>
+  name === "all" && !keywords.some((one) => ACTIONS.includes(one.name));
+
+/** What a rule runs: a file of the version, a wrapper, or a URL. */
+function runsOf({ path, block }: Rule): string | undefined {
+  const [file] = ["script", "notebook"].flatMap((name) => plainText(keywordOf(block, name)) ?? []);
+  const isElsewhere = file === undefined || hasScheme(file) || /[{}]|^\//.test(file);
+  return isElsewhere ? (file ?? plainText(keywordOf(block, "wrapper"))) : resolveImport(path, file);
+}
+
+function stepOf(rule: Rule): Step {
+  const { block, isConditional } = rule;
+  const runs = runsOf(rule);
+  const outputs = keywordOf(block, "output");
+  const documentation = plainText(keywordOf(block, "message"));
+  return {
+    name: block.name as string,
+    ...(runs === undefined ? {} : { runs }),
+    ...(documentation === undefined ? {} : { documentation }),
+    isConditional,
+    isScattered: outputs.some(({ kind, text }) => kind === "string" && /\{\w/.test(text)),
+  };
+}
+
+/** Values that surely go from one rule to another: by reference, or by the same path. */
+function edgesOf(rules: readonly Block[]): readonly Edge[] {
+  const producers = new Map<string, string>();
+  for (const block of rules) {
+    for (const path of literals(keywordOf(block, "output")) ?? []) {
+      producers.set(path, block.name as string);
+    }
+  }
+  const names = new Set(rules.map(({ name }) => name));
+  return rules.flatMap((block) => {
+    const input = keywordOf(block, "input");
+    const same = (literals(input) ?? []).flatMap((path) => producers.get(path) ?? []);
+    const from = new Set([...referredRules(input).filter((name) => names.has(name)), ...same]);
+    return [...from].map((step) => ({
+      from: { step, port: "output" },
+      to: { step: block.name as string, port: "input" },
+    }));
+  });
+}
+
+/** The largest whole number that rules give for a keyword, or for a name in it. */
+function largest(rules: readonly Block[], keyword: string, name?: string): number | undefined {
+  const numbers = rules.flatMap((block) => {
+    const value = keywordOf(block, keyword);
+    const at = name === undefined ? 0 : value.findIndex((one) => one.text === name) + 2;
+    const next = value[at + 1];
+    const isAlone = next === undefined || isSign(next, ",");
+    const isNamed = name === undefined || isSign(value[at - 1], "=");
+    const text = value[at]?.text ?? "";
+    return isAlone && isNamed && /^\d{1,12}$/.test(text) ? [Number(text)] : [];
+  });
+  return numbers.length === 0 ? undefined : numbers.reduce((a, b) => Math.max(a, b));
+}
+
+function interfaceOf(
+  main: Snakefile,
+  all: readonly Rule[],
+  inputs: readonly InputPort[],
+): Interface {
+  const named = [...new Map(all.map((rule) => [rule.block.name, rule])).values()].filter(
+    ({ block }) => block.name !== undefined,
+  );
+  const rules = named.filter(({ block }) => !isTarget(block));
+  const target = named.find(({ block }) => isTarget(block));
+  const paths = target === undefined ? [] : (literals(keywordOf(target.block, "input")) ?? []);
+  const outputs = [...new Set(paths)].map(
+    (name): Port => ({ name, type: "", kind: "file", isList: false }),
+  );
+  const blocks = rules.map(({ block }) => block);
+  const cores = largest(blocks, "threads");
+  const [memory, disk] = ["mem_mb", "disk_mb"].map((name) => largest(blocks, "resources", name));
+  return {
+    kind: "workflow",
+    inputs,
+    outputs,
+    steps: rules.map(stepOf),
+    edges: edgesOf(blocks),
+    resources: {
+      ...(cores === undefined ? {} : { cores }),
+      ...(memory === undefined ? {} : { memoryBytes: memory * 1_000_000 }),
+      ...(disk === undefined ? {} : { diskBytes: disk * 1_000_000 }),
+    },
+    ...(main.minVersion === undefined ? {} : { engine: `>=${main.minVersion}` }),
+    authors: [],
+  };
+}
+
+const EMPTY = {
+  message: "The descriptor is empty: it has nothing but comments.",
+  found: "no code",
+  expected: "a Snakefile with rules",
+};
+
+/** Looks at a workflow from its main Snakefile. */
+export function relate(
+  path: string,
+  document: SnakemakeDocument,
+  open: Open<SnakemakeDocument>,
+): Related {
+  if (document.kind !== "snakefile") return { faults: [] };
+  if (document.isEmpty)
+    return { faults: [{ ...fault("trs-snakemake-empty", START, EMPTY), path }] };
+  const files = reach(path, document, open);
+  const rules = [...files].flatMap(([from, { file, isConditional }]) =>
+    file.blocks
+      .filter(({ kind }) => kind === "rule" || kind === "checkpoint")
+      .map((block): Rule => {
+        const isOptional = isConditional || block.isConditional;
+        return { path: from, block, isConditional: isOptional };
+      }),
+  );
+  const configs = [...files.values()].flatMap(({ file }) => targetsOf(file, "configfile"));
+  const inputs = configs.flatMap(({ value }) => {
+    const opened = open(path, `/${plainText(value)}`)?.document;
+    return opened?.kind === "config" ? inputsOf(opened.value) : [];
+  });
+  const byName = new Map(inputs.map((input) => [input.name, input]));
+  for (const name of usedKeys(files, byName)) byName.set(name, usedInput(name));
+  return {
+    faults: [
+      ...repeatedRules(rules),
+      ...(isWhole(files, open) ? unknownRules(rules) : []),
+      ...missingConfigs(files, open),
+    ],
+    interface: interfaceOf(document, rules, [...byName.values()]),
+  };
+}

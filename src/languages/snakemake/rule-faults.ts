@@ -1,0 +1,123 @@
+/**
+ * Rules of one name, rules and configurations that do not exist.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../base/excerpt.ts";
+import { createEffort, suggestion } from "../../base/suggest.ts";
+import { hasScheme } from "../../base/url.ts";
+import { fault, type Open, type PlacedFault } from "../language.ts";
+import { surePath } from "../sure-path.ts";
+import { isSign, plainText, type Token } from "./lexer.ts";
+import type { Block, Directive, Snakefile } from "./snakefile.ts";
+import type { SnakemakeDocument } from "./snakemake.ts";
+
+/** A rule, the path of its file, and whether every run has it. */
+export interface Rule {
+  readonly path: string;
+  readonly block: Block;
+  readonly isConditional: boolean;
+}
+
+/** The values of a keyword outside rules that are plain strings. */
+export const targetsOf = ({ directives }: Snakefile, name: string): readonly Directive[] =>
+  directives.filter((one) => one.name === name && plainText(one.value) !== undefined);
+
+/** The names behind `rules.` in a value, each with what follows it. */
+export function ruleReferences(
+  tokens: readonly Token[],
+): readonly (Token & { readonly part?: string })[] {
+  return tokens.flatMap((token, at) => {
+    const isReference =
+      token.text === "rules" && token.kind === "word" && isSign(tokens[at + 1], ".");
+    const name = tokens[at + 2];
+    if (!isReference || isSign(tokens[at - 1], ".") || name?.kind !== "word") return [];
+    const part = isSign(tokens[at + 3], ".") ? tokens[at + 4]?.text : undefined;
+    return [part === undefined ? name : { ...name, part }];
+  });
+}
+
+export function repeatedRules(rules: readonly Rule[]): readonly PlacedFault[] {
+  const known = new Map<string, Rule>();
+  return rules.flatMap((rule) => {
+    const { name, line, column } = rule.block;
+    if (name === undefined || rule.isConditional) return [];
+    const first = known.get(name);
+    if (first === undefined) {
+      known.set(name, rule);
+      return [];
+    }
+    const said = {
+      message: `The rule ${cut(name, 80)} exists already: ${cut(first.path, 120)}, line ${first.block.line}.`,
+      found: cut(name),
+      expected: "each name of a rule once",
+      fix: "Rename or remove one of the two.",
+    };
+    const { path } = rule;
+    return [{ ...fault("trs-snakemake-rule", { line, column }, said), path }];
+  });
+}
+
+/** Whether all rules are known: nothing is included that cannot be read, and none come from modules. */
+export function isWhole(
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  open: Open<SnakemakeDocument>,
+): boolean {
+  return [...files].every(
+    ([from, { file }]) =>
+      file.blocks.every(
+        ({ kind, name }) => name !== undefined && /^(?:rule|checkpoint)$/.test(kind),
+      ) &&
+      file.directives.every(({ name, value }) => {
+        const target = plainText(value);
+        if (name !== "include") return true;
+        return target !== undefined && open(from, target)?.document?.kind === "snakefile";
+      }),
+  );
+}
+
+/** For suggestions: a workflow with thousands of wrong references is wrong as a whole. */
+const EFFORT = 500_000;
+
+/** References to rules that do not exist: `rules.map.output`. */
+export function unknownRules(rules: readonly Rule[]): readonly PlacedFault[] {
+  const names = new Set(rules.flatMap(({ block }) => block.name ?? []));
+  const effort = createEffort(EFFORT);
+  return rules.flatMap(({ block, path, isConditional }) => {
+    if (isConditional) return [];
+    const references = block.keywords.flatMap(({ value }) => ruleReferences(value));
+    return references
+      .filter(({ text }) => !names.has(text) && !text.startsWith("_"))
+      .map(({ text, line, column }) => {
+        const said = {
+          message: `The rule ${cut(block.name ?? "", 80)} refers to the rule ${cut(text, 80)}, which does not exist.`,
+          found: cut(text),
+          expected: cutList(names),
+          ...suggestion(surePath(text, names, effort), "Refer to a rule of the workflow."),
+        };
+        return { ...fault("trs-snakemake-rule", { line, column }, said), path };
+      });
+  });
+}
+
+/** The configurations that do not exist, in the files that the main one includes. */
+export function missingConfigs(
+  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
+  open: Open<SnakemakeDocument>,
+): readonly PlacedFault[] {
+  return [...files].flatMap(([path, { file, isConditional }]) =>
+    targetsOf(file, "configfile").flatMap((directive) => {
+      const target = plainText(directive.value) as string;
+      const isUnknown = isConditional || directive.isConditional || /^[~/]|[{}\\]/.test(target);
+      if (isUnknown || hasScheme(target) || open(path, `/${target}`) !== undefined) return [];
+      const { line, column } = directive.value[0] as Token;
+      const said = {
+        message: `The configuration ${cut(target, 120)} does not exist in the version's folder.`,
+        found: cut(target),
+        expected: "a file, relative to the folder in which the workflow is run",
+        fix: "Add the file, or correct the path.",
+      };
+      return [{ ...fault("trs-snakemake-config", { line, column }, said), path }];
+    }),
+  );
+}

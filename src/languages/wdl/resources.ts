@@ -1,0 +1,67 @@
+/**
+ * What a task needs, where its `runtime` says so in plain numbers.
+ *
+ * @module
+ */
+import type { Resources } from "../../trs/tool/interface.ts";
+import { constantOf } from "./constants.ts";
+import { valuesOf } from "./images.ts";
+import type { Task } from "./syntax-tree.ts";
+
+/** Bytes by unit. WDL 1.1 §"Units of Storage": decimal units have one letter or end in B, binary ones in iB. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ["b", 1],
+  ...["k", "m", "g", "t", "p"].flatMap((letter, at): [string, number][] => [
+    [letter, 1000 ** (at + 1)],
+    [`${letter}b`, 1000 ** (at + 1)],
+    [`${letter}i`, 1024 ** (at + 1)],
+    [`${letter}ib`, 1024 ** (at + 1)],
+  ]),
+]);
+
+/** A size such as `4 GB`; a plain number is of the given unit. */
+function bytesOf(text: string, unit: string): number | undefined {
+  const [, number, written = ""] = /^\s*(\d+(?:\.\d+)?)\s*([a-zA-Z]*)\s*$/.exec(text) ?? [];
+  const factor = UNITS.get((written || unit).toLowerCase());
+  return number === undefined || factor === undefined
+    ? undefined
+    : Math.round(Number(number) * factor);
+}
+
+/** The size in `local-disk 10 SSD`, `/mnt 10 GiB` or `10`: without a unit, GiB. */
+function diskBytes(text: string): number | undefined {
+  const sizes = text.split(",").map((disk) => {
+    const [, size, unit] =
+      /(?:^|\s)(\d+(?:\.\d+)?)\s*([kmgtpKMGTP]i?[bB]?)?(?:\s|$)/.exec(disk) ?? [];
+    return size === undefined ? undefined : bytesOf(`${size} ${unit ?? ""}`, "GiB");
+  });
+  if (sizes.some((size) => size === undefined)) return undefined;
+  return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+}
+
+const coresOf = (text: string) =>
+  /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+
+/** How many GPUs: `gpuCount` says it; `gpu: true` only says that there must be one. */
+const gpusOf = (count: string | undefined, isNeeded: string | undefined): number | undefined =>
+  coresOf(count ?? "") ?? (isNeeded === "true" ? 1 : undefined);
+
+/** What a task needs. */
+export function resourcesOf(task: Task): Resources {
+  const values = valuesOf(task);
+  const textAt = (key: string): string | undefined => {
+    const value = task.runtime.findLast(({ name }) => name.text === key)?.value;
+    return value === undefined ? undefined : constantOf(value, values);
+  };
+  const [cpu, memory, disks] = ["cpu", "memory", "disks"].map(textAt);
+  const gpus = gpusOf(textAt("gpuCount"), textAt("gpu"));
+  const cores = cpu === undefined ? undefined : coresOf(cpu);
+  const memoryBytes = memory === undefined ? undefined : bytesOf(memory, "b");
+  const disk = disks === undefined ? undefined : diskBytes(disks);
+  return {
+    ...(cores !== undefined && { cores }),
+    ...(memoryBytes !== undefined && { memoryBytes }),
+    ...(disk !== undefined && { diskBytes: disk }),
+    ...(gpus !== undefined && { gpus }),
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * The list of problems for programs.
+ *
+ * @module
+ */
+import { visibleJson } from "../base/visible.ts";
+import { countProblems, limitProblems, type Problem } from "./problem.ts";
+import type { ReportPlace } from "./report-place.ts";
+
+/** A report for programs has at most this many problems of a file, and counts the rest, unless all are asked for. */
+export const LISTED_PER_FILE = 1000;
+
+/** The problems and the counts of all of them; `omitted` has, by file, how many are not listed. */
+export function reportJson(
+  problems: readonly Problem[],
+  { showsAll = false }: Pick<ReportPlace, "showsAll"> = {},
+): string {
+  const limit = showsAll ? Number.POSITIVE_INFINITY : LISTED_PER_FILE;
+  const { shown, omitted } = limitProblems(problems, () => limit);
+  const report = {
+    problems: shown,
+    counts: countProblems(problems),
+    ...(omitted.size === 0 ? {} : { omitted: Object.fromEntries(omitted) }),
+  };
+  return `${visibleJson(report)}\n`;
+}

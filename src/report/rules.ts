@@ -1,0 +1,307 @@
+/**
+ * The rules for everything in a content folder but bundles, whose rules are in `gkm/rules.ts`: one row
+ * each. An error would publish something broken, or something other than what was meant; a warning
+ * breaks a convention.
+ *
+ * @module
+ */
+import { findingsBy, type Rule } from "../base/finding.ts";
+import { LANGUAGE_RULES } from "./language-rules.ts";
+
+export const CONTENT_RULES = {
+  "content-missing": {
+    severity: "error",
+    about:
+      "The content folder must contain site.yaml, the folder of each tool tool.md, and the folder of each version version.md.",
+  },
+  "content-symbolic-link": {
+    severity: "error",
+    about:
+      "The content folder must not contain symbolic links, except those in a version's folder that lead to files and folders of the same version.",
+  },
+  "content-special-file": {
+    severity: "error",
+    about: "The content folder must not contain named pipes, sockets or devices.",
+  },
+  "content-unreadable": {
+    severity: "error",
+    about:
+      "Files and folders must be readable, with a file where a file belongs and a folder where a folder belongs, and no larger than 256 MB (1 MB for site.yaml, synonyms.yaml, tool.md and version.md).",
+  },
+  "content-encoding": {
+    severity: "error",
+    about: "Text files other than bundles must be UTF-8, without NUL characters.",
+  },
+  "content-byte-order-mark": {
+    severity: "warning",
+    about:
+      "Text files should not begin with a byte-order mark. Vitrine ignores it, and leaves it out of published bundles.",
+  },
+  "content-name": {
+    severity: "error",
+    about:
+      "Names must be UTF-8 without control characters or backslashes. No file may be called __proto__.",
+  },
+  "content-long-name": {
+    severity: "error",
+    about:
+      "Published names must have at most 255 bytes and published paths at most 900, including the endings that publishing adds.",
+  },
+  "content-same-path": {
+    severity: "error",
+    about: "No two things may be published at the same path, or one inside the other's path.",
+  },
+  "content-case": {
+    severity: "warning",
+    about: "Names should differ in more than upper and lower case, or how accents are encoded.",
+  },
+  "content-portable-name": {
+    severity: "warning",
+    about:
+      "Names should consist of A–Z, a–z, 0–9, dots, hyphens, underscores and plus signs, not end in a dot, and not be names that Windows reserves. An id should not be index.",
+  },
+  "content-unread": {
+    severity: "warning",
+    about: "Everything in the content folder should be where Vitrine looks for it.",
+  },
+  "content-yaml": {
+    severity: "error",
+    about: "site.yaml, synonyms.yaml and front matter must be YAML 1.2.",
+  },
+  "content-front-matter": {
+    severity: "error",
+    about:
+      "tool.md and version.md must begin with front matter that is valid against its JSON Schema.",
+  },
+  "content-link": {
+    severity: "error",
+    about: "Links in Markdown must use http, https or mailto, or be relative.",
+  },
+  "content-image": {
+    severity: "warning",
+    about:
+      "Images in Markdown should be files of the version or of the site: pages load nothing from other sites, and link to other images.",
+  },
+  "content-picture": {
+    severity: "error",
+    about:
+      "Images that pages show must be complete, with at most 20 MB (SVG: 1 MB) and 50 million pixels in all frames together. In a README, one that is not is a warning, and linked to.",
+  },
+  "content-picture-parts": {
+    severity: "warning",
+    about:
+      "SVG should have nothing that runs, moves or is loaded from elsewhere: such parts are left out.",
+  },
+  "content-logo": {
+    severity: "error",
+    about:
+      "A tool or an organization must have at most one logo: a file of at most 500 kB that does not move, of the format that its name says.",
+  },
+  "content-logo-shape": {
+    severity: "warning",
+    about:
+      "A logo should be recognized where it is small: about as high as it is wide, with enough pixels, and with letters as shapes.",
+  },
+  "content-dead-link": {
+    severity: "warning",
+    about:
+      "Relative links in Markdown should lead to files of the version, and links to headings to one of the same text.",
+  },
+  "content-site": {
+    severity: "error",
+    about: "site.yaml must be valid against its JSON Schema.",
+  },
+  "content-site-url": {
+    severity: "error",
+    about:
+      "The site's URL must have http or https, a host and a plain path: no query, fragment, user name or special characters.",
+  },
+  "content-ror": {
+    severity: "error",
+    about: "The check digits of an organization's ROR ID must be right.",
+  },
+  "content-organization": {
+    severity: "warning",
+    about:
+      "Each of the organizations in site.yaml should be listed once, and be one that a tool names, in the same spelling.",
+  },
+  "content-synonyms": {
+    severity: "error",
+    about: "synonyms.yaml must be valid against its JSON Schema.",
+  },
+  "content-synonym-target": {
+    severity: "error",
+    about:
+      "Each synonym must mean entries that the search lists, by their keys, or tools, by their ids.",
+  },
+  "content-synonym-taken": {
+    severity: "error",
+    about: "A synonym must not be the name of an entry or tool that it does not mean.",
+  },
+  "content-synonym-repeated": {
+    severity: "warning",
+    about:
+      "A synonym should be listed once, in one spelling, and not repeat a name of what it means.",
+  },
+  "trs-id": {
+    severity: "error",
+    about:
+      "The name of a tool's or version's folder is its id, and must consist of letters, digits, dots, hyphens and underscores, and not end in .html.",
+  },
+  "trs-no-description": {
+    severity: "error",
+    about: "A tool must have a description below its front matter.",
+  },
+  "trs-license": {
+    severity: "error",
+    about: "A license must be an SPDX expression.",
+  },
+  "trs-orcid": {
+    severity: "error",
+    about: "The check digit of an author's ORCID must be right.",
+  },
+  "trs-alias": {
+    severity: "error",
+    about: "An alias must belong to only one tool, and must not be the id of another tool.",
+  },
+  "trs-no-checker": {
+    severity: "error",
+    about: "checker_url must be a URL, or the id of a tool of this registry.",
+  },
+  "trs-dotfile": {
+    severity: "error",
+    about:
+      "Files whose names begin with a dot are often secrets or settings: a version must list them in file_types to publish them.",
+  },
+  "trs-stored-name": {
+    severity: "error",
+    about:
+      "No file or folder of a version may have a name that ends with .stored.txt or .stored.json.",
+  },
+  "trs-no-such-file": {
+    severity: "error",
+    about: "Every path in file_types must be a file of the version.",
+  },
+  "trs-no-primary-descriptor": {
+    severity: "error",
+    about: "A version must have one primary descriptor for each of its languages.",
+  },
+  "trs-production-image": {
+    severity: "error",
+    about: "A production version must have the digest of each of its images.",
+  },
+  "trs-profile": {
+    severity: "error",
+    about: "A version must have a descriptor of a type that the registry's TRS profile defines.",
+  },
+  "trs-too-many-files": {
+    severity: "error",
+    about:
+      "A version must have at most 10,000 files with 1 GB in all; what symbolic links repeat counts each time.",
+  },
+  "trs-lfs-pointer": {
+    severity: "error",
+    about: "Git LFS must have replaced its pointers by the files that they stand for.",
+  },
+  "trs-not-fetched": {
+    severity: "error",
+    about:
+      "Folders that descriptors import from must not be empty, as those of Git submodules are before they are fetched.",
+  },
+  "trs-source": {
+    severity: "error",
+    about:
+      "The source of a version must be the https URL of a repository without credentials, a commit, and a path in it.",
+  },
+  "trs-citation": {
+    severity: "warning",
+    about:
+      "CITATION.cff in a version's folder should be valid (Citation File Format 1.2.0), so that the version is cited as its authors want.",
+  },
+  "trs-large-file": {
+    severity: "warning",
+    about: "Files should be 10 MB or smaller.",
+  },
+  "trs-unchecked": {
+    severity: "warning",
+    about:
+      "Descriptors and test files should be 1 MiB or smaller, and a WDL document should have at most 100 brackets inside one another; others are not checked.",
+  },
+  "trs-image-not-listed": {
+    severity: "warning",
+    about: "The images that descriptors name should be listed in version.md.",
+  },
+  "trs-other-version": {
+    severity: "warning",
+    about: "A version number in a descriptor should match the name of its folder.",
+  },
+  "trs-unreached": {
+    severity: "warning",
+    about: "Descriptors that no primary descriptor imports should be sound, or be removed.",
+  },
+  "trs-import-missing": {
+    severity: "error",
+    about: "The files that descriptors import must exist.",
+  },
+  "trs-import-outside": {
+    severity: "error",
+    about: "Imports must stay inside the version's folder.",
+  },
+  "trs-test-syntax": {
+    severity: "error",
+    about: "Test files must be JSON or YAML.",
+  },
+  "trs-test-input": {
+    severity: "error",
+    about: "The keys of a test file must be inputs of the primary descriptor that it is for.",
+  },
+  "trs-test-other": {
+    severity: "warning",
+    about: "Test files should give values to inputs of the primary descriptor.",
+  },
+  "trs-test-output": {
+    severity: "error",
+    about: "The results that a test file expects must be outputs of the primary descriptor.",
+  },
+  ...LANGUAGE_RULES,
+  "trs-engine-error": {
+    severity: "error",
+    about: "Engines that validate asks (--engines) must accept the descriptors of a version.",
+  },
+  "trs-engine-warning": {
+    severity: "warning",
+    about: "Engines that validate asks should have nothing to warn about.",
+  },
+  "trs-engine-failed": {
+    severity: "warning",
+    about:
+      "Engines that validate asks should come to a verdict: in time, without a crash, and without the network.",
+  },
+  "lock-unreadable": {
+    severity: "error",
+    about:
+      "registry.lock.json must be valid against its JSON Schema, and no object in it may repeat a key.",
+  },
+  "lock-stale": {
+    severity: "error",
+    about: "registry.lock.json must be up to date.",
+  },
+  "lock-counter": {
+    severity: "error",
+    about:
+      "Since the revision that validate compares with, a meta_version must have gone up by one if the metadata has changed, and must be the same if not.",
+  },
+  "lock-production-changed": {
+    severity: "error",
+    about: "The files and images of a published production version must never change.",
+  },
+  "lock-production-gone": {
+    severity: "error",
+    about: "A published production version must never be removed.",
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
+export type ContentRule = keyof typeof CONTENT_RULES;
+
+/** A finding of a rule for content, with the rule's severity. */
+export const contentFinding = findingsBy<ContentRule>(CONTENT_RULES);

@@ -1,0 +1,108 @@
+/**
+ * The list of problems for people.
+ *
+ * @module
+ */
+import { cut } from "../base/excerpt.ts";
+import { MAX_PROBLEM } from "../base/limits.ts";
+import { visible } from "../base/visible.ts";
+import { counted } from "../base/words.ts";
+import { countProblems, limitProblems, type Problem } from "./problem.ts";
+import type { ReportPlace } from "./report-place.ts";
+import { detailsOf, shown } from "./shown.ts";
+
+/** A report for people shows at most this many problems of a file, and counts the rest. */
+export const SHOWN_PER_FILE = 50;
+
+/** It shows at most this many of all files of a tool's version together. */
+export const SHOWN_PER_VERSION = 20;
+
+/** What shows the rest. */
+const ALL = "`npm run validate -- --all`";
+
+/** What a problem counts for: the folder of its version, which ends in a slash, or its file. */
+const groupOf = ({ file }: Problem) => /^tools\/[^/]+\/[^/]+\//.exec(file)?.[0] ?? file;
+
+const isVersion = (group: string) => group.endsWith("/");
+
+const limitOf = (group: string) => (isVersion(group) ? SHOWN_PER_VERSION : SHOWN_PER_FILE);
+
+/** What a problem says beside its message. */
+type Detail = ReturnType<typeof detailsOf>[number];
+
+/** A detail on a line of its own. */
+const lineOf = ([label, text]: Detail) => `    ${label.padEnd(8)}  ${text}`;
+
+const lengthOf = (lines: readonly string[]) => lines.join("\n").length;
+
+/** What gives way if a problem is long: the message and the fix stay whole. */
+const GIVES_WAY = new Set(["found", "expected"]);
+
+/** A detail of fewer characters says nothing. */
+const LEAST = 12;
+
+/** The first line of a problem and its details, in as many characters as a problem may have. */
+function shortened(head: string, message: string, details: readonly Detail[]): readonly Detail[] {
+  const isLong = (kept: readonly Detail[]) => lengthOf([head, ...kept.map(lineOf)]) > MAX_PROBLEM;
+  if (!isLong(details)) return details;
+  // what was found is often in the message
+  const kept = details.filter(([label, text]) => label !== "found" || !message.includes(text));
+  if (!isLong(kept)) return kept;
+  const lists = kept.filter(([label]) => GIVES_WAY.has(label)).length;
+  const bare = kept.map(([label, text]) => lineOf([label, GIVES_WAY.has(label) ? "" : text]));
+  let room = MAX_PROBLEM - lengthOf([head, ...bare]);
+  let left = lists;
+  return kept.flatMap(([label, text]) => {
+    if (!GIVES_WAY.has(label)) return [[label, text]];
+    const share = Math.max(0, Math.floor(room / left--));
+    room -= Math.min(text.length, share);
+    return share < LEAST && text.length > share ? [] : [[label, cut(text, share)]];
+  });
+}
+
+function textOf(problem: Problem, isWhole: boolean): string {
+  const safe = shown(problem);
+  const { severity, code, file, line, column, message } = safe;
+  const head = `${file}:${line}:${column}  ${severity}  ${message}  [${code}]`;
+  const details = detailsOf(safe);
+  return [head, ...(isWhole ? details : shortened(head, message, details)).map(lineOf)].join("\n");
+}
+
+/** How many errors and warnings there are, in words. */
+export function countsText(problems: readonly Problem[]): string {
+  const { errors, warnings } = countProblems(problems);
+  return `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
+}
+
+/** What is said of a file or a version of which some problems are left out. */
+const moreText = (group: string, count: number) =>
+  isVersion(group)
+    ? `${visible(group)}: and ${count} more in this version: ${ALL}`
+    : `${visible(group)}: and ${counted(count, "more problem")}: ${ALL}`;
+
+/** Errors before warnings. */
+const errorsFirst = (problems: readonly Problem[]): readonly Problem[] => {
+  const { error = [], warning = [] } = Object.groupBy(problems, ({ severity }) => severity);
+  return [...error, ...warning];
+};
+
+/**
+ * A block for each problem, and the counts. Of a version there are the first errors, then the first warnings,
+ * each short enough to be read at a glance.
+ */
+export function reportText(
+  problems: readonly Problem[],
+  { showsAll = false }: Pick<ReportPlace, "showsAll"> = {},
+): string {
+  const limit = showsAll ? () => Number.POSITIVE_INFINITY : limitOf;
+  const { shown: listed, omitted } = limitProblems(problems, limit, groupOf);
+  const blocks = [...Map.groupBy(listed, groupOf)].flatMap(([group, own]) => {
+    const rest = omitted.get(group) ?? 0;
+    const ordered = isVersion(group) ? errorsFirst(own) : own;
+    return [
+      ...ordered.map((problem) => textOf(problem, showsAll || !isVersion(group))),
+      ...(rest > 0 ? [moreText(group, rest)] : []),
+    ];
+  });
+  return `${[...blocks, countsText(problems)].join("\n\n")}\n`;
+}

@@ -1,0 +1,35 @@
+/**
+ * Headers of the API's responses, the same from the function and from static hosts.
+ *
+ * @module
+ */
+import { PAGE_HEADERS } from "../trs/api/list-pages.ts";
+
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/**
+ * Documents and files of tools are data, whatever they hold: a browser that opens one loads nothing for
+ * it, runs nothing in it, gives it no access to the site's origin, and shows it in no frame.
+ */
+export const DATA_HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "X-Content-Type-Options": "nosniff",
+} as const satisfies HeaderFields;
+
+/** Read-only data, open to every origin. */
+export const OPEN_HEADERS: HeaderFields = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": [...PAGE_HEADERS, "ETag"].join(", "),
+  ...DATA_HEADERS,
+};
+
+/** The methods of a read-only API. */
+export const READ_METHODS = "GET, HEAD, OPTIONS";
+
+/** The response to a preflight request of another origin (Fetch Standard, CORS protocol). */
+export const PREFLIGHT_HEADERS: HeaderFields = {
+  Allow: READ_METHODS,
+  "Access-Control-Allow-Methods": READ_METHODS,
+  "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type, Range",
+  "Access-Control-Max-Age": "86400",
+};

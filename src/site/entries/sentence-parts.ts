@@ -1,0 +1,49 @@
+/**
+ * Sentences made of strings and names, in which names are links to what they name.
+ *
+ * @module
+ */
+
+import type { Phrase } from "../../base/fact.ts";
+import type { Named } from "../../gkm/claims/claim.ts";
+
+/** A part of a sentence. */
+export type Part = string | Named;
+
+/** The parts of a sentence, in order; spaces are part of them. */
+export type Parts = readonly Part[];
+
+/** Parts as a page shows them. */
+export function phraseOf(parts: Parts): Phrase {
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return { text: part };
+      return part.entry === undefined
+        ? { text: part.text }
+        : { text: part.text, path: part.entry.path };
+    })
+    .filter(({ text }) => text !== "");
+}
+
+/**
+ * A list inside a sentence; of many items, the first, and how many more there are.
+ *
+ * @param most how many items are listed if there are more
+ * @example listedParts([["a"], ["b"], ["c"]], 3) // "a", ", ", "b", " and ", "c"
+ */
+export function listedParts(items: readonly Parts[], most: number): Parts {
+  const isLong = items.length > most + 1;
+  const shown: readonly Parts[] = isLong
+    ? [...items.slice(0, most), [`${items.length - most} more`]]
+    : items;
+  return shown.flatMap((item, index): Parts => {
+    if (index === 0) return item;
+    return [index === shown.length - 1 ? " and " : ", ", ...item];
+  });
+}
+
+/** Parts without their links. */
+export const textOf = (parts: Parts): string =>
+  phraseOf(parts)
+    .map(({ text }) => text)
+    .join("");

@@ -1,0 +1,49 @@
+/**
+ * What search engines and previews of links say of a page, from what the page says itself.
+ *
+ * @module
+ */
+
+import type { Phrase } from "../../base/fact.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
+import { plainText } from "../../markdown/plain-text.ts";
+import { summaryOf } from "../../trs/tool/facts.ts";
+import type { RegistryTool } from "../../trs/tool/registry.ts";
+import { phraseText } from "./phrases.ts";
+
+/** A sentence of a page's answer. */
+type Sentence = string | Phrase;
+
+/** Sentences in one text; a heading among them gets the full stop that it does without on the page. */
+function joined(sentences: readonly Sentence[]): string {
+  return sentences
+    .map((sentence) => phraseText(sentence).trim())
+    .filter((text) => text !== "")
+    .map((text) => (/[.!?:…]$/.test(text) ? text : `${text}.`))
+    .join(" ");
+}
+
+/** Collections whose entries have a title that says what their answer says. */
+const STATEMENTS: readonly CollectionName[] = ["evidence", "assertion", "proposition"];
+
+/**
+ * The description of an entry's page: its answer. The name of the entry is in front, but for a statement,
+ * which is its own name: two therapies that are always given together have the same answer.
+ *
+ * @example "Chapman et al., 2011: Improved survival with vemurafenib in melanoma with BRAF V600E mutation."
+ */
+export function descriptionOf(
+  { collection }: Pick<Entry, "collection">,
+  name: string,
+  answer: readonly Sentence[],
+): string {
+  const text = joined(answer);
+  if (text === "") return `${collectionOf(collection).label}: ${name}`;
+  return STATEMENTS.includes(collection) || text.startsWith(name) ? text : `${name}: ${text}`;
+}
+
+/** The description of a tool's page: the first paragraph of its own description, without markup. */
+export function describeTool(tool: RegistryTool): string {
+  return plainText(summaryOf(tool)) || `${tool.name}, published by ${tool.organization}.`;
+}

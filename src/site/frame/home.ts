@@ -1,0 +1,106 @@
+/**
+ * What the home page shows: how much there is, examples to begin with, and the newest assertions.
+ *
+ * @module
+ */
+import type { Claim, Named } from "../../gkm/claims/claim.ts";
+import { compareAssertions } from "../../gkm/claims/order.ts";
+import { ownPoints } from "../../gkm/claims/own-points.ts";
+import { sentenceOfClaim } from "../../gkm/claims/spelled.ts";
+import type { Graph } from "../../gkm/graph/graph.ts";
+import { COLLECTIONS, menuOf } from "../../gkm/model/collections.ts";
+import { collectionPage } from "../../gkm/model/paths.ts";
+import { lastChangeOf } from "../../gkm/reading/contributions.ts";
+import { type Badge, classificationBadge, directionBadge, effectBadge } from "./badge.ts";
+
+export interface CollectionCard {
+  readonly path: string;
+  readonly count: number;
+  /** What its entries are called, in the number that there are. */
+  readonly name: string;
+}
+
+/** What readers come for, in the order of the home menu, and the rest; only what has entries. */
+export function homeCollections(graph: Graph): {
+  readonly first: readonly CollectionCard[];
+  readonly others: readonly CollectionCard[];
+} {
+  const cards = (rows: readonly (typeof COLLECTIONS)[number][]): readonly CollectionCard[] =>
+    rows.flatMap(({ name, label, plural }) => {
+      const count = graph.of(name).length;
+      if (count === 0) return [];
+      return [{ path: collectionPage(name), count, name: count === 1 ? label : plural }];
+    });
+  const first = menuOf("home");
+  return { first: cards(first), others: cards(COLLECTIONS.filter((row) => !first.includes(row))) };
+}
+
+/** What most claims name, of those that name it; of equals, the first by name. */
+function mostNamed(names: readonly (Named | undefined)[]): readonly Named[] {
+  const known = names.flatMap((named) => (named?.entry === undefined ? [] : [named]));
+  const groups = [...Map.groupBy(known, ({ text }) => text).values()];
+  return groups
+    .sort(
+      (one, other) =>
+        other.length - one.length || ((one[0]?.text ?? "") < (other[0]?.text ?? "") ? -1 : 1),
+    )
+    .flatMap(([first]) => first ?? [])
+    .slice(0, 1);
+}
+
+/** A profile, a gene, a therapy and a disease to begin with: those with the most evidence. */
+export function homeExamples(claims: readonly Claim[]): readonly Named[] {
+  return [
+    mostNamed(claims.map(({ profile }) => profile)),
+    mostNamed(claims.map(({ gene }) => gene)),
+    mostNamed(claims.flatMap(({ points }) => points.map(({ therapy }) => therapy))),
+    mostNamed(claims.map(({ condition }) => condition)),
+  ].flat();
+}
+
+export interface AssertionCard {
+  readonly path: string;
+  readonly profile: string;
+  /** What it says of the profile: "Tier I for response to Vemurafenib in Skin melanoma". */
+  readonly sentence: string;
+  readonly badges: readonly Badge[];
+  /** The day of its last contribution: `2026-11-21`. */
+  readonly date?: string;
+}
+
+/** How many assertions the page shows. */
+const SHOWN = 6;
+
+function cardOf(claim: Claim, date: string | undefined): AssertionCard {
+  const { entry, profile, classification, direction } = claim;
+  // what its evidence disputes is no effect of it
+  const supported = ownPoints(claim).filter((point) => point.direction === "supports");
+  const effects = new Map(supported.map(({ effect }) => [effect.name, effect]));
+  return {
+    path: entry.path,
+    profile: profile?.text ?? entry.key,
+    sentence: sentenceOfClaim(claim),
+    badges: [
+      ...(classification === undefined ? [] : [classificationBadge(classification)]),
+      ...(direction === "supports" ? [] : [directionBadge(direction)]),
+      ...[...effects.values()].map(effectBadge),
+    ],
+    ...(date === undefined ? {} : { date }),
+  };
+}
+
+/** The newest assertions; of the same day, the most significant first. */
+export function newestAssertions(claims: readonly Claim[]): readonly AssertionCard[] {
+  return claims
+    .map((claim) => ({ claim, date: lastChangeOf(claim.entry) }))
+    .sort(
+      (one, other) =>
+        ((one.date ?? "") > (other.date ?? "")
+          ? -1
+          : (one.date ?? "") < (other.date ?? "")
+            ? 1
+            : 0) || compareAssertions(one.claim, other.claim),
+    )
+    .slice(0, SHOWN)
+    .map(({ claim, date }) => cardOf(claim, date));
+}

@@ -1,0 +1,28 @@
+/**
+ * The badges under the title of an entry's page.
+ *
+ * @module
+ */
+
+import { stringOf } from "../../base/json.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { codeOf, nameOf } from "../../gkm/model/concept.ts";
+import { type Badge, classificationBadge, directionBadge, levelBadge } from "./badge.ts";
+
+/** The badge of a level where no table's heading says that it is one. */
+const longLevelBadge = (code: string, name: string | undefined): Badge => ({
+  ...levelBadge(code, name),
+  text: `Level ${code}`,
+});
+
+/** Its classification, the level of an evidence item, and its direction: those that it has. */
+export function marksOf({ collection, value }: Entry): readonly Badge[] {
+  const classification = nameOf(value["classification"]);
+  const level = collection === "evidence" ? codeOf(value["strength"]) : undefined;
+  const direction = stringOf(value["direction"]);
+  return [
+    ...(classification === undefined ? [] : [classificationBadge(classification)]),
+    ...(level === undefined ? [] : [longLevelBadge(level, nameOf(value["strength"]))]),
+    ...(direction === undefined ? [] : [directionBadge(direction)]),
+  ];
+}

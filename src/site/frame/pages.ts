@@ -1,0 +1,100 @@
+/**
+ * The site's own pages, but for those of variant knowledge (`gkm/paths.ts`) and of tools
+ * (`trs/page-paths.ts`): their paths, from the site's root and without its base, and the menus that name
+ * them. No other file spells these paths.
+ *
+ * @module
+ */
+import type { Catalog } from "../../catalog/catalog.ts";
+import { AUTHORS_PAGE, ORGANIZATIONS_PAGE, TOOLS_PAGE } from "../../served/page-paths.ts";
+
+export { toolPage, versionPage } from "../../served/page-paths.ts";
+
+/** The content that decides which pages menus name. */
+export type MenuContent = Pick<Catalog, "site" | "tools" | "bundles">;
+
+interface SitePage {
+  readonly path: string;
+  /** What menus call it. */
+  readonly label: string;
+  /** The menus that name it, and whether they do for some content. */
+  readonly menus: { readonly [Name in "header" | "footer"]?: (content: MenuContent) => boolean };
+}
+
+const always = () => true;
+
+/** The pages that are there once, in the order of the menus. */
+export const PAGES = {
+  home: { path: "/", label: "Home", menus: {} },
+  tools: { path: TOOLS_PAGE, label: "Tools", menus: { header: ({ tools }) => tools.length > 0 } },
+  tasks: {
+    path: "/tasks",
+    label: "Tasks",
+    menus: { header: ({ site }) => site.task_service === true },
+  },
+  api: { path: "/api", label: "APIs", menus: { header: always } },
+  organizations: {
+    path: ORGANIZATIONS_PAGE,
+    label: "Publishers of tools",
+    menus: { footer: ({ tools }) => tools.length > 0 },
+  },
+  authors: {
+    path: AUTHORS_PAGE,
+    label: "Authors of tools",
+    menus: {
+      footer: ({ tools }) =>
+        tools.some(({ versions }) => versions.some(({ author }) => author.length > 0)),
+    },
+  },
+  search: { path: "/search", label: "Search", menus: { footer: always } },
+  legend: {
+    path: "/legend",
+    label: "Legend",
+    menus: { footer: ({ bundles }) => bundles.length > 0 },
+  },
+} as const satisfies Readonly<Record<string, SitePage>>;
+
+/** The pages that a menu names, in its order. */
+export function pagesOf(menu: keyof SitePage["menus"], content: MenuContent): readonly SitePage[] {
+  const pages: readonly SitePage[] = Object.values(PAGES);
+  return pages.filter(({ menus }) => menus[menu]?.(content) === true);
+}
+
+/** The row of the legend with an id. */
+export function legendRow(id: string): string {
+  return `${PAGES.legend.path}#${id}`;
+}
+
+/** The ids of the sections of a version's page that texts link to. */
+export const FILES_ANCHOR = "files";
+export const README_ANCHOR = "readme";
+export const RUN_ANCHOR = "run";
+
+/** The tasks page with its form filled in from a task; the task stays in the browser. */
+export function newTaskPage(task: object): string {
+  return `${PAGES.tasks.path}#task=${encodeURIComponent(JSON.stringify(task))}`;
+}
+
+/** The folder of the pictures that others show when they link to a page. */
+const SHARE_FOLDER = "/share";
+
+/**
+ * The picture of a page, or of its site.
+ *
+ * @example sharePath({ path: "/feature/gid-673" }) // "/share/feature/gid-673.png"
+ */
+export function sharePath({ path }: { readonly path: string }): string {
+  return `${SHARE_FOLDER}${path === PAGES.home.path ? "/site" : path}.png`;
+}
+
+/** The script that searches texts, which Pagefind writes. */
+export const TEXTS_SCRIPT = "/pagefind/pagefind.js";
+
+/** The site's icon. */
+export const ICON = "/favicon.svg";
+
+/** The order of the styles' layers. */
+export const LAYERS = "/layers.css";
+
+/** The script that runs before a page is drawn: it applies the reader's choice of colors. */
+export const THEME_SCRIPT = "/theme.js";

@@ -1,0 +1,234 @@
+/**
+ * Tables of evidence and of assertions, the strongest first.
+ *
+ * @module
+ */
+import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import { KIND_LABELS } from "../../gkm/claims/effects.ts";
+import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
+import { ownPoints } from "../../gkm/claims/own-points.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
+import { nameOf } from "../../gkm/model/concept.ts";
+import {
+  classificationBadge,
+  directionBadge,
+  effectBadge,
+  levelBadge,
+  strengthBadge,
+} from "../frame/badge.ts";
+import type { FilterKey } from "./links.ts";
+import { type Cell, type Column, type Table, textCell } from "./table.ts";
+
+/** What a page is about, which its tables do not repeat. */
+export type Omitted = "profile" | "gene" | "disease" | "therapy" | "source";
+
+interface StatementColumn extends Column {
+  readonly omitted?: Omitted;
+  readonly cellOf: (claim: Claim) => Cell;
+}
+
+interface StatementFilter {
+  readonly key: FilterKey;
+  readonly label: string;
+  readonly valuesOf: (claim: Claim) => readonly (string | undefined)[];
+}
+
+const linkOf = ({ text, entry }: Named) => ({
+  text,
+  ...(entry === undefined ? {} : { path: entry.path }),
+});
+
+const namedCell = (named: Named | undefined): Cell => (named === undefined ? [] : [linkOf(named)]);
+
+const idCell = ({ entry }: Claim): Cell => [{ text: entry.slug, path: entry.path, code: true }];
+
+/** The name of a source; the year of the only one has a column of its own. */
+function sourceText(source: Entry, { sources, year }: Claim): string {
+  const name = nameOf(source.value) ?? source.key;
+  return sources.length > 1 ? name : name.replace(new RegExp(`,? ${year}$`), "");
+}
+
+const PROFILE: StatementColumn = {
+  heading: "Profile",
+  key: "profile",
+  omitted: "profile",
+  cellOf: ({ profile }) => namedCell(profile),
+};
+
+const DISEASE: StatementColumn = {
+  heading: "Disease",
+  key: "disease",
+  omitted: "disease",
+  cellOf: ({ condition }) => namedCell(condition),
+};
+
+const ID: StatementColumn = {
+  heading: "Id",
+  key: "id",
+  muted: true,
+  short: true,
+  cellOf: idCell,
+};
+
+const EVIDENCE_COLUMNS: readonly StatementColumn[] = [
+  PROFILE,
+  DISEASE,
+  {
+    heading: "Therapy",
+    key: "therapy",
+    omitted: "therapy",
+    cellOf: ({ points }) => points.flatMap(({ therapy }) => namedCell(therapy)),
+  },
+  {
+    heading: "Effect",
+    key: "effect",
+    cellOf: ({ points, direction }) => [
+      ...points.map(({ effect }) => effectBadge(effect)),
+      directionBadge(direction),
+    ],
+  },
+  {
+    heading: "Level",
+    key: "level",
+    short: true,
+    cellOf: ({ level, entry }) =>
+      level === undefined ? [] : [levelBadge(level, nameOf(entry.value["strength"]))],
+  },
+  {
+    heading: "Type",
+    key: "type",
+    short: true,
+    cellOf: ({ points }) => points.map(({ effect }) => ({ text: KIND_LABELS[effect.kind] })),
+  },
+  {
+    heading: "Source",
+    key: "source",
+    omitted: "source",
+    cellOf: (claim) =>
+      claim.sources.map((source) => ({ text: sourceText(source, claim), path: source.path })),
+  },
+  {
+    heading: "Year",
+    key: "year",
+    short: true,
+    omitted: "source",
+    cellOf: ({ year }) => textCell(year),
+  },
+  ID,
+];
+
+/** An assertion's own points with the same effect and direction: the effect, then its therapies. */
+function forCell(claim: Claim): Cell {
+  const groups = Map.groupBy(
+    ownPoints(claim),
+    ({ effect, direction }) => `${effect.name} ${direction}`,
+  );
+  return [...groups.values()].flatMap((own): Cell => {
+    const { effect, direction } = own[0] as Point;
+    const therapies = own.flatMap(({ therapy }) => therapy ?? []);
+    return [
+      effectBadge(effect),
+      ...(direction === "supports" ? [] : [directionBadge(direction)]),
+      ...new Map(therapies.map((therapy) => [therapy.text, linkOf(therapy)])).values(),
+    ];
+  });
+}
+
+const ASSERTION_COLUMNS: readonly StatementColumn[] = [
+  PROFILE,
+  DISEASE,
+  { heading: "For", cellOf: forCell },
+  {
+    heading: "Classification",
+    key: "classification",
+    cellOf: ({ classification, direction }) => [
+      ...(classification === undefined ? [] : [classificationBadge(classification)]),
+      ...(direction === "supports" ? [] : [directionBadge(direction)]),
+    ],
+  },
+  {
+    heading: "Level",
+    key: "level",
+    short: true,
+    cellOf: ({ level }) => (level === undefined ? [] : [strengthBadge(level)]),
+  },
+  ID,
+];
+
+const FILTERS: readonly StatementFilter[] = [
+  { key: "profile", label: "Profile", valuesOf: ({ profile }) => [profile?.text] },
+  { key: "gene", label: "Gene", valuesOf: ({ gene }) => [gene?.text] },
+  { key: "disease", label: "Disease", valuesOf: ({ condition }) => [condition?.text] },
+  {
+    key: "therapy",
+    label: "Therapy",
+    valuesOf: (claim) => ownPoints(claim).map(({ therapy }) => therapy?.text),
+  },
+  {
+    key: "effect",
+    label: "Effect",
+    valuesOf: (claim) => ownPoints(claim).map(({ effect }) => effect.label),
+  },
+  { key: "direction", label: "Direction", valuesOf: ({ direction }) => [direction] },
+  { key: "level", label: "Level", valuesOf: ({ level }) => [level] },
+  {
+    key: "type",
+    label: "Type",
+    valuesOf: (claim) => ownPoints(claim).map(({ effect }) => KIND_LABELS[effect.kind]),
+  },
+];
+
+const known = (values: readonly (string | undefined)[]) => [
+  ...new Set(values.flatMap((value) => value ?? [])),
+];
+
+/** Whether all cells of a column are alike: those of a therapy's page can also be groups that have it. */
+function isAlike(column: StatementColumn, claims: readonly Claim[]): boolean {
+  const [first, ...others] = claims.map((claim) => JSON.stringify(column.cellOf(claim)));
+  return others.every((cell) => cell === first);
+}
+
+function tableOf(
+  claims: readonly Claim[],
+  all: readonly StatementColumn[],
+  omit: Omitted | undefined,
+  prefix: string,
+): Table {
+  const columns = all.filter(
+    (column) => omit === undefined || column.omitted !== omit || !isAlike(column, claims),
+  );
+  return {
+    columns: columns.map(({ omitted: _, cellOf: __, ...column }) => column),
+    rows: claims.map((claim) => columns.map(({ cellOf }) => cellOf(claim))),
+    filters: FILTERS.map(({ key, label, valuesOf }) => ({
+      key,
+      label,
+      values: claims.map((claim) => known(valuesOf(claim))),
+    })),
+    prefix,
+  };
+}
+
+/**
+ * Evidence: what it says, how strongly, and where it was published; ordered by {@link compareEvidence}.
+ *
+ * @param options.omit what the page is about: its column is left out if all rows say the same
+ */
+export function evidenceTable(
+  claims: readonly Claim[],
+  { omit }: { readonly omit?: Omitted } = {},
+): Table {
+  return tableOf(claims.toSorted(compareEvidence), EVIDENCE_COLUMNS, omit, "");
+}
+
+/**
+ * Assertions: what they are for and how they classify it; ordered by {@link compareAssertions}.
+ *
+ * @param options.omit what the page is about: its column is left out if all rows say the same
+ */
+export function assertionTable(
+  claims: readonly Claim[],
+  { omit }: { readonly omit?: Omitted } = {},
+): Table {
+  return tableOf(claims.toSorted(compareAssertions), ASSERTION_COLUMNS, omit, "assertion.");
+}

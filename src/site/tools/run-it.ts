@@ -1,0 +1,125 @@
+/**
+ * How to run a version, as its page shows it: commands, links, inputs, and what a run needs.
+ *
+ * @module
+ */
+
+import { listed } from "../../base/words.ts";
+import type { Site } from "../../catalog/catalog.ts";
+import { formatTrsPath } from "../../trs/api/paths.ts";
+import { galaxyServers } from "../../trs/launch/galaxy.ts";
+import type { RunInputs } from "../../trs/launch/inputs.ts";
+import type { NextCommand } from "../../trs/launch/launcher.ts";
+import { launchesOf } from "../../trs/launch/launchers.ts";
+import { type LaunchPlace, launchPlaces } from "../../trs/launch/place.ts";
+import { resourceWords } from "../../trs/launch/resources.ts";
+import { languageOf } from "../../trs/tool/languages.ts";
+import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
+import { newTaskPage } from "../frame/pages.ts";
+import { runnableTask } from "./task-of-version.ts";
+
+/** A command, with what readers have to know of it. */
+export interface RunCommand {
+  /** The launcher's id. */
+  readonly id: string;
+  readonly label: string;
+  /** A sentence or two; may be empty. */
+  readonly about: string;
+  readonly command: string;
+  /** What follows it, once its user has done something. */
+  readonly next?: NextCommand;
+}
+
+/** A link that opens the version in a service. */
+export interface RunLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The inputs of a run, in a sentence, with the file to look at or to begin with. */
+export interface InputsNote {
+  readonly text: string;
+  /** With the name under which a browser saves it. */
+  readonly link?: { readonly label: string; readonly path: string; readonly name: string };
+}
+
+/** How to run a version by one of its primary descriptors. */
+export interface RunWays {
+  /** The name of the language. */
+  readonly language: string;
+  /** What opens it in a service. */
+  readonly links: readonly RunLink[];
+  /** The command that most readers use. */
+  readonly first: RunCommand | undefined;
+  readonly inputs: InputsNote | undefined;
+  readonly others: readonly RunCommand[];
+  /** What a run needs: `2 CPU cores and 4 GiB of memory`. Empty if the descriptor does not say it. */
+  readonly needs: string;
+}
+
+/** How to run a version. */
+export interface RunIt {
+  /** One for each primary descriptor. */
+  readonly ways: readonly RunWays[];
+  /** The version's URL in the API. */
+  readonly trsUrl: string;
+  /** The page with the form of a new task, filled in; undefined if the site has no task service, or it cannot run it. */
+  readonly taskPage: string | undefined;
+}
+
+/** What a site offers to those who run its tools. */
+const launchSite = (site: Site) => ({
+  url: site.url,
+  // only the function forwards tasks
+  hasFunction: site.task_service === true,
+  galaxy: galaxyServers(site.url, site.galaxy_servers),
+});
+
+/** What to know of the inputs; of a Galaxy workflow without a test, Galaxy and Planemo say it. */
+function inputsNote(inputs: RunInputs, { type }: LaunchPlace): InputsNote | undefined {
+  const name = languageOf(type).inputsFile;
+  switch (inputs.kind) {
+    case "test":
+      return {
+        text: `It runs with the values of the version's test, ${inputs.test}. For your own data, download them, change them, and name your file in the command.`,
+        link: { label: "Download the test values", path: inputs.file.path, name },
+      };
+    case "template":
+      return {
+        text: `This version has no test values. Save the template as ${name} in the current folder, and replace each value in angle brackets before you run the command.`,
+        link: { label: "Download the template", path: inputs.file.path, name },
+      };
+    case "none":
+      return { text: "No input is required." };
+    case "unknown":
+      return type === "GALAXY"
+        ? undefined
+        : { text: `Write the values of the inputs into ${name} before you run the command.` };
+  }
+}
+
+function waysOf(place: LaunchPlace, version: RegistryVersion): RunWays {
+  const launches = launchesOf(place);
+  const [first, ...others] = launches.flatMap(({ launcher: { id, label, about }, launch }) =>
+    "command" in launch ? [{ id, label, about, ...launch }] : [],
+  );
+  const about = version.interfaces.find(({ path }) => path === place.primary);
+  return {
+    language: languageOf(place.type).label,
+    links: launches.flatMap(({ launch }) => ("links" in launch ? launch.links : [])),
+    first,
+    inputs: inputsNote(place.inputs, place),
+    others,
+    needs: about === undefined ? "" : listed(resourceWords(about.resources), "and"),
+  };
+}
+
+/** How to run a version. */
+export function runIt(tool: RegistryTool, version: RegistryVersion, site: Site): RunIt {
+  const task = site.task_service === true ? runnableTask(tool, version, site.url) : undefined;
+  return {
+    ways: launchPlaces(tool, version, launchSite(site)).map((place) => waysOf(place, version)),
+    trsUrl: site.url + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
+    taskPage: task && newTaskPage(task),
+  };
+}

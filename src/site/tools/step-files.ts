@@ -1,0 +1,45 @@
+/**
+ * The file of a version that a step of its workflow runs.
+ *
+ * @module
+ */
+import type { DescriptorInterface, Step } from "../../trs/tool/interface.ts";
+import type { RegistryFile, RegistryVersion } from "../../trs/tool/registry.ts";
+
+export interface StepFile {
+  readonly file: RegistryFile;
+  /** Whether it is the workflow's own descriptor, of which the step runs another part. */
+  readonly isOwn: boolean;
+}
+
+/** The files of versions by path, found once for each. */
+const known = new WeakMap<readonly RegistryFile[], ReadonlyMap<string, RegistryFile>>();
+
+function filesByPath({ files }: Pick<RegistryVersion, "files">): ReadonlyMap<string, RegistryFile> {
+  const byPath = known.get(files) ?? new Map(files.map((file) => [file.path, file]));
+  known.set(files, byPath);
+  return byPath;
+}
+
+/** The languages in which a step can name a part of its own file: a task, a process, or a workflow. */
+const HAS_OWN_PARTS: ReadonlySet<string> = new Set(["WDL", "NFL"]);
+
+/**
+ * The file that a step runs, by what the descriptor says: a path, a path with the name of a part, or the name of a
+ * part of the descriptor itself.
+ */
+export function stepFile(
+  version: Pick<RegistryVersion, "files">,
+  about: Pick<DescriptorInterface, "language" | "path">,
+  { runs }: Pick<Step, "runs">,
+): StepFile | undefined {
+  if (runs === undefined) return undefined;
+  const files = filesByPath(version);
+  const hash = runs.indexOf("#");
+  const path = hash < 0 ? runs : runs.slice(0, hash);
+  const file = files.get(path);
+  if (file !== undefined) return { file, isOwn: path === about.path };
+  const isOwnPart = hash === 0 || (HAS_OWN_PARTS.has(about.language) && /^\w+$/.test(runs));
+  const own = isOwnPart ? files.get(about.path) : undefined;
+  return own && { file: own, isOwn: true };
+}

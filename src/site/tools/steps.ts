@@ -1,0 +1,132 @@
+/**
+ * The steps of a workflow as its page shows them: what each runs, and where its data come from. The table says
+ * in words what the picture shows.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import type { FactValue } from "../../base/fact.ts";
+import { present } from "../../base/present.ts";
+import { isWebUrl } from "../../base/url.ts";
+import { toolPage, versionPage } from "../../served/page-paths.ts";
+import { filePath } from "../../trs/api/file-path.ts";
+import type { DescriptorInterface, Edge, Step } from "../../trs/tool/interface.ts";
+import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
+import { onOneLine } from "../diagram/text-width.ts";
+import { idsOfInterface } from "./interface-ids.ts";
+import type { ToolLink, ToolLinks } from "./links.ts";
+import { stepFile } from "./step-files.ts";
+
+/** A version's descriptor, and what its steps are linked by. */
+export interface StepPlace {
+  readonly tool: RegistryTool;
+  readonly version: RegistryVersion;
+  readonly about: DescriptorInterface;
+  readonly links: Pick<ToolLinks, "ofStep">;
+}
+
+export interface StepRow {
+  readonly id: string;
+  readonly name: string;
+  readonly label?: string;
+  readonly documentation?: string;
+  /** What kind of step it is and when it runs, in words. */
+  readonly kind: string;
+  /** The file or name that it runs. */
+  readonly runs?: FactValue;
+  /** The tool of the registry that it runs or shares its image with, after words that say how that is known. */
+  readonly tool?: { readonly how: string; readonly isSame: boolean; readonly value: FactValue };
+  readonly image?: string;
+  /** Where its data come from: inputs and steps, each with the port, and its id on the page. */
+  readonly from: readonly { readonly text: string; readonly id?: string }[];
+}
+
+/** The page of a linked tool: of the version, where that is known. */
+function linkedTool({ tool, version }: Pick<ToolLink, "tool" | "version">): FactValue {
+  return version === undefined
+    ? { text: tool.name, path: toolPage(tool) }
+    : { text: `${tool.name} ${version.id}`, path: versionPage(tool, version) };
+}
+
+/** What is said before the name of a linked tool. */
+const HOW: Readonly<Record<ToolLink["kind"], string>> = {
+  address: "The tool",
+  descriptor: "Same descriptor as",
+  image: "Same image as",
+};
+
+/** The file, URL or name that a step runs. */
+function runsValue({ tool, version, about }: StepPlace, step: Step): FactValue | undefined {
+  const { runs } = step;
+  if (runs === undefined) return undefined;
+  const found = stepFile(version, about, step);
+  const text = cut(onOneLine(runs));
+  if (found !== undefined)
+    return { text, code: true, ...present("path", filePath(tool, version, found.file)) };
+  return { text, code: true, ...(isWebUrl(runs) && URL.canParse(runs) ? { href: runs } : {}) };
+}
+
+/** Whether it is a subworkflow, and when it runs. */
+function kindOf({ isWorkflow = false, isConditional, isScattered }: Step): string {
+  const words = [
+    ...(isWorkflow ? ["Subworkflow"] : []),
+    ...(isConditional ? ["Runs only under a condition"] : []),
+    ...(isScattered ? ["Runs for each item of a list"] : []),
+  ];
+  return words.join(". ");
+}
+
+/** The links to each step. */
+function linksTo(edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> {
+  const found = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    const { step } = edge.to;
+    if (step === undefined) continue;
+    const known = found.get(step);
+    if (known === undefined) found.set(step, [edge]);
+    else known.push(edge);
+  }
+  return found;
+}
+
+/** Where each link comes from, once: `align.bam`, or the name of an input. */
+function sourcesOf(
+  edges: readonly Edge[],
+  ids: ReturnType<typeof idsOfInterface>,
+): StepRow["from"] {
+  const found = new Map<string, StepRow["from"][number]>();
+  for (const { from } of edges) {
+    const text = from.step === undefined ? from.port : `${from.step}.${from.port}`;
+    const id = from.step === undefined ? ids.inputs.get(from.port) : ids.steps.get(from.step);
+    found.set(`${from.step === undefined}${text}`, {
+      text: cut(onOneLine(text)),
+      ...(id === undefined ? {} : { id }),
+    });
+  }
+  return [...found.values()];
+}
+
+/** The steps of a descriptor, in its order. */
+export function stepRows(place: StepPlace): readonly StepRow[] {
+  const { tool, version, about, links } = place;
+  const ids = idsOfInterface(version, about);
+  const edges = linksTo(about.edges);
+  return about.steps.map((step) => {
+    const { name, label, documentation, image } = step;
+    const runs = runsValue(place, step);
+    const link = links.ofStep(tool, version, about, step);
+    return {
+      id: ids.steps.get(name) ?? "",
+      name,
+      ...(label === undefined ? {} : { label }),
+      ...(documentation === undefined ? {} : { documentation }),
+      kind: kindOf(step),
+      ...(runs && { runs }),
+      ...(link && {
+        tool: { how: HOW[link.kind], isSame: link.kind !== "image", value: linkedTool(link) },
+      }),
+      ...(image === undefined ? {} : { image }),
+      from: sourcesOf(edges.get(name) ?? [], ids),
+    };
+  });
+}

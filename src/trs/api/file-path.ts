@@ -1,0 +1,31 @@
+/**
+ * Where the site has a version's own files, as they are.
+ *
+ * @module
+ */
+import type { DescriptorType } from "../tool/languages.ts";
+import type { RegistryFile } from "../tool/registry.ts";
+import { storedPath } from "../tool/stored-files.ts";
+import { formatTrsPath } from "./paths.ts";
+
+/** The path at which every host serves a file of a descriptor type as it is. */
+export const pathOfType = (
+  tool: { readonly id: string },
+  version: { readonly id: string },
+  file: Pick<RegistryFile, "path" | "content">,
+  type: DescriptorType,
+): string =>
+  formatTrsPath({
+    ...{ kind: "file", id: tool.id, version: version.id, type, plain: true },
+    path: storedPath(file, true),
+  });
+
+/** The path at which every host serves a file as it is; undefined if the registry publishes it for no type. */
+export function filePath(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+  file: Pick<RegistryFile, "path" | "content" | "descriptor_types">,
+): string | undefined {
+  const [type] = file.descriptor_types;
+  return type === undefined ? undefined : pathOfType(tool, version, file, type);
+}

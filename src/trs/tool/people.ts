@@ -1,0 +1,164 @@
+/**
+ * Who wrote and who publishes the tools of a registry.
+ *
+ * An author is known by an ORCID, whatever the spelling of the name; without one, by the name as it is
+ * written. A name alone is that of an ORCID only inside one tool, where another version gives both: two people
+ * can have one name.
+ *
+ * @module
+ */
+import { byName } from "../../base/natural.ts";
+import { slugsOf } from "../../served/slugs.ts";
+import { type Author, authorOf } from "./author.ts";
+import type { RegistryTool, RegistryVersion } from "./registry.ts";
+
+/** A tool with those of its versions that somebody wrote, the newest first. */
+export interface WrittenTool {
+  readonly tool: RegistryTool;
+  readonly versions: readonly RegistryVersion[];
+}
+
+/** An author of tools. */
+export interface Person {
+  /** The ORCID of those who have one. */
+  readonly slug: string;
+  /** As it is spelled most often. */
+  readonly name: string;
+  /** Other spellings. */
+  readonly otherNames: readonly string[];
+  /** 16 digits in groups of four. */
+  readonly orcid?: string;
+  /** In order of the tools' names. */
+  readonly tools: readonly WrittenTool[];
+}
+
+/** An organization that publishes tools. */
+export interface Organization {
+  readonly slug: string;
+  /** As tools spell it. */
+  readonly name: string;
+  /** In order of their names. */
+  readonly tools: readonly RegistryTool[];
+}
+
+/** A name to compare: two ways to write an accent are one name. */
+const written = (name: string) => name.normalize("NFC");
+
+/** What tells an author from others. */
+type Key = `orcid ${string}` | `name ${string}`;
+
+/** The ORCIDs of a tool's authors by their names; a name of two ORCIDs is that of neither. */
+function orcidsOf({ versions }: RegistryTool): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const contact of versions.flatMap(({ author }) => author)) {
+    const { name, orcid } = authorOf(contact);
+    if (orcid === undefined) continue;
+    const own = written(name);
+    found.set(own, found.has(own) && found.get(own) !== orcid ? undefined : orcid);
+  }
+  return found;
+}
+
+const keyOf = ({ name, orcid }: Author, orcids: ReadonlyMap<string, string | undefined>): Key => {
+  const known = orcid ?? orcids.get(written(name));
+  return known === undefined ? `name ${written(name)}` : `orcid ${known}`;
+};
+
+interface Found {
+  readonly names: Map<string, number>;
+  readonly tools: Map<RegistryTool, RegistryVersion[]>;
+}
+
+/** The spellings of a name, the one that is used most first; of those used as often, the one that was first. */
+const spellings = (names: ReadonlyMap<string, number>): readonly string[] =>
+  [...names].sort(([, one], [, other]) => other - one).map(([name]) => name);
+
+/** The authors and organizations of a registry. */
+export interface People {
+  /** In order of their names. */
+  readonly persons: readonly Person[];
+  /** In order of their names. */
+  readonly organizations: readonly Organization[];
+  /** The person that a contact of a tool's version means. */
+  readonly personOf: (tool: RegistryTool, contact: string) => Person | undefined;
+  /** The organization that publishes a tool. */
+  readonly organizationOf: (tool: RegistryTool) => Organization | undefined;
+}
+
+/** Finds everybody in a registry. */
+export function peopleOf(tools: readonly RegistryTool[]): People {
+  const sorted = byName(tools, ({ name }) => name);
+  const authors = new Map<Key, Found>();
+  const orcids = new Map(sorted.map((tool) => [tool.id, orcidsOf(tool)]));
+  for (const tool of sorted) {
+    const own = orcids.get(tool.id) ?? new Map();
+    for (const version of tool.versions) {
+      for (const contact of version.author) {
+        const author = authorOf(contact);
+        const key = keyOf(author, own);
+        const found = authors.get(key) ?? { names: new Map(), tools: new Map() };
+        authors.set(key, found);
+        const name = written(author.name);
+        found.names.set(name, (found.names.get(name) ?? 0) + 1);
+        const versions = found.tools.get(tool);
+        if (versions === undefined) found.tools.set(tool, [version]);
+        else if (versions.at(-1) !== version) versions.push(version);
+      }
+    }
+  }
+  const nameKeys = [...authors.keys()].flatMap((key) =>
+    key.startsWith("name ") ? [key.slice("name ".length)] : [],
+  );
+  const slugs = slugsOf(nameKeys);
+  const byKey = new Map<Key, Person>();
+  for (const [key, { names, tools: own }] of authors) {
+    const [name = "", ...otherNames] = spellings(names);
+    const orcid = key.startsWith("orcid ") ? key.slice("orcid ".length) : undefined;
+    byKey.set(key, {
+      slug: orcid ?? slugs.get(name) ?? name,
+      name,
+      otherNames,
+      ...(orcid === undefined ? {} : { orcid }),
+      tools: [...own].map(([tool, versions]) => ({ tool, versions })),
+    });
+  }
+  const organizations = organizationsOf(sorted);
+  const byOrganization = new Map(organizations.map((one) => [one.name, one]));
+  return {
+    persons: byName([...byKey.values()], ({ name }) => name),
+    organizations,
+    personOf: ({ id }, contact) => byKey.get(keyOf(authorOf(contact), orcids.get(id) ?? new Map())),
+    organizationOf: ({ organization }) => byOrganization.get(organization),
+  };
+}
+
+/** The organizations of tools, in order of their names; a name is an organization, as it is written. */
+function organizationsOf(tools: readonly RegistryTool[]): readonly Organization[] {
+  const found = Map.groupBy(tools, ({ organization }) => organization);
+  const slugs = slugsOf(found.keys());
+  const all = [...found].map(([name, own]) => ({
+    slug: slugs.get(name) ?? name,
+    name,
+    tools: own,
+  }));
+  return byName(all, ({ name }) => name);
+}
+
+/** An author of a version: as the version writes it, and who that is. */
+export interface Contact extends Author {
+  readonly person?: Person;
+}
+
+/** The authors of a version, with the ORCIDs that other versions of the tool give them. */
+export function contactsOf(
+  { personOf }: Pick<People, "personOf">,
+  tool: RegistryTool,
+  { author }: Pick<RegistryVersion, "author">,
+): readonly Contact[] {
+  return author.map((contact) => {
+    const own = authorOf(contact);
+    const person = personOf(tool, contact);
+    if (person === undefined) return own;
+    return { ...own, person, ...(person.orcid === undefined ? {} : { orcid: person.orcid }) };
+  });
+}

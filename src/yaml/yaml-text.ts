@@ -1,0 +1,141 @@
+/**
+ * A YAML text, and where in it things are. Positions are computed when a problem asks for one: clean
+ * content pays nothing for them.
+ *
+ * @module
+ */
+import { type Document, isMap, isNode, isSeq, LineCounter } from "yaml";
+import { MAX_SYNTAX_FAULTS } from "../base/limits.ts";
+import { findTooDeep, TOO_DEEP } from "../base/nesting.ts";
+import { formatPointer, parsePointer } from "../base/pointer.ts";
+import type { Locate, Position } from "../base/position.ts";
+import { type Problem, problemIn } from "../report/problem.ts";
+import { contentFinding } from "../report/rules.ts";
+import { compose, faultsOf, keyText, type Wrong } from "./document.ts";
+import { plainData } from "./plain-nodes.ts";
+import { readPlain } from "./plain-yaml.ts";
+import { describeFault, type ReadText, type SyntaxFault } from "./syntax-fault.ts";
+
+/**
+ * A text whose lines end in line feeds only (YAML 1.2.2, section 5.4): what curators write on Windows
+ * must not differ. Lines and columns stay as they are.
+ */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
+
+/** What a mapping or list has: where each part is shown, and the part itself. */
+type Parts = ReadonlyMap<string, { readonly shown: unknown; readonly value: unknown }>;
+
+function partsOf(node: unknown): Parts {
+  if (isMap(node)) {
+    return new Map(
+      node.items.map(({ key, value }) => [keyText(key) ?? "", { shown: key, value }] as const),
+    );
+  }
+  const items = isSeq(node) ? node.items : [];
+  return new Map(items.map((value, index) => [String(index), { shown: value, value }] as const));
+}
+
+/** Finds positions in a document. A pointer to something that does not exist leads to its nearest parent. */
+export function locateInYaml(
+  document: Document,
+  place: (offset: number) => Position,
+  start: Position,
+): Locate {
+  const known = new Map<unknown, Parts>();
+  return (pointer) => {
+    let value: unknown = document.contents;
+    let shown = value;
+    for (const token of parsePointer(pointer) ?? []) {
+      const parts = known.get(value) ?? partsOf(value);
+      known.set(value, parts);
+      const part = parts.get(token);
+      if (part === undefined) break;
+      value = part.value;
+      if (isNode(part.shown)) shown = part.shown;
+    }
+    return isNode(shown) && shown.range ? place(shown.range[0]) : start;
+  };
+}
+
+/**
+ * Reads YAML 1.2 (core schema: no dates, no executable tags). Reading never calls itself for what is
+ * inside without a limit, and takes time that grows with the length of the text.
+ *
+ * @param firstLine the line of the file on which the text begins, 1-based
+ */
+export function readYaml(text: string, firstLine = 1): ReadText {
+  const root = readPlain(withLineFeeds(text), undefined);
+  if (root === undefined) return readThoroughly(text, firstLine);
+  let thorough: ReadText | undefined;
+  return {
+    data: plainData(root),
+    errors: [],
+    locate: (pointer) => {
+      thorough ??= readThoroughly(text, firstLine);
+      return thorough.locate(pointer);
+    },
+  };
+}
+
+/** Reads YAML as {@link readYaml} does, with the library, also where it is plain. */
+export function readThoroughly(text: string, firstLine = 1): ReadText {
+  const counter = new LineCounter();
+  const start = { line: firstLine, column: 1 };
+  const place = (offset: number): Position => {
+    const { line, col } = counter.linePos(offset);
+    return line === 0 ? start : { line: line + firstLine - 1, column: col };
+  };
+  const fails = (wrong: readonly Wrong[]): ReadText => ({
+    data: undefined,
+    errors: wrong
+      .slice(0, MAX_SYNTAX_FAULTS)
+      .map(({ offset, ...fault }): SyntaxFault => ({ ...fault, position: place(offset) })),
+    locate: () => start,
+  });
+  const document = compose(withLineFeeds(text), counter);
+  if ("message" in document) return fails([document]);
+  const wrong = faultsOf(document);
+  if (wrong.length > 0) return fails(wrong);
+  let data: unknown;
+  try {
+    data = document.toJS();
+  } catch (error) {
+    // aliases that multiply, which the library refuses to expand
+    return fails([{ message: (error as Error).message, offset: 0 }]);
+  }
+  const locate = locateInYaml(document, place, start);
+  const deep = findTooDeep(data);
+  if (deep !== undefined) {
+    const position = locate(formatPointer(deep));
+    const errors = [{ message: `it is ${TOO_DEEP}`, position, isLimit: true }] as const;
+    return { ...fails([]), errors };
+  }
+  return { data, errors: [], locate };
+}
+
+/** What to do about an error of syntax, by the library's words. */
+const FIXES: readonly (readonly [RegExp, string])[] = [
+  [/^Tabs/, "Indent with spaces, not with tabs."],
+  [/unique/, "Remove one of the two."],
+  [/^Nested mappings/, "Put strings that contain a colon in quotes."],
+  [/indent|indicator/, "Indent the fields of an item by the same number of spaces."],
+];
+const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with spaces.";
+
+/**
+ * A syntax error of YAML that a curator writes.
+ *
+ * @param text the whole file
+ * @param what "file" or "front matter"
+ */
+export function yamlProblem(file: string, text: string, what: string, fault: SyntaxFault): Problem {
+  const finding = contentFinding("content-yaml", "", {
+    message: describeFault(what, "YAML", fault),
+    found:
+      withLineFeeds(text).split("\n", fault.position.line)[fault.position.line - 1]?.trim() ?? "",
+    fix: fault.isLimit
+      ? "Remove what is not needed."
+      : (FIXES.find(([words]) => words.test(fault.message))?.[1] ?? OTHER_FIX),
+  });
+  return problemIn(file, finding, fault.position);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { foundText, kindLabel, notesOn } from "../../../src/browser/search/sentences.ts";
+import type { Answer } from "../../../src/search/open-index.ts";
+
+const NOTHING: Answer = {
+  total: 0,
+  hits: [],
+  page: 1,
+  pages: 0,
+  counts: { kind: {}, tier: {}, level: {}, direction: {}, effect: {} },
+  recognized: [],
+  unknown: [],
+  leftOut: [],
+  begins: undefined,
+  isCut: false,
+  proposals: [],
+  exact: undefined,
+};
+
+describe("how much was found", () => {
+  it.each([
+    [{}, "No results for “braf”."],
+    [{ total: 1, pages: 1 }, "1 result for “braf”"],
+    [{ total: 41, pages: 3, page: 2 }, "41 results for “braf”, page 2 of 3"],
+  ])("%j is %j", (answer, text) => {
+    expect(foundText("braf", { ...NOTHING, ...answer })).toBe(text);
+  });
+});
+
+describe("what was done to a question", () => {
+  it.each([
+    [{}, []],
+    [{ unknown: ["xyzzy"] }, ["Nothing here has “xyzzy”."]],
+    [{ unknown: ["a1", "b2"] }, ["Nothing here has “a1” or “b2”."]],
+    [
+      { leftOut: ["cetuximab"] },
+      ["Nothing has all of these words together. Left out: “cetuximab”."],
+    ],
+    [
+      { begins: "vemu", total: 3 },
+      ["Nothing has the word “vemu”. The results have words that begin with it."],
+    ],
+    [{ isCut: true }, ["The question is long: only its beginning was searched for."]],
+  ])("%j is said", (answer, notes) => {
+    expect(notesOn({ ...NOTHING, ...answer })).toEqual(notes);
+  });
+});
+
+describe("a kind", () => {
+  it("is called by its label, or its plural", () => {
+    expect(kindLabel("gene")).toBe("Gene");
+    expect(kindLabel("therapy", 3)).toBe("Therapies");
+  });
+});

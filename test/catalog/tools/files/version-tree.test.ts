@@ -1,0 +1,132 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listVersion } from "../../../../src/catalog/tools/files/version-tree.ts";
+import { copyPart } from "../../../fixtures/content.ts";
+
+const FOLDER = "tools/a/1";
+
+/** A version with files and links, and what else its test does to it. */
+async function version(
+  files: readonly string[],
+  links: Readonly<Record<string, string>>,
+  more?: (folder: string) => Promise<unknown>,
+) {
+  const content = await copyPart();
+  for (const path of files) await content.write(`${FOLDER}/${path}`, "x\n");
+  const folder = join(content.folder, FOLDER);
+  for (const [path, target] of Object.entries(links)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await symlink(target, join(folder, path));
+  }
+  await more?.(folder);
+  const { files: found, empty, problems } = await listVersion(content.folder, FOLDER);
+  return {
+    files: [...found].map(([path, own]) => (path === own ? path : `${path} <- ${own}`)),
+    empty,
+    problems: problems.map(({ file, message }) => `${file.slice(FOLDER.length + 1)}: ${message}`),
+  };
+}
+
+describe("the files of a version's folder", () => {
+  it("are its own, and those that links inside it lead to", async () => {
+    const found = await version(["version.md", "main.nf", "lib/a.nf", "lib/deep/b.nf"], {
+      "link.nf": "main.nf",
+      more: "lib",
+      "lib/deep/up.nf": "../a.nf",
+      "data/alias": "../more/deep",
+    });
+    expect(found.problems).toEqual([]);
+    expect(found.files).toEqual([
+      "data/alias/b.nf <- lib/deep/b.nf",
+      "data/alias/up.nf <- lib/a.nf",
+      "lib/a.nf",
+      "lib/deep/b.nf",
+      "lib/deep/up.nf <- lib/a.nf",
+      "link.nf <- main.nf",
+      "main.nf",
+      "more/a.nf <- lib/a.nf",
+      "more/deep/b.nf <- lib/deep/b.nf",
+      "more/deep/up.nf <- lib/a.nf",
+    ]);
+  });
+
+  it("are not what links lead to that leave the version, lead nowhere or go round", async () => {
+    const { files, problems } = await version(["a", "x/b"], {
+      absolute: "/etc/passwd",
+      out: "../../../../../etc/passwd",
+      "x/out": "../../1/a",
+      through: "x/out",
+      gone: "nothing",
+      self: "self",
+      root: ".",
+      "x/above": "../x",
+      "p/q": "../r",
+      "r/s": "../p",
+    });
+    expect(files).toEqual(["a", "x/b"]);
+    expect(problems.toSorted()).toEqual([
+      "absolute: The link leads to an absolute path, which other machines do not have.",
+      "gone: The link leads to a file or folder that the version does not have.",
+      "out: The link leads out of the version's folder.",
+      "p/q: The link leads back to itself, or to a folder that it is in.",
+      "r/s: The link leads back to itself, or to a folder that it is in.",
+      "root: The link leads back to itself, or to a folder that it is in.",
+      "self: The link leads back to itself, or to a folder that it is in.",
+      "through: The link leads out of the version's folder.",
+      "x/above: The link leads back to itself, or to a folder that it is in.",
+      "x/out: The link leads out of the version's folder.",
+    ]);
+  });
+
+  it("do not multiply without end, though folders link to folders that link to folders", async () => {
+    const links = Array.from({ length: 40 }, (_, at): readonly (readonly [string, string])[] => [
+      [`d${at}/one`, `../d${at + 1}`],
+      [`d${at}/two`, `../d${at + 1}`],
+    ]).flat();
+    for (const last of [["d40/file"], []]) {
+      const { files, problems } = await version(
+        ["a", ...last],
+        Object.fromEntries(links),
+        (folder) => mkdir(join(folder, "d40"), { recursive: true }),
+      );
+      expect(files).toEqual([]);
+      expect(problems).toEqual([
+        "version.md: The version has more than 10,000 files, counting what symbolic links repeat.",
+      ]);
+    }
+  });
+
+  it("are 10,000 at most, of which links repeat some", async () => {
+    const many = (count: number) =>
+      version(
+        Array.from({ length: count }, (_, index) => `data/${index}`),
+        { copy: "data" },
+      );
+    const most = await many(5000);
+    expect([most.files.length, most.problems]).toEqual([10_000, []]);
+    expect(await many(5001)).toMatchObject({
+      files: [],
+      problems: [
+        "version.md: The version has more than 10,000 files, counting what symbolic links repeat.",
+      ],
+    });
+  });
+
+  it("go round at links only, not at folders that links lead to", async () => {
+    const { files, problems } = await version(["b/c/file"], { a: "b/c", "b/c/up": "../../b" });
+    expect(files).toEqual(["a/file <- b/c/file", "b/c/file"]);
+    expect(problems).toEqual([
+      "b/c/up: The link leads back to itself, or to a folder that it is in.",
+    ]);
+  });
+
+  it("are not in empty folders, which are named without the empty ones inside them", async () => {
+    const { empty } = await version(["a", "x/b"], { "l/link": "../a" }, async (folder) => {
+      for (const path of ["modules/sub/deep", "x/none"]) {
+        await mkdir(join(folder, path), { recursive: true });
+      }
+    });
+    expect(empty).toEqual(["modules", "x/none"]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { citationOf } from "../../../../src/catalog/tools/texts/citation.ts";
+
+const GOOD = `cff-version: 1.2.0
+message: Please cite it.
+title: Short reads
+authors:
+  - family-names: Carberry
+    given-names: Josiah
+    orcid: https://orcid.org/0000-0002-1825-0097
+doi: 10.5281/zenodo.1003150
+date-released: 2025-01-31
+`;
+
+const read = (text: string | Uint8Array, path = "CITATION.cff") => {
+  const content = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  const file = { path, content, file_type: "OTHER", descriptor_types: [], sha256: "" } as const;
+  return citationOf("tools/x/1.0.0", [file]);
+};
+const problemsOf = (text: string) =>
+  read(text).problems.map(({ code, severity, file, line, column, message }) => {
+    expect([code, severity, file]).toEqual([
+      "trs-citation",
+      "warning",
+      "tools/x/1.0.0/CITATION.cff",
+    ]);
+    return `${line}:${column} ${message}`;
+  });
+
+describe("a citation file that is right", () => {
+  it("has no problem, and says how to cite", () => {
+    expect(read(GOOD).problems).toEqual([]);
+    expect(read(GOOD).citation?.software.doi).toBe("10.5281/zenodo.1003150");
+  });
+
+  it("is the one at the root of the version's folder", () => {
+    expect(read(GOOD, "docs/CITATION.cff")).toEqual({ problems: [] });
+  });
+
+  it("may begin with a byte-order mark and have the lines of Windows", () => {
+    expect(read(`\ufeff${GOOD.replaceAll("\n", "\r\n")}`).problems).toEqual([]);
+  });
+});
+
+describe("what is wrong with a citation file is a warning", () => {
+  it.each([
+    ["not YAML", "a: b: c\n", [/^1:4 The file is not valid YAML: .*/]],
+    ["a list", "- a\n", [/should be a mapping/]],
+    ["no message", GOOD.replace(/message.*\n/, ""), [/^1:1 CITATION.cff has no message\.$/]],
+    ["a check digit", GOOD.replace("0097", "0098"), [/^7:5 .*check digit/]],
+    ["half an ORCID", GOOD.replace("-0097", ""), [/^7:5 .*16 digits/]],
+    [
+      "a DOI as a URL",
+      GOOD.replace("10.5281", "https://doi.org/10.5281"),
+      [/^8:1 The doi should be a DOI such as/],
+    ],
+    [
+      "an American date",
+      GOOD.replace("2025-01-31", "01/31/2025"),
+      [/^9:1 The date-released should be a date/],
+    ],
+    [
+      "authors as a text",
+      GOOD.replace(/authors:[\s\S]*0097\n/, "authors: Carberry\n"),
+      [/^4:1 The authors should be a list/],
+    ],
+    [
+      "an author without a name",
+      GOOD.replace("family-names", "family-name").replace("given-names", "given"),
+      [/^5:5 This author has no name/],
+    ],
+    [
+      "a preferred citation without a type",
+      `${GOOD}preferred-citation:\n  title: A\n`,
+      [/^10:1 CITATION.cff has no type, authors\.$/],
+    ],
+  ])("%s", (_, text, expected) => {
+    const found = problemsOf(text);
+    expect(found).toHaveLength(expected.length);
+    for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
+  });
+
+  it("even where it is no text", () => {
+    const { problems, citation } = read(Uint8Array.of(0xff, 0xfe, 0));
+    expect(problems).toHaveLength(1);
+    expect(citation).toBeUndefined();
+  });
+});

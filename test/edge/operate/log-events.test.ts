@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { Route } from "../../../src/edge/http/route.ts";
+import {
+  eventLine,
+  isLogged,
+  outageLine,
+  refusalLine,
+} from "../../../src/edge/operate/log-events.ts";
+
+const TRS: Route = { kind: "trs", mount: "/trs/v2", route: undefined };
+const PAGE: Route = { kind: "page", path: "secret" };
+const OPERATOR: Route = { kind: "operator", path: "readyz" };
+const TES: Route = { kind: "tes", route: { kind: "task", id: "secret" } };
+
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe("the log", () => {
+  it.each([
+    [TRS, 401, true],
+    [TRS, 429, true],
+    [TRS, 503, true],
+    [TRS, 404, false],
+    [PAGE, 500, true],
+    [PAGE, 200, false],
+    [OPERATOR, 401, true],
+    [OPERATOR, 503, false],
+    // the task service logs its requests itself
+    [TES, 401, false],
+    [TES, 503, false],
+  ])("of %j with the status %d has a line: %s", (route, status, expected) => {
+    expect(isLogged(route, status)).toBe(expected);
+  });
+
+  it("has what operators need of a refusal, and nothing of its path", () => {
+    const request = new Request("https://site.example.org/secret?secret=1", { method: "PURGE" });
+    expect(JSON.parse(refusalLine(PAGE, request, 503, Date.now()))).toEqual({
+      time,
+      method: "other",
+      route: "page",
+      status: 503,
+      ms: expect.any(Number),
+    });
+  });
+
+  it("tells when a backend goes down and when it is back", () => {
+    const line = (state: "open" | "closed") => JSON.parse(outageLine("a", { state, since: 0 }));
+    expect(line("open")).toEqual({ time, event: "backend down", backend: "a" });
+    expect(line("closed")).toEqual({ time, event: "backend up", backend: "a" });
+    expect(JSON.parse(eventLine("started"))).toEqual({ time, event: "started" });
+  });
+});

@@ -1,3 +1,0 @@
-import { testTaskAttacks } from "../fixtures/task-attacks.ts";
-
-testTaskAttacks(2000);

@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../../src/base/json.ts";
+import { Refusal } from "../../../src/edge/http/refusal.ts";
+import type { Backend } from "../../../src/edge/settings/settings.ts";
+import { addressOf, createChooser, type Issued, named } from "../../../src/edge/tasks/routing.ts";
+import type { TesRoute } from "../../../src/tes/paths.ts";
+import { TWO_BACKENDS, taskSettings } from "../../fixtures/task-settings.ts";
+
+const ONE = taskSettings().backends;
+const TWO = taskSettings(TWO_BACKENDS).backends;
+const [A, B] = TWO as readonly [Backend, Backend];
+
+const refusal = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+    const { status, message, faults } = error as Refusal;
+    return [status, message, faults];
+  }
+  return undefined;
+};
+
+describe("the address of a request", () => {
+  const address = (route: TesRoute, query: string, backends: readonly Backend[]) => {
+    const { backend, path } = addressOf(route, new URLSearchParams(query), backends);
+    return [backend.name, path];
+  };
+
+  it.each<[TesRoute, string, string]>([
+    [{ kind: "service-info" }, "", "/service-info"],
+    [{ kind: "tasks" }, "", "/tasks"],
+    [{ kind: "tasks" }, "view=FULL&page_token=a~b", "/tasks?view=FULL&page_token=a%7Eb"],
+    [{ kind: "tasks" }, "page_token=", "/tasks?page_token="],
+    [{ kind: "tasks" }, "page_token=a&page_token=b", "/tasks?page_token=a&page_token=b"],
+    [{ kind: "task", id: "a~1" }, "view=BASIC", "/tasks/a~1?view=BASIC"],
+    [{ kind: "cancel", id: "1" }, "", "/tasks/1:cancel"],
+  ])("%j?%s with one backend is %s", (route, query, path) => {
+    expect(address(route, query, ONE)).toEqual(["1", path]);
+  });
+
+  it.each<[TesRoute, string, string, string]>([
+    [{ kind: "service-info" }, "page_token=b~x", "a", "/service-info?page_token=b%7Ex"],
+    [{ kind: "tasks" }, "", "a", "/tasks"],
+    [{ kind: "tasks" }, "page_token=", "a", "/tasks?page_token="],
+    [{ kind: "tasks" }, "page_token=a~x%2By", "a", "/tasks?page_token=x%2By"],
+    [{ kind: "tasks" }, "page_token=b~&view=FULL", "b", "/tasks?view=FULL"],
+    [{ kind: "tasks" }, "view=FULL&page_token=b~x~y", "b", "/tasks?view=FULL&page_token=x%7Ey"],
+    [{ kind: "task", id: "a~1" }, "", "a", "/tasks/1"],
+    [{ kind: "task", id: "b~1~2" }, "view=FULL", "b", "/tasks/1~2?view=FULL"],
+    [{ kind: "cancel", id: "b~1" }, "", "b", "/tasks/1:cancel"],
+    [{ kind: "task", id: "a~~" }, "", "a", "/tasks/~"],
+  ])("%j?%s with two backends is at %s %s", (route, query, name, path) => {
+    expect(address(route, query, TWO)).toEqual([name, path]);
+  });
+
+  const LEAVING = ["a~..", "a~.", "a~", "a~service-info"];
+  it.each(LEAVING)("stays within the tasks of a backend: %s", (id) => {
+    expect(refusal(() => address({ kind: "task", id }, "", TWO))?.[0]).toBe(404);
+  });
+
+  it.each(["1", "c~1", "~1", "ab~1", "A~1", "a1", "a~..", "a~", "~a", "~"])(
+    "of the task %s is unknown",
+    (id) => {
+      for (const kind of ["task", "cancel"] as const) {
+        expect(refusal(() => address({ kind, id }, "", TWO))).toEqual([
+          404,
+          `There is no task ${id}.`,
+          [],
+        ]);
+      }
+    },
+  );
+
+  it.each(["x", "c~x", "~", "~a", "ax"])("of the page %s is unknown", (token) => {
+    const query = `page_token=${encodeURIComponent(token)}`;
+    expect(refusal(() => address({ kind: "tasks" }, query, TWO))).toEqual([
+      400,
+      "This page token was not issued by this service.",
+      [],
+    ]);
+  });
+
+  it("leaves the query as it is", () => {
+    const query = new URLSearchParams("page_token=b~x");
+    addressOf({ kind: "tasks" }, query, TWO);
+    expect(String(query)).toBe("page_token=b%7Ex");
+  });
+});
+
+describe("a message with names of backends", () => {
+  it.each<[Json, Issued]>([
+    [{ id: "1" }, "task"],
+    [{ tasks: [{ id: "1" }], next_page_token: "t" }, "list"],
+    [{ tasks: [] }, "list"],
+  ])("is the same if there is one backend: %j", (value, issued) => {
+    expect(named(value, issued, ONE[0] as Backend, ONE)).toBe(value);
+  });
+
+  it.each<[Json, Issued]>([
+    [{ id: "org.example" }, "nothing"],
+    [{ name: "a" }, "task"],
+    [{ id: 1 }, "task"],
+    [null, "task"],
+    ["1", "task"],
+    [[{ id: "1" }], "list"],
+    [null, "list"],
+  ])("is the same if it needs none: %j", (value, issued) => {
+    expect(named(value, issued, A, TWO)).toBe(value);
+  });
+
+  it("has one before the id of a task, in its place", () => {
+    const task = { state: "RUNNING", id: "1", name: "x" };
+    expect(JSON.stringify(named(task, "task", B, TWO))).toBe(
+      '{"state":"RUNNING","id":"b~1","name":"x"}',
+    );
+    expect(task.id).toBe("1");
+  });
+
+  it("has one before each id and the token of a list", () => {
+    const list = { tasks: [{ id: "1", name: "x" }, { id: 2 }, null, "3"], next_page_token: "t~1" };
+    const text = JSON.stringify(list);
+    expect(named(list, "list", A, TWO)).toEqual({
+      tasks: [{ id: "a~1", name: "x" }, { id: "a~2" }, null, "3"],
+      next_page_token: "a~t~1",
+    });
+    expect(JSON.stringify(list)).toBe(text);
+  });
+
+  it.each<[Json, Json]>([
+    [{ tasks: [] }, { tasks: [], next_page_token: "b~" }],
+    [
+      { tasks: [], next_page_token: "" },
+      { tasks: [], next_page_token: "b~" },
+    ],
+    [
+      { tasks: [], next_page_token: null },
+      { tasks: [], next_page_token: "b~" },
+    ],
+    [{ tasks: null }, { tasks: null, next_page_token: "b~" }],
+    [{}, { next_page_token: "b~" }],
+  ])("leads from the last page of one, %j, to the next backend", (list, expected) => {
+    expect(named(list, "list", A, TWO)).toEqual(expected);
+  });
+
+  it.each<[Json, Json]>([
+    [{ tasks: [] }, { tasks: [] }],
+    [
+      { tasks: [{ id: "1" }], next_page_token: "" },
+      { tasks: [{ id: "b~1" }], next_page_token: "" },
+    ],
+    [{}, {}],
+  ])("ends with the last page of the last backend, %j", (list, expected) => {
+    expect(named(list, "list", B, TWO)).toEqual(expected);
+  });
+});
+
+describe("the backend of a new task", () => {
+  const chooser = (policy: string, down: readonly string[] = []) =>
+    createChooser(
+      taskSettings({ ...TWO_BACKENDS, TES_POLICY: policy }),
+      ({ name }) => !down.includes(name),
+    );
+  const chosen = (choose: ReturnType<typeof chooser>, ...tasks: readonly Json[]) =>
+    tasks.map((task) => choose(task)[0]?.name).join("");
+
+  it("is the first that is up", () => {
+    expect(chosen(chooser("first"), {}, null, {})).toBe("aaa");
+    expect(chosen(chooser("first", ["a"]), {}, {})).toBe("bb");
+    expect(chosen(chooser("first", ["a", "b"]), {}, {})).toBe("aa");
+  });
+
+  it("is each that is up in turn", () => {
+    expect(chosen(chooser("round-robin"), {}, {}, {}, {})).toBe("abab");
+    expect(chosen(chooser("round-robin", ["a"]), {}, {}, {})).toBe("bbb");
+    expect(chosen(chooser("round-robin", ["a", "b"]), {}, {}, {})).toBe("aba");
+  });
+
+  it("is the next one that is up, if that cannot be reached", () => {
+    const names = (choose: ReturnType<typeof chooser>, task: Json = {}) =>
+      choose(task).map(({ name }) => name);
+    expect(names(chooser("first"))).toEqual(["a", "b"]);
+    expect(names(chooser("first", ["a"]))).toEqual(["b"]);
+    const inTurn = chooser("round-robin");
+    expect([names(inTurn), names(inTurn)]).toEqual([
+      ["a", "b"],
+      ["b", "a"],
+    ]);
+    expect(names(chooser("tag"), tagged("b"))).toEqual(["b"]);
+    expect(names(chooser("tag"))).toEqual(["a", "b"]);
+  });
+
+  const tagged = (backend: Json) => ({ tags: { backend } });
+
+  it("is that of the task's tag, even if it is down", () => {
+    expect(chosen(chooser("tag"), tagged("b"), tagged("a"), tagged("b"))).toBe("bab");
+    expect(chosen(chooser("tag", ["b"]), tagged("b"))).toBe("b");
+  });
+
+  it("is the first that is up if the task has no tag", () => {
+    const tasks = [{}, null, "b", [], { tags: null }, { tags: ["b"] }, { tags: {} }];
+    expect(chosen(chooser("tag"), ...tasks)).toBe("aaaaaaa");
+    expect(chosen(chooser("tag", ["a"]), {})).toBe("b");
+  });
+
+  it("is not looked for in tags by another policy", () => {
+    expect(chosen(chooser("first"), tagged("b"), tagged("c"))).toBe("aa");
+    expect(chosen(chooser("round-robin"), tagged("b"), tagged("c"))).toBe("ab");
+  });
+
+  it.each<[Json, string]>([
+    ["c", '"c"'],
+    ["", '""'],
+    [null, "null"],
+    [1, "1"],
+    ["x".repeat(80), `"${"x".repeat(56)}…`],
+  ])("is none if the tag is %j", (tag, got) => {
+    const message = `The tag backend must be a or b; got ${got}.`;
+    expect(refusal(() => chooser("tag")(tagged(tag)))).toEqual([
+      400,
+      message,
+      [{ pointer: "/tags/backend", message }],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { CollectionName } from "../../../src/gkm/model/collections.ts";
+import {
+  bundleDocument,
+  bundleSchemaDocument,
+  collectionDocument,
+  collectionFile,
+  collectionPage,
+  collectionSegment,
+  entryDocument,
+  entryPage,
+  GKM_BASE,
+  INDEX_DOCUMENT,
+  MERGED_DOCUMENT,
+  MERGED_SCHEMA,
+  representationAnchor,
+  slugOf,
+} from "../../../src/gkm/model/paths.ts";
+import { CIVIC, KB } from "../../fixtures/gkm.ts";
+
+describe("a slug", () => {
+  it.each([
+    [KB, "kb.eid:1409", "eid-1409"],
+    [KB, "kb.proposition:a-b_c", "proposition-a-b_c"],
+    [KB, "kb.conditionSet:x", "conditionSet-x"],
+    [KB, "pmid:31779674", "pmid-31779674"],
+    [KB, "std:SL.DO4BZ8csWCDedM5lh7NrmIpS3RnboBHw", "SL.DO4BZ8csWCDedM5lh7NrmIpS3RnboBHw"],
+    [KB, "SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y", "SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y"],
+    [CIVIC, "civic.aid:9", "aid-9"],
+    [CIVIC, "ga4gh:SL.abc", "SL.abc"],
+    [CIVIC, "pmid:1", "pmid-1"],
+  ])("of the profile %j: %s is %s", (profile, key, slug) => {
+    expect(slugOf(key, profile)).toBe(slug);
+  });
+
+  it.each([
+    ["civic.eid:1", "civic.eid-1"],
+    ["ga4gh:SL.a", "ga4gh-SL.a"],
+    ["kbxeid:1", "kbxeid-1"],
+    ["stdxSL.a", "stdxSL.a"],
+    ["kb.a:b:c", "a-b:c"],
+  ])("of a key of another format is the key without its first colon: %s", (key, slug) => {
+    expect(slugOf(key, KB)).toBe(slug);
+  });
+});
+
+describe("a collection", () => {
+  const SEGMENTS: readonly (readonly [CollectionName, string])[] = [
+    ["sequenceReference", "sequence-reference"],
+    ["location", "location"],
+    ["variant", "variant"],
+    ["feature", "feature"],
+    ["molecularProfile", "molecular-profile"],
+    ["disease", "disease"],
+    ["phenotype", "phenotype"],
+    ["conditionSet", "condition-set"],
+    ["therapy", "therapy"],
+    ["therapyGroup", "therapy-group"],
+    ["variantOrigin", "variant-origin"],
+    ["source", "source"],
+    ["method", "method"],
+    ["organization", "organization"],
+    ["proposition", "proposition"],
+    ["evidence", "evidence"],
+    ["assertion", "assertion"],
+  ];
+
+  it.each(SEGMENTS)("%s has its name in kebab-case in paths: %s", (name, segment) => {
+    expect(collectionSegment(name)).toBe(segment);
+    expect(collectionPage(name)).toBe(`/${segment}`);
+    expect(collectionPage(name, 1)).toBe(`/${segment}`);
+    expect(collectionPage(name, 2)).toBe(`/${segment}/page-2`);
+    expect(entryPage(name, "x-1")).toBe(`/${segment}/x-1`);
+    expect(collectionDocument(name)).toBe(`/gkm/${segment}/index.json`);
+    expect(collectionFile(name, "ndjson")).toBe(`/gkm/${segment}.ndjson`);
+    expect(collectionFile(name, "tsv")).toBe(`/gkm/${segment}.tsv`);
+  });
+});
+
+describe("the place of a representation", () => {
+  it("is its identifier without what ids of elements should not have", () => {
+    expect(representationAnchor("std:VA.j4Xn_s-Z")).toBe("std-VA-j4Xn_s-Z");
+  });
+});
+
+describe("a document", () => {
+  it("for programs is under /gkm", () => {
+    expect(GKM_BASE).toBe("/gkm");
+    expect(INDEX_DOCUMENT).toBe("/gkm/index.json");
+    expect(MERGED_DOCUMENT).toBe("/gkm/bundle.json");
+    expect(MERGED_SCHEMA).toBe("/gkm/bundle.schema.json");
+    expect(entryDocument({ path: "/evidence/eid-1409" })).toBe("/gkm/evidence/eid-1409.json");
+  });
+
+  it("of a bundle has the bundle's name, percent-encoded", () => {
+    expect(bundleDocument("solid-tumours")).toBe("/gkm/bundles/solid-tumours.json");
+    expect(bundleDocument("a b/ü")).toBe("/gkm/bundles/a%20b%2F%C3%BC.json");
+  });
+
+  it("of a format is its schema", () => {
+    expect(bundleSchemaDocument("civic-gkm-bundle")).toBe(
+      "/schemas/gkm-bundle/0.1.0-a0/civic-gkm-bundle.schema.json",
+    );
+  });
+});

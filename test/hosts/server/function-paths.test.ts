@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { functionPaths } from "../../../src/hosts/server/function-paths.ts";
+
+/** Those of operators, which the function serves if a setting says so. */
+const OPERATORS = ["/healthz", "/readyz", "/metrics"];
+
+describe("the paths that go to the function", () => {
+  it.each([
+    {
+      what: "those of the tool registry alone",
+      mounts: [],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", ...OPERATORS],
+    },
+    {
+      what: "each first segment once",
+      mounts: ["/tes/v1", "/tes/v2"],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", ...OPERATORS],
+    },
+    {
+      what: "those of other mounts",
+      mounts: ["/x", "/run/tes/v1"],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/x/*", "/run/*", ...OPERATORS],
+    },
+    {
+      what: "those where clients look that know the site's root only",
+      mounts: ["/v1"],
+      paths: [
+        ...["/trs/*", "/ga4gh/*", "/api/*", "/v1/*"],
+        ...OPERATORS,
+        ...["/tasks", "/tasks/*", "/service-info"],
+      ],
+    },
+  ])("are $what", ({ mounts, paths }) => {
+    expect(functionPaths(mounts)).toEqual(paths);
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import { snakemake } from "../../../src/languages/snakemake/snakemake.ts";
+import { lookAt } from "../../fixtures/descriptor-version.ts";
+import { SNAKEMAKE_VERSION } from "../../fixtures/snakemake-version.ts";
+
+const MAIN = "workflow/Snakefile";
+const MAP = "workflow/rules/map.smk";
+const COUNT = "workflow/rules/count.smk";
+
+/** A file, what is changed in it, and what is said of that. */
+const PLANTED: readonly (readonly [string, string, string, string])[] = [
+  [MAIN, "rules/map", "rules/mapp", `${MAIN}:8:11 missing rules/mapp.smk`],
+  [MAIN, "rules/count", "rules/counts", `${MAIN}:11:6 missing rules/counts.smk`],
+  [MAIN, "rules/more", "rules/less", `${MAIN}:16:15 missing rules/less.smk`],
+  [
+    MAIN,
+    "config.yaml",
+    "configs.yaml",
+    `${MAIN}:7:14 The configuration config/configs.yaml does not exist in the version's folder.`,
+  ],
+  [
+    MAIN,
+    'github("org/other", path="Snakefile", tag="v1")',
+    '"other/Snakefile"',
+    `${MAIN}:19:17 missing other/Snakefile`,
+  ],
+  [MAIN, "rule all:", "rule all", `${MAIN}:24:1 There is no colon after rule all.`],
+  [MAIN, "    input:\n", "    input\n", `${MAIN}:25:5 There is no colon after input.`],
+  [
+    MAIN,
+    "'results/plot.pdf'",
+    "'results/plot.pdf",
+    `${MAIN}:27:9 The string that begins here is not closed.`,
+  ],
+  [
+    MAIN,
+    'mambaforge:23.3"',
+    "mambaforge:23.3",
+    `${MAIN}:12:12 The string that begins here is not closed.`,
+  ],
+  [MAIN, '"7.0")', '"7.0"', `${MAIN}:5:12 The ( here is not closed.`],
+  [MAIN, "module other:", "module other", `${MAIN}:18:1 There is no colon after module other.`],
+  [
+    MAP,
+    "    output:",
+    "    outputs:",
+    `${MAP}:6:5 The rule map has a keyword outputs, which Snakemake does not know.`,
+  ],
+  [
+    MAP,
+    "threads:",
+    "thread:",
+    `${MAP}:8:5 The rule map has a keyword thread, which Snakemake does not know.`,
+  ],
+  [MAP, "envs/map", "envs/mapping", `${MAP}:13:10 missing ../envs/mapping.yaml`],
+  [MAP, "rule map:", "rule count:", `${COUNT}:1:6 The rule count exists already: ${MAP}, line 1.`],
+  [MAP, 'config["index"]', 'config["index")', `${MAP}:5:47 There is a ) where a ] has to be.`],
+  [
+    MAP,
+    "    threads",
+    "   threads",
+    `${MAP}:8:4 This line is indented less than the line before it, but like no line around it.`,
+  ],
+  [MAP, '"> {output}', "$ {output}", `${MAP}:16:9 The sign $ cannot be used here.`],
+  [COUNT, "count.py", "counts.py", `${COUNT}:5:14 missing ../scripts/counts.py`],
+  [
+    COUNT,
+    '    message: "Counts reads."\n    script: "../scripts/count.py"',
+    '    script: "../scripts/count.py"\n    message: "x"',
+    `${COUNT}:5:5 The rule count has a keyword message after the one that says what it runs.`,
+  ],
+  [
+    COUNT,
+    "checkpoint plot",
+    "checkpoint map",
+    `${COUNT}:7:12 The rule map exists already: ${MAP}, line 1.`,
+  ],
+];
+
+it.each(PLANTED)("a mistake in %s is found: %j as %j", (path, from, to, expected) => {
+  const text = SNAKEMAKE_VERSION[path] as string;
+  expect(text).toContain(from);
+  const files = { ...SNAKEMAKE_VERSION, [path]: text.replace(from, () => to) };
+  expect(lookAt(snakemake, files, MAIN).said[0]).toBe(expected);
+});
+
+it.each<[string, string | undefined]>([
+  ["input:\n    a='x'\n    b='y'", "3:5 error"],
+  ["input:\n    'x.txt',\n    expand('{s}.bam', s=SAMPLES)\n    'y.txt'", "4:6 error"],
+  ["input:\n    'x.txt'\n    expand('{s}.bam', s=SAMPLES)", "3:5 error"],
+  ["resources: mem_mb=4000 disk_mb=1", "1:26 error"],
+  ["output:\n    'results/a.bam'\n    'results/a.bai'", "3:6 warning"],
+  ["input:\n    '{sample}.bam'\n    '{sample}.bai',\n    'c.d'", "3:6 warning"],
+  ["output:\n    'results/a'\n    '.bam'", undefined],
+  ["output:\n    'results/a.fastq'\n    '.gz'", undefined],
+  ["output:\n    'results/a.fastq' 'b.c'", undefined],
+  ["shell:\n    'cat a.txt'\n    'b.txt'", undefined],
+  ["input:\n    'a.txt',\n    lambda wildcards: 'b.txt' if wildcards.x else 'c.txt',", undefined],
+  [
+    "params:\n    a=lambda w, input: not w.b and w.c is None or w.d in [1, 2],\n    b=[x for x in y]",
+    undefined,
+  ],
+  ["params:\n    a=1.5e-3, b=f'{x} {y!r}', c=rb'x', d=-1 % 2", undefined],
+  ["run:\n    a = 1\n    print(a)\n    'b'", undefined],
+])("a rule with %j has a comma missing: %s", (body, expected) => {
+  const { faults } = snakemake.read(`rule a:\n  ${body}\n`, "Snakefile");
+  const own = faults.map(({ line, column, severity }) => `${line - 1}:${column} ${severity}`);
+  expect(own).toEqual(expected === undefined ? [] : [expected]);
+  for (const { message } of faults) expect(message).toContain("no comma before");
+});

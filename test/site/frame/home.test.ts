@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { effectOf } from "../../../src/gkm/claims/effects.ts";
+import type { Graph } from "../../../src/gkm/graph/graph.ts";
+import type { CollectionName } from "../../../src/gkm/model/collections.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
+import { classificationBadge, directionBadge, effectBadge } from "../../../src/site/frame/badge.ts";
+import { homeCollections, homeExamples, newestAssertions } from "../../../src/site/frame/home.ts";
+import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
+import { documentWith } from "../../fixtures/gkm.ts";
+import { graphOf as graphOfDocument } from "../../fixtures/gkm-graph.ts";
+import { madeEntry } from "../../fixtures/made.ts";
+
+const { claimOf } = createTitles(CATALOG.graph);
+
+/** A graph with so many entries in each collection. */
+const graphOf = (counts: { readonly [Name in CollectionName]?: number }): Graph => ({
+  of: (name) => Array.from({ length: counts[name] ?? 0 }, () => madeEntry({})),
+  find: () => undefined,
+  resolve: () => undefined,
+  entries: [],
+});
+
+describe("the collections of the home page", () => {
+  it("are those that readers come for, in their order, and the others", () => {
+    const { first, others } = homeCollections(
+      graphOf({ assertion: 2, evidence: 3, therapy: 1, phenotype: 1, location: 4 }),
+    );
+    expect(first).toEqual([
+      { path: "/assertion", count: 2, name: "Assertions" },
+      { path: "/evidence", count: 3, name: "Evidence" },
+      { path: "/therapy", count: 1, name: "Therapy" },
+    ]);
+    expect(others.map(({ path, name }) => [path, name])).toEqual([
+      ["/location", "Locations"],
+      ["/phenotype", "Phenotype"],
+    ]);
+  });
+
+  it("are none without content", () => {
+    expect(homeCollections(graphOf({}))).toEqual({ first: [], others: [] });
+  });
+});
+
+describe("the examples of the home page", () => {
+  it("are the profile, gene, therapy and disease with the most evidence", () => {
+    const examples = homeExamples(CATALOG.graph.of("evidence").map(claimOf));
+    expect(examples.map(({ text, entry }) => [text, entry?.collection])).toEqual([
+      ["BRAF V600E", "molecularProfile"],
+      ["BRAF", "feature"],
+      ["Vemurafenib", "therapy"],
+      ["Lung non-small cell carcinoma", "disease"],
+    ]);
+    expect(homeExamples([])).toEqual([]);
+  });
+});
+
+describe("the newest assertions", () => {
+  it("have what they say, their therapy and significance, and their day", () => {
+    const [card] = newestAssertions([claimOf(entryOf("assertion", "kb.aid:1"))]);
+    expect(card).toEqual({
+      path: "/assertion/aid-1",
+      profile: "BRAF V600E",
+      sentence: "Tier I for response to Vemurafenib in Skin melanoma",
+      badges: [classificationBadge("Tier I"), effectBadge(effectOf("predictsSensitivityTo"))],
+      date: "2026-11-21",
+    });
+  });
+
+  it("claim no effect that their evidence disputes", () => {
+    const claim = claimOf(entryOf("assertion", "kb.aid:3"));
+    expect(claim.points.map(({ effect, direction }) => `${effect.name} ${direction}`)).toContain(
+      "resistance disputes",
+    );
+    const [card] = newestAssertions([claim]);
+    expect(card?.badges).toEqual([
+      classificationBadge("Tier I"),
+      effectBadge(effectOf("predictsSensitivityTo")),
+    ]);
+  });
+
+  it("are six, the newest first, and of the same day the most significant", () => {
+    const made = (date: string | undefined, tier: string) => ({
+      proposition: "#/proposition/p",
+      direction: "disputes",
+      classification: { name: tier },
+      ...(date === undefined ? {} : { contributions: [{ date: "2020-01-01" }, { date }] }),
+    });
+    const assertion = {
+      "kb.aid:1": made("2024-01-01", "Tier II"),
+      "kb.aid:2": made("2024-01-01T10:00:00Z", "Tier I"),
+      "kb.aid:3": made(undefined, "Tier I"),
+      "kb.aid:4": made("2025-06-30", "Tier III"),
+      "kb.aid:5": made("2021-01-01", "Tier I"),
+      "kb.aid:6": made("2022-01-01", "Tier I"),
+      "kb.aid:7": made("2023-01-01", "Tier I"),
+    };
+    const proposition = {
+      p: { subject: "A", predicate: "hasClinicalSignificanceFor", object: "D" },
+    };
+    const graph = graphOfDocument(documentWith({ proposition, assertion }));
+    const cards = newestAssertions(graph.of("assertion").map(createTitles(graph).claimOf));
+    expect(cards.map(({ path, date }) => [path.slice(-1), date])).toEqual([
+      ["4", "2025-06-30"],
+      ["2", "2024-01-01"],
+      ["1", "2024-01-01"],
+      ["7", "2023-01-01"],
+      ["6", "2022-01-01"],
+      ["5", "2021-01-01"],
+    ]);
+    expect(cards[0]?.badges).toContainEqual(directionBadge("disputes"));
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { footerMenu, headerMenu } from "../../../src/site/frame/menus.ts";
+import { CATALOG } from "../../fixtures/catalog.ts";
+
+const EMPTY = { ...CATALOG, tools: [], bundles: [] };
+
+describe("the menu of the header", () => {
+  it("names collections, then pages, and marks the page itself", () => {
+    expect(headerMenu(CATALOG, "/evidence")).toEqual([
+      { path: "/assertion", label: "Assertions" },
+      { path: "/evidence", label: "Evidence", current: "page" },
+      { path: "/feature", label: "Genes" },
+      { path: "/disease", label: "Diseases" },
+      { path: "/therapy", label: "Therapies" },
+      { path: "/tools", label: "Tools" },
+      { path: "/api", label: "APIs" },
+    ]);
+  });
+
+  it.each([
+    ["/tools/fastp/0.23.4", "/tools", "true"],
+    ["/therapy/tid-64768", "/therapy", "true"],
+    ["/api", "/api", "page"],
+  ])("marks on %s the link to %s as %s", (here, path, current) => {
+    expect(headerMenu(CATALOG, here).filter((link) => link.current !== undefined)).toEqual([
+      expect.objectContaining({ path, current }),
+    ]);
+  });
+
+  it.each(["/therapy-group", "/", "/search"])("marks no link on %s", (here) => {
+    expect(headerMenu(CATALOG, here).filter((link) => link.current !== undefined)).toEqual([]);
+  });
+
+  it("names no collection without bundles", () => {
+    expect(headerMenu(EMPTY, "/")).toEqual([{ path: "/api", label: "APIs" }]);
+  });
+});
+
+describe("the menu of the footer", () => {
+  it("names all 17 collections, who publishes and wrote tools, the search and the legend", () => {
+    const { collections, pages } = footerMenu(CATALOG);
+    expect(collections.length).toBe(17);
+    expect(collections[0]).toEqual({ path: "/sequence-reference", label: "Reference sequences" });
+    expect(pages).toEqual([
+      { path: "/organizations", label: "Publishers of tools" },
+      { path: "/authors", label: "Authors of tools" },
+      { path: "/search", label: "Search" },
+      { path: "/legend", label: "Legend" },
+    ]);
+  });
+
+  it("names no collection without bundles", () => {
+    expect(footerMenu(EMPTY).collections).toEqual([]);
+    expect(footerMenu(EMPTY).pages).toEqual([{ path: "/search", label: "Search" }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { preReleaseMarks, versionMarks } from "../../../src/site/frame/version-marks.ts";
+import { madeVersion } from "../../fixtures/made.ts";
+
+const [rc, two, one] = ["2.1.0-rc.1", "2.0.0", "1.0.0"].map((id) => madeVersion({ id })) as [
+  ReturnType<typeof madeVersion>,
+  ReturnType<typeof madeVersion>,
+  ReturnType<typeof madeVersion>,
+];
+const tool = { versions: [rc, two, one] };
+
+describe("the marks of a version", () => {
+  it.each([
+    [rc, undefined, ["Pre-release"]],
+    [two, undefined, ["Newest release"]],
+    [one, undefined, []],
+    [one, one, ["This version"]],
+    [two, two, ["Newest release", "This version"]],
+    [rc, one, ["Pre-release"]],
+  ])("of %o on the page of %o are %j", (version, current, texts) => {
+    expect(versionMarks(tool, version, current).map(({ text }) => text)).toEqual(texts);
+  });
+
+  it("never call a pre-release the newest release, even if there is no other version", () => {
+    expect(versionMarks({ versions: [rc] }, rc).map(({ text }) => text)).toEqual(["Pre-release"]);
+  });
+
+  it("of a pre-release alone say so", () => {
+    expect(preReleaseMarks(rc)).toEqual([expect.objectContaining({ text: "Pre-release" })]);
+    expect(preReleaseMarks(two)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
+import { coverageOf } from "../../../src/site/tables/coverage.ts";
+import { CATALOG } from "../../fixtures/catalog.ts";
+import { documentWith } from "../../fixtures/gkm.ts";
+import { graphOf } from "../../fixtures/gkm-graph.ts";
+
+/** The map of made evidence about genes and diseases, with levels and directions. */
+function made(
+  items: readonly (readonly [gene: string, disease: string, level: string, direction: string])[],
+) {
+  const entries = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, { name }]));
+  const graph = graphOf(
+    documentWith({
+      feature: entries(items.map(([gene]) => gene)),
+      disease: entries(items.map(([, disease]) => disease)),
+      evidence: Object.fromEntries(
+        items.map(([gene, disease, level, direction], index) => [
+          `kb.eid:${index}`,
+          {
+            proposition: {
+              predicate: "isOncogenicFor",
+              object: `#/disease/${disease}`,
+              geneContextQualifier: `#/feature/${gene}`,
+            },
+            direction,
+            strength: { primaryCoding: { code: level } },
+          },
+        ]),
+      ),
+    }),
+  );
+  return coverageOf(graph.of("evidence").map(createTitles(graph).claimOf));
+}
+
+describe("the map of coverage", () => {
+  it("has in each cell the best level, the number of items, and what they say, never netted", () => {
+    const { rows, diseases, isPart } = made([
+      ["G", "D", "B", "supports"],
+      ["G", "D", "A", "disputes"],
+      ["G", "E", "C", "supports"],
+    ]);
+    expect(diseases.map(({ text }) => text)).toEqual(["D", "E"]);
+    expect(isPart).toBe(false);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      [
+        {
+          level: "A",
+          count: 2,
+          label: "G in D: 1 supports · 1 disputes",
+          path: "/feature/G?disease=D#evidence",
+        },
+        {
+          level: "C",
+          count: 1,
+          label: "G in E: 1 supports",
+          path: "/feature/G?disease=E#evidence",
+        },
+      ],
+    ]);
+  });
+
+  it("leaves a cell without evidence empty", () => {
+    const { rows } = made([
+      ["G", "D", "A", "supports"],
+      ["H", "E", "B", "supports"],
+    ]);
+    expect(rows.map(({ cells }) => cells.map((cell) => cell?.count))).toEqual([
+      [1, undefined],
+      [undefined, 1],
+    ]);
+  });
+
+  it("shows at most 12 diseases, those with the best evidence, and 15 genes that have some of them", () => {
+    const many = Array.from({ length: 20 }, (_, index) => [
+      [`G${index}`, `D${index}`, "D", "supports"] as const,
+      [`G${index}`, "Common", "D", "supports"] as const,
+      [`G${index}`, "Weak", "E", "supports"] as const,
+      ["G0", "Strong", "A", "supports"] as const,
+    ]);
+    const { rows, diseases, isPart } = made(many.flat());
+    expect(isPart).toBe(true);
+    expect(diseases.length).toBe(12);
+    expect(diseases.slice(0, 2).map(({ text }) => text)).toEqual(["Strong", "Common"]);
+    expect(diseases.map(({ text }) => text)).not.toContain("Weak");
+    expect(rows.length).toBe(15);
+    expect(rows.every(({ cells }) => cells.some((cell) => cell !== undefined))).toBe(true);
+  });
+
+  it("of the content has no empty row", () => {
+    const { claimOf } = createTitles(CATALOG.graph);
+    const { rows, diseases } = coverageOf(CATALOG.graph.of("evidence").map(claimOf));
+    expect(diseases.map(({ text }) => text)).toContain("Skin melanoma");
+    expect(rows[0]?.gene.text).toBe("BRAF");
+    expect(rows.every(({ cells }) => cells.some((cell) => cell !== undefined))).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { createStatements } from "../../../src/gkm/graph/statements.ts";
+import { createTitles } from "../../../src/gkm/reading/titles.ts";
+import { listPages } from "../../../src/site/tables/lists.ts";
+import { CATALOG } from "../../fixtures/catalog.ts";
+import { documentWith } from "../../fixtures/gkm.ts";
+import { graphOf } from "../../fixtures/gkm-graph.ts";
+
+const pagesOf = (graph: typeof CATALOG.graph, collection: string) =>
+  listPages(graph, { titles: createTitles(graph), statementsOf: createStatements(graph) }).filter(
+    ({ params }) => params.collection === collection,
+  );
+
+/** The lists of 201 diseases, of which the second has a name that begins with a number. */
+const diseases = pagesOf(
+  graphOf(
+    documentWith({
+      disease: Object.fromEntries(
+        Array.from({ length: 201 }, (_, index) => [
+          `kb.did:${index}`,
+          { name: index === 1 ? "5q- syndrome" : `${"ZYX"[index % 3]} disease ${index}` },
+        ]),
+      ),
+    }),
+  ),
+  "disease",
+);
+
+describe("the pages of lists", () => {
+  it("are one for each of the 17 collections, and more for long lists", () => {
+    const all = listPages(CATALOG.graph, {
+      titles: createTitles(CATALOG.graph),
+      statementsOf: createStatements(CATALOG.graph),
+    });
+    expect(new Set(all.map(({ params }) => params.collection)).size).toBe(17);
+    expect(all.every(({ params }) => params.page === "1")).toBe(true);
+    expect(diseases.map(({ params, props }) => [params.page, props.table.rows.length])).toEqual([
+      ["1", 100],
+      ["2", 100],
+      ["3", 1],
+    ]);
+    const [empty] = pagesOf(graphOf(documentWith({})), "molecular-profile");
+    expect(empty?.props).toMatchObject({ part: { page: 1, pages: 1, total: 0 }, index: [] });
+  });
+
+  it("go from A to Z, with numbers first and in their order", () => {
+    const names = diseases.flatMap(({ props }) => props.table.rows.map((row) => row[0]?.[0]?.text));
+    expect(names.slice(0, 4)).toEqual([
+      "5q- syndrome",
+      "X disease 2",
+      "X disease 5",
+      "X disease 8",
+    ]);
+    expect(names.at(-1)).toBe("Z disease 198");
+  });
+
+  it("have an index that leads to the first name of each letter, on whichever page", () => {
+    expect(diseases[2]?.props.index).toEqual([
+      { label: "#", path: "/disease#letter-other" },
+      { label: "X", path: "/disease#letter-x" },
+      { label: "Y", path: "/disease#letter-y" },
+      { label: "Z", path: "/disease/page-2#letter-z" },
+    ]);
+    const [first, second] = diseases.map(({ props }) => props.table);
+    expect(first?.rowIds).toEqual({ 0: "letter-other", 1: "letter-x", 68: "letter-y" });
+    const [[row = "", id] = []] = Object.entries(second?.rowIds ?? {});
+    expect(id).toBe("letter-z");
+    expect(second?.rows[Number(row)]?.[0]?.[0]?.text).toBe("Z disease 0");
+    expect(second?.rows[Number(row) - 1]?.[0]?.[0]?.text).toBe("Y disease 199");
+  });
+
+  it("have evidence by level, with an index of the levels, and assertions by classification", () => {
+    const [evidence] = pagesOf(CATALOG.graph, "evidence");
+    expect(evidence?.props.index.map(({ label, path }) => [label, path])).toEqual([
+      ["Level A", "/evidence#level-a"],
+      ["Level B", "/evidence#level-b"],
+      ["Level C", "/evidence#level-c"],
+      ["Level D", "/evidence#level-d"],
+    ]);
+    expect(evidence?.props.table.rowIds?.[0]).toBe("level-a");
+    const [assertions] = pagesOf(CATALOG.graph, "assertion");
+    const column = assertions?.props.table.columns.findIndex(({ key }) => key === "classification");
+    const classes = assertions?.props.table.rows.map((row) => row[column ?? 0]?.[0]?.text);
+    expect(classes?.[0]).toMatch(/^tier i$/i);
+    expect(classes?.at(-1)).toMatch(/^likely oncogenic$/i);
+    expect(assertions?.props.table.prefix).toBe("");
+    expect(assertions?.props.index).toEqual([]); // 13 of them are seen at a glance
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { PAGE_SIZE, pagesNear, partsOf } from "../../../src/site/tables/paging.ts";
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe("the parts of a list", () => {
+  it("hold at most 100 items", () => {
+    expect(PAGE_SIZE).toBe(100);
+    expect(
+      partsOf(numbers(201)).map(({ items, ...part }) => [part, items[0], items.length]),
+    ).toEqual([
+      [{ page: 1, pages: 3, before: 0, total: 201 }, 0, 100],
+      [{ page: 2, pages: 3, before: 100, total: 201 }, 100, 100],
+      [{ page: 3, pages: 3, before: 200, total: 201 }, 200, 1],
+    ]);
+  });
+
+  it.each([
+    [1, 1],
+    [100, 1],
+    [101, 2],
+    [200, 2],
+  ])("of %i items are %i", (count, parts) => {
+    expect(partsOf(numbers(count)).map(({ pages }) => pages)).toEqual(Array(parts).fill(parts));
+    expect(partsOf(numbers(count)).flatMap(({ items }) => items)).toEqual(numbers(count));
+  });
+
+  it("can be of another size", () => {
+    expect(partsOf(numbers(5), 2).map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4]]);
+  });
+
+  it("are one, empty part for an empty list", () => {
+    expect(partsOf([])).toEqual([{ page: 1, pages: 1, items: [], before: 0, total: 0 }]);
+  });
+});
+
+describe("the pages that a pager names", () => {
+  it("are the first, the last and those near the page, with gaps between", () => {
+    expect(pagesNear(1, 1)).toEqual([1]);
+    expect(pagesNear(2, 4)).toEqual([1, 2, 3, 4]);
+    expect(pagesNear(6, 12)).toEqual([1, undefined, 4, 5, 6, 7, 8, undefined, 12]);
+    expect(pagesNear(12, 12)).toEqual([1, undefined, 10, 11, 12]);
+  });
+});

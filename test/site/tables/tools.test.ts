@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { Table } from "../../../src/site/tables/table.ts";
+import { rowData, toolsOf } from "../../../src/site/tables/tools.ts";
+
+/** A table with a row for each level; undefined is no level. */
+const tableOf = (levels: readonly (string | undefined)[]): Table => ({
+  columns: [{ heading: "Level", key: "level" }, { heading: "Claim" }],
+  rows: levels.map(() => []),
+  filters: [
+    { key: "level", label: "Level", values: levels.map((level) => (level ? [level] : [])) },
+    { key: "type", label: "Type", values: levels.map(() => ["Therapeutic", "Diagnostic"]) },
+  ],
+  prefix: "assertion.",
+});
+
+describe("the tools of a table", () => {
+  it("are menus with the values and their counts, and the columns to sort by", () => {
+    expect(toolsOf(tableOf(["B", "A", "B", "C", "B"]))).toEqual({
+      menus: [
+        {
+          key: "level",
+          label: "Level",
+          options: [
+            { value: "A", count: 1 },
+            { value: "B", count: 3 },
+            { value: "C", count: 1 },
+          ],
+        },
+      ],
+      sorts: [{ key: "level", label: "Level" }],
+      hasText: false,
+    });
+  });
+
+  it("are none for a table that is seen at a glance, or that has nothing to choose", () => {
+    expect(toolsOf(tableOf(["A", "B", "C", "D"]))).toBeUndefined();
+    const rows = Array(20).fill([]);
+    expect(toolsOf({ columns: [{ heading: "Path" }], rows })).toBeUndefined();
+  });
+
+  it("have no menu that leaves out no row, such as with one value that all say, but one that only some do", () => {
+    const menus = (levels: readonly (string | undefined)[]) =>
+      toolsOf(tableOf(levels))?.menus.map(({ key }) => key);
+    expect(menus(["A", "A", "A", "A", "A"])).toEqual([]);
+    expect(menus(["A", "A", undefined, "A", "A"])).toEqual(["level"]);
+    expect(menus(Array(5).fill(undefined))).toEqual([]);
+  });
+
+  it("have a field to search in from 12 rows on", () => {
+    expect(toolsOf(tableOf(Array(11).fill("A")))?.hasText).toBe(false);
+    expect(toolsOf(tableOf(Array(12).fill("A")))?.hasText).toBe(true);
+  });
+});
+
+describe("a row's data", () => {
+  it("are its values for each menu, one on each line", () => {
+    const table = tableOf(["A", "A", "B", "A", "A"]);
+    const tools = toolsOf(table);
+    if (tools === undefined) throw new Error("the table has no tools");
+    expect(rowData(table, 2, tools)).toEqual({ "data-level": "B" });
+    const effects = {
+      key: "effect",
+      label: "Effect",
+      values: [["Sensitivity", "Resistance"], [], [], [], []],
+    };
+    const several = { ...table, filters: [effects] };
+    const menus = toolsOf(several) ?? tools;
+    expect(rowData(several, 0, menus)).toEqual({ "data-effect": "Sensitivity\nResistance" });
+    expect(rowData(several, 1, menus)).toEqual({ "data-effect": "" });
+  });
+});

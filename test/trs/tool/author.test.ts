@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { authorOf, isGroup } from "../../../src/trs/tool/author.ts";
+
+test.each([
+  ["The Vitrine authors", { name: "The Vitrine authors" }],
+  [
+    "Josiah Carberry, https://orcid.org/0000-0002-1825-0097",
+    { name: "Josiah Carberry", orcid: "0000-0002-1825-0097" },
+  ],
+  [
+    "Josiah Carberry (ORCID: 0000-0002-1825-0097)",
+    { name: "Josiah Carberry", orcid: "0000-0002-1825-0097" },
+  ],
+  [
+    "Josiah Carberry <josiah@brown.edu>, 0000-0002-1694-233x",
+    { name: "Josiah Carberry", orcid: "0000-0002-1694-233X", email: "josiah@brown.edu" },
+  ],
+  [
+    "Josiah Carberry; https://www.brown.edu/carberry",
+    { name: "Josiah Carberry", url: "https://www.brown.edu/carberry" },
+  ],
+  [
+    "https://orcid.org/0000-0002-1825-0097",
+    { name: "https://orcid.org/0000-0002-1825-0097", orcid: "0000-0002-1825-0097" },
+  ],
+  ["mailto:josiah@brown.edu", { name: "mailto:josiah@brown.edu", email: "josiah@brown.edu" }],
+])("reads %s", (contact, author) => {
+  expect(authorOf(contact)).toEqual(author);
+});
+
+test.each([
+  "The Vitrine authors",
+  "Galaxy team",
+  "nf-core",
+  "Babraham Institute",
+  "Broad Institute of MIT and Harvard",
+  "University of Manchester",
+])("takes %s for a group", (contact) => {
+  expect(isGroup(authorOf(contact))).toBe(true);
+});
+
+test.each([
+  "Josiah Carberry",
+  "Theodora Teamer",
+  "Josiah Carberry, https://orcid.org/0000-0002-1825-0097",
+  "Lab, https://orcid.org/0000-0002-1825-0097",
+  "josiah@brown.edu",
+])("takes %s for a person", (contact) => {
+  expect(isGroup(authorOf(contact))).toBe(false);
+});
