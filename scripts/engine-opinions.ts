@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { visible } from "../src/base/visible.ts";
 import { counted, listed } from "../src/base/words.ts";
-import type { ToolVersionDraft } from "../src/catalog/tools/drafts.ts";
+import type { ToolVersionDraft } from "../src/catalog/tools/files/drafts.ts";
 import type { Engine } from "../src/engines/engine.ts";
 import { ENGINES } from "../src/engines/engines.ts";
 import { askEngines, type SecondOpinion } from "../src/engines/second-opinion.ts";

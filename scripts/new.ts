@@ -5,7 +5,7 @@ import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
 import { listFolder } from "../src/catalog/files/content-folder.ts";
 import { readText } from "../src/catalog/files/text.ts";
 import { writeBytes } from "../src/catalog/files/written.ts";
-import { ID_FORMAT, isId } from "../src/catalog/tools/drafts.ts";
+import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
 import { listVersion } from "../src/catalog/tools/files/version-tree.ts";
 import { isVersion } from "../src/catalog/tools/tool.ts";
 import { newestVersion } from "../src/catalog/tools/versions.ts";

@@ -7,7 +7,8 @@ import { realpath } from "node:fs/promises";
 import { cutList } from "../base/excerpt.ts";
 import { MAX_LIST } from "../base/limits.ts";
 import { formatPointer } from "../base/pointer.ts";
-import { buildGraph, type Conflict, type Graph } from "../gkm/graph/graph.ts";
+import { type Conflict, conflictFindings } from "../gkm/check/conflicts.ts";
+import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
 import { PROFILES } from "../gkm/model/profiles.ts";
 import {
   compareProblems,
@@ -35,7 +36,7 @@ import { organizationFindings } from "./site/organizations.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
 import { synonymFindings } from "./site/synonym-targets.ts";
 import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
-import type { ToolVersionDraft } from "./tools/drafts.ts";
+import type { ToolVersionDraft } from "./tools/files/drafts.ts";
 import { readTools } from "./tools/tools.ts";
 
 export interface LoadOptions {
@@ -158,7 +159,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ? applyLock(tools.tools, lock.lock, lock.text, options.published)
     : undefined;
   const built = hasErrors(bundles.problems) ? undefined : buildGraph(bundles.bundles);
-  const conflicts = built && [...built.conflicts, ...entryPathConflicts(built.graph)];
+  const conflicts = built && [...conflictFindings(built), ...entryPathConflicts(built.graph)];
   const found = [
     ...site.problems,
     ...logos.problems,

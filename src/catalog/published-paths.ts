@@ -5,7 +5,8 @@
  */
 
 import { formatPointer } from "../base/pointer.ts";
-import type { Conflict, Entry, Graph } from "../gkm/graph/graph.ts";
+import type { Conflict } from "../gkm/check/conflicts.ts";
+import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import {
   bundleDocument,
@@ -29,7 +30,7 @@ import {
 import { trsFile } from "../trs/api/paths.ts";
 import { comparedPairs } from "../trs/compare/pairs.ts";
 import { caseClashes, clashesOf, once, type Published, problemOf } from "./files/clashes.ts";
-import type { ToolDraft } from "./tools/drafts.ts";
+import type { ToolDraft } from "./tools/files/drafts.ts";
 
 const page = (path: string) => `${path.slice(1)}.html`;
 

@@ -7,18 +7,18 @@
 import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../served/headers.ts";
 import { Backends } from "./backends/backends.ts";
 import { fetchTransport, type Transport } from "./backends/transport.ts";
+import type { Assets } from "./http/assets.ts";
+import type { RequestContext } from "./http/call.ts";
 import { errorResponse } from "./http/errors.ts";
+import { readResponse } from "./http/files.ts";
 import { createRouter, type RoutedUrl } from "./http/route.ts";
 import { isLogged, outageLine, refusalLine } from "./operate/log-events.ts";
 import type { Snapshot } from "./operate/metrics.ts";
 import { createOperators, type SiteHost } from "./operate/operators.ts";
 import { SiteMetrics } from "./operate/site-metrics.ts";
-import type { Assets } from "./registry/assets.ts";
 import { answerDocument } from "./registry/documents.ts";
-import { readResponse } from "./registry/files.ts";
 import { createToolRegistry } from "./registry/registry.ts";
 import { type EdgeSettings, readSettings } from "./settings/settings.ts";
-import type { RequestContext } from "./tasks/call.ts";
 import { createTaskMounts, type TaskMounts } from "./tasks/mounts.ts";
 
 /** Seconds after which files that cannot be read may be. */

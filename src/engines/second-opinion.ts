@@ -6,7 +6,7 @@
 import { chmod, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { cut } from "../base/excerpt.ts";
-import type { ToolVersionDraft } from "../catalog/tools/drafts.ts";
+import type { ToolVersionDraft } from "../catalog/tools/files/drafts.ts";
 import { writeFiles } from "../output/files.ts";
 import { inWorkspace, removeAbandoned } from "../output/workspace.ts";
 import { compareProblems, type Problem } from "../report/problem.ts";

@@ -6,8 +6,8 @@
  */
 
 import { MAX_WORD } from "../base/limits.ts";
+import { isOneEdit } from "../base/one-edit.ts";
 import { createEffort, type Effort } from "../base/suggest.ts";
-import { isOneEdit } from "../gkm/check/one-edit.ts";
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 

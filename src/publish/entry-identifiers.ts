@@ -7,7 +7,7 @@
 import { itemsOf, objectsOf, stringOf } from "../base/json.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { codingsOf } from "../gkm/model/mappings.ts";
-import { representationsOf } from "../gkm/reading/representations.ts";
+import { representationsOf } from "../gkm/model/representations.ts";
 import type { Relations } from "./entry-relations.ts";
 
 /** A part of so many entries or more, such as a chromosome, says nothing about any one of them. */

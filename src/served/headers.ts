@@ -3,8 +3,6 @@
  *
  * @module
  */
-import { PAGE_HEADERS } from "../trs/api/list-pages.ts";
-
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
@@ -15,6 +13,15 @@ export const DATA_HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",
 } as const satisfies HeaderFields;
+
+/** The names of the headers of a page, which scripts of other origins may read. */
+export const PAGE_HEADERS = [
+  "self_link",
+  "last_page",
+  "next_page",
+  "current_offset",
+  "current_limit",
+];
 
 /** Read-only data, open to every origin. */
 export const OPEN_HEADERS: HeaderFields = {

@@ -17,6 +17,7 @@ import { createRelated } from "../gkm/reading/related.ts";
 import { createTitles } from "../gkm/reading/titles.ts";
 import { peopleOf } from "../trs/tool/people.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
+import { siteBase } from "./frame/links.ts";
 import { createTexts } from "./frame/markdown.ts";
 import { listPages } from "./tables/lists.ts";
 import { createToolLinks } from "./tools/links.ts";
@@ -28,7 +29,7 @@ function createView(catalog: Catalog) {
   const geneOfConcept = createGenesByCode(catalog.graph);
   let lists: ReturnType<typeof listPages> | undefined;
   let people: ReturnType<typeof peopleOf> | undefined;
-  const base = new URL(catalog.site.url).pathname.replace(/\/$/, "");
+  const base = siteBase(catalog.site.url);
   return {
     ...catalog,
     /** The path that the site is published under: empty, or `/registry`. */

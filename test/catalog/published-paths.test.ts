@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entryPathConflicts, pathProblems } from "../../src/catalog/published-paths.ts";
-import type { ToolDraft, VersionDraft } from "../../src/catalog/tools/drafts.ts";
+import type { ToolDraft, VersionDraft } from "../../src/catalog/tools/files/drafts.ts";
 import { buildGraph } from "../../src/gkm/graph/graph.ts";
 import { readBundle } from "../fixtures/content.ts";
 import { KB } from "../fixtures/gkm.ts";

@@ -7,7 +7,7 @@
 import { type Problem, problemsIn } from "../../report/problem.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { locateInJson } from "../../yaml/json-text.ts";
-import type { ToolDraft } from "../tools/drafts.ts";
+import type { ToolDraft } from "../tools/files/drafts.ts";
 import { revisionAdvice, WORKING_TREE } from "./advice.ts";
 import { EMPTY_LOCK, entryOf, type Lock, lockedVersion, makeLock } from "./lock.ts";
 import { LOCK_FILE } from "./lock-file.ts";

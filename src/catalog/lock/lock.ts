@@ -9,7 +9,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson } from "../../base/canonical.ts";
 import type { Json } from "../../base/json.ts";
 import type { LockedTool, LockedVersion, LockFields } from "../schemas/content-types.ts";
-import type { ToolDraft, VersionDraft } from "../tools/drafts.ts";
+import type { ToolDraft, VersionDraft } from "../tools/files/drafts.ts";
 
 export type { LockedProduction, LockedTool, LockedVersion } from "../schemas/content-types.ts";
 

@@ -5,7 +5,7 @@
  */
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import type { ToolDraft, VersionDraft } from "../tools/drafts.ts";
+import type { ToolDraft, VersionDraft } from "../tools/files/drafts.ts";
 import { type Advice, adviceText, type VersionName } from "./advice.ts";
 import { digestOf, entryOf, type Lock, type LockedProduction } from "./lock.ts";
 

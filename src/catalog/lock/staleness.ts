@@ -8,7 +8,7 @@ import type { Finding } from "../../base/finding.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { someOf } from "../../base/words.ts";
 import { contentFinding } from "../../report/rules.ts";
-import type { ToolDraft } from "../tools/drafts.ts";
+import type { ToolDraft } from "../tools/files/drafts.ts";
 import { entryOf, type Lock, type LockedVersion, lockedVersion, makeLock } from "./lock.ts";
 import { lastShared, type Revision } from "./revision.ts";
 

@@ -6,7 +6,7 @@
 
 import { compareProblems, hasErrors, type Problem } from "../../report/problem.ts";
 import { writeBytes } from "../files/written.ts";
-import type { ToolDraft } from "../tools/drafts.ts";
+import type { ToolDraft } from "../tools/files/drafts.ts";
 import { readTools } from "../tools/tools.ts";
 import { LOCK_FILE_ALONE, lastCommitAdvice, revisionAdvice } from "./advice.ts";
 import { type Lock, makeLock } from "./lock.ts";

@@ -13,7 +13,7 @@ import { idProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
 import { isLogoName, LOGO_EXTENSIONS, readOwnLogo } from "../pictures/logos.ts";
 import type { ToolFields } from "../schemas/content-types.ts";
-import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./drafts.ts";
+import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./files/drafts.ts";
 import {
   type CheckedFrontMatter,
   checkOwn,

@@ -12,7 +12,7 @@ import { NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
 import { indexedExecutables } from "../files/git.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
-import type { ToolDraft, ToolVersionDraft } from "./drafts.ts";
+import type { ToolDraft, ToolVersionDraft } from "./files/drafts.ts";
 import { readTool } from "./tool.ts";
 
 /** A checker that is neither a URL nor a tool of the registry. */

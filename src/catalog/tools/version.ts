@@ -15,7 +15,7 @@ import { interfacesOf } from "./descriptors/interfaces.ts";
 import { choosePrimary } from "./descriptors/primary-descriptor.ts";
 import { descriptorProblems, languageVersions } from "./descriptors/problems.ts";
 import { readReached } from "./descriptors/reached.ts";
-import { ID_FORMAT, isId, type VersionDraft } from "./drafts.ts";
+import { ID_FORMAT, isId, type VersionDraft } from "./files/drafts.ts";
 import {
   type JudgedVersion,
   keepVersion,
@@ -32,7 +32,7 @@ import {
   sizeProblems,
   versionPathProblems,
 } from "./files/version-files.ts";
-import { VERSION_FILE } from "./files/version-tree.ts";
+import { MISSING_VERSION, VERSION_FILE } from "./files/version-tree.ts";
 import { testFileProblems } from "./tests/files.ts";
 import {
   type CheckedFrontMatter,
@@ -45,12 +45,6 @@ import { orcidFinding } from "./texts/credentials.ts";
 import { textProblems } from "./texts/files.ts";
 import { textLinkProblems } from "./texts/links.ts";
 import { sourceFindings } from "./texts/source.ts";
-
-/** What is said of a version without its own file. */
-export const MISSING_VERSION = {
-  message: "The version has no version.md.",
-  fix: "Add version.md. Its front matter may be empty: two lines of ---.",
-};
 
 type VersionMatter = CheckedFrontMatter<VersionFields>;
 

@@ -4,11 +4,12 @@
  * @module
  */
 
+import type { Departure } from "../http/call.ts";
 import { BackendDown, BackendFailure, downFailure, Refusal } from "../http/refusal.ts";
 import { Trace } from "../http/trace.ts";
 import type { Backend } from "../settings/settings.ts";
 import { Breaker, type BreakerState, type Passage } from "./breaker.ts";
-import { type Deadline, type Departure, startDeadline } from "./deadline.ts";
+import { type Deadline, startDeadline } from "./deadline.ts";
 import { failureCause } from "./failure-cause.ts";
 import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
 import { type Place, Queue, type QueueLimits } from "./queue.ts";

@@ -4,13 +4,7 @@
  * @module
  */
 
-/** Tells when a caller goes away: an AbortSignal, or what takes a runtime less time to make. */
-export interface Departure {
-  readonly aborted: boolean;
-  readonly reason: unknown;
-  addEventListener(type: "abort", listener: () => void, options: { readonly once: true }): void;
-  removeEventListener(type: "abort", listener: () => void): void;
-}
+import type { Departure } from "../http/call.ts";
 
 /** The end of the time that a response may take, or of its caller's interest in it. */
 export interface Deadline {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Departure } from "./deadline.ts";
+import type { Departure } from "../http/call.ts";
 
 /** How many requests may be under way, and how long others wait. */
 export interface QueueLimits {

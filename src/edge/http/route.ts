@@ -9,9 +9,9 @@
  * @module
  */
 import { isWebUrl } from "../../base/url.ts";
+import { DOCUMENT_ROOTS, isDocumentPath } from "../../served/document-paths.ts";
 import { parseTesPath, TES_OPENAPI_FILE, type TesRoute, tesProbes } from "../../tes/paths.ts";
 import { parseTrsPath, TRS_BASE, TRS_MOUNTS, type TrsRoute } from "../../trs/api/paths.ts";
-import { DOCUMENT_ROOTS, isDocumentPath } from "../registry/documents.ts";
 import type { OperatorPath } from "../settings/operators.ts";
 import { urlParts } from "./request-url.ts";
 

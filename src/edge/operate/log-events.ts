@@ -5,8 +5,8 @@
  * @module
  */
 import type { BreakerState } from "../backends/breaker.ts";
+import { methodLabel, routeLabel } from "../http/labels.ts";
 import type { Route } from "../http/route.ts";
-import { methodLabel, routeLabel } from "./labels.ts";
 
 /** The line of something that is no request. */
 export const eventLine = (event: string, more: Readonly<Record<string, unknown>> = {}): string =>

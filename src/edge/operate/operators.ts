@@ -7,12 +7,12 @@
 import { DATA_HEADERS } from "../../served/headers.ts";
 import type { BackendState } from "../backends/backends.ts";
 import { createTokenCheck } from "../http/bearer.ts";
+import type { RequestContext } from "../http/call.ts";
 import { errorResponse } from "../http/errors.ts";
+import { readResponse } from "../http/files.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
-import { readResponse } from "../registry/files.ts";
 import type { OperatorPath } from "../settings/operators.ts";
 import type { EdgeSettings } from "../settings/settings.ts";
-import type { RequestContext } from "../tasks/call.ts";
 import { addedUp, formatMetrics, METRICS_TYPE, NO_SNAPSHOT, type Snapshot } from "./metrics.ts";
 import type { OwnValues } from "./site-metrics.ts";
 

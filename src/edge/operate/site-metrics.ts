@@ -4,10 +4,10 @@
  * @module
  */
 import type { BackendState } from "../backends/backends.ts";
+import type { TaskCall } from "../http/call.ts";
+import { methodLabel, routeLabel, statusClass, statusLabel } from "../http/labels.ts";
 import type { Route } from "../http/route.ts";
 import type { Trace } from "../http/trace.ts";
-import type { TaskCall } from "../tasks/call.ts";
-import { methodLabel, routeLabel, statusClass, statusLabel } from "./labels.ts";
 import type { MetricKey } from "./metric-table.ts";
 import { Metrics, type Snapshot } from "./metrics.ts";
 

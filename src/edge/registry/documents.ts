@@ -6,22 +6,10 @@
 
 import { documentType } from "../../served/document-types.ts";
 import { OPEN_HEADERS } from "../../served/headers.ts";
-import { isVersionDocument } from "../../served/page-paths.ts";
+import type { Assets } from "../http/assets.ts";
 import { errorResponse } from "../http/errors.ts";
+import { fileResponse } from "../http/files.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
-import type { Assets } from "./assets.ts";
-import { fileResponse } from "./files.ts";
-
-/** The folders that have documents only. */
-export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
-
-/**
- * Whether a path is that of a document.
- *
- * @param names the names in the path, decoded
- */
-export const isDocumentPath = (names: readonly string[]): boolean =>
-  DOCUMENT_ROOTS.includes(names[0] ?? "") || isVersionDocument(names);
 
 /** The media type of a document; the schemas of types have no extension. */
 const typeOf = (path: string): string =>

@@ -12,9 +12,9 @@ import {
 } from "../../trs/api/list-index.ts";
 import { pageHeaders } from "../../trs/api/list-pages.ts";
 import { asksDescriptions, findAlias, matching, parseListQuery } from "../../trs/api/list-query.ts";
+import type { Assets } from "../http/assets.ts";
 import { errorResponse } from "../http/errors.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
-import type { Assets } from "./assets.ts";
 
 /** A list that was read. */
 interface KeptList {

@@ -5,11 +5,11 @@
  */
 import { visible } from "../../base/visible.ts";
 import { createTokenCheck } from "../http/bearer.ts";
+import type { TaskCall } from "../http/call.ts";
 import { isForeign } from "../http/cors.ts";
 import { isOwnHost } from "../http/own-hosts.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { TaskSettings } from "../settings/settings.ts";
-import type { TaskCall } from "./call.ts";
 
 /** Checks that a caller may make a request. It throws a Refusal if it may not. */
 export type Authorise = (call: TaskCall) => Promise<void>;

@@ -5,11 +5,11 @@
  */
 import { DATA_HEADERS } from "../../served/headers.ts";
 import type { Incoming } from "../backends/transport.ts";
+import type { TaskCall } from "../http/call.ts";
 import { corsHeaders } from "../http/cors.ts";
 import { isJsonType, JSON_TYPE } from "../http/media-type.ts";
 import type { ReplyHeaders } from "../http/reply.ts";
 import type { TaskSettings } from "../settings/settings.ts";
-import type { TaskCall } from "./call.ts";
 
 /** Headers of a client that the backend gets. */
 const FORWARDED = ["traceparent", "tracestate", "idempotency-key"];

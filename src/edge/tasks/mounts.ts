@@ -6,13 +6,13 @@
  */
 import type { TesRoute } from "../../tes/paths.ts";
 import type { Backends } from "../backends/backends.ts";
+import type { Assets } from "../http/assets.ts";
+import { type RequestContext, startCall } from "../http/call.ts";
 import { refusalReply } from "../http/refusal.ts";
 import { toResponse } from "../http/reply.ts";
 import type { Route, RoutedUrl } from "../http/route.ts";
 import type { SiteMetrics } from "../operate/site-metrics.ts";
-import type { Assets } from "../registry/assets.ts";
 import type { TaskSettings } from "../settings/settings.ts";
-import { type RequestContext, startCall } from "./call.ts";
 import { commonHeaders } from "./headers.ts";
 import { createOutages } from "./outage.ts";
 import { createTaskService } from "./service.ts";

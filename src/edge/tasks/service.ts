@@ -6,16 +6,16 @@
 import { TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../../tes/paths.ts";
 import { unconfiguredMessage } from "../../tes/unconfigured.ts";
 import type { Backends } from "../backends/backends.ts";
+import type { Assets } from "../http/assets.ts";
 import { disconnecting } from "../http/body.ts";
+import { logLine, type RequestContext, startCall, type TaskCall } from "../http/call.ts";
 import { preflightHeaders } from "../http/cors.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import { Refusal, refusalReply } from "../http/refusal.ts";
 import { type Reply, toResponse, withoutBody } from "../http/reply.ts";
 import type { SiteMetrics } from "../operate/site-metrics.ts";
-import type { Assets } from "../registry/assets.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 import { admit, createAuthoriser } from "./access.ts";
-import { logLine, type RequestContext, startCall, type TaskCall } from "./call.ts";
 import { createForwarder } from "./forward.ts";
 import { commonHeaders } from "./headers.ts";
 

@@ -12,7 +12,7 @@ import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import { type Digest, locationDigest, variationDigest } from "../model/identifiers.ts";
 import type { Profile } from "../model/profiles.ts";
-import { representationsOf } from "../reading/representations.ts";
+import { representationsOf } from "../model/representations.ts";
 import { isInOrder } from "./locations.ts";
 import { finding } from "./rules.ts";
 

@@ -13,7 +13,7 @@ import type { Resolver } from "../graph/resolve.ts";
 import { type BundleDocument, ROOT_KEYS } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, collectionOf } from "../model/collections.ts";
 import { keyExample, keyPattern, type Profile } from "../model/profiles.ts";
-import { representationsOf } from "../reading/representations.ts";
+import { representationsOf } from "../model/representations.ts";
 import { misplacedEntries } from "./misplaced.ts";
 import { finding } from "./rules.ts";
 

@@ -8,6 +8,7 @@
 
 import { asText, cut } from "../../base/excerpt.ts";
 import { isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import { isOneEdit } from "../../base/one-edit.ts";
 import { localPointer } from "../../base/pointer.ts";
 import type { Resolved, Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
@@ -15,8 +16,7 @@ import { type CollectionName, collectionOf } from "../model/collections.ts";
 import { nameOf } from "../model/concept.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import type { Target } from "../model/reference-fields.ts";
-import { representationsOf } from "../reading/representations.ts";
-import { isOneEdit } from "./one-edit.ts";
+import { representationsOf } from "../model/representations.ts";
 
 /** The end of a computed identifier: random characters, of which no two entries have nearly the same. */
 const DIGEST = /[.:][A-Za-z0-9_-]{32}$/;

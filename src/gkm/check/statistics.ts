@@ -1,73 +1,24 @@
 /**
- * The counts of `metadata.statistics`, recounted (GKM bundle 0.1.0-a0, section 2.3).
+ * The counts of `metadata.statistics`, compared with the collections (GKM bundle 0.1.0-a0, section 2.3).
  *
  * @module
  */
 
 import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
-import { isObject, type Json, type JsonObject, nonEmptyObject } from "../../base/json.ts";
+import { isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
+import { correctCounts, countTypes } from "../graph/counts.ts";
 import { type BundleDocument, numberOf } from "../model/bundle.ts";
 import {
   COLLECTION_NAMES,
-  COLLECTIONS,
   type CollectionName,
   collectionOf,
   isCollectionName,
 } from "../model/collections.ts";
-import { REPRESENTATION_GROUPS, representationsOf } from "../reading/representations.ts";
 import { finding } from "./rules.ts";
 import { surelyMeant } from "./surely-meant.ts";
-
-/**
- * The counts that are correct for a collection. Producers count variants as representation groups (one
- * with protein, coding and genomic counts as three), older producers as keys: both are correct.
- */
-function correctCounts(document: BundleDocument, collection: CollectionName): readonly number[] {
-  const keys = Object.keys(document[collection]).length;
-  if (collection !== "variant") return [keys];
-  let groups = 0;
-  for (const key in document.variant) {
-    const variant = document.variant[key];
-    if (!isObject(variant)) continue;
-    for (const group of REPRESENTATION_GROUPS) if (nonEmptyObject(variant[group])) groups += 1;
-    if (variant["unsupported"] !== undefined) groups += 1;
-  }
-  return [groups, keys];
-}
-
-/** The types of the values of a collection, with how many there are of each; sorted. */
-function countTypes(document: BundleDocument, collection: CollectionName): JsonObject {
-  const values = Object.values(document[collection]);
-  const types =
-    collection === "variant"
-      ? values.flatMap((variant) => [
-          ...representationsOf(variant).map(({ value }) => asText(value["type"])),
-          ...(isObject(variant) && variant["unsupported"] !== undefined ? ["Coding"] : []),
-        ])
-      : values.filter(isObject).map((value) => asText(value["type"]));
-  const counts = Map.groupBy(types, (type) => type);
-  return Object.fromEntries(
-    [...counts]
-      .map(([type, all]) => [type, all.length] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-}
-
-/** The statistics of all collections (GKM bundle 0.1.0-a0, section 2.3). */
-export function countCollections(document: BundleDocument): JsonObject {
-  return Object.fromEntries(
-    COLLECTIONS.map(({ name, countsTypes }) => [
-      name,
-      {
-        count: correctCounts(document, name)[0] ?? 0,
-        ...(countsTypes ? { types: countTypes(document, name) } : {}),
-      },
-    ]),
-  );
-}
 
 const placeOf = (collection: string) =>
   formatPointer(["metadata", "statistics", "collections", collection]);

@@ -9,7 +9,6 @@ import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../..
 import { present } from "../../base/present.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { codeOf, nameOf } from "../model/concept.ts";
-import type { Titles } from "../reading/titles.ts";
 import { bestLevel } from "./amount.ts";
 import { type Effect, effectOf } from "./effects.ts";
 import { type Direction, directionOf } from "./sentences.ts";
@@ -113,8 +112,14 @@ function linePoints(value: JsonObject, names: Names): readonly Point[] {
   return [...new Map(points.map((point) => [keyOf(point), point])).values()];
 }
 
+/** The titles of values: an object inline, a pointer, or an external IRI. */
+export interface ValueTitles {
+  /** The title of what a field holds. */
+  titleOfValue(value: Json | undefined): string | undefined;
+}
+
 /** How references and objects are named and read. */
-function namesIn(graph: Graph, titles: Pick<Titles, "titleOfValue">): Names {
+function namesIn(graph: Graph, titles: ValueTitles): Names {
   return {
     named(value) {
       const text = titles.titleOfValue(value);
@@ -134,7 +139,7 @@ export function readPoint(
   value: Json | undefined,
   direction: Direction,
   graph: Graph,
-  titles: Pick<Titles, "titleOfValue">,
+  titles: ValueTitles,
 ): Point | undefined {
   const names = namesIn(graph, titles);
   const proposition = names.proposition(value);
@@ -146,10 +151,7 @@ export function readPoint(
  *
  * @returns a function that reads an entry of the collection `evidence` or `assertion`
  */
-export function createClaims(
-  graph: Graph,
-  titles: Pick<Titles, "titleOfValue">,
-): (entry: Entry) => Claim {
+export function createClaims(graph: Graph, titles: ValueTitles): (entry: Entry) => Claim {
   const names = namesIn(graph, titles);
   const known = new Map<Entry, Claim>();
   const read = (entry: Entry): Claim => {

@@ -5,17 +5,13 @@
  */
 
 import { canonicalJson } from "../../base/canonical.ts";
-import type { Finding } from "../../base/finding.ts";
 import type { Json, JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { listed } from "../../base/words.ts";
-import { finding } from "../check/rules.ts";
 import { type Bundle, compareKeys } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import { entryPage, slugOf } from "../model/paths.ts";
 import { mappedVariantsOf, referencesOf } from "../model/references.ts";
-import { firstDifference } from "./difference.ts";
 
 /** One end of a reference. */
 export interface Link {
@@ -55,86 +51,26 @@ interface Draft extends Entry {
   readonly backlinks: Link[];
 }
 
-/** A conflict between bundles: the later of them, and what is wrong in it. */
-export interface Conflict extends Finding {
-  readonly bundle: string;
-}
-
 /** An entry of which two bundles say different things. */
-interface Disagreement {
+export interface Disagreement {
   readonly bundle: string;
   readonly value: JsonObject;
-  readonly first: Draft;
-}
-
-/** From so many keys on, two bundles have one conflict, not one for each key. */
-const MANY_KEYS = 10;
-
-function disagreement({ bundle, value, first }: Disagreement, more: number): Conflict {
-  const { pointer, shown } = firstDifference(value, first.value);
-  const [own, theirs] = shown;
-  const [others, all] = [listed(first.bundles, "and"), listed([...first.bundles, bundle], "and")];
-  const { collection, key } = first;
-  const rest = more === 0 ? "" : ` They disagree about ${more} more keys.`;
-  return {
-    bundle,
-    ...finding("gkm-conflict", formatPointer([collection, key]) + pointer, {
-      message: `The bundles ${all} disagree about ${key} in ${collection}; the first difference is at ${pointer || "the entry itself"}.${rest}`,
-      found: `${own} in ${bundle}`,
-      expected: `${theirs}, as in ${others}, if that is right`,
-      fix:
-        more === 0
-          ? "Check which is right, and correct the other. If they mean different things, give one another key."
-          : "If one is a later version of the other, remove the earlier one. Otherwise make them agree.",
-    }),
-  };
-}
-
-/** Each disagreement once: that of two bundles about many keys as one. */
-function disagreementsOf(all: readonly Disagreement[]): readonly Conflict[] {
-  const byPair = Map.groupBy(all, ({ bundle, first }) => JSON.stringify([bundle, first.bundles]));
-  return [...byPair.values()].flatMap((own) =>
-    own.length < MANY_KEYS
-      ? own.map((one) => disagreement(one, 0))
-      : [disagreement(own[0] as Disagreement, own.length - 1)],
-  );
+  readonly first: Entry;
 }
 
 /** Two keys that would have the same path. */
-interface Clash {
+export interface Clash {
   readonly bundle: string;
   readonly place: string;
   readonly keys: string;
   readonly path: string;
 }
 
-/** One conflict per bundle: all the keys of its producer clash with those of another. */
-function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
-  return [...Map.groupBy(clashes, ({ bundle }) => bundle)].map(([bundle, own]) => {
-    const [{ place, keys, path }] = own as [Clash];
-    const more =
-      own.length === 1
-        ? ""
-        : ` The same is true of ${own.length - 1} more ${own.length === 2 ? "key" : "keys"} of this bundle.`;
-    return {
-      bundle,
-      ...finding("gkm-same-address", place, {
-        message: `${keys} would have the same path, ${path}.${more}`,
-        fix: "Publish bundles of different producers on different sites.",
-      }),
-    };
-  });
-}
-
 /** The entries of a collection in reading order, each key once, and the disagreements about the others. */
 function gather(
   collection: CollectionName,
   bundles: readonly Bundle[],
-): {
-  readonly drafts: ReadonlyMap<string, Draft>;
-  readonly disagreements: readonly Disagreement[];
-  readonly clashes: readonly Clash[];
-} {
+): Conflicts & { readonly drafts: ReadonlyMap<string, Draft> } {
   const disagreements: Disagreement[] = [];
   const clashes: Clash[] = [];
   const drafts = new Map<string, Draft>();
@@ -187,24 +123,25 @@ function connectAll(collections: Collections, bundles: readonly Bundle[]): void 
   }
 }
 
+/** What bundles hold that cannot all be in one graph. */
+export interface Conflicts {
+  readonly disagreements: readonly Disagreement[];
+  readonly clashes: readonly Clash[];
+}
+
 /**
  * Builds the graph. The bundles must have passed {@link checkBundle}: every pointer resolves inside
  * its own bundle. The same key with the same content is one entry; with different content it is a
- * conflict, and so are two keys that would have the same path.
+ * disagreement. Two keys that would have the same path are a clash.
  */
-export function buildGraph(bundles: readonly Bundle[]): {
-  readonly graph: Graph;
-  readonly conflicts: readonly Conflict[];
-} {
+export function buildGraph(bundles: readonly Bundle[]): Conflicts & { readonly graph: Graph } {
   const gathered = COLLECTION_NAMES.map((name) => ({ name, ...gather(name, bundles) }));
   const collections = byCollection(gathered.map(({ name, drafts }) => [name, drafts]));
   connectAll(collections, bundles);
   return {
     graph: freeze(collections),
-    conflicts: [
-      ...disagreementsOf(gathered.flatMap(({ disagreements }) => disagreements)),
-      ...sameAddress(gathered.flatMap(({ clashes }) => clashes)),
-    ],
+    disagreements: gathered.flatMap(({ disagreements }) => disagreements),
+    clashes: gathered.flatMap(({ clashes }) => clashes),
   };
 }
 

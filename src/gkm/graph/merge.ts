@@ -5,10 +5,10 @@
  */
 
 import type { Json, JsonObject } from "../../base/json.ts";
-import { countCollections } from "../check/statistics.ts";
 import { type Bundle, type BundleDocument, formatOf, numberOf } from "../model/bundle.ts";
 import { COLLECTION_NAMES } from "../model/collections.ts";
 import { BUNDLE_FORMAT_VERSION } from "../model/profiles.ts";
+import { countCollections } from "./counts.ts";
 import type { Graph } from "./graph.ts";
 
 /** The versions on which all bundles agree: `{ VRS: "2.1.1" }`. */

@@ -7,7 +7,7 @@ import { itemsOf, objectsOf, stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../graph/graph.ts";
 import { type Assembly, chromosomeOf } from "../model/chromosomes.ts";
-import { representationsOf } from "./representations.ts";
+import { representationsOf } from "../model/representations.ts";
 
 export type HgvsLevel = "protein" | "coding" | "non-coding" | "RNA" | "genomic" | "mitochondrial";
 

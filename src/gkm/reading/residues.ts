@@ -15,8 +15,8 @@ import {
 } from "../../base/json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { linkedEntries } from "../graph/linked.ts";
+import { representationsOf } from "../model/representations.ts";
 import { proteinExpressionOf, type Residues, residuesOfChange } from "./protein-hgvs.ts";
-import { representationsOf } from "./representations.ts";
 
 /** The residues of a profile on one sequence. */
 export interface Placement extends Residues {

@@ -14,23 +14,21 @@ import {
 } from "../../base/json.ts";
 import { isLocalPointer, parsePointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
-import { type Claim, createClaims } from "../claims/claim.ts";
+import { type Claim, createClaims, type ValueTitles } from "../claims/claim.ts";
 import { predicateText } from "../claims/effects.ts";
 import { ownPoints } from "../claims/own-points.ts";
 import { titleOfClaim } from "../claims/sentences.ts";
 import { assertionText, namedPoint } from "../claims/spelled.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { nameOf } from "../model/concept.ts";
-import { representationsOf } from "./representations.ts";
+import { representationsOf } from "../model/representations.ts";
 
 /** What entries and values are called, and what statements claim. */
-export interface Titles {
+export interface Titles extends ValueTitles {
   /** The claim of an entry of the collection `evidence` or `assertion`. */
   claimOf(entry: Entry): Claim;
   /** The title of an entry. */
   titleOf(entry: Entry): string;
-  /** The title of what a field holds: an object inline, a pointer, or an external IRI. */
-  titleOfValue(value: Json | undefined): string | undefined;
 }
 
 /** A title, and whether it lists several names: among others, such a list is in brackets. */

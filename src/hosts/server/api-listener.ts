@@ -6,9 +6,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createHandler } from "../../edge/handler.ts";
-import type { Assets } from "../../edge/registry/assets.ts";
-import { isDocumentPath } from "../../edge/registry/documents.ts";
+import type { Assets } from "../../edge/http/assets.ts";
 import { readSettings } from "../../edge/settings/settings.ts";
+import { isDocumentPath } from "../../served/document-paths.ts";
 import { apiRoots } from "./function-paths.ts";
 
 /** The settings of an empty environment: no task service, and no token for the registry. */

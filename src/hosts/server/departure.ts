@@ -4,7 +4,7 @@
  * @module
  */
 import type { ServerResponse } from "node:http";
-import type { Departure } from "../../edge/backends/deadline.ts";
+import type { Departure } from "../../edge/http/call.ts";
 
 /** Tells it from the response: the adapter's AbortSignal takes longer to make than a route to find. */
 export class ClientDeparture implements Departure {

@@ -8,8 +8,8 @@ import { existsSync, readFileSync, type Stats } from "node:fs";
 import { type FileHandle, open as openFile, realpath, stat } from "node:fs/promises";
 import { extname, join, relative, resolve, sep } from "node:path";
 import { trimLastSlashes } from "../../base/url.ts";
+import type { Assets } from "../../edge/http/assets.ts";
 import { API_FOLDERS } from "../../edge/http/route.ts";
-import type { Assets } from "../../edge/registry/assets.ts";
 import { OPEN_HEADERS } from "../../served/headers.ts";
 import {
   FEED_TYPES,

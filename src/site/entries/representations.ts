@@ -12,14 +12,14 @@ import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { locatedOf, placeText, stateText } from "../../gkm/graph/variation.ts";
 import { extensionFacts } from "../../gkm/model/extensions.ts";
 import { representationAnchor } from "../../gkm/model/paths.ts";
-import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
-import { hgvsOf } from "../../gkm/reading/hgvs.ts";
 import {
   REPRESENTATION_GROUPS,
   type Representation,
   type RepresentationGroup,
   representationsOf,
-} from "../../gkm/reading/representations.ts";
+} from "../../gkm/model/representations.ts";
+import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
+import { hgvsOf } from "../../gkm/reading/hgvs.ts";
 import { coordinate, type Titles } from "../../gkm/reading/titles.ts";
 
 /** An expression of a representation. */

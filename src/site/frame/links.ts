@@ -3,13 +3,20 @@
  *
  * @module
  */
-import { view } from "../view.ts";
+import { currentCatalog } from "../../catalog/current.ts";
+
+let known = { url: "", base: "" };
+
+/** The path that a site is published under, by its URL: empty, or `/registry`. */
+export function siteBase(url: string): string {
+  // pages have some hundred links each, all with the same base
+  if (known.url !== url) known = { url, base: new URL(url).pathname.replace(/\/$/, "") };
+  return known.base;
+}
 
 /**
  * The link to a path of this site, which is given from the site's root.
  *
  * @example href("/evidence/eid-1409") // "/registry/evidence/eid-1409" for a site published at /registry
  */
-export function href(path: string): string {
-  return view().base + path;
-}
+export const href = (path: string): string => siteBase(currentCatalog().site.url) + path;

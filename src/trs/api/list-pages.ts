@@ -76,12 +76,3 @@ export function staticPages(total: number, url: string): readonly StaticPage[] {
     },
   }));
 }
-
-/** The names of the headers of a page, which scripts of other origins may read. */
-export const PAGE_HEADERS = [
-  "self_link",
-  "last_page",
-  "next_page",
-  "current_offset",
-  "current_limit",
-];

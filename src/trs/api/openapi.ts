@@ -6,9 +6,10 @@
  */
 
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { PAGE_HEADERS } from "../../served/headers.ts";
 import { descriptorTypes, type TrsProfile } from "../tool/languages.ts";
 import type { Publication } from "../tool/profile.ts";
-import { DEFAULT_LIMIT, PAGE_HEADERS } from "./list-pages.ts";
+import { DEFAULT_LIMIT } from "./list-pages.ts";
 import { FILTER_NAMES } from "./list-query.ts";
 import { TRS_BASE } from "./paths.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyLock } from "../../../src/catalog/lock/apply-lock.ts";
 import { EMPTY_LOCK as EMPTY, type Lock, makeLock } from "../../../src/catalog/lock/lock.ts";
-import type { ToolDraft } from "../../../src/catalog/tools/drafts.ts";
+import type { ToolDraft } from "../../../src/catalog/tools/files/drafts.ts";
 import { LOCK, TOOL, VERSION, withVersion } from "../../fixtures/locked-tool.ts";
 import { registryFile } from "../../fixtures/registry.ts";
 

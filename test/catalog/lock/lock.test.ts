@@ -7,7 +7,7 @@ import {
   lockedVersion,
   makeLock,
 } from "../../../src/catalog/lock/lock.ts";
-import type { ToolDraft } from "../../../src/catalog/tools/drafts.ts";
+import type { ToolDraft } from "../../../src/catalog/tools/files/drafts.ts";
 import { IMAGE, LOCK, sha, TOOL, VERSION, withVersion } from "../../fixtures/locked-tool.ts";
 
 describe("a digest", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lastCommitAdvice, WORKING_TREE } from "../../../src/catalog/lock/advice.ts";
 import { EMPTY_LOCK as EMPTY, makeLock } from "../../../src/catalog/lock/lock.ts";
 import { brokenPromises } from "../../../src/catalog/lock/production.ts";
-import type { ToolDraft } from "../../../src/catalog/tools/drafts.ts";
+import type { ToolDraft } from "../../../src/catalog/tools/files/drafts.ts";
 import { IMAGE, LOCK, sha, TOOL, withVersion } from "../../fixtures/locked-tool.ts";
 import { registryFile } from "../../fixtures/registry.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { startCall } from "../../../src/edge/http/call.ts";
 import { Trace } from "../../../src/edge/http/trace.ts";
 import { formatMetrics } from "../../../src/edge/operate/metrics.ts";
 import { SiteMetrics } from "../../../src/edge/operate/site-metrics.ts";
-import { startCall } from "../../../src/edge/tasks/call.ts";
 import { sampleOf } from "../../fixtures/exposition.ts";
 
 const request = new Request("https://site.example.org/");

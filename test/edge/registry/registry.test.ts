@@ -1,10 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import type { RequestContext } from "../../../src/edge/http/call.ts";
 import { createRouter } from "../../../src/edge/http/route.ts";
 import { createToolRegistry, type RoutedTool } from "../../../src/edge/registry/registry.ts";
 import { readSettings } from "../../../src/edge/settings/settings.ts";
-import type { RequestContext } from "../../../src/edge/tasks/call.ts";
 import { DATA_HEADERS } from "../../../src/served/headers.ts";
 import { archiveFile, trsFile } from "../../../src/trs/api/paths.ts";
 import { ALIAS, CATALOG_201 } from "../../fixtures/registry-201.ts";

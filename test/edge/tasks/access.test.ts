@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { type RequestContext, startCall, type TaskCall } from "../../../src/edge/http/call.ts";
 import { Refusal } from "../../../src/edge/http/refusal.ts";
 import type { TaskSettings } from "../../../src/edge/settings/settings.ts";
 import { admit, createAuthoriser } from "../../../src/edge/tasks/access.ts";
-import { type RequestContext, startCall, type TaskCall } from "../../../src/edge/tasks/call.ts";
 import { taskSettings } from "../../fixtures/task-settings.ts";
 
 const authorise = (call: TaskCall, settings: TaskSettings, builtUrl?: string) =>

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Backends } from "../../../src/edge/backends/backends.ts";
 import { type FetchTraits, fetchTransport } from "../../../src/edge/backends/transport.ts";
+import { startCall } from "../../../src/edge/http/call.ts";
 import { toResponse } from "../../../src/edge/http/reply.ts";
-import { startCall } from "../../../src/edge/tasks/call.ts";
 import { createForwarder } from "../../../src/edge/tasks/forward.ts";
 import { parseTesPath, type TesRoute } from "../../../src/tes/paths.ts";
 import { useStubBackends } from "../../fixtures/stub-backends.ts";

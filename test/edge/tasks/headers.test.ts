@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fetched } from "../../../src/edge/backends/transport.ts";
-import { startCall } from "../../../src/edge/tasks/call.ts";
+import { startCall } from "../../../src/edge/http/call.ts";
 import {
   backendHeaders,
   commonHeaders,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Backends } from "../../../src/edge/backends/backends.ts";
 import { fetchTransport } from "../../../src/edge/backends/transport.ts";
+import type { RequestContext } from "../../../src/edge/http/call.ts";
 import { readSettings } from "../../../src/edge/settings/settings.ts";
-import type { RequestContext } from "../../../src/edge/tasks/call.ts";
 import { createTaskService } from "../../../src/edge/tasks/service.ts";
 import { parseTesPath } from "../../../src/tes/paths.ts";
 import { memoryAssets, useStubBackends } from "../../fixtures/stub-backends.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { PAGE_HEADERS } from "../../../src/served/headers.ts";
 import {
   DEFAULT_LIMIT,
-  PAGE_HEADERS,
   type Page,
   pageFile,
   pageHeaders,

@@ -6,9 +6,8 @@
 import type { Read } from "../../../report/problem.ts";
 import type { VersionFields } from "../../schemas/content-types.ts";
 import { readFiles } from "../files/version-files.ts";
-import { VERSION_FILE } from "../files/version-tree.ts";
+import { MISSING_VERSION, VERSION_FILE } from "../files/version-tree.ts";
 import { checkOwn, readOwnText } from "../texts/checked-front-matter.ts";
-import { MISSING_VERSION } from "../version.ts";
 import { namedImages } from "./images.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
 import { readReached } from "./reached.ts";

@@ -7,8 +7,8 @@
 import type { Problem } from "../../../report/problem.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { type Judgements, keyOf } from "../../cache/judgements.ts";
-import type { VersionDraft } from "../drafts.ts";
 import type { OwnText } from "../texts/checked-front-matter.ts";
+import type { VersionDraft } from "./drafts.ts";
 import type { ReadFiles } from "./version-files.ts";
 
 /** What is said of a version. */

@@ -8,7 +8,7 @@ import type { Problem } from "../../../report/problem.ts";
 import { archiveFile, trsFile } from "../../../trs/api/paths.ts";
 import { storedPath } from "../../../trs/tool/stored-files.ts";
 import { clashesOf, once, type Published, problemOf } from "../../files/clashes.ts";
-import type { VersionDraft } from "../drafts.ts";
+import type { VersionDraft } from "./drafts.ts";
 
 /** What is published of a version, and where. */
 type PublishedVersion = Pick<VersionDraft, "id" | "descriptor_type" | "files">;

@@ -17,6 +17,12 @@ const MOST_FILES = 10_000;
 /** The file with the front matter of a version, which is no file of the tool. */
 export const VERSION_FILE = "version.md";
 
+/** What is said of a version without its own file. */
+export const MISSING_VERSION = {
+  message: "The version has no version.md.",
+  fix: "Add version.md. Its front matter may be empty: two lines of ---.",
+};
+
 /** The files of a version. */
 export interface VersionTree {
   /** Paths in order, each with the path of the regular file to read; they differ only below links. */

@@ -12,7 +12,7 @@ import { shownReadme } from "../../../trs/tool/readme.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { referenceOf, type TextPlace } from "../../../trs/tool/text-references.ts";
 import { inspectPicture, removedFault } from "../../pictures/inspect.ts";
-import type { ToolDraft, VersionDraft } from "../drafts.ts";
+import type { ToolDraft, VersionDraft } from "../files/drafts.ts";
 
 /** What the images of a tool's texts are, by the id of the version and the path of the file. */
 export type TextPictures = Readonly<Record<string, Readonly<Record<string, Picture>>>>;

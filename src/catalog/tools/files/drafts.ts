@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
+import type { RegistryTool, RegistryVersion } from "../../../trs/tool/registry.ts";
 
 /** A version before the lock file has been read. */
 export type VersionDraft = Omit<RegistryVersion, "meta_version">;

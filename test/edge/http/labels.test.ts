@@ -4,7 +4,7 @@ import {
   routeLabel,
   statusClass,
   statusLabel,
-} from "../../../src/edge/operate/labels.ts";
+} from "../../../src/edge/http/labels.ts";
 
 describe("a label", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOneEdit } from "../../../src/gkm/check/one-edit.ts";
+import { isOneEdit } from "../../src/base/one-edit.ts";
 
 describe("two words", () => {
   it.each([

@@ -5,7 +5,7 @@
  * @module
  */
 import type { HeaderFields } from "../../served/headers.ts";
-import { rangeResponse } from "../http/ranges.ts";
+import { rangeResponse } from "./ranges.ts";
 
 /** Headers of a file itself. */
 const OWN_HEADERS = ["ETag", "Content-Length"] as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { logLine, startCall } from "../../../src/edge/http/call.ts";
 import { Trace } from "../../../src/edge/http/trace.ts";
-import { logLine, startCall } from "../../../src/edge/tasks/call.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10, 0, 0, 123), toFake: ["Date"] });

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Route } from "../http/route.ts";
+import type { Route } from "./route.ts";
 
 const METHODS: ReadonlySet<string> = new Set([
   ...["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],

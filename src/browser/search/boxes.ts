@@ -17,7 +17,7 @@ function startBox(form: HTMLFormElement): void {
   let loading: Promise<void> | undefined;
   let isStarted = false;
   const load = async () => {
-    const { startCombobox } = await import("./search/combobox.ts");
+    const { startCombobox } = await import("./combobox.ts");
     startCombobox(form, input);
     isStarted = true;
   };

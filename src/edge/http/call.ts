@@ -4,9 +4,16 @@
  * @module
  */
 import type { TesRoute } from "../../tes/paths.ts";
-import type { Departure } from "../backends/deadline.ts";
-import type { Trace } from "../http/trace.ts";
-import { methodLabel } from "../operate/labels.ts";
+import { methodLabel } from "./labels.ts";
+import type { Trace } from "./trace.ts";
+
+/** Tells when a caller goes away: an AbortSignal, or what takes a runtime less time to make. */
+export interface Departure {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: "abort", listener: () => void, options: { readonly once: true }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
 
 /** What a runtime gives beside a request. */
 export interface RequestContext {

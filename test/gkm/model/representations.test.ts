@@ -3,7 +3,7 @@ import type { Json } from "../../../src/base/json.ts";
 import {
   REPRESENTATION_GROUPS,
   representationsOf,
-} from "../../../src/gkm/reading/representations.ts";
+} from "../../../src/gkm/model/representations.ts";
 
 describe("the representations of a variant", () => {
   it("are in four groups", () => {
