@@ -13,7 +13,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "test/*.test.ts",
-            "test/{json,gkm,trs,tes,search,cite,markdown,catalog,engines,output,publish,site}/**/*.test.ts",
+            "test/{base,served,gkm,trs,tes,search,cite,markdown,report,yaml,languages,catalog,engines,output,publish,site,browser}/**/*.test.ts",
           ],
           // a process per file would compile all schemas in each, which takes longer than most tests
           isolate: false,

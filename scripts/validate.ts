@@ -5,6 +5,7 @@
  * engines, what they say of each version counts too. Tools that are as they were are not judged again, unless there
  * is to be no cache.
  */
+import { createHash } from "node:crypto";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
 import { RULES } from "../src/gkm/check/rules.ts";
@@ -70,6 +71,7 @@ const report = REPORTERS[format](problems, {
   folder: await folderInRepository(content),
   rules: { ...RULES, ...CONTENT_RULES },
   rulesUrl: fileUrl("docs/rules.md", process.env),
+  sha256: (text) => createHash("sha256").update(text).digest("hex"),
   showsAll,
 });
 process.stdout.write(report);

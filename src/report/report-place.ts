@@ -16,6 +16,8 @@ export interface ReportPlace {
   readonly rules: Readonly<Record<string, Rule>>;
   /** The URL of the page that lists the rules, if it is known. */
   readonly rulesUrl?: string | undefined;
+  /** The SHA-256 of a text, in hexadecimal. */
+  readonly sha256: (text: string) => string;
   /** Whether problems are shown however many there are, and whole. */
   readonly showsAll?: boolean;
 }

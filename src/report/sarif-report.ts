@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { createHash } from "node:crypto";
 import type { Rule } from "../base/finding.ts";
 import { visible, visibleJson } from "../base/visible.ts";
 import { counted } from "../base/words.ts";
@@ -44,10 +43,10 @@ const locationOf = (path: string) =>
   path.startsWith("/") ? { uri: `file://${uriOf(path)}` } : { uri: uriOf(path), uriBaseId: ROOT };
 
 /** What stays the same when other lines of the file change (section 3.27.17). */
-const fingerprintOf = ({ code, file, pointer, message, found = "" }: Problem) =>
-  createHash("sha256")
-    .update(JSON.stringify([code, file, pointer, message, found]))
-    .digest("hex");
+const fingerprintOf = (
+  { code, file, pointer, message, found = "" }: Problem,
+  { sha256 }: ReportPlace,
+) => sha256(JSON.stringify([code, file, pointer, message, found]));
 
 /** A message that is nothing but text: what looks like an embedded link is none (section 3.11.6). */
 const messageOf = (text: string) => ({ text: text.replace(/\[(?=[^\][]*\]\()/g, "\\[") });
@@ -99,7 +98,7 @@ export function reportSarif(all: readonly Problem[], place: ReportPlace): string
   const indexes = new Map([...codes].map((code, index) => [code, index]));
   const seen = new Map<string, number>();
   const results = problems.map((problem) => {
-    const base = fingerprintOf(problem);
+    const base = fingerprintOf(problem, place);
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
     return resultOf(problem, indexes.get(problem.code) ?? -1, `${base}:${count}`, place);
