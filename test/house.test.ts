@@ -1,104 +1,79 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { HOUSE, roomsBelow } from "../scripts/generate/house.ts";
+import { importRules } from "../scripts/generate/import-rules.ts";
 import { temporaryFolder } from "./fixtures/content.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Which room may import which, in words of its own: the linter's configuration is compared with it. */
-const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  json: [],
-  gkm: ["json"],
-  trs: ["json"],
-  tes: ["json"],
-  search: ["json"],
-  cite: ["json", "gkm", "trs"],
-  markdown: ["json"],
-  edge: ["json", "trs", "tes"],
-  output: [],
-  catalog: ["json", "gkm", "trs", "tes", "markdown"],
-  engines: ["json", "trs", "catalog", "output"],
-  hosts: ["json", "trs", "tes", "edge", "output"],
-  publish: [
-    "json",
-    "gkm",
-    "trs",
-    "tes",
-    "markdown",
-    "search",
-    "cite",
-    "catalog",
-    "hosts",
-    "output",
-    "site",
-  ],
-  site: ["json", "gkm", "trs", "tes", "markdown", "search", "cite"],
-  "site/browser": ["json", "tes", "search"],
-  components: ["json", "gkm", "trs", "tes", "site"],
-  layouts: ["json", "gkm", "trs", "tes", "site", "components", "styles"],
-  pages: ["json", "gkm", "trs", "tes", "site", "components", "layouts", "styles"],
-};
+const filesIn = (folder: string) =>
+  readdirSync(at(folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(ts|astro|css)$/.test(path))
+    .map((path) => path.replaceAll("\\", "/"));
 
-/** Imports inside the catalog: one subject of it never imports another, except that the lock is about tools, and fixes heed it. */
-const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
-  cache: [],
-  report: [],
-  files: ["report"],
-  pictures: ["files", "report"],
-  schemas: [],
-  site: ["cache", "files", "pictures", "report", "schemas"],
-  bundles: ["cache", "files", "pictures", "report", "schemas"],
-  tools: ["cache", "files", "pictures", "report", "schemas"],
-  lock: ["files", "report", "schemas", "tools"],
-  fix: ["files", "report", "schemas", "tools", "lock"],
-};
-
-interface Probe {
-  readonly file: string;
-  readonly target: string;
-  readonly isAllowed: boolean;
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly isOfTypes: boolean;
 }
 
-function* probes(): Generator<Probe> {
-  for (const [room, allowed] of Object.entries(ARROWS)) {
-    const up = "../".repeat(room.split("/").length);
-    for (const other of Object.keys(ARROWS)) {
-      if (other === room || other.startsWith(`${room}/`)) continue;
-      const isAllowed = allowed.includes(other);
-      const file = `${room}/probe-${other.replace("/", "-")}.ts`;
-      yield {
-        file,
-        target: `${up}${other}/x.ts`,
-        isAllowed: isAllowed || isInside(other, allowed),
-      };
-    }
-  }
-  for (const [subject, allowed] of Object.entries(SUBJECTS)) {
-    for (const other of Object.keys(SUBJECTS).filter((name) => name !== subject)) {
-      const file = `catalog/${subject}/probe-${other}.ts`;
-      yield { file, target: `../${other}/x.ts`, isAllowed: allowed.includes(other) };
-    }
-    yield {
-      file: `catalog/${subject}/probe-up.ts`,
-      target: "../../publish/x.ts",
-      isAllowed: false,
+const IMPORT =
+  /^\s*(?:import|export)\s(?<what>[^;]*?)from "(?<path>\.[^"]*)";|^\s*import "(?<bare>\.[^"]*)"/gm;
+
+/** The imports of a file of `src/`, by the paths of both files in it. */
+function importsOf(from: string): readonly Import[] {
+  return [...readFileSync(at(`src/${from}`), "utf8").matchAll(IMPORT)].map(({ groups = {} }) => {
+    const what = groups["what"] ?? "";
+    const names = what.replace(/^[^{]*\{|\}[^}]*$/g, "").split(",");
+    const isOfTypes =
+      what.startsWith("type ") ||
+      (what.startsWith("{") && names.every((name) => /^\s*(type\s|$)/.test(name)));
+    return {
+      from,
+      to: posix.join(dirname(from), groups["path"] ?? groups["bare"] ?? ""),
+      isOfTypes,
     };
-  }
+  });
 }
 
-/** Whether a room inside another may be imported because that may. */
-const isInside = (room: string, allowed: readonly string[]) =>
-  room.includes("/") && allowed.includes(room.split("/")[0] ?? "");
+const SOURCES = filesIn("src");
+const IMPORTS = SOURCES.flatMap(importsOf);
 
-/** The files in which the linter, with the project's configuration, finds fault. */
-async function lint(files: Readonly<Record<string, string>>): Promise<ReadonlySet<string>> {
+const roomOf = (path: string) => path.split("/", 1)[0] ?? "";
+const pairs = Object.entries(HOUSE);
+const names = pairs.map(([name]) => name);
+
+/** Imports that a folder of the house tries: of each other room, and of each sub-room beside it. */
+function probesOf(name: string, part: string) {
+  const room = HOUSE[name];
+  if (room === undefined) throw new RangeError(`no room is called ${name}`);
+  const folder = posix.join(name, part);
+  const from = (path: string) => {
+    const target = posix.relative(folder, path);
+    return target.startsWith(".") ? target : `./${target}`;
+  };
+  const rooms = names.filter((other) => other !== name);
+  const beside = (room.rooms ?? ["."]).filter((other) => other !== part);
+  return [
+    ...rooms.map((other) => ({ target: from(other), isAllowed: room.imports.includes(other) })),
+    ...beside.map((other) => ({
+      target: from(posix.join(name, other)) || ".",
+      isAllowed: roomsBelow(room, part).includes(other),
+    })),
+  ];
+}
+
+/** Where the linter, with the project's configuration, finds fault: `src/a.ts:1`. */
+async function faultsIn(files: Readonly<Record<string, string>>): Promise<ReadonlySet<string>> {
   const folder = await temporaryFolder();
   const configuration = JSON.parse(readFileSync(at("biome.json"), "utf8")) as object;
-  const own = { ...configuration, vcs: { enabled: false }, root: true };
-  await writeFile(join(folder, "biome.json"), JSON.stringify(own));
+  const whole = { ...configuration, vcs: { enabled: false }, root: true };
+  await writeFile(join(folder, "biome.json"), JSON.stringify(whole));
+  await writeFile(join(folder, "biome.house.json"), JSON.stringify(importRules()));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -112,106 +87,174 @@ async function lint(files: Readonly<Record<string, string>>): Promise<ReadonlySe
   const { diagnostics } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
     readonly diagnostics: readonly {
       readonly category: string;
-      readonly location: { readonly path: string | { readonly file: string } };
+      readonly location: { readonly path: string; readonly start: { readonly line: number } };
     }[];
   };
-  const rules = ["lint/style/noRestrictedImports", "lint/style/useFilenamingConvention"];
+  const rules = [
+    "lint/style/noRestrictedImports",
+    "lint/style/useFilenamingConvention",
+    "lint/correctness/noNodejsModules",
+  ];
   return new Set(
     diagnostics
       .filter(({ category }) => rules.includes(category))
-      .map(({ location: { path } }) => (typeof path === "string" ? path : path.file)),
+      .map(({ location: { path, start } }) => `${path}:${start.line}`),
   );
 }
 
+/** The files in which the linter finds fault. */
+const lint = async (files: Readonly<Record<string, string>>) =>
+  new Set([...(await faultsIn(files))].map((place) => place.replace(/:\d+$/, "")));
+
 describe("the linter", () => {
-  it("refuses every arrow but those that point down", async () => {
-    const all = [...probes()];
-    const files = all.map(({ file, target }) => [`src/${file}`, `import "${target}";\n`] as const);
-    const refused = await lint(Object.fromEntries(files));
-    const wrong = all.filter(({ file, isAllowed }) => refused.has(`src/${file}`) === isAllowed);
+  it("lets rooms import those below them, and nothing else", async () => {
+    const folders = pairs
+      .filter(([name]) => name !== "pages")
+      .flatMap(([name, { rooms = ["."] }]) =>
+        rooms.map((part) => ({
+          file: `src/${posix.join(name, part)}/probe.ts`,
+          probes: probesOf(name, part),
+        })),
+      );
+    const faults = await faultsIn(
+      Object.fromEntries(
+        folders.map(({ file, probes }) => [
+          file,
+          probes.map(({ target }) => `import "${target}/x.ts";\n`).join(""),
+        ]),
+      ),
+    );
+    const wrong = folders.flatMap(({ file, probes }) =>
+      probes.filter(({ isAllowed }, index) => faults.has(`${file}:${index + 1}`) === isAllowed),
+    );
     expect(wrong).toEqual([]);
-    expect(all.length).toBeGreaterThan(200);
+    expect(faults.size).toBeGreaterThan(500);
   });
 
-  it("reads the imports of pages", async () => {
+  it("reads the imports of pages, at any depth", async () => {
     const page = (target: string) => `---\nimport x from "${target}";\n---\n\n<p>{x}</p>\n`;
     const refused = await lint({
-      "src/pages/a.astro": page("../publish/x.ts"),
+      "src/pages/a.astro": page("../publish/publish.ts"),
       "src/pages/b/c.astro": page("../../catalog/catalog.ts"),
-      "src/pages/d.astro": page("../site/x.ts"),
-      "src/components/e.astro": page("../hosts/x.ts"),
+      "src/pages/d.astro": page("../site/view.ts"),
+      "src/pages/[e]/f/[g].astro": page("../../../site/view.ts"),
+      "src/components/h.astro": page("../hosts/hosts.ts"),
     });
     expect([...refused].sort()).toEqual([
-      "src/components/e.astro",
+      "src/components/h.astro",
       "src/pages/a.astro",
       "src/pages/b/c.astro",
     ]);
   });
 
-  it("refuses loose files, and lets the integration load and publish only", async () => {
+  it("refuses loose files, folders that the house does not have, and Node in a pure room", async () => {
     const refused = await lint({
       "src/loose.ts": "export const a = 1;\n",
       "src/loose.astro": "<p></p>\n",
       "src/integration.ts": 'import "./publish/a.ts";\nimport "./catalog/a.ts";\n',
+      "src/new/a.ts": 'import "../base/json.ts";\n',
+      "src/site/new/a.ts": 'import "../../base/json.ts";\n',
+      "src/gkm/model/a.ts": 'import "node:fs";\n',
+      "src/catalog/a.ts": 'import "node:fs";\n',
     });
-    expect([...refused].sort()).toEqual(["src/loose.astro", "src/loose.ts"]);
+    expect([...refused].sort()).toEqual([
+      "src/gkm/model/a.ts",
+      "src/loose.astro",
+      "src/loose.ts",
+      "src/new/a.ts",
+      "src/site/new/a.ts",
+    ]);
     const wrong = await lint({ "src/integration.ts": 'import "./edge/a.ts";\n' });
     expect([...wrong]).toEqual(["src/integration.ts"]);
   });
 });
 
-const folders = (await readdir(at("src"), { withFileTypes: true }))
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-
-describe("a room that the linter does not know", () => {
-  it("may import nothing of the project, at any depth", async () => {
-    const refused = await lint({
-      "src/new/a.ts": 'import "../json/json.ts";\n',
-      "src/site/new/a.ts": 'import "../../publish/a.ts";\n',
-      "src/catalog/new/a.ts": 'import "../../json/json.ts";\n',
-      "src/catalog/tools/new/a.ts": 'import "../../../publish/a.ts";\n',
-      "src/site/browser/a.ts": 'import "../view.ts";\n',
-      "src/site/browser/tasks/a.ts": 'import "../../view.ts";\n',
-      "src/site/browser/b.ts": 'import "../task-state.ts";\n',
-      "src/integration.ts": 'import "../scripts/a.ts";\n',
-    });
-    expect([...refused].sort()).toEqual([
-      "src/catalog/new/a.ts",
-      "src/catalog/tools/new/a.ts",
-      "src/integration.ts",
-      "src/new/a.ts",
-      "src/site/browser/a.ts",
-      "src/site/browser/tasks/a.ts",
-      "src/site/new/a.ts",
-    ]);
-  });
-});
-
 describe("the house", () => {
-  it.each(folders)("has src/%s on its map, and arrows for it", (name) => {
-    expect(readFileSync(at("CONTRIBUTING.md"), "utf8")).toContain(`\`src/${name}\``);
-    if (name !== "styles") expect(Object.keys(ARROWS)).toContain(name);
+  it("has every folder of src, and no other", () => {
+    const folders = new Set(SOURCES.map(dirname).filter((folder) => folder !== "."));
+    const listed = pairs.flatMap(([name, { rooms = ["."] }]) =>
+      rooms.map((part) => posix.join(name, part)),
+    );
+    const isPage = (folder: string) => folder.startsWith("pages/");
+    expect([...folders].filter((folder) => !isPage(folder)).sort()).toEqual(listed.sort());
+  });
+
+  it("has arrows that point down only", () => {
+    const upwards = pairs.flatMap(([name, { imports }]) =>
+      imports.filter((other) => names.indexOf(other) >= names.indexOf(name)),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it("is entered by doors only", () => {
+    const around = IMPORTS.filter(({ from, to }) => {
+      const room = HOUSE[roomOf(to)];
+      const isInside = roomOf(from) === roomOf(to) || from === "integration.ts";
+      if (isInside || room === undefined || room.doors === "all") return false;
+      return !room.doors.some((door) => to === `${roomOf(to)}/${door}`);
+    });
+    expect(around.map(({ from, to }) => `${from} > ${to}`)).toEqual([]);
+  });
+
+  it("has no arrow and no door that nothing uses", () => {
+    const used = new Set(IMPORTS.map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`));
+    const opened = new Set(
+      IMPORTS.filter(({ from, to }) => roomOf(from) !== roomOf(to)).map(({ to }) => to),
+    );
+    const commands = ["scripts", "bench"].flatMap((folder) =>
+      filesIn(folder).map((file) => readFileSync(at(`${folder}/${file}`), "utf8")),
+    );
+    const isOpened = (file: string) =>
+      opened.has(file) || commands.some((text) => text.includes(`src/${file}"`));
+    const unused = pairs.flatMap(([name, { imports, doors }]) => [
+      ...imports.filter((other) => !used.has(`${name} ${other}`)).map((to) => `${name} > ${to}`),
+      ...(doors === "all" ? [] : doors.filter((door) => !isOpened(`${name}/${door}`))),
+    ]);
+    expect(unused).toEqual([]);
+  });
+
+  it("has no circle of values", () => {
+    const below = new Map<string, readonly string[]>();
+    for (const [from, imports] of Map.groupBy(
+      IMPORTS.filter(({ isOfTypes }) => !isOfTypes),
+      ({ from: file }) => file,
+    )) {
+      below.set(
+        from,
+        imports.map(({ to }) => to),
+      );
+    }
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const walk = (file: string, path: readonly string[]) => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" > "));
+      if (done.has(file)) return;
+      done.add(file);
+      for (const next of below.get(file) ?? []) walk(next, [...path, file]);
+    };
+    for (const file of SOURCES) walk(file, []);
+    // an expression can hold a text, and a text expressions
+    const [expressions, texts] = ["languages/wdl/expressions.ts", "languages/wdl/texts.ts"];
+    expect(circles).toEqual([`${expressions} > ${texts} > ${expressions}`]);
   });
 });
 
 /** Files without behavior of their own. */
 const TYPES = new Set([
-  "trs/interface.ts",
-  "trs/types.ts",
+  "trs/tool/interface.ts",
+  "trs/tool/types.ts",
   "search/record.ts",
   "search/search-error.ts",
-  "edge/assets.ts",
+  "edge/http/assets.ts",
 ]);
 
-const core = await Promise.all(
-  ["json", "gkm", "trs", "tes", "search", "cite", "edge"].map(async (room) =>
-    (await readdir(at(`src/${room}`))).map((name) => `${room}/${name}`),
-  ),
-);
+const TESTED = ["base", "served", "gkm", "trs/tool", "trs/api", "tes", "search", "cite", "edge"];
 
 describe("the core", () => {
-  it.each(core.flat().filter((file) => !TYPES.has(file)))("has tests beside src/%s", (file) => {
-    expect(existsSync(at(`test/${file.replace(/\.ts$/, ".test.ts")}`))).toBe(true);
+  it("has tests beside each of its files", () => {
+    const untested = SOURCES.filter(
+      (file) => TESTED.some((room) => file.startsWith(`${room}/`)) && !TYPES.has(file),
+    ).filter((file) => !existsSync(at(`test/${file.replace(/\.ts$/, ".test.ts")}`)));
+    expect(untested).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import { HOSTS } from "../../src/hosts/hosts.ts";
 import { CONTENT_RULES } from "../../src/report/rules.ts";
 import { languageOf } from "../../src/trs/tool/languages.ts";
 import { contentTypes } from "./content-types.ts";
+import { importRules } from "./import-rules.ts";
 import { ruleTable } from "./rule-table.ts";
 import { SCHEMA_VALUES, withSchemaValue } from "./schema-values.ts";
 import { markdownTable, replaceSection } from "./sections.ts";
@@ -127,6 +128,7 @@ export async function generatedFiles(root: string): Promise<readonly GeneratedFi
     .sync("content/*.schema.json", { cwd: join(root, "schemas") })
     .sort()
     .map((path) => ({ path, schema: JSON.parse(textOf(`schemas/${path}`)) as JsonObject }));
+  results.set("biome.house.json", `${JSON.stringify(importRules(), null, 1)}\n`);
   results.set(CONTENT_TYPES, formatted(CONTENT_TYPES, await contentTypes(schemas)));
 
   return [...results].map(([path, content]) => ({
