@@ -8,6 +8,7 @@
  */
 
 import { stringOf } from "../base/json.ts";
+import { fileName } from "../base/paths.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { isRetracted, otherLinks } from "../gkm/model/documents.ts";
 import { type CslItem, cslDate } from "./csl.ts";
@@ -20,7 +21,7 @@ const PMID = /^\d+$/;
 
 /** The key of an entry in lists of references: the last part of its address. */
 export const citedId = ({ path }: Pick<Entry, "path">): string =>
-  decodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
+  decodeURIComponent(fileName(path));
 
 /** A source as it is cited. */
 export function citeSource(entry: Pick<Entry, "path" | "value">): CslItem {

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { fileName } from "../base/paths.ts";
 import { nearestIn, type Position, positionsIn, START } from "../base/position.ts";
 import { counted } from "../base/words.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
@@ -20,8 +21,6 @@ export interface JudgedVersion {
   readonly primary: RegistryFile;
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
 /** A message without the folder in which the engine ran. */
 const plain = (message: string) =>
   message.replaceAll(`file://${VERSION_ROOT}/`, "").replaceAll(`${VERSION_ROOT}/`, "");
@@ -32,7 +31,7 @@ function fileOf({ files, primary }: JudgedVersion, path: string | undefined) {
   const own = plain(path.replace(/^file:\/+/, "/")).replace(/^\.\//, "");
   const exact = files.find((file) => file.path === own);
   if (exact !== undefined) return exact;
-  const named = files.filter((file) => nameOf(file.path) === own);
+  const named = files.filter((file) => fileName(file.path) === own);
   return named.length === 1 ? named[0] : undefined;
 }
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { dirname, relative } from "node:path/posix";
+import { folderOf, relativePath } from "../base/paths.ts";
 import { resolveImport } from "../trs/tool/imports.ts";
 import type { Import } from "./language.ts";
 
@@ -27,7 +27,7 @@ function aroundOf(candidate: string, target: string): Around | undefined {
 
 /** The path from a folder to a file, in the style of what was written: some engines require the `./`. */
 function fromFolder(folder: string, path: string, target: string): string {
-  const way = relative(`/${folder}`, `/${path}`);
+  const way = relativePath(folder, path);
   return target.startsWith(".") && !way.startsWith(".") ? `./${way}` : way;
 }
 
@@ -52,7 +52,7 @@ export function writtenPath(
     const folder = resolveImport(from, `${before}x`);
     if (folder === undefined || own === "") continue;
     const isFromRoot = before === "" && target.startsWith("/");
-    const way = isFromRoot ? `/${own}` : fromFolder(dirname(folder), own, target);
+    const way = isFromRoot ? `/${own}` : fromFolder(folderOf(folder), own, target);
     if (resolveImport(from, before + way + after) === path) return way + fragment;
   }
   return undefined;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fileName } from "../base/paths.ts";
 import { decoded, pathOf } from "../base/url.ts";
 
 /** An image with the files that browsers choose from. */
@@ -41,7 +42,7 @@ export interface Targets {
 /** The last part of a URL's path, for what has no other name. */
 export function lastPart(url: string): string {
   const path = pathOf(url);
-  return decoded(path.slice(path.lastIndexOf("/") + 1) || url);
+  return decoded(fileName(path) || url);
 }
 
 /** The fragment of a reference to a place in the same text, decoded; undefined for any other reference. */

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { fileName } from "../base/paths.ts";
 import { CRATE_METADATA_FILE } from "./page-paths.ts";
 
 /** Media types by extension, but for JSON. */
@@ -24,7 +25,7 @@ export const NAMED_TYPES: Readonly<Record<string, string>> = {
 
 /** The media type of a document by its path; undefined for JSON. */
 export function documentType(path: string): string | undefined {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = fileName(path);
   if (Object.hasOwn(NAMED_TYPES, name)) return NAMED_TYPES[name];
   const extension = path.slice(path.lastIndexOf(".") + 1);
   return Object.hasOwn(DOCUMENT_TYPES, extension) ? DOCUMENT_TYPES[extension] : undefined;

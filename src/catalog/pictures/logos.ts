@@ -3,7 +3,9 @@
  *
  * @module
  */
+
 import { hash } from "node:crypto";
+import { fileName } from "../../base/paths.ts";
 import { type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { type ContentRule, contentFinding } from "../../report/rules.ts";
 import { type PictureFormat, pictureFormat } from "../../served/picture-format.ts";
@@ -106,7 +108,7 @@ const problemOf = (path: string, rule: ContentRule, fault: PictureFault): Proble
 export async function readLogo(contentDir: string, path: string): Promise<Read<Logo>> {
   const { value: content, problems } = await readBytes(contentDir, path);
   if (content === undefined) return { value: undefined, problems };
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = fileName(path);
   const fails = (rule: ContentRule, fault: PictureFault): Read<Logo> => ({
     value: undefined,
     problems: [...problems, problemOf(path, rule, fault)],

@@ -3,10 +3,9 @@
  *
  * @module
  */
+import { fileName } from "../../base/paths.ts";
 import { type CwlNode, textAt } from "./node.ts";
 import { shortName } from "./salad.ts";
-
-const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /**
  * The names of types, each alone and after the name of the file that defines it: `person` and

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { basename } from "node:path/posix";
+import { fileName } from "../../base/paths.ts";
 import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../language.ts";
@@ -107,7 +107,7 @@ function readConfigText(tokens: readonly Token[], path: string): ReadDocument<Ne
 const place = ({ line, column }: { line: number; column: number }) => ({ line, column });
 
 function read(text: string, path: string): ReadDocument<NextflowDocument> {
-  const name = basename(path);
+  const name = fileName(path);
   if (name === "nextflow_schema.json") {
     const document = readSchema(text);
     return document === undefined ? NOTHING : { ...NOTHING, document };

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fileName } from "../../base/paths.ts";
 import { block, declarationOf } from "./declarations.ts";
 import { metaObject } from "./metadata.ts";
 import {
@@ -59,7 +60,7 @@ function structOf(parser: Parser): Struct {
 
 /** What an import without `as` is called: the file's name up to its first dot. */
 function defaultNamespace({ text, offset }: Name): Name {
-  const file = text.slice(text.lastIndexOf("/") + 1);
+  const file = fileName(text);
   return { text: file.split(/[?.]/, 1)[0] ?? "", offset };
 }
 

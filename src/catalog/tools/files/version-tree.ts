@@ -5,6 +5,7 @@
  * @module
  */
 
+import { fileName, folderOf } from "../../../base/paths.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { listTree, readLink, type Tree } from "../../files/content-folder.ts";
@@ -32,15 +33,13 @@ export interface VersionTree {
   readonly problems: readonly Problem[];
 }
 
-const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
-
 const within = (folder: string, name: string) => (folder === "" ? name : `${folder}/${name}`);
 
 /** The folders above a path, the nearest first and the version's own, which is empty, last. */
 function foldersAbove(path: string): readonly string[] {
   const found: string[] = [];
   for (let at = path; at !== ""; ) {
-    at = parentOf(at);
+    at = folderOf(at);
     found.push(at);
   }
   return found;
@@ -58,7 +57,7 @@ interface Pending {
 
 /** Finds the files that links stand for; undefined if there are too many files and folders below them. */
 function linkedFiles(places: Places) {
-  const below = Map.groupBy([...places.files, ...places.folders, ...places.links.keys()], parentOf);
+  const below = Map.groupBy([...places.files, ...places.folders, ...places.links.keys()], folderOf);
   const files = new Map<string, string>();
   const faults = new Map<string, LinkFault>();
   const pending: Pending[] = [...places.links.keys()]
@@ -79,7 +78,7 @@ function linkedFiles(places: Places) {
       // a link in it to a folder around it would lead back to it
       const inner = new Set([...above, end.path, ...foldersAbove(end.path)]);
       for (const child of below.get(end.path) ?? []) {
-        const name = child.slice(child.lastIndexOf("/") + 1);
+        const name = fileName(child);
         pending.push({ path: within(path, name), own: child, above: inner });
       }
     }
@@ -92,7 +91,7 @@ function emptyFolders({ paths, folders, links }: Tree): readonly string[] {
   const used = new Set([...paths, ...links].flatMap(foldersAbove));
   const empty = folders.filter((path) => !used.has(path));
   const known = new Set(empty);
-  return empty.filter((path) => !known.has(parentOf(path)));
+  return empty.filter((path) => !known.has(folderOf(path)));
 }
 
 const tooMany = (folder: string) =>
