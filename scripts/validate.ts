@@ -10,7 +10,7 @@ import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
 import { RULES } from "../src/gkm/check/rules.ts";
 import { compareProblems, countProblems } from "../src/report/problem.ts";
-import { REPORTERS, type ReportFormat } from "../src/report/report.ts";
+import { REPORTERS, type ReportFormat, RULES_DOCUMENT } from "../src/report/report.ts";
 import { CONTENT_RULES } from "../src/report/rules.ts";
 import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
 import {
@@ -70,8 +70,9 @@ const problems = [...own, ...(opinion?.problems ?? [])].sort(compareProblems);
 const report = REPORTERS[format](problems, {
   folder: await folderInRepository(content),
   rules: { ...RULES, ...CONTENT_RULES },
-  rulesUrl: fileUrl("docs/rules.md", process.env),
   sha256: (text) => createHash("sha256").update(text).digest("hex"),
+  rulesUrl: fileUrl(RULES_DOCUMENT, process.env),
+  rulesPath: RULES_DOCUMENT,
   showsAll,
 });
 process.stdout.write(report);

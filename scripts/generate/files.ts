@@ -12,16 +12,38 @@ import type { JsonObject } from "../../src/base/json.ts";
 import { METRICS, type Metric } from "../../src/edge/operate/metric-table.ts";
 import { SETTINGS } from "../../src/edge/settings/settings.ts";
 import { ENGINES } from "../../src/engines/engines.ts";
-import { RULES } from "../../src/gkm/check/rules.ts";
+import { COLLECTIONS, type Collection } from "../../src/gkm/model/collections.ts";
 import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
-import { CONTENT_RULES } from "../../src/report/rules.ts";
-import { languageOf } from "../../src/trs/tool/languages.ts";
+import { LAUNCHERS } from "../../src/trs/launch/launchers.ts";
+import { LANGUAGES, languageOf } from "../../src/trs/tool/languages.ts";
+import { commandRows, shortCommandRows } from "./commands.ts";
 import { contentTypes } from "./content-types.ts";
 import { importRules } from "./import-rules.ts";
-import { ruleTable } from "./rule-table.ts";
+import { ROOM_COLUMNS, roomRows } from "./house.ts";
+import { bundleRuleSections, CONTENT_RULE_MARKERS, contentRuleSections } from "./rule-sections.ts";
+import { FIELD_COLUMNS, fieldRows } from "./schema-table.ts";
 import { SCHEMA_VALUES, withSchemaValue } from "./schema-values.ts";
 import { markdownTable, replaceSection } from "./sections.ts";
+
+/** Names in code font, comma-separated. */
+const codeList = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
+
+/** What the keys of a collection look like, with the prefixes of this project's own bundles. */
+function keyExample({ form, kind }: Collection): string {
+  switch (form) {
+    case "refget":
+      return "SQ.…";
+    case "location":
+      return `std:${kind}.…`;
+    case "source":
+      return `pmid:1, kb.${kind}:1`;
+    case "integer":
+      return `kb.${kind}:1`;
+    case "token":
+      return `kb.${kind}:…`;
+  }
+}
 
 /** A section of a document, between two markers. */
 interface Section {
@@ -30,14 +52,73 @@ interface Section {
   content(): string;
 }
 
+/** The project, whose sources and schemas some sections are made from. */
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The fields of a content file, from its schema in the project. */
+const fieldTable = (name: string) => {
+  const text = readFileSync(join(ROOT, `schemas/content/${name}.schema.json`), "utf8");
+  return markdownTable(FIELD_COLUMNS, fieldRows(JSON.parse(text) as JsonObject));
+};
+
 const SECTIONS: readonly Section[] = [
   {
     file: "README.md",
+    marker: "commands",
+    content: () => markdownTable(["Command", "Purpose"], shortCommandRows()),
+  },
+  {
+    file: "docs/commands.md",
+    marker: "commands",
+    content: () => markdownTable(["Command", "Purpose"], commandRows()),
+  },
+  {
+    file: "docs/curate.md",
+    marker: "collections",
+    content: () =>
+      markdownTable(
+        ["Collection", "Key", "Contents"],
+        COLLECTIONS.map((row) => [`\`${row.name}\``, `\`${keyExample(row)}\``, row.about]),
+      ),
+  },
+  { file: "docs/tools.md", marker: "tool fields", content: () => fieldTable("tool") },
+  { file: "docs/tools.md", marker: "version fields", content: () => fieldTable("version") },
+  {
+    file: "docs/tools.md",
+    marker: "languages",
+    content: () =>
+      markdownTable(
+        ["Language", "Type", "Since TRS", "Files", "Primary by convention"],
+        LANGUAGES.map(({ label, type, since, fileNames, primaries }) => [
+          label,
+          `\`${type}\``,
+          since,
+          codeList(fileNames),
+          codeList(primaries),
+        ]),
+      ),
+  },
+  {
+    file: "docs/tools.md",
+    marker: "launchers",
+    content: () =>
+      markdownTable(
+        ["Program or service", "Languages", "Note"],
+        LAUNCHERS.map(({ label, languages, about }) => [
+          label,
+          languages.map((type) => languageOf(type).label).join(", "),
+          about,
+        ]),
+      ),
+  },
+  { file: "docs/registry.md", marker: "site fields", content: () => fieldTable("site") },
+  {
+    file: "docs/operate.md",
     marker: "hosts",
     content: () => markdownTable(HOST_COLUMNS, hostRows(HOSTS)),
   },
   {
-    file: "README.md",
+    file: "docs/tasks.md",
     marker: "settings",
     content: () =>
       markdownTable(
@@ -46,7 +127,7 @@ const SECTIONS: readonly Section[] = [
       ),
   },
   {
-    file: "README.md",
+    file: "docs/operate.md",
     marker: "metrics",
     content: () =>
       markdownTable(
@@ -54,10 +135,15 @@ const SECTIONS: readonly Section[] = [
         Object.values<Metric>(METRICS).map(({ name, kind, labels, meaning }) => [
           `\`${name}\``,
           kind,
-          labels.map((label) => `\`${label}\``).join(", "),
+          codeList(labels),
           meaning,
         ]),
       ),
+  },
+  {
+    file: "docs/develop.md",
+    marker: "rooms",
+    content: () => markdownTable(ROOM_COLUMNS, roomRows()),
   },
   {
     file: "docs/engines.md",
@@ -74,8 +160,12 @@ const SECTIONS: readonly Section[] = [
         ]),
       ),
   },
-  { file: "docs/rules.md", marker: "rules", content: () => ruleTable(RULES) },
-  { file: "docs/rules.md", marker: "content rules", content: () => ruleTable(CONTENT_RULES) },
+  { file: "docs/rules.md", marker: "rules", content: bundleRuleSections },
+  ...CONTENT_RULE_MARKERS.map((marker) => ({
+    file: "docs/rules.md",
+    marker,
+    content: () => contentRuleSections(marker),
+  })),
 ];
 
 const CONTENT_TYPES = "src/catalog/schemas/content-types.ts";
@@ -95,7 +185,7 @@ export interface GeneratedFile {
  * @throws Error with what Biome says if it cannot
  */
 function formatted(path: string, text: string): string {
-  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  const cwd = ROOT;
   const biome = join(cwd, "node_modules/.bin/biome");
   const args = ["format", `--stdin-file-path=${path}`];
   const { status, stdout, stderr } = spawnSync(biome, args, { cwd, input: text, encoding: "utf8" });

@@ -26,20 +26,21 @@ export interface Room {
 export const HOUSE: Readonly<Record<string, Room>> = {
   base: {
     about:
-      "What all rooms share: JSON values, pointers, canonical form, findings, positions, suggestions, limits, text for messages, URLs, shells and tables",
+      "What all rooms share: JSON values, pointers, findings, positions, suggestions, limits; texts for URLs, shells and tables",
     imports: [],
     doors: "all",
     isPure: true,
   },
   served: {
-    about: "What the site serves, as names: paths, slugs, media types, headers, picture formats",
+    about:
+      "What the site serves, as names: paths of pages and of the search, slugs, media types, headers",
     imports: [],
     doors: "all",
     isPure: true,
   },
   search: {
     about:
-      "The search: records, one spelling, names and words in sorted blocks, questions and answers; browsers read what publishing writes",
+      "The search: records, one spelling, names and words in sorted blocks, questions and answers; pages read what publishing writes",
     imports: [],
     doors: [
       "effects.ts",
@@ -62,7 +63,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   gkm: {
     about:
-      "Variant knowledge: what a bundle is made of, the graph, statements as claims, what entries mean for readers, checks",
+      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `check`: the rules; `reading`: what entries mean for readers; `claims`: statements as claims",
     imports: ["base"],
     doors: [
       "check/bundle-schema.ts",
@@ -130,7 +131,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   trs: {
     about:
-      "The tool registry: tools and versions, the API, comparison, Workflow RO-Crates, how a version is run",
+      "The tool registry. `tool`: a tool and its versions; `api`: documents, lists, paths; `compare`: what changed between versions; `crate`: RO-Crates; `launch`: commands and links that run a version",
     imports: ["base", "served"],
     doors: [
       "api/documents.ts",
@@ -203,8 +204,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     isPure: true,
   },
   markdown: {
-    about:
-      "Markdown of tools and versions: its links and images with positions, and the safe HTML and SVG that pages show",
+    about: "Markdown as the safe HTML and SVG that pages show; its links and images with positions",
     imports: ["base"],
     doors: [
       "escape-html.ts",
@@ -217,7 +217,8 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     isPure: true,
   },
   report: {
-    about: "Problems, the rules for content, and reporters",
+    about:
+      "Problems, the rules for content, and the reporters: text, JSON, GitHub annotations, SARIF",
     imports: ["base"],
     doors: ["problem.ts", "report.ts", "rules.ts"],
     isPure: true,
@@ -241,20 +242,21 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     isPure: true,
   },
   cite: {
-    about: "Citations: entries, sources and versions as text, CSL-JSON and BibTeX",
+    about: "Citations of entries, sources and versions: CSL-JSON and BibTeX",
     imports: ["base", "served", "gkm", "trs"],
     doors: "all",
     isPure: true,
   },
   languages: {
-    about: "Descriptor languages, one folder each: everything about a language",
+    about: "Descriptor languages, a folder each: reading, checking, interfaces",
     imports: ["base", "trs", "report", "yaml"],
     doors: ["language.ts", "languages.ts", "sure-path.ts", "written-path.ts"],
     rooms: [".", "cwl", "galaxy", "nextflow", "snakemake", "wdl"],
     isPure: true,
   },
   edge: {
-    about: "The function: request to response, in any runtime with `fetch`",
+    about:
+      "The function: request to response, in any runtime with `fetch`. `http`, `settings`, `backends`, `registry`, `tasks`, `operate`",
     imports: ["base", "served", "trs", "tes"],
     doors: [
       "backends/transport.ts",
@@ -281,7 +283,8 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     isPure: true,
   },
   catalog: {
-    about: "Content on disk as one checked, frozen value; the only code that reads content",
+    about:
+      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `cache`, `fix`",
     imports: ["base", "served", "gkm", "trs", "markdown", "report", "yaml", "languages"],
     doors: [
       "catalog.ts",
@@ -291,38 +294,37 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tools/files/drafts.ts",
     ],
     rooms: [
+      "schemas",
       "cache",
       "files",
-      "schemas",
-      "bundles",
       "pictures",
       "site",
-      ".",
-      "fix",
-      "lock",
-      "tools/descriptors",
+      "bundles",
       "tools/files",
-      "tools/tests",
       "tools/texts",
+      "tools/descriptors",
+      "tools/tests",
       "tools",
+      "lock",
+      "fix",
+      ".",
     ],
   },
   engines: {
-    about:
-      "Other programs that judge descriptors: one file per engine, how their output becomes problems",
+    about: "Other programs that judge descriptors: one file each, how they are run, the cache",
     imports: ["base", "output", "trs", "report", "catalog"],
     doors: [],
   },
   hosts: {
     about:
-      "One file per host: adapter of the function, files for the host, limits; the server on Node",
+      "One file per host: adapter of the function, files for the host, limits; `server`: the server on Node",
     imports: ["base", "served", "output", "trs", "tes", "edge"],
     doors: ["host.ts", "hosts.ts", "server/api-listener.ts", "size-limits.ts"],
     rooms: ["server", "."],
   },
   site: {
     about:
-      "What pages are made of: view models, tables, lists, badges and their legend, structured data, feeds, diagrams",
+      "What pages are made of: view models, tables, diagrams, JSON-LD, feeds, the documentation",
     imports: ["base", "served", "gkm", "trs", "tes", "markdown", "cite", "catalog"],
     doors: [
       "entries/assertion.ts",
@@ -435,18 +437,18 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     isPure: true,
   },
   components: {
-    about: "Parts of pages",
+    about: "The parts of pages",
     imports: ["base", "served", "gkm", "trs", "site", "browser"],
     doors: "all",
     rooms: [".", "tool"],
   },
   styles: {
-    about: "The style sheet: tokens, layers, tables, forms, badges",
+    about: "Colors, sizes and faces; a component has its own styles",
     imports: [],
     doors: "all",
   },
   layouts: {
-    about: "Pages of each kind, put together from components",
+    about: "The frames of pages: which parts a page shows, and where",
     imports: ["base", "served", "gkm", "trs", "site", "components", "styles"],
     doors: [
       "CollectionPage.astro",
@@ -466,12 +468,13 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     rooms: [".", "tool/parts", "entry", "tool"],
   },
   pages: {
-    about: "The routes of the site: which layout and components a page shows",
+    about: "The addresses of pages, and what each is made from",
     imports: ["base", "served", "gkm", "trs", "tes", "site", "browser", "components", "layouts"],
     doors: [],
   },
   publish: {
-    about: "A list of publishers, which make the files beside the pages; pictures; the preview",
+    about:
+      "The catalog as files: registry, knowledge, crates, tables, citations, search index, pictures; and a preview",
     imports: [
       "base",
       "served",
@@ -496,3 +499,16 @@ export function roomsBelow(room: Room, name: string): readonly string[] {
   const rooms = room.rooms ?? ["."];
   return rooms.slice(0, rooms.indexOf(name));
 }
+
+/** The columns of the table of rooms. */
+export const ROOM_COLUMNS = ["Room", "Contents", "Imports"] as const;
+
+/** A row for each room, from the top down. */
+export const roomRows = (): readonly (readonly string[])[] =>
+  Object.entries(HOUSE)
+    .toReversed()
+    .map(([name, { about, imports }]) => [
+      `\`src/${name}\``,
+      about,
+      imports.map((other) => `\`${other}\``).join(", "),
+    ]);

@@ -5,7 +5,7 @@
  */
 import { isAbsolute, relative } from "node:path";
 import { visible } from "../base/visible.ts";
-import { REPORTERS } from "../report/report.ts";
+import { REPORTERS, RULES_DOCUMENT } from "../report/report.ts";
 import type { KeptJudgements } from "./cache/cache-file.ts";
 import { setCatalog } from "./current.ts";
 import { type LoadOptions, loadCatalog } from "./load.ts";
@@ -35,7 +35,7 @@ export async function loadContent(source: ContentSource): Promise<ContentReport>
   const { catalog, problems } = await loadCatalog(source.contentDir, source);
   await source.judgements?.save();
   if (catalog !== undefined) setCatalog(catalog);
-  const text = problems.length > 0 ? REPORTERS.text(problems) : "";
+  const text = problems.length > 0 ? REPORTERS.text(problems, { rulesPath: RULES_DOCUMENT }) : "";
   return { isBroken: catalog === undefined, text };
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Host } from "./host.ts";
 
-/** The columns of README's table. */
+/** The columns of the table. */
 export const HOST_COLUMNS = [
   "Host",
   "How to publish",

@@ -1,5 +1,5 @@
 /**
- * The hosts that a built site can be copied to, in the order of README's table. A further host is a
+ * The hosts that a built site can be copied to, in the order of the documentation. A further host is a
  * file with its row, and a line here.
  *
  * @module

@@ -6,13 +6,13 @@
  */
 import * as pagefind from "pagefind";
 import type { OutputFile } from "../output/files.ts";
-import { TOOLS_PAGE } from "../served/page-paths.ts";
+import { DOCS_PAGE, TOOLS_PAGE } from "../served/page-paths.ts";
 
 /** The folder of the index, below the site's root. */
 const FOLDER = "pagefind";
 
 /** The pages that can have texts: those of variant knowledge are many, and have none. */
-const PAGES = `{*.html,${TOOLS_PAGE.slice(1)}/**/*.html}`;
+const PAGES = `{*.html,{${DOCS_PAGE.slice(1)},${TOOLS_PAGE.slice(1)}}/**/*.html}`;
 
 /** Pagefind's user interfaces, which the site does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;

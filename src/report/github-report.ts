@@ -5,7 +5,7 @@
  * @module
  */
 import type { Problem } from "./problem.ts";
-import { pathIn, type ReportPlace } from "./report-place.ts";
+import { pathIn, type ReportPlace, ruleIn } from "./report-place.ts";
 import { detailsOf, shown } from "./shown.ts";
 import { countsText } from "./text-report.ts";
 
@@ -37,6 +37,7 @@ function annotation(problem: Problem, place: ReportPlace): string {
   return command(severity, { file, line, col: column, title: code }, [
     message,
     ...detailsOf(safe).map(([label, text]) => `${label}: ${text}`),
+    ...(place.rulesUrl === undefined ? [] : [`rule: ${ruleIn(place.rulesUrl, code)}`]),
     // the log shows the text alone
     `${file}:${line}:${column}`,
   ]);

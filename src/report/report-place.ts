@@ -14,13 +14,18 @@ export interface ReportPlace {
   readonly folder: string;
   /** All rules by code. */
   readonly rules: Readonly<Record<string, Rule>>;
-  /** The URL of the page that lists the rules, if it is known. */
+  /** The URL of the document that explains the rules, each below its code, if it is known. */
   readonly rulesUrl?: string | undefined;
   /** The SHA-256 of a text, in hexadecimal. */
   readonly sha256: (text: string) => string;
+  /** The path of that document, for people who have the repository; without it, they are not pointed to it. */
+  readonly rulesPath?: string;
   /** Whether problems are shown however many there are, and whole. */
   readonly showsAll?: boolean;
 }
+
+/** Where a rule is explained, in the document at a URL or path. */
+export const ruleIn = (document: string, code: string): string => `${document}#${code}`;
 
 /** The path of a file of the content from the root of its repository. */
 export const pathIn = ({ folder }: ReportPlace, file: string): string =>

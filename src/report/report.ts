@@ -13,6 +13,9 @@ import { reportText } from "./text-report.ts";
 /** A list of problems as the text of a format. */
 export type Reporter = (problems: readonly Problem[], place: ReportPlace) => string;
 
+/** The document that explains the rules, each below its code; from the root of the project. */
+export const RULES_DOCUMENT = "docs/rules.md";
+
 /** The reporters by format. */
 export const REPORTERS = {
   text: reportText,

@@ -8,7 +8,7 @@ import type { Rule } from "../base/finding.ts";
 import { visible, visibleJson } from "../base/visible.ts";
 import { counted } from "../base/words.ts";
 import type { Problem } from "./problem.ts";
-import { pathIn, type ReportPlace } from "./report-place.ts";
+import { pathIn, type ReportPlace, ruleIn } from "./report-place.ts";
 import { detailsOf, shown } from "./shown.ts";
 
 /** Code scanning on GitHub refuses a run of more results. */
@@ -22,15 +22,16 @@ function ruleOf(code: string, rule: Rule | undefined, { rulesUrl }: ReportPlace)
   const id = visible(code);
   if (rule === undefined) return { id };
   const text = visible(rule.about);
+  const helpUri = rulesUrl && ruleIn(rulesUrl, id);
   return {
     id,
     shortDescription: { text },
     fullDescription: { text },
     help: {
-      text: rulesUrl === undefined ? text : `${text} See ${rulesUrl}`,
-      markdown: rulesUrl === undefined ? text : `${text}\n\n[All rules](${rulesUrl})`,
+      text: helpUri === undefined ? text : `${text} See ${helpUri}`,
+      markdown: helpUri === undefined ? text : `${text}\n\n[Example and fix](${helpUri})`,
     },
-    ...(rulesUrl === undefined ? {} : { helpUri: rulesUrl }),
+    ...(helpUri === undefined ? {} : { helpUri }),
     defaultConfiguration: { level: rule.severity },
   };
 }

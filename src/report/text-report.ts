@@ -8,7 +8,7 @@ import { MAX_PROBLEM } from "../base/limits.ts";
 import { visible } from "../base/visible.ts";
 import { counted } from "../base/words.ts";
 import { countProblems, limitProblems, type Problem } from "./problem.ts";
-import type { ReportPlace } from "./report-place.ts";
+import { type ReportPlace, ruleIn } from "./report-place.ts";
 import { detailsOf, shown } from "./shown.ts";
 
 /** A report for people shows at most this many problems of a file, and counts the rest. */
@@ -86,13 +86,19 @@ const errorsFirst = (problems: readonly Problem[]): readonly Problem[] => {
   return [...error, ...warning];
 };
 
+/** Where people read what a code means, with the first one as an example. */
+function ruleHint([first]: readonly Problem[], rulesPath: string | undefined): readonly string[] {
+  if (first === undefined || rulesPath === undefined) return [];
+  return [`Each rule is explained at its code: ${ruleIn(rulesPath, visible(first.code))}`];
+}
+
 /**
- * A block for each problem, and the counts. Of a version there are the first errors, then the first warnings,
+ * A block for each problem, where the rules are explained, and the counts. Of a version there are the first errors, then the first warnings,
  * each short enough to be read at a glance.
  */
 export function reportText(
   problems: readonly Problem[],
-  { showsAll = false }: Pick<ReportPlace, "showsAll"> = {},
+  { showsAll = false, rulesPath }: Pick<ReportPlace, "showsAll" | "rulesPath"> = {},
 ): string {
   const limit = showsAll ? () => Number.POSITIVE_INFINITY : limitOf;
   const { shown: listed, omitted } = limitProblems(problems, limit, groupOf);
@@ -104,5 +110,6 @@ export function reportText(
       ...(rest > 0 ? [moreText(group, rest)] : []),
     ];
   });
-  return `${[...blocks, countsText(problems)].join("\n\n")}\n`;
+  const hint = ruleHint(problems, rulesPath);
+  return `${[...blocks, ...hint, countsText(problems)].join("\n\n")}\n`;
 }

@@ -124,6 +124,12 @@ export function authorPage(slug: string, page = 1): string {
   return partPath(`${AUTHORS_PAGE}/${slug}`, page);
 }
 
+/** The documentation. */
+export const DOCS_PAGE = "/docs";
+
+/** A page of the documentation, by its file's name without the extension: `rules`. */
+export const docsPage = (name: string): string => `${DOCS_PAGE}/${name}`;
+
 /** The ends of the names of documents beside a version's page. */
 export const VERSION_DOCUMENT = "(?:bib|json|ya?ml|zip)";
 

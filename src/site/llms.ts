@@ -15,6 +15,7 @@ import {
 } from "../gkm/model/paths.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { formatTrsPath } from "../trs/api/paths.ts";
+import type { Document } from "./docs/documents.ts";
 import { feedLinks } from "./feeds/feeds.ts";
 import { PAGES } from "./frame/pages.ts";
 
@@ -101,8 +102,9 @@ function fileLinks({ graph, bundles }: Source): readonly Link[] {
   ];
 }
 
-function documentationLinks(source: Source): readonly Link[] {
+function documentationLinks(source: Source, documents: readonly Document[]): readonly Link[] {
   return [
+    ...documents.map(({ title, path, summary }) => ({ name: title, path, about: summary })),
     { name: PAGES.api.label, path: PAGES.api.path, about: "How programs use the APIs and files." },
     ...(source.bundles.length === 0
       ? []
@@ -120,7 +122,7 @@ const feedsOf = (source: Source): readonly Link[] =>
   feedLinks(source).map(({ label, path }) => ({ name: label, path, about: "The newest 50." }));
 
 /** `llms.txt`. */
-export function llmsText(source: Source): string {
+export function llmsText(source: Source, documents: readonly Document[]): string {
   const { title, description, url, notice } = source.site;
   const section = (heading: string, links: readonly Link[]) =>
     links.length === 0
@@ -134,7 +136,7 @@ export function llmsText(source: Source): string {
     `# ${plain(title)}`,
     `> ${plain(description)}`,
     ...(notice === undefined ? [] : [plain(notice)]),
-    ...section("Documentation", documentationLinks(source)),
+    ...section("Documentation", documentationLinks(source, documents)),
     ...section("Lists", listLinks(source)),
     ...section("APIs", apiLinks(source)),
     ...section("Feeds", feedsOf(source)),

@@ -21,6 +21,8 @@ async function site(): Promise<string> {
     page("fastp 0.23.4", "", "See NC_000014.8:g.105246551C>T."),
   );
   await write("api.html", page("APIs", "", "Programs can use everything."));
+  await mkdir(join(folder, "docs"));
+  await write("docs/rules.html", page("Rules", "", "What content is checked against."));
   await write("tasks.html", page("Tasks", "A form, not searched."));
   await write("evidence/eid-1.html", page("EID 1", "", "An entry, not searched."));
   return folder;
@@ -49,7 +51,7 @@ describe("the index of texts", () => {
     const titles = (await fragments(await site())).map(
       (text) => /"title":"([^"]*)"/.exec(text)?.[1],
     );
-    expect(titles.sort()).toEqual(["APIs", "fastp", "fastp 0.23.4"]);
+    expect(titles.sort()).toEqual(["APIs", "Rules", "fastp", "fastp 0.23.4"]);
   });
 
   it("is without the user interfaces that Pagefind brings", async () => {

@@ -20,6 +20,13 @@ describe("annotations for GitHub", () => {
     ]);
   });
 
+  it("lead to the rule, if its document has a URL", () => {
+    const rulesUrl = "https://example.org/docs/rules.md";
+    expect(linesOf([BARE], { ...PLACE, rulesUrl })[0]).toMatch(
+      /%0Arule: https:\/\/example\.org\/docs\/rules\.md#gkm-dangling-pointer%0Acontent\/site\.yaml:334:9$/,
+    );
+  });
+
   it("have the path of content that is the whole repository, or in none", () => {
     expect(linesOf([BARE], { ...PLACE, folder: "" })[0]).toMatch(/^::warning file=site\.yaml,/);
     expect(linesOf([BARE], { ...PLACE, folder: "/srv/x" })[0]).toMatch(

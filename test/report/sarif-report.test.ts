@@ -25,11 +25,11 @@ describe("a SARIF log", () => {
         shortDescription: { text: "The file must be JSON in UTF-8." },
         fullDescription: { text: "The file must be JSON in UTF-8." },
         help: {
-          text: "The file must be JSON in UTF-8. See https://example.org/docs/rules.md",
+          text: "The file must be JSON in UTF-8. See https://example.org/docs/rules.md#gkm-json",
           markdown:
-            "The file must be JSON in UTF-8.\n\n[All rules](https://example.org/docs/rules.md)",
+            "The file must be JSON in UTF-8.\n\n[Example and fix](https://example.org/docs/rules.md#gkm-json)",
         },
-        helpUri: rulesUrl,
+        helpUri: "https://example.org/docs/rules.md#gkm-json",
         defaultConfiguration: { level: "error" },
       },
       expect.objectContaining({ id: "gkm-dangling-pointer" }),

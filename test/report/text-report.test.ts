@@ -18,6 +18,16 @@ site.yaml:334:9  warning  The bundle has no source with the key pmid:21639809.  
   expect(REPORTERS.text([])).toBe("0 errors, 0 warnings\n");
 });
 
+it("a report for people says where the rules are explained, if there are problems", () => {
+  const rulesPath = "docs/rules.md";
+  const blocks = REPORTERS.text([WHOLE, BARE], { rulesPath }).split("\n\n");
+  expect(blocks.slice(2)).toEqual([
+    "Each rule is explained at its code: docs/rules.md#gkm-dangling-pointer",
+    "1 error, 1 warning\n",
+  ]);
+  expect(REPORTERS.text([], { rulesPath })).toBe("0 errors, 0 warnings\n");
+});
+
 it("a report for people counts what is too much of one file", () => {
   const many = Array.from({ length: SHOWN_PER_FILE + 2 }, () => BARE);
   const text = REPORTERS.text([...many, WHOLE]);

@@ -22,13 +22,7 @@ describe("what is generated", () => {
 
   beforeEach(async () => {
     root = await temporaryFolder();
-    for (const path of [
-      "README.md",
-      "docs/rules.md",
-      "docs/engines.md",
-      "schemas",
-      "src/catalog/schemas",
-    ]) {
+    for (const path of ["README.md", "docs", "schemas", "src/catalog/schemas"]) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await cp(join(ROOT, path), join(root, path), { recursive: true });
     }
@@ -53,8 +47,14 @@ describe("what is generated", () => {
   });
 
   it.each([
-    { what: "a row of hosts", file: "README.md", from: /^\| nginx .*\n/m, to: "" },
-    { what: "a rule", file: "docs/rules.md", from: "| `gkm-date` | warning |", to: "| `x` | |" },
+    { what: "a row of hosts", file: "docs/operate.md", from: /^\| nginx .*\n/m, to: "" },
+    { what: "a command", file: "README.md", from: "| `npm run lock` |", to: "| `x` |" },
+    { what: "a rule", file: "docs/rules.md", from: "### gkm-date", to: "### gkm-day" },
+    { what: "a collection", file: "docs/curate.md", from: /^\| `evidence` .*\n/m, to: "" },
+    { what: "a field", file: "docs/registry.md", from: "| `contact` |", to: "| `mail` |" },
+    { what: "a language", file: "docs/tools.md", from: "| WDL | `WDL` |", to: "| WDL | |" },
+    { what: "a setting", file: "docs/tasks.md", from: "| `TES_POLICY` |", to: "| `POLICY` |" },
+    { what: "a room", file: "docs/develop.md", from: "| `src/tes` |", to: "| `src/tasks` |" },
     {
       what: "a rule that has become fixed",
       file: "schemas/content/site.schema.json",
@@ -96,7 +96,7 @@ describe("what is generated", () => {
   });
 
   it("fails if a document has no place for it", async () => {
-    await edit("README.md", "<!-- /hosts -->", "");
+    await edit("docs/operate.md", "<!-- /hosts -->", "");
     await expect(generatedFiles(root)).rejects.toThrow(
       "The document must have <!-- hosts --> and <!-- /hosts -->, once each and in this order.",
     );

@@ -157,7 +157,8 @@ describe("the sitemap", () => {
       }
     }
     for (const path of ["/search", "/tasks", "/404"]) expect(urls).not.toContain(SITE + path);
-    for (const path of ["/", "/tools", "/api", "/legend"]) expect(urls).toContain(SITE + path);
+    for (const path of ["/", "/tools", "/api", "/legend", "/docs", "/docs/rules"])
+      expect(urls).toContain(SITE + path);
   });
 
   it("is named by robots.txt", async () => {

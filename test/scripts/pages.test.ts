@@ -61,6 +61,13 @@ describe("a reader loads", () => {
     expect(weights.length).toBeGreaterThan(50);
   });
 
+  it("at most 120 kB for a page of the documentation, before compression", async () => {
+    const documents = pages.filter((page) => page.startsWith("docs"));
+    const sizes = await Promise.all(documents.map(async (page) => (await read(page)).byteLength));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(120_000);
+    expect(documents.length).toBeGreaterThan(10);
+  });
+
   it("at most 12 kB of styles, which are the same on all pages", async () => {
     const hrefs = async (page: string) =>
       (await elements(page, "link")).flatMap(({ rel, href = "" }) =>

@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { llmsText } from "../../src/site/llms.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 
+const DOCUMENTS = [
+  { name: "rules", path: "/docs/rules", title: "Rules", summary: "What is checked.", body: "" },
+];
+
 describe("llms.txt", () => {
-  const text = llmsText(CATALOG);
+  const text = llmsText(CATALOG, DOCUMENTS);
 
   it("has a title, a summary, and sections of links with a few words each", () => {
     const [title, summary, notice] = text.split("\n\n");
@@ -25,11 +29,22 @@ describe("llms.txt", () => {
     expect(rest.length).toBeGreaterThan(40);
   });
 
+  it("names each page of the documentation, with what it is about", () => {
+    const [, section = ""] = text.split("## Documentation\n\n");
+    expect(section.split("\n").slice(0, 2)).toEqual([
+      "- [Rules](https://vitrine.example.org/docs/rules): What is checked.",
+      "- [APIs](https://vitrine.example.org/api): How programs use the APIs and files.",
+    ]);
+  });
+
   it("names what the site has only", () => {
-    const tools = llmsText({ ...CATALOG, bundles: [], graph: { ...CATALOG.graph, of: () => [] } });
+    const tools = llmsText(
+      { ...CATALOG, bundles: [], graph: { ...CATALOG.graph, of: () => [] } },
+      [],
+    );
     expect(tools).not.toMatch(/\/gkm\/|\/evidence|\/legend/);
     expect(tools).toContain("https://vitrine.example.org/tools");
-    expect(llmsText({ ...CATALOG, tools: [] })).not.toMatch(/\/tools|\/trs/);
+    expect(llmsText({ ...CATALOG, tools: [] }, [])).not.toMatch(/\/tools|\/trs/);
   });
 
   it("keeps a hostile title on its line", () => {
@@ -38,7 +53,7 @@ describe("llms.txt", () => {
       title: "A\n## [B](https://evil.example)",
       description: "C\n\nD",
     };
-    const [title, summary] = llmsText({ ...CATALOG, site }).split("\n\n");
+    const [title, summary] = llmsText({ ...CATALOG, site }, []).split("\n\n");
     expect(title).toBe("# A ## \\[B\\](https://evil.example)");
     expect(summary).toBe("> C D");
   });

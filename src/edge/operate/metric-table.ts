@@ -1,5 +1,5 @@
 /**
- * The metrics of a site, in one table. The exposition and the README's table follow from it.
+ * The metrics of a site, in one table. The exposition and the table in the documentation follow from it.
  *
  * Labels have few values: a client cannot make more series by what it sends, and no path, id or name of a
  * caller is one.

@@ -1,6 +1,6 @@
 /**
  * The settings of a deployment, from its environment or the platform's secrets, in one table. What the
- * function reads, its types and the README's table follow from it: a new setting is a row here.
+ * function reads, its types and the documentation follow from it: a new setting is a row here.
  *
  * @module
  */

@@ -124,6 +124,12 @@ export function changesHeading(
   };
 }
 
+/** The heading of a page of the documentation, whose index is above the others. */
+export function docsHeading(title: string, path: string): Heading {
+  const { label: text, path: index } = PAGES.docs;
+  return { crumbs: path === index ? [HOME] : [HOME, { text, path: index }], title };
+}
+
 /** The heading of the page of an organization. */
 export function organizationHeading(name: string): Heading {
   const { label: text, path } = PAGES.organizations;

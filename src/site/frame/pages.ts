@@ -6,7 +6,12 @@
  * @module
  */
 import type { Catalog } from "../../catalog/catalog.ts";
-import { AUTHORS_PAGE, ORGANIZATIONS_PAGE, TOOLS_PAGE } from "../../served/page-paths.ts";
+import {
+  AUTHORS_PAGE,
+  DOCS_PAGE,
+  ORGANIZATIONS_PAGE,
+  TOOLS_PAGE,
+} from "../../served/page-paths.ts";
 
 export { toolPage, versionPage } from "../../served/page-paths.ts";
 
@@ -52,6 +57,8 @@ export const PAGES = {
     label: "Legend",
     menus: { footer: ({ bundles }) => bundles.length > 0 },
   },
+  // the page of the APIs links to it
+  docs: { path: DOCS_PAGE, label: "Documentation", menus: {} },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 /** The pages that a menu names, in its order. */
@@ -95,6 +102,9 @@ export const ICON = "/favicon.svg";
 
 /** The order of the styles' layers. */
 export const LAYERS = "/layers.css";
+
+/** The styles of the documentation, which no other page loads. */
+export const DOCS_STYLES = "/docs.css";
 
 /** The script that runs before a page is drawn: it applies the reader's choice of colors. */
 export const THEME_SCRIPT = "/theme.js";

@@ -27,6 +27,7 @@ describe("the site's own pages", () => {
       "authors",
       "search",
       "legend",
+      "docs",
     ]);
     // a list in parts has its pages and those below it in one file
     const built = (name: string) => [`${name}.astro`, `${name}/[...path].astro`];
@@ -43,7 +44,7 @@ describe("the site's own pages", () => {
 
   it("are spelled in one file", async () => {
     const spelled =
-      /["'`(=]\/(tools|tasks|organizations|authors|search|legend|api|tes|trs|pagefind|favicon\.svg|gkm|evidence)\b/;
+      /["'`(=]\/(tools|tasks|organizations|authors|search|legend|docs|api|tes|trs|pagefind|favicon\.svg|gkm|evidence)\b/;
     const found: string[] = [];
     for (const folder of ["pages", "layouts", "components", "site"]) {
       for (const file of await readdir(ROOT + folder, { recursive: true })) {

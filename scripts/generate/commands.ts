@@ -1,0 +1,134 @@
+/**
+ * The commands of `package.json`, as documents describe them: one row each.
+ *
+ * @module
+ */
+
+/** A command. */
+export interface Command {
+  /** What users type; `|`, `[…]` and capitals as the command's own usage has them. */
+  readonly usage: readonly string[];
+  /** What it does, in one sentence. */
+  readonly about: string;
+  /** What else its users need to know. */
+  readonly details?: string;
+}
+
+const LISTEN = "[--host 127.0.0.1] [--port 4321]";
+
+/** The commands by their names in `package.json`. */
+export const COMMANDS = {
+  start: {
+    usage: [`npm start -- ${LISTEN}`],
+    about: "Builds the site, then serves it at 127.0.0.1:4321.",
+    details: "It is built for this address unless `SITE_URL` is set.",
+  },
+  build: {
+    usage: ["npm run build"],
+    about: "Writes the site and its APIs to `dist/`.",
+    details:
+      "The environment can set `CONTENT_DIR` (default `content`), `OUT_DIR` (default `dist`) and `SITE_URL` (an http or https URL with a plain path; default: `url` in `site.yaml`); empty means the default. With an error, nothing is written and the exit code is 1.",
+  },
+  validate: {
+    usage: [
+      "npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache] [--engines[=NAME,…] [--trust]]",
+    ],
+    about: "Checks the content.",
+    details:
+      "With `--against`, it also checks that what the git revision REF has in production is unchanged; with `--engines`, also what [installed engines](engines.md) say of each version. `--trust` also runs engines that execute what they read: only for content that you trust. Text shows the first 20 problems of each tool version, errors first, each in about 300 characters, and the first 50 of any other file; `--all` shows all of them, whole. Tools that have not changed since the last run are recalled from `node_modules/.cache/judgements`, as `build` and `dev` do; `--no-cache` checks all of them again. The exit code is 1 if there are errors, and 2 for a wrong argument.",
+  },
+  serve: {
+    usage: [`npm run serve -- [--dir dist] ${LISTEN} [--workers N]`],
+    about: "Serves a built site, with `--workers` in several processes.",
+  },
+  edge: {
+    usage: ["npm run edge -- cloudflare|netlify|deno|node [--dir dist] [--out edge]"],
+    about: "Writes the function for a host, and its configuration unless you have edited it.",
+  },
+  links: {
+    usage: ["npm run links -- [--dir dist]"],
+    about: "Checks the links between the pages of a built site.",
+    details: "Links to other sites are not followed. The exit code is 1 if a link is broken.",
+  },
+  dev: {
+    usage: [`npm run dev -- ${LISTEN}`],
+    about: "Shows pages and APIs while you edit content.",
+    details:
+      "Errors appear in the browser and the terminal. Only the search in texts needs a build.",
+  },
+  new: {
+    usage: ["npm run new -- tool ID", "npm run new -- version TOOL VERSION"],
+    about: "Creates a tool or a version.",
+  },
+  fix: {
+    usage: ["npm run fix -- images [TOOL[/VERSION]] [--check]"],
+    about: "Lists the container images that descriptors name in `version.md`.",
+    details:
+      "An image gets a digest only where the descriptor pins it. Versions in production that the lock file holds stay as they are. `--check` writes nothing, and the exit code is 1 if something would change.",
+  },
+  lock: {
+    usage: ["npm run lock -- [--against REF]"],
+    about: "Updates `registry.lock.json`, compared with the last commit or with REF.",
+  },
+  generate: {
+    usage: ["npm run generate -- [--check]"],
+    about: "Updates documentation, schemas and types that are made from tables.",
+    details: "`--check` writes nothing, and the exit code is 1 if something is out of date.",
+  },
+  messages: {
+    usage: ["npm run messages"],
+    about: "Prints every sentence that users read.",
+  },
+  screenshots: {
+    usage: ["npm run screenshots"],
+    about: "Takes the pictures of the README from the built site, in Chromium.",
+  },
+  test: {
+    usage: ["npm test"],
+    about: "Runs types, lint, unit tests, a build and all its links.",
+  },
+  "test:e2e": {
+    usage: ["npm run test:e2e"],
+    about: "Tests the site in Chromium.",
+  },
+  "test:interop": {
+    usage: ["npm run test:interop"],
+    about: "Tests against other programs; `.ci/run` installs them.",
+  },
+  bench: {
+    usage: [
+      "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--soak [--minutes N] [--rate N]]",
+    ],
+    about: "Measures the time and memory of checking, publishing and serving.",
+    details:
+      "With `--throughput`, it measures requests per second of the task service, compared with nginx (needs nginx and wrk); with `--soak`, a built site under mixed load while its backend goes down and comes back (needs Linux).",
+  },
+  mutate: {
+    usage: ["npm run mutate -- [FOLDER…]"],
+    about: "Tests the tests of the core by mutation, each folder by its own tests.",
+    details: "The exit code is 1 if a folder's score is below 85 %.",
+  },
+  format: {
+    usage: ["npm run format"],
+    about: "Formats the code, and fixes what the linter can fix.",
+  },
+} as const satisfies Readonly<Record<string, Command>>;
+
+const rows: readonly Command[] = Object.values(COMMANDS);
+
+/** A text in code font, in a cell of a table. */
+const code = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
+
+/** What users type, in one cell. */
+const usages = ({ usage }: Command) => usage.map(code).join(", ");
+
+/** The command without its options: `npm run edge`. */
+const short = ({ usage: [first = ""] }: Command) => code(first.replace(/ -- .*/, ""));
+
+/** A row for each command: its name, and what it does. */
+export const shortCommandRows = (): readonly (readonly string[])[] =>
+  rows.map((row) => [short(row), row.about]);
+
+/** A row for each command: its usage, and all that its users need to know. */
+export const commandRows = (): readonly (readonly string[])[] =>
+  rows.map((row) => [usages(row), [row.about, ...(row.details ? [row.details] : [])].join(" ")]);
