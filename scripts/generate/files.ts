@@ -15,14 +15,14 @@ import { ENGINES } from "../../src/engines/engines.ts";
 import { COLLECTIONS, type Collection } from "../../src/gkm/model/collections.ts";
 import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
-import { LAUNCHERS } from "../../src/trs/launch/launchers.ts";
-import { LANGUAGES, languageOf } from "../../src/trs/tool/languages.ts";
 import { commandRows, shortCommandRows } from "./commands.ts";
 import { contentTypes } from "./content-types.ts";
 import { importRules } from "./import-rules.ts";
 import { ROOM_COLUMNS, roomRows } from "./house.ts";
 import { bundleRuleSections, CONTENT_RULE_MARKERS, contentRuleSections } from "./rule-sections.ts";
 import { FIELD_COLUMNS, fieldRows } from "./schema-table.ts";
+import { LANGUAGES, languageOf } from "../../src/languages/languages.ts";
+import { languageNames } from "./language-names.ts";
 import { SCHEMA_VALUES, withSchemaValue } from "./schema-values.ts";
 import { markdownTable, replaceSection } from "./sections.ts";
 
@@ -103,12 +103,10 @@ const SECTIONS: readonly Section[] = [
     marker: "launchers",
     content: () =>
       markdownTable(
-        ["Program or service", "Languages", "Note"],
-        LAUNCHERS.map(({ label, languages, about }) => [
-          label,
-          languages.map((type) => languageOf(type).label).join(", "),
-          about,
-        ]),
+        ["Program or service", "Language", "Note"],
+        LANGUAGES.flatMap((language) =>
+          language.launch.launchers.map(({ label, about }) => [label, language.label, about]),
+        ),
       ),
   },
   { file: "docs/registry.md", marker: "site fields", content: () => fieldTable("site") },
@@ -168,6 +166,7 @@ const SECTIONS: readonly Section[] = [
   })),
 ];
 
+const LANGUAGE_NAMES = "src/trs/tool/language-names.ts";
 const CONTENT_TYPES = "src/catalog/schemas/content-types.ts";
 
 /** A file as it should be. */
@@ -219,6 +218,7 @@ export async function generatedFiles(root: string): Promise<readonly GeneratedFi
     .sort()
     .map((path) => ({ path, schema: JSON.parse(textOf(`schemas/${path}`)) as JsonObject }));
   results.set("biome.house.json", `${JSON.stringify(importRules(), null, 1)}\n`);
+  results.set(LANGUAGE_NAMES, formatted(LANGUAGE_NAMES, languageNames(LANGUAGES)));
   results.set(CONTENT_TYPES, formatted(CONTENT_TYPES, await contentTypes(schemas)));
 
   return [...results].map(([path, content]) => ({

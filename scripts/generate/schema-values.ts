@@ -9,10 +9,11 @@ import type { Rule } from "../../src/base/finding.ts";
 import { isObject, type Json, type JsonObject } from "../../src/base/json.ts";
 import { formatPointer, valueAt } from "../../src/base/pointer.ts";
 import { RULES } from "../../src/gkm/check/rules.ts";
+import { LANGUAGES } from "../../src/languages/languages.ts";
 import { TOOL_CLASSES } from "../../src/trs/tool/classes.ts";
 import { FILE_TYPES } from "../../src/trs/tool/file-types.ts";
 import { VALUE_KINDS } from "../../src/trs/tool/interface.ts";
-import { descriptorTypes, TRS_PROFILES } from "../../src/trs/tool/languages.ts";
+import { inProfile, TRS_PROFILES, type TrsProfile } from "../../src/trs/tool/languages.ts";
 import type { ImageType } from "../../src/trs/tool/types.ts";
 
 /** A value of a schema that follows from a table. */
@@ -45,6 +46,10 @@ export function withKeys(current: Json, keys: readonly string[]): JsonObject {
   const [template = {}] = Object.values(known);
   return Object.fromEntries(keys.map((key) => [key, known[key] ?? template]));
 }
+
+/** Of the languages themselves: their names may not have been generated yet. */
+const descriptorTypes = (profile: TrsProfile): readonly string[] =>
+  inProfile(LANGUAGES, profile).map(({ type }) => type);
 
 const IMAGE_TYPES = ["Docker", "Singularity", "Conda"] as const satisfies readonly ImageType[];
 const CLASS_NAMES = TOOL_CLASSES.map(({ name }) => name);

@@ -1,15 +1,22 @@
 /**
- * What the registry needs to know of a descriptor, whatever its language.
+ * What the registry needs to know of a language, and of a descriptor, whatever its language.
  *
  * @module
  */
+import type { LanguageRegistration } from "shiki/core";
 import { cut } from "../base/excerpt.ts";
 import type { Finding, Said } from "../base/finding.ts";
 import { MAX_PROBLEM } from "../base/limits.ts";
 import type { Position } from "../base/position.ts";
 import { hasScheme } from "../base/url.ts";
+import type { Problem } from "../report/problem.ts";
 import { type ContentRule, contentFinding } from "../report/rules.ts";
+import type { ComparedLanguage } from "../trs/compare/language.ts";
+import type { CrateLanguage } from "../trs/crate/language.ts";
+import type { TestFormat } from "../trs/tool/descriptor-tests.ts";
 import type { Interface } from "../trs/tool/interface.ts";
+import type { DescriptorType, LanguageNames } from "../trs/tool/languages.ts";
+import type { TaskMaker } from "./task.ts";
 
 export interface Import {
   /** As it is written. */
@@ -115,3 +122,64 @@ export const importsOf = (
       candidates: [text],
       position: { line, column },
     }));
+
+/** What a key of a test file is: an input, no input, an input of another workflow, or not judged. */
+export type JudgedKey = "input" | "unknown" | "foreign" | "nothing";
+
+/** Test files of a language that have a form of their own. */
+export interface TestSuites {
+  /** Whether a test file is of this form, and for a primary descriptor, by their paths. */
+  isFor(test: string, primary: string): boolean;
+  /**
+   * What is wrong with such a file.
+   *
+   * @param file the path of the test file, as problems name it
+   * @param primary the descriptor that it is for, with its path in the version's folder
+   */
+  problems(
+    file: string,
+    text: string,
+    primary: { readonly path: string; readonly descriptor: DescriptorText },
+  ): readonly Problem[];
+}
+
+/** How tests of a language differ from files with values by the names of inputs. */
+export interface LanguageTests extends TestFormat {
+  /** Judges a key that is the name of no input. By default, it is unknown. */
+  judgeKey?(key: string, inputs: ReadonlySet<string>): JudgedKey;
+  /** Whether a key that is no input is certainly meant as one. */
+  isMeantAsInput?(key: string): boolean;
+  readonly suites?: TestSuites;
+}
+
+/** How the files of a language are highlighted. */
+export interface Highlighting {
+  /** The names of grammars by the names of files in lower case, which are extensions or whole names. */
+  readonly files: Readonly<Record<string, string>>;
+  /** A grammar that files of no other kind have; by default, all are in `site/highlight/grammars.ts`. */
+  readonly grammar?: {
+    readonly name: string;
+    /** Loaded when the first file needs it. */
+    load(): Promise<LanguageRegistration[]>;
+  };
+}
+
+/** Everything that there is to know of a descriptor language. Its folder has one such value. */
+export interface Language extends LanguageNames, CrateLanguage, ComparedLanguage {
+  readonly type: DescriptorType;
+  /** Names of other files that its engine reads with a descriptor, as `fileNames` has them. */
+  readonly companions?: readonly string[];
+  /** Whole names of files that are no companions, though they look like it. */
+  readonly noCompanions?: readonly string[];
+  readonly reader: LanguageReader;
+  readonly tests?: LanguageTests;
+  readonly highlighting: Highlighting;
+  /** Whether what descriptors say of inputs is Markdown. */
+  readonly documentsInMarkdown?: true;
+  /** Whether what a workflow needs is the most that one of its steps needs. */
+  readonly needsPerStep?: true;
+  /** Whether a step can name a part of its own file: a task, a process, or a workflow. */
+  readonly stepsNameParts?: true;
+  /** Makes a task for a task service of a descriptor, where that is possible. */
+  readonly task?: TaskMaker;
+}

@@ -6,6 +6,7 @@
 
 import { counted, someOf } from "../base/words.ts";
 import type { Catalog, Site } from "../catalog/catalog.ts";
+import { languageOf } from "../languages/languages.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { type ArchivedFile, zipOf } from "../output/zip.ts";
 import { CRATE_METADATA_FILE, crateArchivePath, crateMetadataPath } from "../served/page-paths.ts";
@@ -58,7 +59,7 @@ export function* crates({ site, tools }: Pick<Catalog, "site" | "tools">): Gener
   const about = crateSite(site);
   for (const tool of tools) {
     for (const version of tool.versions) {
-      const crate = crateOf(tool, version, about);
+      const crate = crateOf(tool, version, about, languageOf);
       const { content } = jsonFile(CRATE_METADATA_FILE, crate.metadata);
       yield { path: crateMetadataPath(tool, version).slice(1), content };
       const archive = zipOf(archivedFiles(crate, String(content)));

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
+import { languageOf } from "../languages/languages.ts";
 import type { OutputFile } from "../output/files.ts";
 import { runInputs } from "../trs/launch/inputs.ts";
 
@@ -15,7 +16,7 @@ export function* inputsTree({
   for (const tool of tools) {
     for (const version of tool.versions) {
       for (const type of version.descriptor_type) {
-        const inputs = runInputs(tool, version, type, site.url);
+        const inputs = runInputs(tool, version, type, site.url, languageOf);
         if (!("file" in inputs)) continue;
         const { path, text } = inputs.file;
         yield { path: path.slice(1), content: text };

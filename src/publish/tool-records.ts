@@ -7,7 +7,7 @@ import { plainText } from "../markdown/plain-text.ts";
 import type { SearchRecord } from "../search/record.ts";
 import { toolPage, versionPage } from "../served/page-paths.ts";
 import { summaryOf, TOOL_CLASS_LABELS } from "../trs/tool/facts.ts";
-import { languageOf } from "../trs/tool/languages.ts";
+import { languageLabel } from "../trs/tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 
 /** The most characters of a text that records hold: descriptions of some tools are whole manuals. */
@@ -19,7 +19,7 @@ const NONE = { effects: [], claims: [], statements: 0 } as const;
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(" · ");
 
 function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchRecord {
-  const languages = version.descriptor_type.map((type) => languageOf(type).label);
+  const languages = version.descriptor_type.map(languageLabel);
   return {
     ...NONE,
     path: versionPage(tool, version),

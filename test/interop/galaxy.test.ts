@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import glob from "fast-glob";
 import { expect, it, onTestFinished } from "vitest";
-import { galaxy } from "../../src/languages/galaxy/galaxy.ts";
+import { reader as galaxy } from "../../src/languages/galaxy/reader.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { FORMAT2, NATIVE, PLANTED_FORMAT2, PLANTED_NATIVE } from "../fixtures/galaxy.ts";
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import glob from "fast-glob";
 import { expect, it, onTestFinished } from "vitest";
-import { type WdlFile, wdl } from "../../src/languages/wdl/wdl.ts";
+import { type WdlFile, reader as wdl } from "../../src/languages/wdl/reader.ts";
 import type { DescriptorInterface, Edge, Port } from "../../src/trs/tool/interface.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { type PublishedCase, publishedInterfaces } from "../fixtures/published-interfaces.ts";

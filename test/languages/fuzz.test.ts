@@ -3,7 +3,7 @@ import glob from "fast-glob";
 import { expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
 import { readFrontMatter } from "../../src/catalog/files/front-matter.ts";
-import { READERS } from "../../src/languages/languages.ts";
+import { languageOf } from "../../src/languages/languages.ts";
 import { DESCRIPTOR_TYPES } from "../../src/trs/tool/languages.ts";
 import { readJson } from "../../src/yaml/json-text.ts";
 import { readYaml } from "../../src/yaml/yaml-text.ts";
@@ -43,7 +43,7 @@ const texts = files
 function look(text: string) {
   const positions = DESCRIPTOR_TYPES.flatMap((type) =>
     (PATHS[type] ?? ["main"]).flatMap((path) => {
-      const { imports, images, faults } = READERS[type].read(text, path);
+      const { imports, images, faults } = languageOf(type).reader.read(text, path);
       return [...[...imports, ...images].map(({ position }) => position), ...faults];
     }),
   );

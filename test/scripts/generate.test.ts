@@ -22,7 +22,13 @@ describe("what is generated", () => {
 
   beforeEach(async () => {
     root = await temporaryFolder();
-    for (const path of ["README.md", "docs", "schemas", "src/catalog/schemas"]) {
+    for (const path of [
+      "README.md",
+      "docs",
+      "schemas",
+      "src/catalog/schemas",
+      "src/trs/tool/language-names.ts",
+    ]) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await cp(join(ROOT, path), join(root, path), { recursive: true });
     }

@@ -1,132 +1,56 @@
 /**
- * CWL v1.0 to v1.2: YAML, or JSON.
+ * The Common Workflow Language, v1.0 to v1.2.
  *
  * @module
  */
-import { asText } from "../../base/excerpt.ts";
-import { START } from "../../base/position.ts";
-import { didYouMean } from "../../base/suggest.ts";
-import { describeFault } from "../../yaml/syntax-fault.ts";
-import { fault, type LanguageReader, type ReadDocument } from "../language.ts";
-import { readNodes } from "./document.ts";
-import { checkHead } from "./head.ts";
-import { interfaceOf } from "./interface.ts";
-import { createFaults, type Faults, faultKey } from "./judge.ts";
-import { type CwlNode, fieldOf, isNothing, jsonOf, shownNode } from "./node.ts";
-import { processOf } from "./process.ts";
-import { type CwlDocument, graphOf, mainOf, Reach, versionText } from "./reach.ts";
-import { referencesOf } from "./references.ts";
-import { createExpander } from "./salad.ts";
-import { isDraft, isVersion, VERSIONS } from "./versions.ts";
+import type { Language } from "../language.ts";
+import { launch } from "./launch.ts";
+import { reader } from "./reader.ts";
+import { task } from "./task.ts";
 
-/** What is said of a second document of YAML. */
-const UNREAD = {
-  message: "Engines read only the first YAML document of a file; this is the second.",
-  found: "---",
-  expected: "one YAML document",
-  fix: "Move it to a file of its own, or put both into $graph.",
-};
-
-const NOTHING = { imports: [], images: [] };
-
-/** The version that a document names: engines run released ones. */
-function checkVersion(faults: Faults, root: CwlNode) {
-  const node = fieldOf(root, "cwlVersion");
-  if (node === undefined || node.kind === "unknown") return;
-  const text = versionText(root);
-  if (isVersion(text)) return;
-  const found = text ?? shownNode(node);
-  if (text !== undefined && isDraft(text)) {
-    return faults.report("trs-cwl-draft", node, {
-      message: `The document is written in ${text}, a draft of CWL that engines do not run by default. It is not checked.`,
-      found,
-      expected: VERSIONS.join(", "),
-    });
-  }
-  const meant = `v${found.replace(/^[v"]|"$/g, "").replace(/^(\d+\.\d+)\.0$/, "$1")}`;
-  faults.report("trs-cwl-version", node, {
-    message: "Engines do not support this version of CWL.",
-    found: node.kind === "scalar" && node.isFloat ? found : asText(jsonOf(node)),
-    expected: VERSIONS.join(", "),
-    ...(isVersion(meant) ? didYouMean(meant, VERSIONS) : {}),
-  });
-}
-
-/**
- * The names of the inputs that a job may give; undefined if they are not known.
- *
- * @param expanded a document with its parts in place
- */
-function inputsOf(expanded: CwlNode): readonly string[] | undefined {
-  const main = mainOf(expanded);
-  if (main?.kind !== "map" || !main.entries.has("inputs")) return undefined;
-  const { inputs } = processOf(main, "");
-  return inputs.isComplete ? inputs.all.map(({ name }) => name) : undefined;
-}
-
-/** Whether a document is a process, and not a part that others import. */
-const isProcess = (root: CwlNode) =>
-  root.kind === "map" && (root.entries.has("class") || graphOf(root) !== undefined);
-
-function read(text: string, path: string): ReadDocument<CwlDocument> {
-  const nodes = readNodes(text, path);
-  if ("error" in nodes) {
-    const message = describeFault("descriptor", "YAML", nodes.error);
-    return { ...NOTHING, faults: [fault("trs-cwl-syntax", nodes.error.position, { message })] };
-  }
-  const { root, unread } = nodes;
-  const others = unread === undefined ? [] : [fault("trs-cwl-documents", unread, UNREAD)];
-  if (root.kind === "scalar" && !isNothing(root)) {
-    const message = "A CWL document must be a YAML mapping.";
-    return { ...NOTHING, faults: [fault("trs-cwl-syntax", START, { message }), ...others] };
-  }
-  const faults = createFaults();
-  checkVersion(faults, root);
-  const reach = isProcess(root) ? new Reach(faults, () => undefined, false) : undefined;
-  const document = { path, root, reported: new Set<string>() };
-  reach?.judge(document);
-  const expanded = reach?.file(document).root ?? createExpander(() => undefined)(root);
-  const alone = reach?.aloneIn(document);
-  // what is in another file is reported by that file
-  const own = faults.found.filter((one) => one.path === path);
-  const version = versionText(root);
-  const inputs = inputsOf(expanded);
-  return {
-    ...(version === undefined ? {} : { version }),
-    ...(inputs === undefined ? {} : { inputs }),
-    ...referencesOf(root),
-    faults: [...own.map(({ path: _, ...one }) => one), ...others],
-    document: {
-      path,
-      root,
-      reported: new Set(own.map(faultKey)),
-      ...(alone === undefined ? {} : { alone }),
-    },
-  };
-}
-
-/** Reads CWL documents, and looks at what they reach. */
-export const cwl: LanguageReader<CwlDocument> = {
-  isPart: (path) => /\.(cwl|ya?ml|json)$/.test(path),
-  read,
-  relate(path, document, open) {
-    const faults = createFaults(document.reported);
-    const reach = new Reach(
-      faults,
-      (from, target) => {
-        const opened = open(from, target)?.document;
-        for (const key of opened?.reported ?? []) faults.know(key);
-        return opened;
-      },
-      true,
-    );
-    checkHead(faults, document.root);
-    reach.judge(document);
-    const { root } = reach.file(document);
-    const main = mainOf(root);
-    if (main?.kind !== "map" || !main.entries.has("inputs")) return { faults: faults.found };
-    const process = reach.process(main, path);
-    const said = interfaceOf(process, root, versionText(root), (step) => reach.runBy(step));
-    return { faults: faults.found, interface: said };
+export const cwl: Language = {
+  type: "CWL",
+  label: "CWL",
+  since: "2.0.0",
+  fileNames: [".cwl"],
+  testEndings: [],
+  primaries: [],
+  inputsFile: "inputs.json",
+  reader,
+  launch,
+  task,
+  tests: {
+    // a job has keys of its own (CWL v1.2, "Executing CWL documents as scripts")
+    judgeKey: (key) =>
+      key.includes(":") || key.startsWith("$") || key === "id" ? "nothing" : "unknown",
   },
+  crate: {
+    id: "https://w3id.org/workflowhub/workflow-ro-crate#cwl",
+    name: "Common Workflow Language",
+    alternateName: "CWL",
+    identifier: "https://w3id.org/cwl/",
+    url: "https://www.commonwl.org/",
+    versionIdentifier: (version) =>
+      /^v\d+\.\d+(?:\.\d+)?$/.test(version) ? `https://w3id.org/cwl/${version}/` : undefined,
+    inputsFile: "inputs.json",
+    readsTests: true,
+  },
+  comparison: {
+    // cwltool 3.3 runs with more fields than there are inputs: it validates with strict=False
+    // (cwltool/process.py, Process._init_job)
+    unknownInput: () => ({
+      isRefused: false,
+      reason: "CWL engines ignore values of inputs that do not exist.",
+    }),
+    // cwltool refuses a file of another format, or of none
+    refusesFormats: "CWL engines refuse files that do not have one of the formats.",
+    typeWords: {
+      // what a tool prints is a file (CWL 1.2, CommandLineTool, section 5.2); which words an enumeration allows, the
+      // choices of the port say
+      same: { stdin: "File", stdout: "File", stderr: "File", enum: "string" },
+      // CWL 1.2, section 3.3
+      numbers: { int: 0, long: 1, float: 2, double: 3 },
+    },
+  },
+  highlighting: { files: { ".cwl": "yaml" } },
 };

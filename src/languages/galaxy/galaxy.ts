@@ -3,181 +3,38 @@
  *
  * @module
  */
-import { cut, cutList } from "../../base/excerpt.ts";
-import { isObject, type Json, stringOf } from "../../base/json.ts";
-import { formatPointer } from "../../base/pointer.ts";
-import { START } from "../../base/position.ts";
-import { didYouMean } from "../../base/suggest.ts";
-import { repeatedKey } from "../../yaml/pyyaml-text.ts";
-import { describeFault } from "../../yaml/syntax-fault.ts";
-import {
-  type DescriptorText,
-  type Fault,
-  fault,
-  type Import,
-  type LanguageReader,
-  type ReadDocument,
-} from "../language.ts";
-import { isFormat2, readFormat2, readGraph } from "./format2.ts";
-import { readNative } from "./native.ts";
-import { checkWorkflow, type FindRun } from "./references.ts";
-import { relate } from "./relate.ts";
-import { Report } from "./report.ts";
-import { type GalaxyText, readText } from "./text.ts";
-import { type GalaxyDocument, inputsOf, type Run, type Workflow, withInner } from "./workflow.ts";
+import type { Language } from "../language.ts";
+import { launch } from "./launch.ts";
+import { reader } from "./reader.ts";
+import { tests } from "./tests.ts";
 
-const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
-
-/** What the data of a file is: an export, a workflow in Format 2, several of them, or none of these. */
-function workflowsOf(report: Report, data: Json): Omit<GalaxyDocument, "locate"> | undefined {
-  if (!isObject(data)) return undefined;
-  if (isFormat2(data)) return { main: readFormat2(report, [], data), named: new Map() };
-  if (Object.hasOwn(data, "$graph") && !Object.hasOwn(data, "class")) {
-    const named = readGraph(report, ["$graph"], data["$graph"]);
-    return { main: named.get("main"), named };
-  }
-  // what Galaxy exports has at least one of these, even if it is damaged
-  const isExport =
-    Object.hasOwn(data, "a_galaxy_workflow") ||
-    (Object.hasOwn(data, "format-version") && Object.hasOwn(data, "steps"));
-  return isExport ? { main: readNative(report, [], data), named: new Map() } : undefined;
-}
-
-/** Why a file is no workflow: it may only lack its class. */
-function notAWorkflow({ data, locate }: GalaxyText) {
-  const looksLike = isObject(data) && ["inputs", "outputs", "steps"].some((key) => key in data);
-  const found = isObject(data) ? data["class"] : undefined;
-  const at = found === undefined ? START : locate("/class");
-  return fault("trs-galaxy-syntax", at, {
-    message:
-      looksLike && found === undefined
-        ? "The workflow has no class: Galaxy does not read it as Format 2."
-        : "This is not a Galaxy workflow.",
-    ...(found === undefined ? {} : { found: cut(stringOf(found) ?? "a value that is no string") }),
-    expected: "a workflow exported from Galaxy, or one in Format 2 (class: GalaxyWorkflow)",
-    ...(looksLike ? { fix: "Add class: GalaxyWorkflow." } : {}),
-  });
-}
-
-/** Finds workflows inside the same file. */
-const findIn =
-  ({ named }: Omit<GalaxyDocument, "locate">): FindRun =>
-  (run) =>
-    run.kind === "inline" ? run.workflow : run.kind === "id" ? named.get(run.id) : undefined;
-
-/** The workflows of a file that its main one reaches: Galaxy reads no others. */
-function reachedIn({ main, named }: Omit<GalaxyDocument, "locate">): readonly Workflow[] {
-  const outer = new Set(main === undefined ? named.values() : [main]);
-  const found: Workflow[] = [];
-  for (const one of outer) {
-    if (one === undefined) continue;
-    const inner = [...withInner(one)];
-    found.push(...inner);
-    for (const run of runsOf(inner)) if (run.kind === "id") outer.add(named.get(run.id));
-  }
-  return found;
-}
-
-/** The entries of a `$graph` that are not reached, as the beginnings of pointers into them. */
-function unreachedIn(
-  { named }: Omit<GalaxyDocument, "locate">,
-  reached: readonly Workflow[],
-): ReadonlySet<string> {
-  const known = new Set(reached);
-  const others = [...named.values()].filter((one) => one !== undefined && !known.has(one));
-  return new Set(others.flatMap((one) => (one === undefined ? [] : formatPointer(one.at))));
-}
-
-/** What the steps of some workflows run, beside tools. */
-const runsOf = (workflows: readonly Workflow[]): readonly Run[] =>
-  workflows.flatMap(({ nodes }) => nodes.flatMap(({ run }) => run ?? []));
-
-/** Reports steps that run a workflow of the file that does not exist. */
-function checkIds(report: Report, workflows: readonly Workflow[], named: GalaxyDocument["named"]) {
-  const known = [...named.keys()];
-  for (const run of runsOf(workflows)) {
-    if (run.kind !== "id" || named.has(run.id)) continue;
-    report.add("trs-galaxy-step", run.at, {
-      message: `The step runs #${cut(run.id, 80)}, which is no workflow of this file.`,
-      found: cut(`#${run.id}`),
-      expected: known.length === 0 ? "a workflow in a $graph" : cutList(known),
-      ...didYouMean(run.id, known, "Add the workflow to the $graph.", report.effort),
-    });
-  }
-}
-
-/** Files are relative to the importing one; gxformat2 resolves them in the folder of the main workflow. */
-const importsOf = (workflows: readonly Workflow[], { locate }: GalaxyText): readonly Import[] =>
-  runsOf(workflows).flatMap((run) =>
-    run.kind === "file"
-      ? [
-          {
-            target: run.path,
-            candidates: [run.path, `/${run.path}`],
-            position: locate(formatPointer(run.at)),
-          },
-        ]
-      : [],
-  );
-
-/** The version that a workflow gives itself. */
-function releaseOf(
-  { data, at }: Workflow,
-  { locate }: GalaxyText,
-): Pick<DescriptorText, "release"> {
-  const text = stringOf(data["release"]);
-  if (!text) return {};
-  return { release: { text, position: locate(formatPointer([...at, "release"])) } };
-}
-
-/** The keys of test files: labels. Where some have none, others may be meant. */
-function testKeys(main: Workflow): Pick<DescriptorText, "inputs" | "outputs"> {
-  const inputs = inputsOf(main).map(({ label }) => label);
-  const outputs = main.outputs.map(({ names, labelAt }) => labelAt && names[0]);
-  const all = (names: readonly (string | undefined)[]) =>
-    names.every((name) => name !== undefined) ? (names as readonly string[]) : undefined;
-  const [known, results] = [all(inputs), all(outputs)];
-  return {
-    ...(known === undefined ? {} : { inputs: known }),
-    ...(results === undefined ? {} : { outputs: results }),
-  };
-}
-
-function read(source: string, path: string): ReadDocument<GalaxyDocument> {
-  const text = readText(source, path);
-  const [error] = text.errors;
-  if (error !== undefined) {
-    const message = describeFault("descriptor", text.syntax, error);
-    return { ...NOTHING, faults: [fault("trs-galaxy-syntax", error.position, { message })] };
-  }
-  const report = new Report(text.locate);
-  const found = workflowsOf(report, text.data as Json);
-  if (found === undefined) return { ...NOTHING, faults: [notAWorkflow(text)] };
-  const { main, named } = found;
-  const all = reachedIn(found);
-  const unreached = unreachedIn(found, all);
-  const isReached = ({ pointer }: Fault) =>
-    !unreached.has(/^\/\$graph\/\d+/.exec(pointer)?.[0] ?? "");
-  checkIds(report, all, named);
-  for (const one of all) checkWorkflow(report, one, findIn(found));
-  const repeated = text.repeated.map(({ key, position }) =>
-    fault("trs-galaxy-repeat", position, repeatedKey(key)),
-  );
-  const native = main?.format === "native" ? stringOf(main.data["format-version"]) : "gxformat2";
-  return {
-    ...NOTHING,
-    ...(native === undefined ? {} : { version: native }),
-    ...(main === undefined ? {} : releaseOf(main, text)),
-    imports: importsOf(all, text),
-    ...(main === undefined ? {} : testKeys(main)),
-    faults: [...report.faults.filter(isReached), ...repeated],
-    document: { locate: text.locate, main, named },
-  };
-}
-
-/** Reads Galaxy workflows, and looks at those that they run from other files. */
-export const galaxy: LanguageReader<GalaxyDocument> = {
-  isPart: (path) => /\.(?:ga|ya?ml|json)$/.test(path),
-  read,
-  relate,
+export const galaxy: Language = {
+  type: "GALAXY",
+  label: "Galaxy",
+  since: "2.0.1",
+  fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
+  // of Planemo, beside the workflow
+  testEndings: ["-test.yml", "-test.yaml", "-tests.yml", "-tests.yaml"],
+  primaries: [],
+  inputsFile: "job.yml",
+  reader,
+  launch,
+  tests,
+  crate: {
+    id: "https://w3id.org/workflowhub/workflow-ro-crate#galaxy",
+    name: "Galaxy",
+    identifier: "https://galaxyproject.org/",
+    url: "https://galaxyproject.org/",
+    inputsFile: "inputs.yml",
+    otherwise: "import the file on a Galaxy server",
+  },
+  comparison: {
+    // only the inputs of the workflow are looked up (galaxy: lib/galaxy/workflow/run_request.py)
+    unknownInput: () => ({
+      isRefused: false,
+      reason: "Galaxy ignores values of inputs that do not exist.",
+    }),
+    typeWords: { numbers: { int: 0, integer: 0, long: 1, float: 2, double: 3 } },
+  },
+  highlighting: { files: { ".ga": "json" } },
 };

@@ -11,7 +11,7 @@ import { surePath } from "../sure-path.ts";
 import { undefinedCalls } from "./calls.ts";
 import type { Config, Setting } from "./config.ts";
 import { interfaceOf } from "./interface.ts";
-import type { NextflowDocument } from "./nextflow.ts";
+import type { NextflowDocument } from "./reader.ts";
 import { type Include, type IncludedName, includeCandidates, type Script } from "./script.ts";
 
 /** A module that an include reaches. */

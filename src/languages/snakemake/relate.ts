@@ -10,6 +10,7 @@ import type { Edge, InputPort, Interface, Port, Step } from "../../trs/tool/inte
 import { fault, type Open, type Related } from "../language.ts";
 import { inputsOf, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSign, plainText, type Token } from "./lexer.ts";
+import type { SnakemakeDocument } from "./reader.ts";
 import {
   isWhole,
   missingConfigs,
@@ -20,7 +21,6 @@ import {
   unknownRules,
 } from "./rule-faults.ts";
 import { ACTIONS, type Block, type Snakefile } from "./snakefile.ts";
-import type { SnakemakeDocument } from "./snakemake.ts";
 
 /** The Snakefiles that others include, each once; those of modules have rules of their own names. */
 function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {

@@ -9,8 +9,8 @@ import { hasScheme } from "../../base/url.ts";
 import { fault, type Open, type PlacedFault } from "../language.ts";
 import { surePath } from "../sure-path.ts";
 import { isSign, plainText, type Token } from "./lexer.ts";
+import type { SnakemakeDocument } from "./reader.ts";
 import type { Block, Directive, Snakefile } from "./snakefile.ts";
-import type { SnakemakeDocument } from "./snakemake.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
 export interface Rule {

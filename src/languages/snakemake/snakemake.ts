@@ -3,209 +3,38 @@
  *
  * @module
  */
-import { cut, cutList } from "../../base/excerpt.ts";
-import type { Json } from "../../base/json.ts";
-import type { Position } from "../../base/position.ts";
-import { suggestion } from "../../base/suggest.ts";
-import { hasScheme } from "../../base/url.ts";
-import { readYaml } from "../../yaml/yaml-text.ts";
-import {
-  type DescriptorText,
-  type Fault,
-  fault,
-  type Import,
-  type LanguageReader,
-  type NamedImage,
-  type ReadDocument,
-} from "../language.ts";
-import { surePath } from "../sure-path.ts";
-import { joinedPath } from "./commas.ts";
-import { lex, plainText, type Unreadable } from "./lexer.ts";
-import { relate } from "./relate.ts";
-import {
-  type Block,
-  type BlockFault,
-  KEYWORDS,
-  type Keyword,
-  readLines,
-  type Snakefile,
-} from "./snakefile.ts";
+import type { Language } from "../language.ts";
+import { launch } from "./launch.ts";
+import { reader } from "./reader.ts";
 
-/** A configuration, as the YAML that it is. */
-interface ConfigFile {
-  readonly kind: "config";
-  readonly value: Json;
-}
-
-export type SnakemakeDocument = Snakefile | ConfigFile;
-
-const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
-
-/** The path that a keyword gives, if it is the same in every run and is a file of the version. */
-function pathOf({ value }: Keyword): string | undefined {
-  const path = plainText(value);
-  const isOwn = path !== undefined && path !== "" && !/[{}\\\n*?]|^[~/]/.test(path);
-  return isOwn && !hasScheme(path) ? path : undefined;
-}
-
-function importOf(
-  keyword: Keyword,
-  ifMissing?: "warning" | "nothing",
-  root = "",
-): readonly Import[] {
-  const target = pathOf(keyword);
-  if (target === undefined) return [];
-  const [{ line, column }] = keyword.value as readonly [(typeof keyword.value)[number]];
-  const candidates = [`${root}${target}`];
-  return [{ target, candidates, position: { line, column }, ...(ifMissing ? { ifMissing } : {}) }];
-}
-
-/** The files that a rule or module names. What a rule needs, only runs with that rule need. */
-function blockImports({ kind, keywords }: Block): readonly Import[] {
-  return keywords.flatMap((keyword) => {
-    switch (keyword.name) {
-      case "script":
-      case "notebook":
-        return importOf(keyword, "warning");
-      case "conda":
-        // others are names of environments
-        return /\.ya?ml$/.test(pathOf(keyword) ?? "") ? importOf(keyword, "warning") : [];
-      case "snakefile":
-        return kind === "module" ? importOf(keyword, "warning") : []; // only read where a rule of it is used
-      default:
-        return [];
-    }
-  });
-}
-
-/** `include` is relative to the file, `configfile` to the folder that a run is in: the version's. */
-function directiveImports({ directives }: Snakefile): readonly Import[] {
-  return directives.flatMap((directive) => {
-    if (directive.name === "include") {
-      return importOf(directive, directive.isConditional ? "warning" : undefined);
-    }
-    // only the main workflow needs it, and a run may name another one
-    if (directive.name === "configfile") return importOf(directive, "nothing", "/");
-    return [];
-  });
-}
-
-const IMAGES = new Set(["container", "containerized", "singularity"]);
-
-function imageOf({ name, value }: Keyword, isConditional: boolean): readonly NamedImage[] {
-  const text = plainText(value);
-  if (!IMAGES.has(name) || text === undefined || /[{}\s]/.test(text)) return [];
-  // without a scheme, it is a file of Singularity
-  if (!text.startsWith("docker://")) return [];
-  const [{ line, column }] = value as readonly [(typeof value)[number]];
-  const image = text.slice("docker://".length);
-  return [{ image, position: { line, column }, ...(isConditional ? { isConditional } : {}) }];
-}
-
-const MESSAGES: Readonly<Record<Unreadable["what"], (text: string) => string>> = {
-  string: () => "The string that begins here is not closed.",
-  bracket: (text) =>
-    /[({[]/.test(text) ? `The ${text} here is not closed.` : `The ${text} here closes no bracket.`,
-  sign: (text) => `The sign ${text} cannot be used here.`,
-  indent: () => "This line is indented less than the line before it, but like no line around it.",
-};
-
-const FIXES: Readonly<Record<Unreadable["what"], string>> = {
-  string: "Close the string; use three quotes for a string of several lines.",
-  bracket: "Add the missing bracket, or remove the one that is too many.",
-  sign: "Remove the sign, or put it in a string.",
-  indent: "Indent the line like the others of its block.",
-};
-
-function syntaxFault({ what, text, expected, line, column }: Unreadable): Fault {
-  const said = {
-    message:
-      expected === undefined
-        ? MESSAGES[what](text)
-        : `There is a ${text} where a ${expected} has to be.`,
-    found: text,
-    ...(expected === undefined ? {} : { expected }),
-    fix: FIXES[what],
-  };
-  return fault("trs-snakemake-syntax", { line, column }, said);
-}
-
-function blockFault(name: string | undefined, { what, text, line, column }: BlockFault): Fault {
-  const rule = name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
-  const said = {
-    keyword: {
-      message: `${rule} has a keyword ${cut(text, 80)}, which Snakemake does not know.`,
-      expected: cutList(KEYWORDS),
-      ...suggestion(surePath(text, KEYWORDS), "Use a keyword of rules."),
-    },
-    colon: {
-      message: `There is no colon after ${cut(text, 80)}.`,
-      fix: `Write ${cut(text, 80)}: with a colon.`,
-    },
-    "after-run": {
-      message: `${rule} has a keyword ${text} after the one that says what it runs.`,
-      expected: "run, shell, script, notebook or wrapper as the last keyword",
-      fix: `Move ${text} before it.`,
-    },
-    comma: {
-      message: `${rule} has no comma before ${cut(text, 80)}.`,
-      expected: "a comma after each value",
-      fix: "Add a comma after the value before it.",
-    },
-  }[what];
-  return fault("trs-snakemake-syntax", { line, column }, { ...said, found: cut(text) });
-}
-
-/** A path that is added to the one on the line before it. */
-function joinedFault(
-  name: string | undefined,
-  { text, line, column }: Position & { text: string },
-) {
-  const rule = name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
-  const said = {
-    message: `${rule} has no comma before the path ${cut(text, 80)}, so Python adds it to the path on the line before.`,
-    found: cut(text),
-    expected: "a comma after each path",
-    fix: "Add a comma after the path before it, or write both as one string.",
-  };
-  return fault("trs-snakemake-comma", { line, column }, said);
-}
-
-function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
-  const { lines, fault: unreadable, isSure } = lex(text);
-  if (unreadable !== undefined) return { ...NOTHING, faults: [syntaxFault(unreadable)] };
-  if (!isSure) return NOTHING;
-  const snakefile = readLines(lines);
-  const { blocks, directives } = snakefile;
-  const faults = blocks.flatMap((block) => block.faults.map((one) => blockFault(block.name, one)));
-  const joined = blocks.flatMap(({ name, keywords }) => {
-    const [first] = keywords.flatMap((keyword) => joinedPath(keyword) ?? []);
-    return first === undefined ? [] : [joinedFault(name, first)];
-  });
-  const blockImages = blocks.flatMap(({ keywords, isConditional }) =>
-    keywords.flatMap((keyword) => imageOf(keyword, isConditional)),
-  );
-  return {
-    imports: [...directiveImports(snakefile), ...blocks.flatMap(blockImports)],
-    images: [...directives.flatMap((one) => imageOf(one, one.isConditional)), ...blockImages],
-    faults: [...faults, ...joined],
-    ...(faults.length === 0 ? { document: snakefile } : {}),
-  };
-}
-
-function read(text: string, path: string): ReadDocument<SnakemakeDocument> {
-  if (/\.(?:py|r|R|Rmd|ipynb|jl|sh|rs)$/.test(path)) return NOTHING;
-  if (!/\.(?:ya?ml|json)$/.test(path)) return readSnakefile(text);
-  const { data, errors } = readYaml(text);
-  return errors.length > 0 || data === undefined
-    ? NOTHING
-    : { ...NOTHING, document: { kind: "config", value: data as Json } };
-}
-
-/** Reads workflows of Snakemake. */
-export const snakemake: LanguageReader<SnakemakeDocument> = {
-  // by their content: configurations and included files may have any name
-  isPart: () => true,
-  read,
-  relate,
+export const snakemake: Language = {
+  type: "SMK",
+  label: "Snakemake",
+  since: "2.0.1",
+  fileNames: ["Snakefile", ".smk"],
+  testEndings: [],
+  // where Snakemake looks for a workflow if no path is given
+  primaries: ["Snakefile", "workflow/Snakefile"],
+  inputsFile: "run-config.yaml",
+  needsPerStep: true,
+  reader,
+  launch,
+  // an input can be part of a value of the configuration: `samples.a`
+  tests: { keyOf: (name) => name.split(".", 1)[0] ?? name },
+  crate: {
+    id: "https://w3id.org/workflowhub/workflow-ro-crate#snakemake",
+    name: "Snakemake",
+    identifier: "https://doi.org/10.1093/bioinformatics/bts480",
+    url: "https://snakemake.readthedocs.io",
+  },
+  comparison: {
+    // a configuration may have any key, unless the workflow validates it with a schema that allows no others
+    unknownInput: () => ({
+      isRefused: false,
+      reason: "Snakemake ignores configuration that no rule reads.",
+    }),
+    typeWords: {},
+  },
+  // rules are Python with more keywords
+  highlighting: { files: { snakefile: "python", ".smk": "python" } },
 };

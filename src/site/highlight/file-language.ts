@@ -3,65 +3,36 @@
  *
  * @module
  */
+import { LANGUAGES } from "../../languages/languages.ts";
 
-/** The grammars, by the names that Shiki has for them; `wdl` is this site's own. */
-export const GRAMMARS = [
-  "docker",
-  "groovy",
-  "ini",
-  "json",
-  "markdown",
-  "nextflow",
-  "perl",
-  "python",
-  "r",
-  "shellscript",
-  "toml",
-  "wdl",
-  "yaml",
-] as const;
+/** Grammars of files that are no descriptors, by the end of a name from the dot, or by the whole name. */
+const COMMON: Readonly<Record<string, string>> = {
+  ".bash": "shellscript",
+  ".cff": "yaml",
+  ".cfg": "ini",
+  ".dockerfile": "docker",
+  ".groovy": "groovy",
+  ".ini": "ini",
+  ".ipynb": "json",
+  ".json": "json",
+  ".jsonl": "json",
+  ".md": "markdown",
+  ".pl": "perl",
+  ".pm": "perl",
+  ".py": "python",
+  ".r": "r",
+  ".sh": "shellscript",
+  ".toml": "toml",
+  ".yaml": "yaml",
+  ".yml": "yaml",
+  containerfile: "docker",
+  dockerfile: "docker",
+};
 
-export type Grammar = (typeof GRAMMARS)[number];
-
-/** Grammars by the end of a file's name, from the dot. */
-const BY_EXTENSION: ReadonlyMap<string, Grammar> = new Map(
-  Object.entries<Grammar>({
-    ".bash": "shellscript",
-    ".cff": "yaml",
-    ".cfg": "ini",
-    // of Nextflow, whose configurations are Groovy
-    ".config": "groovy",
-    ".cwl": "yaml",
-    ".dockerfile": "docker",
-    ".ga": "json",
-    ".groovy": "groovy",
-    ".ini": "ini",
-    ".ipynb": "json",
-    ".json": "json",
-    ".jsonl": "json",
-    ".md": "markdown",
-    ".nf": "nextflow",
-    ".pl": "perl",
-    ".pm": "perl",
-    ".py": "python",
-    ".r": "r",
-    ".sh": "shellscript",
-    // rules of Snakemake are Python with more keywords
-    ".smk": "python",
-    ".toml": "toml",
-    ".wdl": "wdl",
-    ".yaml": "yaml",
-    ".yml": "yaml",
-  }),
-);
-
-/** Grammars by the whole name of a file. */
-const BY_NAME: ReadonlyMap<string, Grammar> = new Map(
-  Object.entries<Grammar>({
-    containerfile: "docker",
-    dockerfile: "docker",
-    snakefile: "python",
-  }),
+const GRAMMARS: ReadonlyMap<string, string> = new Map(
+  [COMMON, ...LANGUAGES.map(({ highlighting }) => highlighting.files)].flatMap(
+    Object.entries<string>,
+  ),
 );
 
 /** Formats whose files may also be JSON, of which YAML is an extension (YAML 1.2, section 1.2). */
@@ -73,11 +44,11 @@ const MAY_BE_JSON = /^\s*[{[]/;
  * @param path with `/`
  * @example grammarOf("steps/fastp.cwl", "cwlVersion: v1.2") // "yaml"
  */
-export function grammarOf(path: string, text: string): Grammar | undefined {
+export function grammarOf(path: string, text: string): string | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   const dot = name.lastIndexOf(".");
   const stem = dot < 0 ? name : name.slice(0, dot);
   const grammar =
-    BY_EXTENSION.get(dot < 0 ? "" : name.slice(dot)) ?? BY_NAME.get(name) ?? BY_NAME.get(stem);
+    GRAMMARS.get(dot < 0 ? "" : name.slice(dot)) ?? GRAMMARS.get(name) ?? GRAMMARS.get(stem);
   return grammar === "yaml" && MAY_BE_JSON.test(text) ? "json" : grammar;
 }

@@ -3,45 +3,28 @@
  *
  * @module
  */
-import { createHighlighterCore, type HighlighterCore, type LanguageInput } from "shiki/core";
+import { createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { escapeHtml } from "../../markdown/escape-html.ts";
-import { type Grammar, grammarOf } from "./file-language.ts";
+import { grammarOf } from "./file-language.ts";
+import { grammarSource } from "./grammars.ts";
 import { kindOf, THEME, type TokenKind } from "./theme.ts";
-import { WDL } from "./wdl.ts";
-
-/** Where grammars come from; each is loaded when the first file needs it. */
-const SOURCES: Readonly<Record<Grammar, LanguageInput>> = {
-  docker: () => import("shiki/langs/docker.mjs"),
-  groovy: () => import("shiki/langs/groovy.mjs"),
-  ini: () => import("shiki/langs/ini.mjs"),
-  json: () => import("shiki/langs/json.mjs"),
-  markdown: () => import("shiki/langs/markdown.mjs"),
-  nextflow: () => import("shiki/langs/nextflow.mjs"),
-  perl: () => import("shiki/langs/perl.mjs"),
-  python: () => import("shiki/langs/python.mjs"),
-  r: () => import("shiki/langs/r.mjs"),
-  shellscript: () => import("shiki/langs/shellscript.mjs"),
-  toml: () => import("shiki/langs/toml.mjs"),
-  wdl: WDL,
-  yaml: () => import("shiki/langs/yaml.mjs"),
-};
 
 /** Longer lines are data, and are shown as they are: in characters. */
 const LONGEST_LINE = 2000;
 
 let highlighter: Promise<HighlighterCore> | undefined;
-const loaded = new Map<Grammar, Promise<void>>();
+const loaded = new Map<string, Promise<void>>();
 
 /** The one highlighter, with a grammar. */
-async function highlighterFor(grammar: Grammar): Promise<HighlighterCore> {
+async function highlighterFor(grammar: string): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({
     engine: createJavaScriptRegexEngine(),
     themes: [THEME],
     langs: [],
   });
   const ready = await highlighter;
-  const loading = loaded.get(grammar) ?? ready.loadLanguage(SOURCES[grammar]);
+  const loading = loaded.get(grammar) ?? ready.loadLanguage(grammarSource(grammar));
   loaded.set(grammar, loading);
   await loading;
   return ready;
@@ -68,7 +51,7 @@ function merged(pieces: readonly Piece[]): readonly Piece[] {
 const htmlOf = ({ kind, text }: Piece) =>
   kind === undefined ? escapeHtml(text) : `<span class="${kind}">${escapeHtml(text)}</span>`;
 
-async function highlighted(text: string, grammar: Grammar): Promise<readonly string[]> {
+async function highlighted(text: string, grammar: string): Promise<readonly string[]> {
   const { codeToTokensBase } = await highlighterFor(grammar);
   const lines = codeToTokensBase(text, {
     lang: grammar,

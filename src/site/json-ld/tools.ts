@@ -11,7 +11,7 @@ import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
 import type { InputPort, Port } from "../../trs/tool/interface.ts";
-import { languageOf } from "../../trs/tool/languages.ts";
+import { languageLabel } from "../../trs/tool/languages.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { sourceUrl } from "../../trs/tool/source.ts";
@@ -135,7 +135,7 @@ export function aboutVersion(
     version: version.id,
     programmingLanguage: version.descriptor_type.map((type) => ({
       "@type": "ComputerLanguage" as const,
-      name: languageOf(type).label,
+      name: languageLabel(type),
     })),
     ...softwareOf(tool),
     sdPublisher: publisherOf(url),

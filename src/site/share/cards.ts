@@ -10,7 +10,7 @@ import { type CollectionName, collectionOf } from "../../gkm/model/collections.t
 import { plainText } from "../../markdown/plain-text.ts";
 import type { Logo } from "../../served/pictures.ts";
 import { descriptorTypesOf, summaryOf, TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
-import { languageOf } from "../../trs/tool/languages.ts";
+import { languageLabel } from "../../trs/tool/languages.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { answerOfAssertion } from "../entries/assertion.ts";
@@ -103,7 +103,7 @@ export function entryCard(entry: Entry, view: ShareView): ShareCard | undefined 
 /** What the picture of a tool says: what it is for, who publishes it, and which version to use. */
 export function toolCard(tool: RegistryTool): ShareCard {
   const newest = newestRelease(tool.versions);
-  const languages = descriptorTypesOf([tool]).map((type) => languageOf(type).label);
+  const languages = descriptorTypesOf([tool]).map(languageLabel);
   const kind = [TOOL_CLASS_LABELS[tool.toolclass], ...languages, newest?.id ?? ""];
   return {
     path: sharePath({ path: toolPage(tool) }),

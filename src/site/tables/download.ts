@@ -5,6 +5,7 @@
  */
 import { bytesText } from "../../base/bytes-text.ts";
 import { counted } from "../../base/words.ts";
+import { languageOf } from "../../languages/languages.ts";
 import { crateArchiveName, crateArchivePath, crateMetadataPath } from "../../served/page-paths.ts";
 import { type UnpackedRun, unpackCommand, unpackedRuns } from "../../trs/crate/commands.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
@@ -34,6 +35,6 @@ export function downloadOf(tool: RegistryTool, version: RegistryVersion): Downlo
     content: `${counted(files.length, "file")}, ${bytesText(bytes)} unpacked`,
     metadata: crateMetadataPath(tool, version),
     unpack: unpackCommand(tool, version),
-    runs: unpackedRuns(version),
+    runs: unpackedRuns(version, languageOf),
   };
 }

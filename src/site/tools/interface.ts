@@ -8,13 +8,15 @@ import { cut } from "../../base/excerpt.ts";
 import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
 import type { Json } from "../../base/json.ts";
 import { counted } from "../../base/words.ts";
-import type {
-  DescriptorInterface,
-  InputPort,
-  Port,
-  SecondaryFile,
+import { languageOf } from "../../languages/languages.ts";
+import {
+  type DescriptorInterface,
+  type InputPort,
+  inputScope,
+  type Port,
+  type SecondaryFile,
 } from "../../trs/tool/interface.ts";
-import { LANGUAGES } from "../../trs/tool/languages.ts";
+import { languageLabel } from "../../trs/tool/languages.ts";
 import type { RegistryVersion } from "../../trs/tool/registry.ts";
 import { kindWords } from "../diagram/port-types.ts";
 import { formatValue } from "./edam.ts";
@@ -70,10 +72,6 @@ export interface InterfaceView {
   readonly needs: readonly Fact[];
 }
 
-/** The name of a language. */
-export const languageLabel = (type: DescriptorInterface["language"]): string =>
-  LANGUAGES.find((row) => row.type === type)?.label ?? type;
-
 /** A longer text is folded, in UTF-16 code units. */
 const LONG = 280;
 const START = 180;
@@ -97,8 +95,7 @@ function documentationOf(
   { language }: Pick<DescriptorInterface, "language">,
 ): Documentation | undefined {
   if (text === undefined || text.trim() === "") return undefined;
-  // description and help_text of nextflow_schema.json are Markdown; no other language says that of its texts
-  const isMarkdown = language === "NFL";
+  const isMarkdown = languageOf(language).documentsInMarkdown === true;
   const trimmed = text.trim();
   return {
     text: trimmed,
@@ -119,10 +116,6 @@ const besideOf = ({ pattern, isRequired }: SecondaryFile) => ({
   words: isRequired === undefined ? "" : isRequired ? "required" : "optional",
 });
 
-/** WDL writes inputs with the name of the workflow or task in front (WDL 1.2, "JSON Input Format"). */
-const scopeOf = ({ language, name }: DescriptorInterface): string =>
-  language === "WDL" && name !== undefined ? `${name}.` : "";
-
 function rowOf(port: Port, id: string, about: DescriptorInterface): PortRow {
   const { name, type, choices = [], formats = [], secondaryFiles = [] } = port;
   const label = documentationOf(port.label, about);
@@ -132,7 +125,7 @@ function rowOf(port: Port, id: string, about: DescriptorInterface): PortRow {
   const more = choices.length - shown.length;
   return {
     id,
-    scope: scopeOf(about),
+    scope: inputScope(about, languageOf(about.language)),
     name,
     words,
     type: type.toLowerCase() === words.toLowerCase() ? "" : type,
@@ -163,7 +156,7 @@ function needsOf({ language, resources, engine }: DescriptorInterface): readonly
   const { cores, memoryBytes, diskBytes, gpus, network } = resources;
   const value = (text: string | undefined): readonly FactValue[] =>
     text === undefined ? [] : [{ text }];
-  const most = language === "NFL" || language === "SMK" ? " (the most for one step)" : "";
+  const most = languageOf(language).needsPerStep ? " (the most for one step)" : "";
   const amount = (label: string, text: string | undefined) => ({
     label,
     values: value(text === undefined ? undefined : text + most),

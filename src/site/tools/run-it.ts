@@ -6,14 +6,12 @@
 
 import { listed } from "../../base/words.ts";
 import type { Site } from "../../catalog/catalog.ts";
+import { languageOf } from "../../languages/languages.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { galaxyServers } from "../../trs/launch/galaxy.ts";
-import type { RunInputs } from "../../trs/launch/inputs.ts";
-import type { NextCommand } from "../../trs/launch/launcher.ts";
-import { launchesOf } from "../../trs/launch/launchers.ts";
-import { type LaunchPlace, launchPlaces } from "../../trs/launch/place.ts";
+import { launchesOf, type NextCommand } from "../../trs/launch/launcher.ts";
+import { type LaunchablePlace, launchPlaces } from "../../trs/launch/place.ts";
 import { resourceWords } from "../../trs/launch/resources.ts";
-import { languageOf } from "../../trs/tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { newTaskPage } from "../frame/pages.ts";
 import { runnableTask } from "./task-of-version.ts";
@@ -75,9 +73,8 @@ const launchSite = (site: Site) => ({
   galaxy: galaxyServers(site.url, site.galaxy_servers),
 });
 
-/** What to know of the inputs; of a Galaxy workflow without a test, Galaxy and Planemo say it. */
-function inputsNote(inputs: RunInputs, { type }: LaunchPlace): InputsNote | undefined {
-  const name = languageOf(type).inputsFile;
+/** What to know of the inputs, unless what runs the version says it. */
+function inputsNote({ inputs, inputsFile: name, type }: LaunchablePlace): InputsNote | undefined {
   switch (inputs.kind) {
     case "test":
       return {
@@ -92,23 +89,24 @@ function inputsNote(inputs: RunInputs, { type }: LaunchPlace): InputsNote | unde
     case "none":
       return { text: "No input is required." };
     case "unknown":
-      return type === "GALAXY"
+      return languageOf(type).launch.asksForInputs
         ? undefined
         : { text: `Write the values of the inputs into ${name} before you run the command.` };
   }
 }
 
-function waysOf(place: LaunchPlace, version: RegistryVersion): RunWays {
-  const launches = launchesOf(place);
+function waysOf(place: LaunchablePlace, version: RegistryVersion): RunWays {
+  const { label, launch } = languageOf(place.type);
+  const launches = launchesOf(place, launch.launchers);
   const [first, ...others] = launches.flatMap(({ launcher: { id, label, about }, launch }) =>
     "command" in launch ? [{ id, label, about, ...launch }] : [],
   );
   const about = version.interfaces.find(({ path }) => path === place.primary);
   return {
-    language: languageOf(place.type).label,
+    language: label,
     links: launches.flatMap(({ launch }) => ("links" in launch ? launch.links : [])),
     first,
-    inputs: inputsNote(place.inputs, place),
+    inputs: inputsNote(place),
     others,
     needs: about === undefined ? "" : listed(resourceWords(about.resources), "and"),
   };
@@ -118,7 +116,9 @@ function waysOf(place: LaunchPlace, version: RegistryVersion): RunWays {
 export function runIt(tool: RegistryTool, version: RegistryVersion, site: Site): RunIt {
   const task = site.task_service === true ? runnableTask(tool, version, site.url) : undefined;
   return {
-    ways: launchPlaces(tool, version, launchSite(site)).map((place) => waysOf(place, version)),
+    ways: launchPlaces(tool, version, launchSite(site), languageOf).map((place) =>
+      waysOf(place, version),
+    ),
     trsUrl: site.url + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
     taskPage: task && newTaskPage(task),
   };

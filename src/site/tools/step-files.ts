@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { languageOf } from "../../languages/languages.ts";
 import type { DescriptorInterface, Step } from "../../trs/tool/interface.ts";
 import type { RegistryFile, RegistryVersion } from "../../trs/tool/registry.ts";
 
@@ -21,9 +22,6 @@ function filesByPath({ files }: Pick<RegistryVersion, "files">): ReadonlyMap<str
   return byPath;
 }
 
-/** The languages in which a step can name a part of its own file: a task, a process, or a workflow. */
-const HAS_OWN_PARTS: ReadonlySet<string> = new Set(["WDL", "NFL"]);
-
 /**
  * The file that a step runs, by what the descriptor says: a path, a path with the name of a part, or the name of a
  * part of the descriptor itself.
@@ -39,7 +37,8 @@ export function stepFile(
   const path = hash < 0 ? runs : runs.slice(0, hash);
   const file = files.get(path);
   if (file !== undefined) return { file, isOwn: path === about.path };
-  const isOwnPart = hash === 0 || (HAS_OWN_PARTS.has(about.language) && /^\w+$/.test(runs));
+  const { stepsNameParts } = languageOf(about.language);
+  const isOwnPart = hash === 0 || (stepsNameParts && /^\w+$/.test(runs));
   const own = isOwnPart ? files.get(about.path) : undefined;
   return own && { file: own, isOwn: true };
 }

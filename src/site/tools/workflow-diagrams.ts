@@ -4,9 +4,10 @@
  * @module
  */
 import type { DescriptorInterface } from "../../trs/tool/interface.ts";
+import { languageLabel } from "../../trs/tool/languages.ts";
 import { type Diagram, drawWorkflow } from "../diagram/diagram.ts";
 import type { DiagramLinks } from "../diagram/svg.ts";
-import { languageLabel } from "./interface.ts";
+
 import { idsOfInterface } from "./interface-ids.ts";
 import { type StepPlace, stepRows } from "./steps.ts";
 

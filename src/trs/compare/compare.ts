@@ -4,16 +4,16 @@
  * @module
  */
 import type { DescriptorInterface } from "../tool/interface.ts";
-import { type DescriptorType, languageOf } from "../tool/languages.ts";
+import { type DescriptorType, type LanguageLookup, languageLabel } from "../tool/languages.ts";
 import { primaryDescriptor, type RegistryVersion, textOf } from "../tool/registry.ts";
 import { type Change, inOrder } from "./change.ts";
 import { changedDescriptors, descriptorFileChanges } from "./descriptors.ts";
 import { type FileChange, fileChanges } from "./files.ts";
 import { imageChanges } from "./images.ts";
+import type { ComparedLanguage } from "./language.ts";
 import { inputChanges, outputChanges } from "./ports.ts";
 import { aboutChanges, descriptorChanges, requirementChanges } from "./said.ts";
 import { stepChanges } from "./steps.ts";
-import { unknownInput } from "./unknown-inputs.ts";
 
 /** What changed. */
 export interface Comparison {
@@ -40,7 +40,7 @@ function languageChanges(older: RegistryVersion, newer: RegistryVersion): readon
       .map(
         (type): Change => ({
           subject,
-          name: `${languageOf(type).label} descriptor`,
+          name: `${languageLabel(type)} descriptor`,
           what: "was removed",
           effect: "breaking",
           reason: "Engines of this language can no longer run it.",
@@ -51,7 +51,7 @@ function languageChanges(older: RegistryVersion, newer: RegistryVersion): readon
       .map(
         (type): Change => ({
           subject,
-          name: `${languageOf(type).label} descriptor`,
+          name: `${languageLabel(type)} descriptor`,
           what: "is new",
           effect: "compatible",
         }),
@@ -65,21 +65,25 @@ function interfaceChanges(
   newer: DescriptorInterface,
   version: RegistryVersion,
   changed: ReadonlyMap<string, unknown>,
+  language: ComparedLanguage,
 ): readonly Change[] {
-  const { language } = newer;
-  const primary = primaryDescriptor(version, language);
-  const unknown = unknownInput(language, primary && textOf(primary));
+  const primary = primaryDescriptor(version, newer.language);
+  const unknown = language.comparison.unknownInput(primary && textOf(primary));
   return [
-    ...descriptorChanges(older, newer),
+    ...descriptorChanges(older, newer, language),
     ...inputChanges(older.inputs, newer.inputs, language, unknown),
-    ...outputChanges(older.outputs, newer.outputs),
+    ...outputChanges(older.outputs, newer.outputs, language),
     ...stepChanges(older, newer, (path) => changed.has(path)),
     ...requirementChanges(older, newer),
   ];
 }
 
 /** Compares two versions of a tool. */
-export function compareVersions(older: RegistryVersion, newer: RegistryVersion): Comparison {
+export function compareVersions(
+  older: RegistryVersion,
+  newer: RegistryVersion,
+  languageOf: LanguageLookup<ComparedLanguage>,
+): Comparison {
   const files = fileChanges(older, newer);
   const changed = changedDescriptors(files);
   const shared = newer.descriptor_type.filter((type) => older.descriptor_type.includes(type));
@@ -90,7 +94,7 @@ export function compareVersions(older: RegistryVersion, newer: RegistryVersion):
       unknown.push(language);
       return [];
     }
-    const changes = interfaceChanges(before, after, newer, changed);
+    const changes = interfaceChanges(before, after, newer, changed, languageOf(language));
     return shared.length > 1 ? changes.map((change) => ({ ...change, language })) : changes;
   });
   const changes = inOrder([

@@ -8,10 +8,9 @@ import { excerpt } from "../../base/excerpt.ts";
 import type { Json } from "../../base/json.ts";
 import { listed } from "../../base/words.ts";
 import type { InputPort, Port, SecondaryFile } from "../tool/interface.ts";
-import type { DescriptorType } from "../tool/languages.ts";
 import { type Change, matched } from "./change.ts";
+import type { ComparedLanguage, TypeWords, UnknownInput } from "./language.ts";
 import { isSameType, takesValuesOf } from "./types.ts";
-import type { UnknownInput } from "./unknown-inputs.ts";
 
 /** The most characters of a default that are shown. */
 const MAX_VALUE = 120;
@@ -47,8 +46,8 @@ const allBeside = ({ secondaryFiles = [] }: Port): readonly string[] =>
   secondaryFiles.map(({ pattern }) => pattern);
 
 /** The change of a type, or of the words that it allows. */
-function typeChange(older: Port, newer: Port, isTaken: boolean): readonly Part[] {
-  const isSameText = isSameType(older, newer);
+function typeChange(older: Port, newer: Port, isTaken: boolean, words: TypeWords): readonly Part[] {
+  const isSameText = isSameType(older, newer, words);
   if (isSameText && older.choices?.join("\n") === newer.choices?.join("\n")) return [];
   const values = { older: shownType(older), newer: shownType(newer) };
   if (older.choices !== undefined && newer.choices !== undefined && isSameText) {
@@ -70,22 +69,20 @@ function typeChange(older: Port, newer: Port, isTaken: boolean): readonly Part[]
 }
 
 /** Formats that files may have, where engines check them: cwltool refuses a file of another format, or of none. */
-function inputFormats(older: Port, newer: Port, language: DescriptorType): readonly Part[] {
+function inputFormats(older: Port, newer: Port, refused: string | undefined): readonly Part[] {
   const [before, after] = [older.formats ?? [], newer.formats ?? []];
   const known = new Set(before);
   if (before.length === after.length && after.every((one) => known.has(one))) return [];
   const isTaken =
     after.length === 0 || (before.length > 0 && before.every((one) => after.includes(one)));
-  const isChecked = language === "CWL" && !isTaken;
+  const reason = isTaken ? undefined : refused;
   return [
     {
       what: "takes other file formats",
-      effect: isChecked ? "breaking" : "compatible",
+      effect: reason === undefined ? "compatible" : "breaking",
       older: before.join(", "),
       newer: after.join(", "),
-      ...(isChecked
-        ? { reason: "CWL engines refuse files that do not have one of the formats." }
-        : {}),
+      ...(reason === undefined ? {} : { reason }),
     },
   ];
 }
@@ -111,7 +108,7 @@ function defaultChange(older: InputPort, newer: InputPort): readonly Part[] {
 function* inputParts(
   older: InputPort,
   newer: InputPort,
-  language: DescriptorType,
+  { refusesFormats, typeWords }: ComparedLanguage["comparison"],
 ): Generator<Part> {
   if (!older.isRequired && newer.isRequired) yield { what: "is now required", effect: "breaking" };
   if (older.isRequired && !newer.isRequired) {
@@ -120,20 +117,20 @@ function* inputParts(
       newer.default === undefined ? "is now optional" : "is now optional, with a default";
     yield { what, effect: "compatible", ...value };
   }
-  yield* typeChange(older, newer, takesValuesOf(newer, older));
+  yield* typeChange(older, newer, takesValuesOf(newer, older, typeWords), typeWords);
   yield* defaultChange(older, newer);
   const before = requiredBeside(older);
   const more = [...requiredBeside(newer)].filter((pattern) => !before.has(pattern));
   if (more.length > 0) {
     yield { what: `now requires ${listed(more, "and")} beside each file`, effect: "breaking" };
   }
-  yield* inputFormats(older, newer, language);
+  yield* inputFormats(older, newer, refusesFormats);
   if (textsOf(older) !== textsOf(newer)) {
     yield { what: "is documented in other words", effect: "about" };
   }
 }
 
-function* outputParts(older: Port, newer: Port): Generator<Part> {
+function* outputParts(older: Port, newer: Port, words: TypeWords): Generator<Part> {
   if (older.isOptional === false && newer.isOptional === true) {
     yield { what: "can now be missing", effect: "breaking" };
   }
@@ -141,7 +138,7 @@ function* outputParts(older: Port, newer: Port): Generator<Part> {
     yield { what: "is now always there", effect: "compatible" };
   }
   // whoever uses it has to take each of its values
-  yield* typeChange(older, newer, takesValuesOf(older, newer));
+  yield* typeChange(older, newer, takesValuesOf(older, newer, words), words);
   const after = new Set(allBeside(newer));
   const gone = allBeside(older).filter((pattern) => !after.has(pattern));
   if (gone.length > 0) {
@@ -174,7 +171,7 @@ function tidied({ older, newer, ...change }: Change): Change {
 export function inputChanges(
   older: readonly InputPort[],
   newer: readonly InputPort[],
-  language: DescriptorType,
+  { comparison }: ComparedLanguage,
   unknown: UnknownInput,
 ): readonly Change[] {
   const { removed, added, kept } = matched(older, newer);
@@ -200,7 +197,7 @@ export function inputChanges(
       }),
     ),
     ...kept.flatMap(([before, after]) =>
-      [...inputParts(before, after, language)].map(
+      [...inputParts(before, after, comparison)].map(
         (part): Change => ({ subject, name: after.name, ...part }),
       ),
     ),
@@ -208,7 +205,11 @@ export function inputChanges(
 }
 
 /** What changed in the outputs. */
-export function outputChanges(older: readonly Port[], newer: readonly Port[]): readonly Change[] {
+export function outputChanges(
+  older: readonly Port[],
+  newer: readonly Port[],
+  { comparison }: ComparedLanguage,
+): readonly Change[] {
   const { removed, added, kept } = matched(older, newer);
   const subject = "output";
   return [
@@ -231,7 +232,7 @@ export function outputChanges(older: readonly Port[], newer: readonly Port[]): r
       }),
     ),
     ...kept.flatMap(([before, after]) =>
-      [...outputParts(before, after)].map(
+      [...outputParts(before, after, comparison.typeWords)].map(
         (part): Change => ({ subject, name: after.name, ...part }),
       ),
     ),

@@ -9,6 +9,7 @@ import type { DescriptorInterface, Resources } from "../tool/interface.ts";
 import type { RegistryVersion } from "../tool/registry.ts";
 import { sourceText } from "../tool/source.ts";
 import type { Change } from "./change.ts";
+import type { ComparedLanguage } from "./language.ts";
 
 /** A value that is called something: its change, if it has one. */
 function valueChange(
@@ -72,9 +73,9 @@ export function requirementChanges(
 export function descriptorChanges(
   older: DescriptorInterface,
   newer: DescriptorInterface,
+  { scopesInputs }: Pick<ComparedLanguage, "scopesInputs">,
 ): readonly Change[] {
   const subject = "descriptor";
-  const isWdl = newer.language === "WDL";
   return [
     ...valueChange(
       {
@@ -90,9 +91,8 @@ export function descriptorChanges(
       {
         subject,
         name: "Name in the descriptor",
-        // WDL 1.1, JSON input format: keys begin with the name of the workflow or task
-        effect: isWdl ? "breaking" : "about",
-        ...(isWdl ? { reason: "Names in a file of inputs begin with it." } : {}),
+        effect: scopesInputs ? "breaking" : "about",
+        ...(scopesInputs ? { reason: "Names in a file of inputs begin with it." } : {}),
       },
       older.name,
       newer.name,

@@ -5,7 +5,7 @@
  */
 import type { FactValue, Phrase } from "../../base/fact.ts";
 import { counted, listed } from "../../base/words.ts";
-import { DESCRIPTOR_TYPES, languageOf } from "../tool/languages.ts";
+import { DESCRIPTOR_TYPES, languageLabel } from "../tool/languages.ts";
 import type { Change, Effect, Subject } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 
@@ -25,9 +25,7 @@ const NOUNS: Readonly<Record<Subject, string>> = {
 };
 
 /** How names begin that have the name of a language in front. */
-const LANGUAGES = new RegExp(
-  `^(?:${DESCRIPTOR_TYPES.map((type) => languageOf(type).label).join("|")}) `,
-);
+const LANGUAGES = new RegExp(`^(?:${DESCRIPTOR_TYPES.map(languageLabel).join("|")}) `);
 
 /** The last part of an image's name: `samtools`. */
 const shortImage = (name: string) => name.slice(name.lastIndexOf("/") + 1);
@@ -101,10 +99,7 @@ function verdictSentence(comparison: Comparison): Phrase {
     return sentence(`${counted(breaking.length, "change")} can break callers`, breaking);
   }
   if (unknown.length > 0) {
-    const languages = listed(
-      unknown.map((type) => languageOf(type).label),
-      "and",
-    );
+    const languages = listed(unknown.map(languageLabel), "and");
     return [
       {
         text: `Whether callers break cannot be told: the inputs and outputs of the ${languages} descriptor are not known for both versions.`,

@@ -4,43 +4,30 @@
  * @module
  */
 import type { Port } from "../tool/interface.ts";
+import type { TypeWords } from "./language.ts";
 
 /** A type in its parts. */
 type Type =
   | { readonly kind: "union"; readonly members: readonly Type[] }
   | { readonly kind: "list"; readonly items: Type; readonly isFilled: boolean }
   | { readonly kind: "optional"; readonly type: Type }
-  | { readonly kind: "named"; readonly name: string; readonly parts: readonly Type[] };
-
-/** Words that mean the same: what a tool prints is a file (CWL 1.2, CommandLineTool, section 5.2). */
-const SAME: Readonly<Record<string, string>> = {
-  stdin: "File",
-  stdout: "File",
-  stderr: "File",
-  // which words it allows, the choices of the port say
-  enum: "string",
-};
-
-/**
- * Numbers from the narrowest: a whole number in a file of inputs is a value of each of them (CWL 1.2, section
- * 3.3; WDL 1.1, type coercion; JSON Schema 2020-12, section 6.1.1).
- */
-const NUMBERS: Readonly<Record<string, number>> = {
-  int: 0,
-  Int: 0,
-  integer: 0,
-  long: 1,
-  float: 2,
-  Float: 2,
-  number: 2,
-  double: 3,
-};
+  | {
+      readonly kind: "named";
+      readonly name: string;
+      readonly parts: readonly Type[];
+      /** Of a number: how wide it is. */
+      readonly width?: number | undefined;
+    };
 
 /** Types are nested at most so deep; what is deeper is compared as it is written. */
 const DEEPEST = 20;
 
+/** What a table has for a word; types may have any word, also those of every object. */
+const wordIn = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
 /** Reads a type as WDL, CWL, JSON Schema or Galaxy write it; undefined for anything else. */
-function parsed(text: string): Type | undefined {
+function parsed(text: string, { same = {}, numbers = {} }: TypeWords): Type | undefined {
   const tokens = text.match(/[[\]()?+|,]|[^\s[\]()?+|,]+/g) ?? [];
   let at = 0;
   const eat = (token: string) => tokens[at] === token && ++at > 0;
@@ -78,13 +65,15 @@ function parsed(text: string): Type | undefined {
     const word = tokens[at];
     if (word === undefined || /^[[\]()?+|,]$/.test(word)) return undefined;
     at++;
-    const name = Object.hasOwn(SAME, word) ? (SAME[word] as string) : word;
+    const name = wordIn(same, word) ?? word;
     // `string (file-path)`, `collection (list:paired)`
     if (eat("(")) {
       const format = tokens[at++];
       return eat(")") ? { kind: "named", name: `${name} (${format})`, parts: [] } : undefined;
     }
-    if (tokens[at] !== "[" || tokens[at + 1] === "]") return { kind: "named", name, parts: [] };
+    if (tokens[at] !== "[" || tokens[at + 1] === "]") {
+      return { kind: "named", name, parts: [], width: wordIn(numbers, name) };
+    }
     at++;
     const parts: Type[] = [];
     do {
@@ -116,8 +105,7 @@ function takes(wide: Type, narrow: Type): boolean {
     if (wide.kind !== "list" || narrow.kind !== "list") return false;
     return (narrow.isFilled || !wide.isFilled) && takes(wide.items, narrow.items);
   }
-  const [to, from] = [NUMBERS[wide.name], NUMBERS[narrow.name]];
-  if (to !== undefined && from !== undefined) return from <= to;
+  if (wide.width !== undefined && narrow.width !== undefined) return narrow.width <= wide.width;
   // `string` takes what `string (file-path)` takes
   const isSame = wide.name === narrow.name || narrow.name.startsWith(`${wide.name} (`);
   return (
@@ -134,9 +122,9 @@ const present = (type: Type): Type => (type.kind === "optional" ? present(type.t
 export type Typed = Pick<Port, "type" | "choices">;
 
 /** Whether two ports have the same type; whether there may be no value, and which choices there are, aside. */
-export function isSameType(one: Typed, other: Typed): boolean {
+export function isSameType(one: Typed, other: Typed, words: TypeWords): boolean {
   if (one.type === other.type) return true;
-  const [a, b] = [parsed(one.type), parsed(other.type)];
+  const [a, b] = [parsed(one.type, words), parsed(other.type, words)];
   return (
     a !== undefined &&
     b !== undefined &&
@@ -149,13 +137,13 @@ export function isSameType(one: Typed, other: Typed): boolean {
  * Whether a port takes each value that another one takes; whether there may be no value aside. A type that no
  * descriptor gives takes every value.
  */
-export function takesValuesOf(wide: Typed, narrow: Typed): boolean {
+export function takesValuesOf(wide: Typed, narrow: Typed, words: TypeWords): boolean {
   if (wide.choices !== undefined) {
     const { choices } = wide;
     if (narrow.choices?.every((choice) => choices.includes(choice)) !== true) return false;
   }
   if (wide.type === "" || wide.type === narrow.type) return true;
   if (narrow.type === "") return true;
-  const [to, from] = [parsed(wide.type), parsed(narrow.type)];
+  const [to, from] = [parsed(wide.type, words), parsed(narrow.type, words)];
   return to !== undefined && from !== undefined && takes(present(to), present(from));
 }

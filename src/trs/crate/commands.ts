@@ -1,80 +1,24 @@
 /**
- * How to run a version from the folder that its archive was unpacked into.
+ * How to run a version from the folder that its archive was unpacked into: as launchers run it from its URLs.
  *
  * @module
  */
 import { pathWord, quotedWord } from "../../base/shell-words.ts";
 import { CRATE_ARCHIVE_ENDING, crateArchiveName } from "../../served/page-paths.ts";
-import {
-  type Deployed,
-  deployedBy,
-  deployment,
-  withDocker,
-  writesDocker,
-} from "../tool/containers.ts";
+import { type Launch, type LaunchPlace, launchesOf } from "../launch/launcher.ts";
+import { namesImages } from "../tool/containers.ts";
 import { testsFor } from "../tool/descriptor-tests.ts";
-import { type DescriptorType, languageOf } from "../tool/languages.ts";
+import type { DescriptorType, LanguageLookup } from "../tool/languages.ts";
 import {
   filesOf,
   primaryDescriptor,
   type RegistryFile,
   type RegistryVersion,
 } from "../tool/registry.ts";
+import type { CrateLanguage } from "./language.ts";
 
-/** What a command is made from; the words of a shell command. */
-interface Source {
-  readonly path: string;
-  /** The file with the values of the version's test; undefined if it has none. */
-  readonly values: string | undefined;
-  /** What its steps get programs from. */
-  readonly deployed: Deployed;
-}
-
-interface Row {
-  readonly command: (source: Source) => string;
-  /** The file that a reader has to write if the version has no test. */
-  readonly inputs?: string;
-}
-
-/** Where Snakemake looks for a workflow if no path is given. */
-const isFoundBySnakemake = (path: string) => /^(?:workflow\/)?Snakefile$/.test(path);
-
-const joined = (parts: readonly (string | undefined)[], separator: string) =>
-  parts.filter(Boolean).join(separator);
-const spaced = (...words: readonly (string | undefined)[]) => joined(words, " ");
-const lines = (...all: readonly string[]) => joined(all, "\n");
-
-const ROWS: Readonly<Record<DescriptorType, Row>> = {
-  CWL: {
-    command: ({ path, values = "inputs.json" }) => `cwltool ${path} ${values}`,
-    inputs: "inputs.json",
-  },
-  WDL: {
-    command: ({ path, values = "inputs.json" }) => `miniwdl run ${path} -i ${values}`,
-    inputs: "inputs.json",
-  },
-  NFL: {
-    command: ({ path, values, deployed }) =>
-      lines(
-        writesDocker(deployed),
-        spaced("nextflow run", path, withDocker(deployed), values && `-params-file ${values}`),
-      ),
-  },
-  GALAXY: {
-    command: ({ path }) =>
-      `planemo workflow_job_init ${path} -o inputs.yml\nplanemo run ${path} inputs.yml`,
-    inputs: "inputs.yml",
-  },
-  SMK: {
-    command: ({ path, deployed }) =>
-      spaced(
-        "snakemake",
-        isFoundBySnakemake(path) ? "" : `--snakefile ${path}`,
-        "--cores 1",
-        deployment(deployed),
-      ),
-  },
-};
+/** What of a version decides how it is run. */
+type Unpacked = Pick<RegistryVersion, "files" | "descriptor_type" | "images" | "interfaces">;
 
 /** How a version is run in one of its languages. */
 export interface UnpackedRun {
@@ -86,42 +30,76 @@ export interface UnpackedRun {
 }
 
 /** What a reader has to know before a command. */
-function aboutOf(type: DescriptorType, values: string | undefined): string {
-  const { label } = languageOf(type);
-  const { inputs } = ROWS[type];
-  if (type === "GALAXY") {
-    return `${label}: fill in the values in ${inputs} between the two commands, or import the file on a Galaxy server.`;
+function aboutOf(
+  { label, crate: { inputsFile, otherwise } }: CrateLanguage,
+  hasValues: boolean,
+  hasNext: boolean,
+): string {
+  if (hasNext) {
+    const others = otherwise === undefined ? "" : `, or ${otherwise}`;
+    return `${label}: fill in the values in ${inputsFile} between the two commands${others}.`;
   }
-  if (values !== undefined) return `${label}, with the values of the version's test:`;
-  return inputs === undefined ? `${label}:` : `${label}: write your values to ${inputs} first.`;
+  if (hasValues) return `${label}, with the values of the version's test:`;
+  return inputsFile === undefined
+    ? `${label}:`
+    : `${label}: write your values to ${inputsFile} first.`;
 }
 
-/** The file with the values of the version's test, if its engine reads them from one. */
+/** The file with the values of the version's test, if its engine reads them from one; as a word of a command. */
 function valuesOf(
-  version: Pick<RegistryVersion, "files" | "interfaces">,
-  type: DescriptorType,
+  { files, interfaces }: Unpacked,
+  { type, tests = {}, crate }: CrateLanguage,
   { path }: RegistryFile,
 ): string | undefined {
-  if (type !== "CWL" && type !== "WDL" && type !== "NFL") return undefined;
-  const about = version.interfaces.find(({ language }) => language === type);
-  const [test] = testsFor(filesOf(version, type), type, path, about);
-  return test?.file.path;
+  if (!crate.readsTests) return undefined;
+  const about = interfaces.find(({ language }) => language === type);
+  const [test] = testsFor(filesOf({ files }, type), tests, path, about);
+  return test && pathWord(test.file.path);
 }
+
+/** The folder of an unpacked version, as a place to launch from: everything is there. */
+function unpackedPlace(
+  version: Unpacked,
+  { type, primaries, inputsFile, crate }: CrateLanguage,
+  primary: RegistryFile,
+  values: string | undefined,
+): LaunchPlace {
+  const path = pathWord(primary.path);
+  const name = values ?? crate.inputsFile;
+  return {
+    url: path,
+    path,
+    isUsualPath: primaries.includes(primary.path),
+    fetchAll: () => "",
+    inputsFile: crate.inputsFile ?? inputsFile,
+    inputsWords:
+      name === undefined ? undefined : { ...(values && { url: values }), name, fetch: "" },
+    hasImages: namesImages(version, primary),
+    files: filesOf(version, type),
+  };
+}
+
+const commandIn = (launch: Launch) => ("command" in launch ? launch : undefined);
 
 /** How a version is run once its archive is unpacked, by each of its languages. */
 export const unpackedRuns = (
-  version: Pick<RegistryVersion, "files" | "descriptor_type" | "images" | "interfaces">,
+  version: Unpacked,
+  languageOf: LanguageLookup<CrateLanguage>,
 ): readonly UnpackedRun[] =>
   version.descriptor_type.flatMap((type) => {
     const primary = primaryDescriptor(version, type);
     if (primary === undefined) return [];
-    const values = valuesOf(version, type, primary);
-    const source = {
-      path: pathWord(primary.path),
-      values: values === undefined ? undefined : pathWord(values),
-      deployed: deployedBy(version, type, primary),
-    };
-    return [{ type, command: ROWS[type].command(source), about: aboutOf(type, values) }];
+    const language = languageOf(type);
+    const values = valuesOf(version, language, primary);
+    const place = unpackedPlace(version, language, primary, values);
+    const [run] = launchesOf(place, language.launch.launchers).flatMap(
+      ({ launch }) => commandIn(launch) ?? [],
+    );
+    if (run === undefined) return [];
+    const command = run.next === undefined ? run.command : `${run.command}\n${run.next.command}`;
+    return [
+      { type, command, about: aboutOf(language, values !== undefined, run.next !== undefined) },
+    ];
   });
 
 /** The commands that unpack the archive of a version into a folder of its own, and enter that. */

@@ -6,9 +6,11 @@
  *
  * @module
  */
+import type { LanguageLookup } from "../tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../tool/registry.ts";
 import { distinct, type Entity } from "./entities.ts";
 import { codeType, fileEntity, readmeEntity } from "./file-entities.ts";
+import type { CrateLanguage } from "./language.ts";
 import { type CrateSite, languageOfType, partsOf } from "./parts.ts";
 import { type CrateFile, crateFiles, takesReadme } from "./paths.ts";
 import { readmeText } from "./readme.ts";
@@ -37,13 +39,24 @@ export interface Crate {
 }
 
 /** Makes the crate of a version. */
-export function crateOf(tool: RegistryTool, version: RegistryVersion, site: CrateSite): Crate {
-  const parts = partsOf(tool, version, site);
+export function crateOf(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  site: CrateSite,
+  languageOf: LanguageLookup<CrateLanguage>,
+): Crate {
+  const parts = partsOf(tool, version, site, languageOf);
   const { licenses, date, page, trs } = parts;
   const files = crateFiles(version.files);
   const readme = version.files.some(takesReadme)
     ? undefined
-    : readmeText(tool, version, String(licenses[0]["name"]), { site: site.url, page, trs });
+    : readmeText(
+        tool,
+        version,
+        String(licenses[0]["name"]),
+        { site: site.url, page, trs },
+        languageOf,
+      );
   const fileEntities = [
     ...(readme === undefined ? [] : [readmeEntity(readme)]),
     ...files.map((file) => fileEntity(parts, file, files)),
@@ -54,7 +67,7 @@ export function crateOf(tool: RegistryTool, version: RegistryVersion, site: Crat
     metadataEntity(parts),
     ...rootEntities(parts, fileIds),
     ...fileEntities,
-    ...[...languages].map((type) => languageOfType(version, type)),
+    ...[...languages].map((type) => languageOfType(parts, type)),
     ...parts.descriptors.flatMap(({ inputs, outputs }) => [...inputs, ...outputs]),
     ...licenses,
     ...parts.authors,

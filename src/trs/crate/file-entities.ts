@@ -66,7 +66,7 @@ function workflowEntity(
     sdDatePublished: parts.date,
     url: page,
     contentUrl: rawUrl(parts, file.file),
-    programmingLanguage: referTo(languageOfType(version, type)),
+    programmingLanguage: referTo(languageOfType(parts, type)),
     runtimePlatform: own?.engine,
     codeRepository: version.source?.repository,
     softwareRequirements: images.map(referTo),
@@ -78,14 +78,14 @@ function workflowEntity(
 
 /** The entity of a file. */
 export function fileEntity(parts: Parts, one: CrateFile, files: readonly CrateFile[]): Entity {
-  const { version, descriptors } = parts;
+  const { descriptors } = parts;
   const descriptor = descriptors.find(({ primary }) => primary.path === one.file.path);
   if (descriptor !== undefined) return workflowEntity(parts, one, descriptor, files);
   const type = codeType(one);
   return type !== undefined
     ? entityOf(fileId(one.path), ["File", "SoftwareSourceCode"], {
         ...fileProperties(parts, one),
-        programmingLanguage: referTo(languageOfType(version, type)),
+        programmingLanguage: referTo(languageOfType(parts, type)),
       })
     : entityOf(fileId(one.path), "File", fileProperties(parts, one));
 }

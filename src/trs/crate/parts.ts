@@ -7,7 +7,7 @@
 import { versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../api/paths.ts";
 import type { DescriptorInterface } from "../tool/interface.ts";
-import type { DescriptorType } from "../tool/languages.ts";
+import type { DescriptorType, LanguageLookup } from "../tool/languages.ts";
 import {
   primaryDescriptor,
   type RegistryFile,
@@ -16,6 +16,7 @@ import {
 } from "../tool/registry.ts";
 import { distinct, type Entity } from "./entities.ts";
 import { imageEntity } from "./images.ts";
+import type { CrateLanguage } from "./language.ts";
 import { licenseEntities } from "./licenses.ts";
 import { parametersOf } from "./parameters.ts";
 import { authorEntity, type Organization, organizationEntity } from "./people.ts";
@@ -54,9 +55,12 @@ const descriptorsOf = (version: RegistryVersion): readonly Descriptor[] =>
   });
 
 /** The entity of a language, in the version that the version of the tool is written in. */
-export const languageOfType = (version: RegistryVersion, type: DescriptorType): Entity => {
+export const languageOfType = (
+  { version, languageOf }: Pick<Parts, "version" | "languageOf">,
+  type: DescriptorType,
+): Entity => {
   const own = version.interfaces.find(({ language }) => language === type)?.languageVersion;
-  return languageEntity(type, own ?? version.descriptor_type_version[type]?.[0]);
+  return languageEntity(languageOf(type), own ?? version.descriptor_type_version[type]?.[0]);
 };
 
 /** What all entities of a crate are made from. */
@@ -64,6 +68,7 @@ export interface Parts {
   readonly tool: RegistryTool;
   readonly version: RegistryVersion;
   readonly site: CrateSite;
+  readonly languageOf: LanguageLookup<CrateLanguage>;
   readonly descriptors: readonly Descriptor[];
   /** The date of the release, or that of the site. */
   readonly date: string | undefined;
@@ -82,7 +87,12 @@ export interface Parts {
 }
 
 /** What is known of a version. */
-export function partsOf(tool: RegistryTool, version: RegistryVersion, site: CrateSite): Parts {
+export function partsOf(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  site: CrateSite,
+  languageOf: LanguageLookup<CrateLanguage>,
+): Parts {
   const descriptors = descriptorsOf(version);
   const interfaces = descriptors.flatMap((one) => one.interface ?? []);
   const written = interfaces.find(({ license }) => license)?.license;
@@ -94,6 +104,7 @@ export function partsOf(tool: RegistryTool, version: RegistryVersion, site: Crat
     tool,
     version,
     site,
+    languageOf,
     descriptors,
     date: version.released ?? site.date,
     licenses: licenseEntities(tool.license, written),

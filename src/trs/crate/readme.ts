@@ -3,9 +3,11 @@
  *
  * @module
  */
+import type { LanguageLookup } from "../tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../tool/registry.ts";
 import { sourceUrl } from "../tool/source.ts";
 import { unpackedRuns } from "./commands.ts";
+import type { CrateLanguage } from "./language.ts";
 
 /** A block of code whose fence is longer than any in it. */
 function codeBlock(code: string): string {
@@ -45,9 +47,13 @@ export function readmeText(
   version: RegistryVersion,
   license: string,
   place: CratePlace,
+  languageOf: LanguageLookup<CrateLanguage>,
 ): string {
   const { description } = tool;
-  const runs = unpackedRuns(version).flatMap(({ about, command }) => [about, codeBlock(command)]);
+  const runs = unpackedRuns(version, languageOf).flatMap(({ about, command }) => [
+    about,
+    codeBlock(command),
+  ]);
   const from = [
     `- Page: <${place.page}>`,
     `- TRS URL: <${place.trs}>`,

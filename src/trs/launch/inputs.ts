@@ -6,9 +6,10 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../base/json.ts";
 import { inputsPath } from "../../served/page-paths.ts";
-import { type DescriptorType, languageOf } from "../tool/languages.ts";
+import type { DescriptorType, LanguageLookup } from "../tool/languages.ts";
 import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "../tool/registry.ts";
 import { fileUrls } from "./file-urls.ts";
+import type { LaunchLanguage } from "./language.ts";
 import { templateOf } from "./template.ts";
 import { testValues } from "./test-values.ts";
 
@@ -44,6 +45,7 @@ function fileOf(
   type: DescriptorType,
   values: JsonObject,
   isTemplate: boolean,
+  languageOf: LanguageLookup<LaunchLanguage>,
 ): InputsFile {
   const { inputsFile } = languageOf(type);
   const isShared = version.descriptor_type.some(
@@ -70,18 +72,19 @@ export function runInputs(
   version: RegistryVersion,
   type: DescriptorType,
   site: string,
+  languageOf: LanguageLookup<LaunchLanguage>,
 ): RunInputs {
+  const language = languageOf(type);
   const primary = primaryDescriptor(version, type);
   if (primary === undefined) return { kind: "unknown" };
   const about = version.interfaces.find(({ path }) => path === primary.path);
-  const test = testValues(type, primary.path, about, fileUrls(tool, version, type, site));
+  const test = testValues(language, primary.path, about, fileUrls(tool, version, type, site));
   if (test !== undefined) {
-    const file = fileOf(tool, version, type, test.values, false);
+    const file = fileOf(tool, version, type, test.values, false, languageOf);
     return { kind: "test", test: test.path, file };
   }
-  // Galaxy has a form for them, and Planemo writes a template with what Galaxy knows of its tools
-  if (about === undefined || type === "GALAXY") return { kind: "unknown" };
-  const template = templateOf(about);
+  if (about === undefined || language.launch.asksForInputs) return { kind: "unknown" };
+  const template = templateOf(about, language);
   if (template === undefined) return { kind: "none" };
-  return { kind: "template", file: fileOf(tool, version, type, template, true) };
+  return { kind: "template", file: fileOf(tool, version, type, template, true, languageOf) };
 }

@@ -5,14 +5,16 @@
  */
 import { pastedWord, pathWord } from "../../base/shell-words.ts";
 import { formatTrsPath, TRS_MOUNTS } from "../api/paths.ts";
-import { type Deployed, deployedBy } from "../tool/containers.ts";
-import { type DescriptorType, languageOf } from "../tool/languages.ts";
+import { namesImages } from "../tool/containers.ts";
+import type { DescriptorType, LanguageLookup } from "../tool/languages.ts";
 import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "../tool/registry.ts";
 import { fetchAll, fetchOne } from "./fetch-files.ts";
 import { fileUrls } from "./file-urls.ts";
 import type { GalaxyServer } from "./galaxy.ts";
-import { type GitSource, gitSourceOf } from "./git-source.ts";
+import { gitSourceOf } from "./git-source.ts";
 import { type RunInputs, runInputs } from "./inputs.ts";
+import type { LaunchLanguage } from "./language.ts";
+import type { InputsWords, LaunchPlace } from "./launcher.ts";
 
 /** What a site offers to those who run its tools. */
 export interface LaunchSite {
@@ -24,47 +26,18 @@ export interface LaunchSite {
   readonly galaxy: readonly GalaxyServer[];
 }
 
-/** Inputs as a command names them: quoted words of a shell. */
-export interface InputsWords {
-  /** The URL of the values of a test; undefined for a file that the user writes. */
-  readonly url?: string;
-  /** The name of the file in the user's folder. */
-  readonly name: string;
-  /** The command that fetches the values of a test under that name; empty for a file that the user writes. */
-  readonly fetch: string;
-}
-
-/** A version by one of its primary descriptors. What is optional is what some launchers need. */
-export interface LaunchPlace extends Deployed {
+/** A place to launch from, with what its inputs are. */
+export interface LaunchablePlace extends LaunchPlace {
   readonly type: DescriptorType;
-  /** The URL of the primary descriptor on every host, as a word of a shell command. */
-  readonly url: string;
-  /** The primary descriptor's path in the version's folder, as an operand of a shell command. */
-  readonly path: string;
-  /** The same as it is. */
+  /** The path of the primary descriptor. */
   readonly primary: string;
-  /** Shell commands that fetch all files of the version into a new folder, and enter it. */
-  fetchAll(): string;
   readonly inputs: RunInputs;
-  /** Undefined if no input needs a value. */
-  readonly inputsWords: InputsWords | undefined;
-  /** The id and the version as clients of the registry write them: `fastp:0.23.4`. */
-  readonly id: string;
-  /** The version's document, at the path that Galaxy looks for. */
-  readonly trsUrl: string;
-  /** The commit that it comes from, where Nextflow can fetch it. */
-  readonly git: GitSource | undefined;
-  /** The registry's URL for clients that look for paths which only the function serves. */
-  readonly registry: string | undefined;
-  /** The Galaxy servers that can import it; undefined if there are none. */
-  readonly galaxy: readonly GalaxyServer[] | undefined;
 }
 
 /** The path of the API that is built into Galaxy. */
 const GALAXY_MOUNT = TRS_MOUNTS[1];
 
-function inputsWordsOf(inputs: RunInputs, type: DescriptorType, site: string) {
-  const name = languageOf(type).inputsFile;
+function inputsWordsOf(inputs: RunInputs, name: string, site: string): InputsWords | undefined {
   if (inputs.kind === "none") return undefined;
   if (inputs.kind !== "test") return { name, fetch: "" };
   const url = site + inputs.file.path;
@@ -76,28 +49,32 @@ export function launchPlaces(
   tool: RegistryTool,
   version: RegistryVersion,
   site: LaunchSite,
-): readonly LaunchPlace[] {
+  languageOf: LanguageLookup<LaunchLanguage>,
+): readonly LaunchablePlace[] {
   const route = { kind: "version", id: tool.id, version: version.id } as const;
-  return version.descriptor_type.flatMap((type): readonly LaunchPlace[] => {
+  const trsUrl = site.url + formatTrsPath(route, GALAXY_MOUNT);
+  return version.descriptor_type.flatMap((type): readonly LaunchablePlace[] => {
     const primary = primaryDescriptor(version, type);
     if (primary === undefined) return [];
+    const { inputsFile, primaries } = languageOf(type);
     const urls = fileUrls(tool, version, type, site.url);
-    const inputs = runInputs(tool, version, type, site.url);
+    const inputs = runInputs(tool, version, type, site.url, languageOf);
     return [
       {
         type,
+        primary: primary.path,
         url: pastedWord(urls.urlOf(primary)),
         path: pathWord(primary.path),
-        primary: primary.path,
+        isUsualPath: primaries.includes(primary.path),
         fetchAll: () => fetchAll(`${tool.id}-${version.id}`, urls.files, urls.base, urls.urlOf),
         inputs,
-        inputsWords: inputsWordsOf(inputs, type, site.url),
-        ...deployedBy(version, type, primary),
-        id: `${tool.id}:${version.id}`,
-        trsUrl: site.url + formatTrsPath(route, GALAXY_MOUNT),
+        inputsFile,
+        inputsWords: inputsWordsOf(inputs, inputsFile, site.url),
+        hasImages: namesImages(version, primary),
+        files: urls.files,
         git: gitSourceOf(version.source),
-        registry: site.hasFunction ? site.url : undefined,
-        galaxy: site.galaxy.length > 0 ? site.galaxy : undefined,
+        registry: site.hasFunction ? { url: site.url, id: `${tool.id}:${version.id}` } : undefined,
+        galaxy: site.galaxy.length > 0 ? { servers: site.galaxy, trsUrl } : undefined,
       },
     ];
   });

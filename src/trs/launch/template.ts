@@ -4,7 +4,13 @@
  * @module
  */
 import type { Json, JsonObject } from "../../base/json.ts";
-import type { DescriptorInterface, InputPort, ValueKind } from "../tool/interface.ts";
+import {
+  type DescriptorInterface,
+  type InputPort,
+  inputScope,
+  type ValueKind,
+} from "../tool/interface.ts";
+import type { LaunchLanguage } from "./language.ts";
 
 /** What stands for a value; in angle brackets, which say that it must be replaced. */
 const PLACEHOLDERS: Readonly<Record<Exclude<ValueKind, "choice" | "record" | "other">, string>> = {
@@ -25,24 +31,22 @@ function placeholder({ kind, type, choices = [] }: InputPort): string {
 }
 
 /** The placeholder in the shape that the language gives to files and lists. */
-function placeholderValue(port: InputPort, hasFileObjects: boolean): Json {
+function placeholderValue(port: InputPort, { launch }: LaunchLanguage): Json {
   const text = placeholder(port);
   const isFile = port.kind === "file" || port.kind === "directory";
-  const one: Json =
-    isFile && hasFileObjects
-      ? { class: port.kind === "file" ? "File" : "Directory", location: text }
-      : text;
+  const one: Json = (isFile ? launch.fileValue?.(port.kind, text) : undefined) ?? text;
   return port.isList ? [one] : one;
 }
 
 /** The inputs that a run must have, each with a placeholder; undefined if there is no such input. */
-export function templateOf(about: DescriptorInterface): JsonObject | undefined {
+export function templateOf(
+  about: DescriptorInterface,
+  language: LaunchLanguage,
+): JsonObject | undefined {
   const required = about.inputs.filter(({ isRequired }) => isRequired);
   if (required.length === 0) return undefined;
-  const hasFileObjects = about.language === "CWL";
-  // files of inputs for WDL name the workflow (WDL 1.1, JSON Input Format)
-  const prefix = about.language === "WDL" && about.name !== undefined ? `${about.name}.` : "";
+  const scope = inputScope(about, language);
   return Object.fromEntries(
-    required.map((port) => [prefix + port.name, placeholderValue(port, hasFileObjects)]),
+    required.map((port) => [scope + port.name, placeholderValue(port, language)]),
   );
 }

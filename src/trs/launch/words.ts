@@ -34,3 +34,11 @@ export function filledLines(words: readonly string[]): string {
   }
   return lines.join(" \\\n  ");
 }
+
+/** An option with its value; empty without one. */
+export const option = (name: string, value: string | undefined): string =>
+  value === undefined ? "" : `${name} ${value}`;
+
+/** Commands that follow one another; empty ones are left out. */
+export const lines = (...all: readonly string[]): string =>
+  all.filter((line) => line !== "").join("\n");

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { LANGUAGE_NAMES } from "./language-names.ts";
 import { descriptorTypeOf } from "./languages.ts";
 
 export const FILE_TYPES = [
@@ -39,14 +40,12 @@ export function fileTypeOf(path: string): FileType {
   return isTestFile(path) ? "TEST_FILE" : "OTHER";
 }
 
-/** Files that hold tests or their parameters: JSON, YAML, and the tests of nf-test. */
-const TEST = /\.(json|ya?ml|nf\.test)$/;
+/** How names of tests end that are beside what they test: `assembly-tests.yml` of `assembly.ga`, `main.nf.test`. */
+const TEST_ENDINGS = LANGUAGE_NAMES.flatMap(({ testEndings }): readonly string[] => testEndings);
+const isNamedAsTest = (path: string) => TEST_ENDINGS.some((ending) => path.endsWith(ending));
 
-/** How Galaxy's tools name the tests of a workflow, which are beside it: `assembly-tests.yml` of `assembly.ga`. */
-const GALAXY_TESTS = /-tests?\.ya?ml$/;
-
-/** How nf-test names the tests of a script, which are beside it: `main.nf.test`. */
-const NF_TESTS = /\.nf\.test$/;
+/** Files that hold the parameters of tests. */
+const PARAMETERS = /\.(json|ya?ml)$/;
 
 /** Lists by which services choose tests: they are for no engine. */
 const NO_TEST = /^tags\.ya?ml$/;
@@ -74,9 +73,9 @@ export function isTestFile(path: string, folders: ReadonlySet<string> = new Set(
   if (IN_DOT_FOLDER.test(path) || NO_TEST.test(nameOf(path))) return false;
   const owner = testOwner(path);
   // beside version.md, this is the folder for tests, whatever the folder of the primary descriptor
-  if (owner !== undefined && TEST.test(path))
+  if (owner !== undefined && (PARAMETERS.test(path) || isNamedAsTest(path)))
     return path.startsWith("tests/") || folders.has(owner);
-  return (GALAXY_TESTS.test(path) || NF_TESTS.test(path)) && folders.has(folderOf(path));
+  return isNamedAsTest(path) && folders.has(folderOf(path));
 }
 
 /** How files are named that have the inputs of a run: `align.inputs.json`, `align_inputs.yml`, `inputs.json`. */
@@ -127,5 +126,5 @@ export function hasTestParameters(file: {
   readonly path: string;
   readonly file_type: FileType;
 }): boolean {
-  return file.file_type === "TEST_FILE" && /\.(json|ya?ml)$/.test(file.path);
+  return file.file_type === "TEST_FILE" && PARAMETERS.test(file.path);
 }

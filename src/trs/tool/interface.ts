@@ -155,3 +155,12 @@ export interface DescriptorInterface extends Interface {
   /** The container images that the descriptor and what it reaches name, each once, in their order. */
   readonly images: readonly string[];
 }
+
+/**
+ * What comes before the names of inputs in a file of inputs: `germline.` where the language writes the name of the
+ * workflow or task in front, otherwise nothing.
+ */
+export const inputScope = (
+  { name }: Pick<Interface, "name">,
+  { scopesInputs }: { readonly scopesInputs?: true },
+): string => (scopesInputs && name !== undefined ? `${name}.` : "");

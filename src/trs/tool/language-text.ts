@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { type DescriptorType, languageOf } from "./languages.ts";
+import { type DescriptorType, languageLabel } from "./languages.ts";
 import type { RegistryVersion } from "./registry.ts";
 
 /** The labels of descriptor types: `Nextflow`. */
 export const languageLabels = (types: Iterable<DescriptorType>): readonly string[] =>
-  Array.from(types, (type) => languageOf(type).label);
+  Array.from(types, languageLabel);
 
 /**
  * The languages of a version with their versions.
@@ -21,6 +21,6 @@ export function languageVersions({
 }: Pick<RegistryVersion, "descriptor_type" | "descriptor_type_version">): readonly string[] {
   return descriptor_type.map((type) => {
     const versions = descriptor_type_version[type] ?? [];
-    return [languageOf(type).label, versions.join(", ")].filter(Boolean).join(" ");
+    return [languageLabel(type), versions.join(", ")].filter(Boolean).join(" ");
   });
 }

@@ -1,15 +1,18 @@
 /**
- * Descriptor languages, one row each. Types, schemas' enumerations and file types follow from this
- * table; the readers of descriptors are in `catalog/tools/languages/`, the programs that run them in `launch/`.
+ * Descriptor languages by their names. Everything else about a language is in its folder of `src/languages/`, which
+ * also says these names: `npm run generate` copies them from there, so that the function, which reads no
+ * descriptors, need not contain what does.
  *
  * @module
  */
+import { LANGUAGE_NAMES } from "./language-names.ts";
 
 /** The versions of the API that a registry can implement. */
 export const TRS_PROFILES = ["2.0.0", "2.0.1"] as const;
 export type TrsProfile = (typeof TRS_PROFILES)[number];
 
-interface LanguageRow {
+/** What a language is called, and what its files are called. */
+export interface LanguageNames {
   /** The descriptor type (Tool Registry API 2.0.0, DescriptorType). */
   readonly type: string;
   /** The name that readers see. */
@@ -18,97 +21,55 @@ interface LanguageRow {
   readonly since: TrsProfile;
   /** Names of its files: an extension, which begins with a dot, or a whole name. */
   readonly fileNames: readonly string[];
-  /** Paths that are primary descriptors by convention. */
-  readonly primaries: readonly string[];
-  /** Names of other files that its engine reads with a descriptor, as `fileNames` has them. */
-  readonly companions: readonly string[];
-  /** How a file with the inputs of a run is called, by its engines' documentation. */
-  readonly inputsFile: string;
+  /** How names of tests end that are beside what they test, where its tools name them. */
+  readonly testEndings: readonly string[];
 }
 
-export const LANGUAGES = [
-  {
-    type: "CWL",
-    label: "CWL",
-    since: "2.0.0",
-    fileNames: [".cwl"],
-    primaries: [],
-    companions: [],
-    inputsFile: "inputs.json",
-  },
-  {
-    type: "WDL",
-    label: "WDL",
-    since: "2.0.0",
-    fileNames: [".wdl"],
-    primaries: [],
-    companions: [],
-    inputsFile: "inputs.json",
-  },
-  {
-    type: "NFL",
-    label: "Nextflow",
-    since: "2.0.0",
-    fileNames: [".nf", "nextflow.config"],
-    primaries: ["main.nf"],
-    companions: [".config", ".groovy", "nextflow_schema.json"],
-    inputsFile: "params.yaml",
-  },
-  {
-    type: "GALAXY",
-    label: "Galaxy",
-    since: "2.0.1",
-    fileNames: [".ga", ".gxwf.yml", ".gxwf.yaml"],
-    primaries: [],
-    companions: [],
-    inputsFile: "job.yml",
-  },
-  {
-    type: "SMK",
-    label: "Snakemake",
-    since: "2.0.1",
-    fileNames: ["Snakefile", ".smk"],
-    // where Snakemake looks for a workflow if no path is given
-    primaries: ["Snakefile", "workflow/Snakefile"],
-    companions: [],
-    inputsFile: "run-config.yaml",
-  },
-] as const satisfies readonly LanguageRow[];
-
-/** A row of {@link LANGUAGES}. */
-export type Language = (typeof LANGUAGES)[number];
-
 /** The name of a language in the API. */
-export type DescriptorType = Language["type"];
-
-/** The descriptor types, in the table's order. */
-export const DESCRIPTOR_TYPES: readonly DescriptorType[] = LANGUAGES.map(({ type }) => type);
+export type DescriptorType = (typeof LANGUAGE_NAMES)[number]["type"];
 
 /**
- * The row of a descriptor type.
+ * What something needs to know of languages, by their type. Rooms that readers of descriptors import are given it,
+ * and do not import those.
+ */
+export type LanguageLookup<Part> = (type: DescriptorType) => Part;
+
+/** The descriptor types, in the order of the languages. */
+export const DESCRIPTOR_TYPES: readonly DescriptorType[] = LANGUAGE_NAMES.map(({ type }) => type);
+
+/**
+ * The name of a language that readers see: `Nextflow`.
  *
  * @throws RangeError if there is no such type
  */
-export function languageOf(type: DescriptorType): Language {
-  const row = LANGUAGES.find((known) => known.type === type);
+export function languageLabel(type: DescriptorType): string {
+  const row = LANGUAGE_NAMES.find((known) => known.type === type);
   if (row === undefined) throw new RangeError(`no language has the type ${type}`);
-  return row;
+  return row.label;
+}
+
+/** Those of some languages that a profile has. */
+export function inProfile<Language extends Pick<LanguageNames, "since">>(
+  languages: readonly Language[],
+  profile: TrsProfile,
+): readonly Language[] {
+  const index = TRS_PROFILES.indexOf(profile);
+  return languages.filter(({ since }) => TRS_PROFILES.indexOf(since) <= index);
 }
 
 /** The descriptor types that a profile has. */
-export function descriptorTypes(profile: TrsProfile): readonly DescriptorType[] {
-  const index = TRS_PROFILES.indexOf(profile);
-  return LANGUAGES.filter(({ since }) => TRS_PROFILES.indexOf(since) <= index).map(
-    ({ type }) => type,
-  );
-}
-
-const isNamed = (name: string, fileName: string) =>
-  fileName.startsWith(".")
-    ? name.endsWith(fileName) && name.length > fileName.length
-    : name === fileName;
+export const descriptorTypes = (profile: TrsProfile): readonly DescriptorType[] =>
+  inProfile(LANGUAGE_NAMES, profile).map(({ type }) => type);
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+/** Whether the name of a file is one of some extensions and whole names. */
+export function isNamed(path: string, fileNames: readonly string[]): boolean {
+  const name = nameOf(path);
+  return fileNames.some((known) =>
+    known.startsWith(".") ? name.endsWith(known) && name.length > known.length : name === known,
+  );
+}
 
 /**
  * The language of a descriptor, by its file's name; undefined for any other file.
@@ -116,24 +77,5 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
  * @param path with `/`
  * @example descriptorTypeOf("workflows/main.wdl") // "WDL"
  */
-export function descriptorTypeOf(path: string): DescriptorType | undefined {
-  const name = nameOf(path);
-  return LANGUAGES.find(({ fileNames }) => fileNames.some((known) => isNamed(name, known)))?.type;
-}
-
-/** Settings of programs that test workflows, which are named as companions are. */
-const NO_COMPANIONS: ReadonlySet<string> = new Set(["nf-test.config"]);
-
-/**
- * The language whose engine reads a file with a descriptor, by the file's name: a configuration, or the schema
- * of the parameters.
- *
- * @example companionTypeOf("conf/base.config") // "NFL"
- */
-export function companionTypeOf(path: string): DescriptorType | undefined {
-  const name = nameOf(path);
-  if (NO_COMPANIONS.has(name)) return undefined;
-  return LANGUAGES.find(({ companions }: LanguageRow) =>
-    companions.some((known) => isNamed(name, known)),
-  )?.type;
-}
+export const descriptorTypeOf = (path: string): DescriptorType | undefined =>
+  LANGUAGE_NAMES.find(({ fileNames }) => isNamed(path, fileNames))?.type;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cwl } from "../../../src/languages/cwl/cwl.ts";
+import { reader as cwl } from "../../../src/languages/cwl/reader.ts";
 
 function read(text: string) {
   const { document: _, ...said } = cwl.read(text, "main.cwl");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { galaxy } from "../../../src/languages/galaxy/galaxy.ts";
+import { reader as galaxy } from "../../../src/languages/galaxy/reader.ts";
 import {
   FORMAT2,
   NATIVE,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { randomFrom } from "../../../bench/random.ts";
-import { galaxy } from "../../../src/languages/galaxy/galaxy.ts";
+import { reader as galaxy } from "../../../src/languages/galaxy/reader.ts";
 import { readYaml } from "../../../src/yaml/yaml-text.ts";
 import { FORMAT2, NATIVE } from "../../fixtures/galaxy.ts";
 import { createMutator } from "../../fixtures/mutated.ts";

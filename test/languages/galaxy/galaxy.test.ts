@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { galaxy } from "../../../src/languages/galaxy/galaxy.ts";
+import { reader as galaxy } from "../../../src/languages/galaxy/reader.ts";
 import { FORMAT2, NATIVE } from "../../fixtures/galaxy.ts";
 
 const FIXTURES = new URL("../../fixtures/galaxy/", import.meta.url);

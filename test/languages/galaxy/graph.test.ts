@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { galaxy } from "../../../src/languages/galaxy/galaxy.ts";
+import { reader as galaxy } from "../../../src/languages/galaxy/reader.ts";
 
 const graph = (run: string, inner: string, more = "") => `$graph:
 - id: main

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextflow } from "../../../src/languages/nextflow/nextflow.ts";
+import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
 import { lookAt } from "../../fixtures/descriptor-version.ts";
 import { NEXTFLOW_VERSION } from "../../fixtures/nextflow-version.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LanguageReader } from "../../../src/languages/language.ts";
-import { nextflow } from "../../../src/languages/nextflow/nextflow.ts";
-import { snakemake } from "../../../src/languages/snakemake/snakemake.ts";
+import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+import { reader as snakemake } from "../../../src/languages/snakemake/reader.ts";
 
 /** What makes readers look for the end of something, or count something, again and again. */
 const PIECES: readonly string[] = [

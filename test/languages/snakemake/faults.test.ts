@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { snakemake } from "../../../src/languages/snakemake/snakemake.ts";
+import { reader as snakemake } from "../../../src/languages/snakemake/reader.ts";
 import { lookAt } from "../../fixtures/descriptor-version.ts";
 import { SNAKEMAKE_VERSION } from "../../fixtures/snakemake-version.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { WdlFile } from "../../../src/languages/wdl/wdl.ts";
-import { wdl } from "../../../src/languages/wdl/wdl.ts";
+import type { WdlFile } from "../../../src/languages/wdl/reader.ts";
+import { reader as wdl } from "../../../src/languages/wdl/reader.ts";
 
 const TASKS = `version 1.0
 task align {

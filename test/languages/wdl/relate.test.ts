@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { WdlFile } from "../../../src/languages/wdl/wdl.ts";
-import { wdl } from "../../../src/languages/wdl/wdl.ts";
+import type { WdlFile } from "../../../src/languages/wdl/reader.ts";
+import { reader as wdl } from "../../../src/languages/wdl/reader.ts";
 
 /** What the files of a version say together, from the first. */
 function relate(files: Readonly<Record<string, string>>) {

@@ -3,8 +3,8 @@ import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../bench/random.ts";
 import { MAX_TEXT_BYTES } from "../../../src/base/limits.ts";
-import type { WdlFile } from "../../../src/languages/wdl/wdl.ts";
-import { wdl } from "../../../src/languages/wdl/wdl.ts";
+import type { WdlFile } from "../../../src/languages/wdl/reader.ts";
+import { reader as wdl } from "../../../src/languages/wdl/reader.ts";
 import { CONTENT } from "../../fixtures/content.ts";
 
 /** As often as a megabyte has room for. */

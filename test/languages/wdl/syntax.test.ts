@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wdl } from "../../../src/languages/wdl/wdl.ts";
+import { reader as wdl } from "../../../src/languages/wdl/reader.ts";
 
 const faults = (text: string) => wdl.read(text, "main.wdl").faults;
 

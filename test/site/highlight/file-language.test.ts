@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { GRAMMARS, grammarOf } from "../../../src/site/highlight/file-language.ts";
-import { LANGUAGES } from "../../../src/trs/tool/languages.ts";
+import { LANGUAGES } from "../../../src/languages/languages.ts";
+import { grammarOf } from "../../../src/site/highlight/file-language.ts";
+import { GRAMMARS } from "../../../src/site/highlight/grammars.ts";
 
 describe("the grammar of a file", () => {
   it.each([
@@ -35,10 +36,10 @@ describe("the grammar of a file", () => {
   });
 
   it("is there for every name of a descriptor", () => {
-    for (const { fileNames, primaries, companions } of LANGUAGES) {
+    for (const { fileNames, primaries, companions = [] } of LANGUAGES) {
       for (const name of [...fileNames, ...primaries, ...companions]) {
         const path = name.startsWith(".") ? `a${name}` : name;
-        expect(GRAMMARS, path).toContain(grammarOf(path, ""));
+        expect([...GRAMMARS.keys()], path).toContain(grammarOf(path, ""));
       }
     }
   });

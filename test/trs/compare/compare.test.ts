@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { compareVersions } from "../../../src/trs/compare/compare.ts";
 import { changeSummary, plainSentences, verdictOf } from "../../../src/trs/compare/summary.ts";
 import type { RegistryVersion } from "../../../src/trs/tool/registry.ts";
@@ -10,11 +11,11 @@ import { madeInput, madeInterface, madePort, versionWith } from "../../fixtures/
 function comparedOf(id: string) {
   const [newer, older] = toolOf(id).versions;
   if (newer === undefined || older === undefined) throw new Error(`${id} has one version`);
-  return compareVersions(older, newer);
+  return compareVersions(older, newer, languageOf);
 }
 
 const said = (older: RegistryVersion, newer: RegistryVersion) =>
-  plainSentences(changeSummary(compareVersions(older, newer)));
+  plainSentences(changeSummary(compareVersions(older, newer, languageOf)));
 
 describe("the versions of the content", () => {
   it.each([
@@ -57,7 +58,11 @@ describe("the versions of the content", () => {
 
   it("with themselves are the same", () => {
     const { newer } = comparedOf("fastp");
-    expect(compareVersions(newer, newer)).toMatchObject({ changes: [], files: [], unknown: [] });
+    expect(compareVersions(newer, newer, languageOf)).toMatchObject({
+      changes: [],
+      files: [],
+      unknown: [],
+    });
     expect(said(newer, newer)).toBe("Inputs and outputs are the same. All files are the same.");
   });
 });
@@ -74,7 +79,7 @@ describe("what is said first", () => {
   it("is that nobody knows, if a version does not say what it takes", () => {
     const older = versionWith({}, { interfaces: [] });
     const newer = versionWith({ inputs: [madeInput("reads")] });
-    const comparison = compareVersions(older, newer);
+    const comparison = compareVersions(older, newer, languageOf);
     expect(comparison.unknown).toEqual(["CWL"]);
     expect(verdictOf(comparison)).toBe("unknown");
     expect(said(older, newer)).toBe(
@@ -111,6 +116,7 @@ describe("what is said first", () => {
     const { changes } = compareVersions(
       versionWith({}),
       versionWith({ inputs: [madeInput("reads")] }),
+      languageOf,
     );
     expect(changes.map(({ language }) => language)).toEqual([undefined]);
   });
@@ -153,7 +159,10 @@ describe("several languages", () => {
       { ...both, interfaces: interfaces.map((one) => ({ ...one, inputs: [] })) },
     );
     expect(
-      compareVersions(older, newer).changes.map(({ language, effect }) => [language, effect]),
+      compareVersions(older, newer, languageOf).changes.map(({ language, effect }) => [
+        language,
+        effect,
+      ]),
     ).toEqual([
       ["WDL", "breaking"],
       ["CWL", "results"],
@@ -188,7 +197,11 @@ describe("Nextflow", () => {
           ],
         },
       );
-    expect(verdictOf(compareVersions(older, script("params {\n  a: Path\n}\n")))).toBe("breaking");
-    expect(verdictOf(compareVersions(older, script("params.a = 1\n")))).toBe("compatible");
+    expect(verdictOf(compareVersions(older, script("params {\n  a: Path\n}\n"), languageOf))).toBe(
+      "breaking",
+    );
+    expect(verdictOf(compareVersions(older, script("params.a = 1\n"), languageOf))).toBe(
+      "compatible",
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { inputChanges, outputChanges } from "../../../src/trs/compare/ports.ts";
-import { unknownInput } from "../../../src/trs/compare/unknown-inputs.ts";
 import type { InputPort, Port } from "../../../src/trs/tool/interface.ts";
 import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
 import { madeInput, madePort } from "../../fixtures/made-interface.ts";
@@ -14,14 +14,15 @@ const inputs = (
   inputChanges(
     older === undefined ? [] : [madeInput("x", older)],
     newer === undefined ? [] : [madeInput("x", newer)],
-    language,
-    unknownInput(language, undefined),
+    languageOf(language),
+    languageOf(language).comparison.unknownInput(undefined),
   ).map(({ what, effect, older: before, newer: after }) => [what, effect, before, after]);
 
 const outputs = (older: Partial<Port> | undefined, newer: Partial<Port> | undefined) =>
   outputChanges(
     older === undefined ? [] : [madePort("x", older)],
     newer === undefined ? [] : [madePort("x", newer)],
+    languageOf("CWL"),
   ).map(({ what, effect, older: before, newer: after }) => [what, effect, before, after]);
 
 describe("an input", () => {
@@ -175,6 +176,7 @@ describe("an output", () => {
       outputChanges(
         [{ name: "x", type: "File", kind: "file", isList: false }],
         [madePort("x", optional)],
+        languageOf("CWL"),
       ),
     ).toEqual([]);
   });

@@ -40,18 +40,20 @@ describe("a descriptor", () => {
     const [change] = descriptorChanges(
       madeInterface({ path: "main.cwl" }),
       madeInterface({ path: "workflows/main.cwl" }),
+      {},
     );
     expect(change).toMatchObject({ effect: "breaking", newer: "workflows/main.cwl" });
   });
 
-  it("breaks callers of WDL if it is called something else: names of inputs begin with it", () => {
-    const effectIn = (language: "WDL" | "NFL") =>
+  it("breaks callers if it is called something else, and names of inputs begin with it", () => {
+    const effectIn = (language: { readonly scopesInputs?: true }) =>
       descriptorChanges(
-        madeInterface({ language, name: "germline" }),
-        madeInterface({ language, name: "germline_calls" }),
+        madeInterface({ name: "germline" }),
+        madeInterface({ name: "germline_calls" }),
+        language,
       ).map(({ effect }) => effect);
-    expect(effectIn("WDL")).toEqual(["breaking"]);
-    expect(effectIn("NFL")).toEqual(["about"]);
+    expect(effectIn({ scopesInputs: true })).toEqual(["breaking"]);
+    expect(effectIn({})).toEqual(["about"]);
   });
 });
 
@@ -60,6 +62,7 @@ describe("the text of a descriptor", () => {
     const changes = descriptorChanges(
       madeInterface({ documentation: "Sorts reads." }),
       madeInterface({ documentation: "Sorts reads by name." }),
+      {},
     );
     expect(changes).toEqual([
       { subject: "descriptor", name: "Description", what: "changed", effect: "about" },

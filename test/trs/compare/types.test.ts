@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { TypeWords } from "../../../src/trs/compare/language.ts";
 import { isSameType, takesValuesOf } from "../../../src/trs/compare/types.ts";
+
+/** Words of several languages together. */
+const WORDS: TypeWords = {
+  same: { stdout: "File", stderr: "File", enum: "string" },
+  numbers: { int: 0, Int: 0, integer: 0, long: 1, float: 2, Float: 2, number: 2, double: 3 },
+};
 
 /** A list of lists of lists, deeper than anybody writes. */
 const nested = (type: string) => "Array[".repeat(50) + type + "]".repeat(50);
@@ -37,7 +44,7 @@ describe("a type takes the values of another one", () => {
     ["", "File"],
     ["File", ""],
   ])("%s takes %s", (wide, narrow) => {
-    expect(takesValuesOf({ type: wide }, { type: narrow })).toBe(true);
+    expect(takesValuesOf({ type: wide }, { type: narrow }, WORDS)).toBe(true);
   });
 
   it.each([
@@ -62,16 +69,16 @@ describe("a type takes the values of another one", () => {
     ["File", "not a [type"],
     [nested("Float"), nested("Int")],
   ])("%s does not take %s", (wide, narrow) => {
-    expect(takesValuesOf({ type: wide }, { type: narrow })).toBe(false);
+    expect(takesValuesOf({ type: wide }, { type: narrow }, WORDS)).toBe(false);
   });
 
   it("by the words that it allows", () => {
     const few = { type: "enum", choices: ["a", "b"] };
     const many = { type: "enum?", choices: ["b", "a", "c"] };
-    expect(takesValuesOf(many, few)).toBe(true);
-    expect(takesValuesOf(few, many)).toBe(false);
-    expect(takesValuesOf({ type: "string" }, few)).toBe(true);
-    expect(takesValuesOf(few, { type: "string" })).toBe(false);
+    expect(takesValuesOf(many, few, WORDS)).toBe(true);
+    expect(takesValuesOf(few, many, WORDS)).toBe(false);
+    expect(takesValuesOf({ type: "string" }, few, WORDS)).toBe(true);
+    expect(takesValuesOf(few, { type: "string" }, WORDS)).toBe(false);
   });
 });
 
@@ -83,6 +90,6 @@ describe("two types are the same", () => {
     ["int", "long", false],
     ["??", "File", false],
   ])("%s and %s: %s", (one, other, isSame) => {
-    expect(isSameType({ type: one }, { type: other })).toBe(isSame);
+    expect(isSameType({ type: one }, { type: other }, WORDS)).toBe(isSame);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { unpackCommand, unpackedRuns } from "../../../src/trs/crate/commands.ts";
 import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
 import { toolOf } from "../../fixtures/catalog.ts";
@@ -8,7 +9,7 @@ const runOf = (type: DescriptorType, path: string, test?: string) => {
   const primary = madeFile(path, "", { file_type: "PRIMARY_DESCRIPTOR", descriptor_types: [type] });
   const own = { file_type: "TEST_FILE", descriptor_types: [type] } as const;
   const files = test === undefined ? [primary] : [primary, madeFile(test, "{}", own)];
-  return unpackedRuns(madeVersion({ descriptor_type: [type], files }))[0];
+  return unpackedRuns(madeVersion({ descriptor_type: [type], files }), languageOf)[0];
 };
 
 describe("an unpacked version is run", () => {
@@ -22,7 +23,7 @@ describe("an unpacked version is run", () => {
     ["NFL", "main.nf", "tests/main.nf.test", "nextflow run main.nf"],
     ["SMK", "Snakefile", undefined, "snakemake --cores 1"],
     ["SMK", "workflow/Snakefile", undefined, "snakemake --cores 1"],
-    ["SMK", "a.smk", undefined, "snakemake --snakefile a.smk --cores 1"],
+    ["SMK", "a.smk", undefined, "snakemake --cores 1 --snakefile a.smk"],
     [
       "GALAXY",
       "a.ga",
@@ -35,7 +36,9 @@ describe("an unpacked version is run", () => {
 
   it("with the containers that its steps name, as on its page", () => {
     const runs = (id: string) =>
-      toolOf(id).versions.flatMap((version) => unpackedRuns(version).map(({ command }) => command));
+      toolOf(id).versions.flatMap((version) =>
+        unpackedRuns(version, languageOf).map(({ command }) => command),
+      );
     expect(runs("read-report")).toEqual([
       "echo 'docker.enabled = true' > use-docker.config\nnextflow run main.nf -c use-docker.config -params-file tests/sarscov2.json",
     ]);
@@ -46,7 +49,9 @@ describe("an unpacked version is run", () => {
       files: [madeFile("Snakefile", rule, own)],
       images: [{ image_name: "a/b:1" }],
     });
-    expect(unpackedRuns(version)[0]?.command).toBe("snakemake --cores 1 --sdm conda apptainer");
+    expect(unpackedRuns(version, languageOf)[0]?.command).toBe(
+      "snakemake --cores 1 --sdm conda apptainer",
+    );
   });
 
   it("with a word about the values", () => {
@@ -59,7 +64,7 @@ describe("an unpacked version is run", () => {
   });
 
   it("by each of its languages that has a primary descriptor", () => {
-    expect(unpackedRuns(madeVersion({ descriptor_type: ["CWL"] }))).toEqual([]);
+    expect(unpackedRuns(madeVersion({ descriptor_type: ["CWL"] }), languageOf)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { crateOf } from "../../../src/trs/crate/crate.ts";
 import type { Entity } from "../../../src/trs/crate/entities.ts";
 import type { CrateSite } from "../../../src/trs/crate/parts.ts";
@@ -41,7 +42,7 @@ function made(
 ) {
   const files = [descriptor("sort.cwl", "CWL")];
   const own = madeVersion({ files, ...version });
-  const crate = crateOf(madeTool(tool), own, { ...SITE, ...site });
+  const crate = crateOf(madeTool(tool), own, { ...SITE, ...site }, languageOf);
   const graph = crate.metadata["@graph"];
   const find = (id: string): Entity | undefined => graph.find((entity) => entity["@id"] === id);
   return { crate, graph, find, root: find("./"), metadata: find("ro-crate-metadata.json") };

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { languageEntity } from "../../../src/trs/crate/programming-languages.ts";
-import { DESCRIPTOR_TYPES } from "../../../src/trs/tool/languages.ts";
 
-it("a language has the identifier of Workflow RO-Crate 1.0 where that has one", () => {
-  expect(DESCRIPTOR_TYPES.map((type) => languageEntity(type, undefined)["@id"])).toEqual([
-    "https://w3id.org/workflowhub/workflow-ro-crate#cwl",
-    "#wdl",
-    "https://w3id.org/workflowhub/workflow-ro-crate#nextflow",
-    "https://w3id.org/workflowhub/workflow-ro-crate#galaxy",
-    "https://w3id.org/workflowhub/workflow-ro-crate#snakemake",
-  ]);
+it.each([
+  ["CWL", "https://w3id.org/workflowhub/workflow-ro-crate#cwl"],
+  ["WDL", "#wdl"],
+  ["NFL", "https://w3id.org/workflowhub/workflow-ro-crate#nextflow"],
+  ["GALAXY", "https://w3id.org/workflowhub/workflow-ro-crate#galaxy"],
+  ["SMK", "https://w3id.org/workflowhub/workflow-ro-crate#snakemake"],
+] as const)("%s has the identifier of Workflow RO-Crate 1.0 where that has one: %s", (type, id) => {
+  expect(languageEntity(languageOf(type), undefined)["@id"]).toBe(id);
 });
 
 it("a version of CWL has an identifier, a version of another language is only named", () => {
-  expect(languageEntity("CWL", "v1.2")).toEqual({
+  expect(languageEntity(languageOf("CWL"), "v1.2")).toEqual({
     "@id": "https://w3id.org/workflowhub/workflow-ro-crate#cwl",
     "@type": "ComputerLanguage",
     name: "Common Workflow Language",
@@ -22,12 +22,12 @@ it("a version of CWL has an identifier, a version of another language is only na
     url: { "@id": "https://www.commonwl.org/" },
     version: "v1.2",
   });
-  expect(languageEntity("CWL", "v1.3.0-dev1")["identifier"]).toEqual({
+  expect(languageEntity(languageOf("CWL"), "v1.3.0-dev1")["identifier"]).toEqual({
     "@id": "https://w3id.org/cwl/",
   });
-  expect(languageEntity("WDL", "1.1")).toMatchObject({
+  expect(languageEntity(languageOf("WDL"), "1.1")).toMatchObject({
     identifier: { "@id": "https://openwdl.org/" },
     version: "1.1",
   });
-  expect(languageEntity("NFL", undefined)).not.toHaveProperty("version");
+  expect(languageEntity(languageOf("NFL"), undefined)).not.toHaveProperty("version");
 });

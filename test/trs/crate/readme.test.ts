@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { readmeText } from "../../../src/trs/crate/readme.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 
@@ -20,7 +21,7 @@ it("a README says what a version is, how it is run, and where it is from", () =>
     notes: "The first.\n",
     source: { repository: "https://github.com/example/sorter", commit: "a1".repeat(20) },
   });
-  expect(readmeText(tool, version, "MIT", PLACE)).toBe(`# Sorter 1.0.0
+  expect(readmeText(tool, version, "MIT", PLACE, languageOf)).toBe(`# Sorter 1.0.0
 
 Sorts. See [others](https://example.org/registry/tools) and [this](//example.com/x).
 
@@ -47,7 +48,7 @@ cwltool sort.cwl inputs.json
 
 it("names cannot end its heading or its code", () => {
   const version = madeVersion({ files: [descriptor("a```\nb.cwl")] });
-  const text = readmeText(madeTool({ name: "A <b>\n# *c*" }), version, "x_y", PLACE);
+  const text = readmeText(madeTool({ name: "A <b>\n# *c*" }), version, "x_y", PLACE, languageOf);
   expect(text).toContain("# A \\<b\\> \\# \\*c\\* 1.0.0\n\n## Run it");
   expect(text).toContain("````sh\ncwltool $'a```\\012b.cwl' inputs.json\n````");
   expect(text).toContain("- License: x\\_y");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { runInputs } from "../../../src/trs/launch/inputs.ts";
 import type { DescriptorInterface, InputPort } from "../../../src/trs/tool/interface.ts";
 import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
@@ -8,7 +9,13 @@ import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 
 const SITE = "https://vitrine.example.org/registry";
 const TOOL = madeTool({ id: "sorter" });
-const PRIMARIES = { CWL: "a.cwl", WDL: "a.wdl", NFL: "main.nf", GALAXY: "a.ga", SMK: "Snakefile" };
+const primaryOf = (type: DescriptorType): string =>
+  new Map<string, string>([
+    ["CWL", "a.cwl"],
+    ["WDL", "a.wdl"],
+    ["NFL", "main.nf"],
+    ["GALAXY", "a.ga"],
+  ]).get(type) ?? "Snakefile";
 
 const urlOf = (type: string, path: string) =>
   `${SITE}/trs/v2/tools/sorter/versions/1.0.0/PLAIN_${type}/descriptor/${path}`;
@@ -24,7 +31,7 @@ const port = (name: string, fields: Partial<InputPort> = {}): InputPort => ({
 
 const aboutOf = (language: DescriptorType, inputs: readonly InputPort[]): DescriptorInterface => ({
   language,
-  path: PRIMARIES[language],
+  path: primaryOf(language),
   kind: "tool",
   name: "sort",
   inputs,
@@ -46,7 +53,7 @@ function inputsOf(
 ) {
   const fields = { descriptor_types: [type] };
   const files: RegistryFile[] = [
-    madeFile(PRIMARIES[type], "", { ...fields, file_type: "PRIMARY_DESCRIPTOR" }),
+    madeFile(primaryOf(type), "", { ...fields, file_type: "PRIMARY_DESCRIPTOR" }),
     ...Object.entries(others).map(([name, text]) => madeFile(name, text, fields)),
   ];
   if (test !== undefined) {
@@ -58,7 +65,7 @@ function inputsOf(
     files,
     interfaces: inputs === undefined ? [] : [aboutOf(type, inputs)],
   });
-  return runInputs(TOOL, version, type, SITE);
+  return runInputs(TOOL, version, type, SITE, languageOf);
 }
 
 /** The values in the file, and the file's name; or why there are none. */
@@ -273,7 +280,7 @@ describe("a version in two languages", () => {
     const version = madeVersion({
       descriptor_type: types,
       files: types.map((type) =>
-        madeFile(PRIMARIES[type], "", {
+        madeFile(primaryOf(type), "", {
           descriptor_types: [type],
           file_type: "PRIMARY_DESCRIPTOR",
         }),
@@ -281,7 +288,7 @@ describe("a version in two languages", () => {
       interfaces: types.map((type) => aboutOf(type, [port("reads")])),
     });
     const paths = types.map((type) => {
-      const inputs = runInputs(TOOL, version, type, SITE);
+      const inputs = runInputs(TOOL, version, type, SITE, languageOf);
       return "file" in inputs ? inputs.file.path : undefined;
     });
     expect(paths).toEqual([

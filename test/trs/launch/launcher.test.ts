@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { always, needing } from "../../../src/trs/launch/launcher.ts";
-import type { LaunchPlace } from "../../../src/trs/launch/place.ts";
+import { always, type LaunchPlace, needing } from "../../../src/trs/launch/launcher.ts";
 
-const row = { id: "x", label: "X", about: "", languages: ["CWL"] } as const;
+const row = { id: "x", label: "X", about: "" } as const;
 const place = {} as LaunchPlace;
 
 it("a launcher for every version needs nothing", () => {

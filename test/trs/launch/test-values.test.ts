@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { fileUrls } from "../../../src/trs/launch/file-urls.ts";
 import { testValues } from "../../../src/trs/launch/test-values.ts";
 import type { InputPort } from "../../../src/trs/tool/interface.ts";
@@ -23,7 +24,7 @@ function valuesOf(
   ];
   const about = madeInterface({ language, inputs, name: "flow" });
   const urls = fileUrls({ id: "a" }, madeVersion({ id: "1", files }), language, SITE);
-  return testValues(language, "flow.ga", about, urls)?.values;
+  return testValues(languageOf(language), "flow.ga", about, urls)?.values;
 }
 
 const url = (type: string, path: string) =>

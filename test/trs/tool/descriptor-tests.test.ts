@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languageOf } from "../../../src/languages/languages.ts";
 import { unpackedRuns } from "../../../src/trs/crate/commands.ts";
 import { testsFor } from "../../../src/trs/tool/descriptor-tests.ts";
 import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
@@ -17,7 +18,10 @@ const testFile = (path: string, text: string): RegistryFile => ({
   sha256: "",
 });
 const pathsOf = (files: readonly RegistryFile[], type: DescriptorType = "CWL", primary = "a.cwl") =>
-  Array.from(testsFor(files, type, primary, about), ({ file }) => file.path);
+  Array.from(
+    testsFor(files, languageOf(type).tests ?? {}, primary, about),
+    ({ file }) => file.path,
+  );
 
 const other = testFile("tests/a-other.json", '{"nothing_of_it": 1}');
 const own = testFile("tests/b-own.json", '{"file": {"class": "File", "path": "example.txt"}}');
@@ -44,7 +48,7 @@ describe("the tests of a descriptor", () => {
       own,
       ...version.files.filter(({ file_type }) => file_type !== "TEST_FILE"),
     ];
-    const [run] = unpackedRuns({ ...version, files });
+    const [run] = unpackedRuns({ ...version, files }, languageOf);
     expect(run?.command).toContain("tests/b-own.json");
   });
 });

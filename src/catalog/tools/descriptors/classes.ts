@@ -5,6 +5,7 @@
  * @module
  */
 import { dirname } from "node:path/posix";
+import { companionTypeOf } from "../../../languages/languages.ts";
 import {
   createInputsCheck,
   type FileType,
@@ -12,7 +13,6 @@ import {
   isTestFile,
 } from "../../../trs/tool/file-types.ts";
 import {
-  companionTypeOf,
   DESCRIPTOR_TYPES,
   type DescriptorType,
   descriptorTypeOf,

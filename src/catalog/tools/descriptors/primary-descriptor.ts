@@ -9,11 +9,13 @@ import type { Finding } from "../../../base/finding.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { listed } from "../../../base/words.ts";
+import type { Language } from "../../../languages/language.ts";
+import { LANGUAGES } from "../../../languages/languages.ts";
 import { surePath } from "../../../languages/sure-path.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { testOwner } from "../../../trs/tool/file-types.ts";
-import { type DescriptorType, descriptorTypeOf, LANGUAGES } from "../../../trs/tool/languages.ts";
+import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import { FETCH, folderNotFetched, type NotFetched } from "../files/not-fetched.ts";
 import type { CheckedFrontMatter } from "../texts/checked-front-matter.ts";
 
@@ -45,7 +47,7 @@ const undecided = (type: DescriptorType, paths: readonly string[]) =>
     fix: `Add primary_descriptor: { ${type}: … } with the file that users run.`,
   });
 
-const FILE_NAMES = LANGUAGES.flatMap(({ fileNames }): readonly string[] => fileNames);
+const FILE_NAMES = LANGUAGES.flatMap(({ fileNames }) => fileNames);
 
 /** What to do about a version without a primary descriptor, whose descriptors are all in subfolders. */
 function nameOne(paths: readonly string[]): string {
@@ -75,7 +77,7 @@ const isAtRoot = (path: string) => !path.includes("/");
  * only where it is named, or by convention: others belong to what the version brings along.
  */
 function choose(
-  { type, primaries }: (typeof LANGUAGES)[number],
+  { type, primaries }: Language,
   all: readonly string[],
   named: string | undefined,
   notFetched: NotFetched,
@@ -83,8 +85,7 @@ function choose(
   const paths = all.filter((path) => descriptorTypeOf(path) === type);
   if (named !== undefined)
     return paths.includes(named) ? named : missing(type, named, paths, notFetched);
-  const conventions: readonly string[] = primaries;
-  const usual = conventions.find((path) => paths.includes(path));
+  const usual = primaries.find((path) => paths.includes(path));
   if (usual !== undefined) return usual;
   const own = paths.filter(isAtRoot);
   return own.length > 1 ? undecided(type, own) : own[0];

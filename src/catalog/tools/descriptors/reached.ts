@@ -7,7 +7,7 @@
 import { dirname, join } from "node:path/posix";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
 import type { Import, Open, ReadDocument, Related } from "../../../languages/language.ts";
-import { READERS } from "../../../languages/languages.ts";
+import { languageOf } from "../../../languages/languages.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
@@ -77,7 +77,7 @@ export function readIn(type: DescriptorType, file: VersionFile): ReadFile | unde
   if (isTooLarge(file)) return undefined;
   const descriptor = READS.get(`${type} ${sha256} ${path}`, content.byteLength, () => {
     const text = readableText(file);
-    return text === undefined ? undefined : READERS[type].read(text, path);
+    return text === undefined ? undefined : languageOf(type).reader.read(text, path);
   });
   return descriptor && { path, type, descriptor };
 }
@@ -100,7 +100,7 @@ function reachedFrom(
   primary: string,
   files: ReadonlyMap<string, VersionFile>,
 ): Reached {
-  const reader = READERS[type];
+  const { reader } = languageOf(type);
   const { beside = [] } = reader;
   const isPart = (path: string) => reader.isPart?.(path) ?? descriptorTypeOf(path) === type;
   const read = createReader(type, files);

@@ -9,6 +9,7 @@ import { isObject } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
 import { counted } from "../../../base/words.ts";
+import { languageOf } from "../../../languages/languages.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { hasTestParameters } from "../../../trs/tool/file-types.ts";
@@ -17,7 +18,6 @@ import { readJson } from "../../../yaml/json-text.ts";
 import { readYaml } from "../../../yaml/yaml-text.ts";
 import { uncheckedProblem } from "../descriptors/problems.ts";
 import { isTooLarge, type Reached, readableText } from "../descriptors/reached.ts";
-import { galaxyTestProblems, testedWorkflow } from "./galaxy.ts";
 import {
   createDoubt,
   hasInput,
@@ -90,6 +90,20 @@ function verdictOn(
   return { problems: problemsIn(file, inputFindings(unknown, target), locate) };
 }
 
+/** What is wrong with tests in a language's own form; undefined for other files. */
+function suiteProblems(
+  file: string,
+  test: string,
+  text: string,
+  reached: readonly Reached[],
+): readonly Problem[] | undefined {
+  for (const { type, primary } of reached) {
+    const suites = languageOf(type).tests?.suites;
+    if (primary && suites?.isFor(test, primary.path)) return suites.problems(file, text, primary);
+  }
+  return undefined;
+}
+
 /** Test files that are for something else than the primary descriptor, or wrong: reported once. */
 function otherProblem(folder: string, paths: readonly string[]): readonly Problem[] {
   const [first] = paths;
@@ -121,10 +135,10 @@ export function testFileProblems(
     if (isTooLarge(test)) return { problems: [uncheckedProblem(file, test)] };
     const text = readableText(test);
     if (text === undefined) return SOUND; // which is a problem of its own
-    const workflow = testedWorkflow(test.path, reached);
-    return workflow === undefined
+    const suites = suiteProblems(file, test.path, text, reached);
+    return suites === undefined
       ? verdictOn(file, test.path, text, targets, isDoubtful(test.path))
-      : { problems: galaxyTestProblems(file, text, workflow) };
+      : { problems: suites };
   };
   const verdicts = files.filter(hasTestParameters).map((test) => ({ test, ...verdictOf(test) }));
   const others = verdicts.flatMap(({ test, isOther }) => (isOther ? [test.path] : []));

@@ -5,30 +5,12 @@
  */
 
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
+import type { JudgedKey } from "../../../languages/language.ts";
+import { languageOf } from "../../../languages/languages.ts";
 import { folderOf, inputsOf, testOwner } from "../../../trs/tool/file-types.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import type { Reached } from "../descriptors/reached.ts";
-
-/** What a key of a test file is: an input, no input, an input of another workflow, or not judged. */
-type Judged = "input" | "unknown" | "foreign" | "nothing";
-
-/**
- * Keys by language. A CWL job has keys of its own (CWL v1.2, "Executing CWL documents as scripts"). Inputs of
- * WDL may be written without the name of the workflow, and those of the calls inside it may be given.
- */
-const JUDGE: Readonly<
-  Partial<Record<DescriptorType, (key: string, known: ReadonlySet<string>) => Judged>>
-> = {
-  CWL: (key) => (key.includes(":") || key.startsWith("$") || key === "id" ? "nothing" : "unknown"),
-  WDL: (key, known) => {
-    const parts = key.split(".");
-    if (parts.length > 2 || key.startsWith("#")) return "nothing";
-    const workflow = known.values().next().value?.split(".")[0];
-    if (parts.length === 1) return known.has(`${workflow}.${key}`) ? "input" : "unknown";
-    return workflow === undefined || parts[0] === workflow ? "unknown" : "foreign";
-  },
-};
 
 /** A primary descriptor whose inputs are known. */
 export interface Target {
@@ -37,8 +19,8 @@ export interface Target {
   readonly inputs: ReadonlySet<string>;
 }
 
-const judge = (key: string, { type, inputs }: Target): Judged =>
-  inputs.has(key) ? "input" : (JUDGE[type]?.(key, inputs) ?? "unknown");
+const judge = (key: string, { type, inputs }: Target): JudgedKey =>
+  inputs.has(key) ? "input" : (languageOf(type).tests?.judgeKey?.(key, inputs) ?? "unknown");
 
 /** The primary descriptors whose inputs are known: all of them, or none. */
 export function targetsOf(reached: readonly Reached[]): readonly Target[] {
@@ -84,7 +66,7 @@ export function isMeantFor(keys: readonly string[], target: Target): boolean {
   return keys.some(
     (key) =>
       judge(key, target) === "input" ||
-      (target.type === "WDL" && key.includes(".")) ||
+      languageOf(target.type).tests?.isMeantAsInput?.(key) === true ||
       didYouMean(key, target.inputs, undefined, effort).fix !== undefined,
   );
 }

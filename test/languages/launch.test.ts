@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LAUNCHERS, launchesOf } from "../../../src/trs/launch/launchers.ts";
-import { type LaunchSite, launchPlaces } from "../../../src/trs/launch/place.ts";
-import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
-import type { RegistryFile, RegistryVersion } from "../../../src/trs/tool/registry.ts";
-import { temporaryFolder } from "../../fixtures/content.ts";
-import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
+import { LANGUAGES, languageOf } from "../../src/languages/languages.ts";
+import { launchesOf } from "../../src/trs/launch/launcher.ts";
+import { type LaunchSite, launchPlaces } from "../../src/trs/launch/place.ts";
+import type { DescriptorType } from "../../src/trs/tool/languages.ts";
+import type { RegistryFile, RegistryVersion } from "../../src/trs/tool/registry.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+import { madeFile, madeTool, madeVersion } from "../fixtures/made.ts";
 
 const SITE: LaunchSite = {
   url: "https://vitrine.example.org",
@@ -44,13 +45,15 @@ const testFile = (type: DescriptorType, path: string, text: string) =>
 
 /** What runs a version, by the launcher's id: a command, or URLs. */
 function launched(version: RegistryVersion, site: Partial<LaunchSite> = {}) {
-  const [place] = launchPlaces(TOOL, version, { ...SITE, ...site });
+  const [place] = launchPlaces(TOOL, version, { ...SITE, ...site }, languageOf);
   if (place === undefined) return {};
   return Object.fromEntries(
-    launchesOf(place).map(({ launcher: { id }, launch }) => [
-      id,
-      "command" in launch ? launch.command : launch.links.map(({ url }) => url),
-    ]),
+    launchesOf(place, languageOf(place.type).launch.launchers).map(
+      ({ launcher: { id }, launch }) => [
+        id,
+        "command" in launch ? launch.command : launch.links.map(({ url }) => url),
+      ],
+    ),
   );
 }
 
@@ -59,17 +62,21 @@ const IMAGES = [
 ];
 
 describe("the launchers", () => {
-  it("each have an id and a language", () => {
-    expect(new Set(LAUNCHERS.map(({ id }) => id)).size).toBe(LAUNCHERS.length);
-    for (const { languages } of LAUNCHERS) expect(languages).toHaveLength(1);
-  });
-
   it("that need something are offered only with it", () => {
     const all = { hasFunction: true, galaxy: SITE.galaxy };
     const none = { hasFunction: false, galaxy: [] };
-    for (const { id, languages, needs } of LAUNCHERS.filter(({ needs }) => needs.length > 0)) {
-      expect(needs).toHaveLength(1);
-      const [type = "CWL"] = languages;
+    const launchers = LANGUAGES.flatMap(({ type, launch }) =>
+      launch.launchers.map(({ id, needs }) => ({ type, id, needs })),
+    );
+    const needy = launchers.filter(({ needs }) => needs.length > 0);
+    expect(needy.map(({ id }) => id)).toEqual([
+      "cwltool-trs",
+      "nextflow-git",
+      "seqera",
+      "tw",
+      "galaxy",
+    ]);
+    for (const { type, id } of needy) {
       const files = ["main"];
       expect(launched(versionOf(type, files, { source: SOURCE }), all), id).toHaveProperty(id);
       expect(launched(versionOf(type, files), none), id).not.toHaveProperty(id);
@@ -78,7 +85,7 @@ describe("the launchers", () => {
 
   it("are none for a type without a primary descriptor", () => {
     const version = versionOf("CWL", [madeFile("a.cwl", "")]);
-    expect(launchPlaces(TOOL, version, SITE)).toEqual([]);
+    expect(launchPlaces(TOOL, version, SITE, languageOf)).toEqual([]);
   });
 });
 
@@ -203,8 +210,9 @@ describe("a version in Galaxy's format", () => {
       "curl -fsSo job.yml https://vitrine.example.org/tools/sorter/1.0.0/job.yml",
       "planemo run sort.ga job.yml",
     ]);
-    const [place] = launchPlaces(TOOL, versionOf("GALAXY", ["sort.ga"]), SITE);
-    const launches = place === undefined ? [] : launchesOf(place);
+    const [place] = launchPlaces(TOOL, versionOf("GALAXY", ["sort.ga"]), SITE, languageOf);
+    const launches =
+      place === undefined ? [] : launchesOf(place, languageOf(place.type).launch.launchers);
     expect(launches.at(-1)?.launch).toEqual({
       command: expect.stringMatching(/\nplanemo workflow_job_init sort\.ga -o job\.yml$/),
       next: {

@@ -4,15 +4,16 @@
  * @module
  */
 
-import { cut, cutList } from "../../../base/excerpt.ts";
-import type { Finding } from "../../../base/finding.ts";
-import { isObject, type Json, type JsonObject } from "../../../base/json.ts";
-import { formatPointer } from "../../../base/pointer.ts";
-import { createEffort, didYouMean } from "../../../base/suggest.ts";
-import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
-import { contentFinding } from "../../../report/rules.ts";
-import { readPyYaml, repeatedKey } from "../../../yaml/pyyaml-text.ts";
-import type { Reached, ReadFile } from "../descriptors/reached.ts";
+import { cut, cutList } from "../../base/excerpt.ts";
+import type { Finding } from "../../base/finding.ts";
+import { isObject, type Json, type JsonObject, objectsOf } from "../../base/json.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { createEffort, didYouMean } from "../../base/suggest.ts";
+import { type Problem, problemIn, problemsIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { folderOf } from "../../trs/tool/file-types.ts";
+import { readPyYaml, repeatedKey } from "../../yaml/pyyaml-text.ts";
+import type { LanguageTests, TestSuites } from "../language.ts";
 
 /** A mapping of a test whose keys name inputs or outputs of the workflow. */
 interface Named {
@@ -28,11 +29,7 @@ interface Named {
 const sharedName = (path: string) =>
   path.replace(/(?:\.gxwf)?(?:-tests?\.ya?ml|\.ya?ml|\.ga)$/, "");
 
-/** The workflow that a test file is for, by its name. */
-export const testedWorkflow = (test: string, reached: readonly Reached[]): ReadFile | undefined =>
-  reached
-    .flatMap(({ primary }) => primary ?? [])
-    .find(({ type, path }) => type === "GALAXY" && sharedName(path) === sharedName(test));
+type Workflow = Parameters<TestSuites["problems"]>[2];
 
 function partsOf(data: unknown): readonly Named[] {
   if (!Array.isArray(data)) return [];
@@ -58,7 +55,7 @@ const unknownName = (
     : ({ ...contentFinding("trs-test-input", ...about), severity: "warning" } as const);
 
 /** Keys that are no inputs, or no outputs, of the workflow. */
-function keyFindings(data: unknown, { path, descriptor }: ReadFile): readonly Finding[] {
+function keyFindings(data: unknown, { path, descriptor }: Workflow): readonly Finding[] {
   const effort = createEffort();
   return partsOf(data).flatMap(({ at, data, is }) => {
     const names = is === "input" ? descriptor.inputs : descriptor.outputs;
@@ -79,11 +76,7 @@ function keyFindings(data: unknown, { path, descriptor }: ReadFile): readonly Fi
 }
 
 /** What is wrong with the tests of a workflow. */
-export function galaxyTestProblems(
-  file: string,
-  text: string,
-  workflow: ReadFile,
-): readonly Problem[] {
+function problems(file: string, text: string, workflow: Workflow): readonly Problem[] {
   const { data, errors, locate, repeated } = readPyYaml(text);
   const [error] = errors;
   if (error !== undefined) {
@@ -95,3 +88,15 @@ export function galaxyTestProblems(
   );
   return [...repeats, ...problemsIn(file, keyFindings(data, workflow), locate)];
 }
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+/** Tests of Galaxy workflows: each file has several, of which the first is an example, and tests one workflow. */
+export const tests: LanguageTests = {
+  valuesIn: (data) => objectsOf(data)[0]?.["job"],
+  // `a-tests.yml` for `a.ga`
+  isBeside: (test, primary) =>
+    folderOf(test) !== folderOf(primary) ||
+    nameOf(primary).startsWith(nameOf(test).replace(/-tests?\.ya?ml$/, ".")),
+  suites: { isFor: (test, primary) => sharedName(primary) === sharedName(test), problems },
+};

@@ -5,7 +5,7 @@
  */
 import { asText } from "../../base/excerpt.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
-import { type Binding, type CwlTool, UnsupportedCwl } from "./cwl-tool.ts";
+import { type Binding, type CwlTool, UnsupportedCwl } from "./plain-tool.ts";
 
 /** Words, and the position that they are sorted by. */
 interface Bound {

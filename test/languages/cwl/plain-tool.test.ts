@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCwlTool, UnsupportedCwl } from "../../../src/site/tools/cwl-tool.ts";
+import { readCwlTool, UnsupportedCwl } from "../../../src/languages/cwl/plain-tool.ts";
 
 /** The smallest tool that can be run. */
 const TOOL = `

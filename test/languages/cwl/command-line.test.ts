@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
-import { commandOf } from "../../../src/site/tools/cwl-command.ts";
+import { commandOf } from "../../../src/languages/cwl/command-line.ts";
 import {
   type Binding,
   type CwlInput,
   type CwlTool,
   UnsupportedCwl,
-} from "../../../src/site/tools/cwl-tool.ts";
+} from "../../../src/languages/cwl/plain-tool.ts";
 
 const bindingOf = (fields: Partial<Binding> = {}): Binding => ({
   position: 0,

@@ -1,0 +1,37 @@
+/**
+ * What a comparison needs to know of a language.
+ *
+ * @module
+ */
+
+/** What the engines of a language do with a value for an input that a version does not have. */
+export interface UnknownInput {
+  readonly isRefused: boolean;
+  /** The same in a sentence. */
+  readonly reason: string;
+}
+
+/** What the words of a language's types mean. */
+export interface TypeWords {
+  /** Words that mean the same as another one. */
+  readonly same?: Readonly<Record<string, string>>;
+  /** Numbers from the narrowest: a whole number in a file of inputs is a value of each of them. */
+  readonly numbers?: Readonly<Record<string, number>>;
+}
+
+/** How a change shows to those who run a version with an older file of inputs. */
+export interface ComparedLanguage {
+  /** Whether keys of files of inputs begin with the name of the workflow or task, and a dot. */
+  readonly scopesInputs?: true;
+  readonly comparison: {
+    /**
+     * What happens to a value for an input that the version does not have.
+     *
+     * @param script the text of the primary descriptor, where it is known
+     */
+    unknownInput(script: string | undefined): UnknownInput;
+    /** Why a run with a file of another format breaks, in a sentence; undefined if engines do not check formats. */
+    readonly refusesFormats?: string;
+    readonly typeWords: TypeWords;
+  };
+}
