@@ -53,7 +53,7 @@ export function suspicionsOf(
 ): Suspicions {
   let [count, isUnsafe, scripts] = [0, false, false];
   const pending: (JsonObject | readonly Json[])[] = [];
-  const look = (value: Json) => {
+  const look = (value: Json | undefined) => {
     if (typeof value === "string") scripts ||= isScript(value);
     else if (typeof value === "object" && value !== null) pending.push(value);
   };
@@ -66,7 +66,7 @@ export function suspicionsOf(
       for (const key in value) {
         count++;
         isUnsafe ||= UNSAFE_KEYS.has(key);
-        look((value as JsonObject)[key] as Json);
+        look(value[key]);
       }
     }
   }
@@ -94,13 +94,13 @@ export function findBadKeys(text: string): readonly WrittenKey[] {
       objects.pop();
     },
     onObjectProperty: (key, _offset, _length, startLine, startCharacter, path) => {
-      const own = objects.at(-1) as Map<string, Position>;
+      const own = objects.at(-1);
       const position = { line: startLine + 1, column: startCharacter + 1 };
-      const first = own.get(key);
+      const first = own?.get(key);
       if (first !== undefined || UNSAFE_KEYS.has(key)) {
         found.push({ key, pointer: formatPointer([...path(), key]), first, ...position });
       }
-      own.set(key, first ?? position);
+      own?.set(key, first ?? position);
     },
   });
   return found;

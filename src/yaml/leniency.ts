@@ -93,7 +93,7 @@ class Scanner {
     }
     while (this.#at < this.#text.length) {
       const column = this.#at - start;
-      const character = this.#text[this.#at] as string;
+      const character = this.#text.charAt(this.#at);
       if (character === "\n" || character === "#") {
         this.#endOfLine();
         return undefined;
@@ -192,7 +192,7 @@ class Scanner {
     let depth = 0;
     let isStart = true;
     while (this.#at < this.#text.length) {
-      const character = this.#text[this.#at] as string;
+      const character = this.#text.charAt(this.#at);
       if (character === "\n") {
         this.#at++;
         this.#continued(parent);

@@ -33,7 +33,8 @@ const plain = (value: PlainValue["value"], isFloat = false): PlainValue => ({ va
 /** The value of a string without quotes; undefined for what is none, and for numbers in rare ways of writing. */
 export function plainValue(text: string): PlainValue | undefined {
   if (text.includes(": ") || text.endsWith(":") || /^-(?: |$)/.test(text)) return undefined;
-  if (isWord(text)) return plain(WORDS[text] as boolean | null);
+  const word = isWord(text) ? WORDS[text] : undefined;
+  if (word !== undefined) return plain(word);
   if (!NUMERIC.test(text)) return plain(text);
   if (INTEGER.test(text)) return text === "-0" ? undefined : plain(Number(text));
   if (FRACTION.test(text)) return plain(Number(text), true);

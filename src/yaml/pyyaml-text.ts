@@ -84,11 +84,10 @@ export function readPyYaml(text: string): PyYamlText {
     if (again !== source) read = composed(again, moved);
   }
   const { document, wrong, place } = read;
+  const failsAt = ({ offset, ...fault }: Wrong) => fails({ ...fault, position: place(offset) });
+  if ("message" in document) return failsAt(document);
   const [first] = wrong;
-  if (first !== undefined || "message" in document) {
-    const { message, offset, isLimit } = first as Wrong;
-    return fails({ message, position: place(offset), ...(isLimit ? { isLimit } : {}) });
-  }
+  if (first !== undefined) return failsAt(first);
   const [refused] = refusals(source);
   if (refused !== undefined) return fails(refused);
   let data: unknown;

@@ -14,7 +14,7 @@ import { runWorker } from "./worker.ts";
 import { superviseWorkers } from "./workers.ts";
 
 /** What to serve, where, and how. */
-export interface Run {
+interface Run {
   /** The built site. */
   readonly folder: string;
   readonly host: string;

@@ -5,8 +5,7 @@
  */
 import cluster from "node:cluster";
 import { lineWriter } from "./log-lines.ts";
-import type { Run } from "./run.ts";
-import { startServer } from "./server.ts";
+import { type ServeOptions, startServer } from "./server.ts";
 import { workerMetrics } from "./worker-snapshots.ts";
 
 /** The variable with the port that all workers listen on. */
@@ -26,15 +25,17 @@ const report = (what: Report) =>
   });
 
 /** Serves in a worker process. */
-export async function runWorker(run: Run): Promise<void> {
+export async function runWorker(options: ServeOptions): Promise<void> {
   const { print, flush } = lineWriter(process.stdout);
   const port = Number(process.env[PORT_VARIABLE]);
   const metrics = workerMetrics();
   const { collect } = metrics;
-  const server = await startServer({ ...run, port, log: print, collect }).catch(async (error) => {
-    await report({ code: String(error.code), message: String(error.message) });
-    return process.exit(1);
-  });
+  const server = await startServer({ ...options, port, log: print, collect }).catch(
+    async (error) => {
+      await report({ code: String(error.code), message: String(error.message) });
+      return process.exit(1);
+    },
+  );
   metrics.offer(server.snapshot);
   let isStopping = false;
   const stop = async () => {

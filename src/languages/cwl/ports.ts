@@ -68,7 +68,8 @@ export function contextOf({ node }: Process, root: CwlNode, version: string | un
 function present(type: CwlType): CwlType {
   if (!isUnion(type)) return type;
   const others = type.filter((one) => one !== "null");
-  return others.length === 1 ? (others[0] as CwlType) : others;
+  const [only] = others;
+  return only !== undefined && others.length === 1 ? only : others;
 }
 
 function kindOf(type: CwlType): ValueKind {

@@ -125,10 +125,9 @@ interface Key extends Place {
 function checkRequirement(judge: Judge, node: MapNode, place: Place, name: string | undefined) {
   if (name === undefined) return missingField(judge, place, "class", "requirement");
   const short = shortTerm(name);
-  const { since, fields } = Object.hasOwn(REQUIREMENTS, short)
-    ? (REQUIREMENTS[short] as (typeof REQUIREMENTS)[string])
-    : { since: undefined, fields: undefined };
-  if (since !== undefined && isSince(judge.version, since)) {
+  const requirement = Object.hasOwn(REQUIREMENTS, short) ? REQUIREMENTS[short] : undefined;
+  const since = requirement?.since;
+  if (requirement !== undefined && isSince(judge.version, requirement.since)) {
     if (short === "SoftwareRequirement") {
       judge.report("trs-cwl-extension", place, {
         message: "cwltool supports SoftwareRequirement only as a hint.",
@@ -136,7 +135,7 @@ function checkRequirement(judge: Judge, node: MapNode, place: Place, name: strin
         fix: "Move it to hints.",
       });
     }
-    return checkFields(judge, fields, node, short, "class");
+    return checkFields(judge, requirement.fields, node, short, "class");
   }
   if (/^(?:cwltool:|http:\/\/commonwl\.org\/cwltool#)/.test(short)) {
     return judge.report("trs-cwl-extension", place, {
@@ -186,11 +185,12 @@ function checkRecord(judge: Judge, record: string, node: MapNode, key?: Key) {
     const check = record === "Hint" ? checkHint : checkRequirement;
     return check(judge, node, place, key?.key ?? textAt(node, "class"));
   }
-  if (record.endsWith(" definition")) {
+  const [owner = record, suffix] = record.split(" ");
+  if (suffix === "definition") {
     return checkType(
       judge,
       node,
-      record.split(" ")[0] as string,
+      owner,
       { owner: "SchemaDefRequirement", field: "types" },
       checkRecord,
     );
@@ -266,5 +266,6 @@ export function checkProcess(judge: Judge, node: CwlNode) {
       ...(since === undefined ? didYouMean(short, names, undefined, judge.effort) : {}),
     });
   }
-  checkFields(judge, RECORDS[short] as Fields, node, short);
+  const fields = RECORDS[short];
+  if (fields !== undefined) checkFields(judge, fields, node, short);
 }

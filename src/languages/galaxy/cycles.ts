@@ -5,9 +5,12 @@
  */
 import type { GalaxyNode } from "./workflow.ts";
 
-/** The nodes that each node takes values from. */
-const sourcesOf = ({ connections }: GalaxyNode): readonly number[] =>
-  connections.flatMap(({ from }) => (from === undefined ? [] : [from]));
+interface Visit {
+  readonly index: number;
+  /** The nodes that it takes values from. */
+  readonly sources: readonly number[];
+  next: number;
+}
 
 /**
  * One cycle for each group of steps that depend on one another: each gives values to the next, and the last
@@ -17,10 +20,14 @@ export function cyclesOf(nodes: readonly GalaxyNode[]): readonly (readonly numbe
   const state = new Uint8Array(nodes.length); // 1: on the path, 2: done
   const isInCycle = new Uint8Array(nodes.length);
   const cycles: (readonly number[])[] = [];
+  const visit = (index: number): Visit => {
+    const sources = nodes[index]?.connections.flatMap(({ from }) => from ?? []) ?? [];
+    return { index, sources, next: 0 };
+  };
   for (const start of nodes.keys()) {
     if (state[start] !== 0) continue;
     state[start] = 1;
-    const path = [{ index: start, sources: sourcesOf(nodes[start] as GalaxyNode), next: 0 }];
+    const path = [visit(start)];
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
       const source = top.sources[top.next++];
       if (source === undefined) {
@@ -28,7 +35,7 @@ export function cyclesOf(nodes: readonly GalaxyNode[]): readonly (readonly numbe
         path.pop();
       } else if (state[source] === 0) {
         state[source] = 1;
-        path.push({ index: source, sources: sourcesOf(nodes[source] as GalaxyNode), next: 0 });
+        path.push(visit(source));
       } else if (state[source] === 1 && !isInCycle[source] && !isInCycle[top.index]) {
         const from = path.findLastIndex(({ index }) => index === source);
         const cycle = path.slice(from).map(({ index }) => index);

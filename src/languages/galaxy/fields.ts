@@ -151,10 +151,10 @@ const REPOSITORY: Fields = {
 
 /** Reports fields whose values have another type; an empty value is as none. */
 export function checkValues(report: Report, at: At, data: JsonObject, fields: Fields) {
-  for (const key in fields) {
+  for (const [key, kind] of Object.entries(fields)) {
     const value = Object.hasOwn(data, key) ? data[key] : undefined;
     if (value === undefined || value === null) continue;
-    const [expected, isRight] = KINDS[fields[key] as Kind];
+    const [expected, isRight] = KINDS[kind];
     if (isRight(value)) continue;
     const isNumber = typeof value === "number" && expected.startsWith("a string");
     report.add("trs-galaxy-field", [...at, key], {
@@ -187,22 +187,23 @@ export const checkRepository = (report: Report, at: At, data: JsonObject) =>
   checkRequired(report, [...at, "tool_shed_repository"], data["tool_shed_repository"], REPOSITORY);
 
 /** What to write in place of fields of earlier versions of Format 2. */
-const EARLIER: Readonly<Record<string, string>> = {
-  connect: "Write the connections in the field in.",
-  source: "Write outputSource.",
-};
+const EARLIER = new Map([
+  ["connect", "Write the connections in the field in."],
+  ["source", "Write outputSource."],
+]);
 
 /** Reports fields that Galaxy does not know, and ignores. */
 export function checkKnown(report: Report, at: At, data: JsonObject, fields: Fields, what: string) {
   for (const key of Object.keys(data)) {
     if (Object.hasOwn(fields, key)) continue;
     const known = Object.keys(fields);
+    const fix = EARLIER.get(key);
     report.add("trs-galaxy-format", [...at, key], {
       message: `Galaxy does not know the field ${key} of ${what}, and ignores it.`,
       found: key,
       expected: cutList(known),
-      ...(Object.hasOwn(EARLIER, key)
-        ? { fix: EARLIER[key] as string }
+      ...(fix !== undefined
+        ? { fix }
         : didYouMean(key, known, "Remove it, or correct its name.", report.effort)),
     });
   }

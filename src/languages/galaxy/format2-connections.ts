@@ -26,9 +26,8 @@ function linksIn(value: Json, at: At, port = ""): readonly Link[] {
     });
   }
   if (!isObject(value)) return [];
-  if (Object.hasOwn(value, "$link")) {
-    return [{ port, at: [...at, "$link"], value: value["$link"] as Json }];
-  }
+  const link = Object.hasOwn(value, "$link") ? value["$link"] : undefined;
+  if (link !== undefined) return [{ port, at: [...at, "$link"], value: link }];
   return Object.entries(value).flatMap(([key, one]) =>
     linksIn(one, [...at, key], port === "" ? key : `${port}|${key}`),
   );

@@ -24,7 +24,7 @@ export function stateOf(value: Json | undefined): JsonObject | undefined {
 export const choicesOf = (value: Json | undefined): readonly string[] =>
   itemsOf(value).flatMap((one) => stringOf(isObject(one) ? one["value"] : one) ?? []);
 
-export function inputOf(type: string, state: JsonObject): GivenInput {
+export function inputOf(type: Json | undefined, state: JsonObject): GivenInput {
   const parameter = stringOf(state["parameter_type"]) ?? "text";
   const collection = stringOf(state["collection_type"]);
   const choices = choicesOf(state["restrictions"]);

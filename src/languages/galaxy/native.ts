@@ -66,7 +66,7 @@ function nodeOf(
     connections: connectionsOf(report, one, written, index),
     ...(outputs === undefined ? {} : { outputs }),
     datatypes,
-    ...(kind === "input" ? { input: inputOf(data["type"] as string, state) } : {}),
+    ...(kind === "input" ? { input: inputOf(data["type"], state) } : {}),
     ...runOf(report, kind, one, readNative),
     ...(when === undefined ? {} : { when }),
     ...(known === undefined ? {} : { ports: portsOf(data, known) }),

@@ -7,7 +7,7 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { cyclesOf } from "./cycles.ts";
 import type { Report } from "./report.ts";
-import { type At, type GalaxyNode, inputsOf, type Run, type Workflow } from "./workflow.ts";
+import { type At, inputsOf, type Run, type Workflow } from "./workflow.ts";
 
 /** Finds what a step runs; undefined if it cannot be known. */
 export type FindRun = (run: Run) => Workflow | undefined;
@@ -65,7 +65,7 @@ function createOutputs({ nodes }: Workflow, find: FindRun) {
   const ofNode = new Map<number, ReadonlySet<string> | undefined>();
   return (index: number): ReadonlySet<string> | undefined => {
     if (!ofNode.has(index)) {
-      const { run, outputs } = nodes[index] as GalaxyNode;
+      const { run, outputs } = nodes[index] ?? {};
       const inner = run && find(run);
       const known = inner && ofRun(inner);
       const isKnown = run === undefined || known !== undefined;
@@ -89,8 +89,8 @@ function checkOutputs(report: Report, workflow: Workflow, find: FindRun) {
     if (known === undefined || known.has(output)) return;
     // exports number the outputs of inner workflows that have no label, and do not list all of them
     if (workflow.format === "native" && /^\d+:/.test(output)) return;
-    const { name, kind } = workflow.nodes[from] as GalaxyNode;
-    const whose = `${kind === "input" ? "The input" : "The step"} ${cut(name, 80)}`;
+    const node = workflow.nodes[from];
+    const whose = `${node?.kind === "input" ? "The input" : "The step"} ${cut(node?.name ?? "", 80)}`;
     report.add("trs-galaxy-output", at, {
       message: `${whose} has no output ${cut(output, 80)}.`,
       found: cut(output),
@@ -112,7 +112,7 @@ function checkOutputs(report: Report, workflow: Workflow, find: FindRun) {
 
 /** The names of inputs that a condition reads: `$(inputs.skip)`. */
 const read = (when: string) =>
-  [...when.matchAll(/\binputs\.([A-Za-z_]\w*)/g)].map((match) => match[1] as string);
+  [...when.matchAll(/\binputs\.([A-Za-z_]\w*)/g)].flatMap(([, name]) => name ?? []);
 
 /** Reports inputs that the workflow of a step does not have. */
 function checkInputs(report: Report, { nodes, format }: Workflow, find: FindRun) {
@@ -138,13 +138,13 @@ function checkInputs(report: Report, { nodes, format }: Workflow, find: FindRun)
 /** Reports steps that wait for themselves: Galaxy does not run such a workflow. */
 function checkCycles(report: Report, { nodes }: Workflow) {
   for (const cycle of cyclesOf(nodes)) {
-    const [first] = cycle;
+    const steps = cycle.flatMap((index) => nodes[index] ?? []);
+    const [first] = steps;
     if (first === undefined) continue;
-    const names = [...cycle, first].map((index) => cut((nodes[index] as GalaxyNode).name, 40));
-    const { connections, at } = nodes[first] as GalaxyNode;
-    const back = connections.find(({ from }) => from === cycle.at(-1));
+    const names = [...steps, first].map(({ name }) => cut(name, 40));
+    const back = first.connections.find(({ from }) => from === cycle.at(-1));
     const isAlone = cycle.length === 1;
-    report.add("trs-galaxy-source", back?.at ?? at, {
+    report.add("trs-galaxy-source", back?.at ?? first.at, {
       message: isAlone
         ? `The step ${names[0]} takes a value from itself.`
         : "Steps take values from one another in a circle: none of them can run.",

@@ -7,11 +7,12 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import type { EdgeEnd } from "../../trs/tool/interface.ts";
+import { Cursor, type Range } from "../cursor.ts";
 import { type Fault, fault, type PlacedFault } from "../language.ts";
 import { surePath } from "../sure-path.ts";
-import { expressionEnd, isStart, type Range } from "./expressions.ts";
+import { expressionEnd, isStart, skipBrackets } from "./expressions.ts";
+import type { Pipeline } from "./pipeline.ts";
 import type { Process } from "./process.ts";
-import type { Pipeline } from "./relate.ts";
 import type { Script } from "./script.ts";
 import { isSign, isWord, type Token } from "./tokens.ts";
 
@@ -23,18 +24,18 @@ export interface Call extends Position {
 }
 
 /** The parts of a range between commas that are in no other brackets. */
-function listItems(tokens: readonly Token[], { start, end }: Range): readonly Range[] {
+function listItems(tokens: readonly Token[], list: Range): readonly Range[] {
+  const { end } = list;
   const items: Range[] = [];
-  let first = start;
-  for (let at = start; at < end; at++) {
-    const token = tokens[at] as Token;
-    if (token.match !== undefined && token.match > at) at = token.match;
-    else if (isSign(token, ",")) {
-      items.push({ start: first, end: at });
-      first = at + 1;
-    }
+  let { start } = list;
+  const cursor = new Cursor(tokens, list);
+  for (const token of cursor) {
+    skipBrackets(cursor, token);
+    if (!isSign(token, ",")) continue;
+    items.push({ start, end: cursor.at });
+    start = cursor.at + 1;
   }
-  return first < end ? [...items, { start: first, end }] : items;
+  return start < end ? [...items, { start, end }] : items;
 }
 
 /** Where a block ends that only some runs enter, if one begins with a token. */
@@ -48,12 +49,13 @@ function conditionalEnd(tokens: readonly Token[], at: number): number {
 }
 
 /** The calls in the body of a workflow, by name or through a pipe, in their order. */
-export function callsIn(tokens: readonly Token[], { start, end }: Range): readonly Call[] {
+export function callsIn(tokens: readonly Token[], body: Range): readonly Call[] {
   const calls: Call[] = [];
   let conditionalUntil = 0;
-  for (let at = start; at < end; at++) {
+  const cursor = new Cursor(tokens, body);
+  for (const token of cursor) {
+    const { at } = cursor;
     conditionalUntil = Math.max(conditionalUntil, conditionalEnd(tokens, at));
-    const token = tokens[at] as Token;
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
     if (token.kind !== "word" || isSign(before, ".") || isWord(before, "new")) continue;
     const isPiped = isSign(before, "|") && !isSign(tokens[at - 2], "|");
@@ -83,18 +85,19 @@ function sourceOf(tokens: readonly Token[], { start, end }: Range): EdgeEnd | un
 }
 
 /** The sources of variables that are set once, whatever happens. */
-function variablesIn(tokens: readonly Token[], { start, end }: Range) {
+function variablesIn(tokens: readonly Token[], body: Range) {
   const variables = new Map<string, EdgeEnd | undefined>();
-  const level = (tokens[start - 1] as Token).level + 1;
-  for (let at = start; at < end; at++) {
-    const token = tokens[at] as Token;
-    if (token.kind !== "word" || !isSign(tokens[at + 1], "=") || isSign(tokens[at + 2], "="))
+  const level = tokens[body.start]?.level;
+  const cursor = new Cursor(tokens, body);
+  for (const token of cursor) {
+    if (token.kind !== "word" || !isSign(cursor.peek(1), "=") || isSign(cursor.peek(2), "="))
       continue;
     if (variables.has(token.text) || token.level !== level) {
       variables.set(token.text, undefined);
       continue;
     }
-    const value = { start: at + 2, end: expressionEnd(tokens, at + 2) };
+    const start = cursor.at + 2;
+    const value = { start, end: expressionEnd(tokens, start) };
     variables.set(token.text, sourceOf(tokens, value));
   }
   return variables;
@@ -120,13 +123,12 @@ function ownNames({ tokens, processes, workflows, functions, includes }: Script)
   const names = new Set(functions);
   for (const { name } of [...processes, ...workflows]) if (name !== undefined) names.add(name);
   for (const { alias } of includes.flatMap((one) => one.names ?? [])) names.add(alias);
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as Token;
+  for (const [at, token] of tokens.entries()) {
     if (token.kind !== "word") continue;
-    const after = tokens[at + 1];
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
     const isSet = isSign(after, "=") || isSign(after, "-");
-    const isListed = isSign(tokens[at - 1], ",") && !isSign(after, ".");
-    if (isSet || isWord(tokens[at - 1]) || isListed) names.add(token.text);
+    const isListed = isSign(before, ",") && !isSign(after, ".");
+    if (isSet || isWord(before) || isListed) names.add(token.text);
   }
   return names;
 }
@@ -139,14 +141,14 @@ interface Taken extends Position {
 }
 
 /** Where the body of a workflow takes outputs: `ALIGN.out`, `ALIGN.out.bam`. */
-function takenIn(tokens: readonly Token[], { start, end }: Range): readonly Taken[] {
+function takenIn(tokens: readonly Token[], body: Range): readonly Taken[] {
   const found: Taken[] = [];
-  for (let at = start; at < end; at++) {
-    const token = tokens[at] as Token;
-    const isOut = isSign(tokens[at + 1], ".") && isWord(tokens[at + 2], "out");
-    if (token.kind !== "word" || !isOut || isSign(tokens[at - 1], ".")) continue;
-    const [output, after] = [tokens[at + 4], tokens[at + 5]];
-    const isName = isSign(tokens[at + 3], ".") && output?.kind === "word" && !isSign(after, "(");
+  const cursor = new Cursor(tokens, body);
+  for (const token of cursor) {
+    const isOut = isSign(cursor.peek(1), ".") && isWord(cursor.peek(2), "out");
+    if (token.kind !== "word" || !isOut || isSign(cursor.peek(-1), ".")) continue;
+    const [output, after] = [cursor.peek(4), cursor.peek(5)];
+    const isName = isSign(cursor.peek(3), ".") && output?.kind === "word" && !isSign(after, "(");
     const { text: name, line, column } = token;
     found.push({ name, line, column, ...(isName ? { output } : {}) });
   }

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
+import { Cursor } from "../cursor.ts";
 import type { NamedImage } from "../language.ts";
 import { dottedName, expressionEnd, isStart, type Plain, plainValue } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
@@ -56,9 +57,11 @@ class Reader {
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
-    for (let at = 0; at < tokens.length; ) {
-      while ((this.#scopes.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= at) this.#scopes.pop();
-      at = this.#statement(at);
+    const cursor = new Cursor(tokens);
+    for (let token = cursor.peek(); token !== undefined; token = cursor.peek()) {
+      while ((this.#scopes.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= cursor.at)
+        this.#scopes.pop();
+      cursor.at = this.#statement(token, cursor.at);
     }
   }
 
@@ -78,16 +81,17 @@ class Reader {
   }
 
   /** Reads the statement at a token, if one begins there, and returns where to go on. */
-  #statement(at: number): number {
+  #statement(token: Token, at: number): number {
     const tokens = this.#tokens;
-    const token = tokens[at] as Token;
     if (!isStart(tokens, at) && !isSign(tokens[at - 1], "}")) return at + 1;
     if (token.kind !== "word" && token.kind !== "string") return at + 1;
     if (token.text === "includeConfig") return this.#include(at);
     if (CONTROL.has(token.text) && token.kind === "word") return this.#control(at);
     if (DECLARATION.has(token.text)) return this.#skipDeclaration(at);
     const { names, end } = dottedName(tokens, at);
-    if (isSign(tokens[end], "=") && !isSign(tokens[end + 1], "=")) return this.#assign(names, end);
+    const sign = tokens[end];
+    if (sign !== undefined && isSign(sign, "=") && !isSign(tokens[end + 1], "="))
+      return this.#assign(names, end, sign);
     if (isSign(tokens[end], "{")) return this.#enter(end, names);
     if (isSign(tokens[end], ":")) {
       // withName: X { … }
@@ -98,11 +102,12 @@ class Reader {
   }
 
   #include(at: number): number {
-    const path = literal(this.#tokens[at + 1]);
+    const path = this.#tokens[at + 1];
+    const target = literal(path);
     const end = expressionEnd(this.#tokens, at + 1);
-    if (path !== undefined && end === at + 2) {
-      const { line, column } = this.#tokens[at + 1] as Token;
-      this.includes.push({ target: path, isConditional: this.#scope.isConditional, line, column });
+    if (path !== undefined && target !== undefined && end === at + 2) {
+      const { line, column } = path;
+      this.includes.push({ target, isConditional: this.#scope.isConditional, line, column });
     }
     return Math.max(at + 1, end);
   }
@@ -119,18 +124,18 @@ class Reader {
     return Math.max(at + 1, end);
   }
 
-  #assign(names: readonly string[], sign: number): number {
+  #assign(names: readonly string[], at: number, sign: Token): number {
     const { path, isConditional } = this.#scope;
-    const range = { start: sign + 1, end: expressionEnd(this.#tokens, sign + 1) };
+    const range = { start: at + 1, end: expressionEnd(this.#tokens, at + 1) };
     const all = [...path, ...names];
     if (names.at(-1) === "container" && all.includes("process")) this.containers.push(range);
     const key = all.join(".");
     if (key === "manifest.contributors") this.#contributors(range.start, range.end);
     if (!isConditional) {
-      const { line, column } = this.#tokens[sign + 1] ?? (this.#tokens[sign] as Token);
+      const { line, column } = this.#tokens[range.start] ?? sign;
       this.settings.set(key, { value: plainValue(this.#tokens, range) ?? null, line, column });
     }
-    return Math.max(sign + 1, range.end);
+    return range.end;
   }
 
   #contributors(start: number, end: number): void {

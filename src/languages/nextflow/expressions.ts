@@ -3,13 +3,8 @@
  *
  * @module
  */
+import { Cursor, type Range } from "../cursor.ts";
 import { isSign, literal, type Token } from "./tokens.ts";
-
-/** A part of some tokens: from the first to the last, which is excluded. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A value that is written out. */
 export type Plain = string | number | boolean | null;
@@ -27,23 +22,27 @@ export function isStart(tokens: readonly Token[], at: number): boolean {
 const JOINS_NEXT = /^[?:.+*/%=<>!&|,([-]$/;
 const JOINS_PREVIOUS = /^[?:.+*/%=<>&|]$/;
 
+/** At a bracket that opens: goes to the one that closes it. */
+export function skipBrackets(cursor: Cursor<Token>, { match }: Token): void {
+  if (match !== undefined && match > cursor.at) cursor.at = match;
+}
+
 /** Where an expression ends that begins at a token: with its line, unless a sign joins the next one to it. */
 export function expressionEnd(tokens: readonly Token[], start: number): number {
-  let at = start;
-  for (; at < tokens.length; at++) {
-    const token = tokens[at] as Token;
-    const before = tokens[at - 1];
+  const cursor = new Cursor(tokens, { start, end: tokens.length });
+  for (const token of cursor) {
+    const before = cursor.peek(-1);
     const isSigned = token.kind === "sign";
-    if (isSigned && /^[;)\]}]$/.test(token.text)) return at;
-    if (at > start && token.isFirst) {
+    if (isSigned && /^[;)\]}]$/.test(token.text)) break;
+    if (cursor.at > start && token.isFirst) {
       const joins =
         (isSigned && JOINS_PREVIOUS.test(token.text)) ||
         (before?.kind === "sign" && JOINS_NEXT.test(before.text));
-      if (!joins) return at;
+      if (!joins) break;
     }
-    if (token.match !== undefined && token.match > at) at = token.match;
+    skipBrackets(cursor, token);
   }
-  return at;
+  return cursor.at;
 }
 
 /** The value of an expression that is nothing but that value; undefined for everything else. */
@@ -84,17 +83,15 @@ export function dottedName(
   start: number,
 ): { readonly names: readonly string[]; readonly end: number } {
   const names: string[] = [];
-  let at = start;
-  for (;;) {
-    const token = tokens[at] as Token;
+  const cursor = new Cursor(tokens, { start, end: tokens.length });
+  for (const token of cursor) {
     names.push(literal(token) ?? token.text);
-    const next = tokens[at + 2];
-    const goesOn = isSign(tokens[at + 1], ".") && next !== undefined && !next.isFirst;
-    if (!goesOn || (next.kind !== "word" && literal(next) === undefined)) {
-      return { names, end: at + 1 };
-    }
-    at += 2;
+    const next = cursor.peek(2);
+    const goesOn = isSign(cursor.peek(1), ".") && next !== undefined && !next.isFirst;
+    if (!goesOn || (next.kind !== "word" && literal(next) === undefined)) break;
+    cursor.at++;
   }
+  return { names, end: cursor.at + 1 };
 }
 
 const BEFORE_LEAF = /^(?:[?:({=]|->|return|else)$/;
@@ -121,18 +118,23 @@ export interface Leaf {
  * The strings that an expression may be worth: of `a == 'b' ? 'c' : "${d ? 'e' : 'f'}"`, these are c, e
  * and f. Strings that are compared, added or passed on are none.
  */
-export function leaves(tokens: readonly Token[], { start, end }: Range, isInner = false): Leaf[] {
+export function leaves(tokens: readonly Token[], range: Range, isInner = false): Leaf[] {
+  const { start, end } = range;
   const found: Leaf[] = [];
-  for (let at = start; at < end; at++) {
-    const token = tokens[at] as Token;
-    if (token.kind !== "string" || !isBeforeLeaf(tokens, at, start)) continue;
-    const after = tokens[at + 1];
-    if (at + 1 < end && after !== undefined && !AFTER_LEAF.test(after.text) && !after.isFirst)
+  const cursor = new Cursor(tokens, range);
+  for (const token of cursor) {
+    if (token.kind !== "string" || !isBeforeLeaf(tokens, cursor.at, start)) continue;
+    const after = cursor.peek(1);
+    if (
+      cursor.at + 1 < end &&
+      after !== undefined &&
+      !AFTER_LEAF.test(after.text) &&
+      !after.isFirst
+    )
       continue;
-    const inner = token.parts?.length === 3 ? token.parts : undefined;
+    const [before, code, behind] = token.parts?.length === 3 ? token.parts : [];
     const isConditional = isInner || end - start > 1;
-    if (inner !== undefined && inner[0] === "" && inner[2] === "" && typeof inner[1] !== "string") {
-      const code = inner[1] as readonly Token[];
+    if (before === "" && behind === "" && typeof code === "object") {
       const strings = leaves(code, { start: 0, end: code.length }, true);
       found.push(...(strings.length > 0 ? strings : [{ token, isConditional }]));
     } else {

@@ -4,9 +4,9 @@
  * @module
  */
 import type { Edge, EdgeEnd, Step } from "../../trs/tool/interface.ts";
+import type { Range } from "../cursor.ts";
 import { type Call, callsIn, createSources } from "./calls.ts";
-import type { Range } from "./expressions.ts";
-import type { Module, Pipeline } from "./relate.ts";
+import type { Module, Pipeline } from "./pipeline.ts";
 import type { Include, IncludedName, Script, Workflow } from "./script.ts";
 import { emitsOf, takesOf } from "./sections.ts";
 import type { Token } from "./tokens.ts";

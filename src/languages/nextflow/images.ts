@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Range } from "../cursor.ts";
 import type { NamedImage } from "../language.ts";
-import { knownText, leaves, type Plain, type Range } from "./expressions.ts";
+import { knownText, leaves, type Plain } from "./expressions.ts";
 import type { Token } from "./tokens.ts";
 
 /** A reference to an image, with nothing before or after it. */

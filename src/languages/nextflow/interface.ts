@@ -7,7 +7,7 @@ import type { InputPort, Interface, Port, Resources, ValueKind } from "../../trs
 import type { Plain } from "./expressions.ts";
 import { channelFlow, flowOf } from "./flow.ts";
 import type { ModuleMeta } from "./module-meta.ts";
-import type { Pipeline } from "./relate.ts";
+import type { Pipeline } from "./pipeline.ts";
 import type { ParameterSchema } from "./schema.ts";
 import type { ScriptParameter } from "./script.ts";
 import { emitsOf, takesOf } from "./sections.ts";

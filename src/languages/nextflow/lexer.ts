@@ -8,7 +8,7 @@
 import { MAX_DEPTH } from "../../base/limits.ts";
 import type { Position } from "../../base/position.ts";
 import { CLOSING } from "../brackets.ts";
-import { Cursor } from "./cursor.ts";
+import { TextCursor } from "../cursor.ts";
 import {
   type Frame,
   isOfOneLine,
@@ -19,6 +19,7 @@ import {
   SHORT_CODE,
 } from "./strings.ts";
 import {
+  type Bracket,
   CONTINUED,
   type Lexed,
   type Open,
@@ -28,10 +29,10 @@ import {
   type Unbalanced,
 } from "./tokens.ts";
 
-class Lexer extends Cursor {
+class Lexer extends TextCursor {
   #tokens: Open[] = [];
-  /** The indices of the brackets that are open, in `#tokens`. */
-  #brackets: number[] = [];
+  /** The brackets that are open. */
+  #brackets: Bracket[] = [];
   readonly #frames: Frame[] = [];
   readonly #lastSlash: number;
   /** A declaration at the start of a line although brackets are open, and the bracket around it. */
@@ -40,13 +41,20 @@ class Lexer extends Cursor {
   #swallowing: Unbalanced | undefined;
   #fault: Unbalanced | undefined;
   #isSure = true;
+  /** Whether nothing is before this place on its line. */
+  #isNewLine = true;
   /** A slash that divides may have been taken for one that begins a string. */
   #isMultiLineSlashy = false;
 
   constructor(text: string) {
     super(text);
     this.#lastSlash = text.lastIndexOf("/");
-    if (text.startsWith("#!")) this.at = this.nextLine;
+    if (text.startsWith("#!")) this.at = this.lineEnd;
+  }
+
+  protected override advance(until: number): void {
+    this.#isNewLine ||= this.lineEnd < until;
+    super.advance(until);
   }
 
   run(): Lexed {
@@ -60,7 +68,7 @@ class Lexer extends Cursor {
   /** One token, comment or gap of code. */
   #code(): void {
     const text = this.text;
-    const character = text[this.at] as string;
+    const character = text.charAt(this.at);
     if (character === "\n") {
       this.advance(this.at + 1);
       return;
@@ -70,7 +78,7 @@ class Lexer extends Cursor {
       return;
     }
     if (text.startsWith("//", this.at)) {
-      this.at = this.nextLine;
+      this.at = this.lineEnd;
       return;
     }
     if (text.startsWith("/*", this.at)) {
@@ -100,32 +108,30 @@ class Lexer extends Cursor {
     const end = this.text.indexOf("*/", this.at + 2);
     if (end < 0) this.#fault = { what: "comment", text: "/*", ...this.position() };
     else {
-      const isNewLine = this.isNewLine;
       this.advance(end + 2);
-      this.isNewLine ||= isNewLine;
     }
   }
 
-  #push(kind: Token["kind"], end: number): void {
+  #push(kind: Token["kind"], end: number): Open {
     const text = this.text.slice(this.at, end);
     const level = this.#brackets.length;
     const column = this.at - this.lineStart + 1;
-    const isFirst = this.isNewLine;
+    const isFirst = this.#isNewLine;
     const token: Open = { kind, text, isFirst, level, line: this.line, column };
     if (token.column === 1 && level > 0 && this.#frames.length === 0 && this.#suspect === undefined)
-      if (text === "process" || text === "workflow")
-        this.#suspect = this.#tokens[this.#brackets.at(-1) as number];
+      if (text === "process" || text === "workflow") this.#suspect = this.#brackets.at(-1)?.opening;
     this.#tokens.push(token);
-    this.isNewLine = false;
+    this.#isNewLine = false;
     this.at = end;
+    return token;
   }
 
   #sign(character: string): void {
     CONTINUED.lastIndex = this.at;
     if (character === "\\" && CONTINUED.test(this.text)) {
-      const isNewLine = this.isNewLine;
+      const isNewLine = this.#isNewLine;
       this.advance(CONTINUED.lastIndex);
-      this.isNewLine = isNewLine; // the statement goes on in the next line
+      this.#isNewLine = isNewLine; // the statement goes on in the next line
       return;
     }
     if (character === "#" || character === "`") {
@@ -133,8 +139,8 @@ class Lexer extends Cursor {
       return;
     }
     if (character in CLOSING) {
-      this.#push("sign", this.at + 1);
-      this.#brackets.push(this.#tokens.length - 1);
+      const index = this.#tokens.length;
+      this.#brackets.push({ opening: this.#push("sign", this.at + 1), index });
     } else if (character === ")" || character === "]" || character === "}") {
       this.#close(character);
     } else {
@@ -143,27 +149,26 @@ class Lexer extends Cursor {
   }
 
   #close(character: string): void {
-    const index = this.#brackets.pop();
-    if (index === undefined && character === "}" && this.#frames.length > 0) {
+    const bracket = this.#brackets.pop();
+    const frame = this.#frames.at(-1);
+    if (bracket === undefined && character === "}" && frame !== undefined) {
       this.at++;
-      this.#resume();
+      this.#resume(frame);
       return;
     }
-    const opening = index === undefined ? undefined : this.#tokens[index];
-    const expected = opening === undefined ? undefined : CLOSING[opening.text];
-    if (index === undefined || opening === undefined || expected !== character) {
+    const expected = bracket && CLOSING[bracket.opening.text];
+    if (bracket === undefined || expected !== character) {
       const fault = { what: "bracket", text: character, ...this.position() } as const;
       this.#fault = expected === undefined ? fault : { ...fault, expected };
       return;
     }
-    opening.match = this.#tokens.length;
-    this.#push("sign", this.at + 1);
-    (this.#tokens.at(-1) as Open).match = index;
+    bracket.opening.match = this.#tokens.length;
+    this.#push("sign", this.at + 1).match = bracket.index;
   }
 
   /** What opens a string at this place, if anything does. */
   #quote(): Quote | undefined {
-    const first = this.text[this.at] as string;
+    const first = this.text[this.at];
     const quote = QUOTES.find((one) => one[0] === first && this.text.startsWith(one, this.at));
     if (quote !== "/" && quote !== "$/") return quote;
     const before = this.#tokens.at(-1);
@@ -182,29 +187,30 @@ class Lexer extends Cursor {
     }
     const opening = this.position();
     this.at += quote.length;
-    this.#frames.push({
+    const frame: Frame = {
       quote,
       opening,
-      isFirst: this.isNewLine,
+      isFirst: this.#isNewLine,
       start: this.at,
       ...this.position(),
       parts: [],
       outer: this.#tokens,
       outerBrackets: this.#brackets,
-    });
-    this.#string();
+    };
+    this.#frames.push(frame);
+    this.#string(frame);
   }
 
   /** After the code in a string: the code is a part, and the string goes on. */
-  #resume(): void {
-    (this.#frames.at(-1) as Frame).parts.push(this.#tokens);
-    this.#string();
+  #resume(frame: Frame): void {
+    frame.parts.push(this.#tokens);
+    this.#string(frame);
   }
 
   /** Reads a string until it ends, or until code begins in it. */
-  #string(): void {
+  #string(frame: Frame): void {
     const text = this.text;
-    const { quote, parts, opening } = this.#frames.at(-1) as Frame;
+    const { quote, parts, opening } = frame;
     const close = quote === "$/" ? "/$" : quote;
     const ordinary = ORDINARY[quote];
     const hasCode = !quote.startsWith("'");
@@ -219,7 +225,7 @@ class Lexer extends Cursor {
       if (text.startsWith(close, at)) {
         parts.push(text.slice(start, at));
         this.advance(at);
-        this.#endString(close.length);
+        this.#endString(frame, close.length);
         return;
       }
       if (text[at] === "\\" && quote !== "$/") {
@@ -254,9 +260,9 @@ class Lexer extends Cursor {
     return words.map((text) => ({ kind: text === "." ? "sign" : "word", text, ...place }));
   }
 
-  #endString(length: number): void {
-    const { quote, start, line, column, isFirst, parts, outer, outerBrackets, opening } =
-      this.#frames.pop() as Frame;
+  #endString(frame: Frame, length: number): void {
+    const { quote, start, line, column, isFirst, parts, outer, outerBrackets, opening } = frame;
+    this.#frames.pop();
     const text = this.text.slice(start, this.at);
     this.at += length;
     this.#tokens = outer;
@@ -266,7 +272,7 @@ class Lexer extends Cursor {
     const token: Open = { kind: "string", text, isFirst, level, line, column };
     if (!isPlain) token.parts = parts;
     this.#tokens.push(token);
-    this.isNewLine = false;
+    this.#isNewLine = false;
     if (
       quote.length === 3 &&
       this.#swallowing === undefined &&
@@ -284,11 +290,11 @@ class Lexer extends Cursor {
   /** At the end of the text: what is still open. */
   #finish(): void {
     const frame = this.#frames.at(-1);
-    const index = this.#brackets.at(-1);
+    const bracket = this.#brackets.at(-1);
     if (frame !== undefined) {
       this.#unclosed(frame.quote, frame.opening);
-    } else if (index !== undefined) {
-      const { text, line, column } = this.#suspect ?? (this.#tokens[index] as Token);
+    } else if (bracket !== undefined) {
+      const { text, line, column } = this.#suspect ?? bracket.opening;
       this.#fault = { what: "bracket", text, line, column };
     }
     if (this.#isMultiLineSlashy) this.#isSure = this.#fault === undefined;

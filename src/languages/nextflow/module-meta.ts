@@ -42,7 +42,7 @@ const elementsOf = (value: unknown): readonly (readonly [string, Fields])[] => {
 function portOf(name: string, fields: Fields): Port {
   const type = textOf(fields["type"]) ?? "";
   const documentation = textOf(fields["description"]);
-  const kind = Object.hasOwn(KINDS, type) ? (KINDS[type] as ValueKind) : "any";
+  const kind = (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? "any";
   return {
     name,
     type,

@@ -4,8 +4,9 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
+import { Cursor, type Range } from "../cursor.ts";
 import type { NamedImage } from "../language.ts";
-import { expressionEnd, isStart, type Plain, plainValue, type Range } from "./expressions.ts";
+import { expressionEnd, isStart, type Plain, plainValue, skipBrackets } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
 import { isSign, isWord, literal, type Token } from "./tokens.ts";
 
@@ -51,22 +52,23 @@ export const SECTIONS = [
 const CODE = new Set(["script", "shell", "exec", "stub"]);
 
 /** The section labels in the body, and what is wrong with them. */
-function sectionsOf(tokens: readonly Token[], { start, end }: Range) {
+function sectionsOf(tokens: readonly Token[], body: Range) {
   const labels: { readonly name: string; readonly at: number }[] = [];
   const unknown: UnknownSection[] = [];
-  const level = (tokens[start - 1] as Token).level + 1;
+  const level = tokens[body.start]?.level;
   let isCode = false;
-  for (let at = start; at < end; at++) {
-    const token = tokens[at] as Token;
-    if (token.match !== undefined && token.match > at) at = token.match;
+  const cursor = new Cursor(tokens, body);
+  for (const token of cursor) {
+    const { at } = cursor;
+    skipBrackets(cursor, token);
     if (token.kind !== "word" || token.level !== level || !isStart(tokens, at)) continue;
-    const colon = tokens[at + 1];
+    const colon = cursor.peek(1);
     if (!isSign(colon, ":") || colon?.line !== token.line) continue;
     const { text: name, line, column } = token;
     if (SECTIONS.includes(name)) {
       labels.push({ name, at });
       isCode ||= CODE.has(name);
-    } else if (!isCode && tokens[at + 2]?.isFirst) {
+    } else if (!isCode && cursor.peek(2)?.isFirst) {
       unknown.push({ name, line, column });
     }
   }
@@ -146,41 +148,42 @@ export function readProcess(
 const STATEMENTS = /^(?:template|return|if|else|switch|for|while|def|try|assert|throw)$/;
 
 /** Whether a body has only directives and sections without code: Nextflow runs the string that a body ends with. */
-function isWithoutCode(tokens: readonly Token[], { start, end }: Range): boolean {
-  if (start >= end) return false; // which is refused only where it is called
-  const level = (tokens[start - 1] as Token).level + 1;
-  for (let at = start; at < end; at++) {
-    const token = tokens[at] as Token;
-    if (token.level !== level || !isStart(tokens, at)) continue;
+function isWithoutCode(tokens: readonly Token[], body: Range): boolean {
+  if (body.start >= body.end) return false; // which is refused only where it is called
+  const level = tokens[body.start]?.level;
+  const cursor = new Cursor(tokens, body);
+  for (const token of cursor) {
+    if (token.level !== level || !isStart(tokens, cursor.at)) continue;
     if (token.kind !== "word" || STATEMENTS.test(token.text)) return false;
     // a value by itself, or one that is given to a name
-    const next = tokens[at + 1];
-    if (at + 1 >= end || next?.isFirst || isSign(next, "=")) return false;
+    const next = cursor.peek(1);
+    if (cursor.at + 1 >= body.end || next?.isFirst || isSign(next, "=")) return false;
   }
   return true;
 }
 
 /** The images of a process, and its directives, which come before its sections. */
-function directivesOf(tokens: readonly Token[], { start, end }: Range, headEnd: number) {
+function directivesOf(tokens: readonly Token[], head: Range, headEnd: number) {
   const images: NamedImage[] = [];
   const directives = new Map<string, Plain>();
-  const level = (tokens[start - 1] as Token).level + 1;
-  for (let at = start; at < end; at++) {
-    const token = tokens[at] as Token;
+  const level = tokens[head.start]?.level;
+  const cursor = new Cursor(tokens, head);
+  for (const token of cursor) {
+    const { at } = cursor;
     if (token.kind !== "word" || !isStart(tokens, at) || /^(?:if|else)$/.test(token.text)) continue;
     const value = isSign(tokens[at + 1], "=") ? at + 2 : at + 1;
-    if (value >= end || tokens[value]?.isFirst) continue;
-    const range = { start: value, end: Math.min(end, expressionEnd(tokens, value)) };
+    if (value >= head.end || tokens[value]?.isFirst) continue;
+    const range = { start: value, end: Math.min(head.end, expressionEnd(tokens, value)) };
     if (token.text === "container") {
       const found = imagesIn(tokens, range);
-      const isConditional = token.level > level;
+      const isConditional = token.level !== level;
       images.push(...found.map((one) => (isConditional ? { ...one, isConditional } : one)));
     } else if (token.level === level && at < headEnd) {
       const plain = plainValue(tokens, range);
       if (plain !== undefined) directives.set(token.text, plain);
     }
     // an expression is read once
-    if (range.end > at) at = Math.max(at, range.end - 1);
+    cursor.at = Math.max(at, range.end - 1);
   }
   return { images, directives };
 }

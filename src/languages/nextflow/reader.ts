@@ -7,17 +7,15 @@ import { fileName } from "../../base/paths.ts";
 import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../language.ts";
-import { type Config, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { scriptFaults, syntaxFault } from "./faults.ts";
 import { lex } from "./lexer.ts";
-import { type ModuleMeta, readMeta } from "./module-meta.ts";
+import { readMeta } from "./module-meta.ts";
+import type { NextflowDocument } from "./pipeline.ts";
 import { relate } from "./relate.ts";
-import { type ParameterSchema, readSchema } from "./schema.ts";
+import { readSchema } from "./schema.ts";
 import { type Include, includeCandidates, readScript, type Script } from "./script.ts";
 import type { Token } from "./tokens.ts";
-
-/** What a file of a pipeline is. */
-export type NextflowDocument = Script | Config | ParameterSchema | ModuleMeta;
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 

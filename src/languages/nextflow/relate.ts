@@ -11,27 +11,8 @@ import { surePath } from "../sure-path.ts";
 import { undefinedCalls } from "./calls.ts";
 import type { Config, Setting } from "./config.ts";
 import { interfaceOf } from "./interface.ts";
-import type { NextflowDocument } from "./reader.ts";
+import type { Module, NextflowDocument, Pipeline } from "./pipeline.ts";
 import { type Include, type IncludedName, includeCandidates, type Script } from "./script.ts";
-
-/** A module that an include reaches. */
-export interface Module {
-  readonly path: string;
-  readonly script?: Script;
-}
-
-/** What a pipeline consists of. */
-export interface Pipeline {
-  readonly path: string;
-  readonly main: Script;
-  /** Every script that is reached, by its path. */
-  readonly scripts: ReadonlyMap<string, Script>;
-  /** The modules that includes reach; those that do not exist are left out. */
-  readonly modules: ReadonlyMap<Include, Module>;
-  /** The settings of the configuration at the root, and of those that it includes in every run. */
-  readonly settings: ReadonlyMap<string, Setting>;
-  readonly contributors: readonly string[];
-}
 
 /** Everything that can be included from a script. */
 const definedNames = ({ processes, workflows, functions, includes }: Script): ReadonlySet<string> =>

@@ -44,7 +44,8 @@ const isNullable = ({ type }: Fields) => [type].flat().includes("null");
 function kindOf(types: readonly string[], { format, enum: choices }: Fields): ValueKind {
   if (Array.isArray(choices)) return "choice";
   const named = FILES[textOf(format) ?? ""];
-  return named ?? (types.length === 1 ? (KINDS[types[0] as string] ?? "any") : "any");
+  const [type = "", ...others] = types;
+  return named ?? (others.length === 0 ? KINDS[type] : undefined) ?? "any";
 }
 
 function inputOf(name: string, schema: Fields, isRequired: boolean): InputPort {

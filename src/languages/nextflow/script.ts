@@ -5,15 +5,9 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
+import { Cursor, type Range } from "../cursor.ts";
 import type { NamedImage } from "../language.ts";
-import {
-  dottedName,
-  expressionEnd,
-  isStart,
-  type Plain,
-  plainValue,
-  type Range,
-} from "./expressions.ts";
+import { dottedName, expressionEnd, isStart, type Plain, plainValue } from "./expressions.ts";
 import { type Process, readProcess } from "./process.ts";
 import { isSign, isWord, literal, type Token } from "./tokens.ts";
 
@@ -71,8 +65,24 @@ export interface Script {
 const NOT_FUNCTIONS = new Set("if for while switch catch synchronized process workflow".split(" "));
 const TYPES = new Set(["class", "enum", "record", "trait", "interface"]);
 
+const placeOf = ({ line, column }: Position): Position => ({ line, column });
+
+/** The index of the brace that closes a block, if one begins with a token. */
+const blockEnd = (token: Token | undefined): number | undefined =>
+  isSign(token, "{") ? token?.match : undefined;
+
+/** The path in a string that begins with the folder of the module. */
+function relativeTarget(token: Token | undefined): string | undefined {
+  const [before, code, rest, ...more] = token?.parts ?? [];
+  if (before !== "" || typeof code !== "object" || typeof rest !== "string") return undefined;
+  const isHere = code.length === 1 && code[0]?.text === "moduleDir";
+  return more.length === 0 && isHere && rest.startsWith("/") ? `.${rest}` : undefined;
+}
+
+/** Reads what a word begins; each part ends with the cursor where the reading goes on. */
 class Reader {
   readonly #tokens: readonly Token[];
+  readonly #cursor: Cursor<Token>;
   dsl: "1" | "2" | undefined;
   readonly includes: Include[] = [];
   readonly processes: Process[] = [];
@@ -83,185 +93,173 @@ class Reader {
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
-    for (let at = 0; at < tokens.length; ) at = this.#at(at);
+    this.#cursor = new Cursor(tokens);
+    for (let word = this.#cursor.take(); word !== undefined; word = this.#cursor.take()) {
+      if (word.kind === "word") this.#word(word);
+    }
   }
 
-  /** Reads what begins at a token, and returns where to go on. */
-  #at(at: number): number {
-    const token = this.#tokens[at] as Token;
-    if (token.kind !== "word") return at + 1;
-    if (isStart(this.#tokens, at)) {
-      switch (token.text) {
+  /** Reads what begins with a word that the cursor has gone past. */
+  #word(word: Token): void {
+    if (isStart(this.#tokens, this.#cursor.at - 1)) {
+      switch (word.text) {
         case "include":
-          return this.#include(at);
+          this.#include(word);
+          return;
         case "process":
-          return this.#process(at);
+          this.#process();
+          return;
         case "workflow":
-          return this.#workflow(at);
+          this.#workflow();
+          return;
         case "params":
-          return token.level === 0 ? this.#parameters(at) : at + 1;
+          if (word.level === 0) this.#parameters();
+          return;
         case "nextflow":
-          return this.#language(at);
+          this.#language();
+          return;
         case "output":
-          return token.level === 0 ? this.#outputs(at) : at + 1;
+          if (word.level === 0) this.#outputs();
+          return;
       }
     }
-    if (token.level === 0) this.#declaration(at);
-    return at + 1;
+    if (word.level === 0) this.#declaration(word);
   }
 
   /** A function has its name before its parameters and its body; a type has its name after a word. */
-  #declaration(at: number): void {
-    const [token, next] = [this.#tokens[at] as Token, this.#tokens[at + 1]];
-    if (TYPES.has(token.text) && next?.kind === "word") this.functions.add(next.text);
-    if (!isSign(next, "(") || NOT_FUNCTIONS.has(token.text)) return;
-    let body = (next?.match ?? at) + 1;
+  #declaration({ text }: Token): void {
+    const next = this.#cursor.peek();
+    if (TYPES.has(text) && next?.kind === "word") this.functions.add(next.text);
+    if (next?.match === undefined || !isSign(next, "(") || NOT_FUNCTIONS.has(text)) return;
     // def name(…) -> Type {, def name(…) throws Error {
-    for (let steps = 0; steps < 12 && body < this.#tokens.length; steps++, body++) {
-      const one = this.#tokens[body] as Token;
-      if (isSign(one, "{")) {
-        this.functions.add(token.text);
-        return;
-      }
-      if (one.isFirst) return;
-    }
+    const after = this.#tokens.slice(next.match + 1, next.match + 13);
+    const body = after.find((one) => one.isFirst || isSign(one, "{"));
+    if (isSign(body, "{")) this.functions.add(text);
   }
 
-  #include(at: number): number {
-    const tokens = this.#tokens;
-    const { line, column, level } = tokens[at] as Token;
+  #include({ line, column, level }: Token): void {
+    const cursor = this.#cursor;
     const place = { line, column, isConditional: level > 0, lacksFrom: false };
-    const next = tokens[at + 1];
+    const next = cursor.peek();
     const only = literal(next);
-    if (only !== undefined) {
+    if (next !== undefined && only !== undefined) {
       // of the preview: include './path'
-      this.includes.push({ ...place, ...this.#spot(at + 1), target: only });
-      return at + 2;
+      this.includes.push({ ...place, ...placeOf(next), target: only });
+      cursor.take();
+      return;
     }
-    const isBlock = isSign(next, "{");
-    if (!isBlock && next?.kind !== "word") return at + 1;
-    const end = isBlock ? (next?.match ?? tokens.length) : this.#nameEnd(at + 1);
-    const names = this.#includedNames(isBlock ? at + 2 : at + 1, end);
-    const from = isBlock ? end + 1 : end;
-    if (!isWord(tokens[from], "from")) {
-      const lacksFrom = isBlock && tokens[from]?.kind === "string";
-      if (lacksFrom) this.includes.push({ ...place, ...this.#spot(from), names, lacksFrom });
-      return from;
+    const names = this.#includedNames();
+    if (names === undefined) return;
+    const from = cursor.peek();
+    if (from === undefined || !isWord(from, "from")) {
+      if (isSign(next, "{") && from?.kind === "string")
+        this.includes.push({ ...place, ...placeOf(from), names, lacksFrom: true });
+      return;
     }
-    const target = literal(tokens[from + 1]) ?? this.#relativeTarget(tokens[from + 1]);
-    const isComputed = isSign(tokens[from + 2], "+");
+    cursor.take();
+    const path = cursor.peek();
+    const target = literal(path) ?? relativeTarget(path);
+    const isComputed = isSign(cursor.peek(1), "+");
     const found = target === undefined || isComputed ? {} : { target };
-    this.includes.push({ ...place, ...this.#spot(from + 1), names, ...found });
-    return from + 1;
+    this.includes.push({ ...place, ...placeOf(path ?? from), names, ...found });
   }
 
-  /** The path in a string that begins with the folder of the module. */
-  #relativeTarget(token: Token | undefined): string | undefined {
-    const [before, code, rest, ...more] = token?.parts ?? [];
-    if (before !== "" || typeof code !== "object" || typeof rest !== "string") return undefined;
-    const isHere = code.length === 1 && code[0]?.text === "moduleDir";
-    return more.length === 0 && isHere && rest.startsWith("/") ? `.${rest}` : undefined;
-  }
-
-  #spot(at: number): Position {
-    const { line, column } = this.#tokens[at] ?? (this.#tokens.at(-1) as Token);
-    return { line, column };
-  }
-
-  #nameEnd(at: number): number {
-    return isWord(this.#tokens[at + 1], "as") ? at + 3 : at + 1;
-  }
-
-  #includedNames(start: number, end: number): readonly IncludedName[] {
+  /** The names behind `include`: all in braces, or one without; undefined where no name can be. */
+  #includedNames(): readonly IncludedName[] | undefined {
+    const cursor = this.#cursor;
+    const first = cursor.peek();
+    const end = isWord(first) ? cursor.at + 1 : blockEnd(first);
+    if (end === undefined) return undefined;
     const names: IncludedName[] = [];
-    for (let at = start; at < end; ) {
-      const token = this.#tokens[at] as Token;
-      if (token.kind !== "word") {
-        at++;
-        continue;
+    while (cursor.at < end) {
+      const word = cursor.take();
+      if (word?.kind !== "word") continue;
+      const { text: name, line, column } = word;
+      let alias = name;
+      if (isWord(cursor.peek(), "as")) {
+        cursor.take();
+        alias = cursor.take()?.text ?? name;
       }
-      const alias = isWord(this.#tokens[at + 1], "as") ? this.#tokens[at + 2]?.text : undefined;
-      const { line, column, text } = token;
-      names.push({ name: text, alias: alias ?? text, line, column });
-      at = this.#nameEnd(at);
+      names.push({ name, alias, line, column });
     }
+    if (!isWord(first)) cursor.at = end + 1;
     return names;
   }
 
-  #process(at: number): number {
-    const name = this.#tokens[at + 1];
-    const block = at + 2;
-    if (name === undefined || !isSign(this.#tokens[block], "{")) return at + 1;
-    const end = this.#tokens[block]?.match ?? this.#tokens.length;
-    const text = literal(name) ?? name.text;
-    this.processes.push(readProcess(this.#tokens, name, text, { start: block + 1, end }));
-    return end;
+  #process(): void {
+    const cursor = this.#cursor;
+    const name = cursor.peek();
+    const end = blockEnd(cursor.peek(1));
+    if (name === undefined || end === undefined) return;
+    const body = { start: cursor.at + 2, end };
+    this.processes.push(readProcess(this.#tokens, name, literal(name) ?? name.text, body));
+    cursor.at = end;
   }
 
-  #workflow(at: number): number {
-    const next = this.#tokens[at + 1];
-    const block = next?.kind === "word" ? at + 2 : at + 1;
-    if (!isSign(this.#tokens[block], "{")) return at + 1;
-    const { match, line, column } = this.#tokens[block] as Token;
-    const body = { start: block + 1, end: match ?? this.#tokens.length };
-    const name = block === at + 2 ? { name: (next as Token).text } : {};
-    this.workflows.push({ ...name, body, line, column });
-    return block + 1;
+  #workflow(): void {
+    const cursor = this.#cursor;
+    const next = cursor.peek();
+    const name = next?.kind === "word" ? { name: next.text } : undefined;
+    const block = cursor.peek(name ? 1 : 0);
+    const end = blockEnd(block);
+    if (block === undefined || end === undefined) return;
+    cursor.at += name ? 2 : 1;
+    this.workflows.push({ ...name, body: { start: cursor.at, end }, ...placeOf(block) });
   }
 
   /** `params.x = …`, or the block of typed parameters. */
-  #parameters(at: number): number {
-    const tokens = this.#tokens;
-    if (isSign(tokens[at + 1], "{"))
-      return this.#typedParameters(at + 2, tokens[at + 1]?.match ?? at);
-    const { names, end } = dottedName(tokens, at);
-    if (names.length < 2 || !isSign(tokens[end], "=") || isSign(tokens[end + 1], "="))
-      return at + 1;
-    const range = { start: end + 1, end: expressionEnd(tokens, end + 1) };
+  #parameters(): void {
+    const [tokens, cursor] = [this.#tokens, this.#cursor];
+    const block = blockEnd(cursor.peek());
+    if (block !== undefined) {
+      this.#typedParameters({ start: cursor.at + 1, end: block });
+      return;
+    }
+    const { names, end } = dottedName(tokens, cursor.at - 1);
+    if (names.length < 2 || !isSign(tokens[end], "=") || isSign(tokens[end + 1], "=")) return;
+    cursor.at = end + 1;
+    const range = { start: cursor.at, end: expressionEnd(tokens, cursor.at) };
     const value = plainValue(tokens, range) ?? null;
     this.parameters.set(names.slice(1).join("."), { type: "", value });
-    return end + 1;
   }
 
-  #typedParameters(start: number, end: number): number {
-    for (let at = start; at < end; ) {
-      const token = this.#tokens[at] as Token;
-      if (token.kind !== "word" || !token.isFirst) {
-        at++;
-        continue;
-      }
-      const stop = Math.min(end, expressionEnd(this.#tokens, at));
-      const sign = this.#tokens.slice(at, stop).findIndex((one) => isSign(one, "="));
-      const typeEnd = sign < 0 ? stop : at + sign;
-      const isTyped = isSign(this.#tokens[at + 1], ":");
-      const words = isTyped ? this.#tokens.slice(at + 2, typeEnd) : [];
+  #typedParameters(block: Range): void {
+    const tokens = this.#tokens;
+    const cursor = new Cursor(tokens, block);
+    for (const token of cursor) {
+      const { at } = cursor;
+      if (token.kind !== "word" || !token.isFirst) continue;
+      const end = Math.min(block.end, expressionEnd(tokens, at));
+      const sign = tokens.slice(at, end).findIndex((one) => isSign(one, "="));
+      const typeEnd = sign < 0 ? end : at + sign;
+      const isTyped = isSign(cursor.peek(1), ":");
+      const words = isTyped ? tokens.slice(at + 2, typeEnd) : [];
       const type = words.map(({ text }) => text).join("");
-      const range = { start: typeEnd + 1, end: stop };
-      const value = sign < 0 ? {} : { value: plainValue(this.#tokens, range) ?? null };
+      const range = { start: typeEnd + 1, end };
+      const value = sign < 0 ? {} : { value: plainValue(tokens, range) ?? null };
       this.parameters.set(token.text, { type, ...value });
-      at = Math.max(at + 1, stop);
+      cursor.at = Math.max(at, end - 1);
     }
-    return Math.max(start, end);
+    this.#cursor.at = block.end;
   }
 
-  #language(at: number): number {
-    const words = this.#tokens.slice(at, at + 7).map(({ text }) => text);
+  #language(): void {
+    const { at } = this.#cursor;
+    const words = this.#tokens.slice(at - 1, at + 6).map(({ text }) => text);
     const [, number] = /^nextflow\.(?:preview|enable)\.dsl=([12])$/.exec(words.join("")) ?? [];
     if (number === "1" || number === "2") this.dsl = number;
-    return at + 1;
   }
 
-  #outputs(at: number): number {
-    const block = this.#tokens[at + 1];
-    if (!isSign(block, "{")) return at + 1;
-    const end = block?.match ?? this.#tokens.length;
-    for (let one = at + 2; one < end; one++) {
-      const token = this.#tokens[one] as Token;
-      const next = this.#tokens[one + 1];
-      if (token.level !== 1 || token.kind !== "word" || !isStart(this.#tokens, one)) continue;
+  #outputs(): void {
+    const end = blockEnd(this.#cursor.peek());
+    if (end === undefined) return;
+    const cursor = new Cursor(this.#tokens, { start: this.#cursor.at + 1, end });
+    for (const token of cursor) {
+      const next = cursor.peek(1);
+      if (token.level !== 1 || token.kind !== "word" || !isStart(this.#tokens, cursor.at)) continue;
       if (isSign(next, "{") || isSign(next, ":")) this.outputs.push(token.text);
     }
-    return end;
+    this.#cursor.at = end;
   }
 }
 

@@ -3,34 +3,48 @@
  *
  * @module
  */
-import { expressionEnd, type Range } from "./expressions.ts";
+import { Cursor, type Range } from "../cursor.ts";
+import { expressionEnd, skipBrackets } from "./expressions.ts";
 import type { Workflow } from "./script.ts";
-import { isSign, type Token } from "./tokens.ts";
+import { isSign, isWord, type Token } from "./tokens.ts";
 
 const LABELS = new Set(["take", "main", "emit", "publish", "onComplete", "onError"]);
 
-/** The indexes of the first tokens of the lines of a section. */
-function linesOf(tokens: readonly Token[], { body }: Workflow, section: string): readonly number[] {
-  const lines: number[] = [];
+/** A name at the start of a line, and its index. */
+interface NamedLine {
+  readonly name: string;
+  readonly at: number;
+}
+
+/** The lines of a section that begin with a name. */
+function linesOf(
+  tokens: readonly Token[],
+  { body }: Workflow,
+  section: string,
+): readonly NamedLine[] {
+  const lines: NamedLine[] = [];
   let isInside = false;
-  for (let at = body.start; at < body.end; at++) {
-    const token = tokens[at] as Token;
-    const isLabel = token.kind === "word" && LABELS.has(token.text) && isSign(tokens[at + 1], ":");
-    if (isLabel && (token.isFirst || at === body.start)) {
+  const add = (token: Token | undefined, at: number) => {
+    if (isInside && token?.kind === "word" && at < body.end) lines.push({ name: token.text, at });
+  };
+  const cursor = new Cursor(tokens, body);
+  for (const token of cursor) {
+    const isLabel = isWord(token) && LABELS.has(token.text) && isSign(cursor.peek(1), ":");
+    if (isLabel && (token.isFirst || cursor.at === body.start)) {
       isInside = token.text === section;
-      at++;
-      const next = tokens[at + 1];
+      cursor.at++;
+      const next = cursor.peek(1);
       // take: reads
-      if (isInside && next !== undefined && !next.isFirst && at + 1 < body.end) lines.push(at + 1);
-    } else if (isInside && token.isFirst) lines.push(at);
-    if (token.match !== undefined && token.match > at) at = token.match;
+      if (!next?.isFirst) add(next, cursor.at + 1);
+    } else if (token.isFirst) add(token, cursor.at);
+    skipBrackets(cursor, token);
   }
-  return lines.filter((at) => tokens[at]?.kind === "word");
+  return lines;
 }
 
 /** The names after `take:`. */
 export const takesOf = (tokens: readonly Token[], workflow: Workflow): readonly string[] =>
-  linesOf(tokens, workflow, "take").map((at) => (tokens[at] as Token).text);
+  linesOf(tokens, workflow, "take").map(({ name }) => name);
 
 /** A name after `emit:`, and its value: the name itself, if nothing is assigned to it. */
 export interface Emit {
@@ -40,8 +54,7 @@ export interface Emit {
 
 /** What is after `emit:`; a value without a name is left out. */
 export function emitsOf(tokens: readonly Token[], workflow: Workflow): readonly Emit[] {
-  return linesOf(tokens, workflow, "emit").flatMap((at): readonly Emit[] => {
-    const { text: name } = tokens[at] as Token;
+  return linesOf(tokens, workflow, "emit").flatMap(({ name, at }): readonly Emit[] => {
     const end = Math.min(workflow.body.end, expressionEnd(tokens, at));
     if (end === at + 1) return [{ name, value: { start: at, end } }];
     const sign = isSign(tokens[at + 1], ":")

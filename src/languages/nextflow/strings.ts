@@ -4,7 +4,7 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import type { Open, Token } from "./tokens.ts";
+import type { Bracket, Open, Token } from "./tokens.ts";
 
 /** Strings, by what opens them, longest first. */
 export const QUOTES = ['"""', "'''", "$/", '"', "'", "/"] as const;
@@ -40,5 +40,5 @@ export interface Frame {
   readonly column: number;
   readonly parts: (string | readonly Token[])[];
   readonly outer: Open[];
-  readonly outerBrackets: number[];
+  readonly outerBrackets: Bracket[];
 }

@@ -35,6 +35,12 @@ export interface Lexed {
 /** A token that is being made. */
 export type Open = { -readonly [Key in keyof Token]: Token[Key] };
 
+/** A bracket that is open, and its index among the tokens. */
+export interface Bracket {
+  readonly opening: Open;
+  readonly index: number;
+}
+
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const NUMBER = /\d\w*(?:\.\d\w*)?/y;
 /** Words and numbers. */

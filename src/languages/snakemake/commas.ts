@@ -4,7 +4,7 @@
  * @module
  */
 import type { Token } from "./lexer.ts";
-import type { Keyword } from "./snakefile.ts";
+import type { Keyword } from "./syntax-tree.ts";
 
 /** Words that stand between values, or before one (The Python Language Reference, section 2.3.1). */
 const OPERATORS = new Set(

@@ -5,7 +5,7 @@
  */
 import type { Json } from "../../base/json.ts";
 import type { InputPort, ValueKind } from "../../trs/tool/interface.ts";
-import type { Snakefile } from "./snakefile.ts";
+import type { Snakefile } from "./syntax-tree.ts";
 
 const kindOf = (value: unknown): ValueKind => {
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";

@@ -6,6 +6,7 @@
  */
 import type { Position } from "../../base/position.ts";
 import { CLOSING, type Unbalanced } from "../brackets.ts";
+import { TextCursor } from "../cursor.ts";
 
 /** A word, string or sign; the position of a string is that of what is between its quotes. */
 export interface Token extends Position {
@@ -40,68 +41,45 @@ const GAP = /[ \t\f\r\ufeff]+/y;
 /** A declaration at the start of a line: a bracket that is open before it was surely not closed. */
 const DECLARATION = /(?:rule|checkpoint|module)[ \t]+\w+[ \t]*:|include[ \t]*:/y;
 
-class Lexer {
-  readonly #text: string;
-  #at = 0;
-  #line = 1;
-  #lineStart = 0;
+class Lexer extends TextCursor {
   readonly #lines: Line[] = [];
   #tokens: Token[] = [];
   #indent = 0;
-  readonly #indents: number[] = [0];
+  /** The indentations of the lines around this one, without that of the file. */
+  readonly #indents: number[] = [];
   readonly #brackets: Token[] = [];
   #suspect: Token | undefined;
   #fault: Unreadable | undefined;
   #isSure = true;
 
-  constructor(text: string) {
-    this.#text = text;
-  }
-
   run(): Lexed {
     this.#startLine();
-    while (this.#at < this.#text.length && this.#fault === undefined && this.#isSure) this.#next();
+    while (this.at < this.text.length && this.#fault === undefined && this.#isSure) this.#next();
     if (this.#fault === undefined && this.#isSure) this.#finish();
     const fault = this.#fault === undefined || !this.#isSure ? {} : { fault: this.#fault };
     return { lines: this.#lines, isSure: this.#isSure, ...fault };
   }
 
-  #position(at = this.#at): Position {
-    return { line: this.#line, column: at - this.#lineStart + 1 };
-  }
-
-  /** Skips what a pattern matches at this place. */
-  #match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#at;
-    return pattern.exec(this.#text)?.[0];
-  }
-
-  #newLine(at: number): void {
-    this.#line++;
-    this.#lineStart = at + 1;
-  }
-
   /** At the start of a physical line that begins a logical one: measures its indentation. */
   #startLine(): void {
-    const gap = this.#match(GAP) ?? "";
+    const gap = this.match(GAP) ?? "";
     this.#indent = 0;
     for (const character of gap) {
       if (character === "\t") this.#indent += 8 - (this.#indent % 8);
       else if (character === " ") this.#indent++;
     }
-    this.#at += gap.length;
+    this.at += gap.length;
   }
 
   #next(): void {
-    const character = this.#text[this.#at] as string;
-    const gap = this.#match(GAP);
+    const character = this.text.charAt(this.at);
+    const gap = this.match(GAP);
     if (gap !== undefined) {
-      this.#at += gap.length;
+      this.at += gap.length;
     } else if (character === "\n") {
       this.#endPhysicalLine();
     } else if (character === "#") {
-      const end = this.#text.indexOf("\n", this.#at);
-      this.#at = end < 0 ? this.#text.length : end;
+      this.at = this.lineEnd;
     } else if (character === "\\") {
       this.#continue();
     } else if (!this.#string()) {
@@ -110,10 +88,9 @@ class Lexer {
   }
 
   #endPhysicalLine(): void {
-    this.#newLine(this.#at);
-    this.#at++;
+    this.advance(this.at + 1);
     if (this.#brackets.length > 0) {
-      if (this.#suspect === undefined && this.#match(DECLARATION) !== undefined)
+      if (this.#suspect === undefined && this.match(DECLARATION) !== undefined)
         this.#suspect = this.#brackets.at(-1);
       return;
     }
@@ -129,14 +106,13 @@ class Lexer {
   /** A backslash at the end of a line. */
   #continue(): void {
     const rest = /\\\r?\n/y;
-    const found = this.#match(rest);
+    const found = this.match(rest);
     if (found === undefined) {
-      this.#isSure = this.#at === this.#text.length - 1;
-      this.#at++;
+      this.#isSure = this.at === this.text.length - 1;
+      this.at++;
       return;
     }
-    this.#at += found.length;
-    this.#newLine(this.#at - 1);
+    this.advance(this.at + found.length);
   }
 
   #push(kind: Token["kind"], text: string, position: Position, isComputed = false): Token {
@@ -149,19 +125,20 @@ class Lexer {
   /** A line must be indented like the one before it, more than it, or like one of those around it. */
   #checkIndent(position: Position): void {
     const indents = this.#indents;
-    if (this.#indent > (indents.at(-1) as number)) {
+    const around = () => indents.at(-1) ?? 0;
+    if (this.#indent > around()) {
       indents.push(this.#indent);
       return;
     }
-    while (this.#indent < (indents.at(-1) as number)) indents.pop();
-    if (this.#indent === indents.at(-1)) return;
+    while (this.#indent < around()) indents.pop();
+    if (this.#indent === around()) return;
     this.#fault = { what: "indent", text: `${this.#indent} columns`, ...position };
   }
 
   #wordOrSign(character: string): void {
-    const word = this.#match(WORD);
-    const position = this.#position();
-    this.#at += (word ?? character).length;
+    const word = this.match(WORD);
+    const position = this.position();
+    this.at += (word ?? character).length;
     if (word !== undefined) {
       this.#push("word", word, position);
     } else if (/[$?`]/.test(character)) {
@@ -182,24 +159,20 @@ class Lexer {
 
   /** Reads the string at this place, if there is one. */
   #string(): boolean {
-    STRING.lastIndex = this.#at;
-    const [opening, quote = ""] = STRING.exec(this.#text) ?? [];
+    STRING.lastIndex = this.at;
+    const [opening, quote = ""] = STRING.exec(this.text) ?? [];
     if (opening === undefined) return false;
     const isFormatted = /[ft]/i.test(opening);
-    const start = this.#at + opening.length;
-    const opened = this.#position();
-    const content = this.#position(start);
+    const start = this.at + opening.length;
+    const opened = this.position();
+    const content = this.position(start);
     const end = this.#stringEnd(start, quote, isFormatted);
     if (end === undefined) {
       this.#fault ??= { what: "string", text: opening, ...opened };
       return true;
     }
-    this.#push("string", this.#text.slice(start, end), content, isFormatted);
-    for (let at = this.#text.indexOf("\n", start); at >= 0 && at < end; ) {
-      this.#newLine(at);
-      at = this.#text.indexOf("\n", at + 1);
-    }
-    this.#at = end + quote.length;
+    this.#push("string", this.text.slice(start, end), content, isFormatted);
+    this.advance(end + quote.length);
     return true;
   }
 
@@ -208,7 +181,7 @@ class Lexer {
    * quote only ends the string where as many braces are closed as are open.
    */
   #stringEnd(start: number, quote: string, isFormatted: boolean): number | undefined {
-    const text = this.#text;
+    const text = this.text;
     let [braces, seen] = [0, false];
     for (let at = start; at < text.length; at++) {
       const character = text[at];

@@ -22,22 +22,8 @@ import { surePath } from "../sure-path.ts";
 import { joinedPath } from "./commas.ts";
 import { lex, plainText, type Unreadable } from "./lexer.ts";
 import { relate } from "./relate.ts";
-import {
-  type Block,
-  type BlockFault,
-  KEYWORDS,
-  type Keyword,
-  readLines,
-  type Snakefile,
-} from "./snakefile.ts";
-
-/** A configuration, as the YAML that it is. */
-interface ConfigFile {
-  readonly kind: "config";
-  readonly value: Json;
-}
-
-export type SnakemakeDocument = Snakefile | ConfigFile;
+import { KEYWORDS, readLines } from "./snakefile.ts";
+import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
@@ -54,8 +40,9 @@ function importOf(
   root = "",
 ): readonly Import[] {
   const target = pathOf(keyword);
-  if (target === undefined) return [];
-  const [{ line, column }] = keyword.value as readonly [(typeof keyword.value)[number]];
+  const [first] = keyword.value;
+  if (target === undefined || first === undefined) return [];
+  const { line, column } = first;
   const candidates = [`${root}${target}`];
   return [{ target, candidates, position: { line, column }, ...(ifMissing ? { ifMissing } : {}) }];
 }
@@ -94,10 +81,11 @@ const IMAGES = new Set(["container", "containerized", "singularity"]);
 
 function imageOf({ name, value }: Keyword, isConditional: boolean): readonly NamedImage[] {
   const text = plainText(value);
-  if (!IMAGES.has(name) || text === undefined || /[{}\s]/.test(text)) return [];
+  const [first] = value;
+  if (!IMAGES.has(name) || text === undefined || first === undefined) return [];
   // without a scheme, it is a file of Singularity
-  if (!text.startsWith("docker://")) return [];
-  const [{ line, column }] = value as readonly [(typeof value)[number]];
+  if (/[{}\s]/.test(text) || !text.startsWith("docker://")) return [];
+  const { line, column } = first;
   const image = text.slice("docker://".length);
   return [{ image, position: { line, column }, ...(isConditional ? { isConditional } : {}) }];
 }

@@ -7,10 +7,10 @@ import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import type { Edge, InputPort, Interface, Port, Step } from "../../trs/tool/interface.ts";
+import { Cursor } from "../cursor.ts";
 import { fault, type Open, type Related } from "../language.ts";
 import { inputsOf, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSign, plainText, type Token } from "./lexer.ts";
-import type { SnakemakeDocument } from "./reader.ts";
 import {
   isWhole,
   missingConfigs,
@@ -20,7 +20,8 @@ import {
   targetsOf,
   unknownRules,
 } from "./rule-faults.ts";
-import { ACTIONS, type Block, type Snakefile } from "./snakefile.ts";
+import { ACTIONS } from "./snakefile.ts";
+import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 
 /** The Snakefiles that others include, each once; those of modules have rules of their own names. */
 function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {
@@ -28,7 +29,7 @@ function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {
   // a map gives what is added while it is gone through
   for (const [from, { file, isConditional }] of files) {
     for (const directive of targetsOf(file, "include")) {
-      const opened = open(from, plainText(directive.value) as string);
+      const opened = open(from, directive.target);
       if (opened?.document?.kind !== "snakefile" || files.has(opened.path)) continue;
       const isOptional = isConditional || directive.isConditional;
       files.set(opened.path, { file: opened.document, isConditional: isOptional });
@@ -43,17 +44,15 @@ const keywordOf = ({ keywords }: Block, name: string): readonly Token[] =>
 /** The strings of a list of values, if it has nothing else in it. */
 function literals(tokens: readonly Token[]): readonly string[] | undefined {
   const texts: string[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as Token;
+  const cursor = new Cursor(tokens);
+  for (let token = cursor.take(); token !== undefined; token = cursor.take()) {
+    const next = cursor.peek();
     if (isSign(token, ",")) continue;
-    // name="path"
-    if (token.kind === "word" && isSign(tokens[at + 1], "=")) {
-      at++;
-      continue;
-    }
-    if (token.kind !== "string" || token.isComputed || tokens[at + 1]?.kind === "string")
+    if (token.kind === "word" && isSign(next, "=")) {
+      cursor.take(); // name="path"
+    } else if (token.kind !== "string" || token.isComputed || next?.kind === "string") {
       return undefined;
-    texts.push(token.text);
+    } else texts.push(token.text);
   }
   return texts;
 }
@@ -72,13 +71,17 @@ function runsOf({ path, block }: Rule): string | undefined {
   return isElsewhere ? (file ?? plainText(keywordOf(block, "wrapper"))) : resolveImport(path, file);
 }
 
-function stepOf(rule: Rule): Step {
-  const { block, isConditional } = rule;
+interface NamedRule extends Rule {
+  readonly name: string;
+}
+
+function stepOf(rule: NamedRule): Step {
+  const { name, block, isConditional } = rule;
   const runs = runsOf(rule);
   const outputs = keywordOf(block, "output");
   const documentation = plainText(keywordOf(block, "message"));
   return {
-    name: block.name as string,
+    name,
     ...(runs === undefined ? {} : { runs }),
     ...(documentation === undefined ? {} : { documentation }),
     isConditional,
@@ -87,21 +90,19 @@ function stepOf(rule: Rule): Step {
 }
 
 /** Values that surely go from one rule to another: by reference, or by the same path. */
-function edgesOf(rules: readonly Block[]): readonly Edge[] {
+function edgesOf(rules: readonly NamedRule[]): readonly Edge[] {
   const producers = new Map<string, string>();
-  for (const block of rules) {
-    for (const path of literals(keywordOf(block, "output")) ?? []) {
-      producers.set(path, block.name as string);
-    }
+  for (const { name, block } of rules) {
+    for (const path of literals(keywordOf(block, "output")) ?? []) producers.set(path, name);
   }
   const names = new Set(rules.map(({ name }) => name));
-  return rules.flatMap((block) => {
+  return rules.flatMap(({ name: rule, block }) => {
     const input = keywordOf(block, "input");
     const same = (literals(input) ?? []).flatMap((path) => producers.get(path) ?? []);
     const from = new Set([...referredRules(input).filter((name) => names.has(name)), ...same]);
     return [...from].map((step) => ({
       from: { step, port: "output" },
-      to: { step: block.name as string, port: "input" },
+      to: { step: rule, port: "input" },
     }));
   });
 }
@@ -125,9 +126,12 @@ function interfaceOf(
   all: readonly Rule[],
   inputs: readonly InputPort[],
 ): Interface {
-  const named = [...new Map(all.map((rule) => [rule.block.name, rule])).values()].filter(
-    ({ block }) => block.name !== undefined,
-  );
+  const byName = new Map<string, NamedRule>();
+  for (const rule of all) {
+    const { name } = rule.block;
+    if (name !== undefined) byName.set(name, { ...rule, name });
+  }
+  const named = [...byName.values()];
   const rules = named.filter(({ block }) => !isTarget(block));
   const target = named.find(({ block }) => isTarget(block));
   const paths = target === undefined ? [] : (literals(keywordOf(target.block, "input")) ?? []);
@@ -142,7 +146,7 @@ function interfaceOf(
     inputs,
     outputs,
     steps: rules.map(stepOf),
-    edges: edgesOf(blocks),
+    edges: edgesOf(rules),
     resources: {
       ...(cores === undefined ? {} : { cores }),
       ...(memory === undefined ? {} : { memoryBytes: memory * 1_000_000 }),
@@ -178,8 +182,8 @@ export function relate(
       }),
   );
   const configs = [...files.values()].flatMap(({ file }) => targetsOf(file, "configfile"));
-  const inputs = configs.flatMap(({ value }) => {
-    const opened = open(path, `/${plainText(value)}`)?.document;
+  const inputs = configs.flatMap(({ target }) => {
+    const opened = open(path, `/${target}`)?.document;
     return opened?.kind === "config" ? inputsOf(opened.value) : [];
   });
   const byName = new Map(inputs.map((input) => [input.name, input]));

@@ -4,13 +4,13 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
+import type { Position } from "../../base/position.ts";
 import { createEffort, suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
 import { fault, type Open, type PlacedFault } from "../language.ts";
 import { surePath } from "../sure-path.ts";
 import { isSign, plainText, type Token } from "./lexer.ts";
-import type { SnakemakeDocument } from "./reader.ts";
-import type { Block, Directive, Snakefile } from "./snakefile.ts";
+import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
 export interface Rule {
@@ -19,9 +19,20 @@ export interface Rule {
   readonly isConditional: boolean;
 }
 
+/** A file that a keyword outside rules names, at its string. */
+interface Target extends Position {
+  readonly target: string;
+  readonly isConditional: boolean;
+}
+
 /** The values of a keyword outside rules that are plain strings. */
-export const targetsOf = ({ directives }: Snakefile, name: string): readonly Directive[] =>
-  directives.filter((one) => one.name === name && plainText(one.value) !== undefined);
+export const targetsOf = ({ directives }: Snakefile, name: string): readonly Target[] =>
+  directives.flatMap(({ name: own, value, isConditional }) => {
+    const [first] = value;
+    const target = plainText(value);
+    if (own !== name || first === undefined || target === undefined) return [];
+    return [{ target, isConditional, line: first.line, column: first.column }];
+  });
 
 /** The names behind `rules.` in a value, each with what follows it. */
 export function ruleReferences(
@@ -106,11 +117,9 @@ export function missingConfigs(
   open: Open<SnakemakeDocument>,
 ): readonly PlacedFault[] {
   return [...files].flatMap(([path, { file, isConditional }]) =>
-    targetsOf(file, "configfile").flatMap((directive) => {
-      const target = plainText(directive.value) as string;
+    targetsOf(file, "configfile").flatMap(({ target, line, column, ...directive }) => {
       const isUnknown = isConditional || directive.isConditional || /^[~/]|[{}\\]/.test(target);
       if (isUnknown || hasScheme(target) || open(path, `/${target}`) !== undefined) return [];
-      const { line, column } = directive.value[0] as Token;
       const said = {
         message: `The configuration ${cut(target, 120)} does not exist in the version's folder.`,
         found: cut(target),

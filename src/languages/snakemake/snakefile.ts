@@ -4,47 +4,10 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
+import { Cursor } from "../cursor.ts";
 import { withoutComma } from "./commas.ts";
 import { isSign, type Line, type Token } from "./lexer.ts";
-
-/** A keyword, and the tokens of its value. */
-export interface Keyword extends Position {
-  readonly name: string;
-  readonly value: readonly Token[];
-}
-
-/** A rule or checkpoint, or a module, or a rule that is taken from one. */
-export interface Block extends Position {
-  readonly kind: "rule" | "checkpoint" | "module" | "use";
-  /** Undefined for a rule without a name. */
-  readonly name?: string;
-  readonly keywords: readonly Keyword[];
-  /** Whether it is inside a block of Python. */
-  readonly isConditional: boolean;
-  /** What Snakemake surely refuses in it. */
-  readonly faults: readonly BlockFault[];
-}
-
-export interface BlockFault extends Position {
-  readonly what: "keyword" | "colon" | "after-run" | "comma";
-  readonly text: string;
-}
-
-/** A keyword outside rules. */
-export interface Directive extends Keyword {
-  readonly isConditional: boolean;
-}
-
-export interface Snakefile {
-  readonly kind: "snakefile";
-  readonly isEmpty: boolean;
-  readonly blocks: readonly Block[];
-  readonly directives: readonly Directive[];
-  /** The keys of the configuration that its code reads, each once: `a` of `config["a"]` and `config.get("a")`. */
-  readonly configKeys: readonly string[];
-  /** The oldest release of Snakemake that it asks for. */
-  readonly minVersion?: string;
-}
+import type { Block, BlockFault, Directive, Keyword, Snakefile } from "./syntax-tree.ts";
 
 /** What a rule does; nothing may come after it. */
 export const ACTIONS: readonly string[] =
@@ -64,136 +27,109 @@ const DIRECTIVES = new Set(
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
+/** The keywords in the body of a block, those of its lines that are indented least; and what is wrong with a rule's. */
+function keywordsOf(kind: Block["kind"], body: readonly Line[]) {
+  const keywords: Keyword[] = [];
+  const faults: BlockFault[] = [];
+  const isRule = kind === "rule" || kind === "checkpoint";
+  let action: string | undefined;
+  const cursor = new Cursor(body);
+  for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
+    const below = linesBelow(line, cursor);
+    const [first, colon] = line.tokens;
+    if (first?.kind !== "word") continue;
+    if (isSign(colon, ":")) {
+      keywords.push({ name: first.text, value: valueTokens(line, below), ...placeOf(first) });
+    }
+    if (!isRule) continue;
+    const isKnown = KEYWORDS.includes(first.text);
+    const what = !isKnown
+      ? "keyword"
+      : !isSign(colon, ":")
+        ? "colon"
+        : action !== undefined
+          ? "after-run"
+          : undefined;
+    const uncommaed = isKnown ? withoutComma(keywords.at(-1)) : undefined;
+    // one fault for each rule: what comes after the first may follow from it
+    if (what !== undefined && faults.length === 0) {
+      faults.push({ what, text: first.text, ...placeOf(first) });
+    } else if (uncommaed !== undefined && faults.length === 0) {
+      faults.push({ what: "comma", text: uncommaed.text, ...placeOf(uncommaed) });
+    }
+    if (ACTIONS.includes(first.text)) action = first.text;
+  }
+  return { keywords, faults };
+}
+
+/** Goes past the lines below one that are indented more. */
+const linesBelow = ({ indent }: Line, cursor: Cursor<Line>): readonly Line[] =>
+  cursor.takeWhile((line) => line.indent > indent);
+
+/** The tokens of a value: the rest of a line behind its colon, and the lines below it. */
+const valueTokens = ({ tokens }: Line, below: readonly Line[]): readonly Token[] => [
+  ...tokens.slice(2),
+  ...below.flatMap((line) => line.tokens),
+];
+
 class Reader {
-  readonly #lines: readonly Line[];
+  readonly #lines: Cursor<Line>;
   readonly blocks: Block[] = [];
   readonly directives: Directive[] = [];
   minVersion: string | undefined;
 
   constructor(lines: readonly Line[]) {
-    this.#lines = lines;
-    for (let at = 0; at < lines.length; ) at = this.#line(at);
+    this.#lines = new Cursor(lines);
+    for (let line = this.#lines.take(); line !== undefined; line = this.#lines.take())
+      this.#line(line);
   }
 
-  /** The index of the first line after those that are indented more than a line. */
-  #bodyEnd(at: number, indent: number): number {
-    let end = at + 1;
-    while ((this.#lines[end]?.indent ?? -1) > indent) end++;
-    return end;
-  }
-
-  /** Reads the line of an index, and returns where to go on. */
-  #line(at: number): number {
-    const { tokens, indent } = this.#lines[at] as Line;
+  /** Reads what begins with a line. */
+  #line(line: Line): void {
+    const { tokens, indent } = line;
     const [first, second, third] = tokens;
-    if (first?.kind !== "word") return at + 1;
-    if (DIRECTIVES.has(first.text) && isSign(second, ":")) return this.#directive(at);
-    if (first.text === "rule" || first.text === "checkpoint" || first.text === "module") {
+    if (first?.kind !== "word") return;
+    if (DIRECTIVES.has(first.text) && isSign(second, ":")) {
+      const value = valueTokens(line, linesBelow(line, this.#lines));
+      const isConditional = indent > 0;
+      this.directives.push({ name: first.text, value, isConditional, ...placeOf(first) });
+    } else if (first.text === "rule" || first.text === "checkpoint" || first.text === "module") {
       const name = second?.kind === "word" ? second : undefined;
       const colon = name === undefined ? second : third;
       const isBlock = isSign(colon, ":") || (name !== undefined && third === undefined);
-      if (isBlock) return this.#block(at, first.text, name, colon);
-    }
-    if (first.text === "use" && second?.text === "rule") {
+      if (isBlock) this.#block(first.text, line, first, colon, name);
+    } else if (first.text === "use" && second?.text === "rule") {
       const last = tokens.at(-1);
-      if (isSign(last, ":") && tokens.at(-2)?.text === "with") {
-        return this.#block(at, "use", undefined, last);
-      }
-    }
-    if (first.text === "min_version" && indent === 0 && isSign(second, "(")) {
+      const isBlock = isSign(last, ":") && tokens.at(-2)?.text === "with";
+      if (isBlock) this.#block("use", line, first, last);
+    } else if (first.text === "min_version" && indent === 0 && isSign(second, "(")) {
       if (third?.kind === "string" && !third.isComputed) this.minVersion ??= third.text;
     }
-    return at + 1;
-  }
-
-  /** The tokens of a value: the rest of the line, and the lines below it that are indented more. */
-  #value(at: number, skip: number, end: number): readonly Token[] {
-    const tokens = [...(this.#lines[at] as Line).tokens.slice(skip)];
-    for (let line = at + 1; line < end; line++) {
-      for (const token of (this.#lines[line] as Line).tokens) tokens.push(token);
-    }
-    return tokens;
-  }
-
-  #directive(at: number): number {
-    const { tokens, indent } = this.#lines[at] as Line;
-    const [first] = tokens as readonly [Token];
-    const end = this.#bodyEnd(at, indent);
-    const value = this.#value(at, 2, end);
-    const isConditional = indent > 0;
-    this.directives.push({ name: first.text, value, isConditional, ...placeOf(first) });
-    return end;
   }
 
   #block(
-    at: number,
     kind: Block["kind"],
-    name: Token | undefined,
+    line: Line,
+    first: Token,
     colon: Token | undefined,
-  ): number {
-    const { tokens, indent } = this.#lines[at] as Line;
-    const first = tokens[0] as Token;
-    const end = this.#bodyEnd(at, indent);
-    const faults: BlockFault[] = [];
-    if (colon === undefined) {
-      const text = `${kind} ${name?.text}`;
-      faults.push({ what: "colon", text, ...placeOf(first) });
-    }
-    const keywords = colon === undefined ? [] : this.#keywords(at, end, kind, faults);
+    name?: Token,
+  ): void {
+    const body = linesBelow(line, this.#lines);
+    const { keywords, faults }: Pick<Block, "keywords" | "faults"> =
+      colon === undefined
+        ? {
+            keywords: [],
+            faults: [{ what: "colon", text: `${kind} ${name?.text}`, ...placeOf(first) }],
+          }
+        : keywordsOf(kind, body);
     this.blocks.push({
       kind,
       ...(name === undefined ? {} : { name: name.text }),
       keywords,
-      isConditional: indent > 0,
+      isConditional: line.indent > 0,
       faults,
       ...placeOf(name ?? first),
     });
-    return end;
-  }
-
-  /** The keywords in the body of a block: those of its lines that are indented least. */
-  #keywords(
-    at: number,
-    end: number,
-    kind: Block["kind"],
-    faults: BlockFault[],
-  ): readonly Keyword[] {
-    const keywords: Keyword[] = [];
-    let action: string | undefined;
-    for (let line = at + 1; line < end; ) {
-      const { tokens, indent } = this.#lines[line] as Line;
-      const stop = Math.min(end, this.#bodyEnd(line, indent));
-      const [first, colon] = tokens as readonly [Token, Token?];
-      if (first.kind !== "word") {
-        line = stop;
-        continue;
-      }
-      const isRule = kind === "rule" || kind === "checkpoint";
-      const isKnown = KEYWORDS.includes(first.text);
-      if (isSign(colon, ":")) {
-        const value = this.#value(line, 2, stop);
-        keywords.push({ name: first.text, value, ...placeOf(first) });
-      }
-      if (isRule) {
-        const what = !isKnown
-          ? "keyword"
-          : !isSign(colon, ":")
-            ? "colon"
-            : action !== undefined
-              ? "after-run"
-              : undefined;
-        const uncommaed = isKnown ? withoutComma(keywords.at(-1)) : undefined;
-        // one fault for each rule: what comes after the first may follow from it
-        if (what !== undefined && faults.length === 0) {
-          faults.push({ what, text: first.text, ...placeOf(first) });
-        } else if (uncommaed !== undefined && faults.length === 0) {
-          faults.push({ what: "comma", text: uncommaed.text, ...placeOf(uncommaed) });
-        }
-        if (ACTIONS.includes(first.text)) action = first.text;
-      }
-      line = stop;
-    }
-    return keywords;
   }
 }
 

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { checkExpression, type Scope } from "./expression-check.ts";
+import { checkExpression } from "./expression-check.ts";
 import { knownType, optional } from "./known-types.ts";
 import { CALLEES, type Mistakes } from "./mistakes.ts";
 import { type Callee, calleeOf, callsOf, inputsOf, isRequired, type Program } from "./program.ts";
+import type { Scope } from "./scope.ts";
 import type { Assignment, Call, Declaration, Task, Workflow } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
 

@@ -6,44 +6,12 @@
 import { cut } from "../../base/excerpt.ts";
 import { listed } from "../../base/words.ts";
 import { functionNamed, functionsOf } from "./functions.ts";
-import { arrayOf, type Known, known, optional, type Structs, typeText } from "./known-types.ts";
-import type { Mistakes } from "./mistakes.ts";
+import { arrayOf, type Known, known, optional, typeText } from "./known-types.ts";
 import { checkOperation } from "./operation-check.ts";
-import type { Access, Expression, Name, Version } from "./syntax-tree.ts";
+import type { Outputs, Scope } from "./scope.ts";
+import type { Access, Expression, Name } from "./syntax-tree.ts";
 import { checkMembers, checkValue, isMismatch, reportOptional } from "./value-check.ts";
 import { isSince } from "./versions.ts";
-
-/** The types of a call's outputs. */
-export type Outputs = ReadonlyMap<string, Known | undefined>;
-
-/** What a name stands for: a value, or a call with its outputs. */
-export type Entity =
-  | { readonly kind: "value"; readonly type: Known | undefined }
-  | {
-      readonly kind: "call";
-      /** Undefined if the called document cannot be read. */
-      readonly outputs: Outputs | undefined;
-      /** What an output's type is from where the name is used. */
-      readonly seen: (type: Known | undefined) => Known | undefined;
-    };
-
-/** Where an expression is. */
-export interface Scope {
-  /** As messages name it: `the task align`. */
-  readonly where: string;
-  readonly version: Version;
-  readonly structs: Structs;
-  readonly isInOutputs: boolean;
-  readonly isInPlaceholder?: boolean;
-  readonly mistakes: Mistakes;
-  lookUp(name: string): Entity | undefined;
-  /** Whether a call runs something that does not exist: its name may be wrong as well. */
-  readonly hasBrokenCall?: boolean;
-  /** Whether a name is a scatter's variable elsewhere. */
-  isVariableElsewhere?(name: string): boolean;
-  /** The names that {@link lookUp} knows. */
-  readonly names: () => Iterable<string>;
-}
 
 type Of<Kind extends Expression["kind"]> = Extract<Expression, { readonly kind: Kind }>;
 

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { Scope } from "./expression-check.ts";
+
 import { type Known, known, typeText } from "./known-types.ts";
+import type { Scope } from "./scope.ts";
 import type { Expression } from "./syntax-tree.ts";
 import { isMismatch, reportOptional } from "./value-check.ts";
 

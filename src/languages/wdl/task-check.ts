@@ -4,10 +4,11 @@
  * @module
  */
 import { ordered } from "./cycles.ts";
-import { checkExpression, type Entity, type Scope } from "./expression-check.ts";
+import { checkExpression } from "./expression-check.ts";
 import { type Known, knownType } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
 import { checkKeys, checkType, isRequired, type Program } from "./program.ts";
+import type { Entity, Scope } from "./scope.ts";
 import type { Declaration, Expression, Task } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
 import { isSince } from "./versions.ts";

@@ -18,7 +18,11 @@ import type { Name, Type } from "./syntax-tree.ts";
 import { PLAIN_TYPES } from "./versions.ts";
 
 /** How many parameters the types have that have any. */
-const PARAMETERS: Readonly<Record<string, number>> = { Array: 1, Map: 2, Pair: 2 };
+const PARAMETERS = new Map([
+  ["Array", 1],
+  ["Map", 2],
+  ["Pair", 2],
+]);
 
 /** How a type with parameters is written. */
 const PATTERNS: Readonly<Record<string, string>> = {
@@ -32,7 +36,7 @@ const invalid = ({ text, offset }: Name, message: string, expected: string) =>
 
 /** Ends the reading if a type has other parameters than it must have. */
 function checkParameters(name: Name, count: number): void {
-  const wanted = Object.hasOwn(PARAMETERS, name.text) ? (PARAMETERS[name.text] as number) : 0;
+  const wanted = PARAMETERS.get(name.text) ?? 0;
   if (count === wanted) return;
   throw invalid(
     name,
@@ -76,4 +80,4 @@ export function typeOf(parser: Parser): Type {
 
 /** Whether a type belongs to the language, and not to a struct. */
 export const isBuiltIn = ({ name }: Type): boolean =>
-  PLAIN_TYPES.has(name) || Object.hasOwn(PARAMETERS, name) || name === "Directory";
+  PLAIN_TYPES.has(name) || PARAMETERS.has(name) || name === "Directory";

@@ -4,8 +4,8 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
-import type { Scope } from "./expression-check.ts";
 import { type Known, type KnownStruct, typeText } from "./known-types.ts";
+import type { Scope } from "./scope.ts";
 import type { Expression } from "./syntax-tree.ts";
 
 /** Types as which engines take a value without a word, by its own type. */

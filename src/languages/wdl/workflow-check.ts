@@ -5,10 +5,11 @@
  */
 import { checkCall } from "./call-check.ts";
 import { ordered } from "./cycles.ts";
-import { checkExpression, type Scope } from "./expression-check.ts";
+import { checkExpression } from "./expression-check.ts";
 import { known, knownType } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
 import { checkKeys, checkType, isRequired, type Program } from "./program.ts";
+import type { Scope } from "./scope.ts";
 import type { Call, Declaration, Name, Section, Workflow, WorkflowElement } from "./syntax-tree.ts";
 import { checkStray } from "./task-check.ts";
 import { checkValue } from "./value-check.ts";
@@ -133,7 +134,7 @@ function checkCycles({ needs, mistakes }: Look): void {
   const circle = ordered(needs).circle?.map(nameOf) ?? [];
   const first = circle.find(({ text }) => !text.includes(" ")) ?? circle[0];
   if (first === undefined) return;
-  const names = [...circle, circle[0] as Name].map(({ text }) => text);
+  const names = [...circle, ...circle.slice(0, 1)].map(({ text }) => text);
   mistakes.add("trs-wdl-cycle", first.offset, {
     message: `${first.text} is computed from itself.`,
     found: names.slice(0, 10).join(", which needs "),

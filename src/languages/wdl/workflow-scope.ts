@@ -4,10 +4,11 @@
  *
  * @module
  */
-import type { Entity, Outputs } from "./expression-check.ts";
+
 import { arrayOf, type Known, knownType, optional } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
 import { type Callee, calleeOf, type Program } from "./program.ts";
+import type { Entity, Outputs } from "./scope.ts";
 import type { Call, Declaration, Name, Section, Workflow, WorkflowElement } from "./syntax-tree.ts";
 
 /** Something in a workflow that has a name. */

@@ -33,10 +33,14 @@ import type {
 } from "./syntax-tree.ts";
 
 /** Reads `lib.align`, in its parts. */
-function dottedName(parser: Parser): readonly Name[] {
-  const parts = [anyWord(parser, "the name of a task or workflow")];
-  while (takeIf(parser, ".")) parts.push(anyWord(parser, "a name"));
-  return parts;
+function dottedName(parser: Parser): { readonly callee: readonly Name[]; readonly last: Name } {
+  let last = anyWord(parser, "the name of a task or workflow");
+  const callee = [last];
+  while (takeIf(parser, ".")) {
+    last = anyWord(parser, "a name");
+    callee.push(last);
+  }
+  return { callee, last };
 }
 
 /** Reads `reads = sample.reads`, or `reads` where the version allows it. */
@@ -69,8 +73,7 @@ function callOf(parser: Parser): Call {
   const { offset } = take(parser);
   const isTried = isNext(parser, "?") && parser.version === "development";
   if (isTried) take(parser);
-  const callee = dottedName(parser);
-  const last = callee.at(-1) as Name;
+  const { callee, last } = dottedName(parser);
   const name = takeIf(parser, "as") ? newName(parser, "the name of the call") : last;
   const after: Name[] = [];
   while (has(parser, "1.1") && takeIf(parser, "after")) {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { randomFrom } from "../../../bench/random.ts";
 import { reader as galaxy } from "../../../src/languages/galaxy/reader.ts";
-import { readYaml } from "../../../src/yaml/yaml-text.ts";
 import { FORMAT2, NATIVE } from "../../fixtures/galaxy.ts";
+import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
 import { createMutator } from "../../fixtures/mutated.ts";
 
 const FOLDER = new URL("../../fixtures/galaxy/", import.meta.url);
@@ -62,20 +62,15 @@ const LARGE: readonly (readonly [string, (index: number) => string])[] = [
   ["long names", (index) => `  s${index}: {tool_id: a, in: {x: ${"t/".repeat(20)}}}\n`],
 ];
 
-const timeOf = (run: () => void) => {
-  const start = performance.now();
-  run();
-  return performance.now() - start;
-};
-
-it.each(LARGE)("of 100 kB with %s take little longer than their YAML", (_, line) => {
-  let text = "class: GalaxyWorkflow\ninputs: {i: data}\noutputs: {}\nsteps:\n";
-  for (let index = 0; text.length < 100_000; index++) text += line(index);
-  const yaml = timeOf(() => void readYaml(text));
-  const all = timeOf(() => {
+it.each(LARGE)("%s take time that grows with the length", (_, line) => {
+  const textOf = (length: number) => {
+    let text = "class: GalaxyWorkflow\ninputs: {i: data}\noutputs: {}\nsteps:\n";
+    for (let index = 0; text.length < length; index++) text += line(index);
+    return text;
+  };
+  const look = (text: string) => {
     const { document } = galaxy.read(text, "a.gxwf.yml");
     if (document) galaxy.relate("a.gxwf.yml", document, () => undefined);
-  });
-  // a busy machine slows down both; what grows with the square takes far longer
-  expect(all).toBeLessThan(5 * yaml + 2000);
+  };
+  expect(growth(4000, textOf, look)).toBeLessThan(MOST_GROWTH);
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { LanguageReader } from "../../../src/languages/language.ts";
 import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
 import { reader as snakemake } from "../../../src/languages/snakemake/reader.ts";
+import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
 
 /** What makes readers look for the end of something, or count something, again and again. */
 const PIECES: readonly string[] = [
@@ -27,20 +28,23 @@ const PIECES: readonly string[] = [
   "rule a:\n  input: 'b'\n",
 ];
 
-/** Milliseconds to read a file, and what it relates to. */
-function time<Document>(reader: LanguageReader<Document>, path: string, text: string): number {
-  const start = performance.now();
-  const { document } = reader.read(text, path);
-  if (document !== undefined) reader.relate(path, document, () => undefined);
-  return performance.now() - start;
-}
+/** Reads a file, and what it relates to. */
+const look =
+  <Document>(reader: LanguageReader<Document>, path: string) =>
+  (text: string) => {
+    const { document } = reader.read(text, path);
+    if (document !== undefined) reader.relate(path, document, () => undefined);
+  };
 
 it.each(PIECES)("a file of many %j takes time that grows with its length", (piece) => {
   for (const head of ["", "process A {\n", "workflow {\n"]) {
-    const text = head + piece.repeat(200_000 / piece.length);
-    // quadratic work would take minutes
-    expect(time(nextflow, "main.nf", text)).toBeLessThan(2000);
-    expect(time(nextflow, "nextflow.config", text)).toBeLessThan(2000);
-    expect(time(snakemake, "Snakefile", text)).toBeLessThan(2000);
+    const textOf = (length: number) => head + piece.repeat(length / piece.length);
+    for (const read of [
+      look(nextflow, "main.nf"),
+      look(nextflow, "nextflow.config"),
+      look(snakemake, "Snakefile"),
+    ]) {
+      expect(growth(4000, textOf, read)).toBeLessThan(MOST_GROWTH);
+    }
   }
 });

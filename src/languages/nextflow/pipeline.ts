@@ -1,0 +1,31 @@
+/**
+ * The files that a pipeline of Nextflow consists of.
+ *
+ * @module
+ */
+import type { Config, Setting } from "./config.ts";
+import type { ModuleMeta } from "./module-meta.ts";
+import type { ParameterSchema } from "./schema.ts";
+import type { Include, Script } from "./script.ts";
+
+/** What a file of a pipeline is. */
+export type NextflowDocument = Script | Config | ParameterSchema | ModuleMeta;
+
+/** A module that an include reaches. */
+export interface Module {
+  readonly path: string;
+  readonly script?: Script;
+}
+
+/** What a pipeline consists of. */
+export interface Pipeline {
+  readonly path: string;
+  readonly main: Script;
+  /** Every script that is reached, by its path. */
+  readonly scripts: ReadonlyMap<string, Script>;
+  /** The modules that includes reach; those that do not exist are left out. */
+  readonly modules: ReadonlyMap<Include, Module>;
+  /** The settings of the configuration at the root, and of those that it includes in every run. */
+  readonly settings: ReadonlyMap<string, Setting>;
+  readonly contributors: readonly string[];
+}

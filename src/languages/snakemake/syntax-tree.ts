@@ -1,0 +1,55 @@
+/**
+ * What a Snakefile consists of, and the configuration beside it.
+ *
+ * @module
+ */
+import type { Json } from "../../base/json.ts";
+import type { Position } from "../../base/position.ts";
+import type { Token } from "./lexer.ts";
+
+/** A keyword, and the tokens of its value. */
+export interface Keyword extends Position {
+  readonly name: string;
+  readonly value: readonly Token[];
+}
+
+/** A rule or checkpoint, or a module, or a rule that is taken from one. */
+export interface Block extends Position {
+  readonly kind: "rule" | "checkpoint" | "module" | "use";
+  /** Undefined for a rule without a name. */
+  readonly name?: string;
+  readonly keywords: readonly Keyword[];
+  /** Whether it is inside a block of Python. */
+  readonly isConditional: boolean;
+  /** What Snakemake surely refuses in it. */
+  readonly faults: readonly BlockFault[];
+}
+
+export interface BlockFault extends Position {
+  readonly what: "keyword" | "colon" | "after-run" | "comma";
+  readonly text: string;
+}
+
+/** A keyword outside rules. */
+export interface Directive extends Keyword {
+  readonly isConditional: boolean;
+}
+
+export interface Snakefile {
+  readonly kind: "snakefile";
+  readonly isEmpty: boolean;
+  readonly blocks: readonly Block[];
+  readonly directives: readonly Directive[];
+  /** The keys of the configuration that its code reads, each once: `a` of `config["a"]` and `config.get("a")`. */
+  readonly configKeys: readonly string[];
+  /** The oldest release of Snakemake that it asks for. */
+  readonly minVersion?: string;
+}
+
+/** A configuration, as the YAML that it is. */
+interface ConfigFile {
+  readonly kind: "config";
+  readonly value: Json;
+}
+
+export type SnakemakeDocument = Snakefile | ConfigFile;

@@ -1,0 +1,40 @@
+/**
+ * Where an expression is, and what names stand for there.
+ *
+ * @module
+ */
+import type { Known, Structs } from "./known-types.ts";
+import type { Mistakes } from "./mistakes.ts";
+import type { Version } from "./syntax-tree.ts";
+
+/** The types of a call's outputs. */
+export type Outputs = ReadonlyMap<string, Known | undefined>;
+
+/** What a name stands for: a value, or a call with its outputs. */
+export type Entity =
+  | { readonly kind: "value"; readonly type: Known | undefined }
+  | {
+      readonly kind: "call";
+      /** Undefined if the called document cannot be read. */
+      readonly outputs: Outputs | undefined;
+      /** What an output's type is from where the name is used. */
+      readonly seen: (type: Known | undefined) => Known | undefined;
+    };
+
+/** Where an expression is. */
+export interface Scope {
+  /** As messages name it: `the task align`. */
+  readonly where: string;
+  readonly version: Version;
+  readonly structs: Structs;
+  readonly isInOutputs: boolean;
+  readonly isInPlaceholder?: boolean;
+  readonly mistakes: Mistakes;
+  lookUp(name: string): Entity | undefined;
+  /** Whether a call runs something that does not exist: its name may be wrong as well. */
+  readonly hasBrokenCall?: boolean;
+  /** Whether a name is a scatter's variable elsewhere. */
+  isVariableElsewhere?(name: string): boolean;
+  /** The names that {@link lookUp} knows. */
+  readonly names: () => Iterable<string>;
+}
