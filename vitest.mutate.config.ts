@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests of one room of the core, which `scripts/mutate.ts` names: a room's own tests must suffice. */
+/** The tests of one folder of the core, which `scripts/mutate.ts` names: a folder's own tests must suffice. */
 export default defineConfig({
   test: {
-    include: [`test/${process.env["MUTATED_ROOM"] ?? "json"}/**/*.test.ts`],
+    include: [`test/${process.env["MUTATED_FOLDER"] ?? "base"}/**/*.test.ts`],
     isolate: false,
   },
 });

@@ -7,10 +7,8 @@
 import type { CslItem, CslName, CslType } from "./csl.ts";
 
 const TYPES: Readonly<Record<CslType, string>> = {
-  article: "misc",
   "article-journal": "article",
   book: "book",
-  chapter: "incollection",
   dataset: "dataset",
   document: "misc",
   "paper-conference": "inproceedings",
@@ -23,7 +21,6 @@ const TYPES: Readonly<Record<CslType, string>> = {
 /** What the container of a type is called. */
 const CONTAINERS: Readonly<Partial<Record<CslType, string>>> = {
   "article-journal": "journal",
-  chapter: "booktitle",
   "paper-conference": "booktitle",
   webpage: "organization",
 };

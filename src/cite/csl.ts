@@ -23,10 +23,8 @@ export interface CslDate {
 
 /** The types of CSL that are used here. */
 export type CslType =
-  | "article"
   | "article-journal"
   | "book"
-  | "chapter"
   | "dataset"
   | "document"
   | "paper-conference"

@@ -55,6 +55,7 @@ describe("an article in BibTeX", () => {
       "title = {{EGFR mutation \\& resistance: 100\\% of 5\\_µM \\textbraceleft{}sic\\textbraceright{}}},",
     );
     expect(text).toContain("  journal = {N Engl J Med},");
+    expect(text).toContain("  volume = {352},");
     expect(text).toContain("  pages = {786--792},");
     expect(text).toContain("  number = {8},");
     expect(text).toContain("  note = {Retracted publication},");
@@ -76,6 +77,23 @@ describe("an article in BibTeX", () => {
     expect(bibtexOf({ ...article, author })).toContain(
       "author = {van Beethoven, Ludwig and King, Jr., Martin and Plato},",
     );
+  });
+});
+
+describe("other works in BibTeX", () => {
+  it("name their container and publisher as their type does", () => {
+    const work = { id: "a", title: "T", publisher: "P", "container-title": "C" };
+    expect(bibtexOf({ ...work, type: "thesis", issued: { "date-parts": [[2026]] } })).toBe(
+      "@phdthesis{a,\n  title = {{T}},\n  howpublished = {C},\n  school = {P},\n  year = {2026}\n}\n",
+    );
+    expect(bibtexOf({ ...work, type: "report", issued: { "date-parts": [[2026, 12]] } })).toBe(
+      "@techreport{a,\n  title = {{T}},\n  howpublished = {C},\n  institution = {P},\n  year = {2026},\n  month = dec\n}\n",
+    );
+    expect(bibtexOf({ ...work, type: "paper-conference" })).toBe(
+      "@inproceedings{a,\n  title = {{T}},\n  booktitle = {C},\n  publisher = {P}\n}\n",
+    );
+    expect(bibtexOf({ ...work, type: "book" })).toMatch(/^@book\{a,/);
+    expect(bibtexOf({ ...work, type: "dataset" })).toMatch(/^@dataset\{a,/);
   });
 });
 

@@ -55,6 +55,39 @@ describe("a publication", () => {
     expect(made({ name: "FDA label of Tagrisso", pmid: "1" }).title).toBe("FDA label of Tagrisso");
   });
 
+  it.each([
+    ["X, 1899", 1899],
+    ["X, 1999", 1999],
+    ["X, 2011a", 2011],
+    ["X (2011)", 2011],
+    ["X et al., (2011b), Nature", 2011],
+    ["X 2011", 2011],
+  ])("of the name %j is of the year %i", (name, year) => {
+    expect(made({ name }).issued).toEqual({ "date-parts": [[year]] });
+  });
+
+  it.each(["X, 1799", "X, 2100", "X, 20111", "X, 2011ab", "2011", "X, 2011. Nature", "X2011"])(
+    "of the name %j has no year, and no author",
+    (name) => {
+      const item = made({ name });
+      expect([item.issued, item.author, item.title]).toEqual([undefined, undefined, name]);
+    },
+  );
+
+  it("has an identifier only where it is whole", () => {
+    expect(made({ name: "X", doi: "doi:10.1/a" }).DOI).toBeUndefined();
+    expect(made({ name: "X", doi: "10.1/a b" }).DOI).toBeUndefined();
+    expect(made({ name: "X", doi: "10.1000/182" }).DOI).toBe("10.1000/182");
+    expect(made({ name: "X", pmid: "12a" }).PMID).toBeUndefined();
+    expect(made({ name: "X", pmid: "a12" }).PMID).toBeUndefined();
+  });
+
+  it("has its title without the full stop, and a key that is read from its path", () => {
+    const value = { name: "X", title: "On reads. In short." };
+    const item = citeSource({ path: "/source/a%20b", value });
+    expect([item.id, item.title]).toEqual(["a b", "On reads. In short"]);
+  });
+
   it("says that it was retracted", () => {
     expect(made({ name: "X, 2010", title: "Retracted: A cure" }).note).toBe(
       "Retracted publication",

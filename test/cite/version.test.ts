@@ -117,6 +117,41 @@ describe("a version with a citation file", () => {
     });
   });
 
+  it("has whole names of persons, and what its authors call them if there is nothing else", () => {
+    const citation = readCitation({
+      title: "T",
+      authors: [
+        { "given-names": "Teresa" },
+        { "family-names": "Doe", "given-names": "Jane", "name-particle": "van" },
+      ],
+    });
+    expect(cite({ ...(citation && { citation }) }).version.author).toEqual([
+      { family: "Teresa" },
+      { family: "Doe", given: "Jane", "non-dropping-particle": "van" },
+    ]);
+  });
+
+  it("leads to the page of a work, otherwise to its repository", () => {
+    const authors = [{ name: "A" }];
+    const preferred = (more: object) => {
+      const work = { type: "thesis", title: "P", authors, ...more };
+      const citation = readCitation({ title: "T", authors, "preferred-citation": work });
+      return cite({ ...(citation && { citation }) }).preferred;
+    };
+    const repository = "https://example.org/code";
+    expect(preferred({ url: "https://example.org/a", "repository-code": repository })?.URL).toBe(
+      "https://example.org/a",
+    );
+    expect(preferred({ "repository-code": repository })?.URL).toBe(repository);
+    expect(preferred({ institution: { name: "University of Bonn" } })).toEqual({
+      id: "short-read-qc-1.1.0-preferred",
+      type: "thesis",
+      title: "P",
+      author: [{ literal: "A" }],
+      publisher: "University of Bonn",
+    });
+  });
+
   it.each(["constructor", "__proto__", "toString", "other"])(
     "is a document if its type is unknown: %s",
     (type) => {

@@ -36,6 +36,9 @@ describe("an image in a text", () => {
     [{ width: "1" }, 'width="1" height="1"'],
     [{ width: "52%" }, 'width="2000" height="1000" class="wide-50"'],
     [{ width: "100%" }, 'width="2000" height="1000"'],
+    [{ width: "5%" }, 'width="2000" height="1000" class="wide-10"'],
+    [{ width: "94%" }, 'width="2000" height="1000" class="wide-90"'],
+    [{ width: "95%" }, 'width="2000" height="1000"'],
     [{ width: "1%", height: "10%" }, 'width="2000" height="1000"'],
   ])("keeps its proportions in the size that its author wants: %j", (wanted, attributes) => {
     expect(pictureHtml({ ...PICTURE, sources: [] }, { ...TEXT, ...wanted })).toBe(
@@ -45,6 +48,7 @@ describe("an image in a text", () => {
 
   it("is found among what was written", () => {
     expect(hasImage(["a", "<picture><img>"])).toBe(true);
-    expect(hasImage(["a", "<b>", () => "<img>"])).toBe(false);
+    expect(hasImage(["<img>"])).toBe(true);
+    expect(hasImage(["a <img>", "<b>", () => "<img>"])).toBe(false);
   });
 });

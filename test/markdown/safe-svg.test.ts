@@ -109,8 +109,54 @@ describe("an SVG that a site publishes", () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
+  it("keeps names and paths whatever they say, and looks at all other values", () => {
+    const named = '<path id="@a" class="url(b)" d="//c"></path>';
+    expect(inSvg(named)).toMatchObject({ svg: `${ROOT}${named}</svg>\n`, removed: [] });
+    expect(inSvg('<path mask="@a" fill="url(#a)"/>')).toMatchObject({
+      svg: `${ROOT}<path fill="url(#a)"></path></svg>\n`,
+      removed: ["mask"],
+    });
+  });
+
+  it("keeps the attributes of its root but for its size", () => {
+    expect(inSvg("", 'class="a" onload="b()"')).toMatchObject({
+      svg: `${ROOT.slice(0, -1)} class="a"></svg>\n`,
+      removed: ["onload"],
+    });
+  });
+
+  it("has images in it without what is theirs alone, and the languages of a switch", () => {
+    expect(inSvg("<switch><g><svg x='1'><path/></svg></g></switch>")?.svg).toBe(
+      `${ROOT}<g><svg x="1"><path></path></svg></g></svg>\n`,
+    );
+  });
+
+  it("leaves out all that is in what it leaves out, and goes on behind it", () => {
+    expect(inSvg("<video>a<g>b<path/></g><style>c</style></video><path/>")).toMatchObject({
+      svg: `${ROOT}<path></path></svg>\n`,
+      removed: ["video"],
+    });
+  });
+
+  it("takes over from its own gradients", () => {
+    expect(inSvg('<linearGradient id="a" xlink:href="#b"/>')).toMatchObject({
+      svg: `${ROOT}<linearGradient id="a" href="#b"></linearGradient></svg>\n`,
+      removed: [],
+    });
+    expect(inSvg('<use xlink:href="#b" x="1"><title>c</title></use>')?.svg).toBe(
+      `${ROOT}<use x="1" href="#b"></use></svg>\n`,
+    );
+  });
+
+  it("has nothing that is written before or behind it", () => {
+    expect(safeSvg('\ufeffa<svg width="8" height="4"/>b<svg width="1" height="1"/>')?.svg).toBe(
+      `${ROOT}</svg>\n`,
+    );
+  });
+
   it("says whether it has letters", () => {
     expect(inSvg("<text>a</text>")?.hasText).toBe(true);
+    expect(inSvg("<title>a</title>")?.hasText).toBe(false);
   });
 
   it("is none that draws a large part again and again", () => {

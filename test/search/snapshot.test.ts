@@ -86,6 +86,35 @@ describe("a reader", () => {
     expect(paths.filter((path) => path === "index.json")).toHaveLength(2);
   });
 
+  it.each([
+    ["block", "names"],
+    ["record", "records"],
+    ["list of words", "near"],
+  ])("reads a %s again that could not be fetched", async (_, folder) => {
+    const { files } = opened(RECORDS);
+    const fetched: string[] = [];
+    let isOffline = true;
+    const read = createReader(async (path) => {
+      fetched.push(path);
+      if (path !== "index.json" && isOffline) throw new TypeError("network");
+      return files.get(path);
+    });
+    const first = () =>
+      read(async ({ linesOf, recordOf, wordsOfLength }): Promise<unknown> => {
+        if (folder === "names") return linesOf("names", "braf");
+        return folder === "records" ? recordOf(0) : wordsOfLength(8);
+      });
+    await expect(first()).rejects.toThrow("network");
+    isOffline = false;
+    const value = await first();
+    expect(value).toBeTruthy();
+    expect(value).not.toEqual([]);
+    // what was fetched is kept: the root from the first time, the file from the second
+    await first();
+    expect(fetched.filter((path) => path === "index.json")).toHaveLength(1);
+    expect(fetched.filter((path) => path.includes(`/${folder}/`))).toHaveLength(2);
+  });
+
   it("tries again after a failure of the network", async () => {
     const { files } = opened(RECORDS);
     let isOffline = true;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { PublishedBundle, Site } from "../../catalog/catalog.ts";
+import { apaText } from "../../cite/apa.ts";
 import { bibtexOf } from "../../cite/bibtex.ts";
 import type { CslItem } from "../../cite/csl.ts";
 import { citeEntry } from "../../cite/entry.ts";
@@ -14,7 +15,6 @@ import { entryCitation } from "../../gkm/model/paths.ts";
 import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { versionCitationPath } from "../../served/page-paths.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
-import { citationText } from "./citation-text.ts";
 
 /** Something to cite, in every form. */
 export interface Citation {
@@ -38,7 +38,7 @@ export function dateOf(
 }
 
 const citationOf = (item: CslItem, more: Pick<Citation, "heading" | "files"> = {}): Citation => ({
-  text: citationText(item),
+  text: apaText(item),
   bibtex: bibtexOf(item),
   cslJson: JSON.stringify([item], null, 1),
   ...more,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { dateOf, entryCitations, versionCitations } from "../../../src/site/people/citation.ts";
-import { citationText } from "../../../src/site/people/citation-text.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { madeEntry } from "../../fixtures/made.ts";
 
@@ -11,21 +10,6 @@ const bundle = (name: string, createdAt: string) => ({
 const bundles = [bundle("a", "2026-10-02"), bundle("b", "2026-11-21"), bundle("c", "2027-01-01")];
 const dated = (entry: Parameters<typeof madeEntry>[0]) =>
   dateOf(madeEntry({ bundles: ["a", "b"], ...entry }), bundles as never);
-
-describe("the text of a citation", () => {
-  it("without a date says nothing of retrieving", () => {
-    const item = {
-      id: "a",
-      type: "software",
-      title: "SeqKit stats",
-      publisher: "Retrieved Tools",
-      URL: "https://example.org/a",
-    } as const;
-    expect(citationText(item)).toBe(
-      "Retrieved Tools. (n.d.). SeqKit stats [Computer software]. https://example.org/a",
-    );
-  });
-});
 
 describe("the date of an entry", () => {
   it("is that of its last contribution", () => {
