@@ -1,8 +1,9 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { defineConfig } from "astro/config";
-import { keptJudgements } from "./scripts/kept-judgements.ts";
-import { contentDir, pictureCacheDir, siteUrl } from "./scripts/settings.ts";
+import { projectCache } from "./scripts/project-cache.ts";
+import { contentDir, siteUrl } from "./scripts/settings.ts";
+import { jsonCache } from "./src/cache/json-cache.ts";
 import { vitrine } from "./src/integration.ts";
 import { HASHED_FOLDER } from "./src/served/site-headers.ts";
 
@@ -52,9 +53,9 @@ export default defineConfig({
       {
         contentDir: contentDir(),
         siteUrl: siteUrl(),
-        judgements: keptJudgements(contentDir()),
+        validationCache: jsonCache(projectCache("judgements")),
       },
-      pictureCacheDir(),
+      projectCache("pictures"),
     ),
   ],
 });

@@ -8,8 +8,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openCache } from "../src/catalog/cache/cache-file.ts";
-import { programDigest } from "../src/catalog/cache/program.ts";
+import { openCache } from "../src/cache/cache.ts";
+import { jsonCache } from "../src/cache/json-cache.ts";
+import { programDigest } from "../src/cache/program.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { countProblems } from "../src/report/problem.ts";
 
@@ -39,13 +40,10 @@ function readAll() {
 }
 
 async function validate() {
-  const judgements = openCache({
-    folder: cache,
-    contentDir: folder,
-    program: programDigest(ROOT) ?? "",
-  });
-  const { problems } = await loadCatalog(folder, { judgements });
-  await judgements.save();
+  const program = programDigest(ROOT) ?? "";
+  const validationCache = jsonCache(openCache({ folder: cache, name: "judgements", program }));
+  const { problems } = await loadCatalog(folder, { validationCache });
+  validationCache.prune();
   const errors = problems.filter(({ code }) => code !== "lock-stale");
   return { files: 0, bytes: 0, errors: countProblems(errors).errors };
 }

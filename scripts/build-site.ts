@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "astro";
 import { visible } from "../src/base/visible.ts";
+import { jsonCache } from "../src/cache/json-cache.ts";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { fillFrom } from "../src/output/move.ts";
@@ -17,7 +18,7 @@ import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { refuse } from "./arguments.ts";
 import { keptFolders } from "./kept-folders.ts";
-import { keptJudgements } from "./kept-judgements.ts";
+import { projectCache } from "./project-cache.ts";
 import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
 
@@ -95,9 +96,9 @@ export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const isBuilt = await endingOnSignals(
     () => unchanged(folder),
     async () => {
-      const judgements = keptJudgements(contentDir());
-      const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl, judgements });
-      await judgements?.save();
+      const validationCache = jsonCache(projectCache("judgements"));
+      const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl, validationCache });
+      validationCache.prune();
       if (problems.length > 0) process.stderr.write(REPORTERS.text(problems));
       if (catalog === undefined) {
         tell(`\n${unchanged(folder)}`);

@@ -4,15 +4,15 @@
  * @module
  */
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
 import { visible } from "../src/base/visible.ts";
 import { counted, listed } from "../src/base/words.ts";
+import { jsonCache } from "../src/cache/json-cache.ts";
 import type { ToolVersionDraft } from "../src/catalog/tools/files/drafts.ts";
 import type { Engine } from "../src/engines/engine.ts";
 import { ENGINES } from "../src/engines/engines.ts";
 import { askEngines, type SecondOpinion } from "../src/engines/second-opinion.ts";
 import { oneOf, UsageError } from "./arguments.ts";
-import { ROOT } from "./settings.ts";
+import { projectCache } from "./project-cache.ts";
 import { endingOnSignals } from "./signals.ts";
 
 /** How the option is written. */
@@ -80,7 +80,7 @@ export const askChosen = (
         engines,
         isTrusted,
         workFolder: tmpdir(),
-        cacheFolder: join(ROOT, "node_modules", ".cache", "engines"),
+        cache: jsonCache(projectCache("engines")),
         env: process.env,
         processes: Math.min(availableParallelism(), MOST_PROCESSES),
         limits: LIMITS,

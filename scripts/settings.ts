@@ -28,9 +28,6 @@ export const contentDir = (): string => folderOr(process.env["CONTENT_DIR"], joi
 /** The folder that the site is written to: `OUT_DIR`, or the project's `dist`. */
 export const outDir = (): string => folderOr(process.env["OUT_DIR"], join(ROOT, "dist"));
 
-/** The folder where images that were made are kept for the next build. */
-export const pictureCacheDir = (): string => join(ROOT, "node_modules", ".cache", "pictures");
-
 /**
  * The URL to publish at, in place of the one in `site.yaml`: `SITE_URL`. Ends the command if it is not the URL
  * of a site.

@@ -6,6 +6,7 @@
  * is to be no cache.
  */
 import { createHash } from "node:crypto";
+import { jsonCache } from "../src/cache/json-cache.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
 import { RULES } from "../src/gkm/check/rules.ts";
@@ -22,7 +23,7 @@ import {
   withEngines,
 } from "./engine-opinions.ts";
 import { fileUrl, folderInRepository, fromGit } from "./from-git.ts";
-import { keptJudgements } from "./kept-judgements.ts";
+import { projectCache } from "./project-cache.ts";
 import { contentDir, folderOr, siteUrl } from "./settings.ts";
 
 const FORMATS = Object.keys(REPORTERS) as readonly ReportFormat[];
@@ -58,13 +59,13 @@ const { content, format, against, showsAll, usesCache, choice } = readCommand(
 );
 const published =
   against === undefined ? undefined : await fromGit(() => readRevision(content, against));
-const judgements = usesCache ? keptJudgements(content) : undefined;
+const validationCache = usesCache ? jsonCache(projectCache("judgements")) : undefined;
 const { problems: own, versions } = await loadCatalog(content, {
   siteUrl: siteUrl(),
   published,
-  judgements,
+  validationCache,
 });
-await judgements?.save();
+validationCache?.prune();
 const opinion = choice.engines.length === 0 ? undefined : await askChosen(choice, versions);
 const problems = [...own, ...(opinion?.problems ?? [])].sort(compareProblems);
 const report = REPORTERS[format](problems, {

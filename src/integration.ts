@@ -5,9 +5,9 @@
  */
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
+import type { Cache } from "./cache/cache.ts";
 import { currentCatalog, hasCatalog, markPreview } from "./catalog/current.ts";
 import { ContentError, type ContentSource, loadContent, watchContent } from "./catalog/live.ts";
-import { openKeptFiles } from "./publish/pictures/kept-files.ts";
 import { createPreview } from "./publish/preview.ts";
 import { publish } from "./publish/publish.ts";
 
@@ -63,12 +63,12 @@ function previewing(content: ContentSource): AstroIntegration {
 }
 
 /** Writes the APIs and images beside the built pages. */
-const publishing = (cacheDir: string): AstroIntegration => ({
+const publishing = (pictures: Cache): AstroIntegration => ({
   name: "vitrine",
   hooks: {
     "astro:build:done": async ({ dir, logger }) => {
       const progress = (message: string) => logger.info(message);
-      await publish(currentCatalog(), fileURLToPath(dir), progress, openKeptFiles(cacheDir));
+      await publish(currentCatalog(), fileURLToPath(dir), progress, pictures);
     },
   },
 });
@@ -76,8 +76,8 @@ const publishing = (cacheDir: string): AstroIntegration => ({
 /**
  * Vitrine, as integrations of Astro, in their order.
  *
- * @param cacheDir the folder where images are kept for the next build
+ * @param pictures those of earlier builds
  */
-export function vitrine(source: ContentSource, cacheDir: string): AstroIntegration[] {
-  return [loading(source), previewing(source), publishing(cacheDir)];
+export function vitrine(source: ContentSource, pictures: Cache): AstroIntegration[] {
+  return [loading(source), previewing(source), publishing(pictures)];
 }

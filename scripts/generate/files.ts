@@ -15,14 +15,14 @@ import { ENGINES } from "../../src/engines/engines.ts";
 import { COLLECTIONS, type Collection } from "../../src/gkm/model/collections.ts";
 import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
+import { LANGUAGES, languageOf } from "../../src/languages/languages.ts";
 import { commandRows, shortCommandRows } from "./commands.ts";
 import { contentTypes } from "./content-types.ts";
-import { importRules } from "./import-rules.ts";
 import { ROOM_COLUMNS, roomRows } from "./house.ts";
+import { importRules } from "./import-rules.ts";
+import { languageNames } from "./language-names.ts";
 import { bundleRuleSections, CONTENT_RULE_MARKERS, contentRuleSections } from "./rule-sections.ts";
 import { FIELD_COLUMNS, fieldRows } from "./schema-table.ts";
-import { LANGUAGES, languageOf } from "../../src/languages/languages.ts";
-import { languageNames } from "./language-names.ts";
 import { SCHEMA_VALUES, withSchemaValue } from "./schema-values.ts";
 import { markdownTable, replaceSection } from "./sections.ts";
 

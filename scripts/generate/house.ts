@@ -34,7 +34,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   served: {
     about:
       "What the site serves, as names: paths of pages and of the search, slugs, media types, headers",
-    imports: [],
+    imports: ["base"],
     doors: "all",
     isPure: true,
   },
@@ -54,6 +54,12 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "write-index.ts",
     ],
     isPure: true,
+  },
+  cache: {
+    about:
+      "What was made or judged before, by the digest of everything that decides it: the program, and what it was given",
+    imports: [],
+    doors: ["cache.ts", "json-cache.ts"],
   },
   output: {
     about:
@@ -145,19 +151,24 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "compare/change.ts",
       "compare/compare.ts",
       "compare/files.ts",
+      "compare/language.ts",
       "compare/line-diff.ts",
       "compare/pairs.ts",
       "compare/summary.ts",
       "crate/commands.ts",
       "crate/crate.ts",
+      "crate/language.ts",
       "crate/parts.ts",
       "crate/paths.ts",
+      "launch/file-urls.ts",
       "launch/galaxy.ts",
       "launch/inputs.ts",
+      "launch/language.ts",
       "launch/launcher.ts",
-      "launch/launchers.ts",
+      "launch/named-files.ts",
       "launch/place.ts",
       "launch/resources.ts",
+      "launch/words.ts",
       "tool/author.ts",
       "tool/badge.ts",
       "tool/citation-file.ts",
@@ -181,7 +192,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tool/text-references.ts",
       "tool/types.ts",
     ],
-    rooms: ["tool", "api", "compare", "crate", "launch"],
+    rooms: ["tool", "api", "compare", "launch", "crate"],
     isPure: true,
   },
   tes: {
@@ -209,6 +220,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     doors: [
       "escape-html.ts",
       "plain-text.ts",
+      "read-html.ts",
       "references.ts",
       "render.ts",
       "safe-svg.ts",
@@ -250,8 +262,14 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   languages: {
     about: "Descriptor languages, a folder each: reading, checking, interfaces",
     imports: ["base", "trs", "report", "yaml"],
-    doors: ["language.ts", "languages.ts", "sure-path.ts", "written-path.ts"],
-    rooms: [".", "cwl", "galaxy", "nextflow", "snakemake", "wdl"],
+    doors: [
+      "languages.ts",
+      "shared/language.ts",
+      "shared/sure-path.ts",
+      "shared/task.ts",
+      "shared/written-path.ts",
+    ],
+    rooms: ["shared", "cwl", "nextflow", "snakemake", "wdl", "galaxy", "."],
     isPure: true,
   },
   edge: {
@@ -285,7 +303,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   catalog: {
     about:
       "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `cache`, `fix`",
-    imports: ["base", "served", "gkm", "trs", "markdown", "report", "yaml", "languages"],
+    imports: ["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
     doors: [
       "catalog.ts",
       "current.ts",
@@ -295,7 +313,6 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     ],
     rooms: [
       "schemas",
-      "cache",
       "files",
       "pictures",
       "site",
@@ -312,7 +329,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   engines: {
     about: "Other programs that judge descriptors: one file each, how they are run, the cache",
-    imports: ["base", "output", "trs", "report", "catalog"],
+    imports: ["base", "cache", "output", "trs", "report", "catalog"],
     doors: [],
   },
   hosts: {
@@ -325,8 +342,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   site: {
     about:
       "What pages are made of: view models, tables, diagrams, JSON-LD, feeds, the documentation",
-    imports: ["base", "served", "gkm", "trs", "tes", "markdown", "cite", "catalog"],
+    imports: ["base", "served", "gkm", "trs", "tes", "markdown", "cite", "languages", "catalog"],
     doors: [
+      "docs/documents.ts",
+      "docs/texts.ts",
       "entries/assertion.ts",
       "entries/claim-blocks.ts",
       "entries/coordinates.ts",
@@ -407,6 +426,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     ],
     rooms: [
       "diagram",
+      "docs",
       "frame",
       "highlight",
       "feeds",
@@ -438,7 +458,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   components: {
     about: "The parts of pages",
-    imports: ["base", "served", "gkm", "trs", "site", "browser"],
+    imports: ["base", "served", "gkm", "trs", "languages", "site", "browser"],
     doors: "all",
     rooms: [".", "tool"],
   },
@@ -469,7 +489,18 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   pages: {
     about: "The addresses of pages, and what each is made from",
-    imports: ["base", "served", "gkm", "trs", "tes", "site", "browser", "components", "layouts"],
+    imports: [
+      "base",
+      "served",
+      "gkm",
+      "trs",
+      "tes",
+      "languages",
+      "site",
+      "browser",
+      "components",
+      "layouts",
+    ],
     doors: [],
   },
   publish: {
@@ -479,12 +510,14 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "base",
       "served",
       "search",
+      "cache",
       "output",
       "gkm",
       "trs",
       "tes",
       "markdown",
       "cite",
+      "languages",
       "catalog",
       "hosts",
       "site",

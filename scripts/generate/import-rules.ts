@@ -77,6 +77,8 @@ export function importRules(): object {
         name === "pages" ? [pageRules(room)] : [...rulesOf(name, room)],
       ),
       restricted(["src/integration.ts"], "The integration loads and publishes.", [
+        "./cache/**",
+        "./cache/**",
         "./catalog/**",
         "./publish/**",
       ]),

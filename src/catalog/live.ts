@@ -6,15 +6,12 @@
 import { isAbsolute, relative } from "node:path";
 import { visible } from "../base/visible.ts";
 import { REPORTERS, RULES_DOCUMENT } from "../report/report.ts";
-import type { KeptJudgements } from "./cache/cache-file.ts";
 import { setCatalog } from "./current.ts";
 import { type LoadOptions, loadCatalog } from "./load.ts";
 
 /** Which content is loaded. */
 export interface ContentSource extends LoadOptions {
   readonly contentDir: string;
-  /** What was judged before; what is judged now is kept with it. */
-  readonly judgements?: KeptJudgements | undefined;
 }
 
 /** What a load found. */
@@ -33,7 +30,7 @@ export class ContentError extends Error {
 /** Loads content. It becomes the current catalog unless it has errors. */
 export async function loadContent(source: ContentSource): Promise<ContentReport> {
   const { catalog, problems } = await loadCatalog(source.contentDir, source);
-  await source.judgements?.save();
+  source.validationCache?.prune();
   if (catalog !== undefined) setCatalog(catalog);
   const text = problems.length > 0 ? REPORTERS.text(problems, { rulesPath: RULES_DOCUMENT }) : "";
   return { isBroken: catalog === undefined, text };

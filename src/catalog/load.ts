@@ -3,10 +3,12 @@
  *
  * @module
  */
+
 import { realpath } from "node:fs/promises";
 import { cutList } from "../base/excerpt.ts";
 import { MAX_LIST } from "../base/limits.ts";
 import { formatPointer } from "../base/pointer.ts";
+import type { JsonCache } from "../cache/json-cache.ts";
 import { type Conflict, conflictFindings } from "../gkm/check/conflicts.ts";
 import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
 import { PROFILES } from "../gkm/model/profiles.ts";
@@ -23,7 +25,6 @@ import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import { locateInJson } from "../yaml/json-text.ts";
 import { readBundles } from "./bundles/bundles.ts";
-import type { Judgements } from "./cache/judgements.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
 import { type Place, strayProblems } from "./files/strays.ts";
@@ -47,7 +48,7 @@ export interface LoadOptions {
   /** Whether the content is being edited: a lock that does not fit it yet is only a warning. */
   readonly isDraft?: boolean;
   /** What was judged before; by default, everything is judged anew. */
-  readonly judgements?: Judgements | undefined;
+  readonly validationCache?: JsonCache | undefined;
 }
 
 export interface Loaded {
@@ -143,7 +144,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const [site, written, tools, lock, strays] = await Promise.all([
     readSite(folder, options.siteUrl),
     readSynonyms(folder),
-    readTools(folder, options.judgements),
+    readTools(folder, options.validationCache),
     readLock(folder),
     rootProblems(folder),
   ]);

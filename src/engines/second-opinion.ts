@@ -6,12 +6,13 @@
 import { chmod, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { cut } from "../base/excerpt.ts";
+import { digestOf } from "../cache/cache.ts";
+import type { JsonCache } from "../cache/json-cache.ts";
 import type { ToolVersionDraft } from "../catalog/tools/files/drafts.ts";
 import { writeFiles } from "../output/files.ts";
 import { inWorkspace, removeAbandoned } from "../output/workspace.ts";
 import { compareProblems, type Problem } from "../report/problem.ts";
 import { filesOf, primaryDescriptor } from "../trs/tool/registry.ts";
-import { keyOf, readCached, writeCached } from "./cache.ts";
 import { type Engine, type Printed, type Subject, VERSION_ROOT } from "./engine.ts";
 import { environmentOf } from "./environment.ts";
 import { type InstalledEngine, installedEngines } from "./installed.ts";
@@ -25,7 +26,8 @@ export interface AskOptions {
   readonly isTrusted: boolean;
   /** Where the folders of versions are made. */
   readonly workFolder: string;
-  readonly cacheFolder: string;
+  /** What engines printed before. */
+  readonly cache: JsonCache;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The most programs that run at the same time. */
   readonly processes: number;
@@ -77,13 +79,13 @@ function subjectIn(folder: string, { files, primary }: JudgedVersion, { type }: 
   };
 }
 
-/** What decides what an engine prints: itself, how it is called, and the files of the version. */
+/** What decides what an engine prints: itself, how it is called, and the files of the version as they are written. */
 const questionKey = ({ engine, version }: Question): string =>
-  keyOf([
+  digestOf([
     engine.name,
     engine.fingerprint,
     engine.args(subjectIn(VERSION_ROOT, version, engine)),
-    version.files.map(({ path, sha256 }) => [path, sha256]),
+    version.files.map(({ path, sha256, isExecutable }) => [path, sha256, isExecutable === true]),
   ]);
 
 /** Runs an engine in a new folder. */
@@ -120,7 +122,7 @@ async function ask(question: Question, options: AskOptions): Promise<readonly Pr
   const unread = languageVersions.find((one) => engine.unread?.includes(one));
   if (unread !== undefined) return [failureProblem(engine, version, `does not read ${unread}`)];
   const key = questionKey(question);
-  const cached = await readCached(options.cacheFolder, key);
+  const cached = options.cache.get<Printed>(key);
   const ran = cached ?? (await run(question, options).catch(failureOf));
   if ("failure" in ran) return [failureProblem(engine, version, ran.failure)];
   const opinions = engine.read(ran, version.primary.path);
@@ -129,7 +131,7 @@ async function ask(question: Question, options: AskOptions): Promise<readonly Pr
     const why = `ended with exit code ${ran.status}${last === "" ? "" : ` ("${last}")`}`;
     return [failureProblem(engine, version, why)];
   }
-  if (cached === undefined) await writeCached(options.cacheFolder, key, ran);
+  if (cached === undefined) options.cache.set(key, ran);
   return opinionProblems(engine, version, opinions);
 }
 
@@ -169,6 +171,7 @@ export async function askEngines(
   const found = await mapSome(questions, options.processes, (question) =>
     ask(question, { ...options, workFolder }),
   );
+  options.cache.prune();
   return {
     problems: found.flat().sort(compareProblems),
     asked: installed.map((engine) => ({

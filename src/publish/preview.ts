@@ -6,21 +6,13 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HookParameters } from "astro";
-import { withoutBase } from "../base/url.ts";
+import { decoded, withoutBase } from "../base/url.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { currentCatalog, hasCatalog } from "../catalog/current.ts";
 import type { ContentReport } from "../catalog/live.ts";
-import { type ApiListener, apiListener, isApiPath } from "../hosts/server/api-listener.ts";
+import { apiListener, isApiPath } from "../hosts/server/api-listener.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
-import type { OutputFile } from "../output/files.ts";
-import { TOOLS_PAGE } from "../served/page-paths.ts";
-import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
-import { HASHED_FOLDER } from "../served/site-headers.ts";
-import { badges } from "./badges.ts";
-import { catalogAssets } from "./catalog-assets.ts";
-import { pictureFiles } from "./picture-files.ts";
-import type { MadeFile } from "./pictures/made-files.ts";
-import { searchFiles } from "./search-files.ts";
+import { publishedFiles } from "./published-files.ts";
 
 type PreviewServer = HookParameters<"astro:server:setup">["server"];
 
@@ -61,49 +53,22 @@ function respond(response: ServerResponse, status: number, type: string, body: s
   response.end(body);
 }
 
-/** Finds files of a catalog by their paths; lists them when one is first asked for, anew for another catalog. */
-function createFinder<File extends OutputFile | MadeFile>(
-  isOne: (path: string) => boolean,
-  filesOf: (catalog: Catalog) => Iterable<File>,
-) {
-  let made: { readonly catalog: Catalog; readonly files: ReadonlyMap<string, File> } | undefined;
-  return (path: string): File | undefined => {
-    if (!isOne(path) || !hasCatalog()) return undefined;
-    const catalog = currentCatalog();
-    if (made?.catalog !== catalog) {
-      const files = Array.from(filesOf(catalog), (file) => [`/${file.path}`, file] as const);
-      made = { catalog, files: new Map(files) };
-    }
-    return made.files.get(path);
+/** The published files of the current catalog, and the function that reads them: made again for another catalog. */
+function createPublished(base: string) {
+  const make = (catalog: Catalog) => {
+    const contentOf = publishedFiles(catalog);
+    const file = async (path: string) => {
+      const content = await contentOf(path);
+      return content === undefined ? undefined : new Response(content as BodyInit);
+    };
+    const page = async () => new Response("Not found\n", { status: 404 });
+    return { catalog, contentOf, api: apiListener({ file, page, base }) };
   };
-}
-
-const isInSearch = (path: string) => path === SEARCH_ROOT || path.startsWith(`${SEARCH_BLOCKS}/`);
-
-/** Finds the files of a build that pages load: images, which take a moment, badges, and the index of the search. */
-function createLoaded() {
-  const image = createFinder(
-    (path) => path.startsWith(`/${HASHED_FOLDER}/`) && !isInSearch(path),
-    pictureFiles,
-  );
-  const badge = createFinder(
-    (path) => path.startsWith(TOOLS_PAGE) && path.endsWith(".svg"),
-    badges,
-  );
-  const search = createFinder(isInSearch, (catalog) => searchFiles(catalog).files);
-  return (path: string): OutputFile["content"] | Promise<Uint8Array> | undefined =>
-    image(path)?.make() ?? badge(path)?.content ?? search(path)?.content;
-}
-
-/** Makes the function again whenever there is another catalog. */
-function createApi(base: string): ApiListener {
-  let made: { readonly catalog: Catalog; readonly listener: ApiListener } | undefined;
-  return (request, response) => {
+  let made: ReturnType<typeof make> | undefined;
+  return () => {
     const catalog = currentCatalog();
-    if (made?.catalog !== catalog) {
-      made = { catalog, listener: apiListener({ ...catalogAssets(catalog), base }) };
-    }
-    return made.listener(request, response);
+    if (made?.catalog !== catalog) made = make(catalog);
+    return made;
   };
 }
 
@@ -115,8 +80,18 @@ function createApi(base: string): ApiListener {
  */
 export function createPreview(base: string, first: ContentReport) {
   let report = first;
-  const api = createApi(base);
-  const loaded = createLoaded();
+  const published = createPublished(base);
+
+  /** Responds with a file of a build that is no page; returns whether there is one. */
+  const respondFile = async (path: string, response: ServerResponse): Promise<boolean> => {
+    const content = hasCatalog() ? await published().contentOf(decoded(path.slice(1))) : undefined;
+    if (content === undefined) return false;
+    // without a media type, browsers recognize an image by its first bytes, but for SVG
+    const type = path.endsWith(".svg") ? { "Content-Type": "image/svg+xml" } : {};
+    response.writeHead(200, { "Cache-Control": "no-store", ...type });
+    response.end(content);
+    return true;
+  };
 
   const listener = (
     request: IncomingMessage,
@@ -132,22 +107,17 @@ export function createPreview(base: string, first: ContentReport) {
         respond(response, 503, "application/json", `${JSON.stringify(body)}\n`);
         return;
       }
-      api(request, response);
+      published().api(request, response);
       return;
     }
-    const file = loaded(path);
-    if (file !== undefined) {
-      // without a media type, browsers recognize an image by its first bytes, but for SVG
-      const type = path.endsWith(".svg") ? { "Content-Type": "image/svg+xml" } : {};
-      Promise.resolve(file).then((content) => {
-        response.writeHead(200, { "Cache-Control": "no-store", ...type });
-        response.end(content);
-      }, next);
-    } else if (hasCatalog() || OWN_SCRIPTS.test(path)) {
-      // for Astro, a site with a base has its home page there without a slash
-      if (path === "/" && base !== "") request.url = [base, ...query].join("");
-      next();
-    } else respond(response, 500, "text/html", errorPage(base, report.text));
+    respondFile(path, response).then((isFile) => {
+      if (isFile) return;
+      if (hasCatalog() || OWN_SCRIPTS.test(path)) {
+        // for Astro, a site with a base has its home page there without a slash
+        if (path === "/" && base !== "") request.url = [base, ...query].join("");
+        next();
+      } else respond(response, 500, "text/html", errorPage(base, report.text));
+    }, next);
   };
 
   return {

@@ -49,14 +49,10 @@ const TOOLS = {
 };
 
 /** The files of the index. */
-export function searchFiles(catalog: Catalog): {
-  readonly records: number;
-  readonly files: readonly OutputFile[];
-} {
-  const records = searchRecords(catalog);
-  const files = writeIndex(records, searchSynonyms(catalog), TOOLS).map(({ path, content }) => ({
+export function searchFiles(catalog: Catalog): readonly OutputFile[] {
+  const index = writeIndex(searchRecords(catalog), searchSynonyms(catalog), TOOLS);
+  return index.map(({ path, content }) => ({
     path: (path === ROOT_FILE ? SEARCH_ROOT : `${SEARCH_BLOCKS}/${path}`).slice(1),
     content,
   }));
-  return { records: records.length, files };
 }

@@ -4,12 +4,11 @@
  * @module
  */
 import sharp from "sharp";
+import { digestOf } from "../cache/cache.ts";
 import { safeSvg } from "../markdown/safe-svg.ts";
 import type { Logo } from "../served/pictures.ts";
 import { type ShareCard, shareCards } from "../site/share/cards.ts";
 import type { View } from "../site/view.ts";
-import { MACHINE } from "./pictures/encode.ts";
-import { fileKey } from "./pictures/kept-files.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
 import { type CardFrame, cardSvg, LOGO_BOX } from "./share/card-svg.ts";
 import { createLettering } from "./share/lettering.ts";
@@ -67,7 +66,7 @@ export function* shareImages(view: View): Generator<MadeFile> {
     );
     yield {
       path: decodeURIComponent(path).slice(1),
-      key: fileKey(["share", svg, logo?.sha256, PALETTE, LOGO_PALETTE, MACHINE]),
+      key: digestOf(["share", svg, logo?.sha256, sharp.versions]),
       make: () => render(svg, logo),
     };
   }

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type KeptJudgements, openCache } from "../../src/catalog/cache/cache-file.ts";
+import { openCache } from "../../src/cache/cache.ts";
+import { type JsonCache, jsonCache } from "../../src/cache/json-cache.ts";
 import { currentCatalog, hasCatalog } from "../../src/catalog/current.ts";
 import { type ContentReport, isInside, loadContent, watchContent } from "../../src/catalog/live.ts";
 import { copyPart, temporaryFolder } from "../fixtures/content.ts";
@@ -35,25 +36,25 @@ describe("content that is loaded", () => {
   it("is judged anew only where it has changed, also in the next process", async () => {
     const content = await copyPart({ tools: ["fastp"] });
     const folder = await temporaryFolder();
-    const open = () => openCache({ folder, contentDir: content.folder, program: "p" });
-    const source = { contentDir: content.folder, judgements: open(), isDraft: true };
-    const load = async (judgements: KeptJudgements) => {
+    const open = () => jsonCache(openCache({ folder, name: "judgements", program: "p" }));
+    const source = { contentDir: content.folder, isDraft: true };
+    const load = async (cache: JsonCache) => {
       let kept = 0;
-      const keep: typeof judgements.keep = (...judged) => {
+      const set: typeof cache.set = (...judged) => {
         kept++;
-        judgements.keep(...judged);
+        cache.set(...judged);
       };
-      const { text } = await loadContent({ ...source, judgements: { ...judgements, keep } });
+      const { text } = await loadContent({ ...source, validationCache: { ...cache, set } });
       return { kept, text, tools: currentCatalog().tools };
     };
-    const first = await load(source.judgements);
+    const first = await load(open());
     expect(first.kept).toBeGreaterThan(2);
     await content.edit(TOOL, (text) => text.replace("Trims", "Snips"));
-    const second = await load(source.judgements);
+    const second = await load(open());
     expect(second).toMatchObject({ kept: 1, text: expect.stringContaining("npm run lock") });
     expect(second.tools[0]?.description).toContain("Snips adapters");
     expect(await load(open())).toEqual({ ...second, kept: 0 });
-    await loadContent({ ...source, judgements: undefined });
+    await loadContent(source);
     expect(second.tools).toStrictEqual(currentCatalog().tools);
   });
 

@@ -35,3 +35,19 @@ it("libraries for HTTP are sent to a proxy that does not exist, whatever the use
   expect([http_proxy, https_proxy]).toEqual(["http://127.0.0.1:9", "http://127.0.0.1:9"]);
   expect(NO_PROXY).toBe("");
 });
+
+it.each([
+  "KEY",
+  "NXF_KEY",
+  "NXF_key",
+  "CONDA_API_KEY",
+  "PYTHON_TOKEN",
+  "JAVA_SECRET",
+  "JAVA_TRUST_STORE_PASSWORD",
+  "XDG_PASSWD",
+  "LC_CREDENTIALS",
+])("a secret named %s is kept from engines", (name) => {
+  const env = environmentOf({ PATH: "/usr/bin", [name]: "secret" });
+  expect(env).toMatchObject({ PATH: "/usr/bin" });
+  expect(Object.values(env)).not.toContain("secret");
+});

@@ -1,12 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
-import { engineContent, enginesNamed, opinionsOf, programs } from "../fixtures/engine-content.ts";
+import {
+  engineCache,
+  engineContent,
+  enginesNamed,
+  opinionsOf,
+  programs,
+} from "../fixtures/engine-content.ts";
 
 const TOOL =
   "cwlVersion: v1.2\nclass: CommandLineTool\nbaseCommand: echo\ninputs: {}\noutputs: {}\n";
@@ -126,12 +132,12 @@ describe("an engine gets a version as it is published", () => {
 describe("what an engine has said", () => {
   it("is kept until the version or the engine changes", async () => {
     const folder = await temporaryFolder();
-    const [count, cacheFolder] = [join(folder, "count"), join(folder, "cache")];
+    const count = join(folder, "count");
     const script = `echo x >> ${count}; echo "ERROR $p:1:1: It is wrong."; exit 1`;
     const bin = await programs({ cwltool: engine(script) });
     const options = {
       engines: enginesNamed("cwltool"),
-      cacheFolder,
+      cache: engineCache(folder),
       env: { PATH: `${bin}:${process.env["PATH"]}` },
     };
     const runs = async () => (await readFile(count, "utf8")).split("\n").length - 1;
@@ -150,9 +156,32 @@ describe("what an engine has said", () => {
     await opinionsOf(content, options);
     expect(await runs()).toBe(3);
 
-    for (const name of readdirSync(cacheFolder)) await writeFile(join(cacheFolder, name), "{");
+    const kept = join(folder, "engines");
+    for (const name of readdirSync(kept)) await writeFile(join(kept, name), "{");
     expect((await opinionsOf(content, options)).problems).toEqual(first.problems);
     expect(await runs()).toBe(4);
+  });
+
+  it("is not reused for a file that has become executable, or is no longer", async () => {
+    const folder = await temporaryFolder();
+    const script =
+      'if [ -x "$(dirname "$p")/run.sh" ]; then exit; fi; echo "ERROR $p:1:1: run.sh is not executable."; exit 1';
+    const bin = await programs({ cwltool: engine(script) });
+    const content = await engineContent("CWL", {
+      v: { "main.cwl": TOOL.replace("echo", "./run.sh"), "run.sh": "#!/bin/sh\n" },
+    });
+    const said = async (mode: number) => {
+      await chmod(join(content, "tools/t/v/run.sh"), mode);
+      const { problems } = await opinionsOf(content, {
+        engines: enginesNamed("cwltool"),
+        cache: engineCache(folder),
+        env: { PATH: `${bin}:${process.env["PATH"]}` },
+      });
+      return problems.map(({ message }) => message);
+    };
+    expect(await said(0o644)).toEqual(["cwltool: run.sh is not executable."]);
+    expect(await said(0o755)).toEqual([]);
+    expect(await said(0o644)).toEqual(["cwltool: run.sh is not executable."]);
   });
 
   it("comes in the same order, however long each version takes", async () => {

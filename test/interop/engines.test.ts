@@ -1,10 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
 import {
+  engineCache,
   engineContent,
   enginesNamed,
   opinionsOf,
@@ -250,12 +251,12 @@ it(
     const { problems: own } = await loadCatalog(CONTENT);
     expect(own.filter(({ severity }) => severity === "error")).toEqual([]);
     const engines = enginesNamed("cwltool", "miniwdl", "nextflow-lint");
-    const cacheFolder = join(await temporaryFolder(), "cache");
-    const first = await opinionsOf(CONTENT, { engines, env, cacheFolder });
+    const cache = engineCache(await temporaryFolder());
+    const first = await opinionsOf(CONTENT, { engines, env, cache });
     expect(first.problems.filter(({ code }) => code !== "trs-engine-warning")).toEqual([]);
     expect(first.asked.map(({ name }) => name)).toEqual(engines.map(({ name }) => name));
     expect(Math.min(...first.asked.map(({ versions }) => versions))).toBeGreaterThan(0);
-    const second = await opinionsOf(CONTENT, { engines, env, cacheFolder });
+    const second = await opinionsOf(CONTENT, { engines, env, cache });
     expect(second).toEqual(first);
   },
 );

@@ -261,6 +261,47 @@ describe("a version in Snakemake", () => {
   });
 });
 
+describe("a URL that a shell would change is quoted", () => {
+  const url = "https://example.org/a$b&c";
+  const inputs = (name: string) => `'${url}/tools/sorter/1.0.0/${name}'`;
+
+  it("if it is that of the site", () => {
+    const test = testFile("CWL", "tests/a.json", '{"reads": 1}');
+    const version = versionOf("CWL", ["sort.cwl", test]);
+    const { cwltool, "cwltool-trs": byId } = launched(version, { url, hasFunction: true });
+    const descriptor = `'${url}/trs/v2/tools/sorter/versions/1.0.0/PLAIN_CWL/descriptor/sort.cwl'`;
+    expect(cwltool).toBe(`cwltool \\\n  ${descriptor} \\\n  ${inputs("inputs.json")}`);
+    expect(byId).toBe(
+      `cwltool \\\n  --add-ga4gh-tool-registry '${url}' \\\n  sorter:1.0.0 \\\n  ${inputs("inputs.json")}`,
+    );
+  });
+
+  it("if files are fetched from it, each by a command of its own", () => {
+    const test = testFile("SMK", "tests/a.yaml", "samples: [a]\n");
+    const version = versionOf("SMK", ["workflow/Snakefile", test]);
+    const files = `'${url}/trs/v2/tools/sorter/versions/1.0.0/PLAIN_SMK/descriptor`;
+    expect(String(launched(version, { url })["snakemake"]).split("\n")).toEqual([
+      "mkdir -p sorter-1.0.0 && cd sorter-1.0.0",
+      `curl --create-dirs -fsSo workflow/Snakefile ${files}/workflow/Snakefile'`,
+      `curl --create-dirs -fsSo tests/a.yaml ${files}/tests/a.yaml'`,
+      `curl -fsSo run-config.yaml ${inputs("run-config.yaml")}`,
+      "snakemake --cores 1 --configfile run-config.yaml",
+    ]);
+  });
+
+  it("if it is that of a repository, with the path of a script in it", () => {
+    const repository = "https://github.com/example/a;id";
+    const source = { ...SOURCE, repository };
+    const { "nextflow-git": git, tw } = launched(versionOf("NFL", ["a b.nf"], { source }));
+    expect(git).toBe(
+      `nextflow run \\\n  '${repository}' \\\n  -r ${COMMIT} \\\n  -main-script 'a b.nf' \\\n  -params-file params.yaml`,
+    );
+    expect(tw).toBe(
+      `tw launch \\\n  '${repository}' \\\n  -r ${COMMIT} \\\n  --params-file params.yaml`,
+    );
+  });
+});
+
 describe("a command with hostile names, run by a shell", () => {
   const NAMES = [
     "$(touch X).txt",

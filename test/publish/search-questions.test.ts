@@ -6,7 +6,7 @@ import { SEARCH_BLOCKS, SEARCH_ROOT } from "../../src/served/search-paths.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 
 const FILES = new Map(
-  searchFiles(CATALOG).files.map(({ path, content }) => [`/${path}`, Buffer.from(content)]),
+  searchFiles(CATALOG).map(({ path, content }) => [`/${path}`, Buffer.from(content)]),
 );
 
 /** The index of the project's own content, read as a browser reads it. */

@@ -4,10 +4,11 @@
  * @module
  */
 
+import { digestOf } from "../../cache/cache.ts";
+import { type JsonCache, NO_JSON_CACHE } from "../../cache/json-cache.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { shownReadme } from "../../trs/tool/readme.ts";
-import { type Judgements, keyOf, NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { type Item, type Listing, listFolder } from "../files/content-folder.ts";
 import { idProblems } from "../files/names.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
@@ -154,19 +155,19 @@ async function judgeTool(
   };
 }
 
-/** Judges a tool, unless that is remembered. */
+/** Judges a tool, unless that was done before. */
 async function judgedTool(
   id: string,
   own: Read<OwnText>,
   listing: Listing,
   read: ReadVersions,
-  judgements: Judgements,
+  cache: JsonCache,
 ): Promise<JudgedTool> {
-  const key = read.keys && keyOf(["tool", id, own, listing, read.keys]);
-  const kept = key === undefined ? undefined : judgements.recall<JudgedTool>(key);
+  const key = read.keys && digestOf(["tool", id, own, listing, read.keys]);
+  const kept = key === undefined ? undefined : cache.get<JudgedTool>(key);
   if (kept !== undefined) return kept;
   const judged = await judgeTool(id, own, listing, read);
-  if (key !== undefined) judgements.keep(key, judged);
+  if (key !== undefined) cache.set(key, judged);
   return judged;
 }
 
@@ -174,7 +175,7 @@ async function judgedTool(
 export async function readTool(
   contentDir: string,
   id: string,
-  options: ReadOptions = { judgements: NO_JUDGEMENTS },
+  options: ReadOptions = { validationCache: NO_JSON_CACHE },
 ): Promise<ReadTool> {
   const folder = `tools/${id}`;
   if (!isId(id)) {
@@ -194,7 +195,7 @@ export async function readTool(
   }
   const ids = listing.items.filter(isVersion).map(({ name }) => name);
   const read = await readVersions(contentDir, id, ids, options);
-  const judged = await judgedTool(id, own, listing, read, options.judgements);
+  const judged = await judgedTool(id, own, listing, read, options.validationCache);
   const logos = listing.items.filter(isLogo).map(({ name }) => name);
   const logo = await readOwnLogo(contentDir, folder, logos);
   const value = judged.value && {

@@ -3,12 +3,13 @@
  *
  * @module
  */
+
 import { formatPointer } from "../../base/pointer.ts";
 import { createEffort, didYouMean, type Effort } from "../../base/suggest.ts";
 import { isWebUrl } from "../../base/url.ts";
+import { NO_JSON_CACHE } from "../../cache/json-cache.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { type Item, listFolder } from "../files/content-folder.ts";
 import { indexedExecutables } from "../files/git.ts";
 import { type Place, strayProblems } from "../files/strays.ts";
@@ -76,7 +77,7 @@ export interface ReadTools {
 /** Reads and checks every tool. */
 export async function readTools(
   contentDir: string,
-  judgements = NO_JUDGEMENTS,
+  validationCache = NO_JSON_CACHE,
 ): Promise<ReadTools> {
   const executables = await indexedExecutables(contentDir);
   const listing = await listFolder(contentDir, "tools");
@@ -84,7 +85,7 @@ export async function readTools(
   const versions: ToolVersionDraft[] = [];
   const problems = [...listing.problems, ...strayProblems("tools", listing, PLACE)];
   for (const { name: id } of listing.items.filter(isTool)) {
-    const read = await readTool(contentDir, id, { executables, judgements });
+    const read = await readTool(contentDir, id, { executables, validationCache });
     if (read.value !== undefined) tools.push(read.value);
     versions.push(...read.drafts.map((version) => ({ tool: id, version })));
     problems.push(...read.problems);

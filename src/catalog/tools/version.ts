@@ -4,10 +4,10 @@
  * @module
  */
 
+import { type JsonCache, NO_JSON_CACHE } from "../../cache/json-cache.ts";
 import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { DESCRIPTOR_TYPES } from "../../trs/tool/languages.ts";
-import { type Judgements, NO_JUDGEMENTS } from "../cache/judgements.ts";
 import { idProblems } from "../files/names.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
 import { classFiles } from "./descriptors/classes.ts";
@@ -16,12 +16,7 @@ import { choosePrimary } from "./descriptors/primary-descriptor.ts";
 import { descriptorProblems, languageVersions } from "./descriptors/problems.ts";
 import { readReached } from "./descriptors/reached.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./files/drafts.ts";
-import {
-  type JudgedVersion,
-  keepVersion,
-  recallVersion,
-  versionKey,
-} from "./files/kept-version.ts";
+import { getVersion, type JudgedVersion, setVersion, versionKey } from "./cached-version.ts";
 import { pointerProblems } from "./files/lfs.ts";
 import { findNotFetched } from "./files/not-fetched.ts";
 import { publishedFileProblems } from "./files/published-files.ts";
@@ -102,7 +97,7 @@ export type ReadVersion = Read<VersionDraft> & {
 export interface ReadOptions {
   /** What git has as executable, where the file system does not say it. */
   readonly executables?: ReadonlySet<string> | undefined;
-  readonly judgements: Judgements;
+  readonly validationCache: JsonCache;
 }
 
 /** Judges a version by its texts and files alone: it is the same wherever and whenever these are. */
@@ -158,7 +153,7 @@ export async function readVersion(
   contentDir: string,
   tool: string,
   id: string,
-  { executables, judgements }: ReadOptions = { judgements: NO_JUDGEMENTS },
+  { executables, validationCache }: ReadOptions = { validationCache: NO_JSON_CACHE },
 ): Promise<ReadVersion> {
   const folder = `tools/${tool}/${id}`;
   if (!isId(id)) {
@@ -174,8 +169,8 @@ export async function readVersion(
   const found = await readFiles(contentDir, folder, executables);
   const key = versionKey(folder, own.value, found);
   const { draft, problems } =
-    recallVersion(judgements, key, found) ??
-    keepVersion(judgements, key, judgeVersion(tool, id, own.value, found));
+    getVersion(validationCache, key, found) ??
+    setVersion(validationCache, key, judgeVersion(tool, id, own.value, found));
   const value = hasErrors(problems) ? undefined : draft;
   return { value, problems, key, ...(draft === undefined ? {} : { draft }) };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Language } from "../language.ts";
+import type { Language } from "../shared/language.ts";
 import { launch } from "./launch.ts";
 import { reader } from "./reader.ts";
 import { task } from "./task.ts";

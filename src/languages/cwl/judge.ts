@@ -7,7 +7,7 @@
 import type { Said } from "../../base/finding.ts";
 import { createEffort, type Effort } from "../../base/suggest.ts";
 import type { ContentRule } from "../../report/rules.ts";
-import { fault, type PlacedFault } from "../language.ts";
+import { fault, type PlacedFault } from "../shared/language.ts";
 import { type Place, placed } from "./node.ts";
 import type { Version } from "./versions.ts";
 

@@ -6,7 +6,7 @@
  */
 import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
-import type { PlacedFault } from "../language.ts";
+import type { PlacedFault } from "../shared/language.ts";
 
 /** A file that nodes come from. */
 export interface Source {

@@ -7,7 +7,7 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import { MAX_DEPTH } from "../../base/limits.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
-import { surePath } from "../sure-path.ts";
+import { surePath } from "../shared/sure-path.ts";
 import { createTypes } from "./defined-types.ts";
 import { checkExpression, checkFeatures, type Features, withFeatures } from "./features.ts";
 import { checkHead } from "./head.ts";

@@ -7,7 +7,7 @@ import { asText } from "../../base/excerpt.ts";
 import { START } from "../../base/position.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
-import { fault, type LanguageReader, type ReadDocument } from "../language.ts";
+import { fault, type LanguageReader, type ReadDocument } from "../shared/language.ts";
 import { readNodes } from "./document.ts";
 import { checkHead } from "./head.ts";
 import { interfaceOf } from "./interface.ts";

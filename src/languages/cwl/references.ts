@@ -4,7 +4,7 @@
  * @module
  */
 import { hasScheme } from "../../base/url.ts";
-import type { Import, NamedImage } from "../language.ts";
+import type { Import, NamedImage } from "../shared/language.ts";
 import { type CwlNode, fieldOf, type MapNode, placed, textAt, textOf } from "./node.ts";
 import { shortTerm } from "./versions.ts";
 

@@ -6,7 +6,7 @@
  */
 import { isObject, type JsonObject } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
-import type { RunnableTask, TaskMaker, TaskParts } from "../task.ts";
+import type { RunnableTask, TaskMaker, TaskParts } from "../shared/task.ts";
 import { commandOf } from "./command-line.ts";
 import { readCwlTool, UnsupportedCwl } from "./plain-tool.ts";
 

@@ -17,7 +17,7 @@ import {
   type Import,
   type LanguageReader,
   type ReadDocument,
-} from "../language.ts";
+} from "../shared/language.ts";
 import { isFormat2, readFormat2, readGraph } from "./format2.ts";
 import { readNative } from "./native.ts";
 import { checkWorkflow, type FindRun } from "./references.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import type { Open, PlacedFault, Related } from "../language.ts";
+import type { Open, PlacedFault, Related } from "../shared/language.ts";
 import { interfaceOf } from "./interface.ts";
 import { checkRuns, type FindRun } from "./references.ts";
 import { Report } from "./report.ts";

@@ -10,7 +10,7 @@ import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
 import { createEffort, type Effort } from "../../base/suggest.ts";
 import type { ContentRule } from "../../report/rules.ts";
-import { type Fault, fault } from "../language.ts";
+import { type Fault, fault } from "../shared/language.ts";
 import type { At } from "./workflow.ts";
 
 /** For suggestions: a workflow with thousands of faults is wrong as a whole. */

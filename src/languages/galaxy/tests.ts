@@ -13,7 +13,7 @@ import { type Problem, problemIn, problemsIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { folderOf } from "../../trs/tool/file-types.ts";
 import { readPyYaml, repeatedKey } from "../../yaml/pyyaml-text.ts";
-import type { LanguageTests, TestSuites } from "../language.ts";
+import type { LanguageTests, TestSuites } from "../shared/language.ts";
 
 /** A mapping of a test whose keys name inputs or outputs of the workflow. */
 interface Named {

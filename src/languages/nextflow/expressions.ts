@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Cursor, type Range } from "../cursor.ts";
+import { Cursor, type Range } from "../shared/cursor.ts";
 import { isSign, literal, type Token } from "./tokens.ts";
 
 /** A value that is written out. */

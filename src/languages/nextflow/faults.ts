@@ -6,8 +6,8 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
-import { type Fault, fault } from "../language.ts";
-import { surePath } from "../sure-path.ts";
+import { type Fault, fault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
 import { type Process, SECTIONS, type UnknownSection } from "./process.ts";
 import type { Script } from "./script.ts";
 import type { Unbalanced } from "./tokens.ts";

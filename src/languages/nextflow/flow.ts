@@ -4,7 +4,7 @@
  * @module
  */
 import type { Edge, EdgeEnd, Step } from "../../trs/tool/interface.ts";
-import type { Range } from "../cursor.ts";
+import type { Range } from "../shared/cursor.ts";
 import { type Call, callsIn, createSources } from "./calls.ts";
 import type { Module, Pipeline } from "./pipeline.ts";
 import type { Include, IncludedName, Script, Workflow } from "./script.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Range } from "../cursor.ts";
-import type { NamedImage } from "../language.ts";
+import type { Range } from "../shared/cursor.ts";
+import type { NamedImage } from "../shared/language.ts";
 import { knownText, leaves, type Plain } from "./expressions.ts";
 import type { Token } from "./tokens.ts";
 

@@ -7,8 +7,8 @@
  */
 import { MAX_DEPTH } from "../../base/limits.ts";
 import type { Position } from "../../base/position.ts";
-import { CLOSING } from "../brackets.ts";
-import { TextCursor } from "../cursor.ts";
+import { CLOSING } from "../shared/brackets.ts";
+import { TextCursor } from "../shared/cursor.ts";
 import {
   type Frame,
   isOfOneLine,

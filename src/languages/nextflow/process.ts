@@ -4,8 +4,8 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { Cursor, type Range } from "../cursor.ts";
-import type { NamedImage } from "../language.ts";
+import { Cursor, type Range } from "../shared/cursor.ts";
+import type { NamedImage } from "../shared/language.ts";
 import { expressionEnd, isStart, type Plain, plainValue, skipBrackets } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
 import { isSign, isWord, literal, type Token } from "./tokens.ts";

@@ -6,7 +6,7 @@
 import { fileName } from "../../base/paths.ts";
 import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
-import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../language.ts";
+import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../shared/language.ts";
 import { readConfig } from "./config.ts";
 import { scriptFaults, syntaxFault } from "./faults.ts";
 import { lex } from "./lexer.ts";

@@ -6,8 +6,8 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { START } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
-import { fault, type Open, type PlacedFault, type Related } from "../language.ts";
-import { surePath } from "../sure-path.ts";
+import { fault, type Open, type PlacedFault, type Related } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
 import { undefinedCalls } from "./calls.ts";
 import type { Config, Setting } from "./config.ts";
 import { interfaceOf } from "./interface.ts";

@@ -5,8 +5,8 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { Cursor, type Range } from "../cursor.ts";
-import type { NamedImage } from "../language.ts";
+import { Cursor, type Range } from "../shared/cursor.ts";
+import type { NamedImage } from "../shared/language.ts";
 import { dottedName, expressionEnd, isStart, type Plain, plainValue } from "./expressions.ts";
 import { type Process, readProcess } from "./process.ts";
 import { isSign, isWord, literal, type Token } from "./tokens.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Cursor, type Range } from "../cursor.ts";
+import { Cursor, type Range } from "../shared/cursor.ts";
 import { expressionEnd, skipBrackets } from "./expressions.ts";
 import type { Workflow } from "./script.ts";
 import { isSign, isWord, type Token } from "./tokens.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import type { Unbalanced as UnbalancedOf } from "../brackets.ts";
+import type { Unbalanced as UnbalancedOf } from "../shared/brackets.ts";
 
 /** A word, number, string or sign; the position of a string is that of what is between its quotes. */
 export interface Token extends Position {

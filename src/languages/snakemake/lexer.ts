@@ -5,8 +5,8 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { CLOSING, type Unbalanced } from "../brackets.ts";
-import { TextCursor } from "../cursor.ts";
+import { CLOSING, type Unbalanced } from "../shared/brackets.ts";
+import { TextCursor } from "../shared/cursor.ts";
 
 /** A word, string or sign; the position of a string is that of what is between its quotes. */
 export interface Token extends Position {

@@ -17,8 +17,8 @@ import {
   type LanguageReader,
   type NamedImage,
   type ReadDocument,
-} from "../language.ts";
-import { surePath } from "../sure-path.ts";
+} from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
 import { joinedPath } from "./commas.ts";
 import { lex, plainText, type Unreadable } from "./lexer.ts";
 import { relate } from "./relate.ts";

@@ -7,8 +7,8 @@ import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import type { Edge, InputPort, Interface, Port, Step } from "../../trs/tool/interface.ts";
-import { Cursor } from "../cursor.ts";
-import { fault, type Open, type Related } from "../language.ts";
+import { Cursor } from "../shared/cursor.ts";
+import { fault, type Open, type Related } from "../shared/language.ts";
 import { inputsOf, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSign, plainText, type Token } from "./lexer.ts";
 import {

@@ -7,8 +7,8 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import type { Position } from "../../base/position.ts";
 import { createEffort, suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
-import { fault, type Open, type PlacedFault } from "../language.ts";
-import { surePath } from "../sure-path.ts";
+import { fault, type Open, type PlacedFault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
 import { isSign, plainText, type Token } from "./lexer.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { Cursor } from "../cursor.ts";
+import { Cursor } from "../shared/cursor.ts";
 import { withoutComma } from "./commas.ts";
 import { isSign, type Line, type Token } from "./lexer.ts";
 import type { Block, BlockFault, Directive, Keyword, Snakefile } from "./syntax-tree.ts";

@@ -7,7 +7,7 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import type { Said } from "../../base/finding.ts";
 import { createEffort, didYouMean, type Effort, suggestion } from "../../base/suggest.ts";
 import type { ContentRule } from "../../report/rules.ts";
-import { surePath } from "../sure-path.ts";
+import { surePath } from "../shared/sure-path.ts";
 import type { Name } from "./syntax-tree.ts";
 
 /** Where the names of tasks and workflows are. */

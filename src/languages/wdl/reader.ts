@@ -17,7 +17,7 @@ import {
   type PlacedImage,
   type ReadDocument,
   type Related,
-} from "../language.ts";
+} from "../shared/language.ts";
 import { documentOf } from "./document.ts";
 import { checkProgram } from "./document-check.ts";
 import { imagesOf } from "./images.ts";

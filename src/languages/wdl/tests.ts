@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { LanguageTests } from "../language.ts";
+import type { LanguageTests } from "../shared/language.ts";
 
 export const tests: LanguageTests = {
   judgeKey(key, inputs) {

@@ -2,16 +2,15 @@
  * The files that are made from an image. They have the pixels of the image, turned as its metadata say, and none of
  * these metadata: neither the place where a photo was taken nor the names of people.
  *
- * The same image gives the same bytes with the same version of sharp on the same kind of processor; each is part of
- * what decides a file.
+ * The same image gives the same bytes with the same version of sharp on the same kind of processor.
  *
  * @module
  */
 import sharp, { type Sharp } from "sharp";
+import { digestOf } from "../../cache/cache.ts";
 import { safeSvg } from "../../markdown/safe-svg.ts";
 import type { PictureFormat } from "../../served/picture-format.ts";
 import type { PictureSource, Rendition } from "../../served/pictures.ts";
-import { fileKey } from "./kept-files.ts";
 import { plainPng } from "./plain-png.ts";
 
 // one thread an image: several images are made at the same time, and encoders divide an image by their threads
@@ -20,7 +19,7 @@ sharp.concurrency(1);
 /** Images with sharp edges and few colors, as diagrams and screenshots are, from those like photos. */
 const isDrawn = (format: PictureFormat): boolean => format === "png" || format === "gif";
 
-/** What decides how images are encoded: changed together with the code below. */
+/** How images are encoded. */
 const OPTIONS = {
   avif: {
     drawn: { quality: 65, effort: 3, chromaSubsampling: "4:4:4" },
@@ -32,12 +31,9 @@ const OPTIONS = {
   jpg: { quality: 82, mozjpeg: true },
 } as const;
 
-/** What of this machine decides the bytes of an image. */
-export const MACHINE = { versions: sharp.versions, processor: process.arch };
-
-/** The key of a file that is made from an image. */
+/** The key of a file that is made from an image; sharp may use libraries of the machine. */
 export const renditionKey = ({ sha256 }: Pick<PictureSource, "sha256">, rendition: Rendition) =>
-  fileKey(["rendition", sha256, rendition, OPTIONS, MACHINE]);
+  digestOf(["rendition", sha256, rendition, sharp.versions]);
 
 function written(image: Sharp, format: PictureFormat, source: PictureFormat): Sharp {
   const kind = isDrawn(source) ? "drawn" : "photo";

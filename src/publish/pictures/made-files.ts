@@ -1,18 +1,18 @@
 /**
  * Files of the site that take long to make: several are made at the same time, and what was made before is taken
- * from where it is kept.
+ * from a cache.
  *
  * @module
  */
 import { availableParallelism } from "node:os";
+import type { Cache } from "../../cache/cache.ts";
 import { type OutputFile, writeFiles } from "../../output/files.ts";
-import type { KeptFiles } from "./kept-files.ts";
 
 /** A file that can be made. */
 export interface MadeFile {
   /** Relative to the site's root, with `/`, not encoded. */
   readonly path: string;
-  /** Everything that decides its content, as a digest. */
+  /** Everything but the program that decides its content. */
   readonly key: string;
   make(): Promise<Uint8Array>;
 }
@@ -24,15 +24,12 @@ export interface Written {
   readonly made: number;
 }
 
-/** The content of a file: as it is kept, or made and then kept. */
-async function contentOf(
-  file: MadeFile,
-  kept: KeptFiles,
-): Promise<OutputFile & { isNew: boolean }> {
-  const before = await kept.recall(file.key);
+/** The content of a file: from the cache, or made. */
+async function contentOf(file: MadeFile, cache: Cache): Promise<OutputFile & { isNew: boolean }> {
+  const before = cache.get(file.key);
   if (before !== undefined) return { path: file.path, content: before, isNew: false };
   const content = await file.make();
-  await kept.keep(file.key, content);
+  cache.set(file.key, content);
   return { path: file.path, content, isNew: true };
 }
 
@@ -40,13 +37,13 @@ async function contentOf(
 export async function writeMadeFiles(
   folder: string,
   files: Iterable<MadeFile>,
-  kept: KeptFiles,
+  cache: Cache,
 ): Promise<Written> {
   const left = files[Symbol.iterator]();
   const written = { files: 0, bytes: 0, made: 0 };
   const work = async () => {
     for (let next = left.next(); next.done !== true; next = left.next()) {
-      const { isNew, ...file } = await contentOf(next.value, kept);
+      const { isNew, ...file } = await contentOf(next.value, cache);
       const { bytes } = await writeFiles(folder, [file]);
       written.files += 1;
       written.bytes += bytes;

@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fileKey, NO_KEPT_FILES, openKeptFiles } from "../../../src/publish/pictures/kept-files.ts";
+import { NO_CACHE, openCache } from "../../../src/cache/cache.ts";
 import { type MadeFile, writeMadeFiles } from "../../../src/publish/pictures/made-files.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 
+const open = (folder: string) => openCache({ folder, name: "pictures", program: "p" });
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Files whose making is counted. */
@@ -13,7 +14,7 @@ function countedFiles(contents: Readonly<Record<string, string>>) {
   const files = Object.entries(contents).map(
     ([path, content]): MadeFile => ({
       path,
-      key: fileKey([content]),
+      key: content,
       make: async () => {
         made.push(path);
         return bytes(content);
@@ -27,7 +28,7 @@ describe("files that take long to make", () => {
   it("are written where they belong", async () => {
     const folder = await temporaryFolder();
     const { files } = countedFiles({ "a/b.txt": "B", "c.txt": "CC" });
-    expect(await writeMadeFiles(folder, files, NO_KEPT_FILES)).toEqual({
+    expect(await writeMadeFiles(folder, files, NO_CACHE)).toEqual({
       files: 2,
       bytes: 3,
       made: 2,
@@ -37,9 +38,9 @@ describe("files that take long to make", () => {
 
   it("are made once: the next time only what changed", async () => {
     const [folder, cache] = [await temporaryFolder(), await temporaryFolder()];
-    await writeMadeFiles(folder, countedFiles({ a: "A", b: "B" }).files, openKeptFiles(cache));
+    await writeMadeFiles(folder, countedFiles({ a: "A", b: "B" }).files, open(cache));
     const second = countedFiles({ a: "A", b: "changed" });
-    const written = await writeMadeFiles(folder, second.files, openKeptFiles(cache));
+    const written = await writeMadeFiles(folder, second.files, open(cache));
     expect(second.made).toEqual(["b"]);
     expect(written).toEqual({ files: 2, bytes: 8, made: 1 });
     expect(await readFile(join(folder, "b"), "utf8")).toBe("changed");
@@ -48,42 +49,28 @@ describe("files that take long to make", () => {
   it("are made again if what was kept is damaged, or cannot be kept", async () => {
     const [folder, cache] = [await temporaryFolder(), await temporaryFolder()];
     const first = countedFiles({ a: "A" });
-    await writeMadeFiles(folder, first.files, openKeptFiles(cache));
+    await writeMadeFiles(folder, first.files, open(cache));
     const [name = ""] = (await readdir(cache, { recursive: true })).filter(
       (path) => path.length > 64,
     );
     await writeFile(join(cache, name), "other bytes, but as many as there have to be for a digest");
     const again = countedFiles({ a: "A" });
-    await writeMadeFiles(folder, again.files, openKeptFiles(cache));
+    await writeMadeFiles(folder, again.files, open(cache));
     expect(again.made).toEqual(["a"]);
-    const nowhere = openKeptFiles(join(cache, name, "no folder"));
+    const nowhere = open(join(cache, name, "no folder"));
     await writeMadeFiles(folder, again.files, nowhere);
-    await nowhere.prune();
+    nowhere.prune();
     expect(await readFile(join(folder, "a"), "utf8")).toBe("A");
   });
 
   it("end with the first error", async () => {
     const failing: MadeFile = {
       path: "a",
-      key: fileKey("a"),
+      key: "a",
       make: () => Promise.reject(new Error("it cannot be made")),
     };
-    await expect(writeMadeFiles(await temporaryFolder(), [failing], NO_KEPT_FILES)).rejects.toThrow(
+    await expect(writeMadeFiles(await temporaryFolder(), [failing], NO_CACHE)).rejects.toThrow(
       "it cannot be made",
     );
-  });
-});
-
-describe("what is kept", () => {
-  it("has a limit: what was used longest ago goes first", async () => {
-    const cache = await temporaryFolder();
-    const kept = openKeptFiles(cache, 150);
-    for (const text of ["a", "b", "c"]) {
-      await kept.keep(fileKey(text), bytes(text.repeat(30)));
-      await new Promise((done) => setTimeout(done, 20));
-    }
-    await kept.prune();
-    const left = await Promise.all(["a", "b", "c"].map((text) => kept.recall(fileKey(text))));
-    expect(left.map((content) => content !== undefined)).toEqual([false, true, true]);
   });
 });

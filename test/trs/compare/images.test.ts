@@ -7,6 +7,7 @@ import { versionWith } from "../../fixtures/made-interface.ts";
 const A = "a".repeat(64);
 const B = "b".repeat(64);
 const C = "c".repeat(64);
+const D = "d".repeat(64);
 
 const image = (image_name: string, digest?: string): ImageData => ({
   registry_host: "quay.io",
@@ -100,6 +101,23 @@ describe("several images of one name", () => {
         ([, what]) => what,
       ),
     ).toEqual(["has another tag and the same digest", "changed from 2 to 4"]);
+  });
+
+  it("belong together by tag before content, in whatever order they are listed", () => {
+    expect(
+      changes([samtools("1", A), samtools("2", B)], [samtools("2", C), samtools("3", D)]),
+    ).toEqual([
+      [NAME, "has the same tag, 2, and another digest", "results", true],
+      [NAME, "changed from 1 to 3", "results", undefined],
+    ]);
+    expect(
+      changes([samtools("1", A), samtools("2", B)], [samtools("2", A), samtools("1", B)]).map(
+        ([, what]) => what,
+      ),
+    ).toEqual([
+      "has the same tag, 2, and another digest",
+      "has the same tag, 1, and another digest",
+    ]);
   });
 
   it("do not belong together because neither has a tag", () => {

@@ -6,7 +6,7 @@
  */
 import { dirname, join } from "node:path/posix";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
-import type { Import, Open, ReadDocument, Related } from "../../../languages/language.ts";
+import type { Import, Open, ReadDocument, Related } from "../../../languages/shared/language.ts";
 import { languageOf } from "../../../languages/languages.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";

@@ -8,7 +8,7 @@ import { cutList } from "../../../base/excerpt.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
 import { trimLastSlashes } from "../../../base/url.ts";
 import { counted } from "../../../base/words.ts";
-import type { Import } from "../../../languages/language.ts";
+import type { Import } from "../../../languages/shared/language.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { decodeText } from "../../files/text.ts";

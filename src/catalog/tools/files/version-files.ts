@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { formatPointer } from "../../../base/pointer.ts";
 import { createEffort, suggestion } from "../../../base/suggest.ts";
-import { surePath } from "../../../languages/sure-path.ts";
+import { surePath } from "../../../languages/shared/sure-path.ts";
 import { type Problem, problemIn, type Read } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import type { FileType } from "../../../trs/tool/file-types.ts";

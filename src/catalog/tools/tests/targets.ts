@@ -5,7 +5,7 @@
  */
 
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
-import type { JudgedKey } from "../../../languages/language.ts";
+import type { JudgedKey } from "../../../languages/shared/language.ts";
 import { languageOf } from "../../../languages/languages.ts";
 import { folderOf, inputsOf, testOwner } from "../../../trs/tool/file-types.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";

@@ -9,7 +9,7 @@ import type { Finding } from "../../../base/finding.ts";
 import { createEffort, type Effort, suggestion } from "../../../base/suggest.ts";
 import { isLinkUrl, isSitePath, isWebUrl, LINK_SCHEMES } from "../../../base/url.ts";
 import { counted, listed } from "../../../base/words.ts";
-import { surePath } from "../../../languages/sure-path.ts";
+import { surePath } from "../../../languages/shared/sure-path.ts";
 import { referencesIn, type TextReference } from "../../../markdown/references.ts";
 import { anchorsOf } from "../../../markdown/render.ts";
 import { fragmentOf } from "../../../markdown/targets.ts";

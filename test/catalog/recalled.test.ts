@@ -1,20 +1,15 @@
 import { chmod, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openCache } from "../../../src/catalog/cache/cache-file.ts";
-import type { Judgements } from "../../../src/catalog/cache/judgements.ts";
-import { loadCatalog } from "../../../src/catalog/load.ts";
-import {
-  type ChangeableContent,
-  CONTENT,
-  copyPart,
-  temporaryFolder,
-} from "../../fixtures/content.ts";
-import { CWL_TOOL } from "../../fixtures/planted/cwl.ts";
-import { NEXTFLOW_TOOL } from "../../fixtures/planted/nextflow.ts";
-import type { PlantedFault, PlantedTool } from "../../fixtures/planted/planted.ts";
-import { SNAKEMAKE_TOOL } from "../../fixtures/planted/snakemake.ts";
-import { WDL_TOOL } from "../../fixtures/planted/wdl.ts";
+import { openCache } from "../../src/cache/cache.ts";
+import { type JsonCache, jsonCache } from "../../src/cache/json-cache.ts";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { type ChangeableContent, CONTENT, copyPart, temporaryFolder } from "../fixtures/content.ts";
+import { CWL_TOOL } from "../fixtures/planted/cwl.ts";
+import { NEXTFLOW_TOOL } from "../fixtures/planted/nextflow.ts";
+import type { PlantedFault, PlantedTool } from "../fixtures/planted/planted.ts";
+import { SNAKEMAKE_TOOL } from "../fixtures/planted/snakemake.ts";
+import { WDL_TOOL } from "../fixtures/planted/wdl.ts";
 
 /** The files of a tool with one fault. */
 function withFault({ files }: PlantedTool, { file, from, to }: PlantedFault) {
@@ -73,31 +68,29 @@ async function addEndless(content: ChangeableContent): Promise<void> {
   );
 }
 
-/** Judgements that count what is recalled and what is new. */
-function counted(judgements: Judgements) {
+/** A cache that counts what is recalled and what is new. */
+function counted(cache: JsonCache) {
   const counts = { recalled: 0, kept: 0 };
-  return {
-    counts,
-    judgements: {
-      recall<Judged>(key: string) {
-        const found = judgements.recall<Judged>(key);
-        if (found !== undefined) counts.recalled++;
-        return found;
-      },
-      keep(key: string, judged: unknown) {
-        counts.kept++;
-        judgements.keep(key, judged);
-      },
-    } satisfies Judgements,
+  const validationCache: JsonCache = {
+    ...cache,
+    get<Value>(key: string) {
+      const found = cache.get<Value>(key);
+      if (found !== undefined) counts.recalled++;
+      return found;
+    },
+    set(key, value) {
+      counts.kept++;
+      cache.set(key, value);
+    },
   };
+  return { counts, validationCache };
 }
 
 /** Loads a content as a run of its own does, which keeps what it judges. */
 async function run(folder: string, contentDir: string, program = "p") {
-  const cache = openCache({ folder, contentDir, program });
-  const { counts, judgements } = counted(cache);
-  const loaded = await loadCatalog(contentDir, { judgements });
-  await cache.save();
+  const cache = openCache({ folder, name: "judgements", program });
+  const { counts, validationCache } = counted(jsonCache(cache));
+  const loaded = await loadCatalog(contentDir, { validationCache });
   return { loaded, counts };
 }
 

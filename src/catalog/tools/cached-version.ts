@@ -4,12 +4,13 @@
  * @module
  */
 
-import type { Problem } from "../../../report/problem.ts";
-import type { RegistryFile } from "../../../trs/tool/registry.ts";
-import { type Judgements, keyOf } from "../../cache/judgements.ts";
-import type { OwnText } from "../texts/checked-front-matter.ts";
-import type { VersionDraft } from "./drafts.ts";
-import type { ReadFiles } from "./version-files.ts";
+import { digestOf } from "../../cache/cache.ts";
+import type { JsonCache } from "../../cache/json-cache.ts";
+import type { Problem } from "../../report/problem.ts";
+import type { RegistryFile } from "../../trs/tool/registry.ts";
+import type { OwnText } from "./texts/checked-front-matter.ts";
+import type { VersionDraft } from "./files/drafts.ts";
+import type { ReadFiles } from "./files/version-files.ts";
 
 /** What is said of a version. */
 export interface JudgedVersion {
@@ -29,16 +30,16 @@ interface KeptVersion {
 /** The key of all that decides what is said of a version. */
 export function versionKey(folder: string, own: OwnText, read: ReadFiles): string {
   const files = read.files.map(({ content: _, ...file }) => file);
-  return keyOf(["version", folder, own, { ...read, files }]);
+  return digestOf(["version", folder, own, { ...read, files }]);
 }
 
 /** The judgement that is kept for a key, with the files that the key was made of. */
-export function recallVersion(
-  judgements: Judgements,
+export function getVersion(
+  cache: JsonCache,
   key: string,
   { files }: ReadFiles,
 ): JudgedVersion | undefined {
-  const kept = judgements.recall<KeptVersion>(key);
+  const kept = cache.get<KeptVersion>(key);
   if (kept?.draft === undefined) return kept as JudgedVersion | undefined;
   const { draft, problems } = kept;
   const whole = files.map(
@@ -48,16 +49,12 @@ export function recallVersion(
 }
 
 /** Keeps a judgement, and gives it back. */
-export function keepVersion(
-  judgements: Judgements,
-  key: string,
-  judged: JudgedVersion,
-): JudgedVersion {
+export function setVersion(cache: JsonCache, key: string, judged: JudgedVersion): JudgedVersion {
   const { draft, problems } = judged;
   const files = draft?.files.map(({ file_type, descriptor_types }) => ({
     file_type,
     descriptor_types,
   }));
-  judgements.keep(key, { ...(draft && { draft: { ...draft, files } }), problems });
+  cache.set(key, { ...(draft && { draft: { ...draft, files } }), problems });
   return judged;
 }

@@ -5,9 +5,9 @@
  * @module
  */
 
-import { MAX_WORD } from "../base/limits.ts";
-import { isOneEdit } from "../base/one-edit.ts";
-import { createEffort, type Effort } from "../base/suggest.ts";
+import { MAX_WORD } from "../../base/limits.ts";
+import { isOneEdit } from "../../base/one-edit.ts";
+import { createEffort, type Effort } from "../../base/suggest.ts";
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 

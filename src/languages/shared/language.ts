@@ -4,18 +4,18 @@
  * @module
  */
 import type { LanguageRegistration } from "shiki/core";
-import { cut } from "../base/excerpt.ts";
-import type { Finding, Said } from "../base/finding.ts";
-import { MAX_PROBLEM } from "../base/limits.ts";
-import type { Position } from "../base/position.ts";
-import { hasScheme } from "../base/url.ts";
-import type { Problem } from "../report/problem.ts";
-import { type ContentRule, contentFinding } from "../report/rules.ts";
-import type { ComparedLanguage } from "../trs/compare/language.ts";
-import type { CrateLanguage } from "../trs/crate/language.ts";
-import type { TestFormat } from "../trs/tool/descriptor-tests.ts";
-import type { Interface } from "../trs/tool/interface.ts";
-import type { DescriptorType, LanguageNames } from "../trs/tool/languages.ts";
+import { cut } from "../../base/excerpt.ts";
+import type { Finding, Said } from "../../base/finding.ts";
+import { MAX_PROBLEM } from "../../base/limits.ts";
+import type { Position } from "../../base/position.ts";
+import { hasScheme } from "../../base/url.ts";
+import type { Problem } from "../../report/problem.ts";
+import { type ContentRule, contentFinding } from "../../report/rules.ts";
+import type { ComparedLanguage } from "../../trs/compare/language.ts";
+import type { CrateLanguage } from "../../trs/crate/language.ts";
+import type { TestFormat } from "../../trs/tool/descriptor-tests.ts";
+import type { Interface } from "../../trs/tool/interface.ts";
+import type { DescriptorType, LanguageNames } from "../../trs/tool/languages.ts";
 import type { TaskMaker } from "./task.ts";
 
 export interface Import {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { JsonObject } from "../base/json.ts";
+import type { JsonObject } from "../../base/json.ts";
 
 /** A task as the form of new tasks takes it. */
 export interface RunnableTask {

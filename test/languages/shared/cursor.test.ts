@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Cursor, TextCursor } from "../../src/languages/cursor.ts";
+import { Cursor, TextCursor } from "../../../src/languages/shared/cursor.ts";
 
 describe("a cursor in a list", () => {
   it("looks at items around it without moving", () => {

@@ -1,13 +1,13 @@
 /**
- * What tells this program from every other one: a judgement of another version of it may be another one.
+ * What tells this program from every other one: another version of it may make another value of the same input.
  *
  * @module
  */
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
-/** What decides how content is judged: sources, schemas, and what is installed. */
+/** What decides what the program makes: sources, schemas, and what is installed. */
 const FOLDERS = ["src", "schemas"];
 const INSTALLED = join("node_modules", ".package-lock.json");
 
@@ -21,11 +21,11 @@ export function programDigest(root: string): string | undefined {
   try {
     const paths = FOLDERS.flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => !entry.isDirectory())
         .map(({ parentPath, name }) => join(parentPath, name)),
     );
     const digests = [...paths.sort(), join(root, INSTALLED)].map((path) => [
-      path,
+      relative(root, path),
       hash("sha256", readFileSync(path)),
     ]);
     return hash("sha256", JSON.stringify([process.versions, process.arch, digests]));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { surePath } from "../../src/languages/sure-path.ts";
+import { surePath } from "../../../src/languages/shared/sure-path.ts";
 
 it.each([
   ["steps/multi-qc.cwl", ["steps/multiqc.cwl", "steps/fastqc.cwl"], "steps/multiqc.cwl"],

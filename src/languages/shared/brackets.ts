@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Position } from "../base/position.ts";
+import type { Position } from "../../base/position.ts";
 
 /** The signs that open, and those that close them. */
 export const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Position } from "../base/position.ts";
+import type { Position } from "../../base/position.ts";
 
 /** A part of some tokens: from the first to the last, which is excluded. */
 export interface Range {

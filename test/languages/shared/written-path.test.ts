@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writtenPath } from "../../src/languages/written-path.ts";
+import { writtenPath } from "../../../src/languages/shared/written-path.ts";
 
 it.each([
   ["w/main.wdl", "../tasks/a.wdl", ["../tasks/a.wdl"], "tasks/b.wdl", "../tasks/b.wdl"],

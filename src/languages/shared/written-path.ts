@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { folderOf, relativePath } from "../base/paths.ts";
-import { resolveImport } from "../trs/tool/imports.ts";
+import { folderOf, relativePath } from "../../base/paths.ts";
+import { resolveImport } from "../../trs/tool/imports.ts";
 import type { Import } from "./language.ts";
 
 /** What a candidate has around what is written: `templates/` before it, `.nf` or `/main.nf` after it. */

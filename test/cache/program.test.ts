@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { programDigest } from "../../../src/catalog/cache/program.ts";
-import { temporaryFolder } from "../../fixtures/content.ts";
+import { programDigest } from "../../src/cache/program.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
 
 /** A program with a source, a schema and a list of what is installed. */
 async function program() {
@@ -17,7 +17,7 @@ async function program() {
 
 describe("the digest of a program", () => {
   it("is the same for the same program", () => {
-    const root = fileURLToPath(new URL("../../../", import.meta.url));
+    const root = fileURLToPath(new URL("../../", import.meta.url));
     const digest = programDigest(root);
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
     expect(programDigest(root)).toBe(digest);

@@ -1,0 +1,162 @@
+/**
+ * What is published besides the pages, one row each. A build writes the files of all rows, in their order; a preview
+ * makes those that are requested.
+ *
+ * @module
+ */
+import { type Catalog, publicationOf } from "../catalog/catalog.ts";
+import { GKM_BASE, MERGED_SCHEMA } from "../gkm/model/paths.ts";
+import { HOSTS, hostFiles } from "../hosts/hosts.ts";
+import { jsonFile, type OutputFile } from "../output/files.ts";
+import {
+  CRATE_ARCHIVE_ENDING,
+  CRATE_METADATA_FILE,
+  isVersionDocument,
+  TOOLS_PAGE,
+} from "../served/page-paths.ts";
+import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
+import { HASHED_FOLDER } from "../served/site-headers.ts";
+import { viewOf } from "../site/view.ts";
+import { tesOpenapiDocument } from "../tes/openapi.ts";
+import { TES_OPENAPI_FILE } from "../tes/paths.ts";
+import { badges } from "./badges.ts";
+import { sourceCitations, versionCitations } from "./citations.ts";
+import { crates, undatedReport } from "./crates.ts";
+import { gkmTree } from "./gkm-tree.ts";
+import { inputsTree } from "./inputs-tree.ts";
+import { interfaceTree } from "./interface-tree.ts";
+import { pictureFiles } from "./picture-files.ts";
+import type { MadeFile } from "./pictures/made-files.ts";
+import { readerTables } from "./reader-tables.ts";
+import { schemaFiles } from "./schemas.ts";
+import { searchFiles } from "./search-files.ts";
+import { shareImages } from "./share-images.ts";
+import { robotsFile, sitemap } from "./sitemap.ts";
+import { textIndex } from "./text-index.ts";
+import { rewritesOf, trsTree } from "./trs-tree.ts";
+
+interface Row {
+  /** What the files are: the report of a build begins its line with this. */
+  readonly name: string;
+  /** Whether the report has a line for them. */
+  readonly isReported?: true;
+  /** Further lines of the report. */
+  readonly notes?: (catalog: Catalog) => readonly string[];
+}
+
+/** Files that are made from a catalog alone. */
+interface Findable extends Row {
+  /** Whether a path may be one of its files: nothing is made to tell. */
+  readonly has: (path: string) => boolean;
+  /** Whether the files of a tool, which are below its page, are made from that tool alone. */
+  readonly isByTool?: true;
+}
+
+/** Files that are made one after another. */
+export interface FilePublisher extends Findable {
+  readonly files: (catalog: Catalog) => Iterable<OutputFile>;
+}
+
+/** Files that take long: they are made at the same time as those of all others, and kept for the next build. */
+export interface PicturePublisher extends Findable {
+  readonly pictures: (catalog: Catalog) => Iterable<MadeFile>;
+}
+
+/** Files that are made from the pages of a build: a preview has none. */
+export interface PagePublisher extends Row {
+  /** @param folder where the pages are */
+  readonly fromPages: (catalog: Catalog, folder: string) => Promise<Iterable<OutputFile>>;
+}
+
+export type Publisher = FilePublisher | PicturePublisher | PagePublisher;
+
+const below = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
+
+/** The file of a URL's path. */
+const fileOf = (path: string) => path.slice(1);
+
+const isBesideVersion = (path: string) => isVersionDocument(path.split("/"));
+const isInCrate = (path: string) =>
+  path.endsWith(`/${CRATE_METADATA_FILE}`) || path.endsWith(CRATE_ARCHIVE_ENDING);
+const isBadge = (path: string) => below(fileOf(TOOLS_PAGE))(path) && path.endsWith(".svg");
+const isCitation = (path: string) => path.endsWith(".bib") || path.endsWith(".csl.json");
+const isInGkm = below(fileOf(GKM_BASE));
+const isTable = below(`${fileOf(GKM_BASE)}/tables`);
+const isMergedSchema = (path: string) => path === fileOf(MERGED_SCHEMA);
+const isInSearch = (path: string) =>
+  path === fileOf(SEARCH_ROOT) || below(fileOf(SEARCH_BLOCKS))(path);
+const HOST_PATHS = new Set(HOSTS.flatMap(({ files }) => files.map(({ path }) => path)));
+
+/** Everything that is published besides the pages. */
+export const PUBLISHERS: readonly Publisher[] = [
+  { name: "Search index", isReported: true, has: isInSearch, files: searchFiles },
+  {
+    name: "Search index of texts",
+    isReported: true,
+    fromPages: (_, folder) => textIndex(folder),
+  },
+  { name: "Tool registry", isReported: true, has: below("trs"), files: trsTree },
+  { name: "Interfaces", has: isBesideVersion, isByTool: true, files: interfaceTree },
+  {
+    name: "Citations of sources",
+    has: (path) => isInGkm(path) && isCitation(path),
+    files: sourceCitations,
+  },
+  {
+    name: "Citations of versions",
+    has: (path) => isBesideVersion(path) && isCitation(path),
+    isByTool: true,
+    files: versionCitations,
+  },
+  { name: "Inputs", has: isBesideVersion, isByTool: true, files: inputsTree },
+  {
+    name: "Workflow RO-Crates",
+    isReported: true,
+    notes: undatedReport,
+    has: (path) => isBesideVersion(path) && isInCrate(path),
+    isByTool: true,
+    files: crates,
+  },
+  { name: "Badges", has: isBadge, isByTool: true, files: badges },
+  {
+    name: "Variant knowledge",
+    isReported: true,
+    has: (path) => isInGkm(path) && !isTable(path) && !isMergedSchema(path),
+    files: gkmTree,
+  },
+  { name: "Tables for readers", isReported: true, has: isTable, files: readerTables },
+  {
+    name: "Schemas",
+    isReported: true,
+    has: (path) => below("schemas")(path) || isMergedSchema(path),
+    files: schemaFiles,
+  },
+  {
+    name: "Images",
+    isReported: true,
+    has: (path) => below(HASHED_FOLDER)(path) && !isInSearch(path),
+    pictures: pictureFiles,
+  },
+  {
+    name: "Pictures for sharing",
+    isReported: true,
+    has: below("share"),
+    pictures: (catalog) => shareImages(viewOf(catalog)),
+  },
+  {
+    name: "The tasks API",
+    has: (path) => path === TES_OPENAPI_FILE,
+    files: ({ site }) => [jsonFile(TES_OPENAPI_FILE, tesOpenapiDocument(site.url, site.title))],
+  },
+  {
+    name: "robots.txt",
+    has: (path) => path === "robots.txt",
+    files: ({ site }) => [robotsFile(site.url)],
+  },
+  { name: "Sitemap", fromPages: sitemap },
+  {
+    name: "Settings of hosts",
+    has: (path) => HOST_PATHS.has(path),
+    files: ({ site, tools }) => hostFiles(publicationOf(site), tools.length, rewritesOf(tools)),
+  },
+];

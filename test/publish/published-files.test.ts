@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { publishedFiles } from "../../src/publish/published-files.ts";
+import { PUBLISHERS } from "../../src/publish/publishers.ts";
+import { CATALOG } from "../fixtures/catalog.ts";
+import { smallCatalog } from "../fixtures/small.ts";
+
+describe("the published files of a catalog", () => {
+  it("are those that a build writes, whichever is requested first", async () => {
+    const catalog = await smallCatalog();
+    const contentOf = publishedFiles(catalog);
+    const files = PUBLISHERS.flatMap((publisher) =>
+      "files" in publisher ? [...publisher.files(catalog)] : [],
+    ).reverse();
+    expect(files.length).toBeGreaterThan(100);
+    for (const { path, content } of files) {
+      const found = await contentOf(path);
+      expect(Buffer.from(content).equals(Buffer.from(found ?? "")), path).toBe(true);
+    }
+  });
+
+  it("include pictures, which are made when they are requested", async () => {
+    const contentOf = publishedFiles(CATALOG);
+    const paths = PUBLISHERS.flatMap((publisher) =>
+      "pictures" in publisher ? [...publisher.pictures(CATALOG)].slice(0, 2) : [],
+    ).map(({ path }) => path);
+    expect(paths.map((path) => path.split("/")[0])).toEqual(["assets", "assets", "share", "share"]);
+    for (const path of paths) expect((await contentOf(path))?.length, path).toBeGreaterThan(100);
+  });
+
+  it.each([
+    "gkm/index.json",
+    "gkm/tables/evidence.tsv",
+    "gkm/tables/evidence.csv",
+    "gkm/bundle.schema.json",
+    "schemas/content/site.schema.json",
+    "tools/seqkit-stats/badge.svg",
+    "share/site.png",
+    "search-index/index.json",
+    "tes/v1/openapi.json",
+    "robots.txt",
+    "_headers",
+  ])("include %s", async (path) => {
+    expect((await publishedFiles(await smallCatalog())(path))?.length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    "",
+    "nothing",
+    "gkm",
+    "gkm/tables/nothing.tsv",
+    "trs/v2/nothing",
+    "constructor/name",
+    "__proto__",
+    "tools",
+    "tools/nothing/badge.svg",
+    "tools/nothing/1.0.0/interface.json",
+    "assets/nothing.png",
+    "index.html",
+    "sitemap-index.xml",
+  ])("have none at %j", async (path) => {
+    expect(await publishedFiles(await smallCatalog())(path)).toBeUndefined();
+  });
+});
+
+describe("each publisher", () => {
+  it("has a name of its own", () => {
+    const names = PUBLISHERS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("knows its own paths, and writes no file of another one", () => {
+    const writers = new Map<string, string>();
+    for (const publisher of PUBLISHERS) {
+      if ("fromPages" in publisher) continue;
+      const files = "files" in publisher ? publisher.files(CATALOG) : publisher.pictures(CATALOG);
+      for (const { path } of files) {
+        expect(publisher.has(path), `${publisher.name}: ${path}`).toBe(true);
+        expect(writers.get(path), path).toBeUndefined();
+        writers.set(path, publisher.name);
+      }
+    }
+    expect(new Set(writers.values()).size).toBe(16);
+  });
+});
