@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 /** On a busy machine a test may take long: that is no failure. In milliseconds. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** Where the files of a run keep what they share, such as a built site. */
+const SHARED = "test/fixtures/run.setup.ts";
+
 export default defineConfig({
   test: {
     // by default one core stays idle, which is half of a machine with two
@@ -13,7 +16,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "test/*.test.ts",
-            "test/{base,served,gkm,trs,tes,search,cite,markdown,report,yaml,languages,catalog,engines,output,publish,site,browser}/**/*.test.ts",
+            "test/!(edge|e2e|fixtures|hosts|interop|scripts)/**/*.test.ts",
           ],
           // a process per file would compile all schemas in each, which takes longer than most tests
           isolate: false,
@@ -31,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "site",
+          globalSetup: SHARED,
           include: ["test/scripts/**/*.test.ts"],
           ...PATIENCE,
         },
@@ -38,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: "interop",
+          globalSetup: SHARED,
           include: ["test/interop/**/*.test.ts"],
           ...PATIENCE,
         },
@@ -45,7 +50,10 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          globalSetup: SHARED,
           include: ["test/e2e/**/*.test.ts"],
+          // one worker, with one browser and one server of the site
+          isolate: false,
           ...PATIENCE,
         },
       },

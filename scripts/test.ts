@@ -1,13 +1,14 @@
 /**
  * `npm test`: types, lint, unit tests, builds and their links. `npm run test:e2e`: in a browser.
- * `npm run test:interop`: with other programs.
+ * `npm run test:interop`: with other programs. With names of folders or files of a suite, their tests alone:
+ * `npm test -- search gkm/check`, `npm run test:e2e -- tasks`.
  * The last line is `N passed, N failed`.
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
+import { parseArguments, readCommand, UsageError } from "./arguments.ts";
 import { ROOT } from "./settings.ts";
 
 /** Where Node keeps compiled code: tests start the same commands again and again. */
@@ -20,31 +21,64 @@ interface Check {
 }
 
 interface Suite {
+  /** Where its tests are. */
+  readonly folder: string;
   readonly checks: readonly Check[];
   /** The projects of `vitest.config.ts`. */
   readonly projects: readonly string[];
+  /** Arguments of vitest. */
   readonly options: readonly string[];
 }
 
-const SUITES = {
-  test: {
-    checks: [
-      { name: "Types", command: "astro", args: ["check"] },
-      { name: "Lint", command: "biome", args: ["ci", "."] },
-    ],
-    projects: ["unit", "server", "site"],
-    options: [],
-  },
-  // each of these builds sites, and starts browsers, servers or other programs: one file at a time
-  e2e: { checks: [], projects: ["e2e"], options: ["--no-file-parallelism"] },
-  interop: { checks: [], projects: ["interop"], options: ["--no-file-parallelism"] },
-} as const satisfies Readonly<Record<string, Suite>>;
-const NAMES = Object.keys(SUITES) as readonly (keyof typeof SUITES)[];
+const WHOLE: Suite = {
+  folder: "test",
+  checks: [
+    { name: "Types", command: "tsc", args: [] },
+    // astro takes twice as long as tsc for the same file: pages and components only
+    {
+      name: "Types of pages",
+      command: "astro",
+      args: ["check", "--tsconfig", "tsconfig.pages.json"],
+    },
+    { name: "Lint", command: "biome", args: ["ci", "."] },
+  ],
+  projects: ["unit", "server", "site"],
+  options: [],
+};
 
-const suite = readCommand(`node scripts/test.ts [${NAMES.join("|")}]`, () => {
+/** A suite that starts browsers, servers or other programs: one file at a time. */
+const slow = (name: string): Suite => ({
+  folder: `test/${name}`,
+  checks: [],
+  projects: [name],
+  options: ["--no-file-parallelism"],
+});
+
+const SUITES: ReadonlyMap<string | undefined, Suite> = new Map([
+  ["e2e", slow("e2e")],
+  ["interop", slow("interop")],
+]);
+
+/** The tests of a folder or file, as vitest finds them. */
+function partOf(folder: string, name: string): string {
+  const paths = [`${folder}/${name}/`, `${folder}/${name}.test.ts`];
+  const path = paths.find((one) => existsSync(join(ROOT, one)));
+  if (path === undefined) throw new UsageError(`There are no tests in ${paths.join(" or ")}.`);
+  return path;
+}
+
+const suite = readCommand("node scripts/test.ts [e2e|interop] [FOLDER|FILE…]", (): Suite => {
   const { positionals } = parseArguments({});
-  atMost(1, positionals);
-  return SUITES[oneOf("The suite", positionals[0] ?? "test", NAMES)];
+  const special = SUITES.get(positionals[0]);
+  const { folder, projects, checks, options } = special ?? WHOLE;
+  const parts = positionals.slice(special === undefined ? 0 : 1);
+  const paths = parts.map((name) => partOf(folder, name));
+  return {
+    folder,
+    projects,
+    checks: paths.length === 0 ? checks : [],
+    options: [...options, ...paths],
+  };
 });
 
 /** Runs a command. Returns whether it succeeded, and what it printed unless that goes to the terminal. */

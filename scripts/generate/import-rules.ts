@@ -78,7 +78,6 @@ export function importRules(): object {
       ),
       restricted(["src/integration.ts"], "The integration loads and publishes.", [
         "./cache/**",
-        "./cache/**",
         "./catalog/**",
         "./publish/**",
       ]),

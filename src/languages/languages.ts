@@ -7,8 +7,8 @@ import { fileName } from "../base/paths.ts";
 import { type DescriptorType, isNamed } from "../trs/tool/languages.ts";
 import { cwl } from "./cwl/cwl.ts";
 import { galaxy } from "./galaxy/galaxy.ts";
-import type { Language } from "./shared/language.ts";
 import { nextflow } from "./nextflow/nextflow.ts";
+import type { Language } from "./shared/language.ts";
 import { snakemake } from "./snakemake/snakemake.ts";
 import { wdl } from "./wdl/wdl.ts";
 

@@ -34,15 +34,19 @@ const HOSTILE = [
   "",
 ];
 
-const echoed = (word: string) =>
-  execFileSync("bash", ["-c", `printf %s ${word}; printf .`])
+/** What a shell reads in words, each of its own command; one shell reads them all. */
+const echoed = (words: readonly string[]) =>
+  execFileSync("bash", ["-c", words.map((word) => `printf '%s\\0' ${word}\n`).join("")])
     .toString()
+    .split("\0")
     .slice(0, -1);
 
 describe("a word of a command", () => {
-  it.each(HOSTILE)("is what a shell reads: %j", (text) => {
-    expect(echoed(quotedWord(text))).toBe(text);
-    expect(echoed(pastedWord(text))).toBe(text);
+  it.each([
+    ["quoted", quotedWord],
+    ["pasted", pastedWord],
+  ])("is what a shell reads: %s", (_, wordOf) => {
+    expect(echoed(HOSTILE.map(wordOf))).toEqual(HOSTILE);
   });
 
   it.each(HOSTILE)("has nothing that a terminal acts upon if it is pasted: %j", (text) => {

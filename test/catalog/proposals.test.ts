@@ -46,6 +46,8 @@ describe("a proposal for a slip in a file that curators write", () => {
     const text = await readFile(join(SMALL_CONTENT, file), "utf8");
     let proposals = 0;
     for (const [number, [word, at]] of wordsOf(text).entries()) {
+      // one word of four, which each slip comes to in turn
+      if (number % 4 !== 0) continue;
       const slip = SLIPS[number % SLIPS.length] as (word: string) => string;
       const wrong = slip(word);
       const slipped = text.slice(0, at) + wrong + text.slice(at + word.length);

@@ -1,43 +1,26 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { AxeResults } from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
-import { startBrowser } from "../fixtures/browser.ts";
-import { buildSite } from "../fixtures/build.ts";
+import type { RunningServer } from "../../src/hosts/server/server.ts";
+import { browser, server, serveSite } from "../fixtures/browsed-site.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { pageKinds } from "../fixtures/page-kinds.ts";
-import { buildToolKinds, TOOL_KIND_PAGES } from "../fixtures/tool-kinds.ts";
+import { TOOL_KIND_PAGES } from "../fixtures/tool-kinds.ts";
 
-let folder: string;
-let toolFolder: string;
-let server: RunningServer;
 /** A site of tools that the project's own content has not. */
 let tools: RunningServer;
-let browser: Browser;
 let axe: string;
 let kinds: readonly string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
-  buildSite(folder);
-  kinds = await pageKinds(folder);
+  kinds = await pageKinds(await builtSite());
   axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  server = await startServer({ folder, host: "127.0.0.1", port: 0 });
-  toolFolder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
-  await buildToolKinds(join(toolFolder, "content"), join(toolFolder, "site"));
-  tools = await startServer({ folder: join(toolFolder, "site"), host: "127.0.0.1", port: 0 });
-  browser = await startBrowser();
+  tools = await serveSite(await builtSite("kinds"));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await tools?.close();
-  for (const one of [folder, toolFolder]) await rm(one, { recursive: true, force: true });
-});
+afterAll(() => tools?.close());
 
 /** The pages that their scripts fill after they have loaded. */
 const FILLED = ["/search", "/search?q=BRAF+V600E+melanoma", "/search?q=xyzzy", "/tasks"];

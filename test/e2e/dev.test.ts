@@ -1,16 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { startBrowser } from "../fixtures/browser.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { browser } from "../fixtures/browsed-site.ts";
 import { copyPart } from "../fixtures/content.ts";
 import { startPreview } from "../fixtures/preview.ts";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(() => browser?.close());
 
 const TOOL = "tools/fastp/tool.md";
 const BUNDLE = "bundles/solid-tumours.json";

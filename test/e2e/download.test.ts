@@ -1,30 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
-import { startBrowser } from "../fixtures/browser.ts";
-import { buildSite } from "../fixtures/build.ts";
-import { CONTENT } from "../fixtures/content.ts";
-
-let folder: string;
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
-  buildSite(join(folder, "site"));
-  server = await startServer({ folder: join(folder, "site"), host: "127.0.0.1", port: 0 });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+import { expect, it } from "vitest";
+import { browser, server } from "../fixtures/browsed-site.ts";
+import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
 
 /** The commands for the unpacked archive. */
 const COMMANDS = "details:has(summary:text-is('Run it from the archive')) pre";
@@ -32,6 +11,7 @@ const COMMANDS = "details:has(summary:text-is('Run it from the archive')) pre";
 it("a reader downloads a version as one archive, unpacks it as the page says, and has what its command names", {
   timeout: 60_000,
 }, async () => {
+  const folder = await temporaryFolder();
   const page = await browser.newPage({ baseURL: server.url, acceptDownloads: true });
   await page.goto("/tools/file-checksum-checker/1.0.0");
   const [download] = await Promise.all([

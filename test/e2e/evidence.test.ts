@@ -1,30 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
-import { startBrowser } from "../fixtures/browser.ts";
-import { buildSite } from "../fixtures/build.ts";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browser, server } from "../fixtures/browsed-site.ts";
 
 const VIEWPORT = { width: 1280, height: 900 };
-
-let folder: string;
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
-  buildSite(folder);
-  server = await startServer({ folder, host: "127.0.0.1", port: 0 });
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 async function open(path: string, options: { readonly javaScriptEnabled?: boolean } = {}) {
   const context = await browser.newContext({ viewport: VIEWPORT, baseURL: server.url, ...options });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
-import { startBrowser } from "../fixtures/browser.ts";
+import type { RunningServer } from "../../src/hosts/server/server.ts";
+import { browser, serveSite } from "../fixtures/browsed-site.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { writeLaunchContent } from "../fixtures/launch-content.ts";
 
@@ -13,7 +13,6 @@ const SITE = "https://vitrine.example.org";
 
 let folder: string;
 let server: RunningServer;
-let browser: Browser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
@@ -21,12 +20,10 @@ beforeAll(async () => {
   await writeLaunchContent(content, {});
   const site = join(folder, "site");
   buildSite(site, { CONTENT_DIR: content, SITE_URL: SITE });
-  server = await startServer({ folder: site, host: "127.0.0.1", port: 0 });
-  browser = await startBrowser();
+  server = await serveSite(site);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -2,14 +2,9 @@
  * What readers ask, how they get to the answer from the home page (a search, and one click at most), and
  * what they then see without scrolling at 1280 × 900.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
-import { startBrowser } from "../fixtures/browser.ts";
-import { buildSite } from "../fixtures/build.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { browser, server } from "../fixtures/browsed-site.ts";
 import { isInSight } from "../fixtures/in-sight.ts";
 
 interface Question {
@@ -234,26 +229,10 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-let folder: string;
-let server: RunningServer;
-let browser: Browser;
 let context: BrowserContext;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
-  buildSite(folder);
-  server = await startServer({ folder, host: "127.0.0.1", port: 0 });
-  browser = await startBrowser();
-});
 
 afterEach(async () => {
   await context?.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function home(): Promise<Page> {

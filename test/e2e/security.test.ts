@@ -1,38 +1,29 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "../../src/edge/settings/settings.ts";
 import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
-import { startBrowser } from "../fixtures/browser.ts";
-import { buildSite } from "../fixtures/build.ts";
-import { copyContentInto } from "../fixtures/content.ts";
+import { browser } from "../fixtures/browsed-site.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { json, startBackend, type TestBackend } from "../fixtures/tes-backend.ts";
 
-let folder: string;
 let backend: TestBackend;
 let server: RunningServer;
-let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
-  const content = join(folder, "content");
-  await copyContentInto(content, { task_service: true });
-  const site = join(folder, "site");
-  buildSite(site, { CONTENT_DIR: content });
   backend = await startBackend();
   backend.respond = json({ tasks: [{ id: "task-1", state: "COMPLETE", name: "count" }] });
   const settings = readSettings({ TES_BACKEND_URL: backend.url, TES_CLIENT_AUTH: "open" });
-  server = await startServer({ folder: site, host: "127.0.0.1", port: 0, settings });
-  browser = await startBrowser();
+  server = await startServer({
+    folder: await builtSite("tasks"),
+    host: "127.0.0.1",
+    port: 0,
+    settings,
+  });
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await backend?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A page with what the browser refuses and complains about. */

@@ -1,30 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "../../src/edge/settings/settings.ts";
 import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
-import { startBrowser } from "../fixtures/browser.ts";
-import { buildSite } from "../fixtures/build.ts";
-import { copyContentInto } from "../fixtures/content.ts";
+import { browser } from "../fixtures/browsed-site.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { json, startBackend, type TestBackend } from "../fixtures/tes-backend.ts";
 
-let folder: string;
 let backend: TestBackend;
 let server: RunningServer;
 let closed: RunningServer;
-let browser: Browser;
 
 /** What the backend has. */
 let tasks: Record<string, { id: string; state: string; name: string; [field: string]: unknown }>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
-  const content = join(folder, "content");
-  await copyContentInto(content, { task_service: true });
-  const site = join(folder, "site");
-  buildSite(site, { CONTENT_DIR: content });
+  const folder = await builtSite("tasks");
   backend = await startBackend();
   backend.respond = (response, asked) => {
     const url = new URL(asked.url, "http://backend");
@@ -48,7 +37,7 @@ beforeAll(async () => {
     }
   };
   server = await startServer({
-    folder: site,
+    folder,
     host: "127.0.0.1",
     port: 0,
     settings: readSettings({
@@ -57,16 +46,13 @@ beforeAll(async () => {
       TES_CLIENT_TOKENS: "reader:let-me-in",
     }),
   });
-  closed = await startServer({ folder: site, host: "127.0.0.1", port: 0 });
-  browser = await startBrowser();
+  closed = await startServer({ folder, host: "127.0.0.1", port: 0 });
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await closed?.close();
   await backend?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function open(url = server.url, width = 1280) {

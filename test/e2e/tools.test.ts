@@ -1,36 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
-import { startBrowser } from "../fixtures/browser.ts";
-import { buildSite } from "../fixtures/build.ts";
+import type { RunningServer } from "../../src/hosts/server/server.ts";
+import { browser, server, serveSite } from "../fixtures/browsed-site.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { toolOf } from "../fixtures/catalog.ts";
 import { isInSight } from "../fixtures/in-sight.ts";
-import { buildToolKinds } from "../fixtures/tool-kinds.ts";
 
-let folder: string;
-let server: RunningServer;
 /** A site of the kinds of tools that the project's own content has not. */
 let kinds: RunningServer;
-let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-e2e-"));
-  buildSite(join(folder, "own"));
-  await buildToolKinds(join(folder, "kinds-content"), join(folder, "kinds"));
-  server = await startServer({ folder: join(folder, "own"), host: "127.0.0.1", port: 0 });
-  kinds = await startServer({ folder: join(folder, "kinds"), host: "127.0.0.1", port: 0 });
-  browser = await startBrowser();
+  kinds = await serveSite(await builtSite("kinds"));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await kinds?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => kinds?.close());
 
 /** A page, which is closed after its use and may have no errors. */
 async function on(

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { buildSite } from "../fixtures/build.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { type CheckAnswer, openapiCheck } from "../fixtures/openapi.ts";
 import { ROOT_PATHS, trsPaths } from "../fixtures/trs-paths.ts";
@@ -21,8 +20,7 @@ let folder: string;
 const checks: CheckAnswer[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-"));
-  buildSite(folder);
+  folder = await builtSite();
   checks.push(
     openapiCheck(JSON.parse(await readFile(join(folder, "trs/v2/openapi.json"), "utf8"))),
   );
@@ -30,8 +28,6 @@ beforeAll(async () => {
     checks.push(openapiCheck(parse(await readFile(PUBLIC_DOCUMENT, "utf8"))));
   }
 }, 120_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const QC = "/tools/short-read-qc/versions/1.0.0";

@@ -11,9 +11,11 @@ import { feedFiles } from "../../src/site/feeds/feeds.ts";
 import { versionHeading } from "../../src/site/frame/heading.ts";
 import { aboutSite } from "../../src/site/json-ld/site.ts";
 import { aboutTool, aboutVersion } from "../../src/site/json-ld/tools.ts";
-import { buildSite } from "../fixtures/build.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { CATALOG, toolOf } from "../fixtures/catalog.ts";
+import { htmlFaults } from "../fixtures/html-faults.ts";
 import { madeTool, madeVersion } from "../fixtures/made.ts";
+import { builtPages } from "../fixtures/page-kinds.ts";
 import { VIEW } from "../fixtures/view.ts";
 
 const PYTHON = process.env["SCHEMA_ORG_PYTHON"] ?? process.env["PYTHON"] ?? "python3";
@@ -24,8 +26,7 @@ let site: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-machines-"));
-  site = join(folder, "site");
-  buildSite(site);
+  site = await builtSite();
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -55,6 +56,12 @@ const script = (document: unknown) =>
 /** The files whose faults are among these. */
 const named = (faults: readonly string[]) =>
   [...new Set(faults.map((fault) => fault.split(":", 1)[0]))].sort();
+
+it("the HTML of the site has no fault on any page", async () => {
+  const pages = await builtPages(site);
+  expect(await htmlFaults(site, pages)).toEqual([]);
+  expect(pages.length).toBeGreaterThan(400);
+});
 
 describe("the JSON-LD of the site", () => {
   it("expands without a loss, and fits schema.org and the profiles of Bioschemas", async () => {

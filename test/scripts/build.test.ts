@@ -13,6 +13,7 @@ import { collectionSegment } from "../../src/gkm/model/paths.ts";
 import { PROFILES } from "../../src/gkm/model/profiles.ts";
 import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
 import { buildSite, digests, runScript } from "../fixtures/build.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { CONTENT, copyContent, readBundle } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
@@ -47,21 +48,15 @@ async function listedPages(site: string): Promise<readonly (string | undefined)[
   return (await Promise.all(listed.map((page) => canonicalOf(site, page)))).sort();
 }
 
-let folder: string;
 let dist: string;
 let server: RunningServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "vitrine-site-"));
-  dist = join(folder, "dist");
-  buildSite(dist);
+  dist = await builtSite();
   server = await startServer({ folder: dist, host: "127.0.0.1", port: 0 });
 });
 
-afterAll(async () => {
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server?.close());
 
 describe("a built site", () => {
   it("has a page and a document for each key of the bundles, in each collection", async () => {
@@ -201,12 +196,16 @@ describe("a built site", () => {
 
 describe("a build", () => {
   const env = { CONTENT_DIR: SMALL_CONTENT, SITE_URL: "https://example.org/registry" };
+  let folder: string;
   let site: string;
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "vitrine-site-"));
     site = join(folder, "registry");
     buildSite(site, env);
   });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it("gives the same bytes again, and in another folder", async () => {
     const again = join(folder, "elsewhere", "site");

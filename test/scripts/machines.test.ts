@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/base/json.ts";
 import { COLLECTIONS } from "../../src/gkm/model/collections.ts";
 import { collectionPage } from "../../src/gkm/model/paths.ts";
-import { buildSite } from "../fixtures/build.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 import { atomFaults, jsonFeedFaults } from "../fixtures/feed-rules.ts";
 import { elementsIn } from "../fixtures/html-elements.ts";
@@ -20,14 +19,11 @@ let site: string;
 const texts = new Map<string, string>();
 
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), "vitrine-machines-"));
-  buildSite(site);
+  site = await builtSite();
   for (const page of await builtPages(site)) {
     texts.set(page, await readFile(join(site, page), "utf8"));
   }
 });
-
-afterAll(() => rm(site, { recursive: true, force: true }));
 
 const read = (path: string) => readFile(join(site, path), "utf8");
 

@@ -121,11 +121,8 @@ describe("new", () => {
       args: ["version", "nothing", "1"],
       message: "There is no tool nothing. Create it first: npm run new -- tool nothing\n",
     },
-    { args: [], message: "The first argument must be one of tool, version.\nUsage: " },
     { args: ["bundle"], message: 'The first argument must be one of tool, version; got "bundle".' },
-    { args: ["tool"], message: "The id of the tool is missing.\nUsage: " },
     { args: ["version", "fastp"], message: "The id of the version is missing.\nUsage: " },
-    { args: ["tool", "a", "b"], message: "Unexpected argument b.\nUsage: " },
     { args: ["version", "a", "1", "2"], message: "Unexpected argument 2.\nUsage: " },
     {
       args: ["tool", "../x"],

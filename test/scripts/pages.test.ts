@@ -1,23 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildSite } from "../fixtures/build.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { builtSite } from "../fixtures/built-site.ts";
 import { elementsIn } from "../fixtures/html-elements.ts";
+import { htmlFaults } from "../fixtures/html-faults.ts";
 import { builtPages } from "../fixtures/page-kinds.ts";
 
 let site: string;
 let pages: readonly string[];
 
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), "vitrine-pages-"));
-  buildSite(site);
+  site = await builtSite();
   pages = await builtPages(site);
 });
-
-afterAll(() => rm(site, { recursive: true, force: true }));
 
 const read = (path: string) => readFile(join(site, path));
 
@@ -33,22 +29,14 @@ const scripts = async (page: string) =>
   (await elements(page, "script")).filter(({ type }) => type !== "application/ld+json");
 
 describe("the HTML of the site", () => {
-  it("has no fault on any page", async () => {
-    const loader = new StaticConfigLoader([], {
-      root: true,
-      extends: ["html-validate:recommended"],
-    });
-    const validator = new HtmlValidate(loader);
-    const faults: string[] = [];
-    for (const page of pages) {
-      const { results } = await validator.validateString((await read(page)).toString(), page);
-      for (const { messages } of results) {
-        for (const { ruleId, message, selector } of messages) {
-          faults.push(`${page}: ${message} (${ruleId}, ${selector})`);
-        }
-      }
-    }
-    expect(faults).toEqual([]);
+  it("has no fault on the first pages of each folder, and on the last one", async () => {
+    // those between are of the same layouts; the tests with other programs read all of them
+    const folders = Map.groupBy(pages, (page) => dirname(page));
+    const some = [...folders].flatMap(([folder, all]) =>
+      folder === "." ? all : [...new Set([...all.slice(0, 4), ...all.slice(-1)])],
+    );
+    expect(await htmlFaults(site, some)).toEqual([]);
+    expect(some.length).toBeGreaterThan(100);
     expect(pages.length).toBeGreaterThan(400);
   });
 });

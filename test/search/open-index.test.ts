@@ -55,7 +55,7 @@ async function disagreements(records: readonly SearchRecord[], synonyms: readonl
   const scanned = scan(records, synonyms);
   const wrong: unknown[] = [];
   const seen = { whole: 0, relaxed: 0, hits: 0 };
-  for (const question of randomQuestions(records, 1000)) {
+  for (const question of randomQuestions(records, 200)) {
     const answer = await index.answer(question);
     const words = [...new Set(wordsOf(question))];
     const expected = scanned.filter((one) => words.every((word) => one.words.has(word)));
@@ -80,15 +80,15 @@ describe("1,000 random questions", () => {
   it("agree with a look at all records of a few things that are easily confused", async () => {
     const { wrong, seen } = await disagreements(RECORDS, SYNONYMS);
     expect(wrong).toEqual([]);
-    expect(seen.whole).toBeGreaterThan(500);
-    expect(seen.relaxed).toBeGreaterThan(10);
+    expect(seen.whole).toBeGreaterThan(100);
+    expect(seen.relaxed).toBeGreaterThan(2);
   });
 
   it("agree with a look at generated records", async () => {
     const { wrong, seen } = await disagreements(generateRecords(1500, 100), []);
     expect(wrong).toEqual([]);
-    expect(seen.whole).toBeGreaterThan(500);
-    expect(seen.hits).toBeGreaterThan(1000);
+    expect(seen.whole).toBeGreaterThan(100);
+    expect(seen.hits).toBeGreaterThan(200);
   });
 });
 

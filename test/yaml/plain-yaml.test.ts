@@ -191,7 +191,7 @@ describe("a changed text", () => {
     const next = randomFrom(20261122);
     const random = (below: number) => Math.floor(next() * below);
     let compared = 0;
-    for (let round = 0; round < 1000; round++) {
+    for (let round = 0; round < 300; round++) {
       let text = short[random(short.length)] as string;
       for (let change = random(3); change >= 0; change--) {
         const at = random(text.length + 1);
@@ -206,6 +206,6 @@ describe("a changed text", () => {
       expect(found, text).toEqual(thorough(text));
       expect(read(readYaml, text), text).toEqual(read(readThoroughly, text));
     }
-    expect(compared).toBeGreaterThan(200);
+    expect(compared).toBeGreaterThan(60);
   });
 });

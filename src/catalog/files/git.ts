@@ -5,6 +5,8 @@
  * @module
  */
 import { spawn } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { visible } from "../../base/visible.ts";
 
 /** Thrown if git cannot do what it was asked for; the message is for people. */
@@ -128,11 +130,21 @@ export async function readCommitted(
   return ran.stdout.toString("utf8");
 }
 
+/** Whether a folder, or one above it, has a repository: elsewhere git need not be started. */
+function isBelowRepository(dir: string): boolean {
+  if (!existsSync(dir)) return false;
+  for (let at = realpathSync(dir); ; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return true;
+    if (at === dirname(at)) return false;
+  }
+}
+
 /**
  * The files below a folder that git has as executable, where it does not trust the file system to keep that
  * (core.fileMode: Windows, and folders that are shared with it); undefined elsewhere.
  */
 export async function indexedExecutables(dir: string): Promise<ReadonlySet<string> | undefined> {
+  if (!isBelowRepository(dir)) return undefined;
   const trust = await git(dir, ["config", "--type=bool", "core.fileMode"]);
   if (trust.status !== 0 || lineOf(trust) !== "false") return undefined;
   const args = ["-c", "core.fsmonitor=false", "ls-files", "--stage", "-z", "--", "."];

@@ -8,9 +8,9 @@ import { digestOf } from "../../cache/cache.ts";
 import type { JsonCache } from "../../cache/json-cache.ts";
 import type { Problem } from "../../report/problem.ts";
 import type { RegistryFile } from "../../trs/tool/registry.ts";
-import type { OwnText } from "./texts/checked-front-matter.ts";
 import type { VersionDraft } from "./files/drafts.ts";
 import type { ReadFiles } from "./files/version-files.ts";
+import type { OwnText } from "./texts/checked-front-matter.ts";
 
 /** What is said of a version. */
 export interface JudgedVersion {

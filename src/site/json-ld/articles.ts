@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CreativeWork, ScholarlyArticle } from "schema-dts";
+import type { CreativeWorkLeaf, ScholarlyArticleLeaf } from "schema-dts";
 import { stringOf } from "../../base/json.ts";
 import { yearOf } from "../../gkm/claims/claim.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
@@ -13,7 +13,7 @@ import type { EntryContext, EntryText } from "./entry-page.ts";
 import { thingId } from "./ids.ts";
 import { typeOf } from "./things.ts";
 
-type Work = Exclude<ScholarlyArticle | CreativeWork, string>;
+type Work = ScholarlyArticleLeaf | CreativeWorkLeaf;
 
 /** PubMed's and the DOI's identifiers of a document. */
 function identifiersOf({ value }: Entry): readonly string[] {
@@ -61,11 +61,7 @@ export function sourceNode(entry: Entry, text: EntryText, context: EntryContext)
 }
 
 /** A procedure, with the publication that describes it. */
-export function methodNode(
-  entry: Entry,
-  text: EntryText,
-  context: EntryContext,
-): Exclude<CreativeWork, string> {
+export function methodNode(entry: Entry, text: EntryText, context: EntryContext): CreativeWorkLeaf {
   const sources = entry.links.flatMap(({ entry: to }) => (to.collection === "source" ? [to] : []));
   const citation = sources.map((source) => citedSource(source, context));
   return {

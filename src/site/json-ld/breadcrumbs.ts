@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BreadcrumbList } from "schema-dts";
+import type { BreadcrumbListLeaf } from "schema-dts";
 import type { Heading } from "../frame/heading.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { Heading } from "../frame/heading.ts";
 export function breadcrumbs(
   { crumbs, title }: Pick<Heading, "crumbs" | "title">,
   siteUrl: string,
-): Exclude<BreadcrumbList, string> {
+): BreadcrumbListLeaf {
   const above = crumbs.map(
     ({ text, path }, index) =>
       ({

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Claim as SchemaClaim } from "schema-dts";
+import type { ClaimLeaf } from "schema-dts";
 import { stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
@@ -16,7 +16,7 @@ import type { EntryContext, EntryText } from "./entry-page.ts";
 import { bundleId, thingId } from "./ids.ts";
 import { named } from "./things.ts";
 
-type Node = Exclude<SchemaClaim, string>;
+type Node = ClaimLeaf;
 
 const distinct = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
 

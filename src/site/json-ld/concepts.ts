@@ -4,14 +4,14 @@
  * @module
  */
 import type {
-  BioChemEntity,
-  DefinedTerm,
-  Drug,
-  Gene,
-  MedicalCode,
-  MedicalCondition,
-  MedicalEntity,
-  MedicalTherapy,
+  BioChemEntityLeaf,
+  DefinedTermLeaf,
+  DrugLeaf,
+  GeneLeaf,
+  MedicalCodeLeaf,
+  MedicalConditionLeaf,
+  MedicalEntityLeaf,
+  MedicalTherapyLeaf,
 } from "schema-dts";
 import { stringOf } from "../../base/json.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
@@ -47,7 +47,7 @@ export function thingOf(entry: Entry, { description }: EntryText, { site, titles
 
 /** A gene (Bioschemas, Gene 1.0). */
 export function geneNode(entry: Entry, text: EntryText, context: EntryContext): Node {
-  const gene: Exclude<Gene, string> = { "@type": "Gene", ...thingOf(entry, text, context) };
+  const gene: GeneLeaf = { "@type": "Gene", ...thingOf(entry, text, context) };
   return conforming(gene, "Gene/1.0-RELEASE");
 }
 
@@ -56,7 +56,7 @@ export function entityNode(
   entry: Entry,
   text: EntryText,
   context: EntryContext,
-): Exclude<BioChemEntity, string> {
+): BioChemEntityLeaf {
   const profiles =
     entry.collection === "molecularProfile" ? [entry] : referringEntries(entry, "molecularProfile");
   const genes = [...new Set(profiles.flatMap((profile) => context.geneOf(profile) ?? []))];
@@ -81,7 +81,7 @@ export function entityNode(
 }
 
 /** The codes of a medical entity in the vocabularies that have exactly it. */
-function codesOf({ value }: Entry): readonly Exclude<MedicalCode, string>[] {
+function codesOf({ value }: Entry): readonly MedicalCodeLeaf[] {
   return codingsOf(value, "exactMatch").flatMap((coding) => {
     const [codeValue, codingSystem] = [stringOf(coding["code"]), vocabularyOf(coding)];
     if (codeValue === undefined || codingSystem === undefined) return [];
@@ -94,7 +94,7 @@ export function medicalNode(
   entry: Entry,
   text: EntryText,
   context: EntryContext,
-): Exclude<MedicalCondition | MedicalEntity | Drug | MedicalTherapy, string> {
+): MedicalConditionLeaf | MedicalEntityLeaf | DrugLeaf | MedicalTherapyLeaf {
   const { graph, titles, site } = context;
   const code = codesOf(entry);
   const thing = { ...thingOf(entry, text, context), ...(code.length === 0 ? {} : { code }) };
@@ -122,11 +122,7 @@ export function medicalNode(
 }
 
 /** A term of a vocabulary, such as an origin. */
-export function termNode(
-  entry: Entry,
-  text: EntryText,
-  context: EntryContext,
-): Exclude<DefinedTerm, string> {
+export function termNode(entry: Entry, text: EntryText, context: EntryContext): DefinedTermLeaf {
   const [coding] = codingsOf(entry.value, "exactMatch");
   const termCode = codeOf(entry.value) ?? stringOf(coding?.["code"]);
   return {

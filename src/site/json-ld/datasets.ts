@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { DataDownload, Dataset, WebAPI } from "schema-dts";
+import type { DataDownloadLeaf, DatasetLeaf, WebAPILeaf } from "schema-dts";
 import { counted, listed } from "../../base/words.ts";
 import type { PublishedBundle } from "../../catalog/catalog.ts";
 import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
@@ -24,12 +24,12 @@ import { type JsonLd, jsonLd } from "./node.ts";
 import { publisherOf, type SiteIdentity } from "./site.ts";
 
 /** A file of a dataset. */
-export function download(url: string, encodingFormat: string): Exclude<DataDownload, string> {
+export function download(url: string, encodingFormat: string): DataDownloadLeaf {
   return { "@type": "DataDownload", contentUrl: url, encodingFormat };
 }
 
 /** The whole of a collection, in each of its formats. */
-export function collectionDataset(name: CollectionName, url: string): Exclude<Dataset, string> {
+export function collectionDataset(name: CollectionName, url: string): DatasetLeaf {
   const { plural, about } = collectionOf(name);
   return {
     "@type": "Dataset",
@@ -50,7 +50,7 @@ export function collectionDataset(name: CollectionName, url: string): Exclude<Da
 function bundleDataset(
   { name, document }: Pick<PublishedBundle, "name" | "document">,
   { title, url }: SiteIdentity,
-): Exclude<Dataset, string> {
+): DatasetLeaf {
   const count = (collection: CollectionName) => Object.keys(document[collection]).length;
   const what = [
     counted(count("evidence"), "evidence item"),
@@ -70,7 +70,7 @@ function bundleDataset(
 }
 
 /** The tool registry as an API. */
-function registryApi(url: string, profile: TrsProfile): Exclude<WebAPI, string> {
+function registryApi(url: string, profile: TrsProfile): WebAPILeaf {
   return {
     "@type": "WebAPI",
     "@id": `${url}${PAGES.api.path}#trs`,

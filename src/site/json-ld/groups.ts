@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Organization, Person, ProfilePage } from "schema-dts";
+import type { OrganizationLeaf, PersonLeaf, ProfilePageLeaf } from "schema-dts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import type { Heading } from "../frame/heading.ts";
 import { toolPage } from "../frame/pages.ts";
@@ -42,9 +42,9 @@ export function aboutMaker(
     ...(url === undefined ? {} : { url }),
     ...(identifiers.length === 0 ? {} : { identifier: identifiers, sameAs: identifiers }),
   };
-  const maker: Exclude<Organization | Person, string> =
+  const maker: OrganizationLeaf | PersonLeaf =
     kind === "Person" ? { "@type": "Person", ...own } : { "@type": "Organization", ...own };
-  const page: Exclude<ProfilePage, string> = {
+  const page: ProfilePageLeaf = {
     "@type": "ProfilePage",
     "@id": siteUrl + path,
     url: siteUrl + path,

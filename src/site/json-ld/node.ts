@@ -4,7 +4,31 @@
  *
  * @module
  */
-import type { SoftwareApplicationLeaf, SoftwareSourceCodeLeaf, Thing } from "schema-dts";
+import type {
+  BioChemEntityLeaf,
+  BreadcrumbListLeaf,
+  ClaimLeaf,
+  CollectionPageLeaf,
+  CreativeWorkLeaf,
+  DataCatalogLeaf,
+  DatasetLeaf,
+  DefinedTermLeaf,
+  DrugLeaf,
+  GeneLeaf,
+  IntangibleLeaf,
+  MedicalConditionLeaf,
+  MedicalEntityLeaf,
+  MedicalTherapyLeaf,
+  OrganizationLeaf,
+  PersonLeaf,
+  ProfilePageLeaf,
+  ScholarlyArticleLeaf,
+  SoftwareApplicationLeaf,
+  SoftwareSourceCodeLeaf,
+  WebAPILeaf,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from "schema-dts";
 
 /** A reference to a thing that is described elsewhere. */
 export interface Reference {
@@ -49,11 +73,34 @@ export type ComputationalTool = Omit<SoftwareSourceCodeLeaf, "@type"> &
   Parameters &
   Conforming & { readonly "@type": readonly ["SoftwareApplication", "SoftwareSourceCode"] };
 
+/** The types that pages are about: to compare a thing with all of schema.org takes the checker seconds. */
+type Described =
+  | BioChemEntityLeaf
+  | BreadcrumbListLeaf
+  | ClaimLeaf
+  | CollectionPageLeaf
+  | CreativeWorkLeaf
+  | DataCatalogLeaf
+  | DatasetLeaf
+  | DefinedTermLeaf
+  | DrugLeaf
+  | GeneLeaf
+  | IntangibleLeaf
+  | MedicalConditionLeaf
+  | MedicalEntityLeaf
+  | MedicalTherapyLeaf
+  | OrganizationLeaf
+  | PersonLeaf
+  | ProfilePageLeaf
+  | ScholarlyArticleLeaf
+  | SoftwareApplicationLeaf
+  | SoftwareSourceCodeLeaf
+  | WebAPILeaf
+  | WebPageLeaf
+  | WebSiteLeaf;
+
 /** A thing that a page is about, or that says where the page is. */
-export type Node =
-  | (Exclude<Thing, string> & Conforming)
-  | ComputationalWorkflow
-  | ComputationalTool;
+export type Node = (Described & Conforming) | ComputationalWorkflow | ComputationalTool;
 
 /** The terms of Bioschemas that schema.org does not have. */
 const BIOSCHEMAS = {

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import type { Organization, Person } from "schema-dts";
+import type { OrganizationLeaf, PersonLeaf } from "schema-dts";
 import { authorOf, isGroup, orcidUrl } from "../../trs/tool/author.ts";
 
 /** An author of a version. Their email addresses are for readers of the page only. */
-export function authorNode(contact: string): Exclude<Person | Organization, string> {
+export function authorNode(contact: string): PersonLeaf | OrganizationLeaf {
   const author = authorOf(contact);
   const { name, orcid, url } = author;
   const own = { name, ...(url === undefined ? {} : { url }) };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { DataCatalog, Organization, WebSite } from "schema-dts";
+import type { DataCatalogLeaf, OrganizationLeaf, WebSiteLeaf } from "schema-dts";
 import type { PublishedBundle, Site } from "../../catalog/catalog.ts";
 import { PAGES } from "../frame/pages.ts";
 import { bundleId, catalogId, organizationId, websiteId } from "./ids.ts";
@@ -15,7 +15,7 @@ export type SiteIdentity = Pick<Site, "title" | "url" | "description" | "organiz
 /** A reference to who publishes the site; the home page describes it. */
 export const publisherOf = (url: string): Reference => ({ "@id": organizationId(url) });
 
-function organization({ url, organization: own }: SiteIdentity): Exclude<Organization, string> {
+function organization({ url, organization: own }: SiteIdentity): OrganizationLeaf {
   return {
     "@type": "Organization",
     "@id": organizationId(url),
@@ -25,7 +25,7 @@ function organization({ url, organization: own }: SiteIdentity): Exclude<Organiz
 }
 
 /** The site, and how its search is asked: the last part of the URL is the question. */
-function website({ title, url, description }: SiteIdentity): Exclude<WebSite, string> {
+function website({ title, url, description }: SiteIdentity): WebSiteLeaf {
   const search = {
     "@type": "SearchAction",
     target: {
@@ -48,7 +48,7 @@ function website({ title, url, description }: SiteIdentity): Exclude<WebSite, st
 function catalog(
   { title, url, description }: SiteIdentity,
   bundles: readonly Pick<PublishedBundle, "name">[],
-): Exclude<DataCatalog, string> {
+): DataCatalogLeaf {
   return {
     "@type": "DataCatalog",
     "@id": catalogId(url),

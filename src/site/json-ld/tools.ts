@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { CreativeWork, SoftwareApplication } from "schema-dts";
+import type { CreativeWorkLeaf, SoftwareApplicationLeaf } from "schema-dts";
 import type { Json } from "../../base/json.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
@@ -38,7 +38,7 @@ interface ToolText {
 }
 
 /** A license of the SPDX list, by its URL; an expression of several is only named. */
-function licenseOf(license: string): string | Exclude<CreativeWork, string> {
+function licenseOf(license: string): string | CreativeWorkLeaf {
   return /^[A-Za-z0-9.-]+\+?$/.test(license) && !license.startsWith("LicenseRef-")
     ? `https://spdx.org/licenses/${license}`
     : { "@type": "CreativeWork", name: license };
@@ -62,7 +62,7 @@ export function aboutTool(
   const page = url + toolPage(tool);
   const newest = newestRelease(tool.versions);
   const { aliases, homepage } = tool;
-  const application: Exclude<SoftwareApplication, string> = {
+  const application: SoftwareApplicationLeaf = {
     "@type": "SoftwareApplication",
     "@id": thingId(url, toolPage(tool)),
     name: tool.name,

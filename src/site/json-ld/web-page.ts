@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { WebPage } from "schema-dts";
+import type { WebPageLeaf } from "schema-dts";
 import type { Heading } from "../frame/heading.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { websiteId } from "./ids.ts";
@@ -27,7 +27,7 @@ export function aboutPage(
   },
   url: string,
 ): JsonLd {
-  const page: Exclude<WebPage, string> = {
+  const page: WebPageLeaf = {
     "@type": "WebPage",
     "@id": url + path,
     name: heading.title,

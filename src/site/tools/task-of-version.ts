@@ -5,8 +5,8 @@
  * @module
  */
 import { MAX_TEXT_BYTES } from "../../base/limits.ts";
-import type { Language } from "../../languages/shared/language.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
+import type { Language } from "../../languages/shared/language.ts";
 import type { RunnableTask, TaskMaker } from "../../languages/shared/task.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { testsFor } from "../../trs/tool/descriptor-tests.ts";

@@ -45,7 +45,7 @@ const shown = (task: Task) => [
 describe("what a hostile service sends", () => {
   it("never fails to be shown", () => {
     let count = 0;
-    for (let round = 0; round < 5000; round++) {
+    for (let round = 0; round < 1000; round++) {
       const fields = hostile(5);
       const value = { id: pick(["1", "\ud800", "..", "a/b"]), ...(fields as object) };
       for (const one of [fields, value]) {
@@ -59,7 +59,7 @@ describe("what a hostile service sends", () => {
         formOf(one as Parameters<typeof formOf>[0]);
       }
     }
-    expect(count).toBeGreaterThan(5000);
+    expect(count).toBeGreaterThan(1000);
   });
 
   it("is a state that is unknown if it is no string", () => {

@@ -114,7 +114,7 @@ describe.each(VERSIONS)("a proposal about a slip in %s", (type, primary, files) 
     const paths = Object.keys(files);
     const wrong: unknown[] = [];
     let proposals = 0;
-    for (let round = 0; round < 400; round++) {
+    for (let round = 0; round < 150; round++) {
       const path = paths[round % paths.length] as string;
       const text = files[path] as string;
       const words = [...text.matchAll(/[A-Za-z_]{4,}/g)];

@@ -1,3 +1,3 @@
 import { testTaskAttacks } from "../../fixtures/task-attacks.ts";
 
-testTaskAttacks(2000);
+testTaskAttacks(400);

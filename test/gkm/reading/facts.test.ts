@@ -24,48 +24,21 @@ const factsOf = (value: JsonObject) =>
   factsIn({ ...DISEASES, organization: { o: value } }, "organization", "o");
 
 describe("a field", () => {
-  // in the order in which they are shown
-  const LABELS = [
-    ["classification", "Classification"],
-    ["strength", "Strength"],
-    ["quality", "Quality"],
-    ["score", "Score"],
-    ["proposition", "Proposition"],
-    ["subject", "Molecular profile"],
-    ["predicate", "Claim"],
-    ["object", "About"],
-    ["conditionQualifier", "Condition"],
-    ["geneContextQualifier", "Gene"],
-    ["alleleOriginQualifier", "Variant origin"],
-    ["concepts", "Members"],
-    ["membershipOperator", "Combination"],
-    ["sequenceReference", "Reference sequence"],
-    ["sequence", "Residues"],
-    ["moleculeType", "Molecule"],
-    ["circular", "Circular"],
-    ["residueAlphabet", "Alphabet"],
-    ["conceptType", "Kind"],
-    ["methodType", "Kind"],
-    ["agentType", "Kind"],
-    ["documentType", "Kind"],
-    ["title", "Title"],
-    ["specifiedBy", "Method"],
-    ["reportedIn", "Reported in"],
-    ["hasEvidence", "Evidence records"],
-  ] as const;
-
-  it("has its label, in a fixed order", () => {
-    const value = Object.fromEntries(LABELS.map(([field]) => [field, `the ${field}`]).reverse());
-    const texts: Readonly<Record<string, string>> = {
-      predicate: "the predicate",
-      membershipOperator: "in combination (AND)",
+  it("has its label, in a fixed order: first what is claimed, last what it rests on", () => {
+    const value = {
+      hasEvidence: "E",
+      conceptType: "K",
+      membershipOperator: "AND",
+      predicate: "predictsSensitivityTo",
+      strength: "S",
     };
-    expect(factsOf(value)).toStrictEqual(
-      LABELS.map(([field, label]) => ({
-        label,
-        values: [{ text: texts[field] ?? `the ${field}` }],
-      })),
-    );
+    expect(factsOf(value)).toStrictEqual([
+      { label: "Strength", values: [{ text: "S" }] },
+      { label: "Claim", values: [{ text: "predicts sensitivity to" }] },
+      { label: "Combination", values: [{ text: "in combination (AND)" }] },
+      { label: "Kind", values: [{ text: "K" }] },
+      { label: "Evidence records", values: [{ text: "E" }] },
+    ]);
   });
 
   const VALUES: readonly (readonly [JsonObject, readonly FactValue[]])[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { LanguageReader } from "../../../src/languages/shared/language.ts";
 import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+import type { LanguageReader } from "../../../src/languages/shared/language.ts";
 import { reader as snakemake } from "../../../src/languages/snakemake/reader.ts";
 import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
 

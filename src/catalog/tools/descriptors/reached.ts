@@ -6,8 +6,8 @@
  */
 import { dirname, join } from "node:path/posix";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
-import type { Import, Open, ReadDocument, Related } from "../../../languages/shared/language.ts";
 import { languageOf } from "../../../languages/languages.ts";
+import type { Import, Open, ReadDocument, Related } from "../../../languages/shared/language.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";

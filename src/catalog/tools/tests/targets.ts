@@ -5,8 +5,8 @@
  */
 
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
-import type { JudgedKey } from "../../../languages/shared/language.ts";
 import { languageOf } from "../../../languages/languages.ts";
+import type { JudgedKey } from "../../../languages/shared/language.ts";
 import { folderOf, inputsOf, testOwner } from "../../../trs/tool/file-types.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
