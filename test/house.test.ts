@@ -242,6 +242,7 @@ describe("the house", () => {
 /** Files without behavior of their own. */
 const TYPES = new Set([
   "trs/tool/interface.ts",
+  "trs/tool/language-names.ts",
   "trs/tool/types.ts",
   "search/record.ts",
   "search/search-error.ts",

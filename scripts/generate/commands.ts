@@ -84,8 +84,10 @@ export const COMMANDS = {
     about: "Takes the pictures of the README from the built site, in Chromium.",
   },
   test: {
-    usage: ["npm test"],
+    usage: ["npm test -- [FOLDER…]"],
     about: "Runs types, lint, unit tests, a build and all its links.",
+    details:
+      "With folders of `test/`, such as `search` or `gkm/check`, it runs only the tests there, in seconds.",
   },
   "test:e2e": {
     usage: ["npm run test:e2e"],
@@ -104,9 +106,10 @@ export const COMMANDS = {
       "With `--throughput`, it measures requests per second of the task service, compared with nginx (needs nginx and wrk); with `--soak`, a built site under mixed load while its backend goes down and comes back (needs Linux).",
   },
   mutate: {
-    usage: ["npm run mutate -- [FOLDER…]"],
-    about: "Tests the tests of the core by mutation, each folder by its own tests.",
-    details: "The exit code is 1 if a folder's score is below 85 %.",
+    usage: ["npm run mutate -- [FOLDER…] [--sample N]"],
+    about: "Tests the tests of the pure rooms by mutation, each folder by its own tests.",
+    details:
+      "A folder can be a part of a room, such as `languages/wdl`. With `--sample`, it takes N lines of each folder. The exit code is 1 if a folder's score is below 85 %.",
   },
   format: {
     usage: ["npm run format"],

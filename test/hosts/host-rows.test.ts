@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Host } from "../../src/hosts/host.ts";
 import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
-import { HOSTS } from "../../src/hosts/hosts.ts";
 
 describe("the rows of the table of hosts", () => {
   it("have how to publish, what is not available, and the limits", () => {
@@ -40,18 +38,5 @@ describe("the rows of the table of hosts", () => {
       ["A", "`npm run a`", "", "As text", ""],
       ["B", "Copy `dist/`", "Filters", "Nowhere", "5 files (free plan), 9 bytes"],
     ]);
-  });
-
-  it("are those of README, in its order", () => {
-    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-    const [, section = ""] = /<!-- hosts -->\n\n(.*)\n\n<!-- \/hosts -->/s.exec(readme) ?? [];
-    const [head, , ...rows] = section.split("\n").map((line) =>
-      line
-        .slice(1, -1)
-        .split("|")
-        .map((cell) => cell.trim()),
-    );
-    expect(head).toEqual([...HOST_COLUMNS]);
-    expect(rows).toEqual(hostRows(HOSTS));
   });
 });

@@ -24,6 +24,7 @@ describe("what is generated", () => {
     root = await temporaryFolder();
     for (const path of [
       "README.md",
+      "biome.house.json",
       "docs",
       "schemas",
       "src/catalog/schemas",
