@@ -4,7 +4,7 @@ import { defineConfig } from "astro/config";
 import { projectCache } from "./scripts/project-cache.ts";
 import { contentDir, siteUrl } from "./scripts/settings.ts";
 import { jsonCache } from "./src/cache/json-cache.ts";
-import { vitrine } from "./src/integration.ts";
+import { integrations } from "./src/integration.ts";
 import { HASHED_FOLDER } from "./src/served/site-headers.ts";
 
 /**
@@ -49,7 +49,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   integrations: [
-    vitrine(
+    ...integrations(
       {
         contentDir: contentDir(),
         siteUrl: siteUrl(),

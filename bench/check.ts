@@ -34,7 +34,7 @@ function walk(value: unknown): number {
   return count;
 }
 
-const [what, file = "", rounds = "1"] = process.argv.slice(2);
+const [command, file = "", rounds = "1"] = process.argv.slice(2);
 const compileStart = performance.now();
 bundleValidators(DEFAULT_BUNDLE_FORMAT, PROFILES[DEFAULT_BUNDLE_FORMAT] as Profile);
 const compileMs = performance.now() - compileStart;
@@ -51,6 +51,6 @@ function measure(run: () => unknown): Measurement {
 
 const baseline = () => walk(JSON.parse(new TextDecoder().decode(bytes)));
 const check = () => parseBundle(file, bytes, { profiles: PROFILES, severities: {} }).problems;
-const turns = what === "both" ? [baseline, check] : [what === "check" ? check : baseline];
+const turns = command === "both" ? [baseline, check] : [command === "check" ? check : baseline];
 const measurements = Array.from({ length: Number(rounds) }, () => turns.map(measure)).flat();
 process.stdout.write(JSON.stringify(measurements));

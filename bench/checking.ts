@@ -109,21 +109,21 @@ function measureLarge(options: CheckingOptions, entries: number): void {
   };
   const syntax = spoil("syntax.json", text.indexOf('": "', middle) + 1, ";");
   const dangling = spoil("dangling.json", text.indexOf('"#/proposition/', middle) + 20, "!");
-  const found = compare(options.rounds, {
+  const measurements = compare(options.rounds, {
     clean: () => measure("check", large),
     syntax: () => measure("check", syntax.file),
     dangling: () => measure("check", dangling.file),
   });
-  const { clean } = found;
+  const { clean } = measurements;
   print(
     `  clean                       ${milliseconds(clean.ms)}, ${memoryOf(clean)}; ${problemsOf(clean)}`,
   );
-  for (const [{ line }, one] of [
-    [syntax, found.syntax],
-    [dangling, found.dangling],
+  for (const [{ line }, measurement] of [
+    [syntax, measurements.syntax],
+    [dangling, measurements.dangling],
   ] as const) {
     print(
-      `  one wrong character, line ${line}: ${milliseconds(one.ms)}, ${ratio(one.ms, clean.ms)} the clean check; ${problemsOf(one)}`,
+      `  one wrong character, line ${line}: ${milliseconds(measurement.ms)}, ${ratio(measurement.ms, clean.ms)} the clean check; ${problemsOf(measurement)}`,
     );
   }
 }

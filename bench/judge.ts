@@ -24,7 +24,7 @@ export interface Reading {
   readonly errors: number;
 }
 
-const [what, folder = "", cache = ""] = process.argv.slice(2);
+const [command, folder = "", cache = ""] = process.argv.slice(2);
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 function readAll() {
@@ -49,11 +49,11 @@ async function validate() {
 }
 
 const [start, before] = [performance.now(), process.cpuUsage()];
-const found = what === "validate" ? await validate() : readAll();
+const work = command === "validate" ? await validate() : readAll();
 const { user, system } = process.cpuUsage(before);
 const reading: Reading = {
   cpuMs: (user + system) / 1000,
   ms: performance.now() - start,
-  ...found,
+  ...work,
 };
 process.stdout.write(JSON.stringify(reading));

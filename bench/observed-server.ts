@@ -36,14 +36,14 @@ export async function startObserved(site: string, backend: number): Promise<Obse
   });
   const find = async (stream: NodeJS.ReadableStream | null, pattern: RegExp): Promise<string> => {
     if (stream === null) throw new Error("The server has no output.");
-    let said = "";
+    let output = "";
     for await (const line of createInterface(stream)) {
       const [, found] = pattern.exec(line) ?? [];
       // what follows is thrown away: a pipe that nobody reads would stop it
       if (found !== undefined) return found;
-      said += `${line}\n`;
+      output += `${line}\n`;
     }
-    throw new Error(`The server did not start: ${said}`);
+    throw new Error(`The server did not start: ${output}`);
   };
   const [url, inspector] = await Promise.all([
     find(child.stdout, /running at (\S+)/),

@@ -13,7 +13,6 @@ import { generateTools } from "./tools.ts";
 import { megabytes, milliseconds, ratio } from "./units.ts";
 
 export interface RegistryOptions {
-  /** The number of tools. */
   readonly tools: number;
   /** Any catalog: its site is published, with generated tools. */
   readonly catalog: Catalog;
@@ -23,7 +22,6 @@ export interface RegistryOptions {
   readonly print: (line: string) => void;
 }
 
-/** Measures a registry. */
 export async function measureRegistry(options: RegistryOptions): Promise<void> {
   const { tools, catalog, folder, print } = options;
   const generated = { ...catalog, tools: generateTools(tools) };

@@ -27,15 +27,15 @@ export async function planner(site: string): Promise<() => Planned> {
   const pages = await files("**/*.html", ".html");
   const documents = [...(await files("{gkm,schemas}/**/*.json", "")), "/trs/v2/service-info"];
   const lists = ["?limit=5", "?name=a&limit=20", "?toolClass=Workflow", "?organization=x", ""];
-  const one = (items: readonly string[]) => items[Math.floor(random() * items.length)] as string;
+  const pick = (items: readonly string[]) => items[Math.floor(random() * items.length)] as string;
   let created = 0;
   return () => {
     const share = random();
     const get = (kind: string, path: string) => ({ kind, method: "GET" as const, path });
-    if (share < 0.15) return get("list of tools", `/trs/v2/tools${one(lists)}`);
-    if (share < 0.35) return get("document", one(documents));
-    if (share < 0.5) return get("page", one(pages));
-    if (share < 0.75) return get("task", `/tes/v1/tasks/${one(["1", "2"])}?view=FULL`);
+    if (share < 0.15) return get("list of tools", `/trs/v2/tools${pick(lists)}`);
+    if (share < 0.35) return get("document", pick(documents));
+    if (share < 0.5) return get("page", pick(pages));
+    if (share < 0.75) return get("task", `/tes/v1/tasks/${pick(["1", "2"])}?view=FULL`);
     if (share < 0.76) return { ...get("left early", "/tes/v1/tasks/1"), leave: true };
     if (share < 0.85) return get("list of tasks", "/tes/v1/tasks?view=BASIC");
     if (share < 0.9) return { kind: "cancel", method: "POST", path: "/tes/v1/tasks/1:cancel" };

@@ -62,12 +62,12 @@ export async function soak({ minutes, rate, site, print }: SoakOptions): Promise
   const outcomes = new Map<string, Outcomes>();
   const run = async (planned: Planned) => {
     const { kind } = planned;
-    const own: Outcomes = outcomes.get(kind) ?? { statuses: new Map(), taken: [] };
-    outcomes.set(kind, own);
+    const kindOutcomes: Outcomes = outcomes.get(kind) ?? { statuses: new Map(), taken: [] };
+    outcomes.set(kind, kindOutcomes);
     const start = performance.now();
     const status = await send(server.url, agent, planned);
-    own.statuses.set(status, (own.statuses.get(status) ?? 0) + 1);
-    if (status.startsWith("2")) own.taken.push(performance.now() - start);
+    kindOutcomes.statuses.set(status, (kindOutcomes.statuses.get(status) ?? 0) + 1);
+    if (status.startsWith("2")) kindOutcomes.taken.push(performance.now() - start);
   };
   try {
     const idle = server.sockets();

@@ -41,7 +41,7 @@ interface Load {
 
 /** A load, and the one of nginx right after it. */
 interface Pair {
-  readonly own: Load;
+  readonly direct: Load;
   readonly nginx: Load;
 }
 
@@ -155,14 +155,14 @@ async function stop(child: ChildProcess): Promise<void> {
 /** The medians of some pairs, and of their ratios. */
 function compared(pairs: readonly Pair[]): string {
   const middle = (value: (pair: Pair) => number) => median(pairs.map(value));
-  const rate = `${middle(({ own }) => own.rate).toFixed(0)} requests per second`;
+  const rate = `${middle(({ direct }) => direct.rate).toFixed(0)} requests per second`;
   const ofRate = ratio(
-    middle(({ own, nginx }) => own.rate / nginx.rate),
+    middle(({ direct, nginx }) => direct.rate / nginx.rate),
     1,
   );
-  const p99 = `99th percentile ${middle(({ own }) => own.p99).toFixed(1)} ms`;
+  const p99 = `99th percentile ${middle(({ direct }) => direct.p99).toFixed(1)} ms`;
   const ofP99 = ratio(
-    middle(({ own, nginx }) => own.p99 / nginx.p99),
+    middle(({ direct, nginx }) => direct.p99 / nginx.p99),
     1,
   );
   return `${rate}, ${ofRate} nginx; ${p99}, ${ofP99} nginx`;
@@ -174,7 +174,7 @@ export async function measureThroughput({
   folder,
   print,
 }: ThroughputOptions): Promise<void> {
-  const [backend, proxy, own] = [await freePort(), await freePort(), await freePort()];
+  const [backend, proxy, vitrinePort] = [await freePort(), await freePort(), await freePort()];
   writeFileSync(join(folder, "nginx.conf"), nginxConfiguration(folder, backend, proxy));
   writeFileSync(join(folder, "index.html"), "");
   const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], {
@@ -187,10 +187,10 @@ export async function measureThroughput({
     load(proxy, WARM_UP_STEP);
     for (let round = 0; round < rounds; round++) {
       for (const { name, processes, args } of SERVERS) {
-        const child = await startServe(folder, own, backend, args);
+        const child = await startServe(folder, vitrinePort, backend, args);
         try {
-          warmUp(own, processes);
-          const pair = { own: load(own), nginx: load(proxy) };
+          warmUp(vitrinePort, processes);
+          const pair = { direct: load(vitrinePort), nginx: load(proxy) };
           results.set(name, [...(results.get(name) ?? []), pair]);
         } finally {
           await stop(child);

@@ -11,7 +11,6 @@ import { writeToolFolders } from "./tool-folders.ts";
 import { median, megabytes, milliseconds, ratio } from "./units.ts";
 
 export interface ValidationOptions {
-  /** The number of tools. */
   readonly tools: number;
   readonly rounds: number;
   /** Where the registry is written. */

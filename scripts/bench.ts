@@ -3,6 +3,7 @@
  * search, validating and publishing a registry, and requests to it take; with --throughput, requests to the task service
  * instead. Machines differ and are noisy, so compare the ratios. With `--soak [--minutes N] [--rate N]`, a built site under load for minutes.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { measureSearch } from "../bench/search/search.ts";
 import { soak } from "../bench/soak.ts";
 import { measureThroughput } from "../bench/throughput.ts";
 import { measureValidation } from "../bench/validation.ts";
+import { PRODUCT_ID } from "../src/base/product.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { atMost, parseArguments, readCommand, wholeNumber } from "./arguments.ts";
 import { builtSite } from "./serve-site.ts";
@@ -59,7 +61,7 @@ async function ownCatalog() {
   return catalog;
 }
 
-const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+const folder = mkdtempSync(join(tmpdir(), `${PRODUCT_ID}-bench-`));
 try {
   print(`Node ${process.version}, medians of ${rounds} rounds`);
   if (throughput) await measureThroughput({ rounds, folder, print });

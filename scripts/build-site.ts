@@ -3,9 +3,11 @@
  *
  * @module
  */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "astro";
+import { MARKER_FILE } from "../src/base/product.ts";
 import { visible } from "../src/base/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { setCatalog } from "../src/catalog/current.ts";
@@ -23,7 +25,7 @@ import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
 
 /** Where Astro works: its chunks find packages only below the project, wherever the site goes. */
-const WORKSHOP = join(ROOT, "node_modules", ".vitrine");
+const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 

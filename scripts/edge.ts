@@ -1,7 +1,9 @@
 /** `npm run edge -- cloudflare [--dir dist] [--out edge]`: the function for a host, with its configuration. */
+
 import { lstatSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { HEADER_PREFIX } from "../src/base/product.ts";
 import { readSettings } from "../src/edge/settings/settings.ts";
 import { bundleFunction } from "../src/hosts/function-bundle.ts";
 import type { FunctionHost } from "../src/hosts/host.ts";
@@ -31,7 +33,7 @@ const { id, dir, out } = readCommand(
 );
 
 /** A text that every function contains, and hardly another program: the start of its own headers. */
-const OWN_TEXT = "X-Vitrine-";
+const OWN_TEXT = HEADER_PREFIX;
 
 /** The text of a file; undefined if there is none. Ends the command for what is no regular file. */
 function textAt(path: string): string | undefined {

@@ -31,7 +31,7 @@ const LIMITS = { milliseconds: 120_000, bytes: 1_000_000 };
 /** Each engine takes a core and up to half a gigabyte. */
 const MOST_PROCESSES = 8;
 
-export interface EngineChoice {
+interface EngineChoice {
   /** Empty: none is asked. */
   readonly engines: readonly Engine[];
   readonly isTrusted: boolean;

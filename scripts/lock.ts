@@ -17,8 +17,8 @@ const { against } = readCommand("npm run lock -- [--against REF]", () => {
   return values;
 });
 
-const { problems, written } = await fromGit(() => updateLock(contentDir(), against));
+const { problems, toolsWritten } = await fromGit(() => updateLock(contentDir(), against));
 if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
-if (written === undefined) process.exitCode = 1;
-else if (written === 0) process.stdout.write(`${LOCK_FILE} is up to date\n`);
-else process.stdout.write(`Wrote ${LOCK_FILE}: ${counted(written, "tool")}\n`);
+if (toolsWritten === undefined) process.exitCode = 1;
+else if (toolsWritten === 0) process.stdout.write(`${LOCK_FILE} is up to date\n`);
+else process.stdout.write(`Wrote ${LOCK_FILE}: ${counted(toolsWritten, "tool")}\n`);

@@ -27,11 +27,11 @@ const isForDevelopers = (node: ts.Node) =>
 /** The strings of a TypeScript source; what is put into a template is shown as `…`. */
 function stringsOf(source: string): readonly Sentence[] {
   const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true);
-  const found: Sentence[] = [];
+  const sentences: Sentence[] = [];
   const add = (node: ts.Node, text: string) => {
     if (!isProse(text)) return;
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-    found.push({ line: line + 1, text });
+    sentences.push({ line: line + 1, text });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || isForDevelopers(node)) return;
@@ -43,7 +43,7 @@ function stringsOf(source: string): readonly Sentence[] {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return sentences;
 }
 
 /** The texts between the tags of a page, and those of its attributes. */

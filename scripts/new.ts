@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
 import { listFolder } from "../src/catalog/files/content-folder.ts";
 import { readText } from "../src/catalog/files/text.ts";
-import { writeBytes } from "../src/catalog/files/written.ts";
+import { writeBytes } from "../src/catalog/files/write-file.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
 import { listVersion } from "../src/catalog/tools/files/version-tree.ts";
-import { isVersion } from "../src/catalog/tools/tool.ts";
+import { isVersionFolder } from "../src/catalog/tools/tool.ts";
 import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { hasErrors, type Problem } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
@@ -32,8 +32,8 @@ const { tool, version } = readCommand(
     };
   },
 );
-const own = `tools/${tool}`;
-const folder = join(contentDir(), own);
+const toolFolder = `tools/${tool}`;
+const folder = join(contentDir(), toolFolder);
 
 /** Ends the command if there are problems: nothing is read or written through a link. */
 function refuseAll(problems: readonly Problem[]): void {
@@ -58,7 +58,7 @@ else await newVersion(version);
 async function newTool(): Promise<void> {
   if (await exists(folder)) refuse(`${shownPath(folder)} already exists.`);
   await write(
-    `${own}/tool.md`,
+    `${toolFolder}/tool.md`,
     `---\nname: ${tool}\norganization: \ntoolclass: CommandLineTool\n---\n\nWhat the tool does, in one or two sentences.\n`,
   );
   process.stdout.write(
@@ -72,10 +72,10 @@ async function newVersion(id: string): Promise<void> {
     refuse(`There is no tool ${tool}. Create it first: npm run new -- tool ${tool}`);
   const target = join(folder, id);
   if (await exists(target)) refuse(`${shownPath(target)} already exists.`);
-  const { items, problems } = await listFolder(contentDir(), own);
+  const { items, problems } = await listFolder(contentDir(), toolFolder);
   refuseAll(problems);
   const newest = newestVersion(
-    items.filter((item) => isVersion(item) && isId(item.name)).map(({ name }) => name),
+    items.filter((item) => isVersionFolder(item) && isId(item.name)).map(({ name }) => name),
   );
   if (newest === undefined) await firstVersion(id, target);
   else await copyVersion(newest, id, target);
@@ -83,7 +83,7 @@ async function newVersion(id: string): Promise<void> {
 
 async function firstVersion(id: string, target: string): Promise<void> {
   await write(
-    `${own}/${id}/version.md`,
+    `${toolFolder}/${id}/version.md`,
     "---\nis_production: false\nauthor:\n  - Your name\nimages: []\n---\n\nThe first version.\n",
   );
   await mkdir(join(target, "tests"));
@@ -94,7 +94,7 @@ async function firstVersion(id: string, target: string): Promise<void> {
 
 /** The version.md of a version, of which a new one is made; ends the command if there is none. */
 async function readVersionFile(version: string): Promise<string> {
-  const file = `${own}/${version}/version.md`;
+  const file = `${toolFolder}/${version}/version.md`;
   const { value: text, problems } = await readText(contentDir(), file, MAX_HAND_WRITTEN_BYTES);
   if (hasErrors(problems)) refuseAll(problems);
   return (
@@ -116,11 +116,11 @@ function asNew(text: string): string {
 /** Nothing is written before everything that is copied has been found readable. */
 async function copyVersion(newest: string, id: string, target: string): Promise<void> {
   const text = await readVersionFile(newest);
-  refuseAll((await listVersion(contentDir(), `${own}/${newest}`)).problems);
+  refuseAll((await listVersion(contentDir(), `${toolFolder}/${newest}`)).problems);
   // links inside a version stay links, and relative: the new version has files of its own
   const options = { recursive: true, errorOnExist: true, verbatimSymlinks: true };
   await cp(join(folder, newest), target, options);
-  await write(`${own}/${id}/version.md`, asNew(text));
+  await write(`${toolFolder}/${id}/version.md`, asNew(text));
   process.stdout.write(
     `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
   );

@@ -2,12 +2,14 @@
  * `npm run screenshots`: takes the pictures of the README from the built site, in both themes. Chromium is that of
  * the system, or the one that `CHROMIUM` names.
  */
+
 import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
+import { PRODUCT_ID } from "../src/base/product.ts";
 import { startServer } from "../src/hosts/server/server.ts";
 import { readNoArguments } from "./arguments.ts";
 import { ROOT } from "./settings.ts";
@@ -34,7 +36,7 @@ const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt
 
 /** What a curator sees who refers to a source that does not exist. */
 async function problemText(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-screenshots-"));
+  const folder = await mkdtemp(join(tmpdir(), `${PRODUCT_ID}-screenshots-`));
   try {
     await cp(join(ROOT, "content"), folder, { recursive: true });
     const bundle = join(folder, "bundles/solid-tumours.json");

@@ -21,7 +21,7 @@ export const LISTEN_OPTIONS = {
 } as const;
 
 /** Where to listen. */
-export interface Listen {
+interface Listen {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
@@ -66,7 +66,7 @@ export function edgeSettings(): EdgeSettings {
 }
 
 /** How a site is served. */
-export interface Serving {
+interface Serving {
   /** By default, those of the environment. */
   readonly settings?: EdgeSettings;
   /** The number of processes; by default, this one serves. */

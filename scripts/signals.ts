@@ -11,15 +11,15 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
  * Has signals end the process while `run` works: the folders that it works in are removed then, and the programs
  * that it has started end.
  *
- * @param said what the command says of it
+ * @param messageOf what the command says of it
  */
 export async function endingOnSignals<Result>(
-  said: () => string,
+  messageOf: () => string,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const handlers = Object.entries(SIGNALS).map(([name, status]) => {
     const end = () => {
-      process.stderr.write(`\nInterrupted. ${said()}\n`);
+      process.stderr.write(`\nInterrupted. ${messageOf()}\n`);
       process.exit(status);
     };
     return [name, end] as const;

@@ -4,10 +4,12 @@
  * `npm test -- search gkm/check`, `npm run test:e2e -- tasks`.
  * The last line is `N passed, N failed`.
  */
+
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PRODUCT_ID } from "../src/base/product.ts";
 import { parseArguments, readCommand, UsageError } from "./arguments.ts";
 import { ROOT } from "./settings.ts";
 
@@ -96,7 +98,7 @@ function run(command: string, args: readonly string[], stdio: "inherit" | "pipe"
 
 /** Runs the tests of projects. Returns how many passed and failed. */
 async function runTests({ projects, options }: Suite) {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-test-"));
+  const folder = mkdtempSync(join(tmpdir(), `${PRODUCT_ID}-test-`));
   const report = join(folder, "report.json");
   const { ok } = await run(
     "vitest",

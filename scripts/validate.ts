@@ -60,14 +60,14 @@ const { content, format, against, showsAll, usesCache, choice } = readCommand(
 const published =
   against === undefined ? undefined : await fromGit(() => readRevision(content, against));
 const validationCache = usesCache ? jsonCache(projectCache("judgements")) : undefined;
-const { problems: own, versions } = await loadCatalog(content, {
+const { problems: catalogProblems, versions } = await loadCatalog(content, {
   siteUrl: siteUrl(),
   published,
   validationCache,
 });
 validationCache?.prune();
 const opinion = choice.engines.length === 0 ? undefined : await askChosen(choice, versions);
-const problems = [...own, ...(opinion?.problems ?? [])].sort(compareProblems);
+const problems = [...catalogProblems, ...(opinion?.problems ?? [])].sort(compareProblems);
 const report = REPORTERS[format](problems, {
   folder: await folderInRepository(content),
   rules: { ...RULES, ...CONTENT_RULES },

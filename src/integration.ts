@@ -3,8 +3,10 @@
  *
  * @module
  */
+
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
+import { PRODUCT_ID } from "./base/product.ts";
 import type { Cache } from "./cache/cache.ts";
 import { currentCatalog, hasCatalog, markPreview } from "./catalog/current.ts";
 import { ContentError, type ContentSource, loadContent, watchContent } from "./catalog/live.ts";
@@ -14,7 +16,7 @@ import { publish } from "./publish/publish.ts";
 /** Loads the content before Astro reads its configuration, unless that has been done. */
 function loading(source: ContentSource): AstroIntegration {
   return {
-    name: "vitrine",
+    name: PRODUCT_ID,
     hooks: {
       "astro:config:setup": async ({ command, updateConfig, logger }) => {
         if (command === "dev") return;
@@ -34,7 +36,7 @@ function previewing(content: ContentSource): AstroIntegration {
   let preview: ReturnType<typeof createPreview> | undefined;
   let server: HookParameters<"astro:server:setup">["server"] | undefined;
   return {
-    name: "vitrine",
+    name: PRODUCT_ID,
     hooks: {
       "astro:config:setup": async ({ command, updateConfig, logger }) => {
         if (command !== "dev") return;
@@ -46,13 +48,13 @@ function previewing(content: ContentSource): AstroIntegration {
         updateConfig({ site, base });
         preview = createPreview(base.replace(/\/$/, ""), report);
       },
-      "astro:server:setup": ({ server: own, logger }) => {
-        server = own;
-        preview?.connect(own);
-        watchContent(source, own.watcher, (report) => {
+      "astro:server:setup": ({ server: viteServer, logger }) => {
+        server = viteServer;
+        preview?.connect(viteServer);
+        watchContent(source, viteServer.watcher, (report) => {
           if (report.text) logger.error(`\n${report.text}`);
           else logger.info("The content has no problems.");
-          preview?.update(own, report);
+          preview?.update(viteServer, report);
         });
       },
       "astro:server:start": () => {
@@ -64,7 +66,7 @@ function previewing(content: ContentSource): AstroIntegration {
 
 /** Writes the APIs and images beside the built pages. */
 const publishing = (pictures: Cache): AstroIntegration => ({
-  name: "vitrine",
+  name: PRODUCT_ID,
   hooks: {
     "astro:build:done": async ({ dir, logger }) => {
       const progress = (message: string) => logger.info(message);
@@ -74,10 +76,10 @@ const publishing = (pictures: Cache): AstroIntegration => ({
 });
 
 /**
- * Vitrine, as integrations of Astro, in their order.
+ * The program as integrations of Astro, in their order.
  *
  * @param pictures those of earlier builds
  */
-export function vitrine(source: ContentSource, pictures: Cache): AstroIntegration[] {
+export function integrations(source: ContentSource, pictures: Cache): AstroIntegration[] {
   return [loading(source), previewing(source), publishing(pictures)];
 }

@@ -7,7 +7,7 @@
 import type { JsonObject } from "../../src/base/json.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/model/collections.ts";
 import type { Profile } from "../../src/gkm/model/profiles.ts";
-import { mappedVariantsOf, referencesOf } from "../../src/gkm/model/references.ts";
+import { entryReferences, mappedVariantsOf } from "../../src/gkm/model/references.ts";
 import type { Collections } from "./draft.ts";
 
 /** Removes the entries that no statement refers to, directly or indirectly. */
@@ -21,7 +21,7 @@ export function removeUnused(collections: Collections, profile: Profile): void {
     used.add(place);
     const [collection, key] = place.split("/") as [CollectionName, string];
     const entry = collections[collection][key] as JsonObject;
-    for (const { text } of referencesOf(collection, entry)) {
+    for (const { text } of entryReferences(collection, entry)) {
       if (text.startsWith("#")) pending.push(text.split("/").slice(1, 3).join("/"));
     }
     if (collection === "molecularProfile")

@@ -46,12 +46,12 @@ function addAllele(
     type: "LiteralSequenceExpression",
     sequence: "ACGT"[below(4)] as string,
   };
-  const own = variationDigest({ type: "Allele", state }, digest, sha512t24u) as string;
+  const identifier = variationDigest({ type: "Allele", state }, digest, sha512t24u) as string;
   return {
-    id: `std:VA.${own}`,
+    id: `std:VA.${identifier}`,
     type: "Allele",
     name,
-    digest: own,
+    digest: identifier,
     expressions: [{ syntax, value: name }],
     location: `#/location/${key}`,
     state,

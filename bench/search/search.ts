@@ -47,7 +47,6 @@ function* questions(records: readonly SearchRecord[]): Generator<string> {
   }
 }
 
-/** Measures the search. */
 export async function measureSearch({ entries, tools, print }: SearchOptions): Promise<void> {
   const records = generateRecords(entries, tools);
   const start = performance.now();

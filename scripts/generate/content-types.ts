@@ -16,7 +16,7 @@ const HEAD = `/**
 `;
 
 /** A schema of content, and its path below `schemas/`. */
-export interface ContentSchema {
+interface ContentSchema {
   /** `content/site.schema.json` */
   readonly path: string;
   readonly schema: JsonObject;

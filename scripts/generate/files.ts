@@ -170,7 +170,7 @@ const LANGUAGE_NAMES = "src/trs/tool/language-names.ts";
 const CONTENT_TYPES = "src/catalog/schemas/content-types.ts";
 
 /** A file as it should be. */
-export interface GeneratedFile {
+interface GeneratedFile {
   /** Relative to the repository's root. */
   readonly path: string;
   readonly content: string;

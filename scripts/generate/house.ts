@@ -41,15 +41,15 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   search: {
     about:
       "The search: records, one spelling, names and words in sorted blocks, questions and answers; pages read what publishing writes",
-    imports: [],
+    imports: ["base"],
     doors: [
       "effects.ts",
       "excerpt.ts",
-      "fillers.ts",
       "kinds.ts",
       "open-index.ts",
       "record.ts",
       "root.ts",
+      "stop-words.ts",
       "words.ts",
       "write-index.ts",
     ],
@@ -64,7 +64,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   output: {
     about:
       "Writing files and archives; which folder a build may replace, and replacing it as a whole",
-    imports: [],
+    imports: ["base"],
     doors: ["files.ts", "workspace.ts", "zip.ts"],
   },
   gkm: {
@@ -81,7 +81,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "check/rules.ts",
       "check/scripts.ts",
       "check/shape.ts",
-      "check/surely-meant.ts",
+      "check/suggest-unambiguous.ts",
       "claims/amount.ts",
       "claims/claim.ts",
       "claims/classifications.ts",

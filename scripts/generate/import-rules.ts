@@ -77,6 +77,7 @@ export function importRules(): object {
         name === "pages" ? [pageRules(room)] : [...rulesOf(name, room)],
       ),
       restricted(["src/integration.ts"], "The integration loads and publishes.", [
+        "./base/product.ts",
         "./cache/**",
         "./catalog/**",
         "./publish/**",

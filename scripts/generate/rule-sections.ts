@@ -10,7 +10,7 @@ import { RULES } from "../../src/gkm/check/rules.ts";
 import { CONTENT_RULES } from "../../src/report/rules.ts";
 
 /** What a message says, without its place. */
-export interface RuleExample {
+interface RuleExample {
   readonly message: string;
   readonly found?: string;
   readonly expected?: string;

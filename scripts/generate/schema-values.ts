@@ -17,7 +17,7 @@ import { inProfile, TRS_PROFILES, type TrsProfile } from "../../src/trs/tool/lan
 import type { ImageType } from "../../src/trs/tool/types.ts";
 
 /** A value of a schema that follows from a table. */
-export interface SchemaValue {
+interface SchemaValue {
   /** The schema's path below `schemas/`. */
   readonly file: string;
   /** Keys from the root of the schema to the value. */

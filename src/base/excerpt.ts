@@ -69,13 +69,13 @@ export function cutBoth(a: string, b: string): readonly [string, string] {
 }
 
 /** The JSON of a value, piece by piece, so that nobody has to make all of it. */
-function* pieces(value: unknown, length: number): Generator<string> {
+function* jsonChunks(value: unknown, length: number): Generator<string> {
   if (typeof value === "string") yield JSON.stringify(value.slice(0, length));
   else if (Array.isArray(value)) {
     yield "[";
     for (let at = 0; at < value.length; at++) {
       if (at > 0) yield ",";
-      yield* pieces(value[at], length);
+      yield* jsonChunks(value[at], length);
     }
     yield "]";
   } else if (isObject(value)) {
@@ -84,7 +84,7 @@ function* pieces(value: unknown, length: number): Generator<string> {
     for (const key in value) {
       yield `${isFirst ? "" : ","}${JSON.stringify(key.slice(0, length))}:`;
       isFirst = false;
-      yield* pieces(value[key], length);
+      yield* jsonChunks(value[key], length);
     }
     yield "}";
   } else if (typeof value === "number") {
@@ -99,7 +99,7 @@ function* pieces(value: unknown, length: number): Generator<string> {
  */
 export function excerpt(value: unknown, length = 80): string {
   let text = "";
-  for (const piece of pieces(value, length)) {
+  for (const piece of jsonChunks(value, length)) {
     text += piece;
     if (text.length > length) return cut(text.slice(0, length + 1), length - 2);
   }

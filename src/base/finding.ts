@@ -7,7 +7,7 @@
 export type Severity = "error" | "warning";
 
 /** What a finding tells the person who can fix it. */
-export interface Said {
+export interface FindingDetails {
   /** What is wrong, in one sentence. */
   readonly message: string;
   readonly expected?: string;
@@ -16,7 +16,7 @@ export interface Said {
   readonly fix?: string;
 }
 
-export interface Finding<Code extends string = string> extends Said {
+export interface Finding<Code extends string = string> extends FindingDetails {
   readonly severity: Severity;
   /** Stable, kebab-case, with the part of the project first: `gkm-dangling-pointer`. */
   readonly code: Code;
@@ -39,6 +39,11 @@ export interface Rule {
 /** Makes the findings of a table of rules, each with its rule's severity. */
 export function findingsBy<Code extends string>(
   rules: Readonly<Record<Code, Rule>>,
-): (code: Code, pointer: string, said: Said) => Finding<Code> {
-  return (code, pointer, said) => ({ severity: rules[code].severity, code, pointer, ...said });
+): (code: Code, pointer: string, details: FindingDetails) => Finding<Code> {
+  return (code, pointer, details) => ({
+    severity: rules[code].severity,
+    code,
+    pointer,
+    ...details,
+  });
 }

@@ -5,7 +5,7 @@
  */
 
 /** Text for comparison: without case and accents. */
-export function plainText(text: string): string {
+export function foldedText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
@@ -14,7 +14,7 @@ const compare = <Value extends string | number>(one: Value, other: Value) =>
   one < other ? -1 : one > other ? 1 : 0;
 
 /** A name to sort by: strings, and the numbers between them. */
-const partsOf = (name: string) => plainText(name).split(/(\d+)/);
+const partsOf = (name: string) => foldedText(name).split(/(\d+)/);
 
 /** Items in the order of their names; those with the same name stay in their order. */
 export function byName<Item>(
@@ -23,15 +23,15 @@ export function byName<Item>(
 ): readonly Item[] {
   const named = items.map((item) => ({ item, parts: partsOf(nameOf(item)) }));
   return named
-    .sort(({ parts: one }, { parts: other }) => {
-      for (const [index, part] of one.entries()) {
-        const against = other[index];
+    .sort(({ parts: a }, { parts: b }) => {
+      for (const [index, part] of a.entries()) {
+        const against = b[index];
         if (against === undefined) return 1;
         const isNumber = index % 2 === 1;
         const order = isNumber ? compare(Number(part), Number(against)) : compare(part, against);
         if (order !== 0) return order;
       }
-      return one.length - other.length;
+      return a.length - b.length;
     })
     .map(({ item }) => item);
 }

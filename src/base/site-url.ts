@@ -11,7 +11,7 @@ export const SITE_URL_FORMAT =
   "a URL such as https://example.org/registry: http or https, a host, and a path of letters, digits and . _ ~ - only";
 
 /** A site's URL; or what is wrong with it as the end of a sentence, and how messages show it. */
-export type SiteUrl = { readonly url: string } | { readonly fault: string; readonly found: string };
+type SiteUrl = { readonly url: string } | { readonly fault: string; readonly found: string };
 
 /** Without its user name and password: logs are public. */
 const withoutCredentials = (text: string) => text.replace(/\/\/[^/?#]*@/, "//…@");

@@ -54,20 +54,20 @@ export function nearest(
   effort: Effort = createEffort(),
 ): string | undefined {
   if (word.length > MAX_WORD) return undefined;
-  const own = word.toLowerCase();
+  const lowerCased = word.toLowerCase();
   let limit = Math.max(1, Math.floor(word.length / 3));
-  let found: string | undefined;
+  let closest: string | undefined;
   for (const candidate of known) {
     if (--effort.left < 0) return undefined;
     if (Math.abs(candidate.length - word.length) > limit) continue;
     effort.left -= word.length * (2 * limit + 1);
-    const steps = distance(own, candidate.toLowerCase(), limit);
+    const steps = distance(lowerCased, candidate.toLowerCase(), limit);
     if (steps <= limit) {
-      found = candidate;
+      closest = candidate;
       limit = steps - 1;
     }
   }
-  return found;
+  return closest;
 }
 
 /** A finding's fix that proposes a word; the other advice if there is none that can be shown whole. */

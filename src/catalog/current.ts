@@ -4,10 +4,11 @@
  *
  * @module
  */
+import { PRODUCT_ID } from "../base/product.ts";
 import type { Catalog } from "./catalog.ts";
 
-const KEY = Symbol.for("vitrine.catalog");
-const PREVIEW = Symbol.for("vitrine.preview");
+const KEY = Symbol.for(`${PRODUCT_ID}.catalog`);
+const PREVIEW = Symbol.for(`${PRODUCT_ID}.preview`);
 const shared = globalThis as { [KEY]?: Catalog; [PREVIEW]?: true };
 
 /** Makes a catalog the current one. */

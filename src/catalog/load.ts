@@ -27,7 +27,7 @@ import { locateInJson } from "../yaml/json-text.ts";
 import { readBundles } from "./bundles/bundles.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
-import { type Place, strayProblems } from "./files/strays.ts";
+import { type ExpectedFiles, unexpectedFileProblems } from "./files/unexpected-files.ts";
 import { applyLock } from "./lock/apply-lock.ts";
 import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
 import type { Revision } from "./lock/revision.ts";
@@ -51,7 +51,7 @@ export interface LoadOptions {
   readonly validationCache?: JsonCache | undefined;
 }
 
-export interface Loaded {
+interface Loaded {
   /** Undefined if any problem is an error. */
   readonly catalog: Catalog | undefined;
   /** In order of file and place. */
@@ -116,7 +116,7 @@ function organizationProblems(
 }
 
 /** What is read in the content folder. */
-const ROOT: Place = {
+const ROOT: ExpectedFiles = {
   names: ["site.yaml", SYNONYMS_FILE, "tools", "bundles", LOGOS_FOLDER, LOCK_FILE],
   required: "site.yaml",
   expected: `site.yaml, ${SYNONYMS_FILE}, tools/, bundles/, ${LOGOS_FOLDER}/ and ${LOCK_FILE}`,
@@ -129,7 +129,7 @@ async function rootProblems(contentDir: string): Promise<readonly Problem[]> {
   return [
     // those about something that is read come from its reader
     ...listing.problems.filter(({ file }) => file !== "" && !ROOT.names.includes(file)),
-    ...strayProblems("", listing, ROOT),
+    ...unexpectedFileProblems("", listing, ROOT),
   ];
 }
 
@@ -141,7 +141,7 @@ const ofDraft = (problem: Problem): Problem =>
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   // the folder itself may be a link, which is its user's choice; nothing in it may be
   const folder = await realpath(contentDir).catch(() => contentDir);
-  const [site, written, tools, lock, strays] = await Promise.all([
+  const [site, synonymFile, tools, lock, unexpectedFiles] = await Promise.all([
     readSite(folder, options.siteUrl),
     readSynonyms(folder),
     readTools(folder, options.validationCache),
@@ -161,25 +161,25 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     : undefined;
   const built = hasErrors(bundles.problems) ? undefined : buildGraph(bundles.bundles);
   const conflicts = built && [...conflictFindings(built), ...entryPathConflicts(built.graph)];
-  const found = [
+  const allProblems = [
     ...site.problems,
     ...logos.problems,
-    ...written.problems,
+    ...synonymFile.problems,
     ...(built === undefined || locked === undefined
       ? []
-      : synonymProblems(written, built.graph, locked.tools)),
+      : synonymProblems(synonymFile, built.graph, locked.tools)),
     ...tools.problems,
     // a tool with errors is not among those that were read, and may be the one that names it
     ...(hasErrors(tools.problems) ? [] : organizationProblems(site, tools.tools)),
     ...lock.problems,
     ...bundles.problems,
-    ...strays,
+    ...unexpectedFiles,
     ...pathProblems(tools.tools, bundles.bundles),
     ...(locked?.problems ?? []),
     ...profileProblems(locked?.tools ?? [], profile),
     ...conflictProblems(bundles.bundles, conflicts ?? []),
   ].sort(compareProblems);
-  const problems = options.isDraft ? found.map(ofDraft) : found;
+  const problems = options.isDraft ? allProblems.map(ofDraft) : allProblems;
 
   const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;
   const catalog =
@@ -189,7 +189,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           tools: deepFreeze(locked.tools.map((tool) => toolFor(tool, profile))),
           bundles: Object.freeze(bundles.bundles),
           graph: built.graph,
-          synonyms: deepFreeze(written.synonyms),
+          synonyms: deepFreeze(synonymFile.synonyms),
           logos: logos.logos,
         })
       : undefined;

@@ -47,12 +47,12 @@ function* registryFiles(
   yield { path: page(ORGANIZATIONS_PAGE), name: "the list of organizations" };
   for (const tool of tools) {
     const { id } = tool;
-    const own = { name: `the tool ${id}`, of: `tools/${id}/tool.md` };
-    yield { ...own, path: page(toolPage(tool)) };
-    yield { ...own, name: `the badge of ${id}`, path: badgePath(tool).slice(1) };
-    yield { ...own, path: trsFile({ kind: "tool", id }) };
+    const toolSource = { name: `the tool ${id}`, of: `tools/${id}/tool.md` };
+    yield { ...toolSource, path: page(toolPage(tool)) };
+    yield { ...toolSource, name: `the badge of ${id}`, path: badgePath(tool).slice(1) };
+    yield { ...toolSource, path: trsFile({ kind: "tool", id }) };
     yield {
-      ...own,
+      ...toolSource,
       name: `the list of versions of ${id}`,
       path: trsFile({ kind: "versions", id }),
     };

@@ -17,7 +17,7 @@ export interface CslName {
 }
 
 /** A date: `[[2026, 11, 21]]`, a month `[[2026, 11]]` or a year `[[2026]]`. */
-export interface CslDate {
+interface CslDate {
   readonly "date-parts": readonly (readonly number[])[];
 }
 

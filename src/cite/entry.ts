@@ -10,7 +10,7 @@ import { type CslItem, type CslName, cslDate } from "./csl.ts";
 import { citedId } from "./source.ts";
 
 /** Who publishes, and where. */
-export interface CitedSite {
+interface CitedSite {
   readonly title: string;
   /** Without a slash at its end. */
   readonly url: string;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { withoutUndefined } from "../base/present.ts";
+import { withoutUndefined } from "../base/optional-fields.ts";
 import { versionPage } from "../served/page-paths.ts";
 import { authorOf } from "../trs/tool/author.ts";
 import type { CitedAuthor, CitedWork } from "../trs/tool/citation-file.ts";
@@ -81,7 +81,7 @@ function citeWork(id: string, work: CitedWork): CslItem {
 }
 
 /** What to cite for a version. */
-export interface VersionCitation {
+interface VersionCitation {
   /** The version as this registry has it. */
   readonly version: CslItem;
   /** What its authors want to be cited instead: their article. */
@@ -106,7 +106,7 @@ export function citeVersion(
   const [type] = version.descriptor_type;
   const language = type === undefined ? undefined : languageLabel(type);
   const label = TOOL_CLASS_LABELS[tool.toolclass].toLowerCase();
-  const own: CslItem = withoutUndefined({
+  const versionItem: CslItem = withoutUndefined({
     id,
     type: "software",
     title: software?.title ?? tool.name,
@@ -120,6 +120,6 @@ export function citeVersion(
     DOI: software?.doi,
     URL: siteUrl + versionPage(tool, version),
   } as CslItem);
-  if (preferred === undefined) return { version: own };
-  return { version: own, preferred: citeWork(`${id}-preferred`, preferred) };
+  if (preferred === undefined) return { version: versionItem };
+  return { version: versionItem, preferred: citeWork(`${id}-preferred`, preferred) };
 }

@@ -13,7 +13,7 @@ import { errorResponse } from "./http/errors.ts";
 import { readResponse } from "./http/files.ts";
 import { createRouter, type RoutedUrl } from "./http/route.ts";
 import { isLogged, outageLine, refusalLine } from "./operate/log-events.ts";
-import type { Snapshot } from "./operate/metrics.ts";
+import type { MetricsSnapshot } from "./operate/metrics.ts";
 import { createOperators, type SiteHost } from "./operate/operators.ts";
 import { SiteMetrics } from "./operate/site-metrics.ts";
 import { answerDocument } from "./registry/documents.ts";
@@ -86,10 +86,10 @@ const unreadable = () =>
   });
 
 /** The function of a site, and what it has counted. */
-export interface Site {
+interface SiteFunction {
   readonly handle: Handler;
   /** The metrics of this process; undefined if none are kept. */
-  readonly snapshot: (() => Snapshot) | undefined;
+  readonly snapshot: (() => MetricsSnapshot) | undefined;
 }
 
 /** Makes the function of a site for a runtime that collects its metrics itself. */
@@ -98,7 +98,7 @@ export function createSite(
   settings: EdgeSettings,
   transport: Transport,
   host: SiteHost,
-): Site {
+): SiteFunction {
   const { tasks } = settings;
   const { paths } = settings.operators;
   const hasMetrics = paths.includes("metrics");

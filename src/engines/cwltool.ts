@@ -45,11 +45,11 @@ function lineOf(raw: string): Line {
 }
 
 /** The text of a line without the name of what checked it; undefined if it says nothing. */
-function saidIn({ text }: Line): string | undefined {
+function messageIn({ text }: Line): string | undefined {
   const script = SCRIPT.exec(text);
   if (script !== null) return script[1] === undefined ? undefined : script[2];
-  const said = text.replace(/^(?:Warning: *)+/, "");
-  return said === "" || CONTEXT.test(said) ? undefined : said;
+  const message = text.replace(/^(?:Warning: *)+/, "");
+  return message === "" || CONTEXT.test(message) ? undefined : message;
 }
 
 /** The positions of lines; one without a position is about the same place as the line before it. */
@@ -67,7 +67,7 @@ function placedOpinions(severity: Severity, lines: readonly string[]): readonly 
   const opinions: Opinion[] = [];
   let above: number | undefined;
   for (const line of placed(lines)) {
-    const message = saidIn(line);
+    const message = messageIn(line);
     const { text: _, indent, ...place } = line;
     const last = opinions.at(-1);
     if (message === undefined) above = undefined;
@@ -84,8 +84,10 @@ function placedOpinions(severity: Severity, lines: readonly string[]): readonly 
 /** The opinions of one entry of the log; without any position, all of its lines are about one thing. */
 function opinionsIn(severity: Severity, lines: readonly string[]): readonly Opinion[] {
   if (lines.some((line) => lineOf(line).path !== undefined)) return placedOpinions(severity, lines);
-  const said = lines.map((line) => line.trim().replace(HEADER, "")).filter((line) => line !== "");
-  return [{ severity, message: said.join(" ") || (lines[0] ?? "") }];
+  const messages = lines
+    .map((line) => line.trim().replace(HEADER, ""))
+    .filter((line) => line !== "");
+  return [{ severity, message: messages.join(" ") || (lines[0] ?? "") }];
 }
 
 /** The entries of a log: each begins with its level. */

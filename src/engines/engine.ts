@@ -32,7 +32,7 @@ export interface Opinion {
 }
 
 /** A version as an engine gets it. */
-export interface Subject {
+export interface EngineSubject {
   /** Absolute. */
   readonly folder: string;
   /** Absolute: a path that begins with a hyphen cannot be taken for an option. */
@@ -59,7 +59,7 @@ export interface Engine {
   readonly install: string;
   /** What prints its version; without it, its file's size and date tell versions apart. */
   readonly versionArguments?: readonly string[];
-  readonly args: (subject: Subject) => readonly string[];
+  readonly args: (subject: EngineSubject) => readonly string[];
   /** Variables that it needs, such as a switch that keeps it from using the network. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Versions of the language that it does not read, as the registry names them. */

@@ -32,15 +32,15 @@ const OFFLINE: Readonly<Record<string, string>> = {
  * The environment of an engine.
  *
  * @param env of this process
- * @param own what the engine needs beside it
+ * @param overrides what the engine needs beside it
  */
 export function environmentOf(
   env: Readonly<Record<string, string | undefined>>,
-  own: Readonly<Record<string, string>> = {},
+  overrides: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> {
   const kept = Object.entries(env).flatMap(([name, value]) => {
     const isNeeded = NAMES.includes(name) || PREFIXES.some((prefix) => name.startsWith(prefix));
     return isNeeded && !SECRET.test(name) && value !== undefined ? [[name, value] as const] : [];
   });
-  return { ...Object.fromEntries(kept), ...OFFLINE, ...own };
+  return { ...Object.fromEntries(kept), ...OFFLINE, ...overrides };
 }

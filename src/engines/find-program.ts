@@ -8,7 +8,7 @@ import { delimiter, isAbsolute, join } from "node:path";
 import type { Engine } from "./engine.ts";
 
 /** How a program is started: its file, and what comes before its own arguments. */
-export interface Program {
+export interface EngineProgram {
   readonly file: string;
   readonly before: readonly string[];
 }
@@ -49,7 +49,10 @@ async function findArchive(pattern: RegExp, path: string): Promise<string | unde
  *
  * @param path the value of `PATH`
  */
-export async function findProgram(engine: Engine, path: string): Promise<Program | undefined> {
+export async function findProgram(
+  engine: Engine,
+  path: string,
+): Promise<EngineProgram | undefined> {
   const file = await findFile(engine.program, path);
   if (file !== undefined) return { file, before: [] };
   if (engine.archive === undefined) return undefined;
@@ -61,7 +64,7 @@ export async function findProgram(engine: Engine, path: string): Promise<Program
 }
 
 /** What tells a program's file from another one of the same name: its path, size and date. */
-export async function fingerprintOf({ file, before }: Program): Promise<string> {
+export async function fingerprintOf({ file, before }: EngineProgram): Promise<string> {
   const path = await realpath(before.at(-1) ?? file);
   const { size, mtimeMs } = await stat(path);
   return `${path} ${size} ${Math.floor(mtimeMs)}`;

@@ -6,18 +6,18 @@
 import { cut } from "../base/excerpt.ts";
 import type { Engine } from "./engine.ts";
 import { environmentOf } from "./environment.ts";
-import { findProgram, fingerprintOf, type Program } from "./find-program.ts";
+import { type EngineProgram, findProgram, fingerprintOf } from "./find-program.ts";
 import { type RunLimits, runProgram } from "./run-program.ts";
 
 export interface InstalledEngine extends Engine {
-  readonly found: Program;
+  readonly executable: EngineProgram;
   /** Its version: empty if it does not say. */
   readonly release: string;
   /** What changes when another version of it is installed. */
   readonly fingerprint: string;
 }
 
-export interface Installed {
+interface Installed {
   readonly installed: readonly InstalledEngine[];
   readonly missing: readonly Engine[];
   /** Installed, but not to be run: they execute what they read. */
@@ -40,19 +40,20 @@ const releaseIn = (printed: string): string =>
 
 async function installedEngine(
   engine: Engine,
-  found: Program,
+  executable: EngineProgram,
   { workFolder, env, limits }: Options,
 ): Promise<InstalledEngine> {
   const { versionArguments, environment } = engine;
-  const file = await fingerprintOf(found);
-  if (versionArguments === undefined) return { ...engine, found, release: "", fingerprint: file };
-  const ran = await runProgram(found.file, [...found.before, ...versionArguments], {
+  const file = await fingerprintOf(executable);
+  if (versionArguments === undefined)
+    return { ...engine, executable, release: "", fingerprint: file };
+  const ran = await runProgram(executable.file, [...executable.before, ...versionArguments], {
     cwd: workFolder,
     env: environmentOf(env, environment),
     limits,
   });
   const printed = "failure" in ran || ran.status !== 0 ? "" : `${ran.stdout}${ran.stderr}`.trim();
-  return { ...engine, found, release: releaseIn(printed), fingerprint: `${file} ${printed}` };
+  return { ...engine, executable, release: releaseIn(printed), fingerprint: `${file} ${printed}` };
 }
 
 /**

@@ -58,14 +58,14 @@ export function readNextflowInspect({ status, stdout, stderr }: Printed): readon
   const [, cause, line, column] = /^- cause: (.*) @ line (\d+), column (\d+)/m.exec(text) ?? [];
   const path = /^- file : (.*)$/m.exec(text)?.[1];
   const [, script, at] = /-- Check script '([^']*)' at line: (\d+)/.exec(text) ?? [];
-  const found = { path: path ?? script, line: line ?? at, column };
+  const location = { path: path ?? script, line: line ?? at, column };
   return [
     {
       severity: "warning",
       message: cause === undefined ? message : `${message}: ${cause}`,
-      ...(found.path === undefined ? {} : { path: found.path }),
-      ...(found.line === undefined ? {} : { line: Number(found.line) }),
-      ...(found.column === undefined ? {} : { column: Number(found.column) }),
+      ...(location.path === undefined ? {} : { path: location.path }),
+      ...(location.line === undefined ? {} : { line: Number(location.line) }),
+      ...(location.column === undefined ? {} : { column: Number(location.column) }),
       quotes: quotesIn(message),
     },
   ];

@@ -9,11 +9,11 @@ import { nearestIn, type Position, positionsIn, START } from "../base/position.t
 import { counted } from "../base/words.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
-import { type RegistryFile, textOf } from "../trs/tool/registry.ts";
+import { type RegistryFile, registryFileText } from "../trs/tool/registry.ts";
 import { type Engine, type Opinion, VERSION_ROOT } from "./engine.ts";
 
 /** A version that an engine has an opinion of. */
-export interface JudgedVersion {
+export interface VersionOpinion {
   /** Relative to the content folder. */
   readonly folder: string;
   readonly files: readonly RegistryFile[];
@@ -26,7 +26,7 @@ const plain = (message: string) =>
   message.replaceAll(`file://${VERSION_ROOT}/`, "").replaceAll(`${VERSION_ROOT}/`, "");
 
 /** The file that an engine means; some write no more than its name. */
-function fileOf({ files, primary }: JudgedVersion, path: string | undefined) {
+function fileOf({ files, primary }: VersionOpinion, path: string | undefined) {
   if (path === undefined) return primary;
   const own = plain(path.replace(/^file:\/+/, "/")).replace(/^\.\//, "");
   const exact = files.find((file) => file.path === own);
@@ -37,7 +37,7 @@ function fileOf({ files, primary }: JudgedVersion, path: string | undefined) {
 
 /** The position of the first quote that is in a file exactly once. */
 function quotedAt(file: RegistryFile, quotes: readonly string[]): Position {
-  const text = textOf(file) ?? "";
+  const text = registryFileText(file) ?? "";
   for (const quote of quotes) {
     const at = text.indexOf(quote);
     if (at >= 0 && text.indexOf(quote, at + 1) < 0) return positionsIn(text)(at);
@@ -50,17 +50,17 @@ const nearest = new WeakMap<RegistryFile, (position: Position) => Position>();
 
 /** A position in a file; some engines begin at 0 where they know none, or count lines that they have made. */
 function positionIn(file: RegistryFile, { line = 1, column = 1 }: Opinion): Position {
-  const find = nearest.get(file) ?? nearestIn(textOf(file) ?? "");
+  const find = nearest.get(file) ?? nearestIn(registryFileText(file) ?? "");
   nearest.set(file, find);
   return find({ line, column });
 }
 
 /** An opinion as a problem; none for a URL that the engine only warns about. */
-function problemOf(engine: Engine, version: JudgedVersion, opinion: Opinion): Problem | undefined {
+function problemOf(engine: Engine, version: VersionOpinion, opinion: Opinion): Problem | undefined {
   const { severity, path, line, column, quotes = [] } = opinion;
-  const said = plain(opinion.message);
+  const plainMessage = plain(opinion.message);
   const file = fileOf(version, path);
-  const url = engine.unfetched?.exec(said)?.[1];
+  const url = engine.unfetched?.exec(plainMessage)?.[1];
   const place = `${version.folder}/${(file ?? version.primary).path}`;
   const position =
     file && (line === undefined ? quotedAt(file, quotes) : positionIn(file, opinion));
@@ -70,7 +70,7 @@ function problemOf(engine: Engine, version: JudgedVersion, opinion: Opinion): Pr
   // the engine's own place is kept where it is no file of the version
   const elsewhere = file === undefined ? `${path}:${line ?? 1}:${column ?? 1}: ` : "";
   const code = severity === "error" ? "trs-engine-error" : "trs-engine-warning";
-  const message = `${engine.name}: ${elsewhere}${said}`;
+  const message = `${engine.name}: ${elsewhere}${plainMessage}`;
   return problemIn(place, contentFinding(code, "", { message }), position);
 }
 
@@ -95,7 +95,7 @@ const MOST_OPINIONS = 500;
 /** The problems that an engine sees in a version, each once. */
 export function opinionProblems(
   engine: Engine,
-  version: JudgedVersion,
+  version: VersionOpinion,
   opinions: readonly Opinion[],
 ): readonly Problem[] {
   const left = opinions.length - MOST_OPINIONS;
@@ -107,7 +107,7 @@ export function opinionProblems(
 }
 
 /** That an engine says more than is reported. */
-function restProblem({ name }: Engine, { folder, primary }: JudgedVersion, left: number): Problem {
+function restProblem({ name }: Engine, { folder, primary }: VersionOpinion, left: number): Problem {
   const finding = contentFinding("trs-engine-failed", "", {
     message: `${name} has ${counted(left, "more message")} about this version, which are not reported.`,
     fix: "Fix those that are, or check the version by hand.",
@@ -118,7 +118,7 @@ function restProblem({ name }: Engine, { folder, primary }: JudgedVersion, left:
 /** That an engine has no opinion of a version, and why. */
 export function failureProblem(
   { name }: Engine,
-  { folder, primary }: JudgedVersion,
+  { folder, primary }: VersionOpinion,
   why: string,
 ): Problem {
   const finding = contentFinding("trs-engine-failed", "", {

@@ -12,12 +12,12 @@ export interface RunLimits {
 }
 
 /** What a program printed and its exit code, or why there is no such thing. */
-export type Ran =
+type Ran =
   | { readonly status: number; readonly stdout: string; readonly stderr: string }
   | { readonly failure: string };
 
 /** What a run needs beside the program and its arguments. */
-export interface RunOptions {
+interface RunOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly limits: RunLimits;

@@ -13,14 +13,13 @@ import { writeFiles } from "../output/files.ts";
 import { inWorkspace, removeAbandoned } from "../output/workspace.ts";
 import { compareProblems, type Problem } from "../report/problem.ts";
 import { filesOf, primaryDescriptor } from "../trs/tool/registry.ts";
-import { type Engine, type Printed, type Subject, VERSION_ROOT } from "./engine.ts";
+import { type Engine, type EngineSubject, type Printed, VERSION_ROOT } from "./engine.ts";
 import { environmentOf } from "./environment.ts";
 import { type InstalledEngine, installedEngines } from "./installed.ts";
-import { failureProblem, type JudgedVersion, opinionProblems } from "./opinion-problems.ts";
+import { failureProblem, opinionProblems, type VersionOpinion } from "./opinion-problems.ts";
 import { type RunLimits, runProgram } from "./run-program.ts";
 
 export interface AskOptions {
-  /** The engines to ask. */
   readonly engines: readonly Engine[];
   /** Whether the content is trusted: only then do engines run that execute what they read. */
   readonly isTrusted: boolean;
@@ -52,7 +51,7 @@ export interface SecondOpinion {
 /** A version that one engine is asked about. */
 interface Question {
   readonly engine: InstalledEngine;
-  readonly version: JudgedVersion;
+  readonly version: VersionOpinion;
   /** The versions of the language that its descriptors have. */
   readonly languageVersions: readonly string[];
 }
@@ -61,13 +60,17 @@ interface Question {
 function judgedVersion(
   { tool, version }: ToolVersionDraft,
   { type }: Engine,
-): JudgedVersion | undefined {
+): VersionOpinion | undefined {
   const primary = primaryDescriptor(version, type);
   if (primary === undefined) return undefined;
   return { folder: `tools/${tool}/${version.id}`, files: filesOf(version, type), primary };
 }
 
-function subjectIn(folder: string, { files, primary }: JudgedVersion, { type }: Engine): Subject {
+function subjectIn(
+  folder: string,
+  { files, primary }: VersionOpinion,
+  { type }: Engine,
+): EngineSubject {
   const descriptors = files.filter(
     ({ file_type, descriptor_types }) =>
       file_type.endsWith("_DESCRIPTOR") && descriptor_types.includes(type),
@@ -96,7 +99,7 @@ async function run({ engine, version }: Question, options: AskOptions) {
     await writeFiles(folder, version.files);
     const executables = version.files.filter(({ isExecutable }) => isExecutable);
     await Promise.all(executables.map(({ path }) => chmod(join(folder, path), 0o755)));
-    const { file, before } = engine.found;
+    const { file, before } = engine.executable;
     const args = [...before, ...engine.args(subjectIn(folder, version, engine))];
     const own = environmentOf(env, engine.environment);
     const ran = await runProgram(file, args, { cwd: folder, env: own, limits });
@@ -168,12 +171,12 @@ export async function askEngines(
   // engines name files by their real paths
   const workFolder = await realpath(options.workFolder);
   removeAbandoned(workFolder);
-  const found = await mapSome(questions, options.processes, (question) =>
+  const answers = await mapSome(questions, options.processes, (question) =>
     ask(question, { ...options, workFolder }),
   );
   options.cache.prune();
   return {
-    problems: found.flat().sort(compareProblems),
+    problems: answers.flat().sort(compareProblems),
     asked: installed.map((engine) => ({
       name: engine.name,
       release: engine.release,

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { PRODUCT_ID } from "../base/product.ts";
 import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { fetchedAssets } from "../edge/registry/fetched-assets.ts";
@@ -77,7 +78,7 @@ export const worker = {
 function wrangler(site: string, mounts: readonly string[]): ConfigurationFile {
   const settings = {
     $schema: "node_modules/wrangler/config-schema.json",
-    name: "vitrine",
+    name: PRODUCT_ID,
     main: "cloudflare.js",
     compatibility_date: "2026-07-01",
     // so that requests to a backend are aborted when the caller disconnects
@@ -114,8 +115,8 @@ export const CLOUDFLARE: FunctionHost = {
   files: [headersFile, redirectsFile],
   configuration: wrangler,
   limits: [
-    { measure: "files", most: 20_000, text: "20,000 files", plan: "free plan" },
-    { measure: "files", most: 100_000, text: "100,000 files", plan: "paid plan" },
-    { measure: "fileBytes", most: 26_214_400, text: "25 MiB per file" },
+    { measure: "files", maximum: 20_000, text: "20,000 files", plan: "free plan" },
+    { measure: "files", maximum: 100_000, text: "100,000 files", plan: "paid plan" },
+    { measure: "fileBytes", maximum: 26_214_400, text: "25 MiB per file" },
   ],
 };

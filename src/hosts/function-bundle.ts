@@ -25,7 +25,7 @@ const VERSION_CHECK = `{
   }
 }`;
 
-export interface FunctionBundle {
+interface FunctionBundle {
   readonly file: string;
   readonly code: string;
   readonly bytes: number;

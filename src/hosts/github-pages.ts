@@ -16,5 +16,5 @@ export const GITHUB_PAGES: Host = {
     "Only where pages link to them, as text that never runs: `report.html` is at `report.html.stored.txt`",
   // without it, Jekyll leaves out files whose names begin with _
   files: [{ path: ".nojekyll", content: () => "" }],
-  limits: [{ measure: "bytes", most: 1e9, text: "1 GB" }],
+  limits: [{ measure: "bytes", maximum: 1e9, text: "1 GB" }],
 };

@@ -9,7 +9,7 @@
 import type { Publication } from "../trs/tool/profile.ts";
 
 /** How the function runs on a host. */
-export interface Adapter {
+interface Adapter {
   /**
    * The module that the bundle is made from, relative to this folder. It imports the adapter from the
    * host's file, and so starts what must not start when the file is imported for its row.
@@ -44,7 +44,7 @@ export interface ConfigurationFile {
 }
 
 /** What a size limit is about. */
-export type Measure =
+export type SizeMeasure =
   | "files"
   | "bytes"
   /** The bytes of the largest file. */
@@ -53,10 +53,10 @@ export type Measure =
   | "folderEntries";
 
 /** The largest site that a host accepts. */
-export interface SizeLimit {
-  readonly measure: Measure;
+interface SizeLimit {
+  readonly measure: SizeMeasure;
   /** A site may have as much, but no more. */
-  readonly most: number;
+  readonly maximum: number;
   /** The limit as the host's documentation writes it: `25 MiB per file`. */
   readonly text: string;
   /** The plan that the limit belongs to, if the host's plans differ: `free plan`. */

@@ -9,6 +9,7 @@
  * @module
  */
 
+import { HEADER_PREFIX } from "../base/product.ts";
 import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { createRouter, type RoutedUrl } from "../edge/http/route.ts";
@@ -27,7 +28,7 @@ interface Context {
   readonly ip?: string;
 }
 
-const MARK_HEADER = "X-Vitrine-Asset";
+const MARK_HEADER = `${HEADER_PREFIX}Asset`;
 
 /** The same in every isolate; where the registry needs a token, it cannot be guessed without it. */
 async function ownMark(environment: Readonly<Record<string, string>>): Promise<string> {
@@ -124,5 +125,5 @@ export const NETLIFY: FunctionHost = {
   },
   files: [headersFile, redirectsFile],
   configuration: netlifyToml,
-  limits: [{ measure: "folderEntries", most: 54_000, text: "54,000 files per folder" }],
+  limits: [{ measure: "folderEntries", maximum: 54_000, text: "54,000 files per folder" }],
 };

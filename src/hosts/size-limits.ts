@@ -6,18 +6,18 @@
 import { dirname } from "node:path";
 import glob from "fast-glob";
 import { visible } from "../base/visible.ts";
-import type { Host, Measure } from "./host.ts";
+import type { Host, SizeMeasure } from "./host.ts";
 
 /** How large a site is, and the path that makes it so where there is one. */
 export type SiteSize = Readonly<
-  Record<Measure, { readonly value: number; readonly path?: string }>
+  Record<SizeMeasure, { readonly value: number; readonly path?: string }>
 >;
 
 const count = (value: number) => value.toLocaleString("en");
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** What a site has of a measure, as the end of a sentence. */
-const HAS: Readonly<Record<Measure, (value: number, path: string) => string>> = {
+const HAS: Readonly<Record<SizeMeasure, (value: number, path: string) => string>> = {
   files: (value) => `the site has ${count(value)} files`,
   bytes: (value) => `the site has ${megabytes(value)}`,
   fileBytes: (value, path) => `${path} has ${megabytes(value)}`,
@@ -28,7 +28,7 @@ const HAS: Readonly<Record<Measure, (value: number, path: string) => string>> = 
 export function exceededLimits(size: SiteSize, hosts: readonly Host[]): readonly string[] {
   return hosts.flatMap(({ name, limits }) =>
     limits
-      .filter(({ measure, most }) => size[measure].value > most)
+      .filter(({ measure, maximum }) => size[measure].value > maximum)
       .map(({ measure, text, plan }) => {
         const { value, path = "" } = size[measure];
         const accepting = plan === undefined ? name : `the ${plan} of ${name}`;
@@ -39,11 +39,11 @@ export function exceededLimits(size: SiteSize, hosts: readonly Host[]): readonly
 
 /** Measures a folder. */
 export async function siteSize(folder: string): Promise<SiteSize> {
-  const found = await glob("**/*", { cwd: folder, dot: true, stats: true });
+  const files = await glob("**/*", { cwd: folder, dot: true, stats: true });
   const entries = new Map<string, number>();
   let bytes = 0;
   let largest = { path: "", value: 0 };
-  for (const { path, stats } of found) {
+  for (const { path, stats } of files) {
     const size = stats?.size ?? 0;
     bytes += size;
     if (size > largest.value) largest = { path, value: size };
@@ -52,7 +52,7 @@ export async function siteSize(folder: string): Promise<SiteSize> {
   }
   const [path = ".", most = 0] = [...entries].sort(([, a], [, b]) => b - a)[0] ?? [];
   return {
-    files: { value: found.length },
+    files: { value: files.length },
     bytes: { value: bytes },
     fileBytes: largest,
     folderEntries: { path, value: most },

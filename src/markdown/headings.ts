@@ -9,7 +9,7 @@
  *
  * @example slugOf("Quick start: run!") // "quick-start-run"
  */
-export function slugOf(heading: string): string {
+export function headingId(heading: string): string {
   return heading
     .trim()
     .toLowerCase()

@@ -11,7 +11,7 @@ export const hasImage = (parts: readonly unknown[]): boolean =>
   parts.some((part) => typeof part === "string" && /^<(?:img|picture)/.test(part));
 
 /** What an author says of an image. */
-export interface ImageText {
+interface ImageText {
   readonly alt: string;
   readonly title: string | undefined;
   /** Pixels, or a share of the text's width: `300`, `300px` or `50%`. */

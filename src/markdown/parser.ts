@@ -71,7 +71,7 @@ function footnote(
 }
 
 /** Makes a parser. Its HTML is that of the source: pages get it from `render.ts` only. */
-export function createParser() {
+export function createMarkdownParser() {
   const markdown = new MarkdownIt({ html: true, linkify: true, typographer: false });
   // `version.md` is a file, and not a site of Moldova
   markdown.linkify.set({ fuzzyLink: false });

@@ -24,7 +24,7 @@ const INLINE = new Set([
 ]);
 
 /** The text of a Markdown source on one line, without links, images and markup. */
-export function plainText(source: string): string {
+export function markdownText(source: string): string {
   const { html } = renderMarkdown(source, {
     targets: { link: () => undefined, image: () => undefined },
     prefix: "",

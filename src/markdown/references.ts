@@ -5,7 +5,7 @@
  */
 import type { StateInline, Token } from "markdown-it";
 import { type Position, positionsIn } from "../base/position.ts";
-import { createParser } from "./parser.ts";
+import { createMarkdownParser } from "./parser.ts";
 import { readHtml } from "./read-html.ts";
 
 /** A link or image as it is written. */
@@ -21,14 +21,14 @@ export interface TextReference {
 }
 
 /** A reference with its offset in the text of its block. */
-type Found = Omit<TextReference, "position"> & { readonly at: number };
+type FoundReference = Omit<TextReference, "position"> & { readonly at: number };
 
 /** Where tokens begin in the text of their block. */
 const starts = new WeakMap<Token, number>();
 
 /** Reads every link, whatever it leads to, and notes where tokens begin. */
 function createFinder() {
-  const markdown = createParser();
+  const markdown = createMarkdownParser();
   markdown.set({ linkify: false });
   markdown.validateLink = () => true;
   markdown.inline.State = class extends markdown.inline.State {
@@ -44,23 +44,23 @@ function createFinder() {
 const finder = createFinder();
 
 /** The elements of HTML that refer to something. */
-function* inHtml(html: string, from: number): Generator<Found> {
-  const found: Found[] = [];
+function* inHtml(html: string, from: number): Generator<FoundReference> {
+  const references: FoundReference[] = [];
   const isWhole = readHtml(html, {
     onopentag: (name, { href, src, alt = "" }, at) => {
       const common = { isInLink: false, at: from + at };
       if (name === "a" && href !== undefined)
-        found.push({ kind: "link", url: href.trim(), alt: "", ...common });
+        references.push({ kind: "link", url: href.trim(), alt: "", ...common });
       if (name === "img" && src !== undefined)
-        found.push({ kind: "image", url: src.trim(), alt, ...common });
+        references.push({ kind: "image", url: src.trim(), alt, ...common });
     },
   });
   // what is given up is shown as its source, without links
-  if (isWhole) yield* found;
+  if (isWhole) yield* references;
 }
 
 /** The references of one block. */
-function* inBlock(tokens: readonly Token[]): Generator<Found> {
+function* inBlock(tokens: readonly Token[]): Generator<FoundReference> {
   let depth = 0;
   for (const token of tokens) {
     const { type } = token;

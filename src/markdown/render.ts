@@ -5,12 +5,12 @@
  */
 
 import { isLinkUrl } from "../base/url.ts";
-import { createParser } from "./parser.ts";
+import { createMarkdownParser } from "./parser.ts";
 import { type SafeHtml, type SafeHtmlOptions, safeHtml } from "./safe-html.ts";
 import type { Targets } from "./targets.ts";
 
 function createRenderer() {
-  const markdown = createParser();
+  const markdown = createMarkdownParser();
   // as text, a link that no page may have shows where it would lead
   markdown.validateLink = isLinkUrl;
   return markdown;

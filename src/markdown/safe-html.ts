@@ -15,7 +15,7 @@ import {
   VOID,
 } from "./elements.ts";
 import { escapeHtml, startTag } from "./escape-html.ts";
-import { createIds, createLevels, slugOf } from "./headings.ts";
+import { createIds, createLevels, headingId } from "./headings.ts";
 import { hasImage, pictureHtml } from "./image-html.ts";
 import { type Attributes, type HtmlReader, readHtml } from "./read-html.ts";
 import { fragmentOf, lastPart, type Targets } from "./targets.ts";
@@ -180,10 +180,10 @@ class Writer implements HtmlReader {
 
   /** A link to a place in the text, if it turns out that there is such a place. */
   #anchorLink(fragment: string, id: string | undefined): Close {
-    const found = () => this.#anchorOf(fragment);
+    const anchorHref = () => this.#anchorOf(fragment);
     const close = this.#wrap(
       () => {
-        const href = found();
+        const href = anchorHref();
         if (href !== undefined)
           return startTag("a", [
             ["id", id],
@@ -191,7 +191,7 @@ class Writer implements HtmlReader {
           ]);
         return id === undefined ? "" : startTag("span", [["id", id]]);
       },
-      () => (found() !== undefined ? "</a>" : id === undefined ? "" : "</span>"),
+      () => (anchorHref() !== undefined ? "</a>" : id === undefined ? "" : "</span>"),
     );
     return this.#named(close, `#${fragment}`);
   }
@@ -242,7 +242,7 @@ class Writer implements HtmlReader {
       // a heading of nothing, as an image leaves that is not shown, would be announced as one
       if (name.trim() === "" && !hasImage(this.#parts.slice(parts))) return;
       const level = this.#levelOf(source);
-      const slug = slugOf(name);
+      const slug = headingId(name);
       const own = this.#idOf({ id: attributes["id"] ?? "" });
       const id = own ?? (slug === "" ? undefined : this.#options.prefix + this.#ids.take(slug));
       this.#parts[parts] = startTag(`h${level}`, [

@@ -29,7 +29,7 @@ const MAX_DRAWN = 100_000;
 /** The longest side, in pixels. */
 const LONGEST = 10_000;
 
-export interface SafeSvg {
+interface SafeSvg {
   readonly svg: string;
   /** In pixels, whole. */
   readonly width: number;
@@ -61,14 +61,14 @@ function frameOf({ viewBox, width, height }: Attributes) {
     box.every(Number.isFinite) &&
     Number(boxWidth) > 0 &&
     Number(boxHeight) > 0;
-  const own = { width: numberOf(width), height: numberOf(height) };
+  const size = { width: numberOf(width), height: numberOf(height) };
   if (hasBox) {
     const ratio = Number(boxHeight) / Number(boxWidth);
-    const wide = own.width ?? (own.height === undefined ? Number(boxWidth) : own.height / ratio);
-    return { box: box.join(" "), width: wide, height: own.height ?? wide * ratio };
+    const wide = size.width ?? (size.height === undefined ? Number(boxWidth) : size.height / ratio);
+    return { box: box.join(" "), width: wide, height: size.height ?? wide * ratio };
   }
-  if (own.width === undefined || own.height === undefined) return undefined;
-  return { box: `0 0 ${own.width} ${own.height}`, width: own.width, height: own.height };
+  if (size.width === undefined || size.height === undefined) return undefined;
+  return { box: `0 0 ${size.width} ${size.height}`, width: size.width, height: size.height };
 }
 
 /** Whole pixels, and no side longer than the longest. */

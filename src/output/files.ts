@@ -30,7 +30,7 @@ export async function writeFiles(
   files: Iterable<OutputFile>,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const folders = new Set<string>();
-  const written = { files: 0, bytes: 0 };
+  const counts = { files: 0, bytes: 0 };
   let batch: Promise<void>[] = [];
   let held = 0;
   for (const { path, content } of files) {
@@ -40,9 +40,9 @@ export async function writeFiles(
       await mkdir(parent, { recursive: true });
       folders.add(parent);
     }
-    written.files += 1;
+    counts.files += 1;
     const bytes = typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
-    written.bytes += bytes;
+    counts.bytes += bytes;
     held += bytes;
     const write = writeFile(target, content);
     // Promise.all reports a failure; until then it must not count as unhandled, which ends the process
@@ -55,5 +55,5 @@ export async function writeFiles(
     }
   }
   await Promise.all(batch);
-  return written;
+  return counts;
 }

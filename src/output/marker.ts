@@ -3,15 +3,17 @@
  *
  * @module
  */
+
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MARKER_FILE, PRODUCT_NAME } from "../base/product.ts";
 import type { OutputFile } from "./files.ts";
 
-const START = "Vitrine built this folder.";
+const START = `${PRODUCT_NAME} built this folder.`;
 
 /** Written into every output folder. Its name starts with a dot, so that copying `*` leaves it out. */
 export const MARKER: OutputFile = {
-  path: ".vitrine",
+  path: MARKER_FILE,
   content: `${START} The next build replaces everything in it.\n`,
 };
 

@@ -5,7 +5,7 @@
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import { cp, rename } from "node:fs/promises";
-import { codeOf } from "./output-error.ts";
+import { systemErrorCode } from "./output-error.ts";
 
 /** Copies keep symbolic links as they are. */
 const COPY = { recursive: true, verbatimSymlinks: true } as const;
@@ -18,7 +18,7 @@ export function move(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (codeOf(error) !== "EXDEV") throw error;
+    if (systemErrorCode(error) !== "EXDEV") throw error;
     const copy = `${to}.copy`;
     try {
       cpSync(from, copy, COPY);
@@ -36,7 +36,7 @@ export async function fillFrom(from: string, empty: string): Promise<void> {
   try {
     await rename(from, empty);
   } catch (error) {
-    if (codeOf(error) !== "EXDEV") throw error;
+    if (systemErrorCode(error) !== "EXDEV") throw error;
     await cp(from, empty, COPY);
   }
 }

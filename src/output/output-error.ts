@@ -9,7 +9,7 @@ export class OutputError extends Error {
 }
 
 /** The code of a system error: `ENOENT`. */
-export const codeOf = (error: unknown): string | undefined =>
+export const systemErrorCode = (error: unknown): string | undefined =>
   (error as NodeJS.ErrnoException | undefined)?.code;
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The reason of a system error in words; undefined for errors of other kinds. */
 export function reasonOf(error: unknown): string | undefined {
-  const code = codeOf(error);
+  const code = systemErrorCode(error);
   if (code === undefined || (error as NodeJS.ErrnoException).syscall === undefined)
     return undefined;
   return REASONS[code] ?? (error as Error).message;
@@ -39,7 +39,7 @@ export function reasonOf(error: unknown): string | undefined {
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "") ||
+    ["ENOSPC", "EDQUOT"].includes(systemErrorCode(error) ?? "") ||
     /\b(ENOSPC|EDQUOT|no space left on device|disk quota exceeded)\b/i.test(error.message) ||
     isDiskFull(error.cause)
   );

@@ -3,6 +3,7 @@
  *
  * @module
  */
+
 import {
   accessSync,
   type BigIntStats,
@@ -14,9 +15,10 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join, parse } from "node:path";
+import { PRODUCT_NAME } from "../base/product.ts";
 import { isMarked, MARKER } from "./marker.ts";
 import { workspaceParent } from "./output.ts";
-import { codeOf, OutputError, reasonOf } from "./output-error.ts";
+import { OutputError, reasonOf, systemErrorCode } from "./output-error.ts";
 import { outputEntries, tidyUp } from "./swap.ts";
 
 /** A folder that no output may replace. */
@@ -39,7 +41,7 @@ function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+    if (systemErrorCode(error) !== "ENOENT") throw error;
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new OutputError(
         `The output folder ${path} is a symbolic link to ${readlinkSync(path)}, which does not exist. Create that folder, or remove the link.`,
@@ -127,7 +129,7 @@ function checkEntries(output: string): void {
   if (entries.length === 0) return;
   if (!isMarked(output)) {
     throw new OutputError(
-      `The output folder ${output} is not empty, and it has no file ${MARKER.path}, so it is not the output of a build. ${NEXT} If it is a site built by an earlier version of Vitrine, delete it first.`,
+      `The output folder ${output} is not empty, and it has no file ${MARKER.path}, so it is not the output of a build. ${NEXT} If it is a site built by an earlier version of ${PRODUCT_NAME}, delete it first.`,
     );
   }
   if (entries.includes(".git")) {

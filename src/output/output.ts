@@ -8,7 +8,7 @@ import { basename, dirname, join } from "node:path";
 import { MARKER } from "./marker.ts";
 import { isMountPoint } from "./mount-points.ts";
 import { move } from "./move.ts";
-import { codeOf, OutputError } from "./output-error.ts";
+import { OutputError, systemErrorCode } from "./output-error.ts";
 import { freshFolder, type Rename, replaceByRename, replaceEntries } from "./swap.ts";
 import { busyWorkspaces, inWorkspace } from "./workspace.ts";
 
@@ -49,7 +49,7 @@ async function putInPlace(folder: string, workspace: string, rename: Rename): Pr
   try {
     replaceByRename(folder, workspace, rename);
   } catch (error) {
-    if (!NOT_RENAMED.includes(codeOf(error) ?? "") || !existsSync(folder)) throw error;
+    if (!NOT_RENAMED.includes(systemErrorCode(error) ?? "") || !existsSync(folder)) throw error;
     await inWorkspace(folder, (inside) => {
       claim(folder, inside);
       move(freshFolder(workspace), freshFolder(inside));

@@ -13,7 +13,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { move } from "./move.ts";
-import { codeOf } from "./output-error.ts";
+import { systemErrorCode } from "./output-error.ts";
 import {
   abandonedWorkspaces,
   isWorkspaceName,
@@ -67,7 +67,7 @@ export function replaceByRename(
       return;
     } catch (error) {
       // another build was faster: what it wrote is the previous one now
-      const isTaken = ["ENOTEMPTY", "EEXIST"].includes(codeOf(error) ?? "");
+      const isTaken = ["ENOTEMPTY", "EEXIST"].includes(systemErrorCode(error) ?? "");
       if (!isTaken || attempt === ATTEMPTS) {
         putBack(folder, old, workspace, rename, error);
         throw error;

@@ -4,14 +4,18 @@
  *
  * @module
  */
+
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { codeOf } from "./output-error.ts";
+import { MARKER_FILE } from "../base/product.ts";
+import { systemErrorCode } from "./output-error.ts";
 
-/** `.vitrine-`, the machine, the process, when it started, and six characters that make it unique. */
-const NAME = /^\.vitrine-([0-9a-f]{8})-(\d+)-(\d+)-[A-Za-z0-9]{6}$/;
+/** The marker's name, the machine, the process, when it started, and six characters that make it unique. */
+const NAME = new RegExp(
+  `^${MARKER_FILE.replace(".", "\\.")}-([0-9a-f]{8})-(\\d+)-(\\d+)-[A-Za-z0-9]{6}$`,
+);
 
 /** Processes of another machine cannot be seen: after a day, none of them is taken to be at work. */
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +38,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === "EPERM";
+    return systemErrorCode(error) === "EPERM";
   }
 }
 
@@ -105,7 +109,7 @@ export async function inWorkspace<Result>(
 ): Promise<Result> {
   mkdirSync(parent, { recursive: true });
   const start = startOf(String(process.pid));
-  const workspace = mkdtempSync(join(parent, `.vitrine-${MACHINE}-${process.pid}-${start}-`));
+  const workspace = mkdtempSync(join(parent, `${MARKER_FILE}-${MACHINE}-${process.pid}-${start}-`));
   if (open.size === 0) process.once("exit", removeOpen);
   open.add(workspace);
   try {

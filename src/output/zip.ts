@@ -14,7 +14,6 @@ const UNIX = 3;
 /** The permissions of a regular file, as Git has them: it keeps nothing but whether a file can be run. */
 const modeOf = (isExecutable: boolean) => (isExecutable ? 0o100755 : 0o100644);
 
-/** A file of an archive. */
 export interface ArchivedFile {
   /** With `/`. */
   readonly path: string;

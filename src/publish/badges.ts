@@ -10,10 +10,10 @@ import { badgePath } from "../served/page-paths.ts";
 import {
   BADGE_FONT_SIZE,
   BADGE_PADDING,
-  type Badge,
   type BadgeText,
   badgeOf,
   badgeSize,
+  type ToolBadge,
 } from "../trs/tool/badge.ts";
 
 /** The grounds of the two parts; white text has a contrast of 7:1 and more on both (WCAG 2.2, 1.4.6). */
@@ -22,11 +22,11 @@ export const BADGE_GROUNDS = { label: "#37424a", message: "#035c5a" } as const;
 /** The site's font where a reader has it, otherwise those that are about as wide. */
 const FONTS = "IBM Plex Sans,Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif";
 
-const drawn = ({ text, width }: BadgeText, x: number) =>
+const textSvg = ({ text, width }: BadgeText, x: number) =>
   `<text x="${x}" y="14" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
 
 /** A badge as a picture that is read as one text. */
-export function badgeSvg(badge: Badge): string {
+export function badgeSvg(badge: ToolBadge): string {
   const { width, height } = badgeSize(badge);
   const { label, message } = badge;
   const edge = Math.round(label.width + 2 * BADGE_PADDING);
@@ -40,14 +40,13 @@ export function badgeSvg(badge: Badge): string {
     `<rect x="${edge}" width="${width - edge}" height="${height}" fill="${BADGE_GROUNDS.message}"/>`,
     "</g>",
     `<g fill="#fff" font-family="${FONTS}" font-size="${BADGE_FONT_SIZE}">`,
-    drawn(label, BADGE_PADDING),
-    drawn(message, edge + BADGE_PADDING),
+    textSvg(label, BADGE_PADDING),
+    textSvg(message, edge + BADGE_PADDING),
     "</g>",
     "</svg>\n",
   ].join("\n");
 }
 
-/** The badges of all tools. */
 export function* badges({ site, tools }: Pick<Catalog, "site" | "tools">): Generator<OutputFile> {
   for (const tool of tools) {
     yield { path: badgePath(tool).slice(1), content: badgeSvg(badgeOf(site.title, tool)) };

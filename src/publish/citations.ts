@@ -20,15 +20,13 @@ function* filesOf(
   yield jsonFile(pathOf("csl.json").slice(1), items);
 }
 
-/** The files of all sources. */
 export function* sourceCitations({ graph }: Pick<Catalog, "graph">): Generator<OutputFile> {
   for (const entry of graph.of("source")) {
     yield* filesOf([citeSource(entry)], (format) => entryCitation(entry, format));
   }
 }
 
-/** The files of all versions. */
-export function* versionCitations({
+export function* citationFiles({
   site,
   tools,
 }: Pick<Catalog, "site" | "tools">): Generator<OutputFile> {

@@ -13,13 +13,13 @@ import { assertionText, namedPoint } from "../gkm/claims/spelled.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import type { Statements } from "../gkm/graph/statements.ts";
 import type { Titles } from "../gkm/reading/titles.ts";
-import { DIRECTIONS, type Direction } from "../search/record.ts";
+import { DIRECTIONS, type RecordDirection } from "../search/record.ts";
 
 /** The parts of an answer that there are, in one line. */
 export const joinedParts = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(" · ");
 
-const VERBS: Readonly<Record<Direction, readonly [one: string, several: string]>> = {
+const VERBS: Readonly<Record<RecordDirection, readonly [one: string, several: string]>> = {
   supports: ["supports", "support"],
   neutral: ["is neutral on", "are neutral on"],
   disputes: ["disputes", "dispute"],
@@ -33,8 +33,8 @@ function directionsText(evidence: readonly Entry[], { claimOf }: Pick<Titles, "c
   const counts = new Map<string, number>();
   for (const item of evidence) {
     for (const { effect, direction } of claimOf(item).points) {
-      const said = JSON.stringify([effect.name, direction]);
-      counts.set(said, (counts.get(said) ?? 0) + 1);
+      const directionKey = JSON.stringify([effect.name, direction]);
+      counts.set(directionKey, (counts.get(directionKey) ?? 0) + 1);
     }
   }
   return KNOWN_EFFECTS.flatMap(({ name, noun }) =>
@@ -48,28 +48,29 @@ function directionsText(evidence: readonly Entry[], { claimOf }: Pick<Titles, "c
 }
 
 /** How much is known of something: "1 assertion · 3 evidence items: 2 support response, 1 disputes …". */
-export function countsText(
+export function answerCounts(
   { assertions, evidence }: Statements,
   titles: Pick<Titles, "claimOf">,
 ): string {
-  const said = directionsText(evidence, titles);
+  const directions = directionsText(evidence, titles);
   const items = counted(evidence.length, "evidence item");
   return joinedParts([
     assertions.length > 0 ? counted(assertions.length, "assertion") : undefined,
-    evidence.length === 0 ? undefined : said === "" ? items : `${items}: ${said}`,
+    evidence.length === 0 ? undefined : directions === "" ? items : `${items}: ${directions}`,
   ]);
 }
 
 /** What the evidence of an assertion disputes: its own sentence does not say it. */
 function disputesText(claim: Claim): string | undefined {
-  const { condition: own } = claim;
+  const { condition: disputedCondition } = claim;
   const disputed = ownPoints(claim)
     .filter(({ direction }) => direction === "disputes")
     .map(namedPoint);
   const sentences = disputed.map(({ condition, ...disputed }) =>
     // the sentence before it ends with the same condition
     sentenceOf(
-      condition === undefined || (disputed.therapy !== undefined && condition === own?.text)
+      condition === undefined ||
+        (disputed.therapy !== undefined && condition === disputedCondition?.text)
         ? disputed
         : { ...disputed, condition },
     ),

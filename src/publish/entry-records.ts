@@ -7,17 +7,17 @@
 
 import { stringOf } from "../base/json.ts";
 import type { Catalog, Synonym } from "../catalog/catalog.ts";
-import type { Point } from "../gkm/claims/claim.ts";
+import type { ClaimPoint } from "../gkm/claims/claim.ts";
 import { tierOf } from "../gkm/claims/classifications.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { createStatements, type Statements } from "../gkm/graph/statements.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
-import { aliasesOf } from "../gkm/model/concept.ts";
+import { conceptAliases } from "../gkm/model/concept.ts";
 import { createTitles, type Titles } from "../gkm/reading/titles.ts";
 import type { KindName } from "../search/kinds.ts";
 import { LEVELS, type SearchRecord, TIERS } from "../search/record.ts";
-import { countsText, joinedParts, statementAnswer } from "./entry-answers.ts";
+import { answerCounts, joinedParts, statementAnswer } from "./entry-answers.ts";
 import { createIdentifiers } from "./entry-identifiers.ts";
 import { createRelations, type Relations } from "./entry-relations.ts";
 import { searchedEffect } from "./searched-effects.ts";
@@ -59,7 +59,7 @@ type Own = Pick<SearchRecord, "title" | "answer" | "names" | "about" | "text"> &
 const pathsOf = (entries: readonly Entry[]) => entries.map(({ path }) => path);
 
 /** Which effects are claimed on which therapies and diseases, each once. */
-function claimsOf(points: readonly Point[], { objectsOf }: Relations): SearchRecord["claims"] {
+function claimsOf(points: readonly ClaimPoint[], { objectsOf }: Relations): SearchRecord["claims"] {
   const claims = points.flatMap((point) => {
     const effect = searchedEffect(point.effect);
     return effect === undefined ? [] : objectsOf(point).map(({ path }) => ({ effect, of: path }));
@@ -114,8 +114,8 @@ function concept(entry: Entry, context: Context): Own {
   const others = entry.collection === "molecularProfile" ? namesWithSymbols(entry, context) : [];
   return {
     title,
-    answer: countsText(statementsOf(entry), titles),
-    names: [...new Set([title, ...aliasesOf(entry.value), ...others])],
+    answer: answerCounts(statementsOf(entry), titles),
+    names: [...new Set([title, ...conceptAliases(entry.value), ...others])],
     about: pathsOf(relations.genesOf(entry)),
     text: stringOf(entry.value["description"]) ?? "",
     ...(profile === undefined ? {} : { below: profile.path }),
@@ -134,7 +134,7 @@ function source(entry: Entry, context: Context): Own {
     title,
     answer: joinedParts([
       heading === title ? undefined : heading,
-      countsText(statementsOf(entry), titles),
+      answerCounts(statementsOf(entry), titles),
     ]),
     names: [title],
     about: [],
@@ -166,7 +166,7 @@ function createSymbols(synonyms: readonly Synonym[]): (gene: Entry) => readonly 
     }
   }
   return ({ key, value }) =>
-    [...aliasesOf(value), ...(terms.get(key) ?? [])].filter((name) => !/\s/.test(name));
+    [...conceptAliases(value), ...(terms.get(key) ?? [])].filter((name) => !/\s/.test(name));
 }
 
 /** The records of a catalog's entries, collection by collection. */

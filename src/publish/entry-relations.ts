@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Named, Point } from "../gkm/claims/claim.ts";
+import type { ClaimPoint, Named } from "../gkm/claims/claim.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { linkedEntries, referringEntries } from "../gkm/graph/linked.ts";
 import type { CollectionName } from "../gkm/model/collections.ts";
@@ -14,12 +14,11 @@ export interface Relations {
   /** Profiles, variants, genes, diseases, phenotypes and therapies that a statement is about. */
   conceptsOf(statement: Entry): readonly Entry[];
   /** What the effect of a point is on: the therapies of a group one by one, otherwise the condition. */
-  objectsOf(point: Point): readonly Entry[];
+  objectsOf(point: ClaimPoint): readonly Entry[];
   /** The genes of a profile or variant; a gene has itself in its names already. */
   genesOf(entry: Entry): readonly Entry[];
   /** The only profile of a variant, if that is its only variant: the two are one thing for readers. */
   profileOf(variant: Entry): Entry | undefined;
-  /** The variants of a profile. */
   variantsOf(profile: Entry): readonly Entry[];
 }
 
@@ -37,16 +36,16 @@ const SETS = new Set<CollectionName>(["therapyGroup", "conditionSet"]);
 
 /** A named entry, or the members of a set, which may be inside one another. */
 function membersOf(named: Named | undefined): readonly Entry[] {
-  const found = new Set<Entry>();
+  const members = new Set<Entry>();
   const seen = new Set<Entry>();
   const visit = (entry: Entry): void => {
     if (seen.has(entry)) return;
     seen.add(entry);
-    if (!SETS.has(entry.collection)) found.add(entry);
+    if (!SETS.has(entry.collection)) members.add(entry);
     else for (const link of entry.links) visit(link.entry);
   };
   if (named?.entry !== undefined) visit(named.entry);
-  return [...found];
+  return [...members];
 }
 
 /** Finds what belongs together in a graph. */
@@ -82,12 +81,12 @@ export function createRelations(graph: Graph, titles: Titles): Relations {
         condition,
         ...points.flatMap((point) => [point.profile, point.therapy, point.condition]),
       ];
-      const found = new Set(named.flatMap(membersOf));
-      for (const entry of [...found]) {
+      const concepts = new Set(named.flatMap(membersOf));
+      for (const entry of [...concepts]) {
         if (entry.collection !== "molecularProfile") continue;
-        for (const more of [...variantsOf(entry), ...genesOf(entry)]) found.add(more);
+        for (const more of [...variantsOf(entry), ...genesOf(entry)]) concepts.add(more);
       }
-      return [...found];
+      return [...concepts];
     }),
     profileOf: (variant) => {
       const [profile, ...more] = referringEntries(variant, "molecularProfile");

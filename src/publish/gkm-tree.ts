@@ -8,7 +8,7 @@
 import { canonicalJson } from "../base/canonical.ts";
 import type { JsonObject } from "../base/json.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { Entry, Link } from "../gkm/graph/graph.ts";
+import type { Entry, EntryLink } from "../gkm/graph/graph.ts";
 import { mergeBundles } from "../gkm/graph/merge.ts";
 import { formatOf } from "../gkm/model/bundle.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
@@ -28,7 +28,7 @@ import { jsonFile, type OutputFile } from "../output/files.ts";
 
 const file = (path: string, value: unknown) => jsonFile(path.slice(1), value);
 
-const linkDocument = ({ field, entry }: Link) => ({
+const linkDocument = ({ field, entry }: EntryLink) => ({
   field,
   collection: entry.collection,
   key: entry.key,
@@ -95,12 +95,12 @@ function* collectionFiles(
 
 /** An entry, with links to and from it. */
 function entryFile(entry: Entry, page: string): OutputFile {
-  const { page: own, ...rest } = envelope(entry, page);
+  const { page: pageUrl, ...rest } = envelope(entry, page);
   return file(entryDocument(entry), {
     ...rest,
     links: entry.links.map(linkDocument),
     backlinks: entry.backlinks.map(linkDocument),
-    page: own,
+    page: pageUrl,
   });
 }
 

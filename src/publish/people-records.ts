@@ -32,24 +32,24 @@ const toolsText = (tools: readonly RegistryTool[]) =>
 /** The records of everybody who publishes or wrote one of these tools. */
 export function* peopleRecords(tools: readonly RegistryTool[]): Generator<SearchRecord> {
   const { organizations, persons } = peopleOf(tools);
-  for (const { slug, name, tools: own } of organizations) {
+  for (const { slug, name, tools: organizationTools } of organizations) {
     yield {
       ...NONE,
       path: organizationPage(slug),
       kind: "organization",
       title: name,
-      answer: toolsText(own),
+      answer: toolsText(organizationTools),
       names: [name],
       identifiers: [],
     };
   }
-  for (const { slug, name, otherNames, orcid, tools: written } of persons) {
+  for (const { slug, name, otherNames, orcid, tools: authoredTools } of persons) {
     yield {
       ...NONE,
       path: authorPage(slug),
       kind: "author",
       title: name,
-      answer: toolsText(written.map(({ tool }) => tool)),
+      answer: toolsText(authoredTools.map(({ tool }) => tool)),
       names: [name, ...otherNames],
       identifiers: orcid === undefined ? [] : [orcid, orcidUrl(orcid)],
     };

@@ -20,7 +20,7 @@ import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { badges } from "./badges.ts";
-import { sourceCitations, versionCitations } from "./citations.ts";
+import { citationFiles, sourceCitations } from "./citations.ts";
 import { crates, undatedReport } from "./crates.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { inputsTree } from "./inputs-tree.ts";
@@ -63,7 +63,7 @@ export interface PicturePublisher extends Findable {
 }
 
 /** Files that are made from the pages of a build: a preview has none. */
-export interface PagePublisher extends Row {
+interface PagePublisher extends Row {
   /** @param folder where the pages are */
   readonly fromPages: (catalog: Catalog, folder: string) => Promise<Iterable<OutputFile>>;
 }
@@ -106,7 +106,7 @@ export const PUBLISHERS: readonly Publisher[] = [
     name: "Citations of versions",
     has: (path) => isBesideVersion(path) && isCitation(path),
     isByTool: true,
-    files: versionCitations,
+    files: citationFiles,
   },
   { name: "Inputs", has: isBesideVersion, isByTool: true, files: inputsTree },
   {

@@ -9,7 +9,7 @@ import { gzipSync } from "fflate";
 import type { Catalog } from "../catalog/catalog.ts";
 import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import type { OutputFile } from "../output/files.ts";
-import type { SearchRecord, Synonym } from "../search/record.ts";
+import type { RecordSynonym, SearchRecord } from "../search/record.ts";
 import { ROOT_FILE } from "../search/root.ts";
 import { writeIndex } from "../search/write-index.ts";
 import { toolPage } from "../served/page-paths.ts";
@@ -19,7 +19,7 @@ import { peopleRecords } from "./people-records.ts";
 import { toolRecords } from "./tool-records.ts";
 
 /** Everything that the search finds. */
-export function searchRecords(catalog: Catalog): readonly SearchRecord[] {
+function searchRecords(catalog: Catalog): readonly SearchRecord[] {
   return [...entryRecords(catalog), ...toolRecords(catalog.tools), ...peopleRecords(catalog.tools)];
 }
 
@@ -32,7 +32,7 @@ function pageOf(id: string, { graph, tools }: Catalog): string | undefined {
 }
 
 /** The synonyms of the content, one for each page that they mean. */
-export function searchSynonyms(catalog: Catalog): readonly Synonym[] {
+export function searchSynonyms(catalog: Catalog): readonly RecordSynonym[] {
   return catalog.synonyms.flatMap(({ term, means }) =>
     means.flatMap((id) => {
       const page = pageOf(id, catalog);

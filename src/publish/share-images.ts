@@ -8,10 +8,10 @@ import { digestOf } from "../cache/cache.ts";
 import { safeSvg } from "../markdown/safe-svg.ts";
 import type { Logo } from "../served/pictures.ts";
 import { type ShareCard, shareCards } from "../site/share/cards.ts";
-import type { View } from "../site/view.ts";
+import type { SiteView } from "../site/view.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
 import { type CardFrame, cardSvg, LOGO_BOX } from "./share/card-svg.ts";
-import { createLettering } from "./share/lettering.ts";
+import { openFontMetrics } from "./share/font-metrics.ts";
 
 /** Few colors make a small file; those of a logo are more. */
 const PALETTE = { palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6 } as const;
@@ -53,16 +53,16 @@ function drawnAlike({ logo, ...card }: ShareCard): ShareCard {
 }
 
 /** The picture of each page that has one, and of the site. */
-export function* shareImages(view: View): Generator<MadeFile> {
+export function* shareImages(view: SiteView): Generator<MadeFile> {
   const { title, url, notice } = view.site;
   const frame: CardFrame = { title, host: new URL(url).host, notice };
-  const lettering = createLettering();
+  const fontMetrics = openFontMetrics();
   for (const card of shareCards(view)) {
-    const { path, logo, ...said } = drawnAlike(card);
+    const { path, logo, ...cardKey } = drawnAlike(card);
     const svg = cardSvg(
-      { path, ...said, ...(logo === undefined ? {} : { logo }) },
+      { path, ...cardKey, ...(logo === undefined ? {} : { logo }) },
       frame,
-      lettering,
+      fontMetrics,
     );
     yield {
       path: decodeURIComponent(path).slice(1),

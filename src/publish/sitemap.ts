@@ -14,7 +14,7 @@ import type { OutputFile } from "../output/files.ts";
 import { versionPage } from "../served/page-paths.ts";
 
 /** A page of the sitemap. */
-export interface ListedPage {
+interface ListedPage {
   readonly url: string;
   /** The day of its last change: `2026-11-21`. */
   readonly changed?: string;
@@ -97,18 +97,18 @@ async function canonicalOf(path: string, buffer: Buffer): Promise<string | undef
 /** The canonical URLs of the built pages below a folder, sorted. A tool's own files are no pages. */
 export async function canonicalUrls(folder: string): Promise<readonly string[]> {
   const paths = await glob("**/*.html", { cwd: folder, ignore: ["trs/**"] });
-  const found: string[] = [];
-  const left = paths[Symbol.iterator]();
+  const urls: string[] = [];
+  const remaining = paths[Symbol.iterator]();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       const buffer = Buffer.alloc(HEAD_BYTES);
-      for (const path of left) {
+      for (const path of remaining) {
         const url = await canonicalOf(join(folder, path), buffer);
-        if (url !== undefined) found.push(url);
+        if (url !== undefined) urls.push(url);
       }
     }),
   );
-  return [...new Set(found)].sort();
+  return [...new Set(urls)].sort();
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;

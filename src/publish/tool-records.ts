@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { plainText } from "../markdown/plain-text.ts";
+import { markdownText } from "../markdown/plain-text.ts";
 import type { SearchRecord } from "../search/record.ts";
 import { toolPage, versionPage } from "../served/page-paths.ts";
-import { summaryOf, TOOL_CLASS_LABELS } from "../trs/tool/facts.ts";
+import { TOOL_CLASS_LABELS, toolSummaryText } from "../trs/tool/facts.ts";
 import { languageLabel } from "../trs/tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 
@@ -35,7 +35,7 @@ function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchReco
     about: [toolPage(tool)],
     titleWords: [...languages, ...version.descriptor_type],
     text: [
-      plainText(version.notes).slice(0, MAX_TEXT),
+      markdownText(version.notes).slice(0, MAX_TEXT),
       ...version.author,
       ...version.included_apps,
     ].join(" "),
@@ -49,12 +49,12 @@ function toolRecord(tool: RegistryTool): SearchRecord {
     path: toolPage(tool),
     kind: "tool",
     title: tool.name,
-    answer: plainText(summaryOf(tool)).slice(0, MAX_TEXT),
+    answer: markdownText(toolSummaryText(tool)).slice(0, MAX_TEXT),
     names: [...new Set([tool.name, tool.id, ...tool.aliases])],
     identifiers: [],
     about: [],
     titleWords: [TOOL_CLASS_LABELS[tool.toolclass], tool.organization],
-    text: plainText(tool.description).slice(0, MAX_TEXT),
+    text: markdownText(tool.description).slice(0, MAX_TEXT),
   };
 }
 

@@ -4,10 +4,11 @@
  *
  * @module
  */
+
+import { detailsOf, displaySafe } from "./display-safe.ts";
 import type { Problem } from "./problem.ts";
 import { pathIn, type ReportPlace, ruleIn } from "./report-place.ts";
-import { detailsOf, shown } from "./shown.ts";
-import { countsText } from "./text-report.ts";
+import { problemCounts } from "./text-report.ts";
 
 /** GitHub shows at most this many errors, and as many warnings, of a step. */
 const SHOWN_PER_STEP = 10;
@@ -31,9 +32,9 @@ function command(
 }
 
 function annotation(problem: Problem, place: ReportPlace): string {
-  const safe = shown(problem);
+  const safe = displaySafe(problem);
   const { severity, code, line, column, message } = safe;
-  const file = shown({ ...problem, file: pathIn(place, problem.file) }).file;
+  const file = displaySafe({ ...problem, file: pathIn(place, problem.file) }).file;
   return command(severity, { file, line, col: column, title: code }, [
     message,
     ...detailsOf(safe).map(([label, text]) => `${label}: ${text}`),
@@ -48,12 +49,12 @@ export function reportGithub(problems: readonly Problem[], place: ReportPlace): 
   const bySeverity = Map.groupBy(problems, ({ severity }) => severity);
   const [errors, warnings] = [bySeverity.get("error") ?? [], bySeverity.get("warning") ?? []];
   const isCut = Math.max(errors.length, warnings.length) > SHOWN_PER_STEP;
-  const rest = `GitHub shows ${SHOWN_PER_STEP} errors and ${SHOWN_PER_STEP} warnings beside the files. This step's log has all of them.`;
+  const limitNote = `GitHub shows ${SHOWN_PER_STEP} errors and ${SHOWN_PER_STEP} warnings beside the files. This step's log has all of them.`;
   const lines = [
     ...[...errors, ...warnings].map((problem) => annotation(problem, place)),
     command("notice", { title: "Validation" }, [
-      `${countsText(problems)}.`,
-      ...(isCut ? [rest] : []),
+      `${problemCounts(problems)}.`,
+      ...(isCut ? [limitNote] : []),
     ]),
   ];
   return `${lines.join("\n")}\n`;

@@ -16,9 +16,9 @@ export function reportJson(
   { showsAll = false }: Pick<ReportPlace, "showsAll"> = {},
 ): string {
   const limit = showsAll ? Number.POSITIVE_INFINITY : LISTED_PER_FILE;
-  const { shown, omitted } = limitProblems(problems, () => limit);
+  const { kept, omitted } = limitProblems(problems, () => limit);
   const report = {
-    problems: shown,
+    problems: kept,
     counts: countProblems(problems),
     ...(omitted.size === 0 ? {} : { omitted: Object.fromEntries(omitted) }),
   };

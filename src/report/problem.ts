@@ -21,13 +21,13 @@ export interface Read<Value> {
 }
 
 /** A finding without more of the content than a reader needs: it can hold a string of any length. */
-function shortened({ message, found, expected, fix, ...rest }: Finding): Finding {
+function shortened({ message, found, expected, fix, ...otherFields }: Finding): Finding {
   const [shownFound, shownExpected] =
     found === undefined || expected === undefined
       ? [found && cut(found), expected && cut(expected)]
       : cutBoth(found, expected);
   return {
-    ...rest,
+    ...otherFields,
     message: cut(message, MAX_PROBLEM),
     ...(shownExpected === undefined ? {} : { expected: shownExpected }),
     ...(shownFound === undefined ? {} : { found: shownFound }),
@@ -54,8 +54,8 @@ export function problemIn(file: string, finding: Finding, position = atStart("")
 }
 
 /** Problems without those that are too many of one thing, and how many have been left out. */
-export interface LimitedProblems {
-  readonly shown: readonly Problem[];
+interface LimitedProblems {
+  readonly kept: readonly Problem[];
   /** How many problems of a file, or of another thing, are left out; only those of which some are. */
   readonly omitted: ReadonlyMap<string, number>;
 }
@@ -71,31 +71,31 @@ export function limitProblems(
   limit: (group: string) => number,
   groupOf: (problem: Problem) => string = ({ file }) => file,
 ): LimitedProblems {
-  const room = new Map<string, Counts>();
+  const capacities = new Map<string, ProblemCounts>();
   for (const [group, own] of Map.groupBy(problems, groupOf)) {
     const { errors } = countProblems(own);
-    room.set(group, { errors: limit(group), warnings: Math.max(0, limit(group) - errors) });
+    capacities.set(group, { errors: limit(group), warnings: Math.max(0, limit(group) - errors) });
   }
   const omitted = new Map<string, number>();
-  const shown = problems.filter((problem) => {
+  const kept = problems.filter((problem) => {
     const group = groupOf(problem);
-    const left = room.get(group) as Counts;
+    const capacity = capacities.get(group) as ProblemCounts;
     const kind = `${problem.severity}s` as const;
-    room.set(group, { ...left, [kind]: left[kind] - 1 });
-    if (left[kind] > 0) return true;
+    capacities.set(group, { ...capacity, [kind]: capacity[kind] - 1 });
+    if (capacity[kind] > 0) return true;
     omitted.set(group, (omitted.get(group) ?? 0) + 1);
     return false;
   });
-  return { shown, omitted };
+  return { kept, omitted };
 }
 
-export interface Counts {
+interface ProblemCounts {
   readonly errors: number;
   readonly warnings: number;
 }
 
 /** How many of the problems are errors and how many warnings. */
-export function countProblems(problems: readonly Problem[]): Counts {
+export function countProblems(problems: readonly Problem[]): ProblemCounts {
   const errors = problems.filter((problem) => problem.severity === "error").length;
   return { errors, warnings: problems.length - errors };
 }

@@ -11,7 +11,7 @@ import { reportSarif } from "./sarif-report.ts";
 import { reportText } from "./text-report.ts";
 
 /** A list of problems as the text of a format. */
-export type Reporter = (problems: readonly Problem[], place: ReportPlace) => string;
+type Reporter = (problems: readonly Problem[], place: ReportPlace) => string;
 
 /** The document that explains the rules, each below its code; from the root of the project. */
 export const RULES_DOCUMENT = "docs/rules.md";

@@ -5,7 +5,9 @@
  *
  * @module
  */
+
 import { findingsBy, type Rule } from "../base/finding.ts";
+import { PRODUCT_NAME } from "../base/product.ts";
 import { LANGUAGE_RULES } from "./language-rules.ts";
 
 export const CONTENT_RULES = {
@@ -34,8 +36,7 @@ export const CONTENT_RULES = {
   },
   "content-byte-order-mark": {
     severity: "warning",
-    about:
-      "Text files should not begin with a byte-order mark. Vitrine ignores it, and leaves it out of published bundles.",
+    about: `Text files should not begin with a byte-order mark. ${PRODUCT_NAME} ignores it, and leaves it out of published bundles.`,
   },
   "content-name": {
     severity: "error",
@@ -62,7 +63,7 @@ export const CONTENT_RULES = {
   },
   "content-unread": {
     severity: "warning",
-    about: "Everything in the content folder should be where Vitrine looks for it.",
+    about: `Everything in the content folder should be where ${PRODUCT_NAME} looks for it.`,
   },
   "content-yaml": {
     severity: "error",

@@ -5,11 +5,12 @@
  * @module
  */
 import type { Rule } from "../base/finding.ts";
+import { PRODUCT_ID, PRODUCT_NAME } from "../base/product.ts";
 import { visible, visibleJson } from "../base/visible.ts";
 import { counted } from "../base/words.ts";
+import { detailsOf, displaySafe } from "./display-safe.ts";
 import type { Problem } from "./problem.ts";
 import { pathIn, type ReportPlace, ruleIn } from "./report-place.ts";
-import { detailsOf, shown } from "./shown.ts";
 
 /** Code scanning on GitHub refuses a run of more results. */
 export const MAX_RESULTS = 25_000;
@@ -54,7 +55,7 @@ const messageOf = (text: string) => ({ text: text.replace(/\[(?=[^\][]*\]\()/g, 
 
 /** A result (section 3.27). */
 function resultOf(problem: Problem, ruleIndex: number, fingerprint: string, place: ReportPlace) {
-  const safe = shown(problem);
+  const safe = displaySafe(problem);
   const { code, severity, line, column, message } = safe;
   const details = detailsOf(safe).map(([label, text]) => `${label}: ${text}`);
   return {
@@ -70,7 +71,7 @@ function resultOf(problem: Problem, ruleIndex: number, fingerprint: string, plac
         },
       },
     ],
-    partialFingerprints: { "vitrineProblem/v1": fingerprint },
+    partialFingerprints: { [`${PRODUCT_ID}Problem/v1`]: fingerprint },
   };
 }
 
@@ -109,7 +110,7 @@ export function reportSarif(all: readonly Problem[], place: ReportPlace): string
   const run = {
     tool: {
       driver: {
-        name: "Vitrine",
+        name: PRODUCT_NAME,
         rules: [...codes].map((code) => ruleOf(code, ruleFor(code), place)),
       },
     },

@@ -7,9 +7,9 @@ import { cut } from "../base/excerpt.ts";
 import { MAX_PROBLEM } from "../base/limits.ts";
 import { visible } from "../base/visible.ts";
 import { counted } from "../base/words.ts";
+import { detailsOf, displaySafe } from "./display-safe.ts";
 import { countProblems, limitProblems, type Problem } from "./problem.ts";
 import { type ReportPlace, ruleIn } from "./report-place.ts";
-import { detailsOf, shown } from "./shown.ts";
 
 /** A report for people shows at most this many problems of a file, and counts the rest. */
 export const SHOWN_PER_FILE = 50;
@@ -50,18 +50,18 @@ function shortened(head: string, message: string, details: readonly Detail[]): r
   if (!isLong(kept)) return kept;
   const lists = kept.filter(([label]) => GIVES_WAY.has(label)).length;
   const bare = kept.map(([label, text]) => lineOf([label, GIVES_WAY.has(label) ? "" : text]));
-  let room = MAX_PROBLEM - lengthOf([head, ...bare]);
-  let left = lists;
+  let availableLength = MAX_PROBLEM - lengthOf([head, ...bare]);
+  let available = lists;
   return kept.flatMap(([label, text]) => {
     if (!GIVES_WAY.has(label)) return [[label, text]];
-    const share = Math.max(0, Math.floor(room / left--));
-    room -= Math.min(text.length, share);
+    const share = Math.max(0, Math.floor(availableLength / available--));
+    availableLength -= Math.min(text.length, share);
     return share < LEAST && text.length > share ? [] : [[label, cut(text, share)]];
   });
 }
 
 function textOf(problem: Problem, isWhole: boolean): string {
-  const safe = shown(problem);
+  const safe = displaySafe(problem);
   const { severity, code, file, line, column, message } = safe;
   const head = `${file}:${line}:${column}  ${severity}  ${message}  [${code}]`;
   const details = detailsOf(safe);
@@ -69,7 +69,7 @@ function textOf(problem: Problem, isWhole: boolean): string {
 }
 
 /** How many errors and warnings there are, in words. */
-export function countsText(problems: readonly Problem[]): string {
+export function problemCounts(problems: readonly Problem[]): string {
   const { errors, warnings } = countProblems(problems);
   return `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
 }
@@ -101,15 +101,15 @@ export function reportText(
   { showsAll = false, rulesPath }: Pick<ReportPlace, "showsAll" | "rulesPath"> = {},
 ): string {
   const limit = showsAll ? () => Number.POSITIVE_INFINITY : limitOf;
-  const { shown: listed, omitted } = limitProblems(problems, limit, groupOf);
-  const blocks = [...Map.groupBy(listed, groupOf)].flatMap(([group, own]) => {
-    const rest = omitted.get(group) ?? 0;
-    const ordered = isVersion(group) ? errorsFirst(own) : own;
+  const { kept: listed, omitted } = limitProblems(problems, limit, groupOf);
+  const blocks = [...Map.groupBy(listed, groupOf)].flatMap(([group, groupProblems]) => {
+    const omittedCount = omitted.get(group) ?? 0;
+    const ordered = isVersion(group) ? errorsFirst(groupProblems) : groupProblems;
     return [
       ...ordered.map((problem) => textOf(problem, showsAll || !isVersion(group))),
-      ...(rest > 0 ? [moreText(group, rest)] : []),
+      ...(omittedCount > 0 ? [moreText(group, omittedCount)] : []),
     ];
   });
   const hint = ruleHint(problems, rulesPath);
-  return `${[...blocks, ...hint, countsText(problems)].join("\n\n")}\n`;
+  return `${[...blocks, ...hint, problemCounts(problems)].join("\n\n")}\n`;
 }

@@ -5,21 +5,21 @@
  */
 import type { EffectName } from "./effects.ts";
 import { type ExcerptPart, excerptOf } from "./excerpt.ts";
-import { type Counts, countHits, type Filters, filterHits } from "./filters.ts";
+import { countHits, type FilterCounts, filterHits, type SearchFilters } from "./filters.ts";
 import type { KindName } from "./kinds.ts";
 import { type Matches, match, spellingsOf } from "./match.ts";
 import { propose } from "./propose.ts";
 import {
-  goesOn,
   isChangeOf,
+  isPrefixOf,
   isResidue,
   type Question,
   readQuestion,
   type Term,
 } from "./question.ts";
-import { runOf } from "./rank.ts";
-import type { Direction, Level, Tier } from "./record.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { markRunOf } from "./rank.ts";
+import type { Level, RecordDirection, Tier } from "./record.ts";
+import type { IndexSnapshot } from "./snapshot.ts";
 import { belowTerm } from "./terms.ts";
 import { type NamedThing, namedThing, onlyThing } from "./things.ts";
 import { readBelow } from "./word-table.ts";
@@ -31,23 +31,23 @@ const PAGE_LENGTH = 10;
 const MAX_BELOW = 5;
 
 /** What hits show of a record. */
-export interface Shown {
+export interface ShownHit {
   readonly path: string;
   readonly kind: KindName;
   readonly title: string;
   readonly answer: string;
   readonly tier?: Tier;
   readonly level?: Level;
-  readonly direction?: Direction;
+  readonly direction?: RecordDirection;
   readonly effects: readonly EffectName[];
   readonly statements: number;
 }
 
-export interface Hit extends Shown {
+export interface Hit extends ShownHit {
   /** A few words around those of the question, from the record's text; empty if none of them is there. */
   readonly excerpt: readonly ExcerptPart[];
   /** Hits that are shown below this one: versions of the tool, the variant of the profile. At most five. */
-  readonly below: readonly Shown[];
+  readonly below: readonly ShownHit[];
   /** How many there are. */
   readonly belowTotal: number;
 }
@@ -70,7 +70,7 @@ export interface Proposal {
 }
 
 /** A page of hits, and what is to be said about them. */
-export interface Answer {
+export interface SearchAnswer {
   /** Hits in all, with the filters; those shown below others are counted as well. */
   readonly total: number;
   /** The hits of the page, in order. */
@@ -79,7 +79,7 @@ export interface Answer {
   readonly page: number;
   /** How many pages there are: 0 if nothing was found. */
   readonly pages: number;
-  readonly counts: Counts;
+  readonly counts: FilterCounts;
   readonly recognized: readonly Recognized[];
   /** Words of the question that no record has. */
   readonly unknown: readonly string[];
@@ -97,9 +97,9 @@ export interface Answer {
 /** For hits that are shown below others: below which. */
 async function parentsOf(
   numbers: readonly number[],
-  { root, linesOf }: Snapshot,
+  { root, linesOf }: IndexSnapshot,
 ): Promise<ReadonlyMap<number, number>> {
-  const kinds = new Set(numbers.map((number) => runOf(root.runs, number).kind));
+  const kinds = new Set(numbers.map((number) => markRunOf(root.runs, number).kind));
   if (kinds.size < 2) return new Map();
   const lines = await Promise.all([...kinds].map((kind) => linesOf("words", belowTerm(kind))));
   return new Map(lines.flat().flatMap(readBelow));
@@ -108,7 +108,7 @@ async function parentsOf(
 /** Hits with those below them, in order. A hit whose parent is no hit is one of its own. */
 async function foldHits(
   numbers: readonly number[],
-  snapshot: Snapshot,
+  snapshot: IndexSnapshot,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const parents = await parentsOf(numbers, snapshot);
   const hits = new Set(numbers);
@@ -132,7 +132,7 @@ function shownOf({
   direction,
   effects,
   statements,
-}: Shown): Shown {
+}: ShownHit): ShownHit {
   return {
     ...{ path, kind, title, answer, effects, statements },
     ...(tier === undefined ? {} : { tier }),
@@ -144,7 +144,7 @@ function shownOf({
 async function hitOf(
   [number, below]: readonly [number, readonly number[]],
   isAsked: (word: string) => boolean,
-  { recordOf }: Snapshot,
+  { recordOf }: IndexSnapshot,
 ): Promise<Hit> {
   const [record, ...others] = await Promise.all([
     recordOf(number),
@@ -162,7 +162,7 @@ async function hitOf(
 async function proposalsFor(
   { text }: Question,
   unknown: readonly Term[],
-  { wordsOfLength }: Snapshot,
+  { wordsOfLength }: IndexSnapshot,
 ): Promise<readonly Proposal[]> {
   const proposals = await Promise.all(
     unknown.map(async ({ asked, start, end }) =>
@@ -184,7 +184,7 @@ function asker({ terms }: Question, { begins }: Matches): (word: string) => bool
   return (word) =>
     words.has(word) ||
     residues.some((residue) => isChangeOf(residue, word)) ||
-    (beginning !== undefined && goesOn(beginning, word));
+    (beginning !== undefined && isPrefixOf(beginning, word));
 }
 
 /**
@@ -194,22 +194,22 @@ function asker({ terms }: Question, { begins }: Matches): (word: string) => bool
  */
 export async function answerQuestion(
   text: string,
-  filters: Filters,
+  filters: SearchFilters,
   page: number,
-  snapshot: Snapshot,
-): Promise<Answer> {
+  snapshot: IndexSnapshot,
+): Promise<SearchAnswer> {
   const { runs } = snapshot.root;
   const question = await readQuestion(text, snapshot);
   const matches = await match(question, snapshot);
   const numbers = filterHits(matches.numbers, filters, runs);
   const folded = [...(await foldHits(numbers, snapshot))];
   const pages = Math.ceil(folded.length / PAGE_LENGTH);
-  const shown = Math.max(1, Math.min(Math.trunc(page) || 1, pages));
+  const shownPage = Math.max(1, Math.min(Math.trunc(page) || 1, pages));
   const isAsked = asker(question, matches);
   const [hits, proposals] = await Promise.all([
     Promise.all(
       folded
-        .slice((shown - 1) * PAGE_LENGTH, shown * PAGE_LENGTH)
+        .slice((shownPage - 1) * PAGE_LENGTH, shownPage * PAGE_LENGTH)
         .map((hit) => hitOf(hit, isAsked, snapshot)),
     ),
     proposalsFor(question, matches.unknown, snapshot),
@@ -218,7 +218,7 @@ export async function answerQuestion(
   return {
     total: numbers.length,
     hits,
-    page: shown,
+    page: shownPage,
     pages,
     counts: countHits(matches.numbers, filters, runs),
     recognized: question.terms.flatMap(({ asked, things }) =>

@@ -15,7 +15,7 @@ export const TAB = "\t";
 const LAST = "\uffff";
 
 /** A line of a table: its key, and its other fields as they are written. */
-export interface Line {
+export interface IndexLine {
   readonly key: string;
   readonly fields: string;
 }
@@ -27,7 +27,7 @@ export interface Blocks {
 }
 
 /** The blocks of a table. @param lines sorted by key */
-export function cutBlocks(lines: Iterable<Line>): Blocks {
+export function cutBlocks(lines: Iterable<IndexLine>): Blocks {
   const starts: string[] = [];
   const texts: string[] = [];
   let open: string[] = [];
@@ -57,7 +57,7 @@ function shortestAfter(before: string, key: string): string {
 }
 
 /** Blocks that follow one another, counted from 0, the end exclusive. */
-export interface Range {
+export interface BlockRange {
   readonly from: number;
   readonly to: number;
 }
@@ -75,13 +75,13 @@ function countUpTo(starts: readonly string[], key: string): number {
 }
 
 /** The blocks in which a key can be: one, or none in an empty table. */
-export function blocksOfKey(starts: readonly string[], key: string): Range {
+export function blocksOfKey(starts: readonly string[], key: string): BlockRange {
   const to = countUpTo(starts, key);
   return { from: Math.max(0, to - 1), to };
 }
 
 /** The blocks in which keys can be that begin with a prefix. */
-export function blocksOfPrefix(starts: readonly string[], prefix: string): Range {
+export function blocksOfPrefix(starts: readonly string[], prefix: string): BlockRange {
   const { from } = blocksOfKey(starts, prefix);
   return { from, to: countUpTo(starts, prefix + LAST) };
 }
@@ -92,14 +92,13 @@ function placeOf(lines: readonly string[], key: string): number {
   let high = lines.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (keyOf(lines[middle] as string) < key) low = middle + 1;
+    if (lineKey(lines[middle] as string) < key) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** The key of a line. */
-export function keyOf(line: string): string {
+export function lineKey(line: string): string {
   const end = line.indexOf(TAB);
   return end < 0 ? line : line.slice(0, end);
 }

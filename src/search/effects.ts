@@ -14,7 +14,7 @@ interface EffectRow {
 }
 
 /** The effects, in the order of filters. */
-export const EFFECTS = [
+export const SEARCH_EFFECTS = [
   { name: "sensitivity", label: "Response", words: ["sensitivity", "response"] },
   { name: "resistance", label: "Resistance", words: ["resistance"] },
   { name: "diagnosis", label: "Supports diagnosis", words: ["diagnosis"] },
@@ -24,8 +24,7 @@ export const EFFECTS = [
   { name: "oncogenic", label: "Oncogenic role", words: ["oncogenic"] },
 ] as const satisfies readonly EffectRow[];
 
-/** A row of {@link EFFECTS}. */
-export type Effect = (typeof EFFECTS)[number];
+/** A row of {@link SEARCH_EFFECTS}. */
+type SearchEffect = (typeof SEARCH_EFFECTS)[number];
 
-/** The name of an effect. */
-export type EffectName = Effect["name"];
+export type EffectName = SearchEffect["name"];

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { tokensOf, wordOf } from "./words.ts";
+import { wordOf, wordTokens } from "./words.ts";
 
 /** A part of a text, and whether a word of the question is there. */
 export interface ExcerptPart {
@@ -30,7 +30,7 @@ export function excerptOf(
   text: string,
   isAsked: (word: string) => boolean,
 ): readonly ExcerptPart[] {
-  const tokens = tokensOf(text);
+  const tokens = wordTokens(text);
   const marks = tokens.flatMap((token) => {
     const word = wordOf(token.text);
     return isAsked(word) ? [{ ...token, word }] : [];

@@ -3,17 +3,24 @@
  *
  * @module
  */
-import { EFFECTS, type EffectName } from "./effects.ts";
+import { type EffectName, SEARCH_EFFECTS } from "./effects.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
-import { type Run, runOf } from "./rank.ts";
-import { DIRECTIONS, type Direction, LEVELS, type Level, TIERS, type Tier } from "./record.ts";
+import { type MarkRun, markRunOf } from "./rank.ts";
+import {
+  DIRECTIONS,
+  LEVELS,
+  type Level,
+  type RecordDirection,
+  TIERS,
+  type Tier,
+} from "./record.ts";
 
 /** Which hits are wanted: those that have one of the values of each field. An absent or empty field is no filter. */
-export interface Filters {
+export interface SearchFilters {
   readonly kind?: readonly KindName[];
   readonly tier?: readonly Tier[];
   readonly level?: readonly Level[];
-  readonly direction?: readonly Direction[];
+  readonly direction?: readonly RecordDirection[];
   readonly effect?: readonly EffectName[];
 }
 
@@ -21,16 +28,15 @@ export interface Filters {
  * How many hits have each value, with the filters of the other fields: what a choice would give. Values
  * that none has are left out; the others are in the order of their tables.
  */
-export interface Counts {
+export interface FilterCounts {
   readonly kind: Readonly<Partial<Record<KindName, number>>>;
   readonly tier: Readonly<Partial<Record<Tier, number>>>;
   readonly level: Readonly<Partial<Record<Level, number>>>;
-  readonly direction: Readonly<Partial<Record<Direction, number>>>;
+  readonly direction: Readonly<Partial<Record<RecordDirection, number>>>;
   readonly effect: Readonly<Partial<Record<EffectName, number>>>;
 }
 
-/** The values that a run has in a field. */
-const VALUES: { readonly [Field in keyof Filters]-?: (run: Run) => readonly string[] } = {
+const VALUES: { readonly [Field in keyof SearchFilters]-?: (run: MarkRun) => readonly string[] } = {
   kind: ({ kind }) => [kind],
   tier: ({ tier }) => (tier === undefined ? [] : [tier]),
   level: ({ level }) => (level === undefined ? [] : [level]),
@@ -44,9 +50,9 @@ const FIELDS = [
   "level",
   "direction",
   "effect",
-] as const satisfies readonly (keyof Filters)[];
+] as const satisfies readonly (keyof SearchFilters)[];
 
-function passes(run: Run, filters: Filters, field: keyof Filters): boolean {
+function passes(run: MarkRun, filters: SearchFilters, field: keyof SearchFilters): boolean {
   const wanted: readonly string[] = filters[field] ?? [];
   return wanted.length === 0 || VALUES[field](run).some((value) => wanted.includes(value));
 }
@@ -54,30 +60,30 @@ function passes(run: Run, filters: Filters, field: keyof Filters): boolean {
 /** The numbers of hits that pass the filters, in their order. */
 export function filterHits(
   numbers: readonly number[],
-  filters: Filters,
-  runs: readonly Run[],
+  filters: SearchFilters,
+  runs: readonly MarkRun[],
 ): readonly number[] {
   const passing = new Set(
     runs.filter((run) => FIELDS.every((field) => passes(run, filters, field))),
   );
   return passing.size === runs.length
     ? numbers
-    : numbers.filter((number) => passing.has(runOf(runs, number)));
+    : numbers.filter((number) => passing.has(markRunOf(runs, number)));
 }
 
 /** The counts of hits. @param numbers before filters */
 export function countHits(
   numbers: readonly number[],
-  filters: Filters,
-  runs: readonly Run[],
-): Counts {
-  const sizes = new Map<Run, number>();
+  filters: SearchFilters,
+  runs: readonly MarkRun[],
+): FilterCounts {
+  const sizes = new Map<MarkRun, number>();
   for (const number of numbers) {
-    const run = runOf(runs, number);
+    const run = markRunOf(runs, number);
     sizes.set(run, (sizes.get(run) ?? 0) + 1);
   }
   const countOf = <Value extends string>(
-    field: keyof Filters,
+    field: keyof SearchFilters,
     values: readonly Value[],
   ): Partial<Record<Value, number>> => {
     const counts: Partial<Record<Value, number>> = {};
@@ -99,7 +105,7 @@ export function countHits(
     direction: countOf("direction", DIRECTIONS),
     effect: countOf(
       "effect",
-      EFFECTS.map(({ name }) => name),
+      SEARCH_EFFECTS.map(({ name }) => name),
     ),
   };
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { blocksOfPrefix, type Line } from "./blocks.ts";
+import { blocksOfPrefix, type IndexLine } from "./blocks.ts";
 import { bestNames, type KeyedName, writeName } from "./names.ts";
 
 /** How many suggestions there are at most. */
@@ -25,8 +25,8 @@ export function isHead(starts: readonly string[], prefix: string): boolean {
  * @param names sorted by key
  * @param starts of the blocks of these names
  */
-export function headLines(names: readonly KeyedName[], starts: readonly string[]): Line[] {
-  const lines: Line[] = [];
+export function headLines(names: readonly KeyedName[], starts: readonly string[]): IndexLine[] {
+  const lines: IndexLine[] = [];
   const beginning = (index: number, length: number) => names[index]?.key.slice(0, length) ?? "";
   /** Adds the heads of all prefixes longer than `length` that some names, which agree so far, begin with. */
   const add = (from: number, to: number, length: number): void => {
@@ -48,7 +48,7 @@ export function headLines(names: readonly KeyedName[], starts: readonly string[]
   return lines.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 }
 
-const headLine = (prefix: string, name: KeyedName): Line => ({
+const headLine = (prefix: string, name: KeyedName): IndexLine => ({
   key: prefix,
   fields: `${name.key}\t${writeName(name)}`,
 });

@@ -28,15 +28,15 @@ const PROTEIN = /^([a-z]{3}|[a-z*])(\d+)(?:[_-]([a-z]{3}|[a-z])(\d+))?(.*)$/;
 export function proteinChange(word: string): string {
   const match = PROTEIN.exec(word);
   if (match === null) return word;
-  const [, first = "", start, second, end, rest = ""] = match;
+  const [, first = "", start, second, end, suffix = ""] = match;
   const isLong = first.length === 3;
   const letterOf = (code: string) => (code.length === 3 ? RESIDUES.get(code) : code);
   const from = letterOf(first);
   const to = letterOf(second ?? "");
   if (from === undefined || to === undefined) return word;
   const change = isLong
-    ? rest.replace(/delins|del|dup|ins|fs|ext|[a-z]{3}/g, (part) => RESIDUES.get(part) ?? part)
-    : rest;
+    ? suffix.replace(/delins|del|dup|ins|fs|ext|[a-z]{3}/g, (part) => RESIDUES.get(part) ?? part)
+    : suffix;
   const range = second === undefined ? "" : `_${to}${end}`;
   return `${from}${start}${range}${change.replace(/^x$|(?<=fs)x/, "*")}`;
 }

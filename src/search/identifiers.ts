@@ -53,7 +53,7 @@ function ofPosition(text: string): string | undefined {
 }
 
 /** An identifier as the index has it. */
-export interface Identifier {
+interface Identifier {
   readonly key: string;
   /** Whether the text can be nothing else than an identifier, known here or not. */
   readonly isSure: boolean;

@@ -23,11 +23,10 @@ export const KIND_NAMES = [
   "origin",
 ] as const;
 
-/** The name of a kind. */
 export type KindName = (typeof KIND_NAMES)[number];
 
 /** A kind, for pages. */
-export interface Kind {
+interface HitKind {
   readonly name: KindName;
   /** What one record is called. */
   readonly label: string;
@@ -55,7 +54,7 @@ const LABELS: Readonly<Record<KindName, readonly [label: string, plural: string]
 };
 
 /** The kinds with their labels, in the order of hits. */
-export const KINDS: readonly Kind[] = /* @__PURE__ */ KIND_NAMES.map((name) => {
+export const KINDS: readonly HitKind[] = /* @__PURE__ */ KIND_NAMES.map((name) => {
   const [label, plural] = LABELS[name];
   return { name, label, plural };
 });

@@ -3,13 +3,20 @@
  *
  * @module
  */
-import { keyOf } from "./blocks.ts";
-import { EFFECTS } from "./effects.ts";
-import { NEGATIONS } from "./fillers.ts";
-import { canBegin, goesOn, isChangeOf, isResidue, type Question, type Term } from "./question.ts";
-import { runOf } from "./rank.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { lineKey } from "./blocks.ts";
+import { SEARCH_EFFECTS } from "./effects.ts";
+import {
+  canBegin,
+  isChangeOf,
+  isPrefixOf,
+  isResidue,
+  type Question,
+  type Term,
+} from "./question.ts";
+import { markRunOf } from "./rank.ts";
+import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
+import { NEGATIONS } from "./stop-words.ts";
 import { aboutTerm, claimTerm } from "./terms.ts";
 import { type Postings, readPostings } from "./word-table.ts";
 import { wordOf, wordsOf } from "./words.ts";
@@ -53,7 +60,7 @@ function intersection(lists: readonly (readonly number[])[]): readonly number[] 
 
 const anywhere = ({ title, text }: Postings): readonly number[] => union([title, text]);
 
-async function postingsOf(word: string, { linesOf }: Snapshot): Promise<Postings> {
+async function postingsOf(word: string, { linesOf }: IndexSnapshot): Promise<Postings> {
   const [line] = await linesOf("words", word);
   return line === undefined ? NOWHERE : readPostings(line);
 }
@@ -70,7 +77,7 @@ export function spellingsOf({ words, things }: Term): readonly (readonly string[
  * Records with all words of a term; none with an identifier that is not one of the index. By an
  * identifier also what it names, and what is about that.
  */
-async function findTerm(term: Term, snapshot: Snapshot): Promise<Found> {
+async function findTerm(term: Term, snapshot: IndexSnapshot): Promise<Found> {
   if (term.isForeign) return { term, title: [], all: [], isBeginning: false };
   const identified = term.things.filter(({ role }) => role === "identifier");
   const [spellings, about] = await Promise.all([
@@ -99,11 +106,11 @@ async function findTerm(term: Term, snapshot: Snapshot): Promise<Found> {
 async function findWords(
   term: Term,
   continues: (word: string, key: string) => boolean,
-  { linesFrom }: Snapshot,
+  { linesFrom }: IndexSnapshot,
 ): Promise<Found> {
   const [word = ""] = term.words;
   const lines = await linesFrom("words", word);
-  const postings = lines.filter((line) => continues(word, keyOf(line))).map(readPostings);
+  const postings = lines.filter((line) => continues(word, lineKey(line))).map(readPostings);
   const title = union(postings.map(({ title: numbers }) => numbers));
   const text = union(postings.map(({ text: numbers }) => numbers));
   return { term, title, all: union([title, text]), isBeginning: true };
@@ -113,29 +120,34 @@ async function findWords(
  * Records with a term. A residue is found by all its changes, and another last word by those that begin
  * with it if nothing has the word itself.
  */
-async function find(term: Term, isLast: boolean, snapshot: Snapshot): Promise<Found> {
+async function find(term: Term, isLast: boolean, snapshot: IndexSnapshot): Promise<Found> {
   const [word = "", ...others] = term.words;
   const isWord = !term.isForeign && term.things.length === 0 && others.length === 0;
   if (isWord && isResidue(word)) {
-    const [own, changes] = await Promise.all([
+    const [exact, changes] = await Promise.all([
       findTerm(term, snapshot),
       findWords(term, isChangeOf, snapshot),
     ]);
-    const title = union([own.title, changes.title]);
-    return { term, title, all: union([own.all, changes.all]), isBeginning: own.all.length === 0 };
+    const title = union([exact.title, changes.title]);
+    return {
+      term,
+      title,
+      all: union([exact.all, changes.all]),
+      isBeginning: exact.all.length === 0,
+    };
   }
-  const found = await findTerm(term, snapshot);
-  const isTried = isLast && isWord && found.all.length === 0 && canBegin(word);
-  return isTried ? findWords(term, goesOn, snapshot) : found;
+  const matches = await findTerm(term, snapshot);
+  const isTried = isLast && isWord && matches.all.length === 0 && canBegin(word);
+  return isTried ? findWords(term, isPrefixOf, snapshot) : matches;
 }
 
 /** Whether a term that is no name may be a variant or an identifier, or says that something is absent. */
-const isDecisive = ({ asked }: Term): boolean => /\d/.test(asked) || NEGATIONS.has(spell(asked));
+const mustMatch = ({ asked }: Term): boolean => /\d/.test(asked) || NEGATIONS.has(spell(asked));
 
 /** Whether an answer without a term that the index knows would be about another gene or variant. */
-function isEssential(term: Term, { root }: Snapshot): boolean {
-  const kinds = term.things.map(({ number }) => runOf(root.runs, number).kind);
-  if (kinds.length === 0) return isDecisive(term);
+function isEssential(term: Term, { root }: IndexSnapshot): boolean {
+  const kinds = term.things.map(({ number }) => markRunOf(root.runs, number).kind);
+  if (kinds.length === 0) return mustMatch(term);
   return kinds.some((kind) => kind === "gene" || kind === "profile" || kind === "variant");
 }
 
@@ -146,12 +158,17 @@ function thingsOf(terms: readonly Term[]): readonly number[] {
 }
 
 /** The records that claim an effect that the question asks for, of a thing that it names. */
-async function claimsOf(terms: readonly Term[], snapshot: Snapshot): Promise<ReadonlySet<number>> {
+async function claimsOf(
+  terms: readonly Term[],
+  snapshot: IndexSnapshot,
+): Promise<ReadonlySet<number>> {
   const asked = new Set(terms.filter(({ things }) => things.length === 0).flatMap((t) => t.words));
-  const effects = EFFECTS.filter(({ words }) => words.some((word) => asked.has(wordOf(word))));
+  const effects = SEARCH_EFFECTS.filter(({ words }) =>
+    words.some((word) => asked.has(wordOf(word))),
+  );
   const things = terms.flatMap((term) =>
     term.things.filter(({ number }) => {
-      const { kind } = runOf(snapshot.root.runs, number);
+      const { kind } = markRunOf(snapshot.root.runs, number);
       return kind === "therapy" || kind === "disease";
     }),
   );
@@ -186,27 +203,29 @@ function heaviest(masks: Uint32Array, found: readonly Found[]): number {
 }
 
 /** The records that a question finds. */
-export async function match(question: Question, snapshot: Snapshot): Promise<Matches> {
-  const { terms, isOpen, hasWish } = question;
+export async function match(question: Question, snapshot: IndexSnapshot): Promise<Matches> {
+  const { terms, lastWordIncomplete, asksForStatements } = question;
   const searched = await Promise.all(
-    terms.map((term, index) => find(term, isOpen && index === terms.length - 1, snapshot)),
+    terms.map((term, index) =>
+      find(term, lastWordIncomplete && index === terms.length - 1, snapshot),
+    ),
   );
-  const found = searched.filter(({ all }) => all.length > 0);
+  const nonEmpty = searched.filter(({ all }) => all.length > 0);
   const unknown = searched.filter(({ all }) => all.length === 0).map(({ term }) => term);
-  const begins = found.find((one) => one.isBeginning)?.term;
-  const known = found.map(({ term }) => term);
+  const begins = nonEmpty.find((one) => one.isBeginning)?.term;
+  const known = nonEmpty.map(({ term }) => term);
   const nothing = { numbers: [], unknown, leftOut: [], begins };
   // without anything that is named here, an answer to the rest would be chance
-  if (found.length === 0) return nothing;
+  if (nonEmpty.length === 0) return nothing;
   if (unknown.length > 0) {
     const things = thingsOf(known);
     if (things.length === 0) return { ...nothing, begins: undefined };
-    if (unknown.some(isDecisive)) return { ...nothing, numbers: things, begins: undefined };
+    if (unknown.some(mustMatch)) return { ...nothing, numbers: things, begins: undefined };
   }
 
-  const masks = masksOf(found, snapshot.root.count);
-  const complete = 2 ** found.length - 1;
-  const wanted = masks.all.includes(complete) ? complete : heaviest(masks.all, found);
+  const masks = masksOf(nonEmpty, snapshot.root.count);
+  const complete = 2 ** nonEmpty.length - 1;
+  const wanted = masks.all.includes(complete) ? complete : heaviest(masks.all, nonEmpty);
   const leftOut = known.filter((_, index) => (wanted & (1 << index)) === 0);
   if (leftOut.some((term) => isEssential(term, snapshot))) {
     return { numbers: thingsOf(known), unknown, leftOut, begins };
@@ -214,7 +233,7 @@ export async function match(question: Question, snapshot: Snapshot): Promise<Mat
 
   const claims = await claimsOf(known, snapshot);
   const [only, ...others] = known.filter((term) => !leftOut.includes(term));
-  const pinned = others.length === 0 && !hasWish ? (only?.things ?? []) : [];
+  const pinned = others.length === 0 && !asksForStatements ? (only?.things ?? []) : [];
   const first = new Set(pinned.map(({ number }) => number));
   const groups: number[][] = [[...first], [], [], [], []];
   for (let number = 0; number < masks.all.length; number++) {

@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { FILLERS } from "./fillers.ts";
+
 import { keysOfIdentifier } from "./identifiers.ts";
 import { type KeyedName, keysOfName, MAX_KEY, ROLES, type Role } from "./names.ts";
 import type { Ranked } from "./rank.ts";
 import type { SearchRecord } from "./record.ts";
+import { STOP_WORDS } from "./stop-words.ts";
 
 /** Names of more words are known as a whole only. */
 const MAX_PARTED = 6;
@@ -20,7 +21,7 @@ function endsOf(key: string): readonly string[] {
   const words = key.split(" ");
   if (words.length > MAX_PARTED) return [];
   return words.flatMap((word, index) =>
-    index === 0 || FILLERS.has(word) || /^\d*$/.test(word) ? [] : [words.slice(index).join(" ")],
+    index === 0 || STOP_WORDS.has(word) || /^\d*$/.test(word) ? [] : [words.slice(index).join(" ")],
   );
 }
 
@@ -57,14 +58,14 @@ export function nameLines(
   const lines: KeyedName[] = [];
   for (const [number, record] of records.entries()) {
     const { path, title } = record;
-    const own = new Map<string, KeyedName>();
+    const lineByKey = new Map<string, KeyedName>();
     for (const [text, role, name] of keysOfRecord(record, namesOf(record))) {
       const key = text.slice(0, MAX_KEY);
       const line = { key, number, role, below: below.get(number), path, title, name };
-      const known = own.get(key);
-      if (known === undefined || compare(line, known) < 0) own.set(key, line);
+      const known = lineByKey.get(key);
+      if (known === undefined || compare(line, known) < 0) lineByKey.set(key, line);
     }
-    lines.push(...own.values());
+    lines.push(...lineByKey.values());
   }
   lines.sort(compare);
   let same = 0;

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { Answer } from "./answer.ts";
-import type { Filters } from "./filters.ts";
+import type { SearchAnswer } from "./answer.ts";
+import type { SearchFilters } from "./filters.ts";
 import { createReader, type FetchBytes } from "./snapshot.ts";
 import { type Suggestions, suggestFor } from "./suggest.ts";
 
-export type { Answer, Hit, Proposal, Recognized, Shown } from "./answer.ts";
+export type { Hit, Proposal, Recognized, SearchAnswer, ShownHit } from "./answer.ts";
 export type { ExcerptPart } from "./excerpt.ts";
-export type { Counts, Filters } from "./filters.ts";
+export type { FilterCounts, SearchFilters } from "./filters.ts";
 export { SearchError } from "./search-error.ts";
 export type { FetchBytes } from "./snapshot.ts";
 export type { Suggestion, Suggestions } from "./suggest.ts";
@@ -23,7 +23,7 @@ export interface SearchIndex {
    * @param page counted from 1; behind the last page it is the last
    * @throws SearchError if a file of the index is missing or damaged
    */
-  answer(question: string, filters?: Filters, page?: number): Promise<Answer>;
+  answer(question: string, filters?: SearchFilters, page?: number): Promise<SearchAnswer>;
   /** What a text may become, while it is typed. The same errors. */
   suggest(text: string): Promise<Suggestions>;
 }

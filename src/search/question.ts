@@ -3,13 +3,14 @@
  *
  * @module
  */
-import { FILLERS, WISHES } from "./fillers.ts";
+
 import { identifierOf } from "./identifiers.ts";
 import type { NamedBy } from "./names.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
+import { STATEMENT_WORDS, STOP_WORDS } from "./stop-words.ts";
 import { thingsNamed } from "./things.ts";
-import { type Token, tokensOf, wordsOf } from "./words.ts";
+import { type WordToken, wordsOf, wordTokens } from "./words.ts";
 
 /** What is read of a question. In UTF-16 code units, and in words. */
 const MAX_TEXT = 500;
@@ -39,9 +40,9 @@ export interface Question {
   /** In order, each word once. */
   readonly terms: readonly Term[];
   /** Whether it asks for statements by words such as "therapy", which are no terms. */
-  readonly hasWish: boolean;
+  readonly asksForStatements: boolean;
   /** Whether its last word is a term, and may be the beginning of a longer one. */
-  readonly isOpen: boolean;
+  readonly lastWordIncomplete: boolean;
   /** Whether there is more of the question than is read. */
   readonly isCut: boolean;
   /** What the whole question names, by name or identifier. */
@@ -55,20 +56,21 @@ interface Phrase {
   readonly text: string;
 }
 
-const isFiller = ({ text }: Token): boolean => FILLERS.has(spell(text));
-const isWish = ({ text }: Token): boolean => WISHES.has(spell(text));
+const isStopWord = ({ text }: WordToken): boolean => STOP_WORDS.has(spell(text));
+const isStatementWord = ({ text }: WordToken): boolean => STATEMENT_WORDS.has(spell(text));
 
 /** The phrases of a question that may be names, the longest first, and from left to right. */
-function phrasesOf(text: string, tokens: readonly Token[]): readonly Phrase[] {
+function phrasesOf(text: string, tokens: readonly WordToken[]): readonly Phrase[] {
   const phrases: Phrase[] = [];
   for (let length = Math.min(MAX_NAME, tokens.length); length > 0; length--) {
     for (let from = 0; from + length <= tokens.length; from++) {
       const first = tokens[from];
       const last = tokens[from + length - 1];
-      if (first === undefined || last === undefined || isFiller(first) || isFiller(last)) continue;
+      if (first === undefined || last === undefined || isStopWord(first) || isStopWord(last))
+        continue;
       const part = text.slice(first.start, last.end);
       // among other words a short number is a year or a count, and "therapy" no name
-      if (/^\d{1,5}$/.test(part) || (length === 1 && isWish(first))) continue;
+      if (/^\d{1,5}$/.test(part) || (length === 1 && isStatementWord(first))) continue;
       phrases.push({ from, to: from + length, text: part });
     }
   }
@@ -82,10 +84,10 @@ function isForeign(text: string, words: readonly string[]): boolean {
 }
 
 /** A question, read with the names that an index has. */
-export async function readQuestion(question: string, snapshot: Snapshot): Promise<Question> {
+export async function readQuestion(question: string, snapshot: IndexSnapshot): Promise<Question> {
   const whole = question.trim();
   const text = whole.slice(0, MAX_TEXT);
-  const all = tokensOf(text);
+  const all = wordTokens(text);
   const tokens = all.slice(0, MAX_TOKENS);
   const isCut = all.length > tokens.length || whole.length > text.length;
   const phrases = phrasesOf(text, tokens);
@@ -96,27 +98,41 @@ export async function readQuestion(question: string, snapshot: Snapshot): Promis
   const place = { asked: text, start: 0, end: text.length };
   if (things.length > 0) {
     const term = { ...place, words: wordsOfThing(text, things), things, isForeign: false };
-    return { text, terms: [term], hasWish: false, isOpen: false, isCut, things };
+    return {
+      text,
+      terms: [term],
+      asksForStatements: false,
+      lastWordIncomplete: false,
+      isCut,
+      things,
+    };
   }
   if (/^https?:\/\/\S+$/.test(text)) {
     const term = { ...place, words: [], things: [], isForeign: true };
-    return { text, terms: [term], hasWish: false, isOpen: false, isCut, things: [] };
+    return {
+      text,
+      terms: [term],
+      asksForStatements: false,
+      lastWordIncomplete: false,
+      isCut,
+      things: [],
+    };
   }
 
   const terms: Term[] = [];
   const taken = new Set<number>();
-  const add = ({ from, to }: Omit<Phrase, "text">, found: readonly NamedBy[]): void => {
+  const add = ({ from, to }: Omit<Phrase, "text">, named: readonly NamedBy[]): void => {
     for (let index = from; index < to; index++) {
       if (taken.has(index)) return;
     }
     const start = tokens[from]?.start ?? 0;
     const end = tokens[to - 1]?.end ?? 0;
     const asked = text.slice(start, end);
-    const words = found.length > 0 ? wordsOfThing(asked, found) : wordsOf(asked);
-    const foreign = found.length === 0 && isForeign(asked, words);
-    if (found.length === 0 && to - from > 1 && identifierOf(asked)?.isSure !== true) return;
+    const words = named.length > 0 ? wordsOfThing(asked, named) : wordsOf(asked);
+    const foreign = named.length === 0 && isForeign(asked, words);
+    if (named.length === 0 && to - from > 1 && identifierOf(asked)?.isSure !== true) return;
     for (let index = from; index < to; index++) taken.add(index);
-    terms.push({ asked, start, end, words, things: found, isForeign: foreign });
+    terms.push({ asked, start, end, words, things: named, isForeign: foreign });
   };
   for (const [index, phrase] of phrases.entries()) {
     const found = named[index] ?? [];
@@ -124,21 +140,21 @@ export async function readQuestion(question: string, snapshot: Snapshot): Promis
   }
   // then identifiers of several words, and last what is left
   for (const phrase of phrases) if (phrase.to - phrase.from > 1) add(phrase, []);
-  const rest = tokens.flatMap((token, index) =>
-    taken.has(index) || isFiller(token) ? [] : [{ token, index }],
+  const remaining = tokens.flatMap((token, index) =>
+    taken.has(index) || isStopWord(token) ? [] : [{ token, index }],
   );
-  const wishes = rest.filter(({ token }) => isWish(token));
-  const onlyWishes = terms.length === 0 && wishes.length === rest.length;
-  for (const { token, index } of rest) {
-    if (onlyWishes || !isWish(token)) add({ from: index, to: index + 1 }, []);
+  const statementWords = remaining.filter(({ token }) => isStatementWord(token));
+  const onlyStatementWords = terms.length === 0 && statementWords.length === remaining.length;
+  for (const { token, index } of remaining) {
+    if (onlyStatementWords || !isStatementWord(token)) add({ from: index, to: index + 1 }, []);
   }
   terms.sort((a, b) => a.start - b.start);
   const last = terms.at(-1);
   return {
     text,
     terms: onceEach(terms),
-    hasWish: wishes.length > 0 && !onlyWishes,
-    isOpen: last?.end === tokens.at(-1)?.end && last?.things.length === 0,
+    asksForStatements: statementWords.length > 0 && !onlyStatementWords,
+    lastWordIncomplete: last?.end === tokens.at(-1)?.end && last?.things.length === 0,
     isCut,
     things: [],
   };
@@ -158,7 +174,7 @@ function onceEach(terms: readonly Term[]): readonly Term[] {
 }
 
 /** Whether a word of the index begins with another: never within a number, V12 is not V122. */
-export function goesOn(word: string, key: string): boolean {
+export function isPrefixOf(word: string, key: string): boolean {
   return key.startsWith(word) && !(/\d$/.test(word) && /^\d/.test(key.slice(word.length)));
 }
 

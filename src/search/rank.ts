@@ -4,29 +4,29 @@
  *
  * @module
  */
-import { EFFECTS, type EffectName } from "./effects.ts";
+import { type EffectName, SEARCH_EFFECTS } from "./effects.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
 import {
   DIRECTIONS,
-  type Direction,
   LEVELS,
   type Level,
+  type RecordDirection,
   type SearchRecord,
   TIERS,
   type Tier,
 } from "./record.ts";
 
 /** What records of a run have in common. */
-export interface Marks {
+interface Marks {
   readonly kind: KindName;
   readonly tier?: Tier;
   readonly level?: Level;
-  readonly direction?: Direction;
+  readonly direction?: RecordDirection;
   readonly effects: readonly EffectName[];
 }
 
 /** Records that follow one another and have the same marks. */
-export interface Run extends Marks {
+export interface MarkRun extends Marks {
   /** The number of its first record. */
   readonly from: number;
   /** The number behind its last record. */
@@ -36,7 +36,7 @@ export interface Run extends Marks {
 /** Records in order, with their places in it. */
 export interface Ranked {
   readonly records: readonly SearchRecord[];
-  readonly runs: readonly Run[];
+  readonly runs: readonly MarkRun[];
   /** The number of the record with a path. */
   readonly numbers: ReadonlyMap<string, number>;
   /** For records that are shown below another: its number. */
@@ -49,7 +49,7 @@ function placeIn(list: readonly string[], value: string | undefined): number {
   return place < 0 ? list.length : place;
 }
 
-const effectNames = EFFECTS.map(({ name }) => name);
+const effectNames = SEARCH_EFFECTS.map(({ name }) => name);
 
 /** The marks of a record, the effects in the table's order. */
 function marksOf({ kind, tier, level, direction, effects }: SearchRecord): Marks {
@@ -123,8 +123,8 @@ function twice(records: readonly SearchRecord[]): string {
   return "";
 }
 
-function runsOf(records: readonly SearchRecord[]): readonly Run[] {
-  const runs: Run[] = [];
+function runsOf(records: readonly SearchRecord[]): readonly MarkRun[] {
+  const runs: MarkRun[] = [];
   let last = "";
   for (const [number, record] of records.entries()) {
     const marks = marksOf(record);
@@ -138,12 +138,12 @@ function runsOf(records: readonly SearchRecord[]): readonly Run[] {
 }
 
 /** The run that a number is in. @throws RangeError if it is in none */
-export function runOf(runs: readonly Run[], number: number): Run {
+export function markRunOf(runs: readonly MarkRun[], number: number): MarkRun {
   let low = 0;
   let high = runs.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((runs[middle] as Run).to <= number) low = middle + 1;
+    if ((runs[middle] as MarkRun).to <= number) low = middle + 1;
     else high = middle;
   }
   const run = runs[low];

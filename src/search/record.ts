@@ -17,10 +17,10 @@ export const DIRECTIONS = ["supports", "neutral", "disputes"] as const;
 
 export type Tier = (typeof TIERS)[number];
 export type Level = (typeof LEVELS)[number];
-export type Direction = (typeof DIRECTIONS)[number];
+export type RecordDirection = (typeof DIRECTIONS)[number];
 
 /** What a statement claims of a therapy or a disease. */
-export interface Claim {
+interface RecordClaim {
   readonly effect: EffectName;
   /** The path of the therapy's or the disease's record. */
   readonly of: string;
@@ -40,7 +40,7 @@ export interface SearchRecord {
   /** Of an evidence item. */
   readonly level?: Level;
   /** Of an assertion or an evidence item. */
-  readonly direction?: Direction;
+  readonly direction?: RecordDirection;
   /** The effects that an assertion or an evidence item is about. */
   readonly effects: readonly EffectName[];
   /**
@@ -61,7 +61,7 @@ export interface SearchRecord {
   readonly about: readonly string[];
   /** Further words that count as words of the title. */
   readonly titleWords: readonly string[];
-  readonly claims: readonly Claim[];
+  readonly claims: readonly RecordClaim[];
   /** Everything else that a reader can find it by, as plain text. */
   readonly text: string;
   /** How many assertions and evidence items are about it: of two records of a kind, that with more comes first. */
@@ -71,7 +71,7 @@ export interface SearchRecord {
 }
 
 /** A further name of a thing: a brand, an abbreviation, an alias. */
-export interface Synonym {
+export interface RecordSynonym {
   readonly term: string;
   /** The path of the record that it means. */
   readonly means: string;

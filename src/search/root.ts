@@ -3,17 +3,15 @@
  *
  * @module
  */
+import { SEARCH_FORMAT } from "../base/product.ts";
 import { TAB } from "./blocks.ts";
-import { EFFECTS } from "./effects.ts";
+import { SEARCH_EFFECTS } from "./effects.ts";
 import { KIND_NAMES } from "./kinds.ts";
-import type { Run } from "./rank.ts";
+import type { MarkRun } from "./rank.ts";
 import { DIRECTIONS, LEVELS, TIERS } from "./record.ts";
 
 /** The root's path, below the index's folder: the one file whose content changes under the same path. */
 export const ROOT_FILE = "index.json";
-
-/** Changes with every change of the files' form: a page that was loaded before cannot read the new ones. */
-const FORMAT = "vitrine-search-1";
 
 /** How many records are in one file. */
 export const CHUNK_LENGTH = 8;
@@ -21,22 +19,22 @@ export const CHUNK_LENGTH = 8;
 /** The tables that are cut into blocks. */
 export const TABLES = ["names", "heads", "words"] as const;
 
-export type Table = (typeof TABLES)[number];
+export type IndexTable = (typeof TABLES)[number];
 
 export interface Root {
   /** The folder of all other files. */
   readonly version: string;
   /** How many records there are. */
   readonly count: number;
-  readonly runs: readonly Run[];
+  readonly runs: readonly MarkRun[];
   /** For each table, what the first key of each block begins with. */
-  readonly starts: Readonly<Record<Table, readonly string[]>>;
+  readonly starts: Readonly<Record<IndexTable, readonly string[]>>;
   /** The lengths of the words that can be proposed for a misspelled one, ascending. */
   readonly lengths: readonly number[];
 }
 
 /** The path of a table's block. */
-export const blockFile = (version: string, table: Table, block: number): string =>
+export const blockFile = (version: string, table: IndexTable, block: number): string =>
   `${version}/${table}/${block}.bin`;
 
 /** The path of the file with a record. */
@@ -48,7 +46,7 @@ export const lengthFile = (version: string, length: number): string =>
   `${version}/near/${length}.bin`;
 
 /** A run as words: `12 evidence A supports sensitivity`. */
-function writeRun({ kind, tier, level, direction, effects, from, to }: Run): string {
+function writeRun({ kind, tier, level, direction, effects, from, to }: MarkRun): string {
   return [to - from, kind, tier ?? level ?? "", direction ?? "", effects.join("+")].join(" ");
 }
 
@@ -58,14 +56,14 @@ export function writeRoot({ version, count, runs, starts, lengths }: Root): stri
     starts[table].length === 0 ? NO_BLOCKS : starts[table].join(TAB),
   );
   const others = [lengths.join(TAB), runs.map(writeRun).join(TAB)];
-  return JSON.stringify([FORMAT, version, String(count), ...tables, ...others]);
+  return JSON.stringify([SEARCH_FORMAT, version, String(count), ...tables, ...others]);
 }
 
 /** The value of a table's column that a text is. */
 const namedValue = <Value extends string>(values: readonly Value[], text = ""): Value | undefined =>
   values.find((value) => value === text);
 
-const effectNames = EFFECTS.map(({ name }) => name);
+const effectNames = SEARCH_EFFECTS.map(({ name }) => name);
 
 /** The parts of a text; of an empty text none. */
 const partsOf = (text: string): readonly string[] => (text === "" ? [] : text.split(TAB));
@@ -86,7 +84,7 @@ export function readRoot(json: string): Root | undefined {
   const [format, version = "", count, names = "", heads = "", words = "", lengths = "", runs = ""] =
     value;
   const read = readRuns(partsOf(runs));
-  if (format !== FORMAT || read === undefined) return undefined;
+  if (format !== SEARCH_FORMAT || read === undefined) return undefined;
   if ((read.at(-1)?.to ?? 0) !== Number(count)) return undefined;
   return {
     version,
@@ -97,16 +95,16 @@ export function readRoot(json: string): Root | undefined {
   };
 }
 
-function readRuns(texts: readonly string[]): readonly Run[] | undefined {
-  const runs: Run[] = [];
+function readRuns(texts: readonly string[]): readonly MarkRun[] | undefined {
+  const runs: MarkRun[] = [];
   for (const text of texts) {
-    const [length, name, mark, said, written = ""] = text.split(" ");
+    const [length, name, mark, versionField, writtenField = ""] = text.split(" ");
     const from = runs.at(-1)?.to ?? 0;
     const kind = namedValue(KIND_NAMES, name);
     if (kind === undefined) return undefined;
     const [tier, level] = [namedValue(TIERS, mark), namedValue(LEVELS, mark)];
-    const direction = namedValue(DIRECTIONS, said);
-    const effects = written.split("+");
+    const direction = namedValue(DIRECTIONS, versionField);
+    const effects = writtenField.split("+");
     runs.push({
       kind,
       ...(tier && { tier }),

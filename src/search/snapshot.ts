@@ -3,18 +3,24 @@
  *
  * @module
  */
-import { blocksOfKey, blocksOfPrefix, linesOfKey, linesOfPrefix, type Range } from "./blocks.ts";
-import { type Run, runOf } from "./rank.ts";
+import {
+  type BlockRange,
+  blocksOfKey,
+  blocksOfPrefix,
+  linesOfKey,
+  linesOfPrefix,
+} from "./blocks.ts";
+import { type MarkRun, markRunOf } from "./rank.ts";
 import { readChunk, type StoredRecord } from "./record-chunk.ts";
 import {
   blockFile,
   CHUNK_LENGTH,
   chunkFile,
+  type IndexTable,
   lengthFile,
   ROOT_FILE,
   type Root,
   readRoot,
-  type Table,
 } from "./root.ts";
 import { MissingFileError, SearchError } from "./search-error.ts";
 
@@ -25,14 +31,12 @@ import { MissingFileError, SearchError } from "./search-error.ts";
 export type FetchBytes = (path: string) => Promise<Uint8Array | undefined>;
 
 /** One version of an index. Every function rejects with a `SearchError` if a file is missing or broken. */
-export interface Snapshot {
+export interface IndexSnapshot {
   readonly root: Root;
-  /** The lines of a table with a key. */
-  linesOf(table: Table, key: string): Promise<readonly string[]>;
+  linesOf(table: IndexTable, key: string): Promise<readonly string[]>;
   /** The lines of a table of which the keys begin with a prefix. */
-  linesFrom(table: Table, prefix: string): Promise<readonly string[]>;
-  /** A record. */
-  recordOf(number: number): Promise<StoredRecord & Run>;
+  linesFrom(table: IndexTable, prefix: string): Promise<readonly string[]>;
+  recordOf(number: number): Promise<StoredRecord & MarkRun>;
   /** The words of a length that can be proposed. */
   wordsOfLength(length: number): Promise<readonly string[]>;
 }
@@ -57,7 +61,7 @@ async function readText(fetchBytes: FetchBytes, path: string): Promise<string> {
 }
 
 /** Reads the root, and nothing else yet. @throws SearchError if it is missing or of another form */
-export async function readSnapshot(fetchBytes: FetchBytes): Promise<Snapshot> {
+export async function readSnapshot(fetchBytes: FetchBytes): Promise<IndexSnapshot> {
   const root = readRoot(await readText(fetchBytes, ROOT_FILE));
   if (root === undefined) {
     throw new SearchError(
@@ -80,8 +84,8 @@ export async function readSnapshot(fetchBytes: FetchBytes): Promise<Snapshot> {
   const split = (text: string): readonly string[] => text.split("\n");
 
   async function linesIn(
-    table: Table,
-    { from, to }: Range,
+    table: IndexTable,
+    { from, to }: BlockRange,
     find: (lines: readonly string[]) => readonly string[],
   ): Promise<readonly string[]> {
     const reads = Array.from({ length: to - from }, (_, index) =>
@@ -104,7 +108,7 @@ export async function readSnapshot(fetchBytes: FetchBytes): Promise<Snapshot> {
       if (record === undefined) {
         throw new SearchError(`The file ${path} of the search index is damaged.`);
       }
-      return { ...runOf(root.runs, number), ...record };
+      return { ...markRunOf(root.runs, number), ...record };
     },
     wordsOfLength: async (length) =>
       root.lengths.includes(length) ? once(lengthFile(version, length), split) : [],
@@ -117,9 +121,9 @@ export async function readSnapshot(fetchBytes: FetchBytes): Promise<Snapshot> {
  */
 export function createReader(
   fetchBytes: FetchBytes,
-): <Value>(read: (snapshot: Snapshot) => Promise<Value>) => Promise<Value> {
-  let current: Promise<Snapshot> | undefined;
-  const open = (): Promise<Snapshot> => {
+): <Value>(read: (snapshot: IndexSnapshot) => Promise<Value>) => Promise<Value> {
+  let current: Promise<IndexSnapshot> | undefined;
+  const open = (): Promise<IndexSnapshot> => {
     const opened = readSnapshot(fetchBytes);
     current = opened;
     opened.catch(() => {

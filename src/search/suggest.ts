@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { keyOf, TAB } from "./blocks.ts";
+import { lineKey, TAB } from "./blocks.ts";
 import { isHead, MAX_SUGGESTED } from "./heads.ts";
 import { bestNames, type KeyedName, keysOfText, MAX_KEY, readName } from "./names.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { IndexSnapshot } from "./snapshot.ts";
 import { type NamedThing, namedThing, onlyThing, thingsNamed } from "./things.ts";
 
 /** A page that a text may mean. */
@@ -24,10 +24,10 @@ export interface Suggestions {
   readonly exact: NamedThing | undefined;
 }
 
-const keyed = (line: string): KeyedName => ({ key: keyOf(line), ...readName(line) });
+const keyed = (line: string): KeyedName => ({ key: lineKey(line), ...readName(line) });
 
 /** The names that begin with a key; of very many, the best. */
-async function namesFrom(prefix: string, snapshot: Snapshot): Promise<readonly KeyedName[]> {
+async function namesFrom(prefix: string, snapshot: IndexSnapshot): Promise<readonly KeyedName[]> {
   const { root, linesOf, linesFrom } = snapshot;
   if (!isHead(root.starts.names, prefix)) return (await linesFrom("names", prefix)).map(keyed);
   const heads = await linesOf("heads", prefix);
@@ -35,7 +35,7 @@ async function namesFrom(prefix: string, snapshot: Snapshot): Promise<readonly K
 }
 
 /** What a text may become. */
-export async function suggestFor(text: string, snapshot: Snapshot): Promise<Suggestions> {
+export async function suggestFor(text: string, snapshot: IndexSnapshot): Promise<Suggestions> {
   const keys = keysOfText(text.slice(0, MAX_KEY)).map((key) => key.slice(0, MAX_KEY));
   const [things, ...lists] = await Promise.all([
     thingsNamed(text, snapshot),

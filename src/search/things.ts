@@ -5,8 +5,8 @@
  */
 import type { KindName } from "./kinds.ts";
 import { keysOfText, MAX_KEY, type NamedBy, readName } from "./names.ts";
-import { runOf } from "./rank.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { markRunOf } from "./rank.ts";
+import type { IndexSnapshot } from "./snapshot.ts";
 
 /** A page that a text names. */
 export interface NamedThing {
@@ -16,8 +16,8 @@ export interface NamedThing {
 }
 
 /** A thing of the table of names, for answers and suggestions. */
-export function namedThing({ number, path, title }: NamedBy, { root }: Snapshot): NamedThing {
-  return { path, kind: runOf(root.runs, number).kind, title };
+export function namedThing({ number, path, title }: NamedBy, { root }: IndexSnapshot): NamedThing {
+  return { path, kind: markRunOf(root.runs, number).kind, title };
 }
 
 /** How many things a text stands for at most. */
@@ -32,7 +32,7 @@ const CHANGE = /^[a-z]\d+[a-z*=_]/;
  */
 export async function thingsNamed(
   text: string,
-  { linesOf }: Snapshot,
+  { linesOf }: IndexSnapshot,
 ): Promise<readonly NamedBy[]> {
   const keys = keysOfText(text).map((key) => key.slice(0, MAX_KEY));
   const lines = await Promise.all(keys.map((key) => linesOf("names", key)));

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { type Line, TAB } from "./blocks.ts";
-import { EFFECTS } from "./effects.ts";
+import { type IndexLine, TAB } from "./blocks.ts";
+import { SEARCH_EFFECTS } from "./effects.ts";
 import { decodePostings, encodePostings } from "./postings.ts";
 import type { Ranked } from "./rank.ts";
 import type { SearchRecord } from "./record.ts";
@@ -36,11 +36,11 @@ export function readBelow(line: string): readonly (readonly [number: number, bel
 }
 
 const effectWords: ReadonlyMap<string, readonly string[]> = new Map(
-  EFFECTS.map(({ name, words }) => [name, words.map(wordOf)]),
+  SEARCH_EFFECTS.map(({ name, words }) => [name, words.map(wordOf)]),
 );
 
 /** The words of records. */
-export interface RecordWords {
+interface RecordWords {
   /** The words of a record's title, and those that count as such. */
   titleWords(record: SearchRecord): ReadonlySet<string>;
   /** All other words of a record. */
@@ -71,11 +71,13 @@ export function wordsOfRecords(
   namesOf: (record: SearchRecord) => readonly string[],
 ): RecordWords {
   const wordsIn = createWords();
-  const own = records.map((record) => wordsIn([record.title, ...namesOf(record)].join("\n")));
+  const wordsByRecord = records.map((record) =>
+    wordsIn([record.title, ...namesOf(record)].join("\n")),
+  );
   const titleWords = (record: SearchRecord): ReadonlySet<string> => {
     const words = new Set(wordsIn(record.titleWords.join("\n")));
     for (const path of [record.path, ...record.about]) {
-      for (const word of own[numbers.get(path) ?? -1] ?? []) words.add(word);
+      for (const word of wordsByRecord[numbers.get(path) ?? -1] ?? []) words.add(word);
     }
     for (const effect of record.effects) {
       for (const word of effectWords.get(effect) ?? []) words.add(word);
@@ -89,7 +91,7 @@ export function wordsOfRecords(
 }
 
 /** The lines of the table, sorted. */
-export function wordLines(ranked: Ranked, words: RecordWords): Line[] {
+export function wordLines(ranked: Ranked, words: RecordWords): IndexLine[] {
   const { records, numbers, below } = ranked;
   const table = new Map<string, { readonly title: number[]; readonly text: number[] }>();
   const add = (word: string, list: "title" | "text", number: number): void => {

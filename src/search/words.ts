@@ -28,7 +28,7 @@ const TOKEN = new RegExp(
 );
 
 /** A word, and where it is. */
-export interface Token {
+export interface WordToken {
   /** As it is written. */
   readonly text: string;
   /** In UTF-16 code units, the end exclusive. */
@@ -37,8 +37,8 @@ export interface Token {
 }
 
 /** The words of a text, in order. */
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
+export function wordTokens(text: string): WordToken[] {
+  const tokens: WordToken[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     tokens.push({ text: token, start: index, end: index + token.length });
   }

@@ -9,16 +9,16 @@ import { nameLines } from "./name-table.ts";
 import { writeName } from "./names.ts";
 import { nearWords } from "./near-words.ts";
 import { rankRecords } from "./rank.ts";
-import type { SearchRecord, Synonym } from "./record.ts";
+import type { RecordSynonym, SearchRecord } from "./record.ts";
 import { writeChunk } from "./record-chunk.ts";
 import {
   blockFile,
   CHUNK_LENGTH,
   chunkFile,
+  type IndexTable,
   lengthFile,
   ROOT_FILE,
   TABLES,
-  type Table,
   writeRoot,
 } from "./root.ts";
 import { wordLines, wordsOfRecords } from "./word-table.ts";
@@ -30,7 +30,7 @@ export interface IndexFile {
 }
 
 /** What the index is written with. Both must give the same bytes on every machine. */
-export interface IndexTools {
+interface IndexTools {
   /** The bytes as gzip (RFC 1952), without a time of modification. */
   gzip(bytes: Uint8Array): Uint8Array;
   /** A digest of bytes as characters that a path can have, such as the SHA-256 in hexadecimal digits. */
@@ -51,7 +51,7 @@ const VERSION_LENGTH = 16;
  */
 export function writeIndex(
   records: readonly SearchRecord[],
-  synonyms: readonly Synonym[],
+  synonyms: readonly RecordSynonym[],
   tools: IndexTools,
 ): readonly IndexFile[] {
   const ranked = rankRecords(records);
@@ -68,7 +68,7 @@ export function writeIndex(
 
   const names = nameLines(ranked, namesOf);
   const nameBlocks = cutBlocks(names.map((name) => ({ key: name.key, fields: writeName(name) })));
-  const blocks: Readonly<Record<Table, Blocks>> = {
+  const blocks: Readonly<Record<IndexTable, Blocks>> = {
     names: nameBlocks,
     heads: cutBlocks(headLines(names, nameBlocks.starts)),
     words: cutBlocks(wordLines(ranked, wordsOfRecords(ranked, namesOf))),

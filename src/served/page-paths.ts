@@ -8,7 +8,6 @@
 /** The page of all tools. */
 export const TOOLS_PAGE = "/tools";
 
-/** The page of a tool. */
 export function toolPage({ id }: { readonly id: string }): string {
   return `${TOOLS_PAGE}/${id}`;
 }

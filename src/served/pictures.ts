@@ -11,7 +11,7 @@ import type { PictureFormat } from "./picture-format.ts";
 import { HASHED_FOLDER } from "./site-headers.ts";
 
 /** What is known of an image that pages can show. */
-export interface Picture {
+export interface PageImage {
   readonly format: PictureFormat;
   /** In pixels, as it is shown: turned as its metadata say. */
   readonly width: number;
@@ -24,7 +24,7 @@ export interface PictureSource {
   readonly content: Uint8Array;
   /** Hexadecimal, of the content. */
   readonly sha256: string;
-  readonly picture: Picture;
+  readonly picture: PageImage;
 }
 
 /** The logo of a tool or an organization. */
@@ -56,7 +56,7 @@ export interface RenditionSet {
 }
 
 /** What is made from an image. */
-export interface PicturePlan {
+interface PicturePlan {
   /** The one for browsers that know nothing else. */
   readonly fallback: Rendition;
   /** In the order that browsers look at them. */
@@ -112,7 +112,7 @@ function rendition(
 }
 
 /** The widths of an image's files: those below its own, and its own unless that is larger than all. */
-function widthsOf({ width }: Picture): readonly number[] {
+function widthsOf({ width }: PageImage): readonly number[] {
   const widest = WIDTHS[WIDTHS.length - 1] ?? width;
   return [...WIDTHS.filter((step) => step < width), ...(width <= widest ? [width] : [])];
 }
@@ -137,11 +137,11 @@ export function picturePlan(image: Digested): PicturePlan {
   const { picture } = image;
   const { format, width, height, isAnimated } = picture;
   if (isAnimated) return animatedPlan(image);
-  const own = FALLBACKS[format];
-  const fallback = rendition(image, own, FALLBACK_WIDTH);
+  const fallbackFormat = FALLBACKS[format];
+  const fallback = rendition(image, fallbackFormat, FALLBACK_WIDTH);
   if (format === "svg" || width * height <= TINY) return { fallback, sets: [] };
   const formats = (["avif", "webp"] as const).filter(
-    (one) => one !== own || width > fallback.width,
+    (one) => one !== fallbackFormat || width > fallback.width,
   );
   return {
     fallback,

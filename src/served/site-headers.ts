@@ -26,7 +26,6 @@ export const SITE_HEADERS: HeaderFields = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** The folder of the feeds. */
 export const FEEDS_FOLDER = "feeds";
 
 /** The media types of feeds, by the extensions of their files (RFC 4287, section 7; JSON Feed 1.1). */

@@ -71,7 +71,6 @@ function createView(catalog: Catalog) {
     geneOfConcept,
     /** The gene of a profile. */
     geneOf: createProfileGene({ claimOf: titles.claimOf, statementsOf, geneOfConcept }),
-    /** The profile with a name. */
     profileNamed: createProfilesByName(catalog.graph),
     /** The other profiles of a profile's gene. */
     neighboursOf: createNeighbours({
@@ -86,15 +85,14 @@ function createView(catalog: Catalog) {
   };
 }
 
-export type View = ReturnType<typeof createView>;
+export type SiteView = ReturnType<typeof createView>;
 
-let current: { readonly catalog: Catalog; readonly view: View } | undefined;
+let current: { readonly catalog: Catalog; readonly view: SiteView } | undefined;
 
-/** The view of a catalog. */
-export function viewOf(catalog: Catalog): View {
+export function viewOf(catalog: Catalog): SiteView {
   if (current?.catalog !== catalog) current = { catalog, view: createView(catalog) };
   return current.view;
 }
 
 /** The view of the current catalog. */
-export const view = (): View => viewOf(currentCatalog());
+export const view = (): SiteView => viewOf(currentCatalog());

@@ -14,12 +14,12 @@ export interface Changed {
 }
 
 /** A change of a value; undefined if nothing has to change, so that nothing is copied. */
-export type Change = (value: Json) => Changed | undefined;
+export type ValueChange = (value: Json) => Changed | undefined;
 
 const join = (a: readonly string[], b: readonly string[]) => (a.length === 0 ? b : [...a, ...b]);
 
 /** Some changes, one after the other. */
-export function inOrder(...changes: readonly Change[]): Change {
+export function applyAll(...changes: readonly ValueChange[]): ValueChange {
   return (value) => {
     let made: Changed | undefined;
     for (const change of changes) {
@@ -32,7 +32,7 @@ export function inOrder(...changes: readonly Change[]): Change {
 }
 
 /** A change of an object; other values stay as they are. */
-export function inObject(change: (value: JsonObject) => Changed | undefined): Change {
+export function inObject(change: (value: JsonObject) => Changed | undefined): ValueChange {
   return (value) => (isObject(value) ? change(value) : undefined);
 }
 
@@ -41,7 +41,7 @@ export function inObject(change: (value: JsonObject) => Changed | undefined): Ch
  *
  * @example inFields({ zones: listOfOne })({ zones: "a" }) // { value: { zones: ["a"] }, … }
  */
-export function inFields(changes: Readonly<Record<string, Change>>): Change {
+export function inFields(changes: Readonly<Record<string, ValueChange>>): ValueChange {
   const entries = Object.entries(changes);
   return inObject((value) => {
     let made: Record<string, Json> | undefined;
@@ -59,7 +59,7 @@ export function inFields(changes: Readonly<Record<string, Change>>): Change {
 }
 
 /** A change of each item of a list; other values stay as they are. */
-export function inItems(change: Change): Change {
+export function inItems(change: ValueChange): ValueChange {
   return (value) => {
     if (!isList(value)) return undefined;
     let made: { readonly items: Json[]; readonly changed: Set<string> } | undefined;
@@ -89,7 +89,7 @@ export function hasField(value: JsonObject, isFound: (field: string) => boolean)
 export function without(
   isDropped: (field: string) => boolean,
   describe: (field: string) => string,
-): Change {
+): ValueChange {
   return inObject((value) => {
     if (!hasField(value, isDropped)) return undefined; // as most objects: nothing is made for them
     const dropped = Object.keys(value).filter(isDropped);

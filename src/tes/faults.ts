@@ -21,7 +21,7 @@ const MAX_LISTED = 100;
 const MAX_COUNTED = 10_000;
 
 /** The first faults of a task. */
-export interface FaultList {
+interface FaultList {
   /** Of many, the first hundred, and a last one that says how many more there are. */
   readonly faults: readonly TaskFault[];
   /** How many there are, in words: `2 faults`. */

@@ -8,7 +8,6 @@ import {
   AMOUNT,
   BOOLEAN,
   COUNT,
-  type Kind,
   LIST,
   NON_EMPTY_LIST,
   NON_EMPTY_STRING,
@@ -22,26 +21,27 @@ import {
   STRING,
   STRING_MAP,
   TAGS,
+  type ValueKind,
   ZONES,
 } from "./kinds.ts";
-import { STATES, type View } from "./states.ts";
+import { STATES, type TaskView } from "./states.ts";
 
 /** A field of a task or of a part of it. */
 export interface Field {
   /** What a client may send; undefined if only the service fills the field. */
-  readonly sent?: Kind;
+  readonly sent?: ValueKind;
   /** What the service documents of responses; undefined where backends differ. */
-  readonly returned?: Kind;
+  readonly returned?: ValueKind;
   /** `strictly`: the specification's text requires it, but no backend and no client does. */
   readonly required?: "always" | "strictly";
   /** The smallest view that shows it, if that is not BASIC (section 4, "Views"). */
-  readonly view?: Exclude<View, "BASIC">;
+  readonly view?: Exclude<TaskView, "BASIC">;
   /** The fields of the object that it holds, or of each object in its list. */
-  readonly part?: Part;
+  readonly part?: TaskPart;
 }
 
 /** An object with known fields. */
-export interface Part {
+export interface TaskPart {
   readonly fields: Readonly<Record<string, Field>>;
   /** Of these fields at least one must be a non-empty string. */
   readonly source?: readonly string[];
@@ -53,7 +53,7 @@ const FILE: Readonly<Record<string, Field>> = {
   type: { sent: oneOf(["FILE", "DIRECTORY"]) },
 };
 
-const INPUT: Part = {
+const INPUT: TaskPart = {
   fields: {
     url: { sent: STRING },
     path: { sent: PATH, required: "always" },
@@ -64,7 +64,7 @@ const INPUT: Part = {
   source: ["url", "content"],
 };
 
-const OUTPUT: Part = {
+const OUTPUT: TaskPart = {
   fields: {
     url: { sent: NON_EMPTY_STRING, required: "always" },
     path: { sent: PATH, required: "always" },
@@ -73,7 +73,7 @@ const OUTPUT: Part = {
   },
 };
 
-const EXECUTOR: Part = {
+const EXECUTOR: TaskPart = {
   fields: {
     image: { sent: NON_EMPTY_STRING, required: "always" },
     command: { sent: NON_EMPTY_STRINGS, required: "always" },
@@ -86,7 +86,7 @@ const EXECUTOR: Part = {
   },
 };
 
-const RESOURCES: Part = {
+const RESOURCES: TaskPart = {
   fields: {
     cpu_cores: { sent: COUNT },
     ram_gb: { sent: AMOUNT },
@@ -98,7 +98,7 @@ const RESOURCES: Part = {
   },
 };
 
-const EXECUTOR_LOG: Part = {
+const EXECUTOR_LOG: TaskPart = {
   fields: {
     start_time: {},
     end_time: {},
@@ -108,7 +108,7 @@ const EXECUTOR_LOG: Part = {
   },
 };
 
-const TASK_LOG: Part = {
+const TASK_LOG: TaskPart = {
   fields: {
     start_time: {},
     end_time: {},
@@ -119,7 +119,7 @@ const TASK_LOG: Part = {
   },
 };
 
-export const TASK: Part = {
+export const TASK: TaskPart = {
   fields: {
     id: { returned: STRING, view: "MINIMAL" },
     state: { returned: oneOf(STATES), view: "MINIMAL" },
@@ -137,7 +137,7 @@ export const TASK: Part = {
 };
 
 /** A page of the list of tasks. */
-export const TASK_LIST: Part = {
+export const TASK_LIST: TaskPart = {
   fields: {
     tasks: { returned: OBJECTS, part: TASK },
     next_page_token: { returned: STRING },

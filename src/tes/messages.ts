@@ -6,21 +6,21 @@
 import { ExactNumber } from "../base/exact.ts";
 import type { Json } from "../base/json.ts";
 import {
-  type Change,
+  applyAll,
   type Changed,
   inFields,
   inItems,
   inObject,
-  inOrder,
+  type ValueChange,
   without,
 } from "./changes.ts";
 import { RETIRED_FIELDS } from "./fields.ts";
 import { spellList, spellRequest, spellTask } from "./spelling.ts";
-import { standardState, type View } from "./states.ts";
+import { standardState, type TaskView } from "./states.ts";
 import { SHOWN } from "./views.ts";
 
 /** The specification shows a single zone as a string. */
-const listZones: Change = (zones) =>
+const listZones: ValueChange = (zones) =>
   typeof zones === "string" ? { value: [zones], changed: ["zones"] } : undefined;
 
 const withoutRetired = without(
@@ -36,7 +36,7 @@ const creationTime = inObject((task) => {
   return { value, changed: ["created->creation_time"] };
 });
 
-const standardStates: Change = (state) => {
+const standardStates: ValueChange = (state) => {
   if (typeof state !== "string") return undefined;
   const value = standardState(state);
   if (value === state) return undefined;
@@ -47,7 +47,7 @@ const isNumber = (held: Json) => typeof held === "number" || held instanceof Exa
 const isScalar = (held: Json) => isNumber(held) || typeof held === "boolean";
 
 /** Numbers and booleans among the values of a user's map as strings. */
-const stringValues = (name: string): Change =>
+const stringValues = (name: string): ValueChange =>
   inObject((map) => {
     if (!Object.values(map).some(isScalar)) return undefined;
     const entries = Object.entries(map).map(([key, held]): [string, Json] => [
@@ -58,11 +58,11 @@ const stringValues = (name: string): Change =>
   });
 
 /** A size in bytes as a string: JSON's numbers are not exact above 2^53. */
-const stringSize: Change = (size) =>
+const stringSize: ValueChange = (size) =>
   isNumber(size) ? { value: String(size), changed: ["size_bytes"] } : undefined;
 
 /** What backends write in their own ways, as the standard has it. */
-const repairs = inOrder(
+const repairs = applyAll(
   creationTime,
   withoutRetired,
   inFields({
@@ -78,19 +78,19 @@ const repairs = inOrder(
   }),
 );
 
-const requestChanges = inOrder(
+const requestChanges = applyAll(
   spellRequest,
   inFields({ resources: inFields({ zones: listZones }) }),
   withoutRetired,
 );
 
-const taskChanges = (view: View): Change => inOrder(spellTask, repairs, SHOWN[view]);
+const taskChanges = (view: TaskView): ValueChange => applyAll(spellTask, repairs, SHOWN[view]);
 
-const listChanges = (view: View): Change =>
-  inOrder(spellList, inFields({ tasks: inItems(inOrder(repairs, SHOWN[view])) }));
+const listChanges = (view: TaskView): ValueChange =>
+  applyAll(spellList, inFields({ tasks: inItems(applyAll(repairs, SHOWN[view])) }));
 
 /** Makes a change of a message. */
-function standardise(message: Json, change: Change): Changed {
+function standardise(message: Json, change: ValueChange): Changed {
   const made = change(message);
   if (made === undefined) return { value: message, changed: [] };
   return { value: made.value, changed: [...new Set(made.changed)] };
@@ -107,11 +107,11 @@ export function standardRequest(task: Json): Changed {
 }
 
 /** A task that a backend sends, as a view shows it. The same value if nothing has to change. */
-export function standardTask(task: Json, view: View): Changed {
+export function standardTask(task: Json, view: TaskView): Changed {
   return standardise(task, taskChanges(view));
 }
 
 /** A list of tasks that a backend sends, as a view shows it. The same value if nothing has to change. */
-export function standardList(list: Json, view: View): Changed {
+export function standardList(list: Json, view: TaskView): Changed {
   return standardise(list, listChanges(view));
 }

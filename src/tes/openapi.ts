@@ -3,20 +3,27 @@
  *
  * @module
  */
-import { type Field, type Part, TASK, TASK_LIST } from "./fields.ts";
-import { type Kind, listSchema, NON_EMPTY_STRING, OBJECT, type Schema, STRING } from "./kinds.ts";
-import { parametersOf } from "./parameters.ts";
+import { type Field, TASK, TASK_LIST, type TaskPart } from "./fields.ts";
+import {
+  listSchema,
+  NON_EMPTY_STRING,
+  OBJECT,
+  type Schema,
+  STRING,
+  type ValueKind,
+} from "./kinds.ts";
+import { routeParameters } from "./parameters.ts";
 import { TES_MOUNTS, TES_OPERATIONS } from "./paths.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** The schema of what a client sends in a field; null is accepted for a field that is left out. */
-function fieldSchema(sent: Kind, { part, required }: Field): Schema {
+function fieldSchema(sent: ValueKind, { part, required }: Field): Schema {
   const own = { ...sent.schema, ...(part === undefined ? {} : partSchema(sent, part)) };
   return required === "always" ? own : { anyOf: [own, { type: "null" }] };
 }
 
-const partSchema = ({ schema }: Kind, part: Part): Schema =>
+const partSchema = ({ schema }: ValueKind, part: TaskPart): Schema =>
   schema["type"] === "array" ? { items: sentSchema(part) } : sentSchema(part);
 
 /** One of these fields is a non-empty string, and the others are left out. */
@@ -32,7 +39,7 @@ const sourceSchemas = (source: readonly string[]): readonly Schema[] =>
   }));
 
 /** The schema of an object that a client sends. It is closed: it holds the standard's fields only. */
-function sentSchema({ fields, source }: Part): Schema {
+function sentSchema({ fields, source }: TaskPart): Schema {
   const properties = Object.entries(fields).flatMap(([name, field]): [string, Schema][] =>
     field.sent === undefined ? [] : [[name, fieldSchema(field.sent, field)]],
   );
@@ -47,7 +54,7 @@ function sentSchema({ fields, source }: Part): Schema {
 }
 
 /** The schema of an object that the service sends. It is open, because backends add fields. */
-function returnedSchema({ fields }: Part, more: Readonly<Record<string, Schema>> = {}): Schema {
+function returnedSchema({ fields }: TaskPart, more: Readonly<Record<string, Schema>> = {}): Schema {
   const returned = Object.entries(fields).flatMap(([name, field]): [string, Schema][] =>
     field.returned === undefined ? [] : [[name, field.returned.schema]],
   );
@@ -97,8 +104,8 @@ const operation = (summary: string, description: string, schema: Schema, more: o
   responses: { "200": json(description, schema), ...ERRORS },
 });
 
-const query = (kind: Parameters<typeof parametersOf>[0]): readonly Schema[] =>
-  parametersOf(kind).map((parameter) => ({
+const query = (kind: Parameters<typeof routeParameters>[0]): readonly Schema[] =>
+  routeParameters(kind).map((parameter) => ({
     name: parameter.name,
     in: "query",
     schema: parameter.kind.schema,

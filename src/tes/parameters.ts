@@ -5,29 +5,29 @@
  * @module
  */
 import { excerpt } from "../base/excerpt.ts";
-import { type Kind, listSchema, oneOf, STRING } from "./kinds.ts";
+import { listSchema, oneOf, STRING, type ValueKind } from "./kinds.ts";
 import type { TesRoute } from "./paths.ts";
 import { STATES, standardState, VIEWS } from "./states.ts";
 
 interface Parameter {
   readonly name: string;
   readonly routes: readonly TesRoute["kind"][];
-  readonly kind: Kind;
+  readonly kind: ValueKind;
   /** The standard's spelling of a value. */
   readonly spell?: (value: string) => string;
 }
 
 /** TES 1.1, ListTasks: less than 2048. */
-const PAGE_SIZE: Kind = {
+const PAGE_SIZE: ValueKind = {
   words: "a whole number from 0 to 2047",
   is: (value) => /^(\d{1,3}|1\d{3}|20[0-3]\d|204[0-7])$/.test(String(value)),
   schema: { type: "integer", minimum: 0, maximum: 2047 },
 };
 
 /** A parameter that may be repeated; each value is checked on its own. */
-const REPEATED: Kind = { ...STRING, schema: listSchema(STRING.schema) };
+const REPEATED: ValueKind = { ...STRING, schema: listSchema(STRING.schema) };
 
-const VIEW: Kind = oneOf(VIEWS);
+const VIEW: ValueKind = oneOf(VIEWS);
 
 const PARAMETERS: readonly Parameter[] = [
   {
@@ -45,12 +45,11 @@ const PARAMETERS: readonly Parameter[] = [
 ];
 
 /** The parameters of a GET of a route. */
-export function parametersOf(route: TesRoute["kind"]): readonly Parameter[] {
+export function routeParameters(route: TesRoute["kind"]): readonly Parameter[] {
   return PARAMETERS.filter(({ routes }) => routes.includes(route));
 }
 
-/** A query of the standard. */
-export interface StandardQuery {
+interface StandardQuery {
   /** The standard's parameters in the order in which they came, with its spelling of states and views. */
   readonly kept: URLSearchParams;
   /** The names of all other parameters, each once. */

@@ -71,11 +71,11 @@ export function parseTesPath(path: string): TesRoute | undefined {
   } catch {
     return undefined;
   }
-  const [head, name, ...rest] = segments;
+  const [head, name, ...extraSegments] = segments;
   if (name === undefined && (head === "service-info" || head === "openapi.json")) {
     return { kind: head };
   }
-  if (head !== "tasks" || rest.length > 0) return undefined;
+  if (head !== "tasks" || extraSegments.length > 0) return undefined;
   // a redirect to the path without the slash would make clients turn a POST into a GET
   if (name === undefined || name === "") return { kind: "tasks" };
   if (name === "service-info") return { kind: "service-info" };

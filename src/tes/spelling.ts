@@ -5,9 +5,9 @@
  * @module
  */
 import { isList, isObject, type Json } from "../base/json.ts";
-import { type Change, hasField, inFields, inItems, inObject, inOrder } from "./changes.ts";
+import { applyAll, hasField, inFields, inItems, inObject, type ValueChange } from "./changes.ts";
 import type { TaskFault } from "./faults.ts";
-import { type Field, type Part, TASK, TASK_LIST } from "./fields.ts";
+import { type Field, TASK, TASK_LIST, type TaskPart } from "./fields.ts";
 
 /** The other spellings of an object's fields, and the shapes of the objects that its fields hold. */
 interface Shape {
@@ -21,7 +21,7 @@ export const camelCase = (name: string): string =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The shape of a part; `hasPart` chooses which of its fields are looked into. */
-function shapeOf({ fields }: Part, hasPart: (field: Field) => boolean): Shape {
+function shapeOf({ fields }: TaskPart, hasPart: (field: Field) => boolean): Shape {
   const names = Object.keys(fields).filter((name) => name.includes("_"));
   const inside = Object.entries(fields).flatMap(([name, field]): [string, Shape][] => {
     if (field.part === undefined || !hasPart(field)) return [];
@@ -31,7 +31,7 @@ function shapeOf({ fields }: Part, hasPart: (field: Field) => boolean): Shape {
 }
 
 /** Renames the fields of an object. If it has a field in both spellings, the standard's one stays. */
-const renamed = (names: ReadonlyMap<string, string>): Change =>
+const renamed = (names: ReadonlyMap<string, string>): ValueChange =>
   inObject((value) => {
     if (!hasField(value, (field) => names.has(field))) return undefined;
     let made = value;
@@ -47,24 +47,24 @@ const renamed = (names: ReadonlyMap<string, string>): Change =>
   });
 
 /** Renames the fields of an object, and of the objects that its fields hold, alone or in lists. */
-function spelled({ names, inside }: Shape): Change {
-  const held = inside.map(([field, shape]): [string, Change] => {
+function spelled({ names, inside }: Shape): ValueChange {
+  const held = inside.map(([field, shape]): [string, ValueChange] => {
     const change = spelled(shape);
-    return [field, inOrder(change, inItems(change))];
+    return [field, applyAll(change, inItems(change))];
   });
-  return inOrder(renamed(names), inFields(Object.fromEntries(held)));
+  return applyAll(renamed(names), inFields(Object.fromEntries(held)));
 }
 
 const REQUEST_SHAPE = shapeOf(TASK, ({ sent }) => sent !== undefined);
 
 /** A task that a client sends, in the standard's spelling. */
-export const spellRequest: Change = spelled(REQUEST_SHAPE);
+export const spellRequest: ValueChange = spelled(REQUEST_SHAPE);
 
 /** A task that a backend sends, in the standard's spelling. */
-export const spellTask: Change = spelled(shapeOf(TASK, () => true));
+export const spellTask: ValueChange = spelled(shapeOf(TASK, () => true));
 
 /** A list of tasks that a backend sends, in the standard's spelling. */
-export const spellList: Change = spelled(shapeOf(TASK_LIST, () => true));
+export const spellList: ValueChange = spelled(shapeOf(TASK_LIST, () => true));
 
 const isSame = (a: Json | undefined, b: Json | undefined) =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -50,10 +50,10 @@ export function standardState(state: string): string {
 
 /** The views, from the smallest to the largest. */
 export const VIEWS = ["MINIMAL", "BASIC", "FULL"] as const;
-export type View = (typeof VIEWS)[number];
+export type TaskView = (typeof VIEWS)[number];
 
 /** Returns the view that a request names, ignoring case; MINIMAL by default, undefined if unknown. */
-export function parseView(name: string | null): View | undefined {
+export function parseView(name: string | null): TaskView | undefined {
   if (name === null) return "MINIMAL";
   return VIEWS.find((view) => view === name.toUpperCase());
 }

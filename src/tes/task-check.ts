@@ -7,8 +7,8 @@ import { excerpt } from "../base/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject } from "../base/json.ts";
 import { listed } from "../base/words.ts";
 import type { TaskFault } from "./faults.ts";
-import { type Field, type Part, TASK } from "./fields.ts";
-import { type Kind, NON_EMPTY_STRING } from "./kinds.ts";
+import { type Field, TASK, type TaskPart } from "./fields.ts";
+import { NON_EMPTY_STRING, type ValueKind } from "./kinds.ts";
 
 /** The most characters of a value in a message. */
 const SHOWN = 60;
@@ -17,7 +17,7 @@ const isMissing = (value: Json | undefined): value is null | undefined =>
   value === undefined || value === null;
 
 /** Says that a value is not of a kind; `subject` is a field's name. */
-function kindMessage(subject: string, { words }: Kind, value: Json): string {
+function kindMessage(subject: string, { words }: ValueKind, value: Json): string {
   const isEmpty = value === "" || (isList(value) && value.length === 0);
   return isEmpty
     ? `${subject} must not be empty.`
@@ -29,7 +29,7 @@ const isRequired = ({ required }: Field, isStrict: boolean): boolean =>
 
 function* checkMissing(
   value: JsonObject,
-  { fields }: Part,
+  { fields }: TaskPart,
   pointer: string,
   isStrict: boolean,
 ): Generator<TaskFault> {
@@ -42,7 +42,7 @@ function* checkMissing(
 /** What a field holds: one object, or a list of them. */
 function* checkHeld(
   held: Json,
-  part: Part,
+  part: TaskPart,
   pointer: string,
   isStrict: boolean,
 ): Generator<TaskFault> {
@@ -60,7 +60,7 @@ function* checkHeld(
 /** Fields that are not known, and null, are the backend's to judge. */
 function* checkPart(
   value: JsonObject,
-  part: Part,
+  part: TaskPart,
   pointer: string,
   isStrict: boolean,
 ): Generator<TaskFault> {
@@ -68,11 +68,11 @@ function* checkPart(
   for (const [name, field] of Object.entries(part.fields)) {
     const held = value[name];
     if (field.sent === undefined || isMissing(held)) continue;
-    const own = `${pointer}/${name}`;
+    const fieldPointer = `${pointer}/${name}`;
     if (!field.sent.is(held)) {
-      yield { pointer: own, message: kindMessage(name, field.sent, held) };
+      yield { pointer: fieldPointer, message: kindMessage(name, field.sent, held) };
     } else if (field.part !== undefined) {
-      yield* checkHeld(held, field.part, own, isStrict);
+      yield* checkHeld(held, field.part, fieldPointer, isStrict);
     }
   }
   const { source } = part;
@@ -88,7 +88,7 @@ function* checkPart(
  * @param isStrict requires inputs and outputs, as the specification's text does; no backend and no client
  * requires them
  */
-export function* checkTask(task: Json, isStrict: boolean): Generator<TaskFault> {
+export function* checkTesTask(task: Json, isStrict: boolean): Generator<TaskFault> {
   if (isObject(task)) yield* checkPart(task, TASK, "", isStrict);
   else {
     yield { pointer: "", message: `A task must be an object; got ${excerpt(task, SHOWN)}.` };

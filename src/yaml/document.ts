@@ -53,7 +53,7 @@ function tooDeepOffset(tokens: readonly CST.Token[]): number | undefined {
 
 /** The aliases that stand for no value: those without an anchor before them, and those inside it. */
 function aliasFaults(document: Document): readonly Wrong[] {
-  const found: Wrong[] = [];
+  const faults: Wrong[] = [];
   const anchored = new Map<string, Node>();
   let aliases = 0;
   visit(document, {
@@ -64,7 +64,7 @@ function aliasFaults(document: Document): readonly Wrong[] {
       }
       aliases++;
       const target = anchored.get(node.source);
-      const wrong = (message: string) => found.push({ message, offset: offsetOf(node) });
+      const wrong = (message: string) => faults.push({ message, offset: offsetOf(node) });
       if (target === undefined) wrong(`The alias *${node.source} has no anchor before it`);
       else if (ancestors.includes(target)) {
         wrong(`The alias *${node.source} is inside the value that it repeats`);
@@ -72,7 +72,7 @@ function aliasFaults(document: Document): readonly Wrong[] {
     },
   });
   const tooMany = `it has ${aliases} aliases, and at most ${MAX_ALIASES} are read`;
-  return aliases > MAX_ALIASES ? [{ message: tooMany, offset: 0, isLimit: true }] : found;
+  return aliases > MAX_ALIASES ? [{ message: tooMany, offset: 0, isLimit: true }] : faults;
 }
 
 /** The offset at which a node begins. */
@@ -95,20 +95,20 @@ const REPEATED = "Map keys must be unique";
  * but compares all keys with one another.
  */
 function keyFaults(document: Document, allowsRepeats: boolean): readonly Wrong[] {
-  const found: Wrong[] = [];
+  const faults: Wrong[] = [];
   visit(document, {
     Map: (_, { items }) => {
       const known = new Set<string>();
       for (const { key } of items) {
         const text = keyText(key);
         const offset = isNode(key) ? offsetOf(key) : 0;
-        if (text === undefined) found.push({ message: "A key must be a string", offset });
-        else if (known.has(text) && !allowsRepeats) found.push({ message: REPEATED, offset });
+        if (text === undefined) faults.push({ message: "A key must be a string", offset });
+        else if (known.has(text) && !allowsRepeats) faults.push({ message: REPEATED, offset });
         else known.add(text);
       }
     },
   });
-  return found;
+  return faults;
 }
 
 /**

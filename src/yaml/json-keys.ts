@@ -14,7 +14,7 @@ const BACKSLASH = 0x5c;
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
 /** What a quick look at a document finds; each is a reason for a closer look, and decides nothing. */
-export interface Suspicions {
+interface Suspicions {
   /** Whether some object may have the same key twice, or an unsafe one. */
   readonly keys: boolean;
   /** Whether some string would run as a script if it were a link. */
@@ -84,7 +84,7 @@ export interface WrittenKey extends Position {
 
 /** Every key that an object repeats, and every unsafe key. */
 export function findBadKeys(text: string): readonly WrittenKey[] {
-  const found: WrittenKey[] = [];
+  const badKeys: WrittenKey[] = [];
   const objects: Map<string, Position>[] = [];
   visit(text, {
     onObjectBegin: () => {
@@ -94,14 +94,14 @@ export function findBadKeys(text: string): readonly WrittenKey[] {
       objects.pop();
     },
     onObjectProperty: (key, _offset, _length, startLine, startCharacter, path) => {
-      const own = objects.at(-1);
+      const positions = objects.at(-1);
       const position = { line: startLine + 1, column: startCharacter + 1 };
-      const first = own?.get(key);
+      const first = positions?.get(key);
       if (first !== undefined || UNSAFE_KEYS.has(key)) {
-        found.push({ key, pointer: formatPointer([...path(), key]), first, ...position });
+        badKeys.push({ key, pointer: formatPointer([...path(), key]), first, ...position });
       }
-      own?.set(key, first ?? position);
+      positions?.set(key, first ?? position);
     },
   });
-  return found;
+  return badKeys;
 }

@@ -46,13 +46,13 @@ export function isExact(literal: string): boolean {
 /** Every number of a JSON text that would be read as another one. */
 export function findInexactNumbers(text: string): readonly WrittenNumber[] {
   if (!SUSPICIOUS.test(text)) return [];
-  const found: WrittenNumber[] = [];
+  const inexact: WrittenNumber[] = [];
   visit(text, {
     onLiteralValue: (value, offset, length, line, character, path) => {
       if (typeof value !== "number") return;
       const literal = text.slice(offset, offset + length);
       if (isExact(literal)) return;
-      found.push({
+      inexact.push({
         literal,
         pointer: formatPointer(path()),
         line: line + 1,
@@ -60,5 +60,5 @@ export function findInexactNumbers(text: string): readonly WrittenNumber[] {
       });
     },
   });
-  return found;
+  return inexact;
 }

@@ -109,7 +109,7 @@ const LOSING = new Set(["UnexpectedEndOfString", "UnexpectedEndOfComment"]);
 
 /** Collects the errors that a tolerant parser finds, without those that follow from earlier ones. */
 class Faults {
-  readonly found: SyntaxFault[] = [];
+  readonly list: SyntaxFault[] = [];
   /** For each list or object around the current offset, the character that closes it. */
   readonly #closing: string[] = [];
   readonly #text: string;
@@ -121,14 +121,14 @@ class Faults {
   }
 
   get isDone() {
-    return this.#isDone || this.found.length === MAX_SYNTAX_FAULTS;
+    return this.#isDone || this.list.length === MAX_SYNTAX_FAULTS;
   }
 
   begin(closing: string, position: Position) {
     this.#closing.push(closing);
     if (this.#closing.length <= MAX_DEPTH) return;
     // the parser calls itself for each level
-    this.found.push({ message: `it is ${TOO_DEEP}`, position, isLimit: true });
+    this.list.push({ message: `it is ${TOO_DEEP}`, position, isLimit: true });
     this.#isDone = true;
   }
 
@@ -145,7 +145,7 @@ class Faults {
     }
     if (!isHarmless && (position.line === line || AT_END.has(name))) return;
     const message = name.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-    this.found.push({ message, position });
+    this.list.push({ message, position });
     const isComma = name === MISSING_COMMA;
     this.#last = { offset, line: position.line, isHarmless: isHarmless && isComma };
     const here = this.#text[offset] ?? "";
@@ -196,8 +196,8 @@ export function syntaxErrors(text: string): readonly SyntaxFault[] {
   } catch (thrown) {
     if (thrown !== enough) throw thrown;
   }
-  return faults.found.length > 0
-    ? faults.found
+  return faults.list.length > 0
+    ? faults.list
     : [{ message: "it cannot be parsed", position: START }];
 }
 

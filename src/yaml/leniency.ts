@@ -280,7 +280,7 @@ export const isClean = (text: string): boolean => !text.includes("\t") && !CONTR
  *
  * @param end the line at which a second document begins, of which engines only look at the characters
  */
-export function refusals(text: string, end = Number.POSITIVE_INFINITY): readonly SyntaxFault[] {
+export function readErrors(text: string, end = Number.POSITIVE_INFINITY): readonly SyntaxFault[] {
   const positionAt = positionsIn(text);
   const control = CONTROL.exec(text);
   if (control !== null) {

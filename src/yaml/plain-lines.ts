@@ -64,17 +64,19 @@ export function blockLines(
   strip: string | undefined,
 ): Lines | undefined {
   const lines: string[] = [];
-  let own = 0;
+  let blockIndent = 0;
   let end = at;
   while (end < text.length) {
     const line = lineAfter(text, end);
     const isBlank = line.content >= line.end;
     if (!isBlank && line.indent <= indent) break;
-    if (own === 0 && !isBlank) own = line.indent;
+    if (blockIndent === 0 && !isBlank) blockIndent = line.indent;
     // lines that begin further out or in, and empty ones at the start, have rules of their own
-    if (isBlank ? own === 0 || line.indent > own : line.indent < own) return undefined;
-    if (style === ">" && (line.indent > own || text[line.end - 1] === " ")) return undefined;
-    lines.push(isBlank ? "" : text.slice(line.content - line.indent + own, line.end));
+    if (isBlank ? blockIndent === 0 || line.indent > blockIndent : line.indent < blockIndent)
+      return undefined;
+    if (style === ">" && (line.indent > blockIndent || text[line.end - 1] === " "))
+      return undefined;
+    lines.push(isBlank ? "" : text.slice(line.content - line.indent + blockIndent, line.end));
     end = line.end;
   }
   // engines end a text that ends without a line feed without one

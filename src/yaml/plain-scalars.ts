@@ -20,10 +20,10 @@ const NUMERIC = /^[-+]?\.?(?:\d|inf|nan)/i;
 const NOT_NUMERIC = /^\d+(?:[-.]\d+){2,}X?$|^(?!0b)[\da-f]*[a-df][\da-f]*$/;
 
 /** Whether a word may be read as something else than a string. */
-export const isWord = (text: string): boolean => Object.hasOwn(WORDS, text);
+export const isAmbiguousWord = (text: string): boolean => Object.hasOwn(WORDS, text);
 
 /** A value, and whether it is a number that is written with a fraction. */
-export interface PlainValue {
+interface PlainValue {
   readonly value: string | number | boolean | null;
   readonly isFloat: boolean;
 }
@@ -31,9 +31,9 @@ export interface PlainValue {
 const plain = (value: PlainValue["value"], isFloat = false): PlainValue => ({ value, isFloat });
 
 /** The value of a string without quotes; undefined for what is none, and for numbers in rare ways of writing. */
-export function plainValue(text: string): PlainValue | undefined {
+export function plainScalarValue(text: string): PlainValue | undefined {
   if (text.includes(": ") || text.endsWith(":") || /^-(?: |$)/.test(text)) return undefined;
-  const word = isWord(text) ? WORDS[text] : undefined;
+  const word = isAmbiguousWord(text) ? WORDS[text] : undefined;
   if (word !== undefined) return plain(word);
   if (!NUMERIC.test(text)) return plain(text);
   if (INTEGER.test(text)) return text === "-0" ? undefined : plain(Number(text));

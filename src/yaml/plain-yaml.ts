@@ -20,7 +20,7 @@ import {
   REST_OF_LINE,
   SINGLE,
 } from "./plain-patterns.ts";
-import { isWord, plainValue, withoutSpaces } from "./plain-scalars.ts";
+import { isAmbiguousWord, plainScalarValue, withoutSpaces } from "./plain-scalars.ts";
 
 /** A longer key is an error for strict readers, in UTF-16 code units with its colon. */
 const LONGEST_KEY = 1000;
@@ -96,7 +96,7 @@ class PlainReader<Source> {
     if (match === undefined) return undefined;
     if (match[0].length > LONGEST_KEY) return leave();
     const name = match[1] ?? match[2] ?? match[3] ?? "";
-    return match[1] !== undefined && isWord(name) ? leave() : name;
+    return match[1] !== undefined && isAmbiguousWord(name) ? leave() : name;
   }
 
   #scalar(
@@ -215,7 +215,7 @@ class PlainReader<Source> {
 
   /** The value of a string without quotes. */
   #plain(written: string, offset: number): PlainNode<Source> {
-    const { value, isFloat } = plainValue(withoutSpaces(written)) ?? leave();
+    const { value, isFloat } = plainScalarValue(withoutSpaces(written)) ?? leave();
     return this.#scalar(value, offset, isFloat);
   }
 

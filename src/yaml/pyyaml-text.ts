@@ -6,12 +6,12 @@
  */
 import { type Document, isCollection, isMap, isNode, isSeq, LineCounter } from "yaml";
 import { cut } from "../base/excerpt.ts";
-import type { Said } from "../base/finding.ts";
+import type { FindingDetails } from "../base/finding.ts";
 import { findTooDeep, TOO_DEEP } from "../base/nesting.ts";
 import { formatPointer } from "../base/pointer.ts";
 import { type Position, START } from "../base/position.ts";
 import { compose, faultsOf, keyText, offsetOf, type Wrong } from "./document.ts";
-import { padded, refusals } from "./leniency.ts";
+import { padded, readErrors } from "./leniency.ts";
 import { PYYAML } from "./pyyaml-tags.ts";
 import type { ReadText, SyntaxFault } from "./syntax-fault.ts";
 import { locateInYaml, withLineFeeds } from "./yaml-text.ts";
@@ -23,7 +23,7 @@ interface Repeated {
 }
 
 /** What is wrong with a repeated key. */
-export const repeatedKey = (key: string): Said => ({
+export const repeatedKey = (key: string): FindingDetails => ({
   message: `The key ${cut(key, 80)} is in this mapping twice: the first value is lost.`,
   found: cut(key),
   fix: "Remove one of the two, or rename it.",
@@ -51,7 +51,7 @@ function composed(text: string, move: (position: Position) => Position) {
 }
 
 function repeatedIn(document: Document, place: Place): readonly Repeated[] {
-  const found: { readonly key: string; readonly offset: number }[] = [];
+  const repeated: { readonly key: string; readonly offset: number }[] = [];
   const pending: unknown[] = [document.contents];
   while (pending.length > 0) {
     const node = pending.pop();
@@ -61,14 +61,14 @@ function repeatedIn(document: Document, place: Place): readonly Repeated[] {
     for (const { key, value } of node.items) {
       const text = keyText(key) ?? "";
       if (known.has(text) && text !== "<<" && isNode(key)) {
-        found.push({ key: text, offset: offsetOf(key) });
+        repeated.push({ key: text, offset: offsetOf(key) });
       }
       known.add(text);
       if (isCollection(value)) pending.push(value);
     }
   }
-  found.sort((a, b) => a.offset - b.offset);
-  return found.map(({ key, offset }) => ({ key, position: place(offset) }));
+  repeated.sort((a, b) => a.offset - b.offset);
+  return repeated.map(({ key, offset }) => ({ key, position: place(offset) }));
 }
 
 /**
@@ -88,7 +88,7 @@ export function readPyYaml(text: string): PyYamlText {
   if ("message" in document) return failsAt(document);
   const [first] = wrong;
   if (first !== undefined) return failsAt(first);
-  const [refused] = refusals(source);
+  const [refused] = readErrors(source);
   if (refused !== undefined) return fails(refused);
   let data: unknown;
   try {

@@ -9,7 +9,6 @@ import {
   stringOf,
 } from "../../src/base/json.ts";
 
-/** A value of each kind, with what it is. */
 const KINDS: readonly {
   readonly value: Json | undefined;
   readonly object?: true;

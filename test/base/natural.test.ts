@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { byName, plainText } from "../../src/base/natural.ts";
+import { byName, foldedText } from "../../src/base/natural.ts";
 
 it("compares text without case and accents", () => {
-  expect(plainText("Ménière's Disease")).toBe("meniere's disease");
+  expect(foldedText("Ménière's Disease")).toBe("meniere's disease");
 });
 
 it("sorts names ignoring case and accents, with numbers as numbers", () => {

@@ -22,8 +22,8 @@ describe("the rows of the table of hosts", () => {
         activeFiles: "Nowhere",
         files: [],
         limits: [
-          { measure: "files", most: 5, text: "5 files", plan: "free plan" },
-          { measure: "bytes", most: 9, text: "9 bytes" },
+          { measure: "files", maximum: 5, text: "5 files", plan: "free plan" },
+          { measure: "bytes", maximum: 9, text: "9 bytes" },
         ],
       },
     ];

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import glob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DescriptorInterface, Edge, Port } from "../../src/trs/tool/interface.ts";
+import type { DescriptorInterface, Edge, InterfacePort } from "../../src/trs/tool/interface.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { CWL_FAULTS } from "../fixtures/cwl-faults.ts";
 import { type PublishedCase, publishedInterfaces } from "../fixtures/published-interfaces.ts";
@@ -42,7 +42,7 @@ const byName = <One extends { readonly name: string }>(all: readonly One[]): rea
   all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** cwltool shows what a name stands for in a document as the name alone, and streams as files. */
-const portOf = <One extends Port>(port: One): One => ({
+const portOf = <One extends InterfacePort>(port: One): One => ({
   ...port,
   type: port.type.replace(/[^\s|(]*#/g, "").replace(/^std(?:in|out|err)$/, "File"),
 });

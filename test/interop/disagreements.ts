@@ -94,7 +94,7 @@ const isOtherFamily = (pointer: string, collection: string, document: Json): boo
 
 /** What a pointer leads to that is refused because it leads into an entry. */
 function partOf({ code }: Finding, found: Json | undefined, document: Json): Json | undefined {
-  const isPart = (parseEntryPointer(String(found))?.rest.length ?? 0) > 0;
+  const isPart = (parseEntryPointer(String(found))?.innerPath.length ?? 0) > 0;
   const isRefused = code === "gkm-wrong-part" || code === "gkm-wrong-collection";
   return isPart && isRefused ? at(document, String(found)) : undefined;
 }
@@ -105,7 +105,7 @@ const STRICTER: readonly Stricter[] = [
       "a pointer to an entry of another collection: the types know no collections, and concepts of all kinds have one type (GKM bundle 0.1.0-a0, section 2.1)",
     fits: ({ code, pointer }, found, { document }) => {
       const target = parseEntryPointer(String(found));
-      if (code !== "gkm-wrong-collection" || target?.rest.length !== 0) return false;
+      if (code !== "gkm-wrong-collection" || target?.innerPath.length !== 0) return false;
       return (
         REFERRED[fieldOf(pointer)]?.includes(target.collection) !== true ||
         isOtherFamily(pointer, target.collection, document)

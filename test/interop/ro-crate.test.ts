@@ -13,7 +13,7 @@ import { zipOf } from "../../src/output/zip.ts";
 import { crates } from "../../src/publish/crates.ts";
 import { crateArchivePath, crateMetadataPath } from "../../src/served/page-paths.ts";
 import { downloadOf } from "../../src/site/tables/download.ts";
-import type { Entity } from "../../src/trs/crate/entities.ts";
+import type { CrateEntity } from "../../src/trs/crate/entities.ts";
 import type { DescriptorType } from "../../src/trs/tool/languages.ts";
 import {
   primaryDescriptor,
@@ -54,7 +54,7 @@ interface Packed {
   readonly tool: RegistryTool;
   readonly version: RegistryVersion;
   readonly archive: string;
-  readonly graph: readonly Entity[];
+  readonly graph: readonly CrateEntity[];
 }
 
 let folder: string;
@@ -87,7 +87,7 @@ async function packedOf(content: string, site: string): Promise<readonly Packed[
   return Promise.all(
     all.map(async ({ tool, version }) => {
       const metadata = await readFile(join(site, crateMetadataPath(tool, version)), "utf8");
-      const graph = JSON.parse(metadata)["@graph"] as readonly Entity[];
+      const graph = JSON.parse(metadata)["@graph"] as readonly CrateEntity[];
       return { tool, version, archive: join(site, crateArchivePath(tool, version)), graph };
     }),
   );
@@ -111,7 +111,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const typesOf = (entity: Entity) => [entity["@type"]].flat();
+const typesOf = (entity: CrateEntity) => [entity["@type"]].flat();
 
 /** What is recommended and cannot be known: web pages of organizations, and where authors work. */
 function* expectedAdvice({ graph, version }: Packed): Generator<string> {

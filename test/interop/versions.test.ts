@@ -79,7 +79,7 @@ beforeAll(async () => {
   await chmod(join(content, "tools/flow/1.0/bin/x.py"), 0o755);
   await symlink("x.py", join(content, "tools/flow/1.0/bin/y.py"));
   git("init", "-q");
-  expect((await updateLock(content)).written).toBe(2);
+  expect((await updateLock(content)).toolsWritten).toBe(2);
   git("add", "-A");
   git("commit", "-qm", "first");
   site = await publish();

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import glob from "fast-glob";
 import { expect, it, onTestFinished } from "vitest";
 import { type WdlFile, reader as wdl } from "../../src/languages/wdl/reader.ts";
-import type { DescriptorInterface, Edge, Port } from "../../src/trs/tool/interface.ts";
+import type { DescriptorInterface, Edge, InterfacePort } from "../../src/trs/tool/interface.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { type PublishedCase, publishedInterfaces } from "../fixtures/published-interfaces.ts";
 import { PLANTED, SOUND } from "../fixtures/wdl.ts";
@@ -35,7 +35,7 @@ async function ask(paths: readonly string[]): Promise<readonly Verdict[]> {
 }
 
 /** miniwdl writes types without spaces. */
-const portOf = <One extends Port>(port: One): One => ({
+const portOf = <One extends InterfacePort>(port: One): One => ({
   ...port,
   type: port.type.replace(/\s/g, ""),
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readImportGraphs } from "../../src/catalog/tools/descriptors/import-graph.ts";
 import { descriptorProblems } from "../../src/catalog/tools/descriptors/problems.ts";
-import { readReached } from "../../src/catalog/tools/descriptors/reached.ts";
 import type { DescriptorType } from "../../src/trs/tool/languages.ts";
 import { growth, MOST_GROWTH } from "../fixtures/growth.ts";
 import { registryFile } from "../fixtures/registry.ts";
@@ -96,7 +96,7 @@ it.each(DENSE)(
     const judge = (text: string) => {
       // other bytes each time: what was read before is not read again
       const file = registryFile(path, `${text}${" ".repeat(looks++)}`);
-      const reached = readReached([file], new Map([[type, path]]));
+      const reached = readImportGraphs([file], new Map([[type, path]]));
       expect(descriptorProblems("v", [file], [], reached).length).toBeLessThan(50_000);
     };
     expect(growth(4000, textOf, judge)).toBeLessThan(MOST_GROWTH);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
+import { readImportGraphs } from "../../src/catalog/tools/descriptors/import-graph.ts";
 import { descriptorProblems } from "../../src/catalog/tools/descriptors/problems.ts";
-import { readReached } from "../../src/catalog/tools/descriptors/reached.ts";
 import type { DescriptorType } from "../../src/trs/tool/languages.ts";
 import type { RegistryFile } from "../../src/trs/tool/registry.ts";
 import { computing, MOST_GROWTH } from "../fixtures/growth.ts";
@@ -79,7 +79,7 @@ describe.each(VERSIONS)("a changed version in %s", (type, primary, files) => {
     const random: Random = (below) => Math.floor(next() * below);
     const paths = Object.keys(files);
     const judge = (own: readonly RegistryFile[]) => {
-      const reached = readReached(own, new Map([[type, primary]]));
+      const reached = readImportGraphs(own, new Map([[type, primary]]));
       return descriptorProblems("tools/a/1.0.0", own, [], reached);
     };
     const filesOf = (texts: Readonly<Record<string, string>>) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { createIds, createLevels, slugOf } from "../../src/markdown/headings.ts";
+import { createIds, createLevels, headingId } from "../../src/markdown/headings.ts";
 import { fragmentOf, lastPart } from "../../src/markdown/targets.ts";
 
 describe("the id of a heading", () => {
   it("is that which GitHub gives it", () => {
-    expect(slugOf("  Quick start: run!  ")).toBe("quick-start-run");
-    expect(slugOf("A_b-C  d")).toBe("a_b-c--d");
-    expect(slugOf("Größe № 1 é")).toBe("größe--1-é");
-    expect(slugOf("!?")).toBe("");
+    expect(headingId("  Quick start: run!  ")).toBe("quick-start-run");
+    expect(headingId("A_b-C  d")).toBe("a_b-c--d");
+    expect(headingId("Größe № 1 é")).toBe("größe--1-é");
+    expect(headingId("!?")).toBe("");
   });
 
   it("is given once", () => {

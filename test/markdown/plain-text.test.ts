@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainText } from "../../src/markdown/plain-text.ts";
+import { markdownText } from "../../src/markdown/plain-text.ts";
 
 describe("Markdown as plain text", () => {
   it.each([
@@ -12,6 +12,6 @@ describe("Markdown as plain text", () => {
     ["before <script>alert(1)</script> after", "before after"],
     ["", ""],
   ])("of %j is %j", (source, text) => {
-    expect(plainText(source)).toBe(text);
+    expect(markdownText(source)).toBe(text);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { badges } from "../../src/publish/badges.ts";
-import { sourceCitations, versionCitations } from "../../src/publish/citations.ts";
+import { citationFiles, sourceCitations } from "../../src/publish/citations.ts";
 import { crates } from "../../src/publish/crates.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { inputsTree } from "../../src/publish/inputs-tree.ts";
@@ -40,7 +40,7 @@ describe("publishing", () => {
       ...interfaceTree(catalog),
       ...inputsTree(catalog),
       ...sourceCitations(catalog),
-      ...versionCitations(catalog),
+      ...citationFiles(catalog),
       ...crates(catalog),
       ...badges(catalog),
       ...gkmTree(catalog),

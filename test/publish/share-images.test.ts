@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { CARD, cardSvg } from "../../src/publish/share/card-svg.ts";
-import { createLettering } from "../../src/publish/share/lettering.ts";
+import { openFontMetrics } from "../../src/publish/share/font-metrics.ts";
 import { shareImages } from "../../src/publish/share-images.ts";
 import type { ShareCard } from "../../src/site/share/cards.ts";
 import { viewOf } from "../../src/site/view.ts";
@@ -24,7 +24,7 @@ const CARD_OF_GENE: ShareCard = {
   text: "An answer.",
   counts: "2 evidence items: 1 supports · 1 disputes.",
 };
-const lettering = createLettering();
+const lettering = openFontMetrics();
 const svgOf = (fields: Partial<ShareCard>) =>
   cardSvg({ ...CARD_OF_GENE, ...fields }, FRAME, lettering);
 

@@ -83,9 +83,9 @@ it("of many problems of a file the first errors are kept, then the first warning
     problem({ line: 3 }),
     problem({ file: "b" }),
   ];
-  const { shown, omitted } = limitProblems(many, () => 2);
-  expect(shown.map(({ file, line }) => `${file}${line}`)).toEqual(["a1", "a3", "b1"]);
+  const { kept, omitted } = limitProblems(many, () => 2);
+  expect(kept.map(({ file, line }) => `${file}${line}`)).toEqual(["a1", "a3", "b1"]);
   expect([...omitted]).toEqual([["a", 1]]);
-  expect(limitProblems(many, () => 3)).toEqual({ shown: many, omitted: new Map() });
+  expect(limitProblems(many, () => 3)).toEqual({ kept: many, omitted: new Map() });
   expect(limitProblems([problem(), problem()], () => 1).omitted.get("a")).toBe(1);
 });

@@ -52,7 +52,6 @@ function documentsOf(page: string): readonly JsonObject[] {
   return [...(texts.get(page) ?? "").matchAll(scripts)].map(([, text = ""]) => JSON.parse(text));
 }
 
-/** All strings in a value. */
 function* stringsIn(value: Json): Generator<string> {
   if (typeof value === "string") yield value;
   else if (typeof value === "object" && value !== null) {

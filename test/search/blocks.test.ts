@@ -3,7 +3,7 @@ import {
   blocksOfKey,
   blocksOfPrefix,
   cutBlocks,
-  keyOf,
+  lineKey,
   linesOfKey,
   linesOfPrefix,
 } from "../../src/search/blocks.ts";
@@ -20,7 +20,7 @@ describe("blocks", () => {
   it("are at most 14,000 characters long, and hold every line once", () => {
     expect(texts.length).toBe(7);
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(14_000);
-    expect(texts.flatMap((text) => text.split("\n")).map(keyOf)).toEqual(
+    expect(texts.flatMap((text) => text.split("\n")).map(lineKey)).toEqual(
       lines.map(({ key }) => key),
     );
   });
@@ -49,7 +49,7 @@ describe("blocks", () => {
         linesOfPrefix(block, prefix),
       );
       const scanned = lines.filter(({ key }) => key.startsWith(prefix)).map(({ key }) => key);
-      expect(found.map(keyOf)).toEqual(scanned);
+      expect(found.map(lineKey)).toEqual(scanned);
     },
   );
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
 import { generateRecords } from "../../bench/search/records.ts";
-import { EFFECTS } from "../../src/search/effects.ts";
-import { FILLERS, WISHES } from "../../src/search/fillers.ts";
-import type { SearchRecord, Synonym } from "../../src/search/record.ts";
+import { SEARCH_EFFECTS } from "../../src/search/effects.ts";
+import type { RecordSynonym, SearchRecord } from "../../src/search/record.ts";
+import { STATEMENT_WORDS, STOP_WORDS } from "../../src/search/stop-words.ts";
 import { wordsOf } from "../../src/search/words.ts";
 import { opened } from "./opened.ts";
 import { RECORDS, SYNONYMS } from "./records.ts";
 
 /** The words of each record, by path: by reading all of it, without an index. */
-function scan(records: readonly SearchRecord[], synonyms: readonly Synonym[]) {
+function scan(records: readonly SearchRecord[], synonyms: readonly RecordSynonym[]) {
   const byPath = new Map(records.map((record) => [record.path, record]));
   const own = ({ path, title, names }: SearchRecord) => [
     title,
@@ -18,7 +18,7 @@ function scan(records: readonly SearchRecord[], synonyms: readonly Synonym[]) {
   ];
   return records.map((record) => {
     const about = record.about.flatMap((path) => byPath.get(path) ?? []);
-    const effects = EFFECTS.filter(({ name }) => record.effects.includes(name));
+    const effects = SEARCH_EFFECTS.filter(({ name }) => record.effects.includes(name));
     const texts = [
       ...own(record),
       ...about.flatMap(own),
@@ -40,7 +40,9 @@ function* randomQuestions(records: readonly SearchRecord[], count: number): Gene
     const other = random() < 0.2 ? pick(records) : record;
     const words = [record, record, other]
       .flatMap((one) => `${one?.title} ${one?.answer} ${one?.text}`.match(/[\p{L}\p{N}]+/gu) ?? [])
-      .filter((word) => !FILLERS.has(word.toLowerCase()) && !WISHES.has(word.toLowerCase()))
+      .filter(
+        (word) => !STOP_WORDS.has(word.toLowerCase()) && !STATEMENT_WORDS.has(word.toLowerCase()),
+      )
       // a number alone, and what is an identifier, finds more than words
       .filter((word) => !/^\d+$/.test(word) && !/^[a-z]{1,6}\d{3,}$/i.test(word));
     const question = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(words) ?? "");
@@ -50,7 +52,7 @@ function* randomQuestions(records: readonly SearchRecord[], count: number): Gene
   }
 }
 
-async function disagreements(records: readonly SearchRecord[], synonyms: readonly Synonym[]) {
+async function disagreements(records: readonly SearchRecord[], synonyms: readonly RecordSynonym[]) {
   const index = opened(records, synonyms);
   const scanned = scan(records, synonyms);
   const wrong: unknown[] = [];

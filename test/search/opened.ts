@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "fflate";
 import { openIndex, type SearchIndex } from "../../src/search/open-index.ts";
-import type { SearchRecord, Synonym } from "../../src/search/record.ts";
-import { createReader, type Snapshot } from "../../src/search/snapshot.ts";
+import type { RecordSynonym, SearchRecord } from "../../src/search/record.ts";
+import { createReader, type IndexSnapshot } from "../../src/search/snapshot.ts";
 import { type IndexFile, writeIndex } from "../../src/search/write-index.ts";
 
 export const TOOLS = {
@@ -17,7 +17,7 @@ export interface Opened extends SearchIndex {
   /** The paths that were read so far. */
   readonly paths: string[];
   /** What is read within a version. */
-  read<Value>(look: (snapshot: Snapshot) => Promise<Value>): Promise<Value>;
+  read<Value>(look: (snapshot: IndexSnapshot) => Promise<Value>): Promise<Value>;
 }
 
 export const filesOf = (files: readonly IndexFile[]): Map<string, Uint8Array> =>
@@ -25,7 +25,7 @@ export const filesOf = (files: readonly IndexFile[]): Map<string, Uint8Array> =>
 
 export function opened(
   records: readonly SearchRecord[],
-  synonyms: readonly Synonym[] = [],
+  synonyms: readonly RecordSynonym[] = [],
 ): Opened {
   const files = filesOf(writeIndex(records, synonyms, TOOLS));
   const paths: string[] = [];

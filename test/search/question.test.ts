@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   canBegin,
-  goesOn,
   isChangeOf,
+  isPrefixOf,
   isResidue,
   readQuestion,
 } from "../../src/search/question.ts";
@@ -72,17 +72,17 @@ describe("a question", () => {
 
   it("takes words for a kind of answer as words if there are no others", async () => {
     expect(await ask("drugs for melanoma")).toMatchObject({
-      hasWish: true,
+      asksForStatements: true,
       terms: [{ asked: "melanoma" }],
     });
     expect(await ask("therapies")).toMatchObject({
-      hasWish: false,
+      asksForStatements: false,
       terms: [{ asked: "therapies" }],
     });
   });
 
   it("is open if its last word is one", async () => {
-    const isOpen = async (text: string) => (await ask(text)).isOpen;
+    const isOpen = async (text: string) => (await ask(text)).lastWordIncomplete;
     expect(await isOpen("melanoma surv")).toBe(true);
     expect(await isOpen("melanoma")).toBe(false);
     expect(await isOpen("surv melanoma")).toBe(false);
@@ -100,11 +100,11 @@ describe("a question", () => {
 
 describe("the beginning of a word", () => {
   it("does not end within a number", () => {
-    expect([goesOn("v12", "v122"), goesOn("v12", "v12a"), goesOn("melan", "melanoma")]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([
+      isPrefixOf("v12", "v122"),
+      isPrefixOf("v12", "v12a"),
+      isPrefixOf("melan", "melanoma"),
+    ]).toEqual([false, true, true]);
   });
 
   it("has four letters, or three characters with a digit", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rankRecords, runOf } from "../../src/search/rank.ts";
+import { markRunOf, rankRecords } from "../../src/search/rank.ts";
 import { RECORDS } from "./records.ts";
 
 const ranked = rankRecords(RECORDS);
@@ -44,9 +44,9 @@ describe("the order of records", () => {
     });
     expect(ranked.runs.at(-1)?.to).toBe(RECORDS.length);
     for (const [number, { kind }] of ranked.records.entries()) {
-      expect(runOf(ranked.runs, number).kind).toBe(kind);
+      expect(markRunOf(ranked.runs, number).kind).toBe(kind);
     }
-    expect(() => runOf(ranked.runs, RECORDS.length)).toThrow(RangeError);
+    expect(() => markRunOf(ranked.runs, RECORDS.length)).toThrow(RangeError);
   });
 
   it("refuses two records with one path", () => {

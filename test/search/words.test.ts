@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameKey, tokensOf, wordsOf } from "../../src/search/words.ts";
+import { nameKey, wordsOf, wordTokens } from "../../src/search/words.ts";
 
 describe("the words of a text", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the words of a text", () => {
 
   it("are where they are written", () => {
     const text = "Hodgkin’s \u{1f9ec} p.V600E.";
-    expect(tokensOf(text)).toEqual([
+    expect(wordTokens(text)).toEqual([
       { text: "Hodgkin’s", start: 0, end: 9 },
       { text: "p.V600E", start: 13, end: 20 },
     ]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   logoRendition,
-  type Picture,
+  type PageImage,
   picturePlan,
   type Rendition,
   renditionsOf,
 } from "../../src/served/pictures.ts";
 
 const sha256 = "0123456789abcdef".repeat(4);
-const planOf = (fields: Partial<Picture>) =>
+const planOf = (fields: Partial<PageImage>) =>
   picturePlan({
     sha256,
     picture: { format: "png", width: 1000, height: 500, isAnimated: false, ...fields },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { itemsOf, type Json } from "../../src/base/json.ts";
 import {
-  type Change,
+  applyAll,
   inFields,
   inItems,
   inObject,
-  inOrder,
+  type ValueChange,
   without,
 } from "../../src/tes/changes.ts";
 
@@ -13,11 +13,11 @@ import {
 const OTHERS: readonly Json[] = [null, true, 1, "", "a"];
 
 /** Doubles numbers. */
-const doubled: Change = (value) =>
+const doubled: ValueChange = (value) =>
   typeof value === "number" ? { value: value * 2, changed: ["doubled"] } : undefined;
 
 /** Adds 1 to numbers below 10. */
-const raised: Change = (value) =>
+const raised: ValueChange = (value) =>
   typeof value === "number" && value < 10 ? { value: value + 1, changed: ["raised"] } : undefined;
 
 /** A value that cannot be changed by mistake. */
@@ -31,25 +31,25 @@ function frozen<Value extends Json>(value: Value): Value {
 
 describe("changes in order", () => {
   it("make each change on the result of the one before", () => {
-    expect(inOrder(raised, doubled)(3)).toEqual({ value: 8, changed: ["raised", "doubled"] });
-    expect(inOrder(doubled, raised)(3)).toEqual({ value: 7, changed: ["doubled", "raised"] });
+    expect(applyAll(raised, doubled)(3)).toEqual({ value: 8, changed: ["raised", "doubled"] });
+    expect(applyAll(doubled, raised)(3)).toEqual({ value: 7, changed: ["doubled", "raised"] });
   });
 
   it("pass over those that change nothing", () => {
-    expect(inOrder(raised, doubled)(10)).toEqual({ value: 20, changed: ["doubled"] });
-    expect(inOrder(doubled, raised)(10)).toEqual({ value: 20, changed: ["doubled"] });
+    expect(applyAll(raised, doubled)(10)).toEqual({ value: 20, changed: ["doubled"] });
+    expect(applyAll(doubled, raised)(10)).toEqual({ value: 20, changed: ["doubled"] });
   });
 
   it("change nothing if none does", () => {
-    expect(inOrder(raised, doubled)("a")).toBeUndefined();
-    expect(inOrder()(1)).toBeUndefined();
+    expect(applyAll(raised, doubled)("a")).toBeUndefined();
+    expect(applyAll()(1)).toBeUndefined();
   });
 
   it("take null and 0 for results like any other", () => {
-    const toNull: Change = () => ({ value: null, changed: ["null"] });
-    const fromNull: Change = (value) =>
+    const toNull: ValueChange = () => ({ value: null, changed: ["null"] });
+    const fromNull: ValueChange = (value) =>
       value === null ? { value: 0, changed: ["0"] } : { value: "wrong", changed: [] };
-    expect(inOrder(toNull, fromNull)(1)).toEqual({ value: 0, changed: ["null", "0"] });
+    expect(applyAll(toNull, fromNull)(1)).toEqual({ value: 0, changed: ["null", "0"] });
   });
 });
 
@@ -96,7 +96,7 @@ describe("a change in fields", () => {
 describe("a change of items", () => {
   it("changes each item that it can, and names each way once", () => {
     const list = frozen([1, "a", 20, 2, null]);
-    const made = inItems(inOrder(raised, doubled))(list);
+    const made = inItems(applyAll(raised, doubled))(list);
     expect(made).toEqual({ value: [4, "a", 40, 6, null], changed: ["raised", "doubled"] });
     expect(list).toEqual([1, "a", 20, 2, null]);
   });

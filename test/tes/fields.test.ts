@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Part, RETIRED_FIELDS, TASK, TASK_LIST } from "../../src/tes/fields.ts";
+import { RETIRED_FIELDS, TASK, TASK_LIST, type TaskPart } from "../../src/tes/fields.ts";
 
 /** The table as paths, one per field: `logs.logs.exit_code`. */
-const pathsOf = ({ fields }: Part, start = ""): readonly string[] =>
+const pathsOf = ({ fields }: TaskPart, start = ""): readonly string[] =>
   Object.entries(fields).flatMap(([name, { part }]) => [
     start + name,
     ...(part === undefined ? [] : pathsOf(part, `${start}${name}.`)),

@@ -6,7 +6,7 @@ import * as kinds from "../../src/tes/kinds.ts";
 const ajv = new Ajv2020({ strict: false });
 
 interface Row {
-  readonly kind: kinds.Kind;
+  readonly kind: kinds.ValueKind;
   readonly words: string;
   readonly good: readonly Json[];
   readonly bad: readonly Json[];

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/base/json.ts";
 import { tesOpenapiDocument } from "../../src/tes/openapi.ts";
-import { checkTask } from "../../src/tes/task-check.ts";
+import { checkTesTask } from "../../src/tes/task-check.ts";
 
 const document = tesOpenapiDocument("https://vitrine.example.org", "Vitrine");
 const at = (...keys: readonly string[]) =>
@@ -173,7 +173,7 @@ describe("the schema of a new task", () => {
     [{ ...TASK, outputs: [{ ...OUTPUT, path_prefix: "/", type: "DIRECTORY", name: null }] }],
   ])("allows %j, as the check does", (task) => {
     expect(validate(task), ajv.errorsText(validate.errors)).toBe(true);
-    expect([...checkTask(task, false)]).toEqual([]);
+    expect([...checkTesTask(task, false)]).toEqual([]);
   });
 
   it("requires only what TES 1.1 requires", () => {
@@ -212,7 +212,7 @@ describe("the schema of a new task", () => {
     [{ ...TASK, tags: { "": "a" } }],
   ])("forbids %j, as the check does", (task) => {
     expect(validate(task)).toBe(false);
-    expect([...checkTask(task, false)]).not.toEqual([]);
+    expect([...checkTesTask(task, false)]).not.toEqual([]);
   });
 
   it.each<[string, Json]>([
@@ -224,6 +224,6 @@ describe("the schema of a new task", () => {
     ["an input with both url and content", { ...TASK, inputs: [{ ...INPUT, content: "x" }] }],
   ])("advises against %s, which the check leaves to the backend", (_, task) => {
     expect(validate(task)).toBe(false);
-    expect([...checkTask(task, false)]).toEqual([]);
+    expect([...checkTesTask(task, false)]).toEqual([]);
   });
 });

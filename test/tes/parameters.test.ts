@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parametersOf, queryFault, standardQuery } from "../../src/tes/parameters.ts";
+import { queryFault, routeParameters, standardQuery } from "../../src/tes/parameters.ts";
 
-const LIST = parametersOf("tasks");
-const TASK = parametersOf("task");
+const LIST = routeParameters("tasks");
+const TASK = routeParameters("task");
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -19,7 +19,7 @@ describe("the parameters of an operation", () => {
     ]);
     expect(TASK.map(({ name }) => name)).toEqual(["view"]);
     for (const kind of ["service-info", "cancel", "openapi.json"] as const) {
-      expect(parametersOf(kind)).toEqual([]);
+      expect(routeParameters(kind)).toEqual([]);
     }
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../src/base/json.ts";
-import { checkTask } from "../../src/tes/task-check.ts";
+import { checkTesTask } from "../../src/tes/task-check.ts";
 
 const EXECUTOR = { image: "alpine", command: ["true"] };
 const TASK = { executors: [EXECUTOR] };
 
 const faultsOf = (task: Json, isStrict = false) =>
-  [...checkTask(task, isStrict)].map(({ pointer, message }) => `${pointer}: ${message}`);
+  [...checkTesTask(task, isStrict)].map(({ pointer, message }) => `${pointer}: ${message}`);
 
 const withExecutor = (more: JsonObject) => ({ executors: [{ ...EXECUTOR, ...more }] });
 const withInput = (more: JsonObject) => ({ ...TASK, inputs: [{ path: "/a", url: "u", ...more }] });

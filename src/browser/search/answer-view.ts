@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Answer, Proposal, Recognized } from "../../search/open-index.ts";
+import type { Proposal, Recognized, SearchAnswer } from "../../search/open-index.ts";
 import { element, make } from "../elements.ts";
-import { choicesOf, filterGroup } from "./filter-list.ts";
+import { filterChoices, filterGroup } from "./filter-list.ts";
 import { hitItem } from "./hit-list.ts";
 import { formatQuery, isFiltered, type Query } from "./query.ts";
 import { foundText, kindLabel, notesOn } from "./sentences.ts";
@@ -44,7 +44,7 @@ function proposalNote({ word, instead, question }: Proposal, query: Query): HTML
   return make("p", "proposal", `Did you mean `, link, ` instead of “${word}”?`);
 }
 
-function pageLinks({ page, pages }: Answer, query: Query): readonly (Node | string)[] {
+function pageLinks({ page, pages }: SearchAnswer, query: Query): readonly (Node | string)[] {
   return [
     ...(page > 1 ? [searchLink("Previous page", { ...query, page: page - 1 })] : []),
     ...(pages > 1 ? [make("span", "", `Page ${page} of ${pages}`)] : []),
@@ -64,8 +64,7 @@ function reveal(): void {
   element("results").dataset["ready"] = "";
 }
 
-/** Shows an answer to a query. */
-export function showAnswer(query: Query, answer: Answer, base: string): void {
+export function showAnswer(query: Query, answer: SearchAnswer, base: string): void {
   const { status, recognized, notes, filters, hits, pages } = partsOf();
   status.textContent = foundText(query.question, answer);
   recognized.replaceChildren(...answer.recognized.map((one) => recognizedItem(one, base)));
@@ -76,7 +75,7 @@ export function showAnswer(query: Query, answer: Answer, base: string): void {
     ...(isFiltered(query) ? [make("p", "", all)] : []),
   );
   const focused = focusedBox(filters);
-  const groups = choicesOf(query, answer).map(filterGroup);
+  const groups = filterChoices(query, answer).map(filterGroup);
   filters.replaceChildren(...groups);
   element("filter-box").hidden = groups.length === 0;
   if (focused !== undefined) filters.querySelector<HTMLElement>(focused)?.focus();

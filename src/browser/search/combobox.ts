@@ -6,7 +6,7 @@
  * @module
  */
 import { make } from "../elements.ts";
-import { indexOfPage, placesOf, type SearchPlaces } from "./index-of-page.ts";
+import { indexOfPage, indexPlaces, type SearchPlaces } from "./index-of-page.ts";
 import { fillList, type ShownOption } from "./option-list.ts";
 import { formatQuery } from "./query.ts";
 import { groupSuggestions } from "./suggestion-groups.ts";
@@ -43,11 +43,11 @@ const resultsOf = (form: HTMLFormElement, question: string): string =>
 
 /** The page that a text names exactly; undefined if there is none, or the index does not say so in time. */
 async function exactPage(text: string, places: SearchPlaces): Promise<string | undefined> {
-  const found = indexOfPage(places)
+  const exactMatch = indexOfPage(places)
     .suggest(text)
     .then(({ exact }) => exact && places.base + exact.path)
     .catch(() => undefined);
-  return Promise.race([found, after(PATIENCE_MS)]);
+  return Promise.race([exactMatch, after(PATIENCE_MS)]);
 }
 
 /**
@@ -60,7 +60,7 @@ export function startCombobox(
   input: HTMLInputElement,
   showResults = (question: string) => location.assign(resultsOf(form, question)),
 ): void {
-  const places = placesOf(form);
+  const places = indexPlaces(form);
   const list = makeList(form, input);
   let options: readonly ShownOption[] = [];
   let active = -1;
@@ -90,11 +90,11 @@ export function startCombobox(
     const text = input.value.trim();
     if (text === "") return close();
     const mine = ++asked;
-    const found = await indexOfPage(places)
+    const answer = await indexOfPage(places)
       .suggest(text)
       .catch(() => undefined);
     if (mine !== asked) return; // the text has changed, or the list was closed
-    const groups = groupSuggestions(found?.suggestions ?? []);
+    const groups = groupSuggestions(answer?.suggestions ?? []);
     if (groups.length === 0) return close();
     choose(-1);
     const all = { text: `All results for “${text}”`, href: resultsOf(form, text) };

@@ -3,28 +3,28 @@
  *
  * @module
  */
-import type { Answer } from "../../search/open-index.ts";
+import type { SearchAnswer } from "../../search/open-index.ts";
 import { make } from "../elements.ts";
 import { FILTERS, type FilterField, type Query } from "./query.ts";
 
 /** A value that hits have, or that is chosen. */
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
   readonly count: number;
   readonly isOn: boolean;
 }
 
-export interface ChoiceGroup {
+interface ChoiceGroup {
   readonly field: FilterField;
   readonly label: string;
   readonly choices: readonly Choice[];
 }
 
 /** The groups of choices for an answer: a field of which all hits have the same value says nothing. */
-export function choicesOf(
+export function filterChoices(
   { filters }: Query,
-  { counts }: Pick<Answer, "counts">,
+  { counts }: Pick<SearchAnswer, "counts">,
 ): readonly ChoiceGroup[] {
   return FILTERS.flatMap(({ field, label, choices: all }) => {
     const found: Readonly<Record<string, number | undefined>> = counts[field];

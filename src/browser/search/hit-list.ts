@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ExcerptPart, Hit, Shown } from "../../search/open-index.ts";
+import type { ExcerptPart, Hit, ShownHit } from "../../search/open-index.ts";
 import { make } from "../elements.ts";
 import { kindLabel } from "./sentences.ts";
 
@@ -11,7 +11,10 @@ import { kindLabel } from "./sentences.ts";
 export const markedText = (parts: readonly ExcerptPart[]): readonly (Node | string)[] =>
   parts.map(({ text, isMarked }) => (isMarked ? make("mark", "", text) : text));
 
-function linkTo({ path, title }: Pick<Shown, "path" | "title">, base: string): HTMLAnchorElement {
+function linkTo(
+  { path, title }: Pick<ShownHit, "path" | "title">,
+  base: string,
+): HTMLAnchorElement {
   const link = make("a", "", title);
   link.href = base + path;
   return link;
@@ -21,7 +24,7 @@ function linkTo({ path, title }: Pick<Shown, "path" | "title">, base: string): H
 const slugOf = (path: string): string => decodeURIComponent(path.split("/").at(-1) ?? "");
 
 /** A tier, a level and a dispute each have a mark of their own: word and shape beside colour. */
-function marksOf({ tier, level, direction }: Shown): readonly HTMLElement[] {
+function marksOf({ tier, level, direction }: ShownHit): readonly HTMLElement[] {
   return [
     ...(tier === undefined
       ? []
@@ -35,7 +38,7 @@ function marksOf({ tier, level, direction }: Shown): readonly HTMLElement[] {
 }
 
 /** What is shown below a hit: one thing at once, several behind a summary. */
-function belowOf(below: readonly Shown[], base: string): readonly HTMLElement[] {
+function belowOf(below: readonly ShownHit[], base: string): readonly HTMLElement[] {
   const [first, ...more] = below;
   if (first === undefined) return [];
   const label = kindLabel(first.kind, below.length);

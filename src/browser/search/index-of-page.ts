@@ -17,7 +17,7 @@ export interface SearchPlaces {
 }
 
 /** Reads the places from a search form. */
-export function placesOf({ dataset }: HTMLElement): SearchPlaces {
+export function indexPlaces({ dataset }: HTMLElement): SearchPlaces {
   return {
     base: dataset["base"] ?? "",
     root: dataset["root"] ?? "",
@@ -41,10 +41,10 @@ async function fetchFile(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-let opened: SearchIndex | undefined;
+let openedIndex: SearchIndex | undefined;
 
 /** The index; its files are read when a question needs them. */
 export function indexOfPage(places: SearchPlaces): SearchIndex {
-  opened ??= openIndex((path) => fetchFile(path, places));
-  return opened;
+  openedIndex ??= openIndex((path) => fetchFile(path, places));
+  return openedIndex;
 }

@@ -36,24 +36,24 @@ export function fillList(
   base: string,
   all: { readonly text: string; readonly href: string },
 ): readonly ShownOption[] {
-  const shown: ShownOption[] = [];
+  const shownOptions: ShownOption[] = [];
   const elements = groups.map(({ label, options }, place) => {
     const heading = make("div", "group", label);
     heading.id = `${list.id}-group-${place}`;
     heading.setAttribute("role", "presentation");
-    const own = options.map((option) => {
-      const element = optionElement(`${list.id}-${shown.length}`, ...contentOf(option));
-      shown.push({ element, href: base + option.path });
+    const groupElements = options.map((option) => {
+      const element = optionElement(`${list.id}-${shownOptions.length}`, ...contentOf(option));
+      shownOptions.push({ element, href: base + option.path });
       return element;
     });
-    const group = make("div", "", heading, ...own);
+    const group = make("div", "", heading, ...groupElements);
     group.setAttribute("role", "group");
     group.setAttribute("aria-labelledby", heading.id);
     return group;
   });
-  const last = optionElement(`${list.id}-${shown.length}`, all.text);
+  const last = optionElement(`${list.id}-${shownOptions.length}`, all.text);
   last.classList.add("all");
-  shown.push({ element: last, href: all.href });
+  shownOptions.push({ element: last, href: all.href });
   list.replaceChildren(...elements, last);
-  return shown;
+  return shownOptions;
 }

@@ -7,7 +7,7 @@
 import { element } from "../elements.ts";
 import { showAnswer, showNothing } from "./answer-view.ts";
 import { startCombobox } from "./combobox.ts";
-import { indexOfPage, placesOf } from "./index-of-page.ts";
+import { indexOfPage, indexPlaces } from "./index-of-page.ts";
 import { FILTERS, formatQuery, parseQuery, type Query, withFilter } from "./query.ts";
 import { startTexts } from "./texts.ts";
 
@@ -19,11 +19,10 @@ type Step = "push" | "replace" | "none";
 
 const fieldOf = (name: string) => FILTERS.find(({ field }) => field === name)?.field;
 
-/** Starts the search of the page. */
 export function startSearchPage(): void {
   const form = element("search", HTMLFormElement);
   const input = element("q", HTMLInputElement);
-  const places = placesOf(form);
+  const places = indexPlaces(form);
   const index = indexOfPage(places);
   const texts = startTexts(form);
   let query = parseQuery(location.search);

@@ -4,21 +4,21 @@
  *
  * @module
  */
-import { EFFECTS } from "../../search/effects.ts";
+import { SEARCH_EFFECTS } from "../../search/effects.ts";
 import { KINDS } from "../../search/kinds.ts";
-import type { Filters } from "../../search/open-index.ts";
+import type { SearchFilters } from "../../search/open-index.ts";
 import { DIRECTIONS, LEVELS, TIERS } from "../../search/record.ts";
 
 /** What the page asks. */
 export interface Query {
   readonly question: string;
-  readonly filters: Filters;
+  readonly filters: SearchFilters;
   /** The page of hits, counted from 1. */
   readonly page: number;
 }
 
 /** A field that hits can be filtered by. */
-export type FilterField = keyof Filters;
+export type FilterField = keyof SearchFilters;
 
 interface FilterRow {
   readonly field: FilterField;
@@ -45,7 +45,7 @@ export const FILTERS: readonly FilterRow[] = [
     label: "Kind",
     choices: KINDS.map(({ name, plural }) => ({ value: name, label: plural })),
   },
-  { field: "effect", label: "Effect", choices: EFFECTS.map(named) },
+  { field: "effect", label: "Effect", choices: SEARCH_EFFECTS.map(named) },
   {
     field: "direction",
     label: "Direction",
@@ -78,7 +78,7 @@ export function parseQuery(search: string): Query {
   return {
     question: (given.get("q") ?? "").slice(0, MAX_QUESTION),
     // only values of the table of each field
-    filters: Object.fromEntries(filters) as Filters,
+    filters: Object.fromEntries(filters) as SearchFilters,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

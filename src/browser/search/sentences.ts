@@ -6,7 +6,7 @@
  */
 import { counted, listed } from "../../base/words.ts";
 import { KINDS, type KindName } from "../../search/kinds.ts";
-import type { Answer } from "../../search/open-index.ts";
+import type { SearchAnswer } from "../../search/open-index.ts";
 
 const quoted = (words: readonly string[], conjunction: "and" | "or") =>
   listed(
@@ -21,14 +21,20 @@ export function kindLabel(kind: KindName, count = 1): string {
 }
 
 /** How much was found: the sentence that screen readers hear after each search. */
-export function foundText(question: string, { total, page, pages }: Answer): string {
+export function foundText(question: string, { total, page, pages }: SearchAnswer): string {
   if (total === 0) return `No results for “${question}”.`;
   const where = pages > 1 ? `, page ${page} of ${pages}` : "";
   return `${counted(total, "result")} for “${question}”${where}`;
 }
 
 /** What was done to the question, one sentence each. */
-export function notesOn({ unknown, leftOut, begins, isCut, total }: Answer): readonly string[] {
+export function notesOn({
+  unknown,
+  leftOut,
+  begins,
+  isCut,
+  total,
+}: SearchAnswer): readonly string[] {
   return [
     ...(unknown.length === 0 ? [] : [`Nothing here has ${quoted(unknown, "or")}.`]),
     ...(leftOut.length === 0

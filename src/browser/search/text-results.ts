@@ -5,7 +5,7 @@
  */
 import { isObject, stringOf } from "../../base/json.ts";
 import { type ExcerptPart, excerptOf } from "../../search/excerpt.ts";
-import { FILLERS } from "../../search/fillers.ts";
+import { STOP_WORDS } from "../../search/stop-words.ts";
 import { wordsOf } from "../../search/words.ts";
 import { pagePath } from "../../site/frame/page-path.ts";
 
@@ -14,7 +14,6 @@ export interface Found {
   /** The page's path, with the site's base. */
   readonly path: string;
   readonly title: string;
-  /** All of its text. */
   readonly text: string;
 }
 
@@ -33,7 +32,7 @@ export function parseText(data: unknown): Found | undefined {
 
 /** The words of a question that a text must have. */
 const askedWords = (question: string): readonly string[] =>
-  wordsOf(question).filter((word) => !FILLERS.has(word));
+  wordsOf(question).filter((word) => !STOP_WORDS.has(word));
 
 /** Whether a text, with its title, has every word of a question; the last may be the beginning of one. */
 export function isRelevant({ title, text }: Found, question: string): boolean {

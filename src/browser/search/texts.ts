@@ -40,7 +40,7 @@ export function startTexts({ dataset }: HTMLElement): { ask(question: string): v
   const status = element("texts-status");
   const list = element("texts-hits");
   let question = "";
-  let shown = "";
+  let shownQuery = "";
   let script: Promise<Pagefind> | undefined;
 
   const load = async (): Promise<Pagefind> => {
@@ -49,9 +49,9 @@ export function startTexts({ dataset }: HTMLElement): { ask(question: string): v
     return pagefind;
   };
   const show = async (): Promise<void> => {
-    if (!details.open || question === shown) return;
+    if (!details.open || question === shownQuery) return;
     const mine = question;
-    shown = mine;
+    shownQuery = mine;
     try {
       script ??= load();
       const found = await findTexts(await script, mine);
@@ -60,7 +60,7 @@ export function startTexts({ dataset }: HTMLElement): { ask(question: string): v
       status.textContent = found.length === 0 ? "No text has all of these words." : "";
     } catch {
       script = undefined;
-      shown = "";
+      shownQuery = "";
       list.replaceChildren();
       status.textContent = "The texts could not be loaded. Try again later.";
     }

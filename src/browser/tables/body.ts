@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { plainText } from "../../base/natural.ts";
-import type { Row, Seen } from "./rows.ts";
+import { foldedText } from "../../base/natural.ts";
+import type { Row, VisibleRows } from "./rows.ts";
 
-export interface TableRow extends Row {
+interface TableRow extends Row {
   readonly element: HTMLTableRowElement;
 }
 
@@ -28,7 +28,7 @@ export function rowsOf(
       ]),
     ),
     cellOf: (key) => element.cells[keys.indexOf(key)]?.textContent?.trim() ?? "",
-    text: plainText(element.textContent ?? ""),
+    text: foldedText(element.textContent ?? ""),
   }));
 }
 
@@ -36,12 +36,14 @@ export function rowsOf(
 export function showRows(
   body: HTMLTableSectionElement,
   rows: readonly TableRow[],
-  { rows: found, shown }: Seen<TableRow>,
+  { rows: matching, shown }: VisibleRows<TableRow>,
 ): void {
-  const [isFound, isShown] = [new Set(found), new Set(shown)];
+  const [isFound, isShown] = [new Set(matching), new Set(shown)];
   for (const row of rows) {
     row.element.hidden = !isFound.has(row);
     row.element.classList.toggle("off", !isShown.has(row));
   }
-  body.append(...[...found, ...rows.filter((row) => !isFound.has(row))].map((row) => row.element));
+  body.append(
+    ...[...matching, ...rows.filter((row) => !isFound.has(row))].map((row) => row.element),
+  );
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { plainText } from "../../base/natural.ts";
+import { foldedText } from "../../base/natural.ts";
 import type { TableState } from "./state.ts";
 
 /** A row as the script reads it from the page. */
@@ -12,12 +12,12 @@ export interface Row {
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** The text of the cell in the column with a key. */
   readonly cellOf: (key: string) => string;
-  /** Its whole text, as {@link plainText} has it. */
+  /** Its whole text, as {@link foldedText} has it. */
   readonly text: string;
 }
 
 /** How many rows are shown at once. */
-export const PAGE_SIZE = 100;
+const ROWS_PER_PAGE = 100;
 
 const says = ({ values }: Row, [key, value]: readonly [string, string]) =>
   values[key]?.includes(value) === true;
@@ -28,7 +28,7 @@ function matching<Some extends Row>(
   { filters, text }: TableState,
   except?: string,
 ): readonly Some[] {
-  const words = plainText(text).split(/\s+/).filter(Boolean);
+  const words = foldedText(text).split(/\s+/).filter(Boolean);
   const wanted = [...filters].filter(([key]) => key !== except);
   return rows.filter(
     (row) =>
@@ -54,7 +54,7 @@ function sorted<Some extends Row>(rows: readonly Some[], sort: string): readonly
 }
 
 /** What is seen of a table. */
-export interface Seen<Some> {
+export interface VisibleRows<Some> {
   /** All rows that match, in their order. */
   readonly rows: readonly Some[];
   /** Those of the page that is shown. */
@@ -64,13 +64,18 @@ export interface Seen<Some> {
   readonly pages: number;
 }
 
-/** What is seen of rows in a state. */
-export function seen<Some extends Row>(rows: readonly Some[], state: TableState): Seen<Some> {
-  const found = sorted(matching(rows, state), state.sort);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+export function visibleRows<Some extends Row>(
+  rows: readonly Some[],
+  state: TableState,
+): VisibleRows<Some> {
+  const matchingRows = sorted(matching(rows, state), state.sort);
+  const pages = Math.max(1, Math.ceil(matchingRows.length / ROWS_PER_PAGE));
   const page = Math.min(state.page, pages);
-  const shown = page === 0 ? found : found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { rows: found, shown, page, pages };
+  const shown =
+    page === 0
+      ? matchingRows
+      : matchingRows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
+  return { rows: matchingRows, shown, page, pages };
 }
 
 /** How many rows say each value of a filter, given all other filters. */

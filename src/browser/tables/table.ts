@@ -6,7 +6,7 @@
 import { rowsOf, showRows } from "./body.ts";
 import { showSort, sortButtons } from "./heads.ts";
 import { startPager } from "./pager.ts";
-import { countsOf, seen } from "./rows.ts";
+import { countsOf, visibleRows } from "./rows.ts";
 import { readState, type TableState, writeState } from "./state.ts";
 
 /** The counts beside the values of a menu, given what else is chosen. */
@@ -54,7 +54,7 @@ export function startTable(root: HTMLElement): () => void {
     if (text !== null && text.value.trim() !== state.text) text.value = state.text;
     if (sortMenu !== null) sortMenu.value = state.sort;
     showSort(heads, state.sort);
-    const view = seen(rows, state);
+    const view = visibleRows(rows, state);
     if (body !== null) showRows(body, rows, view);
     showPage(view.page, view.pages, view.rows.length);
     const isFiltered = state.filters.size > 0 || state.text !== "";

@@ -6,13 +6,13 @@
 import { counted } from "../../base/words.ts";
 
 /** How many tasks are loaded at a time. */
-export const PAGE_SIZE = 50;
+export const TASKS_PER_PAGE = 50;
 
 /** The most that services send at a time (TES 1.1, ListTasks, page_size: less than 2048). */
 const MOST = 2000;
 
 /** What a reader filters by; an empty string is no filter. */
-export interface Filters {
+export interface TaskFilters {
   readonly state: string;
   readonly prefix: string;
 }
@@ -24,7 +24,7 @@ export interface Filters {
  * @param pageToken of the page; empty for the first
  */
 export function listQuery(
-  { state, prefix }: Filters,
+  { state, prefix }: TaskFilters,
   size: number,
   pageToken = "",
 ): URLSearchParams {
@@ -47,7 +47,11 @@ export function taskLink(id: string): string {
 }
 
 /** How many tasks are shown, in words. */
-export function listStatus({ state, prefix }: Filters, count: number, hasMore: boolean): string {
+export function listStatus(
+  { state, prefix }: TaskFilters,
+  count: number,
+  hasMore: boolean,
+): string {
   if (count > 0) return hasMore ? `${count} or more tasks` : counted(count, "task");
   return state || prefix ? "No tasks match these filters." : "No tasks yet.";
 }

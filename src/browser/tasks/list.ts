@@ -8,7 +8,7 @@ import { isFinal } from "../../tes/states.ts";
 import { element, make } from "../elements.ts";
 import { stateElement, timeElement } from "../task-elements.ts";
 import { TASK_COLUMNS } from "./columns.ts";
-import { type Filters, listQuery, listStatus, PAGE_SIZE, taskLink } from "./list-query.ts";
+import { listQuery, listStatus, TASKS_PER_PAGE, type TaskFilters, taskLink } from "./list-query.ts";
 import { createRefresh, type Refresh } from "./refresh.ts";
 import type { TaskService } from "./service.ts";
 import { showError, showStatus } from "./status.ts";
@@ -47,27 +47,27 @@ export function startList(service: TaskService, open: (id: string) => void): Ref
   const more = element("more", HTMLButtonElement);
   const state = element("state", HTMLSelectElement);
   const name = element("name-prefix", HTMLInputElement);
-  const filters = (): Filters => ({ state: state.value, prefix: name.value.trim() });
-  let shown: readonly Task[] = [];
+  const filters = (): TaskFilters => ({ state: state.value, prefix: name.value.trim() });
+  let shownTasks: readonly Task[] = [];
   let nextToken = "";
 
   const load = async (before: readonly Task[], size: number, pageToken: string) => {
     const page = await service.list(listQuery(filters(), size, pageToken));
-    shown = [...before, ...page.tasks];
+    shownTasks = [...before, ...page.tasks];
     nextToken = page.next_page_token;
-    rows.replaceChildren(...shown.map((task) => rowOf(task, open)));
-    element("table").hidden = shown.length === 0;
+    rows.replaceChildren(...shownTasks.map((task) => rowOf(task, open)));
+    element("table").hidden = shownTasks.length === 0;
     more.hidden = nextToken === "";
-    showStatus(listStatus(filters(), shown.length, nextToken !== ""));
+    showStatus(listStatus(filters(), shownTasks.length, nextToken !== ""));
   };
 
   /** Loads again all that is shown, so that nothing jumps. */
   const refresh = createRefresh(async () => {
     try {
-      await load([], Math.max(PAGE_SIZE, shown.length), "");
+      await load([], Math.max(TASKS_PER_PAGE, shownTasks.length), "");
       element("login").hidden = token() === "";
       for (const id of ["service", "filters"]) element(id).hidden = false;
-      return shown.some((task) => !isFinal(task.state));
+      return shownTasks.some((task) => !isFinal(task.state));
     } catch (error) {
       showError(error);
       return false;
@@ -76,7 +76,7 @@ export function startList(service: TaskService, open: (id: string) => void): Ref
 
   more.addEventListener("click", async () => {
     try {
-      await load(shown, PAGE_SIZE, nextToken);
+      await load(shownTasks, TASKS_PER_PAGE, nextToken);
     } catch (error) {
       showError(error);
     }
@@ -85,7 +85,7 @@ export function startList(service: TaskService, open: (id: string) => void): Ref
   const filterSoon = () => {
     clearTimeout(typing);
     typing = setTimeout(() => {
-      shown = [];
+      shownTasks = [];
       refresh.now();
     }, DELAY_MS);
   };

@@ -13,10 +13,10 @@ import {
   checkedText,
   firstField,
   formOf,
+  formTask,
   type Messages,
   messagesByField,
   messagesOfPasted,
-  taskOf,
 } from "./task-form.ts";
 
 /** The control of a field: one line of text, or several. */
@@ -78,7 +78,7 @@ export function startForm(service: TaskService, created: (id: string) => void): 
     const text = pasted.value.trim();
     let given: CheckedTask;
     try {
-      given = text === "" ? taskOf(formValues((name) => control(name).value)) : checkedText(text);
+      given = text === "" ? formTask(formValues((name) => control(name).value)) : checkedText(text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       showMessages(new Map([["task", `The pasted text is not valid JSON: ${reason}.`]]));

@@ -13,7 +13,7 @@ import { showError, showStatus } from "./status.ts";
 import type { Task } from "./task.ts";
 import { type TaskFact, type TaskOutput, taskFacts, taskOutputs } from "./task-view.ts";
 
-export interface OneTask {
+interface OneTask {
   open(id: string): void;
   close(): void;
 }

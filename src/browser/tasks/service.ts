@@ -39,7 +39,7 @@ export interface TaskService {
   cancel(id: string): Promise<void>;
 }
 
-/** The error that a service describes: Vitrine in `message` and `errors`, some backends in `error`. */
+/** The error that a service describes: this program in `message` and `errors`, some backends in `error`. */
 function parseError(status: number, body: unknown): ServiceError {
   const { message, error, errors } = isObject(body) ? body : {};
   const faults = objectsOf(errors).map((fault) => ({

@@ -7,7 +7,7 @@ import { hasRounded, parseExact } from "../../base/exact.ts";
 import { isObject, itemsOf, type Json, type JsonObject, objectsOf } from "../../base/json.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import { listFaults, type TaskFault } from "../../tes/faults.ts";
-import { checkTask } from "../../tes/task-check.ts";
+import { checkTesTask } from "../../tes/task-check.ts";
 import { joinCommand, splitCommand } from "./command-line.ts";
 import { type FieldName, FORM_FIELDS, type FormValues, fieldAt } from "./form-fields.ts";
 
@@ -57,13 +57,12 @@ export interface CheckedTask {
   readonly faults: readonly TaskFault[];
 }
 
-/** Checks a task. */
 export function checked(task: Json): CheckedTask {
   // what is nested too deep could be neither checked nor written
   if (findTooDeep(task) !== undefined) {
     return { task, faults: [{ pointer: "", message: `The task is ${TOO_DEEP}.` }] };
   }
-  return { task, faults: listFaults(checkTask(task, false)).faults };
+  return { task, faults: listFaults(checkTesTask(task, false)).faults };
 }
 
 /**
@@ -80,7 +79,7 @@ export function checkedText(text: string): CheckedTask {
 const COMMAND = "/executors/0/command";
 
 /** The task that a form describes. */
-export function taskOf(form: FormValues): CheckedTask {
+export function formTask(form: FormValues): CheckedTask {
   const command = splitCommand(form.command);
   const { task, faults } = checked(
     filled({

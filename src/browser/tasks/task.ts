@@ -61,12 +61,12 @@ function stringFields<Name extends string>(
   value: JsonObject,
   names: readonly Name[],
 ): { readonly [Key in Name]?: string } {
-  const found: { [Key in Name]?: string } = {};
+  const fields: { [Key in Name]?: string } = {};
   for (const name of names) {
     const held = value[name];
-    if (typeof held === "string") found[name] = held;
+    if (typeof held === "string") fields[name] = held;
   }
-  return found;
+  return fields;
 }
 
 function parseExecutorLog(log: JsonObject): ExecutorLog {

@@ -15,10 +15,10 @@ import { type Problem, problemsIn, type Read } from "../../report/problem.ts";
 import { findBadKeys, suspicionsOf } from "../../yaml/json-keys.ts";
 import { findInexactNumbers } from "../../yaml/json-numbers.ts";
 import { locateInJson } from "../../yaml/json-text.ts";
-import { type Item, listFolder, readBytes } from "../files/content-folder.ts";
+import { type FolderItem, listFolder, readBytes } from "../files/content-folder.ts";
 import { caseProblems, nameProblems } from "../files/names.ts";
-import { type Place, strayProblems } from "../files/strays.ts";
-import { decodeText, markProblems, withoutMark } from "../files/text.ts";
+import { decodeText, markProblems, withoutByteOrderMark } from "../files/text.ts";
+import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { documentFindings } from "./document-findings.ts";
 import { archiveProblem, textKindProblem } from "./text-kinds.ts";
 import {
@@ -30,7 +30,7 @@ import {
 } from "./text-problems.ts";
 
 /** What a site sets for its bundles. */
-export interface BundleSettings {
+interface BundleSettings {
   /** By `metadata.bundleFormat`. */
   readonly profiles: Readonly<Record<string, Profile>>;
   /** Severities in place of the rules' own. */
@@ -72,7 +72,7 @@ export function parseBundle(
     value: undefined,
     problems: [...marks, ...problems],
   });
-  const bytes = withoutMark(written);
+  const bytes = withoutByteOrderMark(written);
   const { text, fault } = decodeText(bytes);
   const archive = archiveProblem(file, bytes);
   if (archive !== undefined) return fails([archive]);
@@ -118,10 +118,10 @@ export function parseBundle(
 }
 
 /** Whether something in the folder of bundles is one; a folder of that name is an error of its own. */
-const isBundle = ({ name }: Item) => /^[^.].*\.json$/.test(name);
+const isBundle = ({ name }: FolderItem) => /^[^.].*\.json$/.test(name);
 
 /** What is read in the folder of bundles. */
-const PLACE: Place = {
+const PLACE: ExpectedFiles = {
   names: [],
   isRead: isBundle,
   expected: "files whose names end in .json",
@@ -144,7 +144,7 @@ export async function readBundles(
   const bundles: PublishedBundle[] = [];
   const problems = [
     ...listing.problems,
-    ...strayProblems("bundles", listing, PLACE),
+    ...unexpectedFileProblems("bundles", listing, PLACE),
     ...names.flatMap((name) => nameProblems(`bundles/${name}`, name)),
     ...caseProblems("bundles", names),
   ];

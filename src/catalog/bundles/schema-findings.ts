@@ -8,7 +8,7 @@ import type { Finding } from "../../base/finding.ts";
 import { isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { checkRootKeys } from "../../gkm/check/shape.ts";
-import { surelyMeant } from "../../gkm/check/surely-meant.ts";
+import { suggestUnambiguous } from "../../gkm/check/suggest-unambiguous.ts";
 import { inlineParts, innermost } from "../../gkm/graph/inline-parts.ts";
 import { createResolver, type Resolver } from "../../gkm/graph/resolve.ts";
 import { isBundleShaped } from "../../gkm/model/bundle.ts";
@@ -29,17 +29,17 @@ function* assertionFindings(
   const { assertion, references } = inlineParts(entry, resolver);
   if (validate(assertion)) return;
   const told = new Set<string>();
-  for (const found of findingsOf(validate, "gkm-schema", surelyMeant)) {
-    const place = innermost(references.keys(), found.pointer);
+  for (const finding of findingsOf(validate, "gkm-schema", suggestUnambiguous)) {
+    const place = innermost(references.keys(), finding.pointer);
     if (place === undefined) {
-      yield found;
+      yield finding;
     } else if (!told.has(place)) {
       told.add(place);
-      const { fix: _, ...said } = found; // it is not this place that a fix of the object changes
-      const field = found.pointer.slice(place.length + 1).replaceAll("/", ".");
-      const where = field === "" ? "" : ` In ${field}: ${said.message}`;
+      const { fix: _, ...details } = finding; // it is not this place that a fix of the object changes
+      const field = finding.pointer.slice(place.length + 1).replaceAll("/", ".");
+      const where = field === "" ? "" : ` In ${field}: ${details.message}`;
       yield {
-        ...said,
+        ...details,
         pointer: place,
         message: `The guideline of this assertion does not allow what this refers to.${where}`,
         found: references.get(place) ?? "",
@@ -59,7 +59,7 @@ function entryFindings(
     const found = resolver();
     if (found !== undefined) return assertionFindings(entry, found, validate);
   }
-  return checkSchema(validate, entry, "gkm-schema", surelyMeant);
+  return checkSchema(validate, entry, "gkm-schema", suggestUnambiguous);
 }
 
 /** What breaks the schema of the bundle, or that of an entry. */
@@ -76,7 +76,12 @@ export function* schemaFindings(
   };
   const rootKeys = checkRootKeys(document);
   if (rootKeys !== undefined) yield rootKeys;
-  for (const found of checkSchema(validators.document, document, "gkm-schema", surelyMeant)) {
+  for (const found of checkSchema(
+    validators.document,
+    document,
+    "gkm-schema",
+    suggestUnambiguous,
+  )) {
     if (rootKeys === undefined || found.pointer !== "") yield found;
   }
   for (const [collection, validate] of validators.entries) {

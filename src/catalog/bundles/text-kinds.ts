@@ -85,12 +85,12 @@ export function archiveProblem(file: string, bytes: Uint8Array): Problem | undef
 export function textKindProblem(file: string, text: string): Problem | undefined {
   const line = conflictLine(text);
   if (line > 0) {
-    const found = finding("gkm-json", "", {
+    const conflict = finding("gkm-json", "", {
       message: "The file has an unresolved merge conflict.",
       found: text.split("\n", line)[line - 1] ?? "",
       fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
     });
-    return problemIn(file, found, { line, column: 1 });
+    return problemIn(file, conflict, { line, column: 1 });
   }
   const kind = KINDS.find(({ isIt }) => isIt(text));
   return kind && isOther(file, kind);

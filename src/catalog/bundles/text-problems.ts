@@ -30,19 +30,19 @@ export function keyProblem(
   const isUnsafe = UNSAFE_KEYS.has(key) && (!isOwn || key === "__proto__");
   if (!isUnsafe) {
     if (first === undefined) return undefined;
-    const found = finding("gkm-duplicate-key", pointer, {
+    const keyFinding = finding("gkm-duplicate-key", pointer, {
       message: `The key ${key} is already used on line ${first.line}; programs would see only the last one.`,
       found: key,
       fix: "Remove one of them, or merge their content.",
     });
-    return problemIn(file, found, { line, column });
+    return problemIn(file, keyFinding, { line, column });
   }
-  const found = finding(isOwn ? "gkm-unsafe-extension-key" : "gkm-unsafe-key", pointer, {
+  const keyFinding = finding(isOwn ? "gkm-unsafe-extension-key" : "gkm-unsafe-key", pointer, {
     message: `The key ${key} is unsafe: some programs that read the bundle misread it.`,
     found: key,
     fix: "Rename it, or remove it.",
   });
-  return problemIn(file, found, { line, column });
+  return problemIn(file, keyFinding, { line, column });
 }
 
 /** A number that programs would read as another one. */
@@ -50,7 +50,7 @@ export function numberProblem(
   file: string,
   { literal, pointer, line, column }: WrittenNumber,
 ): Problem {
-  const found = finding("gkm-number", pointer, {
+  const numberFinding = finding("gkm-number", pointer, {
     message: "Programs would read another number here.",
     expected:
       "an integer between -9007199254740991 and 9007199254740991, or a number that a double can hold",
@@ -59,12 +59,12 @@ export function numberProblem(
       ? "Write 0."
       : "Correct it, or write an identifier as a string.",
   });
-  return problemIn(file, found, { line, column });
+  return problemIn(file, numberFinding, { line, column });
 }
 
 /** The file is not UTF-8. */
-export const encodingProblem = (file: string, { said, position }: EncodingFault): Problem =>
-  problemIn(file, finding("gkm-json", "", said), position);
+export const encodingProblem = (file: string, { details, position }: EncodingFault): Problem =>
+  problemIn(file, finding("gkm-json", "", details), position);
 
 const lineOf = (text: string, line: number) =>
   cut(text.split("\n", line)[line - 1]?.trim() ?? "", 80);
@@ -109,11 +109,11 @@ const SYNTAX_FIXES: Readonly<Record<string, string>> = {
 export function syntaxProblems(file: string, text: string): readonly Problem[] {
   return syntaxErrors(text).map((fault) => {
     if (fault.isLimit) return tooDeep(file, "", fault.position);
-    const found = finding("gkm-json", "", {
+    const syntaxFinding = finding("gkm-json", "", {
       message: describeFault("file", "JSON", fault),
       found: lineOf(text, fault.position.line) || "nothing",
       fix: SYNTAX_FIXES[fault.message] ?? "Correct the syntax at this position.",
     });
-    return problemIn(file, found, fault.position);
+    return problemIn(file, syntaxFinding, fault.position);
   });
 }

@@ -7,7 +7,7 @@
 import type { Finding } from "../../base/finding.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { caseFinding, foldedName } from "./names.ts";
+import { caseFinding, foldedFileName } from "./names.ts";
 
 /** A file of the site. */
 export interface Published {
@@ -20,7 +20,7 @@ export interface Published {
 }
 
 /** What keeps something of the content from being published at its path. */
-export interface Clash {
+interface Clash {
   readonly of: string;
   readonly finding: Finding;
 }
@@ -90,7 +90,7 @@ export function* caseClashes(files: readonly Published[]): Generator<Clash> {
   const first = new Map<string, Published>();
   for (const file of files) {
     const end = file.path.lastIndexOf("/");
-    const folded = file.path.slice(0, end) + foldedName(file.path.slice(end));
+    const folded = file.path.slice(0, end) + foldedFileName(file.path.slice(end));
     const other = first.get(folded);
     if (other === undefined) first.set(folded, file);
     else if (other.path !== file.path && file.of !== undefined) {
@@ -101,12 +101,12 @@ export function* caseClashes(files: readonly Published[]): Generator<Clash> {
 
 /** Each clash once, though the same two things meet at several paths. */
 export function once(clashes: readonly Clash[]): readonly Clash[] {
-  const found = new Map<string, Clash>();
+  const firstByKey = new Map<string, Clash>();
   for (const clash of clashes) {
     const key = `${clash.of} ${clash.finding.code}`;
-    if (!found.has(key)) found.set(key, clash);
+    if (!firstByKey.has(key)) firstByKey.set(key, clash);
   }
-  return [...found.values()];
+  return [...firstByKey.values()];
 }
 
 /** What is said of a clash between things of the content that are files. */

@@ -18,28 +18,28 @@ import {
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Problem, Read } from "../../report/problem.ts";
-import { type Opened, withListed, withOpened } from "./opened.ts";
 import {
+  type EntryKind,
   encodedNameProblem,
-  type Kind,
-  kindOf,
+  entryKindOf,
   kindProblem,
   sizeProblem,
   unreadableProblem,
-} from "./refusals.ts";
+} from "./read-errors.ts";
+import { type OpenEntry, openListedEntry, openNoFollow } from "./safe-open.ts";
 
 /** No file of more bytes is read: 256 MB. The largest bundles have about a quarter of that. */
 const LARGEST = 256_000_000;
 
 /** A file or a folder in a folder. */
-export interface Item {
+export interface FolderItem {
   readonly name: string;
   readonly kind: "file" | "folder";
 }
 
 export interface Listing {
   /** The regular files and folders, in order of name, without what no one means to publish. */
-  readonly items: readonly Item[];
+  readonly items: readonly FolderItem[];
   /** Links and special files among them. */
   readonly problems: readonly Problem[];
 }
@@ -48,7 +48,7 @@ export interface Listing {
 const LEFT_BEHIND = /^(\.DS_Store|Thumbs\.db|.*~)$/;
 
 /** The repository of a clone is a folder, that of a submodule a file which names a folder elsewhere. */
-const isLeftBehind = ({ name, kind }: Item) =>
+const isLeftBehind = ({ name, kind }: FolderItem) =>
   name === ".git" || (kind === "file" && LEFT_BEHIND.test(name));
 
 const isMissing = (error: unknown) =>
@@ -69,11 +69,10 @@ const nothing = (problems: readonly Problem[] = []): LinkedListing => ({
 
 const pathIn = (folder: string, name: string) => (folder === "" ? name : `${folder}/${name}`);
 
-/** A name, and what it is the name of. */
-type NamedKind = readonly [name: string, kind: Kind];
+type NamedKind = readonly [name: string, kind: EntryKind];
 
 function listingOf(folder: string, entries: readonly NamedKind[]): LinkedListing {
-  const items: Item[] = [];
+  const items: FolderItem[] = [];
   const links: string[] = [];
   const problems: Problem[] = [];
   for (const [name, kind] of entries) {
@@ -94,14 +93,14 @@ function readListing(folder: string, path: string): LinkedListing {
   if (entries.every(({ name }) => !name.includes(REPLACED))) {
     return listingOf(
       folder,
-      entries.map((entry): NamedKind => [entry.name, kindOf(entry)]),
+      entries.map((entry): NamedKind => [entry.name, entryKindOf(entry)]),
     );
   }
   const written = readdirSync(path, { withFileTypes: true, encoding: "buffer" });
   const [named, others] = [written.filter(isNamed), written.filter((entry) => !isNamed(entry))];
   const listing = listingOf(
     folder,
-    named.map((entry): NamedKind => [entry.name.toString(), kindOf(entry)]),
+    named.map((entry): NamedKind => [entry.name.toString(), entryKindOf(entry)]),
   );
   const problems = others.map(({ name }) => encodedNameProblem(folder, name));
   return { ...listing, problems: [...problems, ...listing.problems] };
@@ -109,7 +108,7 @@ function readListing(folder: string, path: string): LinkedListing {
 
 const isNamed = ({ name }: Dirent<Buffer>) => isUtf8(name);
 
-function listLinked(contentDir: string, folder: string, open = withOpened): LinkedListing {
+function listLinked(contentDir: string, folder: string, open = openNoFollow): LinkedListing {
   try {
     const found = open(contentDir, folder, "folder", ({ path }) => readListing(folder, path));
     return "value" in found ? found.value : nothing([kindProblem(folder, found.kind, "folder")]);
@@ -157,7 +156,7 @@ export async function listTree(contentDir: string, folder: string): Promise<Tree
   // no recursion: nobody knows how deep folders are
   for (let inside = pending.pop(); inside !== undefined; inside = pending.pop()) {
     if (listed++ % FOLDERS_A_TURN === 0) await setImmediate();
-    const listing = listLinked(contentDir, folder + inside, withListed);
+    const listing = listLinked(contentDir, folder + inside, openListedEntry);
     problems.push(...listing.problems);
     for (const name of listing.links) links.push(`${inside}/${name}`.slice(1));
     for (const { name, kind } of listing.items) {
@@ -178,12 +177,12 @@ export function readLink(contentDir: string, path: string): Read<string> {
   const end = path.lastIndexOf("/");
   const [folder, name] = [path.slice(0, Math.max(end, 0)), path.slice(end + 1)];
   try {
-    const found = withOpened(contentDir, folder, "folder", (opened) =>
+    const opened = openNoFollow(contentDir, folder, "folder", (opened) =>
       readlinkSync(join(opened.path, name), { encoding: "buffer" }),
     );
-    if (!("value" in found)) return fails(kindProblem(folder, found.kind, "folder"));
-    if (!isUtf8(found.value)) return fails(encodedNameProblem(folder, found.value));
-    return { value: found.value.toString(), problems: [] };
+    if (!("value" in opened)) return fails(kindProblem(folder, opened.kind, "folder"));
+    if (!isUtf8(opened.value)) return fails(encodedNameProblem(folder, opened.value));
+    return { value: opened.value.toString(), problems: [] };
   } catch (error) {
     return fails(unreadableProblem(path, error));
   }
@@ -208,9 +207,9 @@ function bytesOf(descriptor: number, size: number): Buffer {
 }
 
 /** Reads an open file, unless it has become something else since it was looked at. */
-function readOpened({ descriptor }: Opened, path: string, limit: number): Read<FileContent> {
+function readOpened({ descriptor }: OpenEntry, path: string, limit: number): Read<FileContent> {
   const stats = fstatSync(descriptor as number);
-  if (!stats.isFile()) return fails(kindProblem(path, kindOf(stats), "file"));
+  if (!stats.isFile()) return fails(kindProblem(path, entryKindOf(stats), "file"));
   if (stats.size > limit) return fails(sizeProblem(path, stats.size, limit));
   const content = bytesOf(descriptor as number, stats.size);
   const isExecutable = (stats.mode & constants.S_IXUSR) !== 0;
@@ -222,7 +221,7 @@ function readContent(
   contentDir: string,
   path: string,
   limit: number,
-  open: typeof withOpened,
+  open: typeof openNoFollow,
 ): Read<FileContent> {
   try {
     const found = open(contentDir, path, "file", (opened) => readOpened(opened, path, limit));
@@ -239,7 +238,7 @@ function readContent(
  * @param path relative to the content folder
  */
 export const readListed = (contentDir: string, path: string): Read<FileContent> =>
-  readContent(contentDir, path, LARGEST, withListed);
+  readContent(contentDir, path, LARGEST, openListedEntry);
 
 /**
  * The bytes of a file. If there is none, there is neither a value nor a problem.
@@ -252,6 +251,6 @@ export async function readBytes(
   path: string,
   limit = LARGEST,
 ): Promise<Read<Buffer>> {
-  const { value, problems } = readContent(contentDir, path, limit, withOpened);
+  const { value, problems } = readContent(contentDir, path, limit, openNoFollow);
   return { value: value?.content, problems };
 }

@@ -12,7 +12,7 @@ const MOST_HOPS = 40;
 export type LinkFault = "absolute" | "outside" | "missing" | "loop";
 
 /** What is in a folder and in the folders inside it, by paths relative to it. */
-export interface Places {
+export interface FolderPlaces {
   readonly files: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
   /** What each link says. */
@@ -20,7 +20,7 @@ export interface Places {
 }
 
 /** Where a link leads in the end: to a file or folder, of which the empty path is the one that all are in. */
-export type LinkEnd =
+type LinkEnd =
   | { readonly kind: "file" | "folder"; readonly path: string }
   | { readonly fault: LinkFault };
 
@@ -28,7 +28,7 @@ export type LinkEnd =
 function step(
   at: string,
   name: string,
-  { files, folders, links }: Places,
+  { files, folders, links }: FolderPlaces,
 ): string | { readonly fault: LinkFault } {
   if (files.has(at)) return { fault: "missing" }; // nothing is below a file, not even itself
   if (name === "" || name === ".") return at;
@@ -45,7 +45,7 @@ function step(
  *
  * @param path of a link
  */
-export function resolveLink(path: string, places: Places): LinkEnd {
+export function resolveLink(path: string, places: FolderPlaces): LinkEnd {
   const { files, links } = places;
   // the names that are still to be walked, the next one last
   const names: string[] = [];

@@ -65,11 +65,11 @@ export function nameProblems(file: string, path: string): readonly Problem[] {
   if (broken !== undefined) {
     return [problemIn(file, contentFinding("content-name", "", { ...broken, fix: "Rename it." }))];
   }
-  const said = unportable(path);
-  if (said === undefined) return [];
+  const details = unportable(path);
+  if (details === undefined) return [];
   const expected = "names of A–Z, a–z, 0–9 and . _ + -, that do not end in a dot";
   const finding = contentFinding("content-portable-name", "", {
-    ...said,
+    ...details,
     expected,
     fix: "Rename it.",
   });
@@ -101,13 +101,13 @@ export function idProblems(file: string, id: string): readonly Problem[] {
 }
 
 /** A name as file systems see it that take upper and lower case for the same, and compose characters. */
-export const foldedName = (name: string): string => name.normalize("NFC").toLowerCase();
+export const foldedFileName = (name: string): string => name.normalize("NFC").toLowerCase();
 
 /** Paths that differ only by case from another one: the warning is about the later. */
 export function caseProblems(folder: string, paths: readonly string[]): readonly Problem[] {
   const first = new Map<string, string>();
   return paths.flatMap((path) => {
-    const folded = foldedName(path);
+    const folded = foldedFileName(path);
     const other = first.get(folded);
     if (other === undefined) first.set(folded, path);
     return other === undefined || other === path

@@ -4,7 +4,7 @@
  * @module
  */
 import { isUtf8 } from "node:buffer";
-import type { Said } from "../../base/finding.ts";
+import type { FindingDetails } from "../../base/finding.ts";
 import { type Position, positionsIn, START } from "../../base/position.ts";
 import { type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
@@ -12,11 +12,11 @@ import { readBytes } from "./content-folder.ts";
 
 /** Why bytes are not a text, and where the first ones are that are not. */
 export interface EncodingFault {
-  readonly said: Said;
+  readonly details: FindingDetails;
   readonly position: Position;
 }
 
-export interface Decoded {
+interface Decoded {
   /** Without the byte-order mark. Undefined if there is a fault. */
   readonly text: string | undefined;
   readonly fault: EncodingFault | undefined;
@@ -33,7 +33,7 @@ const beginsWith = (bytes: Uint8Array, ...first: readonly number[]) =>
 export const hasMark = (bytes: Uint8Array): boolean => beginsWith(bytes, ...MARK);
 
 /** The bytes after the byte-order mark, if there is one. */
-export const withoutMark = <Bytes extends Uint8Array>(bytes: Bytes): Bytes =>
+export const withoutByteOrderMark = <Bytes extends Uint8Array>(bytes: Bytes): Bytes =>
   hasMark(bytes) ? (bytes.subarray(MARK.length) as Bytes) : bytes;
 
 /** The encoding that the first bytes speak of, if it is another one: every text here begins in ASCII. */
@@ -63,32 +63,32 @@ function firstInvalid(bytes: Uint8Array): { readonly line: string; readonly posi
 function withoutNul(text: string): Decoded {
   const at = text.indexOf("\0");
   if (at < 0) return { text, fault: undefined };
-  const said = {
+  const details = {
     message: "The file contains a NUL character, so it is not text.",
     found: "00",
     expected: "text in UTF-8",
     fix: "Remove the character, or replace the file.",
   };
-  return { text: undefined, fault: { said, position: positionsIn(text)(at) } };
+  return { text: undefined, fault: { details, position: positionsIn(text)(at) } };
 }
 
 /** Decodes UTF-8. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const other = otherEncoding(bytes);
   if (other !== undefined) {
-    const said = {
+    const details = {
       message: `The file is ${other}; it must be UTF-8.`,
       found: other,
       expected: "UTF-8",
       fix: FIX,
     };
-    return { text: undefined, fault: { said, position: START } };
+    return { text: undefined, fault: { details, position: START } };
   }
-  const own = withoutMark(bytes);
+  const own = withoutByteOrderMark(bytes);
   if (isUtf8(own)) return withoutNul(LOSSY.decode(own));
   const { line, position } = firstInvalid(own);
-  const said = { message: "The file is not UTF-8.", found: line, fix: FIX };
-  return { text: undefined, fault: { said, position } };
+  const details = { message: "The file is not UTF-8.", found: line, fix: FIX };
+  return { text: undefined, fault: { details, position } };
 }
 
 /** The warning about a byte-order mark, if a file begins with one. */
@@ -109,7 +109,7 @@ export function encodingProblems(
   { fault } = decodeText(bytes),
 ): readonly Problem[] {
   if (fault === undefined) return markProblems(file, bytes);
-  return [problemIn(file, contentFinding("content-encoding", "", fault.said), fault.position)];
+  return [problemIn(file, contentFinding("content-encoding", "", fault.details), fault.position)];
 }
 
 /**

@@ -7,17 +7,17 @@
 import { createEffort, didYouMean } from "../../base/suggest.ts";
 import { hasErrors, type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { type Item, listFolder } from "../files/content-folder.ts";
-import { writeBytes } from "../files/written.ts";
+import { type FolderItem, listFolder } from "../files/content-folder.ts";
+import { writeBytes } from "../files/write-file.ts";
 import { EMPTY_LOCK } from "../lock/lock.ts";
 import { type ReadLock, readLock } from "../lock/lock-file.ts";
 import { readLastCommit } from "../lock/revision.ts";
-import { isVersion } from "../tools/tool.ts";
-import type { FixedFile, FixVersion, Target } from "./fixed-file.ts";
+import { isVersionFolder } from "../tools/tool.ts";
+import type { FixedFile, FixTarget, FixVersion } from "./fixed-file.ts";
 import { listImages } from "./list-images.ts";
 
 /** What a fix has done: the files that it has written, or would write. */
-export interface Fixed {
+interface Fixed {
   readonly files: readonly FixedFile[];
   readonly problems: readonly Problem[];
 }
@@ -32,13 +32,13 @@ export const FIXES = {
 
 export type FixName = keyof typeof FIXES;
 
-const isFolder = ({ kind }: Item) => kind === "folder";
+const isFolder = ({ kind }: FolderItem) => kind === "folder";
 
 /** The ids of the tools, or of the versions of one of them. */
 async function idsIn(contentDir: string, tool?: string): Promise<readonly string[]> {
   const folder = tool === undefined ? "tools" : `tools/${tool}`;
   const { items } = await listFolder(contentDir, folder);
-  return items.filter(tool === undefined ? isFolder : isVersion).map(({ name }) => name);
+  return items.filter(tool === undefined ? isFolder : isVersionFolder).map(({ name }) => name);
 }
 
 /** There is no tool or version of an id. */
@@ -55,13 +55,13 @@ function unknown(file: string, what: string, id: string, known: readonly string[
 async function targetsOf(
   contentDir: string,
   selection: string | undefined,
-): Promise<{ readonly targets: readonly Target[]; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly targets: readonly FixTarget[]; readonly problems: readonly Problem[] }> {
   const [tool, version] = selection?.split("/", 2) ?? [];
   const tools = await idsIn(contentDir);
   if (tool !== undefined && !tools.includes(tool)) {
     return { targets: [], problems: [unknown("tools", "tool", tool, tools)] };
   }
-  const targets: Target[] = [];
+  const targets: FixTarget[] = [];
   for (const id of tool === undefined ? tools : [tool]) {
     const versions = await idsIn(contentDir, id);
     if (version !== undefined && !versions.includes(version)) {

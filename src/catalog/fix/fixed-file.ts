@@ -8,7 +8,7 @@ import type { Problem } from "../../report/problem.ts";
 import type { Lock } from "../lock/lock.ts";
 
 /** A version of a tool, by their ids. */
-export interface Target {
+export interface FixTarget {
   readonly tool: string;
   readonly version: string;
 }
@@ -28,5 +28,4 @@ export interface Outcome {
   readonly problems: readonly Problem[];
 }
 
-/** Fixes a version. */
-export type FixVersion = (contentDir: string, target: Target, lock: Lock) => Promise<Outcome>;
+export type FixVersion = (contentDir: string, target: FixTarget, lock: Lock) => Promise<Outcome>;

@@ -17,34 +17,36 @@ import { decodeText, hasMark } from "../files/text.ts";
 import { type Lock, lockedVersion } from "../lock/lock.ts";
 import { imageEntry, isImageName, unlistedImages } from "../tools/descriptors/images.ts";
 import { readNamedImages } from "../tools/descriptors/named-images.ts";
-import type { Outcome, Target } from "./fixed-file.ts";
+import type { FixTarget, Outcome } from "./fixed-file.ts";
 
-const notListed = (file: string, said: { message: string; found: string; fix: string }): Problem =>
-  problemIn(file, contentFinding("trs-image-not-listed", "/images", said));
+const notListed = (
+  file: string,
+  details: { message: string; found: string; fix: string },
+): Problem => problemIn(file, contentFinding("trs-image-not-listed", "/images", details));
 
 const isPinned = (image: string) => imageEntry(image).checksum !== undefined;
 
 /** The images of a production version that cannot be listed, since it would change, or become invalid. */
 function held(
   file: string,
-  { tool, version }: Target,
+  { tool, version }: FixTarget,
   isLocked: boolean,
   images: readonly string[],
 ): readonly Problem[] {
   const name = `${tool} ${version}`;
-  const left = isLocked ? images : images.filter((image) => !isPinned(image));
-  if (left.length === 0) return [];
-  const found = cutList(left);
+  const unpinned = isLocked ? images : images.filter((image) => !isPinned(image));
+  if (unpinned.length === 0) return [];
+  const imageList = cutList(unpinned);
   return [
     isLocked
       ? notListed(file, {
-          message: `${name} is a production version, so its images must not change; ${counted(left.length, "image")} not added.`,
-          found,
+          message: `${name} is a production version, so its images must not change; ${counted(unpinned.length, "image")} not added.`,
+          found: imageList,
           fix: `List them in a new version: npm run new -- version ${tool} NEW`,
         })
       : notListed(file, {
-          message: `${name} is a production version, and must have the digest of each image; ${counted(left.length, "image")} not added.`,
-          found,
+          message: `${name} is a production version, and must have the digest of each image; ${counted(unpinned.length, "image")} not added.`,
+          found: imageList,
           fix: "Pin the digests in the descriptors, or list the images with their digests.",
         }),
   ];
@@ -63,7 +65,11 @@ function withImages(file: string, text: string, images: readonly string[]): stri
 }
 
 /** Lists the images of one version. */
-export async function listImages(contentDir: string, target: Target, lock: Lock): Promise<Outcome> {
+export async function listImages(
+  contentDir: string,
+  target: FixTarget,
+  lock: Lock,
+): Promise<Outcome> {
   const folder = `tools/${target.tool}/${target.version}`;
   const file = `${folder}/version.md`;
   const { value, problems } = await readNamedImages(contentDir, folder);

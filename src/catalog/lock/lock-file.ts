@@ -45,8 +45,8 @@ function repeatedKeys(document: Json, text: string): readonly Problem[] {
 
 /** Why the text is not JSON that can be read. */
 function syntaxProblem(fault: SyntaxFault): Problem {
-  const said = { message: describeFault("lock file", "JSON", fault), fix: FIX };
-  return problemIn(LOCK_FILE, contentFinding("lock-unreadable", "", said), fault.position);
+  const details = { message: describeFault("lock file", "JSON", fault), fix: FIX };
+  return problemIn(LOCK_FILE, contentFinding("lock-unreadable", "", details), fault.position);
 }
 
 /** The text has both sides of a merge: the lock is made anew from one of them. */

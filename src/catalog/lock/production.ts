@@ -22,8 +22,8 @@ const inNewVersion = ({ tool }: VersionName) =>
 const brokenPromise = (
   file: string,
   code: "lock-production-changed" | "lock-production-gone",
-  { fix, ...said }: { message: string; expected?: string; found?: string; fix: string },
-): Problem => ({ ...problemIn(file, contentFinding(code, "", said)), fix });
+  { fix, ...details }: { message: string; expected?: string; found?: string; fix: string },
+): Problem => ({ ...problemIn(file, contentFinding(code, "", details)), fix });
 
 /** The files that differ from those in the lock. */
 function* changedFiles(
@@ -34,8 +34,8 @@ function* changedFiles(
 ): Generator<Problem> {
   const now = new Map(version.files.map(({ path, sha256 }) => [path, sha256]));
   for (const path of new Set([...Object.keys(files), ...now.keys()])) {
-    const [expected, found] = [entryOf(files, path), now.get(path)];
-    if (expected === found) continue;
+    const [expected, current] = [entryOf(files, path), now.get(path)];
+    if (expected === current) continue;
     const file = `${folderOf(name)}/${path}`;
     const fix =
       expected === undefined
@@ -47,9 +47,9 @@ function* changedFiles(
             advice.restore?.(file),
           );
     yield brokenPromise(file, "lock-production-changed", {
-      message: `${name.tool} ${name.version} is a production version, but this file ${changeOf(expected, found)}.`,
+      message: `${name.tool} ${name.version} is a production version, but this file ${changeOf(expected, current)}.`,
       expected: expected === undefined ? "no such file" : `sha-256 ${expected}`,
-      found: found === undefined ? "nothing" : `sha-256 ${found}`,
+      found: current === undefined ? "nothing" : `sha-256 ${current}`,
       fix,
     });
   }
@@ -129,12 +129,12 @@ export function* brokenPromises(
 ): Generator<Problem> {
   const byId = new Map(tools.map((tool) => [tool.id, tool]));
   for (const [tool, locked] of Object.entries(lock.tools)) {
-    const own = byId.get(tool);
-    const versions = new Map(own?.versions.map((one) => [one.id, one]));
+    const draft = byId.get(tool);
+    const versions = new Map(draft?.versions.map((one) => [one.id, one]));
     for (const [id, { production }] of Object.entries(locked.versions)) {
       if (production === undefined) continue;
       const [name, version] = [{ tool, version: id }, versions.get(id)];
-      if (version === undefined) yield gone(name, own !== undefined, advice);
+      if (version === undefined) yield gone(name, draft !== undefined, advice);
       else yield* changes(name, version, production, advice);
     }
   }

@@ -13,7 +13,7 @@ import { entryOf, type Lock, type LockedVersion, lockedVersion, makeLock } from 
 import { lastShared, type Revision } from "./revision.ts";
 
 /** The lock of the content, and what it is compared with. */
-export interface Comparison {
+interface LockComparison {
   readonly tools: readonly ToolDraft[];
   readonly lock: Lock;
   /** What a fresh lock would be. */
@@ -25,17 +25,17 @@ export interface Comparison {
 }
 
 /** The command that brings the lock file up to date. */
-const fixOf = ({ published }: Comparison) =>
+const fixOf = ({ published }: LockComparison) =>
   `Run npm run lock${published === undefined ? "" : ` -- --against ${published.name}`}, and commit the file.`;
 
-const stale = (comparison: Comparison, pointer: string, message: string) =>
+const stale = (comparison: LockComparison, pointer: string, message: string) =>
   contentFinding("lock-stale", pointer, { message, fix: fixOf(comparison) });
 
 /** So many names are in a message, if there are more. */
 const SHOWN = 5;
 
 /** Tools that the lock lacks, and tools and versions that only the lock has. */
-function* membership(comparison: Comparison): Generator<Finding> {
+function* membership(comparison: LockComparison): Generator<Finding> {
   const { tools, lock, fresh, isReported } = comparison;
   const missing = tools.filter(({ id }) => !Object.hasOwn(lock.tools, id)).map(({ id }) => id);
   if (missing.length > 0) {
@@ -60,7 +60,7 @@ function* membership(comparison: Comparison): Generator<Finding> {
 
 /** Why a version's entry does not fit it; undefined if it does. */
 function whyStale(
-  { published }: Comparison,
+  { published }: LockComparison,
   name: string,
   locked: LockedVersion,
   fresh: LockedVersion | undefined,
@@ -75,7 +75,7 @@ function whyStale(
 }
 
 /** Entries that do not fit the tools and versions that they are about. */
-function* entries(comparison: Comparison): Generator<Finding> {
+function* entries(comparison: LockComparison): Generator<Finding> {
   const { tools, lock, fresh, isReported } = comparison;
   for (const { id: tool, versions } of tools) {
     const locked = entryOf(lock.tools, tool);
@@ -86,13 +86,13 @@ function* entries(comparison: Comparison): Generator<Finding> {
     }
     for (const { id } of versions) {
       if (isReported(tool, id)) continue;
-      const own = lockedVersion(lock, tool, id);
+      const lockedEntry = lockedVersion(lock, tool, id);
       const at = pointer + formatPointer(["versions", id]);
       const name = `${tool} ${id}`;
       const why =
-        own === undefined
+        lockedEntry === undefined
           ? `${name} is missing from the lock file.`
-          : whyStale(comparison, name, own, lockedVersion(fresh, tool, id));
+          : whyStale(comparison, name, lockedEntry, lockedVersion(fresh, tool, id));
       if (why !== undefined) yield stale(comparison, at, why);
     }
   }
@@ -105,26 +105,27 @@ interface Counted {
 
 /** A counter that is not what the metadata makes it, since a revision. */
 function counterFinding(
-  comparison: Comparison,
+  comparison: LockComparison,
   name: string,
   pointer: string,
-  own: Counted | undefined,
+  locked: Counted | undefined,
   due: Counted | undefined,
   before: Counted | undefined,
 ): readonly Finding[] {
-  const isSame = own === undefined || due === undefined || own.meta_version === due.meta_version;
+  const isSame =
+    locked === undefined || due === undefined || locked.meta_version === due.meta_version;
   // a stale entry is reported as such
-  if (isSame || own.digest !== due.digest) return [];
+  if (isSame || locked.digest !== due.digest) return [];
   const { name: revision = "", base } = comparison.published ?? {};
   const since = base === undefined ? revision : lastShared(revision);
   const why =
     before === undefined
       ? `${since} does not have it`
-      : `${since} has ${before.meta_version}, and the metadata ${before.digest === own.digest ? "is the same" : "has changed"}`;
+      : `${since} has ${before.meta_version}, and the metadata ${before.digest === locked.digest ? "is the same" : "has changed"}`;
   return [
     contentFinding("lock-counter", `${pointer}/meta_version`, {
       message: `The meta_version of ${name} must be ${due.meta_version}: ${why}.`,
-      found: String(own.meta_version),
+      found: String(locked.meta_version),
       expected: String(due.meta_version),
       fix: fixOf(comparison),
     }),
@@ -132,7 +133,7 @@ function counterFinding(
 }
 
 /** Counters that went up by another number than they had to since a revision. */
-function* counters(comparison: Comparison): Generator<Finding> {
+function* counters(comparison: LockComparison): Generator<Finding> {
   const { tools, lock, published } = comparison;
   const before = published?.lock;
   if (before === undefined) return;
@@ -151,7 +152,7 @@ function* counters(comparison: Comparison): Generator<Finding> {
 }
 
 /** What a fresh lock would change. */
-export function* staleness(comparison: Comparison): Generator<Finding> {
+export function* staleness(comparison: LockComparison): Generator<Finding> {
   yield* membership(comparison);
   yield* entries(comparison);
   yield* counters(comparison);

@@ -5,7 +5,7 @@
  */
 
 import { compareProblems, hasErrors, type Problem } from "../../report/problem.ts";
-import { writeBytes } from "../files/written.ts";
+import { writeBytes } from "../files/write-file.ts";
 import type { ToolDraft } from "../tools/files/drafts.ts";
 import { readTools } from "../tools/tools.ts";
 import { LOCK_FILE_ALONE, lastCommitAdvice, revisionAdvice } from "./advice.ts";
@@ -15,20 +15,23 @@ import { brokenPromises } from "./production.ts";
 import { type Revision, readLastCommit, readRevision } from "./revision.ts";
 
 /** What has been done, and what is wrong with the content. */
-export interface UpdatedLock {
+interface UpdatedLock {
   readonly problems: readonly Problem[];
   /** How many tools were written; 0 if the file was up to date, undefined if there are errors. */
-  readonly written: number | undefined;
+  readonly toolsWritten: number | undefined;
 }
 
 /** The lock to carry on from, and what is wrong with it. */
 function previousLock(
   revision: Revision | undefined,
-  own: ReadLock,
+  workingLock: ReadLock,
 ): { readonly lock: Lock; readonly problems: readonly Problem[] } {
-  if (revision?.lock === undefined) return own;
+  if (revision?.lock === undefined) return workingLock;
   // what cannot be parsed is written anew; what cannot be read cannot be written either
-  return { lock: revision.lock, problems: own.text === undefined ? own.problems : [] };
+  return {
+    lock: revision.lock,
+    problems: workingLock.text === undefined ? workingLock.problems : [],
+  };
 }
 
 /** Production versions that differ from those in a lock that holds them. */
@@ -57,20 +60,20 @@ export async function updateLock(contentDir: string, against?: string): Promise<
     against === undefined
       ? await readLastCommit(contentDir)
       : await readRevision(contentDir, against);
-  const [{ tools, problems }, own] = await Promise.all([
+  const [{ tools, problems }, workingLock] = await Promise.all([
     readTools(contentDir),
     readLock(contentDir),
   ]);
-  const previous = previousLock(revision, own);
+  const previous = previousLock(revision, workingLock);
   const unsound = [...problems, ...previous.problems].sort(compareProblems);
   // a version that could not be read is not gone
-  if (hasErrors(unsound)) return { problems: unsound, written: undefined };
+  if (hasErrors(unsound)) return { problems: unsound, toolsWritten: undefined };
   const changed = broken(tools, previous.lock, revision, against !== undefined);
-  if (changed.length > 0) return { problems: [...unsound, ...changed], written: undefined };
+  if (changed.length > 0) return { problems: [...unsound, ...changed], toolsWritten: undefined };
   const text = `${JSON.stringify(makeLock(tools, previous.lock), null, 2)}\n`;
-  if (text === own.text) return { problems: unsound, written: 0 };
+  if (text === workingLock.text) return { problems: unsound, toolsWritten: 0 };
   const failed = await writeBytes(contentDir, LOCK_FILE, text);
   return failed === undefined
-    ? { problems: unsound, written: tools.length }
-    : { problems: [...unsound, failed], written: undefined };
+    ? { problems: unsound, toolsWritten: tools.length }
+    : { problems: [...unsound, failed], toolsWritten: undefined };
 }

@@ -8,7 +8,7 @@ import { hash } from "node:crypto";
 import { counted, listed } from "../../base/words.ts";
 import { safeSvg } from "../../markdown/safe-svg.ts";
 import { PICTURE_FORMATS, type PictureFormat, pictureFormat } from "../../served/picture-format.ts";
-import type { Picture } from "../../served/pictures.ts";
+import type { PageImage } from "../../served/pictures.ts";
 
 /** The most pixels of an image, of all its frames together: an image of few bytes can have billions. */
 const MOST_PIXELS = 50_000_000;
@@ -27,14 +27,14 @@ export interface PictureFault {
 
 /** An image that pages can show. */
 export interface SoundPicture {
-  readonly picture: Picture;
+  readonly picture: PageImage;
   /** What is left out of an SVG. */
   readonly removed: readonly string[];
   /** Whether letters of an SVG are set in a font of whoever looks at it. */
   readonly hasText: boolean;
 }
 
-export type Inspected = SoundPicture | { readonly fault: PictureFault };
+type Inspected = SoundPicture | { readonly fault: PictureFault };
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 

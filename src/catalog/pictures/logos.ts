@@ -68,12 +68,12 @@ function formatFault(name: string, format: PictureFormat | undefined): PictureFa
 function shapeFaults({ picture, hasText }: SoundPicture): readonly PictureFault[] {
   const { width, height, format } = picture;
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
-  const found = `${width} × ${height} pixels`;
+  const dimensions = `${width} × ${height} pixels`;
   const faults: PictureFault[] = [];
   if (long > short * LONGEST_SHAPE) {
     faults.push({
       message: "The logo is much longer than high, or the other way round: it is shown very small.",
-      found,
+      found: dimensions,
       expected: `no side longer than ${LONGEST_SHAPE} times the other`,
       fix: "Use the part of it without the name, which pages show beside it.",
     });
@@ -81,7 +81,7 @@ function shapeFaults({ picture, hasText }: SoundPicture): readonly PictureFault[
   if (format !== "svg" && long < SMALLEST) {
     faults.push({
       message: "The logo has so few pixels that it looks blurred.",
-      found,
+      found: dimensions,
       expected: `at least ${SMALLEST} pixels on its longer side`,
       fix: "Use a larger image, or an SVG.",
     });
@@ -117,10 +117,10 @@ export async function readLogo(contentDir: string, path: string): Promise<Read<L
   const wrong = formatFault(name, pictureFormat(content));
   if (wrong !== undefined) return fails("content-logo", wrong);
   const sha256 = hash("sha256", content);
-  const found = await inspectPicture(content, sha256);
-  if (found === undefined) return { value: undefined, problems };
-  if ("fault" in found) return fails("content-picture", found.fault);
-  const { picture, hasText } = found;
+  const inspected = await inspectPicture(content, sha256);
+  if (inspected === undefined) return { value: undefined, problems };
+  if ("fault" in inspected) return fails("content-picture", inspected.fault);
+  const { picture, hasText } = inspected;
   if (picture.isAnimated) {
     return fails("content-logo", {
       message: "The logo is animated.",
@@ -129,11 +129,11 @@ export async function readLogo(contentDir: string, path: string): Promise<Read<L
       fix: "Export one frame.",
     });
   }
-  const { removed } = found;
+  const { removed } = inspected;
   const parts = removed.length === 0 ? [] : [removedFault(removed)];
   const warnings = [
     ...parts.map((fault) => problemOf(path, "content-picture-parts", fault)),
-    ...shapeFaults(found).map((fault) => problemOf(path, "content-logo-shape", fault)),
+    ...shapeFaults(inspected).map((fault) => problemOf(path, "content-logo-shape", fault)),
   ];
   return {
     value: { name, content, sha256, picture, hasText },

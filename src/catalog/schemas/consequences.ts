@@ -21,7 +21,7 @@ function requiredValues(condition: Json | undefined, path: readonly string[] = [
 }
 
 /** An error, and what it says. */
-export type Told<Code extends string> = readonly [error: ErrorObject, finding: Finding<Code>];
+type Told<Code extends string> = readonly [error: ErrorObject, finding: Finding<Code>];
 
 /** What follows from the values of other fields, and those values. */
 interface Consequence {

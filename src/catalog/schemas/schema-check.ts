@@ -6,14 +6,14 @@
 
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { cutList, excerpt } from "../../base/excerpt.ts";
-import type { Finding, Said } from "../../base/finding.ts";
+import type { Finding, FindingDetails } from "../../base/finding.ts";
 import { isObject, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { withoutConsequences } from "./consequences.ts";
 
 /** What is wrong, and where below the value that the error is about. */
-interface Cause extends Said {
+interface Cause extends FindingDetails {
   readonly below?: string;
 }
 
@@ -158,8 +158,8 @@ function findingOf<Code extends string>(
 ): Finding<Code> {
   const failure = failureOf(error, suggest);
   const cause = CAUSES[error.keyword] ?? OTHERWISE;
-  const { below = "", ...said } = cause(failure);
-  return { severity: "error", code, pointer: error.instancePath + below, ...said };
+  const { below = "", ...details } = cause(failure);
+  return { severity: "error", code, pointer: error.instancePath + below, ...details };
 }
 
 /** Keywords whose failure only repeats that of one of their parts. */

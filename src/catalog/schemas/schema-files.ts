@@ -59,7 +59,7 @@ export function trsSchemas(profile: TrsProfile): Readonly<Record<string, JsonObj
 }
 
 /** A schema file, and its path below `schemas/`. */
-export interface SchemaFile {
+interface SchemaFile {
   readonly path: string;
   readonly schema: JsonObject;
 }

@@ -44,7 +44,7 @@ export function fileValidator<Path extends keyof ContentTypes>(
 }
 
 /** What checks a format's bundles. */
-export interface BundleValidators {
+interface BundleValidators {
   /** All but what is in the collections. */
   readonly document: ValidateFunction;
   /** By collection, what checks one entry. */

@@ -9,15 +9,15 @@ import { nearest, suggestion } from "../../base/suggest.ts";
 import { type Problem, problemsIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { Logo } from "../../served/pictures.ts";
-import { type Item, listFolder } from "../files/content-folder.ts";
-import { strayProblems } from "../files/strays.ts";
+import { type FolderItem, listFolder } from "../files/content-folder.ts";
+import { unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { canBeLogo, LOGO_EXTENSIONS, readLogo } from "../pictures/logos.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 
 /** The folder, relative to the content folder. */
 export const LOGOS_FOLDER = "logos";
 
-export interface OrganizationLogos {
+interface OrganizationLogos {
   /** By the names of organizations. */
   readonly logos: ReadonlyMap<string, Logo>;
   readonly problems: readonly Problem[];
@@ -46,14 +46,14 @@ export async function readOrganizationLogos(
 ): Promise<OrganizationLogos> {
   const listing = await listFolder(contentDir, LOGOS_FOLDER);
   if (site === undefined) return { logos: new Map(), problems: listing.problems };
-  const isFile = ({ name, kind }: Item) => kind === "file" && canBeLogo(name);
+  const isFile = ({ name, kind }: FolderItem) => kind === "file" && canBeLogo(name);
   const names = listing.items.filter(isFile).map(({ name }) => name);
   const organizations = site.organizations ?? [];
   const used = new Set(organizations.flatMap(({ logo }) => logo ?? []));
   const logos = new Map<string, Logo>();
   const problems: Problem[] = [
     ...listing.problems,
-    ...strayProblems(LOGOS_FOLDER, listing, {
+    ...unexpectedFileProblems(LOGOS_FOLDER, listing, {
       names: [...used],
       expected: `the logos that organizations in site.yaml name, with ${LOGO_EXTENSIONS}`,
       fix: () => "Name it in site.yaml as the logo of an organization, or remove it.",

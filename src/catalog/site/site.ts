@@ -13,8 +13,8 @@ import { type Problem, problemIn, problemsIn, type Read } from "../../report/pro
 import { CONTENT_RULES, contentFinding } from "../../report/rules.ts";
 import { readYaml, yamlProblem } from "../../yaml/yaml-text.ts";
 import { listFolder } from "../files/content-folder.ts";
-import { missingFix } from "../files/strays.ts";
 import { readText } from "../files/text.ts";
+import { missingFix } from "../files/unexpected-files.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
@@ -63,19 +63,19 @@ const urlFinding = (
   });
 
 /** What is wrong with the severity of a rule that exists; the schema only knows that it is not allowed. */
-function aboutSeverity(found: Finding): Finding {
-  const [, code] = /^\/severities\/([^/]+)$/.exec(found.pointer) ?? [];
+function aboutSeverity(finding: Finding): Finding {
+  const [, code] = /^\/severities\/([^/]+)$/.exec(finding.pointer) ?? [];
   const rules: Readonly<Record<string, Rule>> = { ...CONTENT_RULES, ...RULES };
   const rule = code !== undefined && Object.hasOwn(rules, code) ? rules[code] : undefined;
-  if (rule === undefined) return found;
+  if (rule === undefined) return finding;
   if (Object.hasOwn(CONTENT_RULES, code as string) || rule.fixed) {
-    const { expected: _, ...rest } = found;
+    const { expected: _, ...rest } = finding;
     const message = `The severity of ${code} is fixed.`;
     return { ...rest, message, fix: "Remove it. docs/rules.md says which rules can be changed." };
   }
-  return found.found === '"off"'
-    ? { ...found, message: `${code} cannot be switched off: it is not only a convention.` }
-    : found;
+  return finding.found === '"off"'
+    ? { ...finding, message: `${code} cannot be switched off: it is not only a convention.` }
+    : finding;
 }
 
 /**
@@ -99,14 +99,14 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
     const findings = findingsOf(validate, "content-site").map(aboutSeverity);
     return fails([...problems, ...problemsIn(SITE_FILE, findings, locate)]);
   }
-  const own = readSiteUrl(data.url);
-  if ("fault" in own) {
+  const configuredUrl = readSiteUrl(data.url);
+  if ("fault" in configuredUrl) {
     return fails([
       ...problems,
-      problemIn(SITE_FILE, urlFinding("/url", "url", own), locate("/url")),
+      problemIn(SITE_FILE, urlFinding("/url", "url", configuredUrl), locate("/url")),
     ]);
   }
-  const published = url === undefined ? own : readSiteUrl(url);
+  const published = url === undefined ? configuredUrl : readSiteUrl(url);
   if ("fault" in published) {
     return fails([
       ...problems,

@@ -11,7 +11,7 @@ import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { COLLECTION_NAMES, collectionOf } from "../../gkm/model/collections.ts";
-import { aliasesOf, nameOf } from "../../gkm/model/concept.ts";
+import { conceptAliases, nameOf } from "../../gkm/model/concept.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import type { Synonym } from "./synonyms.ts";
@@ -35,7 +35,7 @@ const spelling = (name: string): string =>
 
 function namedEntry({ key, value }: Entry): Named {
   const name = nameOf(value);
-  return { id: key, names: name === undefined ? [] : [name], aliases: aliasesOf(value) };
+  return { id: key, names: name === undefined ? [] : [name], aliases: conceptAliases(value) };
 }
 
 const namedTool = ({ id, name, aliases }: RegistryTool): Named => ({
@@ -119,8 +119,8 @@ function* targetFindings(
 /** A term that is the name of something else, or says nothing new. */
 function nameFinding({ term, means }: Synonym, { byId, byName }: Index): Finding | undefined {
   const pointer = formatPointer([term]);
-  const own = spelling(term);
-  const others = (byName.get(own) ?? []).filter(({ id }) => !means.includes(id));
+  const spelled = spelling(term);
+  const others = (byName.get(spelled) ?? []).filter(({ id }) => !means.includes(id));
   if (others.length > 0) {
     const ids = listed(
       others.map(({ id }) => id),
@@ -136,7 +136,7 @@ function nameFinding({ term, means }: Synonym, { byId, byName }: Index): Finding
   const target = means
     .map((id) => byId.get(id))
     .find((named) =>
-      [...(named?.names ?? []), ...(named?.aliases ?? [])].map(spelling).includes(own),
+      [...(named?.names ?? []), ...(named?.aliases ?? [])].map(spelling).includes(spelled),
     );
   if (target === undefined || means.length > 1) return undefined;
   return contentFinding("content-synonym-repeated", pointer, {
@@ -156,8 +156,8 @@ export function* synonymFindings(
   const first = new Map<string, string>();
   for (const synonym of synonyms) {
     yield* targetFindings(synonym, index, graph, tools);
-    const own = spelling(synonym.term);
-    const before = first.get(own);
+    const spelled = spelling(synonym.term);
+    const before = first.get(spelled);
     if (before !== undefined) {
       yield contentFinding("content-synonym-repeated", formatPointer([synonym.term]), {
         message: `${synonym.term} is ${before} in another spelling, and the search does not tell them apart.`,
@@ -166,7 +166,7 @@ export function* synonymFindings(
       });
       continue;
     }
-    first.set(own, synonym.term);
+    first.set(spelled, synonym.term);
     const finding = nameFinding(synonym, index);
     if (finding !== undefined) yield finding;
   }

@@ -9,9 +9,9 @@ import { type JsonCache, NO_JSON_CACHE } from "../../cache/json-cache.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { shownReadme } from "../../trs/tool/readme.ts";
-import { type Item, type Listing, listFolder } from "../files/content-folder.ts";
+import { type FolderItem, type Listing, listFolder } from "../files/content-folder.ts";
 import { idProblems } from "../files/names.ts";
-import { type Place, strayProblems } from "../files/strays.ts";
+import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { isLogoName, LOGO_EXTENSIONS, readOwnLogo } from "../pictures/logos.ts";
 import type { ToolFields } from "../schemas/content-types.ts";
 import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./files/drafts.ts";
@@ -25,25 +25,26 @@ import { licenseFinding } from "./texts/credentials.ts";
 import { readmeProblems, textLinkProblems } from "./texts/links.ts";
 import { readTextPictures, type TextPictures, withPictures } from "./texts/pictures.ts";
 import { type ReadOptions, readVersion } from "./version.ts";
-import { compareVersions } from "./versions.ts";
+import { byNewestVersion } from "./versions.ts";
 
 /** The file with the front matter of a tool. */
 const TOOL_FILE = "tool.md";
 
 /** Whether something in a tool's folder is a version; a folder named tool.md is an error of its own. */
-export const isVersion = ({ name, kind }: Item) => kind === "folder" && name !== TOOL_FILE;
+export const isVersionFolder = ({ name, kind }: FolderItem) =>
+  kind === "folder" && name !== TOOL_FILE;
 
-const isLogo = ({ name, kind }: Item) => kind === "file" && isLogoName(name);
+const isLogo = ({ name, kind }: FolderItem) => kind === "file" && isLogoName(name);
 
 /** Problems of a listing but those of the tool's own file, which come from whoever reads it. */
 const otherProblems = (folder: string, { problems }: Listing) =>
   problems.filter(({ file }) => file !== `${folder}/${TOOL_FILE}`);
 
 /** What is read in a tool's folder. */
-const PLACE: Place = {
+const PLACE: ExpectedFiles = {
   names: [TOOL_FILE],
   required: TOOL_FILE,
-  isRead: (item) => isVersion(item) || isLogo(item),
+  isRead: (item) => isVersionFolder(item) || isLogo(item),
   expected: `tool.md, a folder for each version, and a logo: logo with ${LOGO_EXTENSIONS}`,
   fix: () => "Move it into the folder of a version, or remove it.",
 };
@@ -86,7 +87,7 @@ async function readVersions(
     problems.push(...read.problems);
   }
   return {
-    versions: versions.sort((a, b) => compareVersions(a.id, b.id)),
+    versions: versions.sort((a, b) => byNewestVersion(a.id, b.id)),
     drafts,
     problems,
     isComplete: versions.length === ids.length,
@@ -110,39 +111,41 @@ function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): re
 }
 
 /** A tool as it was read, and drafts of its versions, also of those with errors. */
-export type ReadTool = Read<ToolDraft> & { readonly drafts: readonly VersionDraft[] };
+type ReadTool = Read<ToolDraft> & { readonly drafts: readonly VersionDraft[] };
 
 /** What is judged of a tool, without its versions; of these, what the images of its texts are. */
-type JudgedTool = Read<Omit<ToolDraft, "versions" | "logo">> & { readonly pictures: TextPictures };
+type ValidatedTool = Read<Omit<ToolDraft, "versions" | "logo">> & {
+  readonly pictures: TextPictures;
+};
 
 /** Judges a tool by its text, its folder and its versions; what is said of these is not said again. */
-async function judgeTool(
+async function validateTool(
   id: string,
-  own: Read<OwnText>,
+  ownText: Read<OwnText>,
   listing: Listing,
   { versions, isComplete }: ReadVersions,
-): Promise<JudgedTool> {
+): Promise<ValidatedTool> {
   const folder = `tools/${id}`;
   const file = `${folder}/${TOOL_FILE}`;
   const matter =
-    own.value === undefined ? undefined : checkOwn(own.value, "content/tool.schema.json");
+    ownText.value === undefined ? undefined : checkOwn(ownText.value, "content/tool.schema.json");
   const problems = [
-    ...(matter ?? own).problems,
+    ...(matter ?? ownText).problems,
     ...otherProblems(folder, listing),
     ...idProblems(folder, id),
-    ...strayProblems(folder, listing, PLACE),
+    ...unexpectedFileProblems(folder, listing, PLACE),
   ];
   if (matter?.value === undefined) return { value: undefined, problems, pictures: {} };
   const { fields, body } = matter.value;
   // files of a version that could not be read are not known to be missing
   const place = isComplete ? ({ kind: "tool", versions } as const) : undefined;
-  const shown = await readTextPictures(id, body, versions);
+  const textPictures = await readTextPictures(id, body, versions);
   return {
     value: { ...fields, id, aliases: fields.aliases ?? [], description: body },
-    pictures: shown.pictures,
+    pictures: textPictures.pictures,
     problems: [
       ...problems,
-      ...shown.problems,
+      ...textPictures.problems,
       ...fieldProblems(file, matter.value),
       ...textLinkProblems(file, matter.value, place),
       ...versions.flatMap((version) => {
@@ -156,19 +159,19 @@ async function judgeTool(
 }
 
 /** Judges a tool, unless that was done before. */
-async function judgedTool(
+async function cachedValidation(
   id: string,
-  own: Read<OwnText>,
+  ownText: Read<OwnText>,
   listing: Listing,
   read: ReadVersions,
   cache: JsonCache,
-): Promise<JudgedTool> {
-  const key = read.keys && digestOf(["tool", id, own, listing, read.keys]);
-  const kept = key === undefined ? undefined : cache.get<JudgedTool>(key);
+): Promise<ValidatedTool> {
+  const key = read.keys && digestOf(["tool", id, ownText, listing, read.keys]);
+  const kept = key === undefined ? undefined : cache.get<ValidatedTool>(key);
   if (kept !== undefined) return kept;
-  const judged = await judgeTool(id, own, listing, read);
-  if (key !== undefined) cache.set(key, judged);
-  return judged;
+  const validated = await validateTool(id, ownText, listing, read);
+  if (key !== undefined) cache.set(key, validated);
+  return validated;
 }
 
 /** Reads and checks a tool. */
@@ -187,22 +190,22 @@ export async function readTool(
     });
     return { value: undefined, drafts: [], problems: [problemIn(folder, finding)] };
   }
-  const own = await readOwnText(contentDir, folder, TOOL_FILE, MISSING);
+  const ownText = await readOwnText(contentDir, folder, TOOL_FILE, MISSING);
   const listing = await listFolder(contentDir, folder);
-  if (own.problems.some(({ code }) => code === "content-missing")) {
-    const problems = [...own.problems, ...otherProblems(folder, listing)];
+  if (ownText.problems.some(({ code }) => code === "content-missing")) {
+    const problems = [...ownText.problems, ...otherProblems(folder, listing)];
     return { value: undefined, drafts: [], problems };
   }
-  const ids = listing.items.filter(isVersion).map(({ name }) => name);
+  const ids = listing.items.filter(isVersionFolder).map(({ name }) => name);
   const read = await readVersions(contentDir, id, ids, options);
-  const judged = await judgedTool(id, own, listing, read, options.validationCache);
+  const validated = await cachedValidation(id, ownText, listing, read, options.validationCache);
   const logos = listing.items.filter(isLogo).map(({ name }) => name);
   const logo = await readOwnLogo(contentDir, folder, logos);
-  const value = judged.value && {
-    ...judged.value,
-    versions: withPictures(read.versions, judged.pictures),
+  const value = validated.value && {
+    ...validated.value,
+    versions: withPictures(read.versions, validated.pictures),
     ...(logo.value === undefined ? {} : { logo: logo.value }),
   };
-  const problems = [...read.problems, ...judged.problems, ...logo.problems];
+  const problems = [...read.problems, ...validated.problems, ...logo.problems];
   return { value, drafts: read.drafts, problems };
 }

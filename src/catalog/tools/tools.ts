@@ -10,9 +10,9 @@ import { isWebUrl } from "../../base/url.ts";
 import { NO_JSON_CACHE } from "../../cache/json-cache.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { type Item, listFolder } from "../files/content-folder.ts";
+import { type FolderItem, listFolder } from "../files/content-folder.ts";
 import { indexedExecutables } from "../files/git.ts";
-import { type Place, strayProblems } from "../files/strays.ts";
+import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import type { ToolDraft, ToolVersionDraft } from "./files/drafts.ts";
 import { readTool } from "./tool.ts";
 
@@ -56,17 +56,17 @@ function* betweenProblems(tools: readonly ToolDraft[]): Generator<Problem> {
   }
 }
 
-const isTool = ({ kind }: Item) => kind === "folder";
+const isTool = ({ kind }: FolderItem) => kind === "folder";
 
 /** What is read in the folder of tools. */
-const PLACE: Place = {
+const PLACE: ExpectedFiles = {
   names: [],
   isRead: isTool,
   expected: "a folder for each tool",
   fix: () => "Move it into the folder of a tool, or remove it.",
 };
 
-export interface ReadTools {
+interface ReadTools {
   /** Those that are sound, in order of id. */
   readonly tools: readonly ToolDraft[];
   /** Every version that can be read, in order of tool and id, also those with errors. */
@@ -83,7 +83,7 @@ export async function readTools(
   const listing = await listFolder(contentDir, "tools");
   const tools: ToolDraft[] = [];
   const versions: ToolVersionDraft[] = [];
-  const problems = [...listing.problems, ...strayProblems("tools", listing, PLACE)];
+  const problems = [...listing.problems, ...unexpectedFileProblems("tools", listing, PLACE)];
   for (const { name: id } of listing.items.filter(isTool)) {
     const read = await readTool(contentDir, id, { executables, validationCache });
     if (read.value !== undefined) tools.push(read.value);

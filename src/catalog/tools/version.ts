@@ -12,10 +12,10 @@ import { idProblems } from "../files/names.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
 import { getVersion, type JudgedVersion, setVersion, versionKey } from "./cached-version.ts";
 import { classFiles } from "./descriptors/classes.ts";
+import { readImportGraphs } from "./descriptors/import-graph.ts";
 import { interfacesOf } from "./descriptors/interfaces.ts";
 import { choosePrimary } from "./descriptors/primary-descriptor.ts";
-import { descriptorProblems, languageVersions } from "./descriptors/problems.ts";
-import { readReached } from "./descriptors/reached.ts";
+import { descriptorLanguageVersions, descriptorProblems } from "./descriptors/problems.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./files/drafts.ts";
 import { pointerProblems } from "./files/lfs.ts";
 import { findNotFetched } from "./files/not-fetched.ts";
@@ -87,7 +87,7 @@ function draftOf(
 }
 
 /** A version as it was read: with errors, it has no value, but perhaps still a draft to ask others about. */
-export type ReadVersion = Read<VersionDraft> & {
+type ReadVersion = Read<VersionDraft> & {
   readonly draft?: VersionDraft;
   /** What decides the judgement; undefined if that cannot be recalled. */
   readonly key?: string;
@@ -101,32 +101,37 @@ export interface ReadOptions {
 }
 
 /** Judges a version by its texts and files alone: it is the same wherever and whenever these are. */
-function judgeVersion(tool: string, id: string, own: OwnText, found: ReadFiles): JudgedVersion {
-  const { file } = own;
+function validateVersion(
+  tool: string,
+  id: string,
+  ownText: OwnText,
+  versionFiles: ReadFiles,
+): JudgedVersion {
+  const { file } = ownText;
   const folder = `tools/${tool}/${id}`;
-  const checked = checkOwn(own, "content/version.schema.json");
+  const checked = checkOwn(ownText, "content/version.schema.json");
   if (checked.value === undefined) return { problems: checked.problems };
   const { fields } = checked.value;
   const ofFiles = [
-    ...found.problems,
-    ...versionPathProblems(folder, found.paths, fields.file_types),
+    ...versionFiles.problems,
+    ...versionPathProblems(folder, versionFiles.paths, fields.file_types),
   ];
   const isExplained = ofFiles.some((problem) => problem.file === file);
-  const notFetched = findNotFetched(found);
-  const primary = choosePrimary(file, found.files, checked.value, isExplained, notFetched);
+  const notFetched = findNotFetched(versionFiles);
+  const primary = choosePrimary(file, versionFiles.files, checked.value, isExplained, notFetched);
   const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
-  const reached = readReached(found.files, primary.chosen);
-  const files = classFiles(found.files, primary.chosen, reached, fields.file_types);
+  const graphs = readImportGraphs(versionFiles.files, primary.chosen);
+  const files = classFiles(versionFiles.files, primary.chosen, graphs, fields.file_types);
   const { citation, problems: ofCitation } = citationOf(folder, files);
   const problems = [
     ...checked.problems,
     ...idProblems(folder, id),
     ...ofFiles,
     ...pointerProblems(folder, files),
-    ...textProblems(folder, files, new Set(reached.flatMap(({ paths }) => paths))),
+    ...textProblems(folder, files, new Set(graphs.flatMap(({ paths }) => paths))),
     ...primary.problems,
-    ...descriptorProblems(folder, files, fields.images ?? [], reached, notFetched),
-    ...testFileProblems(folder, files, reached),
+    ...descriptorProblems(folder, files, fields.images ?? [], graphs, notFetched),
+    ...testFileProblems(folder, files, graphs),
     ...sizeProblems(folder, files),
     ...storedNameProblems(folder, files),
     ...publishedFileProblems(tool, { id, descriptor_type, files }),
@@ -137,8 +142,8 @@ function judgeVersion(tool: string, id: string, own: OwnText, found: ReadFiles):
   const draft = draftOf(id, checked.value, {
     files,
     descriptor_type,
-    descriptor_type_version: languageVersions(reached),
-    interfaces: interfacesOf(reached),
+    descriptor_type_version: descriptorLanguageVersions(graphs),
+    interfaces: interfacesOf(graphs),
     ...(citation === undefined ? {} : { citation }),
   });
   return { draft, problems };
@@ -164,13 +169,13 @@ export async function readVersion(
     });
     return { value: undefined, problems: [problemIn(folder, finding)] };
   }
-  const own = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
-  if (own.value === undefined) return { value: undefined, problems: own.problems };
-  const found = await readFiles(contentDir, folder, executables);
-  const key = versionKey(folder, own.value, found);
+  const ownText = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
+  if (ownText.value === undefined) return { value: undefined, problems: ownText.problems };
+  const versionFiles = await readFiles(contentDir, folder, executables);
+  const key = versionKey(folder, ownText.value, versionFiles);
   const { draft, problems } =
-    getVersion(validationCache, key, found) ??
-    setVersion(validationCache, key, judgeVersion(tool, id, own.value, found));
+    getVersion(validationCache, key, versionFiles) ??
+    setVersion(validationCache, key, validateVersion(tool, id, ownText.value, versionFiles));
   const value = hasErrors(problems) ? undefined : draft;
   return { value, problems, key, ...(draft === undefined ? {} : { draft }) };
 }

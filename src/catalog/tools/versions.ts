@@ -6,7 +6,7 @@
  */
 
 /** Whether `a` comes before `b` in a list that begins with the newest: negative if it does. */
-export function compareVersions(a: string, b: string): number {
+export function byNewestVersion(a: string, b: string): number {
   const [left, right] = [parseVersion(a), parseVersion(b)];
   const byRelease = compareParts(left.release, right.release);
   if (byRelease !== 0) return -byRelease;
@@ -38,5 +38,5 @@ function compareParts(a: readonly string[], b: readonly string[]): number {
 
 /** The newest of some versions, if there are any. */
 export function newestVersion(versions: readonly string[]): string | undefined {
-  return [...versions].sort(compareVersions)[0];
+  return [...versions].sort(byNewestVersion)[0];
 }

@@ -8,15 +8,14 @@ import type { Departure } from "../http/call.ts";
 import { BackendDown, BackendFailure, downFailure, Refusal } from "../http/refusal.ts";
 import { Trace } from "../http/trace.ts";
 import type { Backend } from "../settings/settings.ts";
-import { Breaker, type BreakerState, type Passage } from "./breaker.ts";
+import { Breaker, type BreakerState, type Permit } from "./breaker.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { failureCause } from "./failure-cause.ts";
 import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
-import { type Place, Queue, type QueueLimits } from "./queue.ts";
+import { Queue, type QueueLimits, type Slot } from "./queue.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import { ConnectionFailure, type Incoming, type Transport } from "./transport.ts";
 
-/** A request to a backend. */
 export interface BackendRequest {
   readonly method: "GET" | "POST";
   /** Below the base URL, with its query: `/tasks?view=FULL`. */
@@ -53,12 +52,12 @@ interface Sending extends Lane {
   readonly backend: Backend;
   readonly request: BackendRequest;
   readonly deadline: Deadline;
-  readonly passage: Passage;
+  readonly permit: Permit;
   readonly trace: Trace;
 }
 
 /** Takes note that a backend is down, or up again. */
-export type OnChange = (backend: string, state: BreakerState) => void;
+type OnChange = (backend: string, state: BreakerState) => void;
 
 /** How often a request is sent in all. */
 const TRIES = 3;
@@ -133,22 +132,22 @@ export class Backends {
     const { method, timeoutMs, caller, trace = new Trace() } = request;
     refuseIfDown(lane, trace);
     const leaseMs = timeoutMs + LEASE_SLACK_MS;
-    const place = lane.queue.take(leaseMs) ?? (await waitFor(lane, leaseMs, caller, trace));
+    const place = lane.queue.acquire(leaseMs) ?? (await waitFor(lane, leaseMs, caller, trace));
     if (place === undefined) throw this.#busy(trace);
-    const passage = lane.breaker.enter();
-    if (passage === undefined) {
-      place.free();
+    const permit = lane.breaker.acquire();
+    if (permit === undefined) {
+      place.release();
       throw down(trace);
     }
     trace.sending();
     // a POST goes on even if its caller goes away: a task must not be left half created
     const deadline = startDeadline(timeoutMs, method === "POST" ? undefined : caller);
     try {
-      const sending = { ...lane, backend, request, deadline, passage, trace };
+      const sending = { ...lane, backend, request, deadline, permit, trace };
       return new HeldResponse(await this.#respond(sending), deadline, place, trace);
     } catch (error) {
       deadline.clear();
-      place.free();
+      place.release();
       trace.ended();
       throw error;
     }
@@ -214,7 +213,7 @@ async function waitFor(
   leaseMs: number,
   caller: Departure | undefined,
   trace: Trace,
-): Promise<Place | undefined> {
+): Promise<Slot | undefined> {
   try {
     return await queue.wait(leaseMs, caller);
   } catch (error) {
@@ -240,12 +239,12 @@ function refuseIfDown(lane: Lane, trace: Trace): void {
 }
 
 /** Tells the breaker of a request that failed, once for all its tries; returns what the caller gets. */
-function failure({ breaker, passage, request, deadline, trace }: Sending, error: unknown): unknown {
+function failure({ breaker, permit, request, deadline, trace }: Sending, error: unknown): unknown {
   trace.outcome = "failed";
   if (deadline.hasEnded() && !deadline.isOver()) {
     // the caller went away: that is not the backend's failure
     trace.outcome = "left";
-    breaker.left(passage);
+    breaker.release(permit);
     return deadline.signal.reason;
   }
   trace.failure = failureCause(error);
@@ -254,9 +253,9 @@ function failure({ breaker, passage, request, deadline, trace }: Sending, error:
     breaker.succeeded();
     return error instanceof Refusal ? error : brokenResponse(deadline);
   }
-  if (error.isCertain) breaker.failed(passage);
-  else if (deadline.isOver()) breaker.left(passage);
-  else breaker.failed(passage, request.path.split("?")[0]);
+  if (error.isCertain) breaker.failed(permit);
+  else if (deadline.isOver()) breaker.release(permit);
+  else breaker.failed(permit, request.path.split("?")[0]);
   if (deadline.isOver()) return new BackendFailure(504, TOO_SLOW);
   if (error.isCertain) return new BackendDown();
   // a POST may have arrived: its caller must not take it for one that did not

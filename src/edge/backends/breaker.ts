@@ -25,13 +25,13 @@ export interface BreakerState {
 }
 
 /** Lets one client's request through. Its outcome is reported once, with `succeeded`, `failed` or `left`. */
-export interface Passage {
+export interface Permit {
   /** When another request may probe if this one has not reported, in milliseconds since 1970. */
   readonly ends: number;
 }
 
 /** Of requests while the backend is up: there is nothing to tell them apart by. */
-const USUAL: Passage = { ends: Number.POSITIVE_INFINITY };
+const USUAL: Permit = { ends: Number.POSITIVE_INFINITY };
 
 /** Remembers failures to connect to a backend, in this process or isolate. */
 export class Breaker {
@@ -45,7 +45,7 @@ export class Breaker {
   #since: number;
   #restMs = FIRST_REST_MS;
   #restEnds = 0;
-  #probe: Passage | undefined;
+  #probe: Permit | undefined;
 
   /**
    * @param clock milliseconds since 1970
@@ -69,7 +69,7 @@ export class Breaker {
   }
 
   /** Lets a client's request through; undefined if the backend is down. */
-  enter(): Passage | undefined {
+  acquire(): Permit | undefined {
     if (!this.#isDown) return USUAL;
     if (this.waitMs() > 0) return undefined;
     // a runtime may end a request without a word: after another rest, the next one takes its place
@@ -95,10 +95,10 @@ export class Breaker {
    * @param path set where the runtime does not tell a failure to connect from a connection that broke: such
    * failures count only if they are of two paths or more
    */
-  failed(passage: Passage, path?: string): void {
+  failed(permit: Permit, path?: string): void {
     if (this.#isDown) {
       // those sent before the rest are not news
-      if (passage === this.#probe) this.#rest();
+      if (permit === this.#probe) this.#rest();
       return;
     }
     this.#failures += 1;
@@ -112,8 +112,8 @@ export class Breaker {
   }
 
   /** A request ended without telling anything about the backend: its caller went away. */
-  left(passage: Passage): void {
-    if (passage === this.#probe) this.#probe = undefined;
+  release(permit: Permit): void {
+    if (permit === this.#probe) this.#probe = undefined;
   }
 
   /** What is known. */

@@ -8,7 +8,7 @@ import { isObject, type Json } from "../../base/json.ts";
 import { MAX_MESSAGE } from "../../base/limits.ts";
 import { findTooDeep } from "../../base/nesting.ts";
 import { visible } from "../../base/visible.ts";
-import { withoutMark } from "../http/body.ts";
+import { withoutJsonByteOrderMark } from "../http/body.ts";
 import { errorReply } from "../http/errors.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
@@ -57,7 +57,11 @@ export function backendError(
   headers: ReplyHeaders,
 ): Reply {
   if (bytes !== undefined && objectIn(bytes) !== undefined) {
-    return { status, headers: { ...headers, "Content-Type": JSON_TYPE }, body: withoutMark(bytes) };
+    return {
+      status,
+      headers: { ...headers, "Content-Type": JSON_TYPE },
+      body: withoutJsonByteOrderMark(bytes),
+    };
   }
   const { "Content-Type": _, ...others } = headers;
   return errorReply(status, messageOf(status, bytes), others, { status });

@@ -27,13 +27,13 @@ const MOST_CAUSES = 8;
 
 /** An error and its causes, the outermost first. */
 function chain(error: unknown): readonly Error[] {
-  const found: Error[] = [];
+  const causes: Error[] = [];
   let next = error;
-  while (next instanceof Error && found.length < MOST_CAUSES) {
-    found.push(next);
+  while (next instanceof Error && causes.length < MOST_CAUSES) {
+    causes.push(next);
     next = next.cause ?? (next instanceof AggregateError ? next.errors[0] : undefined);
   }
-  return found;
+  return causes;
 }
 
 /** The code of an error; undefined if it has none. */

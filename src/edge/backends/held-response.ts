@@ -9,7 +9,7 @@ import { BackendFailure, Refusal } from "../http/refusal.ts";
 import type { Trace } from "../http/trace.ts";
 import type { Deadline } from "./deadline.ts";
 import { failureCause } from "./failure-cause.ts";
-import type { Place } from "./queue.ts";
+import type { Slot } from "./queue.ts";
 import type { Incoming } from "./transport.ts";
 
 export const TOO_SLOW = "The backend did not respond in time.";
@@ -25,17 +25,17 @@ export class HeldResponse implements Incoming {
   readonly hasBody: boolean;
   readonly #inner: Incoming;
   readonly #deadline: Deadline;
-  readonly #place: Place;
+  readonly #place: Slot;
   readonly #trace: Trace | undefined;
 
-  constructor(inner: Incoming, deadline: Deadline, place: Place, trace?: Trace) {
+  constructor(inner: Incoming, deadline: Deadline, place: Slot, trace?: Trace) {
     this.status = inner.status;
     this.hasBody = inner.hasBody;
     this.#inner = inner;
     this.#deadline = deadline;
     this.#place = place;
     this.#trace = trace;
-    deadline.onEnd(place.free);
+    deadline.onEnd(place.release);
   }
 
   header(name: string): string | null {
@@ -77,7 +77,7 @@ export class HeldResponse implements Incoming {
 
   #end(): void {
     this.#deadline.clear();
-    this.#place.free();
+    this.#place.release();
     this.#trace?.ended();
   }
 

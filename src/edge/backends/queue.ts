@@ -15,12 +15,12 @@ export interface QueueLimits {
 }
 
 /** A place among the requests under way. */
-export interface Place {
+export interface Slot {
   /** Frees the place; what comes after the first call does nothing. */
-  readonly free: () => void;
+  readonly release: () => void;
 }
 
-interface Held extends Place {
+interface Held extends Slot {
   /** When the place is free in any case, in milliseconds since 1970. */
   readonly expires: number;
 }
@@ -28,8 +28,8 @@ interface Held extends Place {
 interface Waiter {
   readonly leaseMs: number;
   /** In milliseconds since 1970. */
-  readonly gaveUp: number;
-  readonly give: (place: Place) => void;
+  readonly expires: number;
+  readonly grant: (place: Slot) => void;
 }
 
 /** How often places are looked through for expired ones, in milliseconds. */
@@ -64,7 +64,7 @@ export class Queue {
    *
    * @param leaseMs after which the place is free in any case: a runtime may end a request without a word
    */
-  take(leaseMs: number): Place | undefined {
+  acquire(leaseMs: number): Slot | undefined {
     if (this.#held.size >= this.#limits.connections) this.#sweep();
     return this.#held.size < this.#limits.connections ? this.#hold(leaseMs) : undefined;
   }
@@ -76,7 +76,7 @@ export class Queue {
    * @param caller ends the wait; then the promise rejects with its reason
    * @returns undefined if too many wait, or if no place became free in time
    */
-  wait(leaseMs: number, caller: Departure | undefined): Promise<Place | undefined> {
+  wait(leaseMs: number, caller: Departure | undefined): Promise<Slot | undefined> {
     const { connections, queueMs } = this.#limits;
     if (queueMs === 0 || this.#waiters.size >= connections) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {
@@ -91,8 +91,8 @@ export class Queue {
       };
       const waiter: Waiter = {
         leaseMs,
-        gaveUp: this.#clock() + queueMs,
-        give(place) {
+        expires: this.#clock() + queueMs,
+        grant(place) {
           stop();
           resolve(place);
         },
@@ -107,10 +107,10 @@ export class Queue {
     });
   }
 
-  #hold(leaseMs: number): Place {
+  #hold(leaseMs: number): Slot {
     const place: Held = {
       expires: this.#clock() + leaseMs,
-      free: () => {
+      release: () => {
         if (this.#held.delete(place)) this.#pass();
       },
     };
@@ -125,7 +125,7 @@ export class Queue {
       if (this.#held.size >= this.#limits.connections) return;
       this.#waiters.delete(waiter);
       // a runtime may have ended its request, and its timer with it
-      if (waiter.gaveUp >= now) waiter.give(this.#hold(waiter.leaseMs));
+      if (waiter.expires >= now) waiter.grant(this.#hold(waiter.leaseMs));
     }
   }
 

@@ -37,14 +37,14 @@ function createFinder(
 }
 
 /** Why a request without a proper token is rejected. */
-export interface TokenRefusal {
+interface TokenRefusal {
   readonly status: 401 | 429;
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Whose token a request carries, or why it is rejected. */
-export type TokenCheck = { readonly name: string } | { readonly refusal: TokenRefusal };
+type TokenCheck = { readonly name: string } | { readonly refusal: TokenRefusal };
 
 /**
  * Makes what checks the tokens of requests. One of the tokens is always accepted; who sends others too

@@ -12,12 +12,12 @@ export const FREE_BYTES = 16_384;
 const BUSY_SECONDS = 1;
 
 /** What a body takes of the memory, until it is freed. */
-export class BodyShare {
+export class BodyReservation {
   readonly #memory: BodyMemory;
   #size = 0;
-  #counted = 0;
+  #reserved = 0;
   #isComplete = false;
-  #isGivenUp = false;
+  #isEvicted = false;
   #stop: (() => void) | undefined;
 
   constructor(memory: BodyMemory) {
@@ -25,7 +25,7 @@ export class BodyShare {
   }
 
   /** The same body. Reading it fails with a Refusal if it is given up. */
-  counting(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  metered(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     const reader = body.getReader();
     this.#stop = () => void reader.cancel().catch(() => {});
     return new ReadableStream<Uint8Array>(
@@ -33,7 +33,7 @@ export class BodyShare {
         pull: async (controller) => {
           const { done, value } = await reader.read();
           if (value !== undefined) this.#add(value.byteLength);
-          if (this.#isGivenUp) throw busy();
+          if (this.#isEvicted) throw busy();
           if (value !== undefined) return controller.enqueue(value);
           this.#isComplete = done;
           controller.close();
@@ -45,25 +45,25 @@ export class BodyShare {
   }
 
   /** Gives the body up, unless it has arrived: then a backend may have it. */
-  giveUp(): void {
-    if (this.#isComplete || this.#isGivenUp) return;
-    this.#isGivenUp = true;
-    this.free();
+  evict(): void {
+    if (this.#isComplete || this.#isEvicted) return;
+    this.#isEvicted = true;
+    this.release();
     this.#stop?.();
   }
 
   /** Frees what the body took; what comes after the first call does nothing. */
-  free(): void {
-    this.#memory.release(this, this.#counted);
-    this.#counted = 0;
+  release(): void {
+    this.#memory.release(this, this.#reserved);
+    this.#reserved = 0;
   }
 
   #add(bytes: number): void {
     this.#size += bytes;
-    const more = this.#size - FREE_BYTES - this.#counted;
-    if (more <= 0 || this.#isGivenUp) return;
-    this.#counted += more;
-    this.#memory.take(this, more);
+    const more = this.#size - FREE_BYTES - this.#reserved;
+    if (more <= 0 || this.#isEvicted) return;
+    this.#reserved += more;
+    this.#memory.reserve(this, more);
   }
 }
 
@@ -74,34 +74,34 @@ const busy = () =>
 
 /** The memory for bodies. If it is full, the one that has been arriving for longest is given up. */
 export class BodyMemory {
-  readonly #most: number;
+  readonly #limit: number;
   /** In the order in which they began to count. */
-  readonly #shares = new Set<BodyShare>();
-  #taken = 0;
+  readonly #reservations = new Set<BodyReservation>();
+  #reserved = 0;
 
-  /** @param most in bytes */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param limit in bytes */
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
   /** The bytes that are taken. */
-  get taken(): number {
-    return this.#taken;
+  get reserved(): number {
+    return this.#reserved;
   }
 
   /** Takes more for a body. */
-  take(share: BodyShare, bytes: number): void {
-    this.#shares.add(share);
-    this.#taken += bytes;
-    for (const oldest of this.#shares) {
-      if (this.#taken <= this.#most) return;
-      oldest.giveUp();
+  reserve(reservation: BodyReservation, bytes: number): void {
+    this.#reservations.add(reservation);
+    this.#reserved += bytes;
+    for (const oldest of this.#reservations) {
+      if (this.#reserved <= this.#limit) return;
+      oldest.evict();
     }
   }
 
   /** Frees what a body took. */
-  release(share: BodyShare, bytes: number): void {
-    this.#shares.delete(share);
-    this.#taken -= bytes;
+  release(reservation: BodyReservation, bytes: number): void {
+    this.#reservations.delete(reservation);
+    this.#reserved -= bytes;
   }
 }

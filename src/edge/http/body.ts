@@ -104,7 +104,7 @@ export function disconnecting(
 }
 
 /** Bytes of JSON without a byte order mark, which JSON must not have (RFC 8259, section 8.1). */
-export function withoutMark(bytes: Bytes): Bytes {
+export function withoutJsonByteOrderMark(bytes: Bytes): Bytes {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return hasMark ? bytes.subarray(3) : bytes;
 }

@@ -24,7 +24,7 @@ export interface RequestContext {
   /** The address of the client, as the runtime knows it: never from a header that a client can send. */
   readonly address?: string | undefined;
   /** Tells when the client goes away; by default, the signal of the request. */
-  readonly departure?: Departure;
+  readonly callerAbort?: Departure;
   /**
    * Closes the connection to the client, whose response broke off: it must not take that for complete. Without it, the
    * body ends with an error.

@@ -4,10 +4,11 @@
  *
  * @module
  */
+import { HEADER_PREFIX } from "../../base/product.ts";
 import { isOwnOrigin } from "./own-hosts.ts";
 
 /** The headers that scripts of other origins may read. */
-const EXPOSED = "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, Retry-After";
+const EXPOSED = `X-Request-Id, ${HEADER_PREFIX}Changed, ${HEADER_PREFIX}Dropped, Retry-After`;
 
 /** Returns the headers that allow a request's origin to read the response. */
 export function corsHeaders(
@@ -43,7 +44,7 @@ export function preflightHeaders(methods: string): Readonly<Record<string, strin
  *
  * @param siteUrls the URLs of the site beside that of the request
  */
-export function isForeign(
+export function isForeignOrigin(
   request: Request,
   origins: readonly string[],
   siteUrls: readonly (string | undefined)[] = [],

@@ -38,7 +38,7 @@ function clientOf(address: string): string {
 }
 
 /** Counts failures. */
-export interface FailureLimit {
+interface FailureLimit {
   /**
    * Counts a failure.
    *

@@ -11,15 +11,15 @@ import { rangeResponse } from "./ranges.ts";
 const OWN_HEADERS = ["ETag", "Content-Length"] as const;
 
 /** Makes a response of a static file, with the `ETag` and the length of the file. */
-export function fileResponse(found: Response, headers: HeaderFields): Response {
-  const own = new Headers(headers);
+export function fileResponse(asset: Response, headers: HeaderFields): Response {
+  const responseHeaders = new Headers(headers);
   for (const name of OWN_HEADERS) {
-    const value = found.headers.get(name);
-    if (value !== null) own.set(name, value);
+    const value = asset.headers.get(name);
+    if (value !== null) responseHeaders.set(name, value);
   }
   // the length of a body that the host compressed is not that of the file
-  if (found.headers.has("Content-Encoding")) own.delete("Content-Length");
-  return new Response(found.body, { headers: own });
+  if (asset.headers.has("Content-Encoding")) responseHeaders.delete("Content-Length");
+  return new Response(asset.body, { headers: responseHeaders });
 }
 
 /** An entity tag without its mark of weakness: tags are compared weakly (RFC 9110, section 13.1.2). */

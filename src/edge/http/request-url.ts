@@ -6,7 +6,7 @@
  */
 
 /** The parts of a URL, as `URL` has them. */
-export interface UrlParts {
+interface UrlParts {
   readonly origin: string;
   readonly hostname: string;
   readonly pathname: string;

@@ -15,7 +15,6 @@ import { parseTrsPath, TRS_BASE, TRS_MOUNTS, type TrsRoute } from "../../trs/api
 import type { OperatorPath } from "../settings/operators.ts";
 import { urlParts } from "./request-url.ts";
 
-/** What a site has at a path. */
 export type Route =
   /** A path of the task service; the route is undefined if the service has no such path. */
   | { readonly kind: "tes"; readonly route: TesRoute | undefined }
@@ -67,7 +66,7 @@ export const API_FOLDERS: readonly string[] = [TRS_BASE.slice(1), TES_OPENAPI_FI
  * U+212A, is `k`), without what is invisible, and without what Windows drops (a stream's name, dots and
  * spaces at the end).
  */
-export function foldedName(name: string): string {
+export function foldedSegment(name: string): string {
   return name
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
@@ -132,7 +131,7 @@ function fileRoute(path: string, apiRoots: ReadonlySet<string>): Route {
   const names = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
   if (names.some((name) => name === "" || isOdd(name))) return NOT_API;
   const [root = ""] = names;
-  const folded = foldedName(root);
+  const folded = foldedSegment(root);
   // below these roots there are no pages: clients try paths to find an API, and look for 404
   if (apiRoots.has(folded) && (root !== folded || segments.length > 1)) return NOT_API;
   if (isDocumentPath(names)) return { kind: "document", path: names.join("/") };
@@ -155,7 +154,7 @@ export function createRouter(
 ): (url: string) => RoutedUrl {
   const baseNames = decoded(base === "" ? [] : segmentsOf(base)) ?? [];
   const apiRoots = new Set([
-    ...[...TRS_MOUNTS, ...mounts].map((mount) => foldedName(segmentsOf(mount)[0] ?? "")),
+    ...[...TRS_MOUNTS, ...mounts].map((mount) => foldedSegment(segmentsOf(mount)[0] ?? "")),
     ...operatorPaths,
   ]);
   const probes = tesProbes(mounts);

@@ -6,8 +6,8 @@
  *
  * @module
  */
+import { METRIC_PREFIX } from "../../base/product.ts";
 
-/** A metric. */
 export interface Metric {
   readonly name: string;
   readonly kind: "counter" | "gauge" | "histogram";
@@ -21,58 +21,58 @@ export interface Metric {
 /** All metrics, in the order of the documentation. */
 export const METRICS = {
   requests: {
-    name: "vitrine_requests_total",
+    name: `${METRIC_PREFIX}requests_total`,
     kind: "counter",
     meaning:
       "Requests that the function responded to; refusals have the status 401, 403, 421 or 429.",
     labels: ["route", "method", "status"],
   },
   requestSeconds: {
-    name: "vitrine_request_duration_seconds",
+    name: `${METRIC_PREFIX}request_duration_seconds`,
     kind: "histogram",
     meaning: "Time from the arrival of a request until its response began.",
     labels: ["route"],
   },
   requestsUnderWay: {
-    name: "vitrine_requests_under_way",
+    name: `${METRIC_PREFIX}requests_under_way`,
     kind: "gauge",
     meaning: "Requests whose response has not begun.",
     labels: [],
   },
   backendRequests: {
-    name: "vitrine_backend_requests_total",
+    name: `${METRIC_PREFIX}backend_requests_total`,
     kind: "counter",
     meaning:
       "Requests for a backend, each counted once for all its tries. The outcome is the class of the backend's status (2xx to 5xx), failed (no complete response), left (its caller went away), down (not sent, because the backend is down) or busy (not sent, because no connection was free in time).",
     labels: ["backend", "outcome"],
   },
   backendSeconds: {
-    name: "vitrine_backend_duration_seconds",
+    name: `${METRIC_PREFIX}backend_duration_seconds`,
     kind: "histogram",
     meaning:
       "Time from when a request was first sent to a backend until its response was read, or passed on as a stream.",
     labels: ["backend"],
   },
   queueSeconds: {
-    name: "vitrine_queue_duration_seconds",
+    name: `${METRIC_PREFIX}queue_duration_seconds`,
     kind: "histogram",
     meaning: "Time that a request for a backend waited in the queue.",
     labels: ["backend"],
   },
   retries: {
-    name: "vitrine_backend_retries_total",
+    name: `${METRIC_PREFIX}backend_retries_total`,
     kind: "counter",
     meaning: "Requests to a backend that repeated an earlier one.",
     labels: ["backend"],
   },
   outages: {
-    name: "vitrine_backend_outages_total",
+    name: `${METRIC_PREFIX}backend_outages_total`,
     kind: "counter",
     meaning: "How often a backend was found to be down.",
     labels: ["backend"],
   },
   backendState: {
-    name: "vitrine_backend_state",
+    name: `${METRIC_PREFIX}backend_state`,
     kind: "gauge",
     meaning:
       "State of a backend's breaker: 0 closed (up), 1 half-open (being tried), 2 open (down). With several processes, the highest.",
@@ -80,19 +80,19 @@ export const METRICS = {
     isPeak: true,
   },
   backendUnderWay: {
-    name: "vitrine_backend_requests_under_way",
+    name: `${METRIC_PREFIX}backend_requests_under_way`,
     kind: "gauge",
     meaning: "Requests that a backend has not responded to completely.",
     labels: ["backend"],
   },
   queueLength: {
-    name: "vitrine_queue_length",
+    name: `${METRIC_PREFIX}queue_length`,
     kind: "gauge",
     meaning: "Requests that wait for a free connection to a backend.",
     labels: ["backend"],
   },
   processes: {
-    name: "vitrine_processes",
+    name: `${METRIC_PREFIX}processes`,
     kind: "gauge",
     meaning: "Processes whose values are included.",
     labels: [],

@@ -18,7 +18,7 @@ type Series = Readonly<Record<string, Readonly<Record<string, Values>>>>;
  * The values of a process at a moment, as JSON. It says itself how values are added up, because a supervisor
  * may be of another version than the workers that replaced its first ones.
  */
-export interface Snapshot {
+export interface MetricsSnapshot {
   /** Counters and histograms: they add up, and stay when their process has ended. */
   readonly totals: Series;
   /** Gauges that add up. */
@@ -27,7 +27,7 @@ export interface Snapshot {
   readonly peaks: Series;
 }
 
-export const NO_SNAPSHOT: Snapshot = { totals: {}, levels: {}, peaks: {} };
+export const NO_SNAPSHOT: MetricsSnapshot = { totals: {}, levels: {}, peaks: {} };
 
 const escaped = (text: string) =>
   text.replace(/["\\\n]/g, (one) => (one === "\n" ? "\\n" : `\\${one}`));
@@ -35,7 +35,7 @@ const escaped = (text: string) =>
 const labelText = ({ labels }: Metric, values: readonly string[]) =>
   labels.map((label, index) => `${label}="${escaped(values[index] ?? "")}"`).join(",");
 
-function groupOf(metric: Metric): keyof Snapshot {
+function groupOf(metric: Metric): keyof MetricsSnapshot {
   if (metric.kind !== "gauge") return "totals";
   return metric.isPeak ? "peaks" : "levels";
 }
@@ -66,8 +66,8 @@ export class Metrics {
   }
 
   /** What has been counted so far. */
-  snapshot(): Snapshot {
-    const groups: Record<keyof Snapshot, Record<string, Record<string, Values>>> = {
+  snapshot(): MetricsSnapshot {
+    const groups: Record<keyof MetricsSnapshot, Record<string, Record<string, Values>>> = {
       totals: {},
       levels: {},
       peaks: {},
@@ -110,7 +110,7 @@ function joined(all: readonly Series[], join: (a: number, b: number) => number):
 const sum = (a: number, b: number) => a + b;
 
 /** The values of several processes as those of one. */
-export const addedUp = (snapshots: readonly Snapshot[]): Snapshot => ({
+export const addedUp = (snapshots: readonly MetricsSnapshot[]): MetricsSnapshot => ({
   totals: joined(
     snapshots.map(({ totals }) => totals),
     sum,
@@ -126,7 +126,10 @@ export const addedUp = (snapshots: readonly Snapshot[]): Snapshot => ({
 });
 
 /** What stays of a process that has ended: otherwise, counters would go down. */
-export const totalsOf = ({ totals }: Snapshot): Snapshot => ({ ...NO_SNAPSHOT, totals });
+export const totalsOf = ({ totals }: MetricsSnapshot): MetricsSnapshot => ({
+  ...NO_SNAPSHOT,
+  totals,
+});
 
 const line = (name: string, labels: string, value: number) =>
   `${name}${labels === "" ? "" : `{${labels}}`} ${value}\n`;
@@ -149,7 +152,7 @@ function histogramLines(name: string, labels: string, values: Values): string {
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 /** A snapshot as Prometheus reads it; metrics without a value are left out. */
-export function formatMetrics(snapshot: Snapshot): string {
+export function formatMetrics(snapshot: MetricsSnapshot): string {
   let text = "";
   for (const metric of Object.values<Metric>(METRICS)) {
     const { name, kind, meaning } = metric;

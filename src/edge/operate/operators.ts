@@ -13,7 +13,13 @@ import { readResponse } from "../http/files.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import type { OperatorPath } from "../settings/operators.ts";
 import type { EdgeSettings } from "../settings/settings.ts";
-import { addedUp, formatMetrics, METRICS_TYPE, NO_SNAPSHOT, type Snapshot } from "./metrics.ts";
+import {
+  addedUp,
+  formatMetrics,
+  METRICS_TYPE,
+  type MetricsSnapshot,
+  NO_SNAPSHOT,
+} from "./metrics.ts";
 import type { OwnValues } from "./site-metrics.ts";
 
 /** What a runtime gives to a site, and takes from it. */
@@ -25,14 +31,14 @@ export interface SiteHost {
   /** What the process measures of itself. */
   readonly measure?: () => OwnValues;
   /** The metrics of all processes; undefined if they could not be collected in time. */
-  readonly collect?: () => Promise<readonly Snapshot[] | undefined>;
+  readonly collect?: () => Promise<readonly MetricsSnapshot[] | undefined>;
 }
 
 /** What is known of a site. */
-export interface SiteState {
+interface SiteState {
   readonly states: () => readonly BackendState[];
   /** The metrics of this process; undefined if none are kept. */
-  readonly snapshot: (() => Snapshot) | undefined;
+  readonly snapshot: (() => MetricsSnapshot) | undefined;
 }
 
 /** Seconds after which metrics may be collected again. */
@@ -52,7 +58,7 @@ const json = (status: number, value: object) =>
   });
 
 /** A backend's state as JSON. */
-const shown = ({ name, state, since, underWay, waiting }: BackendState) => ({
+const display = ({ name, state, since, underWay, waiting }: BackendState) => ({
   name,
   state,
   since: new Date(since).toISOString(),
@@ -74,7 +80,7 @@ export function createOperators(
     const backends = states();
     const ready = isReady(settings, backends) ? "ready" : "not ready";
     const status = isDraining() ? "draining" : ready;
-    return json(status === "ready" ? 200 : 503, { status, backends: backends.map(shown) });
+    return json(status === "ready" ? 200 : 503, { status, backends: backends.map(display) });
   };
 
   const metrics = async () => {

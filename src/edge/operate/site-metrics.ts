@@ -9,7 +9,7 @@ import { methodLabel, routeLabel, statusClass, statusLabel } from "../http/label
 import type { Route } from "../http/route.ts";
 import type { Trace } from "../http/trace.ts";
 import type { MetricKey } from "./metric-table.ts";
-import { Metrics, type Snapshot } from "./metrics.ts";
+import { Metrics, type MetricsSnapshot } from "./metrics.ts";
 
 /** What a process measures of itself. */
 export type OwnValues = Partial<
@@ -71,7 +71,7 @@ export class SiteMetrics {
   }
 
   /** What has been counted so far, and how the backends and the process are doing now. */
-  snapshot(backends: readonly BackendState[], own: OwnValues = {}): Snapshot {
+  snapshot(backends: readonly BackendState[], processValues: OwnValues = {}): MetricsSnapshot {
     this.#metrics.set("requestsUnderWay", [], this.#underWay);
     for (const { name, state, underWay, waiting } of backends) {
       this.#metrics.set("backendState", [name], STATE_VALUES[state]);
@@ -79,7 +79,7 @@ export class SiteMetrics {
       this.#metrics.set("queueLength", [name], waiting);
     }
     this.#metrics.set("processes", [], 1);
-    for (const [key, value] of Object.entries(own)) {
+    for (const [key, value] of Object.entries(processValues)) {
       this.#metrics.set(key as keyof OwnValues, [], value);
     }
     return this.#metrics.snapshot();

@@ -21,9 +21,9 @@ const typeOf = (path: string): string =>
  * @param path of its file, relative to the site's root and not encoded
  */
 export async function answerDocument(path: string, assets: Assets): Promise<Response> {
-  const found = (await assets.file(path)) ?? (await assets.file(`${path}/index.json`));
-  if (found === undefined) {
+  const file = (await assets.file(path)) ?? (await assets.file(`${path}/index.json`));
+  if (file === undefined) {
     return errorResponse(404, `There is no document at /${path}.`, OPEN_HEADERS);
   }
-  return fileResponse(found, { ...OPEN_HEADERS, "Content-Type": typeOf(path) });
+  return fileResponse(file, { ...OPEN_HEADERS, "Content-Type": typeOf(path) });
 }

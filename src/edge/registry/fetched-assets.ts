@@ -6,7 +6,7 @@
 import type { Assets } from "../http/assets.ts";
 
 /** Fetches a URL of the site from the host. */
-export type FetchAsset = (request: Request) => Promise<Response>;
+type FetchAsset = (request: Request) => Promise<Response>;
 
 /** Hosts redirect `x.html` to `x` and `folder/index.html` to `folder/`. */
 const REDIRECTS = 3;
@@ -31,16 +31,16 @@ async function fetchExact(
 ): Promise<Response | undefined> {
   let target = url;
   for (let hop = 0; hop <= REDIRECTS && target.origin === url.origin; hop++) {
-    const found = await fetchAsset(new Request(target));
-    if (isFailure(found.status)) {
-      await found.body?.cancel();
-      throw new Error(`the host responded with ${found.status} for a file of the site`);
+    const response = await fetchAsset(new Request(target));
+    if (isFailure(response.status)) {
+      await response.body?.cancel();
+      throw new Error(`the host responded with ${response.status} for a file of the site`);
     }
-    const isPageFound = found.headers.get("Content-Type")?.startsWith("text/html") === true;
-    if (found.status === 200 && (isPageRequested || !isPageFound)) return found;
-    await found.body?.cancel();
-    const location = found.headers.get("Location");
-    if (location === null || !isRedirect(found.status)) return undefined;
+    const isPageFound = response.headers.get("Content-Type")?.startsWith("text/html") === true;
+    if (response.status === 200 && (isPageRequested || !isPageFound)) return response;
+    await response.body?.cancel();
+    const location = response.headers.get("Location");
+    if (location === null || !isRedirect(response.status)) return undefined;
     target = new URL(location, target);
   }
   return undefined;
@@ -61,11 +61,11 @@ export function fetchedAssets(origin: string, fetchAsset: FetchAsset): Assets {
   const find = (path: string) => fetchExact(urlOf(path), isPage(path), fetchAsset);
   return {
     async file(path) {
-      const found = await find(path);
+      const response = await find(path);
       // a host that rewrites `folder` to `folder/index.json` may not have the file under its own name
-      return found === undefined && path.endsWith(INDEX)
+      return response === undefined && path.endsWith(INDEX)
         ? find(path.slice(0, -INDEX.length))
-        : found;
+        : response;
     },
     // of the checked path: the host decodes a path in its own way
     page: (path, { method, headers }) =>

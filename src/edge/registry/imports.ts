@@ -22,7 +22,7 @@ import type { Assets } from "../http/assets.ts";
 export type FileRoute = TrsRoute & { readonly kind: "file" };
 
 /** The route of what an engine makes of an import. */
-export type ImportRoute = TrsRoute & { readonly kind: "import" };
+type ImportRoute = TrsRoute & { readonly kind: "import" };
 
 interface VersionPlace {
   readonly id: string;
@@ -63,15 +63,21 @@ export async function importedFiles(
 ): Promise<readonly FileRoute[]> {
   const place = { id, version };
   const types = type === undefined ? await typesOf(place, path, assets) : [type];
-  const found: FileRoute[] = [];
-  for (const own of types) {
-    const folder = await primaryFolder(place, own, assets);
+  const routes: FileRoute[] = [];
+  for (const descriptorType of types) {
+    const folder = await primaryFolder(place, descriptorType, assets);
     const parent = above(folder);
     // against a URL whose path of the descriptor is one segment (w%2Fmain.wdl), imports end up one folder higher
     const folders = type === undefined ? [parent, above(parent), ""] : [folder, parent, ""];
-    for (const one of new Set(folders)) {
-      found.push({ kind: "file", ...place, type: own, plain: true, path: one + path });
+    for (const folderPath of new Set(folders)) {
+      routes.push({
+        kind: "file",
+        ...place,
+        type: descriptorType,
+        plain: true,
+        path: folderPath + path,
+      });
     }
   }
-  return found;
+  return routes;
 }

@@ -75,11 +75,11 @@ async function storedFile(route: TrsRoute, assets: Assets): Promise<Response | u
 }
 
 async function archive(place: TypePlace, assets: Assets): Promise<Response | undefined> {
-  const found = await assets.file(archiveFile(place));
+  const asset = await assets.file(archiveFile(place));
   const name = `${place.id}-${place.version}-${place.type}.zip`;
   return (
-    found &&
-    fileResponse(found, {
+    asset &&
+    fileResponse(asset, {
       ...OPEN_HEADERS,
       Vary: "Accept",
       "Content-Type": "application/zip",

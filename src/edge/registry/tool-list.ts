@@ -36,13 +36,13 @@ const NO_TOOLS: ListIndex = {
 function createReader(assets: Assets): () => Promise<KeptList> {
   let kept: KeptList | undefined;
   return async () => {
-    const found = await assets.file(INDEX_FILE);
-    const tag = found?.headers.get("ETag") ?? null;
+    const asset = await assets.file(INDEX_FILE);
+    const tag = asset?.headers.get("ETag") ?? null;
     if (kept !== undefined && tag !== null && kept.tag === tag) {
-      await found?.body?.cancel();
+      await asset?.body?.cancel();
       return kept;
     }
-    const index = found === undefined ? NO_TOOLS : ((await found.json()) as ListIndex);
+    const index = asset === undefined ? NO_TOOLS : ((await asset.json()) as ListIndex);
     kept = { tag, index, parts: new Map() };
     return kept;
   };
@@ -70,7 +70,7 @@ async function readStrings(
 }
 
 /** The list of a site's tools. */
-export interface ToolList {
+interface ToolList {
   /**
    * Returns the requested page of the list, with more headers.
    *
@@ -115,13 +115,13 @@ export function createToolList(assets: Assets): ToolList {
       if (typeof query === "string") return errorResponse(400, query, headers);
       const list = await readList();
       const description = asksDescriptions(query) ? await descriptionsOf(list) : [];
-      const found = matching({ ...list.index, description }, query);
-      const shown = found.slice(query.offset, query.offset + query.limit);
-      const documents = await Promise.all(shown.map((position) => documentAt(list, position)));
+      const matches = matching({ ...list.index, description }, query);
+      const onPage = matches.slice(query.offset, query.offset + query.limit);
+      const documents = await Promise.all(onPage.map((position) => documentAt(list, position)));
       return new Response(`[${documents.join(",\n")}]\n`, {
         headers: {
           ...headers,
-          ...pageHeaders(url, query, found.length),
+          ...pageHeaders(url, query, matches.length),
           "Content-Type": JSON_TYPE,
         },
       });

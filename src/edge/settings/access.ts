@@ -3,19 +3,20 @@
  *
  * @module
  */
+import { PRODUCT_ID } from "../../base/product.ts";
 import { readSiteUrl, SITE_URL_FORMAT } from "../../base/site-url.ts";
 import { visible } from "../../base/visible.ts";
 import { listed } from "../../base/words.ts";
-import type { Address } from "./backends.ts";
+import type { BackendAddress } from "./backends.ts";
 import {
-  type Fault,
   list,
-  type Problem,
   places,
   quoted,
   readersToken,
   readList,
   type Setting,
+  type SettingFault,
+  type SettingProblem,
   sound,
   tokenFault,
   unsound,
@@ -31,7 +32,7 @@ export interface NamedToken {
 }
 
 /** `name:token`; a token without a name is called by its number. */
-function readToken(text: string, index: number): { readonly value: NamedToken } | Problem {
+function readToken(text: string, index: number): { readonly value: NamedToken } | SettingProblem {
   const entry = `entry ${index + 1}`;
   const colon = text.indexOf(":");
   const name = colon < 1 ? String(index + 1) : text.slice(0, colon);
@@ -46,14 +47,14 @@ function readToken(text: string, index: number): { readonly value: NamedToken } 
 }
 
 /** Tokens that do not tell who sent them. */
-function* sharedTokens(tokens: readonly NamedToken[]): Generator<Problem> {
+function* sharedTokens(tokens: readonly NamedToken[]): Generator<SettingProblem> {
   if (new Set(tokens.map(({ token }) => token)).size < tokens.length) {
     yield { problem: "must not have the same token twice" };
   }
 }
 
 /** Clients that are called by their numbers, if that is also the name of another. */
-function* numberedNames(entries: readonly string[]): Generator<Problem> {
+function* numberedNames(entries: readonly string[]): Generator<SettingProblem> {
   const isNamed = (entry: string) => entry.indexOf(":") > 0;
   const names = new Set(entries.filter(isNamed).map((entry) => entry.slice(0, entry.indexOf(":"))));
   for (const [index, entry] of entries.entries()) {
@@ -73,29 +74,33 @@ function urlOf(text: string): URL | undefined {
 }
 
 /** What is wrong with an entry that may have been meant to be another; one with an @ is not quoted. */
-const entryFault = (problem: string, entry: string, meant: string | undefined): Problem => ({
+const entryFault = (
+  problem: string,
+  entry: string,
+  suggested: string | undefined,
+): SettingProblem => ({
   problem,
   ...(entry.includes("@") ? {} : { found: quoted(entry) }),
-  ...(meant === undefined ? {} : { fix: `Did you mean ${meant}?` }),
+  ...(suggested === undefined ? {} : { fix: `Did you mean ${suggested}?` }),
 });
 
 /** `https://a.example.org`, as browsers write it in `Origin` (Fetch Standard, section 3.1), or `*`. */
-function originFault(entry: string): Problem | undefined {
-  const meant = urlOf(entry)?.origin;
-  return entry === "*" || entry === meant
+function originFault(entry: string): SettingProblem | undefined {
+  const suggested = urlOf(entry)?.origin;
+  return entry === "*" || entry === suggested
     ? undefined
-    : entryFault("must be origins such as https://a.example.org, or * for all", entry, meant);
+    : entryFault("must be origins such as https://a.example.org, or * for all", entry, suggested);
 }
 
 /** A host name or an IP address, or `*`. */
-function hostFault(entry: string): Problem | undefined {
-  const meant = urlOf(/^https?:/i.test(entry) ? entry : `http://${entry}`)?.hostname;
-  return entry === "*" || entry === meant
+function hostFault(entry: string): SettingProblem | undefined {
+  const suggested = urlOf(/^https?:/i.test(entry) ? entry : `http://${entry}`)?.hostname;
+  return entry === "*" || entry === suggested
     ? undefined
     : entryFault(
-        "must be host names such as vitrine.example.org, without scheme and port, or * for all",
+        `must be host names such as ${PRODUCT_ID}.example.org, without scheme and port, or * for all`,
         entry,
-        meant,
+        suggested,
       );
 }
 
@@ -179,8 +184,8 @@ export function* accessFaults({
 }: {
   readonly clientAuth: ClientAuth | undefined;
   readonly clientTokens: readonly NamedToken[];
-  readonly addresses: readonly Address[];
-}): Generator<Fault> {
+  readonly addresses: readonly BackendAddress[];
+}): Generator<SettingFault> {
   if (clientAuth === "token" && clientTokens.length === 0) {
     yield {
       name: ACCESS_SETTINGS.clientTokens.name,

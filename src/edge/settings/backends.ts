@@ -9,17 +9,17 @@
 import { hasDotSegments, isWebUrl, trimLastSlashes } from "../../base/url.ts";
 import { counted } from "../../base/words.ts";
 import {
-  type Fault,
-  type Problem,
   places,
   quoted,
   readList,
   type Setting,
+  type SettingFault,
+  type SettingProblem,
   tokenFault,
 } from "./kinds.ts";
 
 /** A backend without its credential. */
-export interface Address {
+export interface BackendAddress {
   /** If there are several backends, the ids of its tasks begin with it. */
   readonly name: string;
   /** The base URL of its API, without a trailing slash. */
@@ -27,13 +27,13 @@ export interface Address {
 }
 
 /** A service that runs tasks. */
-export interface Backend extends Address {
+export interface Backend extends BackendAddress {
   /** The `Authorization` header sent to it; undefined for none. */
   readonly authorization: string | undefined;
 }
 
 /** What is wrong with a backend's URL. Only one without a user name, password and query is quoted. */
-function urlFault(url: string, entry: string): Problem | undefined {
+function urlFault(url: string, entry: string): SettingProblem | undefined {
   const parsed = isWebUrl(url) && URL.canParse(url) ? new URL(url) : undefined;
   if (/^[^?#]*@/.test(url) && (parsed === undefined || parsed.username + parsed.password !== "")) {
     return {
@@ -60,20 +60,23 @@ function urlFault(url: string, entry: string): Problem | undefined {
 }
 
 /** `https://a.example.org/v1`, or `name=https://…`; a backend without a name is called by its number. */
-function readAddress(entry: string, index: number): { readonly value: Address } | Problem {
+function readAddress(
+  entry: string,
+  index: number,
+): { readonly value: BackendAddress } | SettingProblem {
   const [prefix = "", name = String(index + 1)] = /^([A-Za-z0-9_-]+)=/.exec(entry) ?? [];
   const url = entry.slice(prefix.length);
   return urlFault(url, `entry ${index + 1}`) ?? { value: { name, url: trimLastSlashes(url) } };
 }
 
 /** The names that two backends have, each once. */
-function sharedNames(addresses: readonly Address[]): readonly string[] {
+function sharedNames(addresses: readonly BackendAddress[]): readonly string[] {
   const names = addresses.map(({ name }) => name);
   return [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
 }
 
 /** RFC 7617, section 2: a user name ends at a colon, and neither part has control characters. */
-function userFault(user: string, entry: string): Problem | undefined {
+function userFault(user: string, entry: string): SettingProblem | undefined {
   return /[\p{Cc}:]/u.test(user)
     ? { problem: `must not have colons or control characters, and ${entry} has one` }
     : undefined;
@@ -81,14 +84,13 @@ function userFault(user: string, entry: string): Problem | undefined {
 
 const readPlaces = (
   text: string,
-  faultOf: (item: string, entry: string) => Problem | undefined,
+  faultOf: (item: string, entry: string) => SettingProblem | undefined,
 ) => {
   const value = places(text);
   const faults = value.flatMap((item, index) => faultOf(item, `entry ${index + 1}`) ?? []);
   return { value, faults };
 };
 
-/** The settings of the backends. */
 export const BACKEND_SETTINGS = {
   addresses: {
     name: "TES_BACKEND_URL",
@@ -98,14 +100,14 @@ export const BACKEND_SETTINGS = {
     read(text) {
       const { value, faults } = readList(text, readAddress);
       // a comma can be part of a password, which then is in two entries
-      const shown = text.includes("@") ? faults.map(({ found: _, ...rest }) => rest) : faults;
+      const safeFaults = text.includes("@") ? faults.map(({ found: _, ...rest }) => rest) : faults;
       const shared = sharedNames(value).map((name) => ({
         problem: "must not have two entries with the same name",
         found: quoted(name),
       }));
-      return { value, faults: [...shown, ...shared] };
+      return { value, faults: [...safeFaults, ...shared] };
     },
-  } satisfies Setting<readonly Address[]>,
+  } satisfies Setting<readonly BackendAddress[]>,
   backendTokens: {
     name: "TES_BACKEND_TOKEN",
     meaning:
@@ -143,15 +145,19 @@ const NAMES = {
 };
 
 /** The values of the settings of the backends. */
-export interface BackendValues {
-  readonly addresses: readonly Address[];
+interface BackendValues {
+  readonly addresses: readonly BackendAddress[];
   readonly backendTokens: readonly string[];
   readonly backendUsers: readonly string[];
   readonly backendPassword: string;
 }
 
 /** What is wrong with the number of entries of a credential. */
-function countFault(name: string, entries: readonly string[], backends: number): readonly Fault[] {
+function countFault(
+  name: string,
+  entries: readonly string[],
+  backends: number,
+): readonly SettingFault[] {
   if (entries.length === 0 || entries.length === backends) return [];
   const many =
     backends === 1
@@ -163,14 +169,14 @@ function countFault(name: string, entries: readonly string[], backends: number):
 }
 
 /** A backend with the entries for it. */
-interface Credential extends Address {
+interface Credential extends BackendAddress {
   readonly token: string;
   readonly user: string;
   readonly password: string;
 }
 
 /** What is wrong with the entries for a backend. */
-function* entryFaults({ name, token, user, password }: Credential): Generator<Fault> {
+function* entryFaults({ name, token, user, password }: Credential): Generator<SettingFault> {
   if (user !== "" && password === "") {
     const problem = `must have a password for the backend ${name}, because TES_BACKEND_USER has a user for it`;
     yield { name: NAMES.password, problem };
@@ -198,7 +204,7 @@ function authorizationOf({ token, user, password }: Credential): string | undefi
  */
 export function joinBackends(values: BackendValues): {
   readonly backends: readonly Backend[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly SettingFault[];
 } {
   const { addresses, backendTokens: tokens, backendUsers: users, backendPassword } = values;
   // without a backend, credentials are sent nowhere

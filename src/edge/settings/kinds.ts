@@ -10,7 +10,7 @@ import { listed } from "../../base/words.ts";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with the value of a setting. */
-export interface Problem {
+export interface SettingProblem {
   /** The sentence after the setting's name: `must be true or false`. Strangers may read it. */
   readonly problem: string;
   /** What was found, for whoever runs the function. It is dropped for a secret. */
@@ -20,23 +20,23 @@ export interface Problem {
 }
 
 /** What is wrong with a setting. */
-export interface Fault extends Problem {
+export interface SettingFault extends SettingProblem {
   /** The name of the setting. */
   readonly name: string;
 }
 
 /** A fault as strangers may read it: without what was found. */
-export const publicFault = ({ name, problem }: Fault): string => `${name} ${problem}.`;
+export const publicFault = ({ name, problem }: SettingFault): string => `${name} ${problem}.`;
 
 /** A fault for whoever runs the function. */
-export const formatFault = ({ name, problem, found, fix }: Fault): string =>
+export const formatFault = ({ name, problem, found, fix }: SettingFault): string =>
   `${name} ${problem}${found === undefined ? "" : `; got ${found}`}.${fix === undefined ? "" : ` ${fix}`}`;
 
 /** The value of a setting. */
-export interface Reading<Value> {
+interface Reading<Value> {
   readonly value: Value;
   /** Why the function cannot run with it; empty if it can. */
-  readonly faults: readonly Problem[];
+  readonly faults: readonly SettingProblem[];
 }
 
 /** A setting of the function. */
@@ -54,7 +54,7 @@ export interface Setting<Value> {
 }
 
 /** The values of a table of settings. */
-export type Values<Table> = {
+export type SettingValues<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never;
 };
 
@@ -65,7 +65,7 @@ export const quoted = (text: string): string => visible(excerpt(text, 60));
 export const sound = <Value>(value: Value): Reading<Value> => ({ value, faults: [] });
 
 /** The reading of a text that is not allowed, with what the setting is instead. */
-export const unsound = <Value>(value: Value, fault: Problem): Reading<Value> => ({
+export const unsound = <Value>(value: Value, fault: SettingProblem): Reading<Value> => ({
   value,
   faults: [fault],
 });
@@ -81,10 +81,10 @@ export const places = (text: string): readonly string[] =>
  */
 export function readList<Item>(
   text: string,
-  readEntry: (entry: string, index: number) => { readonly value: Item } | Problem,
+  readEntry: (entry: string, index: number) => { readonly value: Item } | SettingProblem,
 ): Reading<readonly Item[]> {
   const value: Item[] = [];
-  const faults: Problem[] = [];
+  const faults: SettingProblem[] = [];
   for (const [index, entry] of places(text).entries()) {
     const read =
       entry === ""
@@ -99,7 +99,7 @@ export function readList<Item>(
 /** A comma-separated list, empty by default. */
 export const list = (
   row: { readonly name: string; readonly meaning: string; readonly usual: string },
-  faultOf: (entry: string) => Problem | undefined,
+  faultOf: (entry: string) => SettingProblem | undefined,
 ): Setting<readonly string[]> => ({
   ...row,
   read: (text) => readList(text, (entry) => faultOf(entry) ?? { value: entry }),
@@ -118,17 +118,16 @@ export const flag = (name: string, meaning: string): Setting<boolean> => ({
 });
 
 /** The numbers that a setting may be, both included. */
-export interface Range {
+interface NumberRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** A whole number in a range. */
 export const wholeNumber = (
   name: string,
   meaning: string,
   usual: number,
-  { from, to }: Range,
+  { from, to }: NumberRange,
 ): Setting<number> => ({
   name,
   meaning,
@@ -159,7 +158,7 @@ export const choice = <Word extends string>(
 });
 
 /** What no header can hold as a token, or no client can send (RFC 6750, section 2.1, allows even less). */
-export function tokenFault(token: string, entry: string): Problem | undefined {
+export function tokenFault(token: string, entry: string): SettingProblem | undefined {
   const problem = (what: string) =>
     `must be printable ASCII without spaces, and ${entry} has ${what}`;
   if (/^bearer\s/i.test(token)) {
@@ -186,7 +185,7 @@ export const readersToken = (name: string, meaning: string): Setting<string | un
 export function readSetting<Value>(
   { name, isSecret = false, read }: Setting<Value>,
   environment: Environment,
-): { readonly value: Value; readonly faults: readonly Fault[] } {
+): { readonly value: Value; readonly faults: readonly SettingFault[] } {
   const given = environment[name] ?? "";
   const text = given.trim();
   const { value, faults } = read(text);
@@ -194,7 +193,7 @@ export function readSetting<Value>(
   const blank = given !== "" && text === "" ? [{ problem: "must not be blank" }] : [];
   return {
     value,
-    faults: [...blank, ...faults].map(({ problem, found, fix }: Problem) => ({
+    faults: [...blank, ...faults].map(({ problem, found, fix }: SettingProblem) => ({
       name,
       problem,
       ...(found === undefined || isSecret ? {} : { found }),

@@ -6,7 +6,7 @@
 import { trimSlashes } from "../../base/url.ts";
 import { TES_MOUNTS } from "../../tes/paths.ts";
 import { TRS_MOUNTS } from "../../trs/api/paths.ts";
-import { type Problem, quoted, readList, type Setting } from "./kinds.ts";
+import { quoted, readList, type Setting, type SettingProblem } from "./kinds.ts";
 import { ALL_OPERATOR_PATHS } from "./operators.ts";
 
 /** The first segments of the paths that every site has for pages, documents and files. */
@@ -29,38 +29,41 @@ const isWithin = (path: string, other: string) =>
 const overlap = (a: string, b: string) => isWithin(a, b) || isWithin(b, a);
 
 /** What is wrong with a mount by itself. */
-function mountFault(mount: string): Problem | undefined {
-  const found = quoted(mount);
+function mountFault(mount: string): SettingProblem | undefined {
+  const quotedMount = quoted(mount);
   if (!SEGMENTS.test(mount) || /\/\.{1,2}(?:\/|$)/.test(mount)) {
     const problem =
       "must be paths of letters, digits and . _ ~ - such as /tes/v1, and not / itself";
-    return { problem, found };
+    return { problem, found: quotedMount };
   }
   const registry = TRS_MOUNTS.find((other) => overlap(mount, other));
   if (registry !== undefined) {
-    return { problem: `must not overlap with the registry's path ${registry}`, found };
+    return { problem: `must not overlap with the registry's path ${registry}`, found: quotedMount };
   }
   const operator = ALL_OPERATOR_PATHS.find((other) => isWithin(mount, `/${other}`));
   if (operator !== undefined) {
-    return { problem: `must not be below the path /${operator}, which is for operators`, found };
+    return {
+      problem: `must not be below the path /${operator}, which is for operators`,
+      found: quotedMount,
+    };
   }
   const root = SITE_ROOTS.find((other) => isWithin(mount, `/${other}`));
   return root === undefined
     ? undefined
-    : { problem: `must not be below the site's path /${root}`, found };
+    : { problem: `must not be below the site's path /${root}`, found: quotedMount };
 }
 
 /** A mount that overlaps with one before it. */
-function overlapFault(mounts: readonly string[]): readonly Problem[] {
-  const found = mounts.find((mount, index) =>
+function overlapFault(mounts: readonly string[]): readonly SettingProblem[] {
+  const overlapping = mounts.find((mount, index) =>
     mounts.slice(0, index).some((other) => overlap(mount, other)),
   );
-  return found === undefined
+  return overlapping === undefined
     ? []
     : [
         {
           problem: "must not have paths that are equal or below one another",
-          found: quoted(found),
+          found: quoted(overlapping),
         },
       ];
 }

@@ -31,13 +31,14 @@ export function* unknownNames(
   const others = known.filter((name) => !OWN.test(name));
   for (const [name, text] of Object.entries(environment)) {
     if ((text ?? "") === "" || known.includes(name)) continue;
-    const shown = visible(cut(name, 60));
+    const displayed = visible(cut(name, 60));
     if (OWN.test(name)) {
       const { fix } = didYouMean(name, known, "It has no effect.");
-      yield `${shown} is not a setting. ${fix}`;
+      yield `${displayed} is not a setting. ${fix}`;
     } else {
-      const meant = slipOf(name, others);
-      if (meant !== undefined) yield `${shown} is not a setting. Did you mean ${meant}?`;
+      const suggested = slipOf(name, others);
+      if (suggested !== undefined)
+        yield `${displayed} is not a setting. Did you mean ${suggested}?`;
     }
   }
 }

@@ -4,10 +4,17 @@
  * @module
  */
 import { listed } from "../../base/words.ts";
-import { choice, type Problem, quoted, readersToken, readList, type Setting } from "./kinds.ts";
+import {
+  choice,
+  quoted,
+  readersToken,
+  readList,
+  type Setting,
+  type SettingProblem,
+} from "./kinds.ts";
 
 /** What can be served to operators, with the paths of each. */
-export const OPERATOR_PATHS = {
+const OPERATOR_PATHS = {
   health: ["healthz", "readyz"],
   metrics: ["metrics"],
 } as const;
@@ -20,7 +27,7 @@ export const ALL_OPERATOR_PATHS: readonly OperatorPath[] = Object.values(OPERATO
 const isSubject = (text: string): text is keyof typeof OPERATOR_PATHS =>
   Object.hasOwn(OPERATOR_PATHS, text);
 
-function readSubject(text: string): { readonly value: readonly OperatorPath[] } | Problem {
+function readSubject(text: string): { readonly value: readonly OperatorPath[] } | SettingProblem {
   return isSubject(text)
     ? { value: OPERATOR_PATHS[text] }
     : {
@@ -29,7 +36,6 @@ function readSubject(text: string): { readonly value: readonly OperatorPath[] } 
       };
 }
 
-/** The settings for operators. */
 export const OPERATOR_SETTINGS = {
   /** The paths that are served, each once. */
   paths: {

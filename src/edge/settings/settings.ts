@@ -9,18 +9,18 @@ import { BACKEND_SETTINGS, type Backend, joinBackends } from "./backends.ts";
 import {
   choice,
   type Environment,
-  type Fault,
   flag,
   formatFault,
-  type Problem,
   publicFault,
   quoted,
   readList,
   readSetting,
   type Setting,
+  type SettingFault,
+  type SettingProblem,
+  type SettingValues,
   sound,
   unsound,
-  type Values,
   wholeNumber,
 } from "./kinds.ts";
 import { MOUNT_SETTINGS } from "./mounts.ts";
@@ -30,7 +30,7 @@ import { OPERATOR_SETTINGS, type OperatorPath } from "./operators.ts";
 export type { ClientAuth, NamedToken } from "./access.ts";
 export type { Backend } from "./backends.ts";
 
-export type Policy = "first" | "round-robin" | "tag";
+type Policy = "first" | "round-robin" | "tag";
 
 /** A day: Node's timers take at most 2^31 - 1 ms, and fire at once for more. A POST gets three times the setting. */
 const MOST_MS = 86_400_000;
@@ -39,7 +39,7 @@ const MOST_MS = 86_400_000;
 const MOST_BYTES = 500_000_000;
 
 /** A prefix of images: other characters are in no image, so that it would allow none. */
-function imageFault(prefix: string): Problem | undefined {
+function imageFault(prefix: string): SettingProblem | undefined {
   return /^[\x21-\x7e]+$/.test(prefix) && !prefix.includes("*")
     ? undefined
     : { problem: "must be beginnings of images, without * and spaces", found: quoted(prefix) };
@@ -126,7 +126,7 @@ export const SETTINGS: readonly Setting<unknown>[] = [
 
 const NAMES = SETTINGS.map(({ name }) => name);
 
-type TaskValues = Values<typeof TASK_SETTINGS>;
+type TaskValues = SettingValues<typeof TASK_SETTINGS>;
 
 /** The settings of the task service. */
 export interface TaskSettings extends Omit<TaskValues, keyof typeof BACKEND_SETTINGS> {
@@ -136,7 +136,7 @@ export interface TaskSettings extends Omit<TaskValues, keyof typeof BACKEND_SETT
 }
 
 /** What operators may read. */
-export interface OperatorSettings {
+interface OperatorSettings {
   readonly paths: readonly OperatorPath[];
   /** Undefined if everyone may read them. */
   readonly token: string | undefined;
@@ -144,7 +144,7 @@ export interface OperatorSettings {
   readonly missing: string | undefined;
 }
 
-export interface EdgeSettings extends Values<typeof REGISTRY_SETTINGS> {
+export interface EdgeSettings extends SettingValues<typeof REGISTRY_SETTINGS> {
   /** The site's public URL without a trailing slash; undefined if it is not set. */
   readonly siteUrl: string | undefined;
   readonly tasks: TaskSettings;
@@ -163,12 +163,14 @@ export interface EdgeSettings extends Values<typeof REGISTRY_SETTINGS> {
 function readTable<Table extends Readonly<Record<string, Setting<unknown>>>>(
   table: Table,
   environment: Environment,
-): { readonly values: Values<Table>; readonly faults: readonly Fault[] } {
+): { readonly values: SettingValues<Table>; readonly faults: readonly SettingFault[] } {
   const readings = Object.entries(table).map(
     ([key, setting]) => [key, readSetting(setting, environment)] as const,
   );
   return {
-    values: Object.fromEntries(readings.map(([key, { value }]) => [key, value])) as Values<Table>,
+    values: Object.fromEntries(
+      readings.map(([key, { value }]) => [key, value]),
+    ) as SettingValues<Table>,
     faults: readings.flatMap(([, { faults }]) => faults),
   };
 }
@@ -182,7 +184,7 @@ function unsetReason({ addresses, clientAuth }: TaskValues): string | undefined 
 }
 
 /** What may not be as it was meant: no decision who may use the service, and settings without effect. */
-function* doubts(values: TaskValues, faults: readonly Fault[]): Generator<string> {
+function* doubts(values: TaskValues, faults: readonly SettingFault[]): Generator<string> {
   const { clientAuth, clientTokens, backendTokens, backendUsers, addresses } = values;
   // a wrong decision is a fault
   const isDecided = faults.some(({ name }) => name === ACCESS_SETTINGS.clientAuth.name);
@@ -197,7 +199,10 @@ function* doubts(values: TaskValues, faults: readonly Fault[]): Generator<string
 }
 
 /** A token that protects nothing. */
-function* operatorDoubts({ paths, token }: Values<typeof OPERATOR_SETTINGS>): Generator<string> {
+function* operatorDoubts({
+  paths,
+  token,
+}: SettingValues<typeof OPERATOR_SETTINGS>): Generator<string> {
   if (token !== undefined && paths.length === 0) {
     yield "OPERATOR_TOKEN has no effect, because OPERATOR_PATHS is not set.";
   }

@@ -6,13 +6,13 @@
 import { visible } from "../../base/visible.ts";
 import { createTokenCheck } from "../http/bearer.ts";
 import type { TaskCall } from "../http/call.ts";
-import { isForeign } from "../http/cors.ts";
+import { isForeignOrigin } from "../http/cors.ts";
 import { isOwnHost } from "../http/own-hosts.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 
 /** Checks that a caller may make a request. It throws a Refusal if it may not. */
-export type Authorise = (call: TaskCall) => Promise<void>;
+type Authorise = (call: TaskCall) => Promise<void>;
 
 /**
  * Checks that a request without a token of ours is for a host name of the site.
@@ -39,7 +39,7 @@ function checkChange(
   settings: TaskSettings,
   builtUrl: string | undefined,
 ): void {
-  if (isForeign(request, settings.corsOrigins, [settings.siteUrl, builtUrl])) {
+  if (isForeignOrigin(request, settings.corsOrigins, [settings.siteUrl, builtUrl])) {
     throw new Refusal(
       403,
       "Requests from this origin may not create or cancel tasks. Add it to CORS_ORIGINS to allow them, or set SITE_URL if it is the site's own.",

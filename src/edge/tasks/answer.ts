@@ -9,30 +9,30 @@ import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import type { Changed } from "../../tes/changes.ts";
 import { standardList, standardTask } from "../../tes/messages.ts";
 import type { TesRoute } from "../../tes/paths.ts";
-import type { View } from "../../tes/states.ts";
+import type { TaskView } from "../../tes/states.ts";
 import { backendError } from "../backends/error.ts";
 import type { Incoming } from "../backends/transport.ts";
-import { limited, withoutMark } from "../http/body.ts";
+import { limited, withoutJsonByteOrderMark } from "../http/body.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import { BackendFailure } from "../http/refusal.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
 import type { Backend, TaskSettings } from "../settings/settings.ts";
 import { returnedHeaders } from "./headers.ts";
-import { type Issued, named } from "./routing.ts";
+import { type Issued, withBackendName } from "./routing.ts";
 
 /** The request that a backend responds to. */
 export interface ForwardedRequest {
   readonly route: TesRoute;
   /** Whether it creates a task: the response is an id, which has no view. */
   readonly isCreation: boolean;
-  readonly view: View;
+  readonly view: TaskView;
   readonly backend: Backend;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A response for the client. */
-export interface Answer {
+export interface TaskAnswer {
   readonly reply: Reply;
   /** Whether the body was read to its end; a stream is still on its way. */
   readonly isWhole: boolean;
@@ -73,7 +73,9 @@ function issuedBy({ route, isCreation }: ForwardedRequest): Issued {
  * and bytes after them, which takes twice as long.
  */
 const unchanged = (bytes: Bytes, text: string): Bytes | string =>
-  text.length === bytes.byteLength && !text.includes("\ufffd") ? text : withoutMark(bytes);
+  text.length === bytes.byteLength && !text.includes("\ufffd")
+    ? text
+    : withoutJsonByteOrderMark(bytes);
 
 /** A body for the client. It has the original bytes if nothing had to change. */
 function convert(
@@ -91,7 +93,7 @@ function convert(
   const change = (value: Json): Json => {
     const standard = normalize ? standardise(value, forwarded) : { value, changed: [] };
     changed = standard.changed;
-    return named(standard.value, issuedBy(forwarded), forwarded.backend, backends);
+    return withBackendName(standard.value, issuedBy(forwarded), forwarded.backend, backends);
   };
   const value = change(original);
   const body =
@@ -104,7 +106,7 @@ async function readError(
   response: Incoming,
   headers: ReplyHeaders,
   { maxBodyBytes }: TaskSettings,
-): Promise<Answer> {
+): Promise<TaskAnswer> {
   const read = await response.readUpTo(maxBodyBytes);
   if ("stream" in read) await read.stream.cancel();
   const bytes = "whole" in read ? read.whole : undefined;
@@ -124,7 +126,7 @@ export async function readAnswer(
   response: Incoming,
   forwarded: ForwardedRequest,
   settings: TaskSettings,
-): Promise<Answer> {
+): Promise<TaskAnswer> {
   const { status } = response;
   if (status < 200 || status > 599) {
     await response.discard();

@@ -3,22 +3,22 @@
  *
  * @module
  */
-import { parametersOf, queryFault, standardQuery } from "../../tes/parameters.ts";
+import { queryFault, routeParameters, standardQuery } from "../../tes/parameters.ts";
 import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
-import { parseView, type View } from "../../tes/states.ts";
+import { parseView, type TaskView } from "../../tes/states.ts";
 import type { Backends } from "../backends/backends.ts";
 import { BROKEN } from "../backends/held-response.ts";
-import { BodyMemory, BodyShare } from "../http/body-memory.ts";
+import { BodyMemory, BodyReservation } from "../http/body-memory.ts";
 import type { TaskCall } from "../http/call.ts";
 import { BackendDown, BackendFailure, Refusal } from "../http/refusal.ts";
 import type { Reply } from "../http/reply.ts";
 import { urlParts } from "../http/request-url.ts";
 import { Trace } from "../http/trace.ts";
 import type { TaskSettings } from "../settings/settings.ts";
-import { type Answer, readAnswer } from "./answer.ts";
+import { readAnswer, type TaskAnswer } from "./answer.ts";
 import { backendHeaders, reportHeaders } from "./headers.ts";
 import { type NewTask, readCancellation, readTask } from "./input.ts";
-import { type Address, addressOf, createChooser } from "./routing.ts";
+import { addressOf, createChooser, type RoutedAddress } from "./routing.ts";
 
 /** How much longer than a GET a POST may take. */
 const POST_TIMES = 3;
@@ -30,7 +30,7 @@ const LARGEST_BODIES = 16;
 interface Query {
   readonly kept: URLSearchParams;
   readonly dropped: readonly string[];
-  readonly view: View;
+  readonly view: TaskView;
 }
 
 /**
@@ -39,7 +39,7 @@ interface Query {
  * @throws Refusal if a value is not allowed: an unknown view would show everything, or nothing
  */
 function readQuery({ request }: TaskCall, route: TesRoute, { normalize }: TaskSettings): Query {
-  const known = request.method === "POST" ? [] : parametersOf(route.kind);
+  const known = request.method === "POST" ? [] : routeParameters(route.kind);
   const { kept, dropped } = standardQuery(
     known,
     new URLSearchParams(urlParts(request.url)?.search),
@@ -67,10 +67,10 @@ export function createForwarder(
   const exchange = async (
     call: TaskCall,
     route: TesRoute,
-    { backend, path }: Address,
+    { backend, path }: RoutedAddress,
     created: NewTask | undefined,
-    view: View,
-  ): Promise<Answer> => {
+    view: TaskView,
+  ): Promise<TaskAnswer> => {
     const { request } = call;
     call.backend = backend.name;
     const isPost = request.method === "POST";
@@ -83,7 +83,7 @@ export function createForwarder(
         headers: backendHeaders(call, settings),
         body: created?.bytes,
         timeoutMs: settings.timeoutMs * (isPost ? POST_TIMES : 1),
-        caller: call.context.departure ?? request.signal,
+        caller: call.context.callerAbort ?? request.signal,
         trace,
       })
       .catch(gone);
@@ -100,7 +100,11 @@ export function createForwarder(
     }
   };
 
-  const forward = async (call: TaskCall, route: TesRoute, share?: BodyShare): Promise<Reply> => {
+  const forward = async (
+    call: TaskCall,
+    route: TesRoute,
+    share?: BodyReservation,
+  ): Promise<Reply> => {
     const { request } = call;
     const { kept, dropped, view } = readQuery(call, route, settings);
     const created = share && (await readTask(request, settings, share));
@@ -109,7 +113,7 @@ export function createForwarder(
       created === undefined
         ? [addressOf(route, kept, settings.backends)]
         : chooseBackends(created.task).map((backend) => ({ backend, path: formatTesPath(route) }));
-    let answered = exchange(call, route, first as Address, created, view);
+    let answered = exchange(call, route, first as RoutedAddress, created, view);
     for (const other of others) {
       answered = answered.catch((error) => {
         if (!(error instanceof BackendDown)) throw error;
@@ -124,7 +128,7 @@ export function createForwarder(
   return (call, route) => {
     const isCreation = call.request.method === "POST" && route.kind === "tasks";
     if (!isCreation) return forward(call, route);
-    const share = new BodyShare(bodies);
-    return forward(call, route, share).finally(() => share.free());
+    const share = new BodyReservation(bodies);
+    return forward(call, route, share).finally(() => share.release());
   };
 }

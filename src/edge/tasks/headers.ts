@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { HEADER_PREFIX, USER_AGENT } from "../../base/product.ts";
 import { DATA_HEADERS } from "../../served/headers.ts";
 import type { Incoming } from "../backends/transport.ts";
 import type { TaskCall } from "../http/call.ts";
@@ -31,7 +32,7 @@ export function backendHeaders(
 ): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     accept: "application/json",
-    "user-agent": "vitrine",
+    "user-agent": USER_AGENT,
     "x-request-id": id,
   };
   for (const name of clientAuth === "pass" ? FORWARDED_ALL : FORWARDED) {
@@ -95,9 +96,9 @@ export function reportHeaders(
 ): ReplyHeaders {
   const headers: Record<string, string> = {};
   const changes = headerList(changed, UNSAFE_IN_CHANGE);
-  if (changes !== "") headers["X-Vitrine-Changed"] = changes;
+  if (changes !== "") headers[`${HEADER_PREFIX}Changed`] = changes;
   const names = headerList(dropped, UNSAFE_IN_NAME);
-  if (names !== "") headers["X-Vitrine-Dropped"] = names;
+  if (names !== "") headers[`${HEADER_PREFIX}Dropped`] = names;
   return headers;
 }
 

@@ -7,15 +7,15 @@ import { writeChanged } from "../../base/exact.ts";
 import type { Json } from "../../base/json.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { type Change, type Changed, inOrder } from "../../tes/changes.ts";
+import { applyAll, type Changed, type ValueChange } from "../../tes/changes.ts";
 import { listFaults, type TaskFault } from "../../tes/faults.ts";
 import { checkExecutors, checkImages } from "../../tes/images.ts";
 import { withoutUnknown } from "../../tes/known-fields.ts";
 import { standardRequest } from "../../tes/messages.ts";
 import { checkSpelling } from "../../tes/spelling.ts";
-import { checkTask } from "../../tes/task-check.ts";
-import { readBody, withoutMark } from "../http/body.ts";
-import { type BodyShare, FREE_BYTES } from "../http/body-memory.ts";
+import { checkTesTask } from "../../tes/task-check.ts";
+import { readBody, withoutJsonByteOrderMark } from "../http/body.ts";
+import { type BodyReservation, FREE_BYTES } from "../http/body-memory.ts";
 import { isJsonType } from "../http/media-type.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { TaskSettings } from "../settings/settings.ts";
@@ -49,11 +49,11 @@ async function readLimited(
   { headers, body }: Request,
   subject: string,
   limit: number,
-  share?: BodyShare,
+  share?: BodyReservation,
 ): Promise<Bytes> {
   const length = headers.get("Content-Length");
   const isSmall = length !== null && Number(length) <= FREE_BYTES;
-  const counted = isSmall || body === null ? body : (share?.counting(body) ?? body);
+  const counted = isSmall || body === null ? body : (share?.metered(body) ?? body);
   const bytes = Number(length) > limit ? undefined : await readBody(counted, limit);
   if (bytes !== undefined) return bytes;
   throw new Refusal(413, `The ${subject} is too large: the limit is ${limit} bytes.`);
@@ -104,23 +104,23 @@ const first = (_: string, message: string) => message;
 
 function* allFaults(task: Json, standard: Json, isStrict: boolean): Generator<TaskFault> {
   yield* checkSpelling(task);
-  yield* checkTask(standard, isStrict);
+  yield* checkTesTask(standard, isStrict);
 }
 
 const asChange =
-  (make: (value: Json) => Changed): Change =>
+  (make: (value: Json) => Changed): ValueChange =>
   (value) => {
     const made = make(value);
     return made.value === value ? undefined : made;
   };
 
 const toStandard = asChange(standardRequest);
-const unchanged: Change = () => undefined;
+const unchanged: ValueChange = () => undefined;
 
 /** How the tasks of a service are changed before they are forwarded. */
-function changeOf({ normalize, allowedImages }: TaskSettings): Change {
+function changeOf({ normalize, allowedImages }: TaskSettings): ValueChange {
   const spelling = normalize ? toStandard : unchanged;
-  return allowedImages === undefined ? spelling : inOrder(spelling, withoutUnknown);
+  return allowedImages === undefined ? spelling : applyAll(spelling, withoutUnknown);
 }
 
 /** Checks a task, and changes it. */
@@ -152,7 +152,7 @@ function convert(task: Json, settings: TaskSettings): Changed {
 export async function readTask(
   request: Request,
   settings: TaskSettings,
-  share?: BodyShare,
+  share?: BodyReservation,
 ): Promise<NewTask> {
   const { normalize, allowedImages } = settings;
   checkHeaders(request, "task");
@@ -169,7 +169,7 @@ export async function readTask(
   const { value, changed } = convert(task, settings);
   // where images are limited only what was checked may go on: the body could have the same key twice
   if (value === task && allowedImages === undefined) {
-    return { task, bytes: withoutMark(bytes), changed };
+    return { task, bytes: withoutJsonByteOrderMark(bytes), changed };
   }
   const change = changeOf(settings);
   const sent = writeChanged(text, task, value, (exact) => change(exact)?.value ?? exact);

@@ -25,7 +25,7 @@ const KEPT_MS = 10_000;
 const MOST = 1000;
 
 /** Remembers which responses of the task service were failures of a backend. */
-export interface Outages {
+interface Outages {
   /** Takes note of the status of a response. */
   note(route: TesRoute, status: number): void;
   /** Whether any failure is known. */

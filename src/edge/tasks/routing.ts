@@ -16,7 +16,7 @@ import type { Backend, TaskSettings } from "../settings/settings.ts";
 const SEPARATOR = "~";
 
 /** A backend, and a path below its base URL with the query. */
-export interface Address {
+export interface RoutedAddress {
   readonly backend: Backend;
   readonly path: string;
 }
@@ -31,12 +31,12 @@ export function issuerName(text: string): string | undefined {
 function issuerOf(
   text: string,
   backends: readonly Backend[],
-): { readonly backend: Backend; readonly own: string } | undefined {
+): { readonly backend: Backend; readonly backendId: string } | undefined {
   const [first, ...others] = backends;
-  if (first !== undefined && others.length === 0) return { backend: first, own: text };
+  if (first !== undefined && others.length === 0) return { backend: first, backendId: text };
   const issuer = issuerName(text);
   const backend = backends.find(({ name }) => name === issuer);
-  return backend && { backend, own: text.slice(backend.name.length + SEPARATOR.length) };
+  return backend && { backend, backendId: text.slice(backend.name.length + SEPARATOR.length) };
 }
 
 /** Whether a route has a path of its own: without its first part, an id could be `..` or nothing. */
@@ -65,20 +65,20 @@ export function addressOf(
   route: TesRoute,
   query: URLSearchParams,
   backends: readonly Backend[],
-): Address {
+): RoutedAddress {
   if ("id" in route) {
     const issuer = issuerOf(route.id, backends);
-    const own = { ...route, id: issuer?.own ?? "" };
-    if (issuer === undefined || !isOwnPath(own)) {
+    const backendRoute = { ...route, id: issuer?.backendId ?? "" };
+    if (issuer === undefined || !isOwnPath(backendRoute)) {
       throw new Refusal(404, `There is no task ${route.id}.`);
     }
-    return { backend: issuer.backend, path: format(own, query) };
+    return { backend: issuer.backend, path: format(backendRoute, query) };
   }
   const isIssued = route.kind === "tasks" && backends.length > 1;
   const token = isIssued ? query.get("page_token") : null;
   const issuer = token ? issuerOf(token, backends) : undefined;
   if (issuer !== undefined) {
-    return { backend: issuer.backend, path: format(route, withToken(query, issuer.own)) };
+    return { backend: issuer.backend, path: format(route, withToken(query, issuer.backendId)) };
   }
   if (token) throw new Refusal(400, "This page token was not issued by this service.");
   return { backend: backends[0] as Backend, path: format(route, query) };
@@ -113,7 +113,7 @@ function namedList(list: JsonObject, backend: Backend, next: Backend | undefined
 }
 
 /** Returns a message with the backend's name before ids and page tokens; the same value if it needs none. */
-export function named(
+export function withBackendName(
   value: Json,
   issued: Issued,
   backend: Backend,

@@ -12,12 +12,12 @@ import type { Profile } from "../model/profiles.ts";
 import { checkDirections } from "./directions.ts";
 import { checkEvidence } from "./evidence.ts";
 import { checkIdentifiers } from "./identifiers.ts";
-import { checkKeys } from "./keys.ts";
+import { checkBundleKeys } from "./keys.ts";
 import { checkLocations } from "./locations.ts";
 import { checkMetadata } from "./metadata.ts";
 import { checkProfiles } from "./profiles.ts";
 import { checkReferences } from "./references.ts";
-import { checkSources } from "./sources.ts";
+import { checkBundleSources } from "./sources.ts";
 import { checkStatements } from "./statements.ts";
 import { checkFailedAssertions, checkStatistics } from "./statistics.ts";
 
@@ -32,12 +32,12 @@ export function* checkBundle(
 ): Generator<Finding> {
   const resolver = createResolver(document);
   yield* checkMetadata(document);
-  yield* checkKeys(document, profile, resolver);
+  yield* checkBundleKeys(document, profile, resolver);
   yield* checkReferences(document, profile, resolver);
   yield* checkProfiles(document, profile, resolver);
   yield* checkLocations(document, resolver);
   yield* checkIdentifiers(document, profile, resolver, sha512t24u);
-  yield* checkSources(document);
+  yield* checkBundleSources(document);
   yield* checkStatements(document, profile, resolver);
   yield* checkDirections(document);
   yield* checkEvidence(document);

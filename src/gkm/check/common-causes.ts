@@ -39,12 +39,12 @@ function causeOf({ code, pointer, message }: Finding) {
 export function byCommonCause(findings: readonly Finding[], document: Json): readonly Finding[] {
   if (findings.length < AT_LEAST || !isObject(document)) return findings;
   const causes = new Map<string, Cause>();
-  for (const found of findings) {
-    const cause = causeOf(found);
+  for (const finding of findings) {
+    const cause = causeOf(finding);
     if (cause === undefined) continue;
     const { id, key, collection } = cause;
     const known = causes.get(id);
-    if (known === undefined) causes.set(id, { collection, first: found, keys: new Set([key]) });
+    if (known === undefined) causes.set(id, { collection, first: finding, keys: new Set([key]) });
     else known.keys.add(key);
   }
   const sizes = new Map<string, number>();
@@ -54,12 +54,12 @@ export function byCommonCause(findings: readonly Finding[], document: Json): rea
     sizes.set(collection, size);
     return size;
   };
-  return findings.flatMap((found) => {
-    const cause = causes.get(causeOf(found)?.id ?? "");
-    if (cause === undefined || cause.keys.size < AT_LEAST) return [found];
-    if (cause.keys.size < sizeOf(cause.collection)) return [found];
-    if (found !== cause.first) return [];
+  return findings.flatMap((finding) => {
+    const cause = causes.get(causeOf(finding)?.id ?? "");
+    if (cause === undefined || cause.keys.size < AT_LEAST) return [finding];
+    if (cause.keys.size < sizeOf(cause.collection)) return [finding];
+    if (finding !== cause.first) return [];
     const all = `This is so in all ${cause.keys.size} entries of ${cause.collection}.`;
-    return [{ ...found, message: `${found.message} ${all}` }];
+    return [{ ...finding, message: `${finding.message} ${all}` }];
   });
 }

@@ -19,8 +19,8 @@ export interface Conflict extends Finding {
 const MANY_KEYS = 10;
 
 function disagreement({ bundle, value, first }: Disagreement, more: number): Conflict {
-  const { pointer, shown } = firstDifference(value, first.value);
-  const [own, theirs] = shown;
+  const { pointer, excerpts } = firstDifference(value, first.value);
+  const [own, theirs] = excerpts;
   const [others, all] = [listed(first.bundles, "and"), listed([...first.bundles, bundle], "and")];
   const { collection, key } = first;
   const rest = more === 0 ? "" : ` They disagree about ${more} more keys.`;

@@ -8,7 +8,7 @@ import type { Finding } from "../../base/finding.ts";
 import { formatPointer, localPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { Resolved, Resolver } from "../graph/resolve.ts";
-import { referencesOf } from "../model/references.ts";
+import { entryReferences } from "../model/references.ts";
 import { finding } from "./rules.ts";
 
 /** The collections whose entries consist of others, and what such an entry does with them. */
@@ -21,7 +21,7 @@ const CONTAINERS: ReadonlyMap<string, string> = new Map([
 
 /** Where an entry contains another. */
 function placeOf(owner: Resolved, part: Resolved, { resolve }: Resolver): string {
-  const field = referencesOf(owner.collection, owner.entry).find(
+  const field = entryReferences(owner.collection, owner.entry).find(
     ({ text, target }) => target.contains && resolve(text)?.index === part.index,
   )?.field;
   return formatPointer([owner.collection, owner.key]) + (field ?? "");

@@ -13,32 +13,32 @@ import type { Resolved, Resolver } from "../graph/resolve.ts";
 import { type CollectionName, isCollectionName } from "../model/collections.ts";
 import { type EntryPointer, parseEntryPointer } from "../model/entry-pointer.ts";
 import { keyPattern, type Profile } from "../model/profiles.ts";
-import type { Target } from "../model/reference-fields.ts";
-import type { Reference } from "../model/references.ts";
+import type { ReferenceTarget } from "../model/reference-fields.ts";
+import type { EntryReference } from "../model/references.ts";
 import { type Proposals, proposal, writtenKey } from "./propose.ts";
 import { finding } from "./rules.ts";
 
 /** Whether a field may refer to an object inside an entry. */
-const takesParts = ({ parts }: Target) => parts === undefined || parts.length > 0;
+const takesParts = ({ parts }: ReferenceTarget) => parts === undefined || parts.length > 0;
 
 /**
  * The entry that a reference leads to or into if it is one that the field may refer to, and does not
  * exist.
  */
 export function missingEntry(
-  { text, target }: Reference,
+  { text, target }: EntryReference,
   { find }: Resolver,
 ): (EntryPointer & { readonly collection: CollectionName }) | undefined {
   const parsed = parseEntryPointer(text);
   if (parsed === undefined || !isCollectionName(parsed.collection)) return undefined;
   const { collection, key } = parsed;
   const isExpected =
-    target.entries.includes(collection) || (takesParts(target) && parsed.rest.length > 0);
+    target.entries.includes(collection) || (takesParts(target) && parsed.innerPath.length > 0);
   return isExpected && find(collection, key) === undefined ? { ...parsed, collection } : undefined;
 }
 
 /** What a field must hold, in words. */
-function expectedOf({ entries, parts, partName }: Target): string {
+function expectedOf({ entries, parts, partName }: ReferenceTarget): string {
   const into = entries.length === 0 ? [] : [`into ${listed(entries, "or")}`];
   const to = parts === undefined ? ["to an object"] : parts.length === 0 ? [] : [`to ${partName}`];
   return `a pointer ${[...into, ...to].join(", or ")}`;
@@ -50,9 +50,9 @@ function expectedOf({ entries, parts, partName }: Target): string {
  * @param pointer where the reference is
  * @param resolved what it leads to; undefined if its entry does not exist
  */
-export type Explain = (
+type Explain = (
   pointer: string,
-  reference: Reference,
+  reference: EntryReference,
   resolved: Resolved | undefined,
 ) => Finding | undefined;
 
@@ -63,13 +63,13 @@ interface Context {
 }
 
 /** A proposal of the entry with exactly this key, wherever the field may refer to it. */
-const proposed = ({ proposals }: Context, target: Target, key: string) => {
+const proposed = ({ proposals }: Context, target: ReferenceTarget, key: string) => {
   const found = proposals.sameKey(target, key);
   return found && proposal(localPointer([found.collection, found.key]), found.entry);
 };
 
 /** A proposal of the only entry with exactly this name. */
-const proposedByName = ({ proposals }: Context, target: Target, name: string) => {
+const proposedByName = ({ proposals }: Context, target: ReferenceTarget, name: string) => {
   const found = proposals.named(target, name);
   return found && proposal(localPointer([found.collection, found.key]), found.entry);
 };
@@ -78,29 +78,29 @@ const proposedByName = ({ proposals }: Context, target: Target, name: string) =>
 function external(
   context: Context,
   pointer: string,
-  { text, target }: Reference,
+  { text, target }: EntryReference,
 ): Finding | undefined {
   if (isWebUrl(text) || target.holdsText) return undefined;
-  const said = { expected: `${expectedOf(target)}, or an https URL`, found: text };
+  const details = { expected: `${expectedOf(target)}, or an https URL`, found: text };
   const key = writtenKey(text);
   const name = target.entries.find((held) => keyPattern(held, context.profile).test(key));
   const fix = name && { fix: `Add ${key} to "${name}", and write ${localPointer([name, key])}.` };
-  const meant = proposed(context, target, key) ?? fix;
-  if (meant !== undefined) {
+  const suggested = proposed(context, target, key) ?? fix;
+  if (suggested !== undefined) {
     const message = "This is a key, and a reference must be a pointer.";
-    return finding("gkm-not-a-reference", pointer, { message, ...said, ...meant });
+    return finding("gkm-not-a-reference", pointer, { message, ...details, ...suggested });
   }
   return hasScheme(text)
-    ? finding("gkm-link", pointer, { message: "This URL is neither http nor https.", ...said })
+    ? finding("gkm-link", pointer, { message: "This URL is neither http nor https.", ...details })
     : finding("gkm-not-a-reference", pointer, {
         message: "This is neither a pointer into the bundle nor a URL.",
-        ...said,
+        ...details,
         ...proposedByName(context, target, text),
       });
 }
 
 /** A string that begins with `#` and is not a pointer to or into an entry. */
-function broken(context: Context, pointer: string, { text, target }: Reference): Finding {
+function broken(context: Context, pointer: string, { text, target }: EntryReference): Finding {
   const example = target.entries[0] === undefined ? "" : `, such as #/${target.entries[0]}/<key>`;
   return finding("gkm-broken-pointer", pointer, {
     message: "This is not a JSON Pointer to an entry.",
@@ -113,7 +113,7 @@ function broken(context: Context, pointer: string, { text, target }: Reference):
 }
 
 /** The entry itself, where a field that needs an entry has a pointer into it. */
-const wholeEntry = ({ entries }: Target, { collection, key, entry }: Resolved) =>
+const wholeEntry = ({ entries }: ReferenceTarget, { collection, key, entry }: Resolved) =>
   // the pointer into a set may have meant one of its members
   entries.includes(collection) && !(isObject(entry) && entry["concepts"] !== undefined)
     ? proposal(localPointer([collection, key]), entry)
@@ -123,23 +123,23 @@ const wholeEntry = ({ entries }: Target, { collection, key, entry }: Resolved) =
 function wrongTarget(
   context: Context,
   pointer: string,
-  { text, target }: Reference,
-  { collection, key, rest }: EntryPointer,
+  { text, target }: EntryReference,
+  { collection, key, innerPath }: EntryPointer,
   resolved: Resolved | undefined,
 ): Finding {
-  const said = { expected: expectedOf(target), found: text };
-  const isPart = rest.length > 0;
+  const details = { expected: expectedOf(target), found: text };
+  const isPart = innerPath.length > 0;
   const isNear = takesParts(target) || target.entries.some((name) => name === collection);
   if (resolved !== undefined && isPart && isNear) {
     return finding("gkm-wrong-part", pointer, {
       message: "This field cannot refer to this part of an entry.",
-      ...said,
+      ...details,
       ...wholeEntry(target, resolved),
     });
   }
   return finding("gkm-wrong-collection", pointer, {
     message: `This field cannot refer to ${isPart ? "a part of an entry" : "an entry"} of ${collection}.`,
-    ...said,
+    ...details,
     ...proposed(context, target, key),
   });
 }
@@ -148,17 +148,19 @@ function wrongTarget(
 function noPart(
   { proposals }: Context,
   pointer: string,
-  { text, target }: Reference,
-  { rest }: EntryPointer,
+  { text, target }: EntryReference,
+  { innerPath }: EntryPointer,
   resolved: Resolved,
 ): Finding {
-  const meant = proposals.representation(target, rest.at(-1) ?? "");
+  const suggested = proposals.representation(target, innerPath.at(-1) ?? "");
   const place = localPointer([resolved.collection, resolved.key]);
   return finding("gkm-dangling-pointer", pointer, {
     message: `${place} exists, but it has no part that matches the rest of the pointer.`,
     expected: takesParts(target) ? "a part of that entry" : expectedOf(target),
     found: text,
-    ...(meant === undefined ? wholeEntry(target, resolved) : proposal(meant.text, meant.value)),
+    ...(suggested === undefined
+      ? wholeEntry(target, resolved)
+      : proposal(suggested.text, suggested.value)),
   });
 }
 
@@ -166,10 +168,10 @@ function noPart(
 function noCollection(
   context: Context,
   pointer: string,
-  { text, target }: Reference,
-  { collection, key, rest }: EntryPointer,
+  { text, target }: EntryReference,
+  { collection, key, innerPath }: EntryPointer,
 ): Finding {
-  const part = context.proposals.representation(target, rest.at(-1) ?? "");
+  const part = context.proposals.representation(target, innerPath.at(-1) ?? "");
   return finding("gkm-dangling-pointer", pointer, {
     message: `There is no collection ${collection}.`,
     expected: expectedOf(target),

@@ -90,17 +90,17 @@ function otherProducer(
   for (const part of ["prefix", "namespace"] as const) {
     if (hasKeyOf(document, part, profile)) continue;
     const keys = keyProfileOf(document);
-    const [found, end] = [keys[part], part === "prefix" ? "." : ":"];
-    if (found === undefined) continue;
-    const what = part === "prefix" ? "keys" : "computed identifiers";
-    const own = isNamed
+    const [marker, end] = [keys[part], part === "prefix" ? "." : ":"];
+    if (marker === undefined) continue;
+    const markedThings = part === "prefix" ? "keys" : "computed identifiers";
+    const expectedMarks = isNamed
       ? `Those of ${format}`
-      : `Without metadata.bundleFormat, its format is ${format}, whose ${what}`;
+      : `Without metadata.bundleFormat, its format is ${format}, whose ${markedThings}`;
     const fix = profileFix(keys, profiles);
     return finding("gkm-format", isNamed ? "/metadata/bundleFormat" : "/metadata", {
-      message: `The ${what} of this bundle begin with "${found}${end}". ${own} begin with "${profile[part]}${end}".`,
+      message: `The ${markedThings} of this bundle begin with "${marker}${end}". ${expectedMarks} begin with "${profile[part]}${end}".`,
       expected: profile[part] + end,
-      found: keys.examples[part] ?? found,
+      found: keys.examples[part] ?? marker,
       ...(fix === undefined ? {} : { fix }),
     });
   }

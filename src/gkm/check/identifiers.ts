@@ -16,12 +16,12 @@ import { representationsOf } from "../model/representations.ts";
 import { isInOrder } from "./locations.ts";
 import { finding } from "./rules.ts";
 
-function wrong(pointer: string, found: string, expected: string, what: string): Finding {
+function wrong(pointer: string, found: string, expected: string, thing: string): Finding {
   return finding("gkm-computed-identifier", pointer, {
-    message: `The computed identifier does not match this ${what}.`,
+    message: `The computed identifier does not match this ${thing}.`,
     expected,
     found,
-    fix: `Correct the ${what}, or recompute the identifier and update the references to it.`,
+    fix: `Correct the ${thing}, or recompute the identifier and update the references to it.`,
   });
 }
 

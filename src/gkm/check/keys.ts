@@ -21,17 +21,17 @@ import { finding } from "./rules.ts";
 const misplaced = (
   pointer: string,
   { collection, key }: { readonly collection: CollectionName; readonly key: string },
-  own: CollectionName,
+  keyCollection: CollectionName,
   { find }: Resolver,
 ) =>
   finding("gkm-key-form", pointer, {
-    message: `This is a key of ${own}, and the entry is in ${collection}.`,
-    expected: `the entry in ${own}`,
+    message: `This is a key of ${keyCollection}, and the entry is in ${collection}.`,
+    expected: `the entry in ${keyCollection}`,
     found: key,
     fix:
-      find(own, key) === undefined
-        ? `Move the entry to "${own}".`
-        : `"${own}" has this key too: check which of the two entries is right, and remove the other.`,
+      find(keyCollection, key) === undefined
+        ? `Move the entry to "${keyCollection}".`
+        : `"${keyCollection}" has this key too: check which of the two entries is right, and remove the other.`,
   });
 
 function* keyForms(resolver: Resolver, profile: Profile): Generator<Finding> {
@@ -67,13 +67,13 @@ function* entryKeys({ entries }: Resolver): Generator<Finding> {
   for (const { collection, key, entry } of entries) {
     const field = collectionOf(collection).ownField;
     if (field === undefined || !isObject(entry) || entry[field] === key) continue;
-    const own = entry[field];
+    const id = entry[field];
     const pointer = formatPointer([collection, key]);
-    if (own !== undefined) {
+    if (id !== undefined) {
       yield finding("gkm-key-differs", pointer, {
         message: `The ${field} differs from the key.`,
         expected: key,
-        found: asText(own),
+        found: asText(id),
         fix: `Correct the ${field} or the key: they must be the same.`,
       });
     } else if (field === "id") yield noId(pointer, key); // the schema requires a refgetAccession
@@ -83,15 +83,15 @@ function* entryKeys({ entries }: Resolver): Generator<Finding> {
 function* representationKeys(document: BundleDocument): Generator<Finding> {
   for (const key in document.variant) {
     for (const { group, id, value } of representationsOf(document.variant[key])) {
-      const own = value["id"];
-      if (own === id) continue;
+      const ownId = value["id"];
+      if (ownId === id) continue;
       const pointer = formatPointer(["variant", key, group, id]);
-      yield own === undefined
+      yield ownId === undefined
         ? noId(pointer, id)
         : finding("gkm-representation-key", pointer, {
             message: "The id of this representation differs from its key.",
             expected: id,
-            found: asText(own),
+            found: asText(ownId),
             fix: "Correct the id or the key: other producers keep them the same.",
           });
     }
@@ -109,8 +109,7 @@ function* rootKeys(document: BundleDocument): Generator<Finding> {
   }
 }
 
-/** Checks the keys of a bundle. */
-export function* checkKeys(
+export function* checkBundleKeys(
   document: BundleDocument,
   profile: Profile,
   resolver: Resolver,

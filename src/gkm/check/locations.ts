@@ -12,16 +12,16 @@ import type { BundleDocument } from "../model/bundle.ts";
 import { finding } from "./rules.ts";
 
 interface Bounds {
-  readonly least: number;
-  readonly most: number;
+  readonly minimum: number;
+  readonly maximum: number;
 }
 
 /** The lower and upper bound of a coordinate: a Range `[3, null]` is 3 or more. */
 function bounds(coordinate: Json | undefined): Bounds {
   const [low, high] = Array.isArray(coordinate) ? coordinate : [coordinate, coordinate];
   return {
-    least: typeof low === "number" ? low : Number.NEGATIVE_INFINITY,
-    most: typeof high === "number" ? high : Number.POSITIVE_INFINITY,
+    minimum: typeof low === "number" ? low : Number.NEGATIVE_INFINITY,
+    maximum: typeof high === "number" ? high : Number.POSITIVE_INFINITY,
   };
 }
 
@@ -32,11 +32,11 @@ const isUnbounded = (coordinate: Json | undefined) =>
 /** What is wrong with one of the coordinates of a location. */
 function coordinateFinding(
   field: "start" | "end",
-  { least, most }: Bounds,
+  { minimum, maximum }: Bounds,
   location: JsonObject,
   key: string,
 ): Finding | undefined {
-  if (most < 0 || (least < 0 && least !== Number.NEGATIVE_INFINITY)) {
+  if (maximum < 0 || (minimum < 0 && minimum !== Number.NEGATIVE_INFINITY)) {
     return finding("gkm-coordinates", formatPointer(["location", key, field]), {
       message: `The ${field} is before the beginning of the sequence.`,
       expected: "0 or more: coordinates are inter-residue and 0-based",
@@ -51,7 +51,7 @@ function coordinateFinding(
       fix: `Add a bound, or remove ${field}.`,
     });
   }
-  if (least <= most) return undefined;
+  if (minimum <= maximum) return undefined;
   return finding("gkm-coordinates", formatPointer(["location", key, field]), {
     message: `The bounds of the ${field} range are in the wrong order.`,
     expected: "[lower bound, upper bound]",
@@ -75,11 +75,11 @@ function locationFindings(
     coordinateFinding("start", start, location, key),
     coordinateFinding("end", end, location, key),
   ];
-  if (start.least > end.most && !isCircular(location, resolver)) {
+  if (start.minimum > end.maximum && !isCircular(location, resolver)) {
     findings.push(
       finding("gkm-coordinates", formatPointer(["location", key, "start"]), {
         message: "The start is after the end.",
-        expected: `${end.most} (the end) or less, unless the sequence is circular`,
+        expected: `${end.maximum} (the end) or less, unless the sequence is circular`,
         found: JSON.stringify(location["start"]),
       }),
     );

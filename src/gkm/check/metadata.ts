@@ -9,7 +9,7 @@ import { isObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import { finding } from "./rules.ts";
-import { surelyMeant } from "./surely-meant.ts";
+import { suggestUnambiguous } from "./suggest-unambiguous.ts";
 
 type Path = readonly string[];
 
@@ -38,12 +38,12 @@ const VERSIONS = { GKMCore: "1.3.0", VRS: "2.1.1", CatVRS: "1.1.1", VASpec: "1.1
 function* versions(named: unknown): Generator<Finding> {
   if (!isObject(named)) return;
   for (const [name, expected] of Object.entries(VERSIONS)) {
-    const found = named[name];
-    if (typeof found !== "string" || found === expected) continue;
+    const versionNamed = named[name];
+    if (typeof versionNamed !== "string" || versionNamed === expected) continue;
     yield finding("gkm-specification-version", `/metadata/specificationVersions/${name}`, {
       message: `The bundle is checked against version ${expected} of ${name}, and names another.`,
       expected,
-      found,
+      found: versionNamed,
       fix: "Export it again with these versions. If its content has this version already, correct the number.",
     });
   }
@@ -65,7 +65,7 @@ function* unknown(owner: unknown, place: Path, known: readonly string[]): Genera
     yield finding("gkm-unknown-metadata", formatPointer([...place, field]), {
       message: `${field} is not a field of the format, so it is published only as part of the bundle.`,
       found: field,
-      ...surelyMeant(
+      ...suggestUnambiguous(
         field,
         known.filter((name) => !Object.hasOwn(owner, name)),
         "Move it out of the bundle, or remove it.",
@@ -74,7 +74,6 @@ function* unknown(owner: unknown, place: Path, known: readonly string[]): Genera
   }
 }
 
-/** Checks the metadata of a bundle. */
 export function* checkMetadata({ metadata }: BundleDocument): Generator<Finding> {
   yield* date(metadata.createdAt);
   yield* versions(metadata.specificationVersions);

@@ -15,12 +15,12 @@ export function misplacedEntries(
   profile: Profile,
 ): ReadonlyMap<string, CollectionName> {
   const patterns = COLLECTION_NAMES.map((name) => [name, keyPattern(name, profile)] as const);
-  const own = new Map(patterns);
-  const found = new Map<string, CollectionName>();
+  const patternOf = new Map(patterns);
+  const homes = new Map<string, CollectionName>();
   for (const { collection, key } of entries) {
-    if (own.get(collection)?.test(key)) continue;
+    if (patternOf.get(collection)?.test(key)) continue;
     const [other] = patterns.find(([, pattern]) => pattern.test(key)) ?? [];
-    if (other !== undefined) found.set(formatPointer([collection, key]), other);
+    if (other !== undefined) homes.set(formatPointer([collection, key]), other);
   }
-  return found;
+  return homes;
 }

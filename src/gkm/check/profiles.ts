@@ -30,21 +30,22 @@ export function* checkProfiles(
   for (const [key, entry] of Object.entries(document.molecularProfile)) {
     if (!isObject(entry)) continue;
     const variants = variantsOf(entry, profile, resolver);
-    const [own, ...others] = variants;
-    if (others.length > 0 || (own === undefined && !hasInlineMember(entry))) {
+    const [variant, ...others] = variants;
+    if (others.length > 0 || (variant === undefined && !hasInlineMember(entry))) {
       yield finding("gkm-profile-variant", formatPointer(["molecularProfile", key]), {
         message: "A molecular profile must be about exactly one variant.",
         expected: `one mapping whose coding.id is a ${profile.prefix}.vid, or members of one variant`,
         found: variants.length === 0 ? "no variant" : listed(variants, "and"),
       });
     }
-    if (own === undefined || others.length > 0 || !Object.hasOwn(document.variant, own)) continue;
+    if (variant === undefined || others.length > 0 || !Object.hasOwn(document.variant, variant))
+      continue;
     for (const { value, field } of representationPointers(entry)) {
       const target = resolver.resolve(value);
-      if (target?.collection !== "variant" || target.key === own) continue;
+      if (target?.collection !== "variant" || target.key === variant) continue;
       yield finding("gkm-foreign-member", formatPointer(["molecularProfile", key, ...field]), {
-        message: `This points into ${target.key}, but the profile maps to ${own}.`,
-        expected: `a pointer into ${localPointer(["variant", own])}`,
+        message: `This points into ${target.key}, but the profile maps to ${variant}.`,
+        expected: `a pointer into ${localPointer(["variant", variant])}`,
         found: asText(value),
         fix: "Point to a representation of the profile's own variant, or correct its mapping.",
       });

@@ -15,7 +15,7 @@ import type { BundleDocument } from "../model/bundle.ts";
 import { type CollectionName, collectionOf } from "../model/collections.ts";
 import { nameOf } from "../model/concept.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
-import type { Target } from "../model/reference-fields.ts";
+import type { ReferenceTarget } from "../model/reference-fields.ts";
 import { representationsOf } from "../model/representations.ts";
 
 /** The end of a computed identifier: random characters, of which no two entries have nearly the same. */
@@ -53,16 +53,16 @@ export function proposal(written: string, value: Json | undefined): { readonly f
 /** Finds what references may have meant. */
 export interface Proposals {
   /** The only entry with exactly this key, in one of the collections that a field may refer to. */
-  sameKey(target: Target, key: string): Resolved | undefined;
+  sameKey(target: ReferenceTarget, key: string): Resolved | undefined;
   /** The only entry whose key is one slip away, if it is certain or nothing else refers to it. */
   nearKey(collection: CollectionName, key: string): Resolved | undefined;
   /** The only entry with exactly this name, of those that a field may refer to. */
-  named(target: Target, name: string): Resolved | undefined;
+  named(target: ReferenceTarget, name: string): Resolved | undefined;
   /** An entry that has this id, and another key. */
   withId(collection: CollectionName, id: string): Resolved | undefined;
   /** A pointer to the only representation with this id, if a field may refer to one of its type. */
   representation(
-    target: Target,
+    target: ReferenceTarget,
     id: string,
   ): { readonly text: string; readonly value: Json } | undefined;
 }
@@ -117,12 +117,12 @@ export function createProposals(
 
   const near = (collection: CollectionName, key: string): Resolved | undefined => {
     const keys = Object.keys(document[collection]);
-    const found = alone(
+    const candidate = alone(
       collection,
       keys.filter((known) => isOneEdit(known, key)),
     );
-    if (found === undefined || DIGEST.test(found.key)) return found;
-    return STATEMENTS.has(collection) || isUsed(found) ? undefined : found;
+    if (candidate === undefined || DIGEST.test(candidate.key)) return candidate;
+    return STATEMENTS.has(collection) || isUsed(candidate) ? undefined : candidate;
   };
 
   return {
@@ -139,11 +139,11 @@ export function createProposals(
     },
     named(target, name) {
       namedSearches += 1;
-      const own = name.trim().toLowerCase();
-      if (namedSearches > SEARCHES || own === "") return undefined;
+      const wantedName = name.trim().toLowerCase();
+      if (namedSearches > SEARCHES || wantedName === "") return undefined;
       const [only, ...others] = target.entries.flatMap((collection) =>
         Object.entries(document[collection])
-          .filter(([, entry]) => nameOf(entry)?.toLowerCase() === own)
+          .filter(([, entry]) => nameOf(entry)?.toLowerCase() === wantedName)
           .flatMap(([key]) => find(collection, key) ?? []),
       );
       return others.length > 0 ? undefined : only;

@@ -13,7 +13,7 @@ import type { Resolved, Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
 import { keyExample, keyPattern, type Profile } from "../model/profiles.ts";
-import { mappedVariantsOf, type Reference, referencesOf } from "../model/references.ts";
+import { type EntryReference, entryReferences, mappedVariantsOf } from "../model/references.ts";
 import { memberVariantsOf } from "../reading/profile-variants.ts";
 import { checkCycles } from "./cycles.ts";
 import { createExplainer, missingEntry } from "./explain-reference.ts";
@@ -51,7 +51,7 @@ function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Fi
 /** A wrong reference of an entry. */
 interface Wrong {
   readonly owner: Resolved;
-  readonly reference: Reference;
+  readonly reference: EntryReference;
 }
 
 /** A reference to an entry that does not exist: written as a pointer, or as an id in a mapping. */
@@ -61,7 +61,7 @@ interface Missing {
   readonly key: string;
   readonly found: string;
   /** What the reference may have meant. */
-  readonly meant: () => { readonly fix: string } | undefined;
+  readonly suggest: () => { readonly fix: string } | undefined;
 }
 
 /** What the references to one missing entry have in common. */
@@ -76,7 +76,7 @@ function missingFinding(
   profile: Profile,
   renamed: Resolved | undefined,
 ): Finding {
-  const { pointer, collection, key, found, meant } = first;
+  const { pointer, collection, key, found, suggest } = first;
   const isKey = keyPattern(collection, profile).test(key);
   const advice = (add: string, references: string) => {
     const form = keyExample(collection, profile);
@@ -91,7 +91,7 @@ function missingFinding(
       message: `The bundle has no ${collection} with the key ${key}.`,
       expected,
       found,
-      ...(meant() ?? { fix: advice(`Add ${key} to "${collection}"`, "the reference") }),
+      ...(suggest() ?? { fix: advice(`Add ${key} to "${collection}"`, "the reference") }),
     });
   }
   const places = others.slice(0, PLACES).map((other) => other.pointer);
@@ -106,14 +106,14 @@ function missingFinding(
 }
 
 /** What a pointer to an entry that does not exist may have meant. */
-function meantBy(
+function suggestionFor(
   { owner, reference }: Wrong,
-  { rest, collection, key }: NonNullable<ReturnType<typeof missingEntry>>,
+  { innerPath, collection, key }: NonNullable<ReturnType<typeof missingEntry>>,
   proposals: Proposals,
 ): { readonly fix: string } | undefined {
   const { target, field } = reference;
-  if (rest.length > 0) {
-    const part = proposals.representation(target, rest.at(-1) ?? "");
+  if (innerPath.length > 0) {
+    const part = proposals.representation(target, innerPath.at(-1) ?? "");
     return part && proposal(part.text, part.value);
   }
   const entry =
@@ -123,14 +123,14 @@ function meantBy(
   if (entry === undefined) return undefined;
   const written = localPointer([entry.collection, entry.key]);
   const list = field.slice(0, field.lastIndexOf("/") + 1);
-  const isTaken = referencesOf(owner.collection, owner.entry).some(
+  const isTaken = entryReferences(owner.collection, owner.entry).some(
     ({ field: other, text }) => other.startsWith(list) && text === written,
   );
   return isTaken ? undefined : proposal(written, entry.entry);
 }
 
 /** What the id of a mapping may have meant: the variant of the profile's members, or one nearly so called. */
-function meantByMapping(
+function suggestionForMapping(
   owner: Resolved,
   field: string,
   key: string,
@@ -138,8 +138,10 @@ function meantByMapping(
   resolver: Resolver,
 ): { readonly fix: string } | undefined {
   const members = memberVariantsOf(owner.entry, resolver);
-  const own = members.length === 1 ? resolver.find("variant", members[0] ?? "") : undefined;
-  const entry = own ?? (members.length === 0 ? proposals.nearKey("variant", key) : undefined);
+  const memberVariant =
+    members.length === 1 ? resolver.find("variant", members[0] ?? "") : undefined;
+  const entry =
+    memberVariant ?? (members.length === 0 ? proposals.nearKey("variant", key) : undefined);
   const code = valueAt(owner.entry, parsePointer(field.replace(/id$/, "code")) ?? []);
   if (entry === undefined || (code !== undefined && !entry.key.endsWith(`:${asText(code)}`))) {
     return undefined;
@@ -155,7 +157,7 @@ function* faults(
   proposals: Proposals,
 ): Generator<Finding> {
   const explain = createExplainer(profile, proposals);
-  const found: (Finding | Missing)[] = [];
+  const pending: (Finding | Missing)[] = [];
   const misplaced = new Set(
     [...misplacedEntries(resolver, profile)].map(([place, own]) =>
       missingId(own, parsePointer(place)?.at(-1) ?? ""),
@@ -164,38 +166,38 @@ function* faults(
   for (const owner of broken) {
     const { collection, key, entry } = owner;
     const place = formatPointer([collection, key]);
-    for (const reference of referencesOf(collection, entry)) {
+    for (const reference of entryReferences(collection, entry)) {
       const resolved = resolver.resolve(reference.text);
       if (resolved !== undefined && isAllowed(reference.target, resolved)) continue;
       const pointer = place + reference.field;
       const missing = missingEntry(reference, resolver);
       if (missing === undefined) {
         const fault = explain(pointer, reference, resolved);
-        if (fault !== undefined) found.push(fault);
+        if (fault !== undefined) pending.push(fault);
         continue;
       }
-      const meant = () => meantBy({ owner, reference }, missing, proposals);
-      found.push({ ...missing, pointer, found: reference.text, meant });
+      const suggest = () => suggestionFor({ owner, reference }, missing, proposals);
+      pending.push({ ...missing, pointer, found: reference.text, suggest });
     }
     if (collection !== "molecularProfile") continue;
     for (const { field, key: variant } of mappedVariantsOf(entry, profile)) {
       if (resolver.find("variant", variant) !== undefined) continue;
-      const meant = () => meantByMapping(owner, field, variant, proposals, resolver);
-      found.push({
+      const suggest = () => suggestionForMapping(owner, field, variant, proposals, resolver);
+      pending.push({
         pointer: place + field,
         collection: "variant",
         key: variant,
         found: variant,
-        meant,
+        suggest,
       });
     }
   }
   const missing = Map.groupBy(
-    found.filter((fault) => "meant" in fault),
+    pending.filter((fault) => "suggest" in fault),
     ({ collection, key }) => missingId(collection, key),
   );
-  for (const fault of found) {
-    if (!("meant" in fault)) {
+  for (const fault of pending) {
+    if (!("suggest" in fault)) {
       yield fault;
       continue;
     }

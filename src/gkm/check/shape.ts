@@ -10,7 +10,7 @@ import { formatPointer } from "../../base/pointer.ts";
 import { counted, listed, someOf } from "../../base/words.ts";
 import { ROOT_KEYS } from "../model/bundle.ts";
 import { COLLECTION_NAMES, COLLECTIONS, isCollectionName } from "../model/collections.ts";
-import { kindOf } from "../model/document-kinds.ts";
+import { documentKindOf } from "../model/document-kinds.ts";
 import { BUNDLE_FORMAT_VERSION } from "../model/profiles.ts";
 import { finding } from "./rules.ts";
 
@@ -21,9 +21,9 @@ const EXPECTED = "a GKM bundle: an object with 17 collections, metadata and fail
 const MOVE = "Move it out of bundles/, or put the whole bundle there.";
 
 const wrong = (
-  said: { readonly message: string; readonly found?: string; readonly fix?: string },
+  details: { readonly message: string; readonly found?: string; readonly fix?: string },
   pointer = "",
-): Finding => finding("gkm-format", pointer, { expected: EXPECTED, fix: MOVE, ...said });
+): Finding => finding("gkm-format", pointer, { expected: EXPECTED, fix: MOVE, ...details });
 
 const firstOf = (names: readonly string[]) => someOf(names, SHOWN);
 
@@ -98,7 +98,7 @@ function checkList(list: readonly Json[]): Finding {
     });
   }
   const [first] = list;
-  const kind = isObject(first) ? kindOf(first) : undefined;
+  const kind = isObject(first) ? documentKindOf(first) : undefined;
   const of = kind === undefined ? "" : ` The first is ${kind.name}.`;
   return wrong({
     message: `This is a list of ${counted(list.length, "item")}, not a GKM bundle.${of}`,
@@ -110,7 +110,7 @@ function checkObject(document: JsonObject): Finding | undefined {
   if (isMeantAsBundle(document)) return undefined;
   const keys = Object.keys(document);
   if (keys.length === 0) return wrong({ message: "This is an empty object, not a GKM bundle." });
-  const kind = kindOf(document);
+  const kind = documentKindOf(document);
   const inner = kind === undefined || kind.isWrapper ? innerBundle(document) : undefined;
   if (inner !== undefined) {
     return wrong(
@@ -175,9 +175,11 @@ export function checkRootKeys(document: Json): Finding | undefined {
   if (missing.length === 0 || (missing.length === 1 && renames.length === 0)) return undefined;
   const field = missing.length === 1 ? "The field" : "The fields";
   const is = missing.length === 1 ? "is" : "are";
-  const found = firstOf(renames.map(([name]) => name));
+  const misspelledKeys = firstOf(renames.map(([name]) => name));
   const there =
-    found === "" ? "" : ` There ${renames.length === 1 ? "is" : "are"} ${found} instead.`;
+    misspelledKeys === ""
+      ? ""
+      : ` There ${renames.length === 1 ? "is" : "are"} ${misspelledKeys} instead.`;
   const added = missing.filter((key) => !renames.some(([, right]) => right === key));
   const pairs = renames.map(([name, key]) => `${name} to ${key}`);
   const fixes = [
@@ -186,7 +188,7 @@ export function checkRootKeys(document: Json): Finding | undefined {
   ];
   return finding("gkm-schema", "", {
     message: `${field} ${firstOf(missing)} ${is} missing.${there}`,
-    found: found || "nothing",
+    found: misspelledKeys || "nothing",
     expected: missing.join(", "),
     fix: fixes.join(" "),
   });

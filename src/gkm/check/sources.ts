@@ -54,7 +54,7 @@ function* links(key: string, urls: Json | undefined): Generator<Finding> {
 }
 
 /** Checks every source of a bundle. */
-export function* checkSources(document: BundleDocument): Generator<Finding> {
+export function* checkBundleSources(document: BundleDocument): Generator<Finding> {
   const owners = new Map<string, string>();
   for (const key in document.source) {
     const source = document.source[key];

@@ -127,14 +127,14 @@ export function* checkStatements(
     if (!isObject(assertion)) continue;
     const pointer = formatPointer(["assertion", key]);
     const coding = codingOf(assertion["classification"], resolver);
-    const own = assertion["proposition"];
+    const proposition = assertion["proposition"];
     // of a class that is elsewhere, the proposition tells the guideline
     const isElsewhere = coding === undefined && typeof assertion["classification"] === "string";
     const isOncogenicity = isElsewhere
-      ? resolver.dereference(own)?.["type"] === ONCOGENICITY_TYPE
+      ? resolver.dereference(proposition)?.["type"] === ONCOGENICITY_TYPE
       : coding?.["system"] === ONCOGENICITY;
     const allowed = isOncogenicity ? [ONCOGENICITY_TYPE] : SIGNIFICANCE;
-    yield* propositionType(`${pointer}/proposition`, own, allowed, resolver);
+    yield* propositionType(`${pointer}/proposition`, proposition, allowed, resolver);
     if (isOncogenicity) yield* classification(pointer, assertion, coding?.["code"], resolver);
     for (const [index, line] of itemsOf(assertion["hasEvidenceLines"]).entries()) {
       if (!isObject(line)) continue;
@@ -142,7 +142,7 @@ export function* checkStatements(
       const target = line["targetProposition"];
       const targets = isOncogenicity ? [ONCOGENICITY_TYPE] : LINE_TARGETS;
       yield* propositionType(`${place}/targetProposition`, target, targets, resolver);
-      const variant = variantOf(target) ?? variantOf(own);
+      const variant = variantOf(target) ?? variantOf(proposition);
       if (variant !== undefined) yield* lineItems(place, line, variant);
     }
   }

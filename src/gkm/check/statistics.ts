@@ -18,7 +18,7 @@ import {
   isCollectionName,
 } from "../model/collections.ts";
 import { finding } from "./rules.ts";
-import { surelyMeant } from "./surely-meant.ts";
+import { suggestUnambiguous } from "./suggest-unambiguous.ts";
 
 const placeOf = (collection: string) =>
   formatPointer(["metadata", "statistics", "collections", collection]);
@@ -35,14 +35,14 @@ function fixOf(found: Json | undefined, counts: readonly number[]): string {
 function* checkCount(
   collection: CollectionName,
   counts: readonly number[],
-  found: Json | undefined,
+  stated: Json | undefined,
 ): Generator<Finding> {
-  if (typeof found === "number" && counts.includes(found)) return;
+  if (typeof stated === "number" && counts.includes(stated)) return;
   yield finding("gkm-statistics", placeOf(collection), {
     message: `The count of ${collection} does not match the collection.`,
     expected: listed([...new Set(counts)].map(String), "or"),
-    found: found === undefined ? "nothing" : asText(found),
-    fix: fixOf(found, counts),
+    found: stated === undefined ? "nothing" : asText(stated),
+    fix: fixOf(stated, counts),
   });
 }
 
@@ -56,25 +56,25 @@ const totalOf = (counts: JsonObject) =>
 function* checkTypes(
   document: BundleDocument,
   collection: CollectionName,
-  found: Json | undefined,
+  stated: Json | undefined,
 ): Generator<Finding> {
-  if (!isObject(found)) return; // absent, or the schema reports it
+  if (!isObject(stated)) return; // absent, or the schema reports it
   const counted = countTypes(document, collection);
   const place = `${placeOf(collection)}/types`;
-  const differs = (pointer: string, type: string, expected: Json, own: Json | undefined) =>
+  const differs = (pointer: string, type: string, expected: Json, stated: Json | undefined) =>
     finding("gkm-statistics", pointer, {
       message: `The count of ${type} does not match the collection.`,
       expected: String(expected),
-      found: own === undefined ? "nothing" : asText(own),
-      fix: own === undefined ? `Add "${type}": ${String(expected)}.` : "Correct the count.",
+      found: stated === undefined ? "nothing" : asText(stated),
+      fix: stated === undefined ? `Add "${type}": ${String(expected)}.` : "Correct the count.",
     });
   if (!collectionOf(collection).countsTypes) {
-    const [own, total] = [totalOf(found), totalOf(counted)];
+    const [own, total] = [totalOf(stated), totalOf(counted)];
     if (own !== total) yield differs(place, `all types of ${collection}`, total, own);
     return;
   }
-  for (const type of new Set([...Object.keys(counted), ...Object.keys(found)])) {
-    const own = Object.hasOwn(found, type) ? found[type] : undefined;
+  for (const type of new Set([...Object.keys(counted), ...Object.keys(stated)])) {
+    const own = Object.hasOwn(stated, type) ? stated[type] : undefined;
     const expected = Object.hasOwn(counted, type) ? (counted[type] ?? 0) : 0;
     const pointer = own === undefined ? place : place + formatPointer([type]);
     if ((own ?? 0) !== expected) yield differs(pointer, type, expected, own);
@@ -111,7 +111,7 @@ export function* checkStatistics(document: BundleDocument): Generator<Finding> {
     yield finding("gkm-statistics", placeOf(name), {
       message: `There is no collection ${name} to count.`,
       found: name,
-      ...surelyMeant(
+      ...suggestUnambiguous(
         name,
         COLLECTION_NAMES.filter((known) => !Object.hasOwn(collections, known)),
         "Remove it.",

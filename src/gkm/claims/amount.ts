@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { present } from "../../base/present.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Direction } from "./sentences.ts";
 
 export interface Amount {
@@ -15,7 +15,7 @@ export interface Amount {
 }
 
 /** What is counted: a claim, a point of one, an evidence line. */
-export interface Counted {
+interface Counted {
   readonly direction: Direction;
   /** From `A` to `E`. */
   readonly level?: string;
@@ -30,7 +30,7 @@ export function amountOf(items: readonly Counted[]): Amount {
     supports: supporting.length,
     disputes: of("disputes").length,
     neutral: of("neutral").length,
-    ...present("level", level),
+    ...optionalField("level", level),
   };
 }
 

@@ -6,9 +6,9 @@
  * @module
  */
 import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
-import { present } from "../../base/present.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
-import { codeOf, nameOf } from "../model/concept.ts";
+import { conceptCode, nameOf } from "../model/concept.ts";
 import { bestLevel } from "./amount.ts";
 import { type Effect, effectOf } from "./effects.ts";
 import { type Direction, directionOf } from "./sentences.ts";
@@ -20,7 +20,7 @@ export interface Named {
 }
 
 /** One effect that a statement speaks of. */
-export interface Point {
+export interface ClaimPoint {
   readonly effect: Effect;
   readonly direction: Direction;
   /** The profile; an assertion's evidence can be about another than the assertion. */
@@ -46,7 +46,7 @@ export interface Claim {
    * The effects. Evidence has one. An assertion of clinical significance has those of its evidence
    * lines' target propositions, or none; any other assertion has its own.
    */
-  readonly points: readonly Point[];
+  readonly points: readonly ClaimPoint[];
   /** The level of an evidence item, from `A` to `E`; of an assertion, the best of its evidence lines. */
   readonly level?: string;
   /** An assertion's classification as its producer names it: "Tier I", "likely oncogenic". */
@@ -67,7 +67,7 @@ export function yearOf(source: Entry): number | undefined {
 
 /** A level of evidence; a strength of another vocabulary, such as `strong`, is none. */
 function levelOf(strength: Json | undefined): string | undefined {
-  const code = codeOf(strength)?.toUpperCase();
+  const code = conceptCode(strength)?.toUpperCase();
   return code !== undefined && /^[A-E]$/.test(code) ? code : undefined;
 }
 
@@ -85,27 +85,30 @@ function pointOf(
   direction: Direction,
   level: string | undefined,
   { named }: Names,
-): Point {
+): ClaimPoint {
   const effect = effectOf(stringOf(proposition["predicate"]) ?? "");
   return {
     effect,
     direction,
-    ...present("profile", named(proposition["subject"])),
-    ...present("therapy", effect.kind === "therapeutic" ? named(proposition["object"]) : undefined),
-    ...present("condition", named(proposition[conditionField(effect)])),
-    ...present("level", level),
+    ...optionalField("profile", named(proposition["subject"])),
+    ...optionalField(
+      "therapy",
+      effect.kind === "therapeutic" ? named(proposition["object"]) : undefined,
+    ),
+    ...optionalField("condition", named(proposition[conditionField(effect)])),
+    ...optionalField("level", level),
   };
 }
 
 /** The points of an assertion's evidence lines, each once. */
-function linePoints(value: JsonObject, names: Names): readonly Point[] {
+function linePoints(value: JsonObject, names: Names): readonly ClaimPoint[] {
   const points = objectsOf(value["hasEvidenceLines"]).flatMap((line) => {
     const target = names.proposition(line["targetProposition"]);
     if (target === undefined) return [];
     const direction = directionOf(stringOf(line["directionOfEvidenceProvided"]));
     return [pointOf(target, direction, levelOf(line["strengthOfEvidenceProvided"]), names)];
   });
-  const keyOf = ({ effect, direction, level, ...names }: Point) => {
+  const keyOf = ({ effect, direction, level, ...names }: ClaimPoint) => {
     const texts = [names.profile, names.therapy, names.condition].map((named) => named?.text);
     return JSON.stringify([effect.name, direction, level, ...texts]);
   };
@@ -124,7 +127,7 @@ function namesIn(graph: Graph, titles: ValueTitles): Names {
     named(value) {
       const text = titles.titleOfValue(value);
       if (text === undefined) return undefined;
-      return { text, ...present("entry", graph.resolve(value)) };
+      return { text, ...optionalField("entry", graph.resolve(value)) };
     },
     proposition: (value) => (isObject(value) ? value : graph.resolve(value)?.value),
   };
@@ -140,7 +143,7 @@ export function readPoint(
   direction: Direction,
   graph: Graph,
   titles: ValueTitles,
-): Point | undefined {
+): ClaimPoint | undefined {
   const names = namesIn(graph, titles);
   const proposition = names.proposition(value);
   return proposition && pointOf(proposition, direction, undefined, names);
@@ -158,8 +161,9 @@ export function createClaims(graph: Graph, titles: ValueTitles): (entry: Entry) 
     const { value } = entry;
     const proposition = names.proposition(value["proposition"]) ?? {};
     const direction = directionOf(stringOf(value["direction"]));
-    const own = pointOf(proposition, direction, levelOf(value["strength"]), names);
-    const points = own.effect.kind === "significance" ? linePoints(value, names) : [own];
+    const statementPoint = pointOf(proposition, direction, levelOf(value["strength"]), names);
+    const points =
+      statementPoint.effect.kind === "significance" ? linePoints(value, names) : [statementPoint];
     const sources = entry.links
       .filter(
         ({ field, entry: to }) => /^\/reportedIn(\/|$)/.test(field) && to.collection === "source",
@@ -171,13 +175,13 @@ export function createClaims(graph: Graph, titles: ValueTitles): (entry: Entry) 
       direction,
       points,
       sources,
-      ...present("profile", own.profile),
-      ...present("gene", names.named(proposition["geneContextQualifier"])),
-      ...present("condition", own.condition),
-      ...present("origin", names.named(proposition["alleleOriginQualifier"])),
-      ...present("level", own.level ?? bestLevel(points)),
-      ...present("classification", nameOf(value["classification"])),
-      ...present("year", years.length === 0 ? undefined : Math.max(...years)),
+      ...optionalField("profile", statementPoint.profile),
+      ...optionalField("gene", names.named(proposition["geneContextQualifier"])),
+      ...optionalField("condition", statementPoint.condition),
+      ...optionalField("origin", names.named(proposition["alleleOriginQualifier"])),
+      ...optionalField("level", statementPoint.level ?? bestLevel(points)),
+      ...optionalField("classification", nameOf(value["classification"])),
+      ...optionalField("year", years.length === 0 ? undefined : Math.max(...years)),
     };
   };
   return (entry) => {

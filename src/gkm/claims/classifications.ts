@@ -6,9 +6,9 @@
  */
 
 /** How strong a classification is, from 1: a tier, or the tier that a class of oncogenicity looks like. */
-export type Strength = 1 | 2 | 3 | 4;
+type Strength = 1 | 2 | 3 | 4;
 
-export interface Classification {
+interface Classification {
   /** As pages show it; assertions write it in any case. */
   readonly name: string;
   readonly guideline: "tier" | "oncogenicity";

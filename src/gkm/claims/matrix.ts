@@ -5,7 +5,7 @@
  * @module
  */
 import { type Amount, amountOf } from "./amount.ts";
-import type { Claim, Named, Point } from "./claim.ts";
+import type { Claim, ClaimPoint, Named } from "./claim.ts";
 import type { Effect } from "./effects.ts";
 import { levelRank } from "./order.ts";
 
@@ -16,7 +16,7 @@ export interface Tally extends Amount {
   readonly claims: readonly Claim[];
 }
 
-export interface Cell {
+export interface ClaimCell {
   readonly row: Named;
   readonly column: Named;
   /** One per effect: the best level first. */
@@ -29,12 +29,12 @@ export interface Matrix {
   /** In the same order. */
   readonly columns: readonly Named[];
   /** The cell of a row and a column; undefined if nothing is claimed there. */
-  cellOf(row: Named, column: Named): Cell | undefined;
+  cellOf(row: Named, column: Named): ClaimCell | undefined;
 }
 
 interface Item {
   readonly claim: Claim;
-  readonly point: Point;
+  readonly point: ClaimPoint;
   readonly row: Named;
   readonly column: Named;
 }
@@ -82,8 +82,8 @@ function headsOf(items: readonly Item[], headOf: (item: Item) => Named): readonl
  */
 export function matrixOf(
   claims: readonly Claim[],
-  rowOf: (point: Point, claim: Claim) => Named | undefined,
-  columnOf: (point: Point, claim: Claim) => Named | undefined,
+  rowOf: (point: ClaimPoint, claim: Claim) => Named | undefined,
+  columnOf: (point: ClaimPoint, claim: Claim) => Named | undefined,
 ): Matrix {
   const items = claims.flatMap((claim) =>
     claim.points.flatMap((point): readonly Item[] => {

@@ -6,7 +6,7 @@
  */
 
 /** One class of the scale; without a bound it is open on that side. */
-export interface OncogenicityClass {
+interface OncogenicityClass {
   /** As assertions name it, in lower case. */
   readonly classification: string;
   readonly from?: number;

@@ -16,20 +16,20 @@ export function levelRank(level: string | undefined): number {
 const DIRECTION_RANK = { supports: 0, disputes: 1, neutral: 2 } as const;
 
 /** By level, then the newest source first, then what supports before what disputes, then by key. */
-export function compareEvidence(one: Claim, other: Claim): number {
+export function compareEvidence(a: Claim, b: Claim): number {
   return (
-    levelRank(one.level) - levelRank(other.level) ||
-    (other.year ?? 0) - (one.year ?? 0) ||
-    DIRECTION_RANK[one.direction] - DIRECTION_RANK[other.direction] ||
-    compareKeys(one.entry.key, other.entry.key)
+    levelRank(a.level) - levelRank(b.level) ||
+    (b.year ?? 0) - (a.year ?? 0) ||
+    DIRECTION_RANK[a.direction] - DIRECTION_RANK[b.direction] ||
+    compareKeys(a.entry.key, b.entry.key)
   );
 }
 
 /** By classification, then by the level of the evidence, then by key. */
-export function compareAssertions(one: Claim, other: Claim): number {
+export function compareAssertions(a: Claim, b: Claim): number {
   return (
-    classificationRank(one.classification) - classificationRank(other.classification) ||
-    levelRank(one.level) - levelRank(other.level) ||
-    compareKeys(one.entry.key, other.entry.key)
+    classificationRank(a.classification) - classificationRank(b.classification) ||
+    levelRank(a.level) - levelRank(b.level) ||
+    compareKeys(a.entry.key, b.entry.key)
   );
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Entry } from "../graph/graph.ts";
-import type { Claim, Named, Point } from "./claim.ts";
+import type { Claim, ClaimPoint, Named } from "./claim.ts";
 
 const isSame = (one: Named, other: Named) =>
   one.entry === undefined || other.entry === undefined
@@ -31,14 +31,16 @@ function setOf({ collection, value, links }: Entry): ConditionSet | undefined {
  * Whether whoever has one condition has the other: "melanoma and fever" is "melanoma", and "melanoma" is
  * "melanoma or fever", but not the other way round. Sets contain no cycles (rule gkm-cycle).
  */
-function isWithin(one: Entry, other: Entry): boolean {
-  if (one === other) return true;
-  const [own, wider] = [setOf(one), setOf(other)];
-  if (own?.operator === "OR") return own.members.every((member) => isWithin(member, other));
-  if (wider?.operator === "AND") return wider.members.every((member) => isWithin(one, member));
+function isWithin(inner: Entry, outer: Entry): boolean {
+  if (inner === outer) return true;
+  const [innerSet, outerSet] = [setOf(inner), setOf(outer)];
+  if (innerSet?.operator === "OR")
+    return innerSet.members.every((member) => isWithin(member, outer));
+  if (outerSet?.operator === "AND")
+    return outerSet.members.every((member) => isWithin(inner, member));
   return (
-    own?.members.some((member) => isWithin(member, other)) === true ||
-    wider?.members.some((member) => isWithin(one, member)) === true
+    innerSet?.members.some((member) => isWithin(member, outer)) === true ||
+    outerSet?.members.some((member) => isWithin(inner, member)) === true
   );
 }
 
@@ -54,7 +56,7 @@ const isOwnProfile = (own: Named | undefined, named: Named | undefined) =>
  * The points of a claim that are about its own profile and, as far as the data says, hold for its own
  * condition. Those of evidence are all its own.
  */
-export function ownPoints({ profile, condition, points }: Claim): readonly Point[] {
+export function ownPoints({ profile, condition, points }: Claim): readonly ClaimPoint[] {
   return points.filter(
     (point) => isOwnProfile(profile, point.profile) && isOwnCondition(condition, point.condition),
   );

@@ -7,7 +7,7 @@
 import { stringOf } from "../../base/json.ts";
 import type { Entry } from "../graph/graph.ts";
 import { nameOf } from "../model/concept.ts";
-import type { Claim, Point } from "./claim.ts";
+import type { Claim, ClaimPoint } from "./claim.ts";
 import { KIND_LABELS } from "./effects.ts";
 import { compareAssertions, compareEvidence } from "./order.ts";
 import { ownPoints } from "./own-points.ts";
@@ -44,7 +44,7 @@ function commonCells(claim: Claim, urlOf: (entry: Entry) => string): Cells {
   };
 }
 
-const pointCells = ({ effect, therapy, level }: Point): Cells => ({
+const pointCells = ({ effect, therapy, level }: ClaimPoint): Cells => ({
   therapies: therapy?.text ?? "",
   effect: effect.label,
   level: level ?? "",

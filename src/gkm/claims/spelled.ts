@@ -4,12 +4,12 @@
  * @module
  */
 import type { Entry } from "../graph/graph.ts";
-import type { Claim, Point } from "./claim.ts";
+import type { Claim, ClaimPoint } from "./claim.ts";
 import { ownPoints } from "./own-points.ts";
 import { assertionSentence, type NamedClaim, sentenceOf } from "./sentences.ts";
 
 /** A point of a claim in names, as sentences take it. */
-export function namedPoint({ effect, direction, therapy, condition }: Point): NamedClaim {
+export function namedPoint({ effect, direction, therapy, condition }: ClaimPoint): NamedClaim {
   return {
     effect,
     direction,

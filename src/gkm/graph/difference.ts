@@ -13,11 +13,11 @@ import { escapedUnit } from "../../base/visible.ts";
 const BEFORE = 20;
 const AFTER = 50;
 
-export interface Difference {
+interface Difference {
   /** JSON Pointer to the smallest part that differs; empty for the values themselves. */
   readonly pointer: string;
   /** That part of each value, cut around the difference; `nothing` where it is missing. */
-  readonly shown: readonly [string, string];
+  readonly excerpts: readonly [string, string];
 }
 
 const isSame = (a: Json | undefined, b: Json | undefined) =>
@@ -74,6 +74,6 @@ export function firstDifference(a: Json | undefined, b: Json | undefined): Diffe
   const areTexts = typeof left === "string" && typeof right === "string";
   return {
     pointer: formatPointer(path),
-    shown: areTexts ? around(left as string, right as string) : [excerpt(left), excerpt(right)],
+    excerpts: areTexts ? around(left as string, right as string) : [excerpt(left), excerpt(right)],
   };
 }

@@ -8,7 +8,7 @@ import { asText } from "../../base/excerpt.ts";
 import { isObject } from "../../base/json.ts";
 import { isLocalPointer } from "../../base/pointer.ts";
 import type { Profile } from "../model/profiles.ts";
-import type { Target } from "../model/reference-fields.ts";
+import type { ReferenceTarget } from "../model/reference-fields.ts";
 import { mappedVariantsOf, type ReferenceVisitor, visitReferences } from "../model/references.ts";
 import type { Resolved, Resolver } from "./resolve.ts";
 
@@ -19,7 +19,7 @@ export interface Edges {
 }
 
 /** Where the references of a bundle lead. */
-export interface Followed {
+interface Followed {
   readonly edges: Edges;
   /** By index, the sets and statements that a set or statement consists of. */
   readonly contained: ReadonlyMap<number, readonly number[]>;
@@ -29,7 +29,7 @@ export interface Followed {
 
 /** Whether a field may refer to what its pointer leads to. */
 export function isAllowed(
-  { entries, parts }: Target,
+  { entries, parts }: ReferenceTarget,
   { collection, entry, value }: Resolved,
 ): boolean {
   if (value === entry) return entries.includes(collection);

@@ -10,11 +10,11 @@ import { formatPointer } from "../../base/pointer.ts";
 import { type Bundle, compareKeys } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
-import { entryPage, slugOf } from "../model/paths.ts";
-import { mappedVariantsOf, referencesOf } from "../model/references.ts";
+import { entryPage, entrySlug } from "../model/paths.ts";
+import { entryReferences, mappedVariantsOf } from "../model/references.ts";
 
 /** One end of a reference. */
-export interface Link {
+export interface EntryLink {
   /** Where the reference is, as a JSON Pointer inside the entry that refers. */
   readonly field: string;
   /** The other end: what is referred to, or, in a back-reference, what refers. */
@@ -30,8 +30,8 @@ export interface Entry {
   readonly value: JsonObject;
   /** The names of the bundles that hold it, sorted. */
   readonly bundles: readonly string[];
-  readonly links: readonly Link[];
-  readonly backlinks: readonly Link[];
+  readonly links: readonly EntryLink[];
+  readonly backlinks: readonly EntryLink[];
 }
 
 export interface Graph {
@@ -47,8 +47,8 @@ export interface Graph {
 
 interface Draft extends Entry {
   readonly bundles: [string, ...string[]];
-  readonly links: Link[];
-  readonly backlinks: Link[];
+  readonly links: EntryLink[];
+  readonly backlinks: EntryLink[];
 }
 
 /** An entry of which two bundles say different things. */
@@ -83,7 +83,7 @@ function gather(
         else disagreements.push({ bundle: bundle.name, value, first: known });
         continue;
       }
-      const slug = slugOf(key, bundle.profile);
+      const slug = entrySlug(key, bundle.profile);
       const path = entryPage(collection, slug);
       const other = keyByPath.get(path);
       if (other !== undefined) {
@@ -111,7 +111,7 @@ function connectAll(collections: Collections, bundles: readonly Bundle[]): void 
   const profiles = new Map(bundles.map((bundle) => [bundle.name, bundle.profile]));
   for (const drafts of Object.values(collections)) {
     for (const draft of drafts.values()) {
-      for (const { field, text } of referencesOf(draft.collection, draft.value)) {
+      for (const { field, text } of entryReferences(draft.collection, draft.value)) {
         connect(draft, field, resolveIn(collections, text));
       }
       const profile = profiles.get(draft.bundles[0]);

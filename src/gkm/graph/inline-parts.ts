@@ -21,7 +21,7 @@ const RESTRICTED = [
 ] as const;
 
 /** An assertion without references in the restricted fields. */
-export interface Inlined {
+interface Inlined {
   readonly assertion: JsonObject;
   /** The references that were there, by their place in the assertion: `/strength`. */
   readonly references: ReadonlyMap<string, string>;

@@ -4,9 +4,9 @@
  * @module
  */
 import type { CollectionName } from "../model/collections.ts";
-import type { Entry, Link } from "./graph.ts";
+import type { Entry, EntryLink } from "./graph.ts";
 
-const endsIn = (links: readonly Link[], collection: CollectionName): readonly Entry[] => [
+const endsIn = (links: readonly EntryLink[], collection: CollectionName): readonly Entry[] => [
   ...new Set(links.map(({ entry }) => entry).filter((entry) => entry.collection === collection)),
 ];
 

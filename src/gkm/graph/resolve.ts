@@ -62,7 +62,7 @@ export function createResolver(document: BundleDocument): Resolver {
     if (!others.has(text)) {
       const pointer = parseEntryPointer(text);
       const owner = pointer && byPlace.get(placeOf(pointer.collection, pointer.key));
-      others.set(text, owner && { ...owner, value: valueAt(owner.entry, pointer.rest) });
+      others.set(text, owner && { ...owner, value: valueAt(owner.entry, pointer.innerPath) });
     }
     return others.get(text);
   };

@@ -19,7 +19,7 @@ const NONE: Statements = Object.freeze({ assertions: [], evidence: [] });
 
 /** Indexes the statements of a graph by every entry that they are about. */
 export function createStatements(graph: Graph): (entry: Entry) => Statements {
-  const found = new Map<Entry, { assertions: Entry[]; evidence: Entry[] }>();
+  const statementsOf = new Map<Entry, { assertions: Entry[]; evidence: Entry[] }>();
   for (const collection of ["assertion", "evidence"] as const) {
     for (const statement of graph.of(collection)) {
       const seen = new Set<Entry>();
@@ -33,14 +33,14 @@ export function createStatements(graph: Graph): (entry: Entry) => Statements {
       visit(statement);
       seen.delete(statement);
       for (const entry of seen) {
-        let lists = found.get(entry);
+        let lists = statementsOf.get(entry);
         if (lists === undefined) {
           lists = { assertions: [], evidence: [] };
-          found.set(entry, lists);
+          statementsOf.set(entry, lists);
         }
         lists[collection === "assertion" ? "assertions" : "evidence"].push(statement);
       }
     }
   }
-  return (entry) => found.get(entry) ?? NONE;
+  return (entry) => statementsOf.get(entry) ?? NONE;
 }

@@ -10,7 +10,7 @@ import { intervalText } from "../model/interval.ts";
 import type { Graph } from "./graph.ts";
 
 /** What the parts of a sequence are called. */
-export type Unit = "residue" | "base";
+type Unit = "residue" | "base";
 
 /**
  * A number, or a range with open ends (VRS 2.1.1, Range).
@@ -36,9 +36,9 @@ function lengthText(value: Json | undefined, unit: Unit): string {
 /**
  * What an allele has at its location (VRS 2.1.1, SequenceExpression).
  *
- * @example stateText({ type: "LiteralSequenceExpression", sequence: "E" }, "residue") // "E"
+ * @example versionStateText({ type: "LiteralSequenceExpression", sequence: "E" }, "residue") // "E"
  */
-export function stateText(state: JsonObject, unit: Unit): string {
+export function alleleStateText(state: JsonObject, unit: Unit): string {
   const sequence = stringOf(state["sequence"]);
   switch (state["type"]) {
     case "LiteralSequenceExpression":
@@ -56,7 +56,7 @@ export function stateText(state: JsonObject, unit: Unit): string {
 }
 
 /** A location of VRS with what it is in. */
-export interface Located {
+interface Located {
   readonly location: JsonObject;
   /** The sequence that it is on, if it is an entry or inline. */
   readonly sequence?: JsonObject;

@@ -8,12 +8,12 @@ import { isObject, type JsonObject } from "../../base/json.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import { DEFAULT_BUNDLE_FORMAT, type Profile } from "./profiles.ts";
 
-export interface CollectionStatistics {
+interface CollectionStatistics {
   readonly count: number;
   readonly types?: Readonly<Record<string, number>> | null;
 }
 
-export interface Metadata {
+interface Metadata {
   readonly createdAt: string;
   readonly bundleFormat?: string;
   readonly bundleFormatVersion?: string;

@@ -6,7 +6,7 @@
 
 export type Assembly = "GRCh37" | "GRCh38";
 
-export interface Chromosome {
+interface Chromosome {
   readonly assembly: Assembly;
   /** `1` to `22`, `X` or `Y`. */
   readonly chromosome: string;

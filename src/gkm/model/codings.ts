@@ -8,7 +8,7 @@ import type { FactValue } from "../../base/fact.ts";
 import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { camelWords } from "../../base/words.ts";
-import { codeOf, nameOf } from "./concept.ts";
+import { conceptCode, nameOf } from "./concept.ts";
 
 /**
  * The URL of a coding: its system and its code. Undefined if the system is not the beginning of a URL,
@@ -78,7 +78,7 @@ function mappingValues(mapping: JsonObject): readonly FactValue[] {
 export function conceptValues(concept: JsonObject): readonly FactValue[] {
   const name = nameOf(concept);
   const coding = concept["primaryCoding"];
-  const code = codeOf(concept);
+  const code = conceptCode(concept);
   const system = isObject(coding) ? systemOf(coding) : undefined;
   const href = isObject(coding) ? (codingUrl(coding) ?? system?.href) : undefined;
   const notes = [

@@ -42,7 +42,7 @@ interface CollectionRow {
 }
 
 /** The site's menus: in the header of each page, and the cases of the home page. */
-export type MenuName = "header" | "home";
+type MenuName = "header" | "home";
 
 export const COLLECTIONS = [
   {

@@ -17,7 +17,7 @@ import {
  *
  * @example codeOf({ name: "Clinical", primaryCoding: { code: "B" } }) // "B"
  */
-export function codeOf(value: Json | undefined): string | undefined {
+export function conceptCode(value: Json | undefined): string | undefined {
   const coding = isObject(value) ? value["primaryCoding"] : undefined;
   return isObject(coding) ? stringOf(coding["code"]) : undefined;
 }
@@ -38,7 +38,7 @@ export function nameOf(value: Json | undefined): string | undefined {
   return (
     visibleName(value["name"]) ??
     (isObject(coding) ? visibleName(coding["name"]) : undefined) ??
-    codeOf(value)
+    conceptCode(value)
   );
 }
 
@@ -48,9 +48,9 @@ const ALIASES = new Set(["aliases", "synonyms"]);
 /**
  * The other names of a concept: its aliases, and those in its extensions.
  *
- * @example aliasesOf({ extensions: [{ name: "aliases", value: ["MEK1"] }] }) // ["MEK1"]
+ * @example entryAliases({ extensions: [{ name: "aliases", value: ["MEK1"] }] }) // ["MEK1"]
  */
-export function aliasesOf(value: JsonObject): readonly string[] {
+export function conceptAliases(value: JsonObject): readonly string[] {
   const extended = objectsOf(value["extensions"])
     .filter((extension) => ALIASES.has(stringOf(extension["name"]) ?? ""))
     .flatMap((extension) => itemsOf(extension["value"]));

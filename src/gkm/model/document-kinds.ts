@@ -4,7 +4,9 @@
  *
  * @module
  */
+
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { PRODUCT_NAME } from "../../base/product.ts";
 
 /** A type that a field must have, or a pattern that its string must match. */
 type Mark = "any" | "string" | "number" | "list" | "object" | RegExp;
@@ -12,7 +14,7 @@ type Mark = "any" | "string" | "number" | "list" | "object" | RegExp;
 /** The fields that a document of a kind has. */
 type Marks = Readonly<Record<string, Mark>>;
 
-export interface DocumentKind {
+interface DocumentKind {
   /** What it is called, with its article: "a FHIR resource". */
   readonly name: string;
   /** Fields that it has; each row is enough. The first kind that matches counts. */
@@ -50,7 +52,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
       { scv: "object", variation: "object" },
       { allele: "object", submitter: "object" },
     ],
-    fix: "Move it out of bundles/. Vitrine reads the collections of GKM bundle 0.1.0-a0 only.",
+    fix: `Move it out of bundles/. ${PRODUCT_NAME} reads the collections of GKM bundle 0.1.0-a0 only.`,
   },
   {
     name: "a bundle of an older format",
@@ -163,7 +165,7 @@ function hasMark(value: Json | undefined, mark: Mark): boolean {
 }
 
 /** The kind of a document that is not a bundle, if it is a known one. */
-export function kindOf(document: JsonObject): DocumentKind | undefined {
+export function documentKindOf(document: JsonObject): DocumentKind | undefined {
   const field = (name: string) => (Object.hasOwn(document, name) ? document[name] : undefined);
   return DOCUMENT_KINDS.find(({ marks }) =>
     marks.some((row) => Object.entries(row).every(([name, mark]) => hasMark(field(name), mark))),

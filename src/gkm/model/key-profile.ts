@@ -8,7 +8,7 @@ import { COLLECTIONS } from "./collections.ts";
 import type { Profile } from "./profiles.ts";
 
 /** What most keys begin with; undefined if there are fewer than two such keys. */
-export interface KeyProfile {
+interface KeyProfile {
   readonly prefix: string | undefined;
   readonly namespace: string | undefined;
   /** A key with the prefix, and one with the namespace. */

@@ -11,8 +11,7 @@
 import type { CollectionName } from "./collections.ts";
 import { BUNDLE_FORMAT_VERSION, type Profile } from "./profiles.ts";
 
-/** The slug of a key. */
-export function slugOf(key: string, profile: Profile): string {
+export function entrySlug(key: string, profile: Profile): string {
   const { prefix, namespace } = profile;
   if (key.startsWith(`${prefix}.`)) return key.slice(prefix.length + 1).replace(":", "-");
   if (key.startsWith(`${namespace}:`)) return key.slice(namespace.length + 1);

@@ -10,7 +10,7 @@ import type { Json } from "../../base/json.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 
 /** What a field may refer to. */
-export interface Target {
+export interface ReferenceTarget {
   /** The collections whose entries it may refer to, each as a whole. */
   readonly entries: readonly CollectionName[];
   /** The types of the objects inside entries that it may refer to; undefined for any object. */
@@ -23,7 +23,7 @@ export interface Target {
   readonly holdsText: boolean;
 }
 
-const entriesOf = (...entries: readonly CollectionName[]): Target => ({
+const entriesOf = (...entries: readonly CollectionName[]): ReferenceTarget => ({
   entries,
   parts: [],
   partName: "",
@@ -31,20 +31,23 @@ const entriesOf = (...entries: readonly CollectionName[]): Target => ({
   holdsText: false,
 });
 
-const partsOf = (partName: string, ...parts: readonly string[]): Target => ({
+const partsOf = (partName: string, ...parts: readonly string[]): ReferenceTarget => ({
   ...entriesOf(),
   parts,
   partName,
 });
 
-const either = (entries: Target, parts: Target): Target => ({ ...parts, entries: entries.entries });
+const either = (entries: ReferenceTarget, parts: ReferenceTarget): ReferenceTarget => ({
+  ...parts,
+  entries: entries.entries,
+});
 
 const CONDITION = entriesOf("disease", "phenotype", "conditionSet");
 const THERAPY = entriesOf("therapy", "therapyGroup");
 /** What a set of conditions consists of. */
-export const CONDITIONS: Target = { ...CONDITION, contains: true };
+export const CONDITIONS: ReferenceTarget = { ...CONDITION, contains: true };
 /** What a group of therapies consists of. */
-export const THERAPIES: Target = { ...THERAPY, contains: true };
+export const THERAPIES: ReferenceTarget = { ...THERAPY, contains: true };
 const LOCATION = entriesOf("location");
 const SOURCE = entriesOf("source");
 const STATEMENTS = entriesOf("evidence", "assertion");
@@ -70,8 +73,8 @@ const MOLECULAR = [
 ];
 const REPRESENTATION = "a representation of a variant";
 const SUBJECT = either(entriesOf("molecularProfile"), partsOf(REPRESENTATION, ...MOLECULAR));
-const ANYTHING: Target = { ...entriesOf(...COLLECTION_NAMES), parts: undefined };
-const ANYTHING_OR_TEXT: Target = { ...ANYTHING, holdsText: true };
+const ANYTHING: ReferenceTarget = { ...entriesOf(...COLLECTION_NAMES), parts: undefined };
+const ANYTHING_OR_TEXT: ReferenceTarget = { ...ANYTHING, holdsText: true };
 
 /** Free text, codes and producers' own additions hold no references. */
 const OPAQUE = null;
@@ -80,7 +83,7 @@ const OPAQUE = null;
  * What each field may refer to, by its name at any depth. The fields are those that the schemas of the
  * types let hold an `iriReference`; OPAQUE ones are not looked into.
  */
-const FIELDS: ReadonlyMap<string, Target | null> = new Map([
+const FIELDS: ReadonlyMap<string, ReferenceTarget | null> = new Map([
   ["adjoinedElements", either(entriesOf("feature", "location"), ELEMENT)],
   [
     "adjoinedSequences",
@@ -123,7 +126,7 @@ const FIELDS: ReadonlyMap<string, Target | null> = new Map([
   ["extensions", OPAQUE],
   ["state", OPAQUE],
   ["urls", OPAQUE],
-] satisfies [string, Target | null][]);
+] satisfies [string, ReferenceTarget | null][]);
 
 const THERAPEUTIC = "VariantTherapeuticResponseProposition";
 /** The types of propositions whose `object` is a condition. */
@@ -143,8 +146,8 @@ const ABOUT_CONDITIONS = new Set<Json | undefined>([
 export function targetOf(
   field: string,
   owner: { readonly type?: Json },
-  members: Target,
-): Target | null | undefined {
+  members: ReferenceTarget,
+): ReferenceTarget | null | undefined {
   switch (field) {
     case "concepts":
       return members;
@@ -162,7 +165,10 @@ export function targetOf(
 }
 
 /** What a set consists of that a field holds inline. */
-export function membersIn(target: Target | undefined, members: Target): Target {
+export function membersIn(
+  target: ReferenceTarget | undefined,
+  members: ReferenceTarget,
+): ReferenceTarget {
   if (target === THERAPY) return THERAPIES;
   return target === CONDITION ? CONDITIONS : members;
 }

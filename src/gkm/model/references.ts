@@ -8,19 +8,25 @@ import { isList, isObject, itemsOf, type Json } from "../../base/json.ts";
 import { formatPointer, isLocalPointer } from "../../base/pointer.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Profile } from "./profiles.ts";
-import { CONDITIONS, membersIn, type Target, THERAPIES, targetOf } from "./reference-fields.ts";
+import {
+  CONDITIONS,
+  membersIn,
+  type ReferenceTarget,
+  THERAPIES,
+  targetOf,
+} from "./reference-fields.ts";
 
 /** A reference found in an entry. */
-export interface Reference {
+export interface EntryReference {
   /** Where it is, as a JSON Pointer inside the entry: `/reportedIn/0`. */
   readonly field: string;
   /** The reference itself: a pointer into the bundle, or an external IRI. */
   readonly text: string;
-  readonly target: Target;
+  readonly target: ReferenceTarget;
 }
 
 /** Called with each reference, and what its field may refer to. */
-export type ReferenceVisitor = (text: string, target: Target) => void;
+export type ReferenceVisitor = (text: string, target: ReferenceTarget) => void;
 
 /** The place of the visited value inside the entry; it changes during the visit. */
 type Path = (string | number)[];
@@ -28,8 +34,8 @@ type Path = (string | number)[];
 /** Visits the item of a list, or what a field holds unless it is a list. */
 function visitItem(
   item: Json,
-  target: Target | undefined,
-  members: Target,
+  target: ReferenceTarget | undefined,
+  members: ReferenceTarget,
   visit: ReferenceVisitor,
   path: Path | undefined,
 ): void {
@@ -40,8 +46,8 @@ function visitItem(
 
 function visitList(
   list: readonly Json[],
-  target: Target | undefined,
-  members: Target,
+  target: ReferenceTarget | undefined,
+  members: ReferenceTarget,
   visit: ReferenceVisitor,
   path: Path | undefined,
 ): void {
@@ -54,7 +60,7 @@ function visitList(
 
 function visitValue(
   value: Json,
-  members: Target,
+  members: ReferenceTarget,
   visit: ReferenceVisitor,
   path: Path | undefined,
 ): void {
@@ -89,15 +95,18 @@ export function visitReferences(
 }
 
 /** Every reference of an entry, in document order. */
-export function referencesOf(collection: CollectionName, entry: Json): readonly Reference[] {
-  const found: Reference[] = [];
+export function entryReferences(
+  collection: CollectionName,
+  entry: Json,
+): readonly EntryReference[] {
+  const references: EntryReference[] = [];
   const path: Path = [];
   const visit: ReferenceVisitor = (text, target) => {
     if (target.holdsText && !isLocalPointer(text)) return;
-    found.push({ field: formatPointer(path), text, target });
+    references.push({ field: formatPointer(path), text, target });
   };
   visitReferences(collection, entry, visit, path);
-  return found;
+  return references;
 }
 
 /**
@@ -109,13 +118,13 @@ export function mappedVariantsOf(
   profile: Profile,
 ): readonly { readonly field: string; readonly key: string }[] {
   const start = `${profile.prefix}.vid:`;
-  const found: { readonly field: string; readonly key: string }[] = [];
+  const mapped: { readonly field: string; readonly key: string }[] = [];
   const mappings = isObject(profileEntry) ? itemsOf(profileEntry["mappings"]) : [];
   for (const [index, mapping] of mappings.entries()) {
     const coding = isObject(mapping) ? mapping["coding"] : undefined;
     const id = isObject(coding) ? coding["id"] : undefined;
     if (typeof id !== "string" || !id.startsWith(start)) continue;
-    found.push({ field: `/mappings/${index}/coding/id`, key: id });
+    mapped.push({ field: `/mappings/${index}/coding/id`, key: id });
   }
-  return found;
+  return mapped;
 }

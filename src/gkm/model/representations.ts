@@ -21,14 +21,14 @@ export interface Representation {
 /** The representations of a variant, group by group in a fixed order; only objects count. */
 export function representationsOf(variant: Json | undefined): readonly Representation[] {
   if (!isObject(variant)) return [];
-  const found: Representation[] = [];
+  const representations: Representation[] = [];
   for (const group of REPRESENTATION_GROUPS) {
     const members = variant[group];
     if (!isObject(members)) continue;
     for (const id in members) {
       const value = members[id];
-      if (isObject(value)) found.push({ group, id, value });
+      if (isObject(value)) representations.push({ group, id, value });
     }
   }
-  return found;
+  return representations;
 }

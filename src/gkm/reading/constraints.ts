@@ -16,7 +16,7 @@ import {
 import { isLocalPointer, parsePointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
-import { locatedOf, numberText, placeText, stateText } from "../graph/variation.ts";
+import { alleleStateText, locatedOf, numberText, placeText } from "../graph/variation.ts";
 import { nameOf } from "../model/concept.ts";
 import { representationAnchor } from "../model/paths.ts";
 import { linkOut } from "./link-out.ts";
@@ -185,15 +185,15 @@ function domainsText(value: JsonObject): string {
 
 const adjacency = (value: JsonObject, context: ConstraintContext): Phrase => {
   const elements = Array.isArray(value["adjoinedElements"]) ? value["adjoinedElements"] : [];
-  const [one, other] = elements.map((element: Json) => elementValue(element, context));
+  const [first, second] = elements.map((element: Json) => elementValue(element, context));
   const order = value["orderKnown"] === true ? "in this order" : "in either order";
   const { linker } = value;
-  const between = isObject(linker) ? `, with ${stateText(linker, "base")} between them` : "";
+  const between = isObject(linker) ? `, with ${alleleStateText(linker, "base")} between them` : "";
   return [
     plain("The variant joins "),
-    one ?? plain("?"),
+    first ?? plain("?"),
     plain(" and "),
-    other ?? plain("?"),
+    second ?? plain("?"),
     plain(`, ${order}${between}.${domainsText(value)}`),
   ];
 };
@@ -233,7 +233,7 @@ function kindOf(concept: Json | undefined): Phrase {
 }
 
 /** The constraints of a category, each as a sentence. An unknown constraint is named by its type. */
-export function requirementsOf(
+export function constraintSentences(
   category: JsonObject,
   context: ConstraintContext,
 ): readonly Requirement[] {

@@ -64,7 +64,7 @@ export function contributionsOf(
   graph: Graph,
   titles: Pick<Titles, "titleOf" | "titleOfValue">,
 ): readonly Contribution[] {
-  const found = objectsOf(value).map((contribution): Contribution => {
+  const contributions = objectsOf(value).map((contribution): Contribution => {
     const { contributor, activityType, date, extensions } = contribution;
     const day = stringOf(date)?.slice(0, DAY);
     const who = referenced(contributor, graph, titles);
@@ -76,7 +76,7 @@ export function contributionsOf(
     };
   });
   const key = ({ day }: Contribution) => day ?? "9999";
-  return found.toSorted((one, other) =>
+  return contributions.toSorted((one, other) =>
     key(one) < key(other) ? -1 : Number(key(one) > key(other)),
   );
 }

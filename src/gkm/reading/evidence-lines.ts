@@ -13,7 +13,7 @@ import {
   stringOf,
 } from "../../base/json.ts";
 import { camelWords } from "../../base/words.ts";
-import { type Point, readPoint } from "../claims/claim.ts";
+import { type ClaimPoint, readPoint } from "../claims/claim.ts";
 import { type Direction, directionOf } from "../claims/sentences.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { codingValues, conceptValues } from "../model/codings.ts";
@@ -26,7 +26,7 @@ import type { Titles } from "./titles.ts";
 export interface EvidenceLine {
   readonly direction: Direction;
   /** The claim that the items were weighed against, and its entry if it has one. */
-  readonly point?: Point;
+  readonly point?: ClaimPoint;
   readonly target?: Entry;
   /** The strength of the argument: `A`, `moderate`. */
   readonly strength?: string;

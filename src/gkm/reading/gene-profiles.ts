@@ -18,12 +18,12 @@ export function createGeneProfiles(
   graph: Graph,
   claimOf: (entry: Entry) => Claim,
 ): (gene: Entry) => readonly Entry[] {
-  const found = new Map<Entry, Set<Entry>>();
+  const profilesOf = new Map<Entry, Set<Entry>>();
   const add = (gene: Entry | undefined, profile: Entry | undefined): void => {
     if (gene?.collection !== "feature" || profile?.collection !== "molecularProfile") return;
-    const own = found.get(gene);
-    if (own === undefined) found.set(gene, new Set([profile]));
-    else own.add(profile);
+    const profiles = profilesOf.get(gene);
+    if (profiles === undefined) profilesOf.set(gene, new Set([profile]));
+    else profiles.add(profile);
   };
   const geneOfConcept = createGenesByCode(graph);
   for (const collection of ["assertion", "evidence"] as const) {
@@ -39,6 +39,6 @@ export function createGeneProfiles(
   }
   const place = new Map(graph.of("molecularProfile").map((profile, index) => [profile, index]));
   const byPlace = (one: Entry, other: Entry) => (place.get(one) ?? 0) - (place.get(other) ?? 0);
-  const ordered = new Map([...found].map(([gene, own]) => [gene, [...own].sort(byPlace)]));
+  const ordered = new Map([...profilesOf].map(([gene, own]) => [gene, [...own].sort(byPlace)]));
   return (gene) => ordered.get(gene) ?? [];
 }

@@ -7,7 +7,7 @@
 import { type Assembly, chromosomeOf } from "../model/chromosomes.ts";
 
 /** A substitution of one base on the forward strand of a chromosome. */
-export interface Substitution {
+interface Substitution {
   readonly assembly: Assembly;
   readonly chromosome: string;
   /** Counted from 1. */

@@ -9,7 +9,7 @@ import type { Entry } from "../graph/graph.ts";
 import { type Assembly, chromosomeOf } from "../model/chromosomes.ts";
 import { representationsOf } from "../model/representations.ts";
 
-export type HgvsLevel = "protein" | "coding" | "non-coding" | "RNA" | "genomic" | "mitochondrial";
+type HgvsLevel = "protein" | "coding" | "non-coding" | "RNA" | "genomic" | "mitochondrial";
 
 /** The levels by the letter in front of the change, in the order of pages. */
 const LEVELS: Readonly<Record<string, HgvsLevel>> = {
@@ -26,7 +26,7 @@ const ORDER = Object.values(LEVELS);
 /** A level at the beginning of a label: "Protein". */
 export const levelLabel = (level: HgvsLevel): string => capitalized(level);
 
-export interface Hgvs {
+interface Hgvs {
   readonly text: string;
   readonly level: HgvsLevel;
   /** The reference sequence with its version: `NM_004333.4`. */
@@ -79,21 +79,21 @@ export const MANE_EXTENSION = "maneSelectTranscript";
  */
 export function hgvsOfProfile(profile: Entry, variants: readonly Entry[]): readonly ProfileHgvs[] {
   const mane = new Set(extensionTexts(profile, MANE_EXTENSION));
-  const found = new Map<string, string[]>();
+  const idsByText = new Map<string, string[]>();
   for (const { value } of variants) {
     for (const representation of representationsOf(value)) {
       for (const expression of objectsOf(representation.value["expressions"])) {
         const text = stringOf(expression["value"]) ?? "";
-        found.set(text, [...(found.get(text) ?? []), representation.id]);
+        idsByText.set(text, [...(idsByText.get(text) ?? []), representation.id]);
       }
     }
   }
   for (const text of [...mane, ...extensionTexts(profile, HGVS_EXTENSION)]) {
-    if (!found.has(text)) found.set(text, []);
+    if (!idsByText.has(text)) idsByText.set(text, []);
   }
   const rankOf = ({ isMane, representations }: ProfileHgvs) =>
     isMane ? 0 : representations.length > 0 ? 1 : 2;
-  return [...found]
+  return [...idsByText]
     .flatMap(([text, representations]) => {
       const read = hgvsOf(text);
       return read === undefined ? [] : [{ ...read, isMane: mane.has(text), representations }];

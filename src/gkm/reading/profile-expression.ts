@@ -68,10 +68,10 @@ function parse(tokens: readonly Token[]): ProfileExpression | undefined {
     const [only] = parts;
     return parts.length === 1 ? only : { kind: word === "AND" ? "and" : "or", parts };
   };
-  const one = (): ProfileExpression | undefined => {
+  const operand = (): ProfileExpression | undefined => {
     const token = tokens[at++];
     if (token === "NOT") {
-      const part = one();
+      const part = operand();
       return part === undefined ? undefined : { kind: "not", part };
     }
     if (token === "(") {
@@ -80,7 +80,7 @@ function parse(tokens: readonly Token[]): ProfileExpression | undefined {
     }
     return typeof token === "object" ? { kind: "profile", name: token.name } : undefined;
   };
-  const all = (): ProfileExpression | undefined => several("OR", () => several("AND", one));
+  const all = (): ProfileExpression | undefined => several("OR", () => several("AND", operand));
   const found = all();
   return at === tokens.length ? found : undefined;
 }
@@ -96,10 +96,10 @@ export function profileExpression(name: string): ProfileExpression | undefined {
 }
 
 /** The names in an expression, each once. With `NOT`, those that must be absent are left out. */
-export function namesOf(expression: ProfileExpression): readonly string[] {
+export function profileNamesOf(expression: ProfileExpression): readonly string[] {
   if (expression.kind === "profile") return [expression.name];
   if (expression.kind === "not") return [];
-  return [...new Set(expression.parts.flatMap(namesOf))];
+  return [...new Set(expression.parts.flatMap(profileNamesOf))];
 }
 
 /**
@@ -108,10 +108,10 @@ export function namesOf(expression: ProfileExpression): readonly string[] {
  * @returns a function that finds the profile with a name; of several, the first
  */
 export function createProfilesByName(graph: Graph): (name: string) => Entry | undefined {
-  const found = new Map<string, Entry>();
+  const byName = new Map<string, Entry>();
   for (const profile of graph.of("molecularProfile")) {
     const name = stringOf(profile.value["name"]);
-    if (name !== undefined && !found.has(name)) found.set(name, profile);
+    if (name !== undefined && !byName.has(name)) byName.set(name, profile);
   }
-  return (name) => found.get(name);
+  return (name) => byName.get(name);
 }

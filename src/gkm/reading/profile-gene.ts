@@ -10,7 +10,7 @@ import type { Entry } from "../graph/graph.ts";
 import type { Statements } from "../graph/statements.ts";
 
 /** What the gene of a profile is read from. */
-export interface ProfileGeneContext {
+interface ProfileGeneContext {
   readonly claimOf: (entry: Entry) => Claim;
   readonly statementsOf: (entry: Entry) => Statements;
   /** Finds the gene of a concept by its code. */

@@ -40,7 +40,7 @@ export function residuesOfChange(change: string): Residues | undefined {
 }
 
 /** A protein-level expression, read. */
-export interface ProteinExpression extends Residues {
+interface ProteinExpression extends Residues {
   /** The accession of the reference sequence with its version: `NP_004324.2`. */
   readonly accession: string;
 }

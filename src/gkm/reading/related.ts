@@ -28,7 +28,7 @@ export type Relation =
   /** Both are in a group. */
   | { readonly kind: "in-group"; readonly group: Entry };
 
-export interface Related {
+export interface RelatedEntries {
   readonly entry: Entry;
   /** In the order of {@link Relation}; at least one. */
   readonly relations: readonly Relation[];
@@ -167,14 +167,14 @@ function relateGroups(groups: readonly Entry[], add: Add): void {
 export function createRelated(
   graph: Graph,
   { titleOf }: Pick<Titles, "titleOf">,
-): (entry: Entry) => readonly Related[] {
-  const found = new Map<Entry, Map<Entry, Relation[]>>();
+): (entry: Entry) => readonly RelatedEntries[] {
+  const relatedOf = new Map<Entry, Map<Entry, Relation[]>>();
   const add: Add = (of, entry, relation) => {
     if (of === entry) return;
-    const own = found.get(of) ?? new Map<Entry, Relation[]>();
-    found.set(of, own);
-    const relations = own.get(entry);
-    if (relations === undefined) own.set(entry, [relation]);
+    const relationsOf = relatedOf.get(of) ?? new Map<Entry, Relation[]>();
+    relatedOf.set(of, relationsOf);
+    const relations = relationsOf.get(entry);
+    if (relations === undefined) relationsOf.set(entry, [relation]);
     else relations.push(relation);
   };
   const conditions = [...graph.of("disease"), ...graph.of("phenotype")];
@@ -188,7 +188,7 @@ export function createRelated(
     [...conditions, ...graph.of("conditionSet")].map((entry, index) => [entry, index]),
   );
   return (entry) =>
-    [...(found.get(entry) ?? [])]
+    [...(relatedOf.get(entry) ?? [])]
       .sort(([one], [other]) => (place.get(one) ?? 0) - (place.get(other) ?? 0))
       .map(([related, relations]) => ({ entry: related, relations }));
 }

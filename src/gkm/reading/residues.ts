@@ -34,7 +34,7 @@ export type NoPlace =
   | "no-protein-position";
 
 /** Either at least one placement, or why there is none. */
-export type Places =
+export type ResiduePlacements =
   | { readonly placements: readonly [Placement, ...Placement[]] }
   | { readonly placements: readonly []; readonly reason: NoPlace };
 
@@ -126,7 +126,12 @@ function unique(placements: readonly Placement[]): readonly Placement[] {
  * @param name the profile's title
  * @param gene the symbol of its gene
  */
-export function placesOf(profile: Entry, name: string, gene: string, graph: Graph): Places {
+export function residuePlacements(
+  profile: Entry,
+  name: string,
+  gene: string,
+  graph: Graph,
+): ResiduePlacements {
   const variants = linkedEntries(profile, "variant");
   const [variant] = variants;
   if (variants.length <= 1) {

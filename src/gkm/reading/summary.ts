@@ -5,7 +5,7 @@
  */
 import { stringOf } from "../../base/json.ts";
 import { byName } from "../../base/natural.ts";
-import { present } from "../../base/present.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { yearOf } from "../claims/claim.ts";
 import { levelRank } from "../claims/order.ts";
 import type { FlatTable } from "../claims/rows.ts";
@@ -38,7 +38,7 @@ export interface SummarySource {
 }
 
 /** The summary of an entry that statements are about or are made of. */
-export function summaryOf(entry: Entry, { titles, statementsOf }: SummarySource): Summary {
+export function entrySummary(entry: Entry, { titles, statementsOf }: SummarySource): Summary {
   const { assertions, evidence } = statementsOf(entry);
   const claims = [...assertions, ...evidence].map(titles.claimOf);
   const genes = new Map(
@@ -54,16 +54,16 @@ export function summaryOf(entry: Entry, { titles, statementsOf }: SummarySource)
     assertions: assertions.length,
     evidence: evidence.length,
     uses: new Set(entry.backlinks.map((link) => link.entry)).size,
-    ...present("level", levels.sort((one, other) => levelRank(one) - levelRank(other))[0]),
-    ...present("title", isSource ? stringOf(entry.value["title"]) : undefined),
-    ...present("year", isSource ? yearOf(entry) : undefined),
+    ...optionalField("level", levels.sort((one, other) => levelRank(one) - levelRank(other))[0]),
+    ...optionalField("title", isSource ? stringOf(entry.value["title"]) : undefined),
+    ...optionalField("year", isSource ? yearOf(entry) : undefined),
   };
 }
 
 /** The summaries of entries, from A to Z. */
 export function summariesOf(entries: readonly Entry[], source: SummarySource): readonly Summary[] {
   return byName(
-    entries.map((entry) => summaryOf(entry, source)),
+    entries.map((entry) => entrySummary(entry, source)),
     ({ name }) => name,
   );
 }

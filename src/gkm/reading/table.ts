@@ -69,13 +69,13 @@ export function tableOf(
   titleOf: (entry: Entry) => string,
   pageOf: (entry: Entry) => string,
 ): string {
-  const own: readonly Column[] = [
+  const fixedColumns: readonly Column[] = [
     { name: "key", cellOf: ({ key }) => key },
     { name: "title", cellOf: titleOf },
     { name: "page", cellOf: pageOf },
     { name: "bundle", cellOf: ({ bundles }) => bundles },
   ];
-  const taken = new Set(own.map(({ name }) => name));
+  const taken = new Set(fixedColumns.map(({ name }) => name));
   const fields = [...new Set(entries.flatMap(({ value }) => Object.keys(value)))]
     .filter((field) => field !== "id")
     .sort();
@@ -89,7 +89,7 @@ export function tableOf(
           },
         ],
   );
-  const all = [...own, ...columns];
+  const all = [...fixedColumns, ...columns];
   return tsvOf(
     all.map(({ name }) => name),
     entries.map((entry) => all.map((column) => column.cellOf(entry))),

@@ -27,7 +27,6 @@ import { representationsOf } from "../model/representations.ts";
 export interface Titles extends ValueTitles {
   /** The claim of an entry of the collection `evidence` or `assertion`. */
   claimOf(entry: Entry): Claim;
-  /** The title of an entry. */
   titleOf(entry: Entry): string;
 }
 

@@ -23,7 +23,7 @@ export function isApiPath(pathname: string): boolean {
 }
 
 /** Responds to a request of Node's for a path of the APIs. */
-export type ApiListener = (request: IncomingMessage, response: ServerResponse) => unknown;
+type ApiListener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** The function for a site's files. */
 export function apiListener(assets: Assets): ApiListener {

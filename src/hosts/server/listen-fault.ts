@@ -5,7 +5,7 @@
  */
 
 /** Where a server should listen, and the names of the settings that say so. */
-export interface Listening {
+interface Listening {
   readonly host: string;
   readonly port: number;
   /** `--host`, or `HOST`. */

@@ -8,7 +8,7 @@
 const ATOMIC_BYTES = 4096;
 
 /** Prints lines soon. */
-export interface LineWriter {
+interface LineWriter {
   readonly print: (line: string) => void;
   /** Prints what is left, at once. */
   readonly flush: () => void;

@@ -14,7 +14,7 @@ import { readUpTo, type UpTo } from "../../edge/http/body.ts";
 import { BackendFailure } from "../../edge/http/refusal.ts";
 import { urlParts } from "../../edge/http/request-url.ts";
 
-export interface PoolOptions {
+interface PoolOptions {
   /** The most connections to each backend. */
   readonly connections: number;
   /** How long connecting may take, in milliseconds. */

@@ -7,7 +7,7 @@ import { eventLine } from "../../edge/operate/log-events.ts";
 import type { EdgeSettings } from "../../edge/settings/settings.ts";
 
 /** What happened to a server. */
-export type ServerEvent =
+type ServerEvent =
   | "started"
   | "stopping"
   | "worker lost"

@@ -3,7 +3,9 @@
  *
  * @module
  */
+
 import cluster from "node:cluster";
+import { PRODUCT_NAME } from "../../base/product.ts";
 import { counted } from "../../base/words.ts";
 import type { EdgeSettings } from "../../edge/settings/settings.ts";
 import { lineWriter } from "./log-lines.ts";
@@ -30,7 +32,7 @@ async function serveAlone(run: Run): Promise<void> {
   const { print, flush } = lineWriter(process.stdout);
   const server = await startServer({ ...run, log: print });
   const report = reporter(run.settings, print);
-  report("started", `Vitrine is running at ${server.url}`);
+  report("started", `${PRODUCT_NAME} is running at ${server.url}`);
   const stop = async () => {
     const active = server.active();
     // nobody has to wait, and be told why

@@ -9,12 +9,12 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { createSite } from "../../edge/handler.ts";
 import { errorResponse } from "../../edge/http/errors.ts";
 import { isLoopback } from "../../edge/http/own-hosts.ts";
-import type { Snapshot } from "../../edge/operate/metrics.ts";
+import type { MetricsSnapshot } from "../../edge/operate/metrics.ts";
 import type { SiteHost } from "../../edge/operate/operators.ts";
 import { type EdgeSettings, readSettings } from "../../edge/settings/settings.ts";
 import { refuseMalformed, refuseRequest, requestFault } from "./bad-requests.ts";
+import { ClientAbort } from "./client-abort.ts";
 import { Connections } from "./connections.ts";
-import { ClientDeparture } from "./departure.ts";
 import { folderAssets } from "./folder-assets.ts";
 import { HTTP_LIMITS, type HttpLimits, limitConnections, serverOptions } from "./http-limits.ts";
 import { pooledTransport } from "./pooled-transport.ts";
@@ -45,7 +45,7 @@ export interface RunningServer {
   /** The number of requests that have no complete response. */
   readonly active: () => number;
   /** The metrics of this process; undefined if none are kept. */
-  readonly snapshot: (() => Snapshot) | undefined;
+  readonly snapshot: (() => MetricsSnapshot) | undefined;
   /** Stops at once. */
   close(): Promise<void>;
   /** Accepts no more requests, and stops when those that it has are done, or their time is over. */
@@ -130,7 +130,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       handle(request, {
         ...context,
         address: response.req.socket.remoteAddress,
-        departure: new ClientDeparture(response),
+        callerAbort: new ClientAbort(response),
         disconnect: (reason) => cutShort(response, reason),
       }),
     options,

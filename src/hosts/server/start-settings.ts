@@ -7,7 +7,7 @@ import { formatFault, quoted, readSetting, wholeNumber } from "../../edge/settin
 import { type EdgeSettings, readSettings } from "../../edge/settings/settings.ts";
 
 /** What a server starts with. */
-export interface StartSettings {
+interface StartSettings {
   readonly folder: string;
   readonly host: string;
   /** 0 for any free port. */
@@ -21,7 +21,7 @@ export interface StartSettings {
 export const MAX_WORKERS = 256;
 
 /** Writes a line for whoever started a server. */
-export type Print = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Prints what is wrong with settings. Returns whether a server can start with them. */
 export function reportSettings(

@@ -7,7 +7,7 @@ import { constants } from "node:os";
 
 /** What ends a server: `SIGHUP` too, which a terminal that is closed sends. */
 export const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-export type StopSignal = (typeof STOP_SIGNALS)[number];
+type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /** Milliseconds in which signals count as one: Ctrl+C comes from the terminal, and from npm again. */
 const SAME_MS = 500;

@@ -5,7 +5,12 @@
  * @module
  */
 import type { Worker } from "node:cluster";
-import { addedUp, NO_SNAPSHOT, type Snapshot, totalsOf } from "../../edge/operate/metrics.ts";
+import {
+  addedUp,
+  type MetricsSnapshot,
+  NO_SNAPSHOT,
+  totalsOf,
+} from "../../edge/operate/metrics.ts";
 
 /** Milliseconds that all workers have to send their metrics; of others, the last totals count. */
 const GIVE_MS = 500;
@@ -18,12 +23,12 @@ type FromWorker =
   /** It has a scrape. */
   | { readonly collect: number }
   /** Its metrics, because it was asked for them or because it ends. */
-  | { readonly snapshot: Snapshot };
+  | { readonly snapshot: MetricsSnapshot };
 
 /** What the supervisor sends. */
 type FromSupervisor =
   /** Send your metrics. */
-  "give metrics" | { readonly collected: number; readonly snapshots: readonly Snapshot[] };
+  "give metrics" | { readonly collected: number; readonly snapshots: readonly MetricsSnapshot[] };
 
 const has = <Key extends string>(message: unknown, key: Key): message is Record<Key, unknown> =>
   typeof message === "object" && message !== null && key in message;
@@ -31,10 +36,10 @@ const has = <Key extends string>(message: unknown, key: Key): message is Record<
 /** The metrics of the workers of a supervisor. */
 export class WorkerSnapshots {
   /** The last ones that each worker sent; undefined for one that sent none. */
-  readonly #last = new Map<Worker, Snapshot | undefined>();
+  readonly #last = new Map<Worker, MetricsSnapshot | undefined>();
   /** Those that wait for the metrics of a worker. */
   readonly #waiting = new Map<Worker, Set<() => void>>();
-  #ended: Snapshot = NO_SNAPSHOT;
+  #ended: MetricsSnapshot = NO_SNAPSHOT;
 
   /** Counts a worker, until it ends. */
   watch(worker: Worker): void {
@@ -53,7 +58,7 @@ export class WorkerSnapshots {
     });
   }
 
-  #received(worker: Worker, snapshot: Snapshot): void {
+  #received(worker: Worker, snapshot: MetricsSnapshot): void {
     if (this.#last.has(worker)) this.#last.set(worker, snapshot);
     this.#wake(worker);
   }
@@ -99,11 +104,11 @@ function send(worker: Worker, message: FromSupervisor): void {
 }
 
 /** The metrics of a worker, and those of all. */
-export interface WorkerMetrics {
+interface WorkerMetrics {
   /** Asks for those of all workers; undefined if they do not come in time. */
-  collect(): Promise<readonly Snapshot[] | undefined>;
+  collect(): Promise<readonly MetricsSnapshot[] | undefined>;
   /** Sends the worker's own from now on, whenever the supervisor wants them. */
-  offer(snapshot: (() => Snapshot) | undefined): void;
+  offer(snapshot: (() => MetricsSnapshot) | undefined): void;
   /** Sends the worker's own for the last time. */
   leave(): Promise<void>;
 }
@@ -117,11 +122,11 @@ const report = (message: FromWorker) =>
 
 /** Connects a worker with its supervisor. */
 export function workerMetrics(): WorkerMetrics {
-  const waiting = new Map<number, (snapshots: readonly Snapshot[]) => void>();
-  let own: (() => Snapshot) | undefined;
+  const waiting = new Map<number, (snapshots: readonly MetricsSnapshot[]) => void>();
+  let takeSnapshot: (() => MetricsSnapshot) | undefined;
   let last = 0;
   const give = async () => {
-    if (own !== undefined) await report({ snapshot: own() });
+    if (takeSnapshot !== undefined) await report({ snapshot: takeSnapshot() });
   };
   process.on("message", (message: FromSupervisor) => {
     if (message === "give metrics") void give();
@@ -131,7 +136,7 @@ export function workerMetrics(): WorkerMetrics {
     async collect() {
       const id = ++last;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const collected = await new Promise<readonly Snapshot[] | undefined>((resolve) => {
+      const collected = await new Promise<readonly MetricsSnapshot[] | undefined>((resolve) => {
         timer = setTimeout(() => resolve(undefined), COLLECT_MS);
         waiting.set(id, resolve);
         void report({ collect: id });
@@ -141,7 +146,7 @@ export function workerMetrics(): WorkerMetrics {
       return collected;
     },
     offer(snapshot) {
-      own = snapshot;
+      takeSnapshot = snapshot;
     },
     leave: give,
   };

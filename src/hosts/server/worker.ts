@@ -3,22 +3,26 @@
  *
  * @module
  */
+
 import cluster from "node:cluster";
+import { PRODUCT_ID } from "../../base/product.ts";
 import { lineWriter } from "./log-lines.ts";
 import { type ServeOptions, startServer } from "./server.ts";
 import { workerMetrics } from "./worker-snapshots.ts";
 
 /** The variable with the port that all workers listen on. */
-export const PORT_VARIABLE = "VITRINE_WORKER_PORT";
+export const PORT_VARIABLE = `${PRODUCT_ID.toUpperCase()}_WORKER_PORT`;
 
 /** What the supervisor sends to stop a worker. */
 export const DRAIN = "drain";
 
 /** What a worker reports. */
-export type Report = { readonly url: string } | { readonly code: string; readonly message: string };
+export type WorkerReport =
+  | { readonly url: string }
+  | { readonly code: string; readonly message: string };
 
 /** Reports to the supervisor, and waits until that is sent. */
-const report = (what: Report) =>
+const report = (what: WorkerReport) =>
   new Promise<void>((resolve) => {
     if (process.send === undefined) resolve();
     else process.send(what, undefined, undefined, () => resolve());

@@ -3,12 +3,14 @@
  *
  * @module
  */
+
 import cluster, { type Worker } from "node:cluster";
+import { PRODUCT_NAME } from "../../base/product.ts";
 import { counted } from "../../base/words.ts";
 import { freePort } from "./free-port.ts";
 import type { ReportEvent } from "./report.ts";
 import { onStopSignal } from "./stop-signals.ts";
-import { DRAIN, PORT_VARIABLE, type Report } from "./worker.ts";
+import { DRAIN, PORT_VARIABLE, type WorkerReport } from "./worker.ts";
 import { WorkerSnapshots } from "./worker-snapshots.ts";
 
 /** A worker that runs for fewer milliseconds has failed to start. */
@@ -24,7 +26,7 @@ const MAX_FAILURES = 6;
 /** Milliseconds beyond the deadline of a worker, after which it is killed. */
 const KILL_MS = 2000;
 
-export interface Supervision {
+interface Supervision {
   /** The number of workers. */
   readonly count: number;
   readonly host: string;
@@ -41,7 +43,7 @@ export interface Supervision {
 /** Resolves when a worker serves; rejects with why it does not. */
 function ready(worker: Worker): Promise<{ readonly url: string }> {
   return new Promise((resolve, reject) => {
-    worker.on("message", (report: Report | object) => {
+    worker.on("message", (report: WorkerReport | object) => {
       if ("url" in report) resolve(report);
       else if ("code" in report)
         reject(Object.assign(new Error(report.message), { code: report.code }));
@@ -200,7 +202,7 @@ export async function superviseWorkers(supervision: Supervision): Promise<void> 
   );
   process.on("SIGHUP", () => void supervisor.restart());
   try {
-    report("started", `Vitrine is running at ${await supervisor.start()}`);
+    report("started", `${PRODUCT_NAME} is running at ${await supervisor.start()}`);
   } catch (error) {
     killAll();
     throw error;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { asList, type CwlNode, textOf } from "./node.ts";
+import { asList, type CwlNode, nodeText } from "./node.ts";
 
 /** Vocabularies by the prefixes that documents usually give them. */
 const VOCABULARIES: readonly RegExp[] = [
@@ -24,10 +24,10 @@ function property(node: CwlNode, name: string): readonly CwlNode[] {
 /** Names of persons and organizations; where there is none, the string itself. */
 const namesOf = (nodes: readonly CwlNode[]): readonly string[] =>
   nodes.flatMap((node) => {
-    const text = textOf(node);
+    const text = nodeText(node);
     if (text !== undefined) return text;
     const names = [...property(node, "name"), ...property(node, "legalName")];
-    return names.flatMap((one) => textOf(one) ?? []);
+    return names.flatMap((one) => nodeText(one) ?? []);
   });
 
 /**
@@ -38,7 +38,7 @@ const namesOf = (nodes: readonly CwlNode[]): readonly string[] =>
 export function aboutOf(node: CwlNode, root: CwlNode) {
   const find = (name: string) =>
     [node, root].map((one) => property(one, name)).find((one) => one.length > 0) ?? [];
-  const [license] = find("license").flatMap((one) => textOf(one) ?? []);
+  const [license] = find("license").flatMap((one) => nodeText(one) ?? []);
   const authors = [...namesOf(find("author")), ...namesOf(find("creator"))];
   return { ...(license === undefined ? {} : { license }), authors: [...new Set(authors)] };
 }

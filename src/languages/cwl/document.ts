@@ -8,11 +8,11 @@ import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../base/limits.ts";
 import { TOO_DEEP } from "../../base/nesting.ts";
 import { type Position, positionsIn } from "../../base/position.ts";
 import { compose, faultsOf, keyText, offsetOf, type Wrong } from "../../yaml/document.ts";
-import { padded, refusals, unclosedQuote } from "../../yaml/leniency.ts";
+import { padded, readErrors, unclosedQuote } from "../../yaml/leniency.ts";
 import { readPlain } from "../../yaml/plain-yaml.ts";
 import type { SyntaxFault } from "../../yaml/syntax-fault.ts";
 import { withLineFeeds } from "../../yaml/yaml-text.ts";
-import type { CwlNode, Entry, MapNode, Source } from "./node.ts";
+import type { CwlNode, MapNode, MappingEntry, SourceFile } from "./node.ts";
 import { plainNumber } from "./numbers.ts";
 
 /** More values than a file can write out: aliases that repeat aliases. */
@@ -31,7 +31,7 @@ const sizeOf = (parts: readonly Sized[]) => ({
 });
 
 /** What a merge key adds (YAML 1.1, "Merge Key Language-Independent Type"): keys that are written win. */
-function mergedInto(entries: Map<string, Entry>, node: CwlNode) {
+function mergedInto(entries: Map<string, MappingEntry>, node: CwlNode) {
   const maps = node.kind === "list" ? node.items : [node];
   for (const map of maps) {
     if (map.kind !== "map") continue;
@@ -52,11 +52,11 @@ function scalarValue({ value, type, range }: Scalar, end: number): unknown {
  *
  * @param end the length of a text that ends without a line feed; infinite for others
  */
-function createConverter(source: Source, end: number): (node: unknown) => Sized {
+function createConverter(source: SourceFile, end: number): (node: unknown) => Sized {
   const anchored = new Map<string, Sized>();
   let merged = 0;
   const convertMap = (items: readonly { key: unknown; value: unknown }[], offset: number) => {
-    const entries = new Map<string, Entry>();
+    const entries = new Map<string, MappingEntry>();
     const parts: Sized[] = [];
     const merges: CwlNode[] = [];
     for (const { key, value } of items) {
@@ -118,7 +118,7 @@ function createConverter(source: Source, end: number): (node: unknown) => Sized 
 }
 
 /** A text that was read, or the first thing that is wrong with it. */
-export type ReadNodes =
+type ReadNodes =
   | {
       readonly root: CwlNode;
       /** Where a second document of YAML begins, which engines do not read. */
@@ -191,7 +191,7 @@ function readThoroughly(source: string, path: string): ReadNodes {
     return fails(wrong[0]);
   }
   const unread = second && positionAt(second.offset);
-  const [refused] = refusals(source, unread?.line);
+  const [refused] = readErrors(source, unread?.line);
   if (refused !== undefined) return { error: refused };
   const end = source.endsWith("\n") ? Number.POSITIVE_INFINITY : length;
   const { node, depth, size } = createConverter({ path, positionAt }, end)(document?.contents);

@@ -5,8 +5,8 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import type { Faults } from "./judge.ts";
-import { type CwlNode, fieldOf, textOf } from "./node.ts";
-import { type Process, requirementsIn, type Step } from "./process.ts";
+import { type CwlNode, fieldOf, nodeText } from "./node.ts";
+import { type CwlProcess, type CwlStep, requirementsIn } from "./process.ts";
 
 /** Requirements of features, which steps take over from what they are in. */
 const FEATURES = [
@@ -27,22 +27,22 @@ export const withFeatures = (features: Features, node: CwlNode): Features => {
 };
 
 /** What to add to a process, in the form that its requirements have. */
-function howToRequire(process: CwlNode, what: string, feature: string): string {
+function howToRequire(process: CwlNode, subject: string, feature: string): string {
   const requirements = fieldOf(process, "requirements");
   if (requirements?.kind === "list") {
-    return `Add - class: ${feature} to the requirements of the ${what}.`;
+    return `Add - class: ${feature} to the requirements of the ${subject}.`;
   }
   return requirements?.kind === "map"
-    ? `Add ${feature}: {} to the requirements of the ${what}.`
-    : `Add requirements: { ${feature}: {} } to the ${what}.`;
+    ? `Add ${feature}: {} to the requirements of the ${subject}.`
+    : `Add requirements: { ${feature}: {} } to the ${subject}.`;
 }
 
 /** Reports features that a step uses and nothing requires. */
 export function checkFeatures(
   faults: Faults,
-  workflow: Process,
-  step: Step,
-  run: Process,
+  workflow: CwlProcess,
+  step: CwlStep,
+  run: CwlProcess,
   features: Features,
 ) {
   const needs = [
@@ -65,11 +65,11 @@ export function checkFeatures(
  *
  * @param features those of what runs it
  */
-export function checkExpression(faults: Faults, process: Process, features: Features) {
+export function checkExpressionTool(faults: Faults, process: CwlProcess, features: Features) {
   const expression = fieldOf(process.node, "expression");
   const feature = "InlineJavascriptRequirement";
   // ${…} is always JavaScript; $(…) can be a reference, which every engine reads
-  if (expression === undefined || !textOf(expression)?.trimStart().startsWith("${")) return;
+  if (expression === undefined || !nodeText(expression)?.trimStart().startsWith("${")) return;
   if (withFeatures(features, process.node).has(feature)) return;
   // one with a slip in its name is reported as such
   if (requirementsIn(process.node, "requirements").some((one) => /javascript/i.test(one.class))) {

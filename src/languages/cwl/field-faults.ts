@@ -6,11 +6,11 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { didYouMean, suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
-import { type Fields, sinceOf, valuesIn } from "./fields.ts";
+import { type CwlFields, sinceOf, valuesIn } from "./fields.ts";
 import type { Judge } from "./judge.ts";
-import type { MapNode, Place } from "./node.ts";
+import type { MapNode, NodePlace } from "./node.ts";
 import { shortName } from "./salad.ts";
-import { isSince } from "./versions.ts";
+import { isCwlSince } from "./versions.ts";
 
 /** How messages name records that have an id, and those that have none. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -33,12 +33,12 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** A record as messages name it: `step align`. */
-export function labelOf(record: string, id: string | undefined): string {
+export function recordLabel(record: string, id: string | undefined): string {
   const label = LABELS[record] ?? record.replace(/^(?:Command)?(?:Input|Output)(?=[A-Z])/, "");
   return id === undefined || label === record ? label : `${label} ${cut(shortName(id), 60)}`;
 }
 
-export function missingField(judge: Judge, place: Place, field: string, owner: string) {
+export function missingField(judge: Judge, place: NodePlace, field: string, owner: string) {
   judge.report("trs-cwl-field", place, {
     message: `The ${owner} must have the field ${field}.`,
     found: "no such field",
@@ -47,17 +47,17 @@ export function missingField(judge: Judge, place: Place, field: string, owner: s
 }
 
 /** Whether a key may be anywhere: identifiers, directives, and fields of other vocabularies. */
-export const isForeign = (key: string) =>
+export const isForeignField = (key: string) =>
   key === "id" || key === "name" || key === "class" || /^[@$]/.test(key) || hasScheme(key);
 
 const SUBJECTS = new Set(["id", "name", "package", "envName"]);
 
 export function checkNeeded(
   judge: Judge,
-  fields: Fields,
+  fields: CwlFields,
   node: MapNode,
   owner: string,
-  place: Place,
+  place: NodePlace,
   given: string | undefined,
 ) {
   for (const field of Object.keys(fields)) {
@@ -70,15 +70,15 @@ export function checkNeeded(
 
 export function unknownField(
   judge: Judge,
-  fields: Fields,
-  place: Place,
+  fields: CwlFields,
+  place: NodePlace,
   field: string,
   owner: string,
 ) {
   const shown = cut(field, 60);
   const names = Object.keys(fields).filter((name) => valuesIn(fields[name], judge.version));
   const since = sinceOf(Object.hasOwn(fields, field) ? fields[field] : undefined);
-  const isNewer = since !== undefined && !isSince(judge.version, since);
+  const isNewer = since !== undefined && !isCwlSince(judge.version, since);
   judge.report("trs-cwl-field", place, {
     message: isNewer
       ? `The field ${shown} of the ${owner} exists from ${since}; this document is written in ${judge.version}.`

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The alternatives of what a field holds; those of a list are inside its brackets. */
 function alternatives(values: string): readonly string[] {
-  const found: string[] = [];
+  const alternativesFound: string[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at <= values.length; at++) {
@@ -42,11 +42,11 @@ function alternatives(values: string): readonly string[] {
     if (character === "[") depth++;
     if (character === "]") depth--;
     if (character === undefined || (character === "|" && depth === 0)) {
-      found.push(values.slice(from, at));
+      alternativesFound.push(values.slice(from, at));
       from = at + 1;
     }
   }
-  return found;
+  return alternativesFound;
 }
 
 const known = new Map<string, readonly string[]>();
@@ -57,14 +57,14 @@ export function alternativesOf(values: string): readonly string[] {
   return made;
 }
 
-export const isList = (alternative: string) => alternative.startsWith("[");
+export const isListNode = (alternative: string) => alternative.startsWith("[");
 export const isType = (alternative: string) => alternative.startsWith("<");
 export const inner = (alternative: string) => alternative.slice(1, -1);
 
 /** What a field may hold, in words. */
 export function described(values: string): string {
   const words = alternativesOf(values).map((one): string => {
-    if (isList(one)) return "a list";
+    if (isListNode(one)) return "a list";
     const choices = ENUMERATIONS[one];
     return choices === undefined ? (WORDS[one] ?? "a mapping") : listed(choices, "or");
   });

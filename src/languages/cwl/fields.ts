@@ -8,12 +8,12 @@
  *
  * @module
  */
-import { isSince, VERSIONS, type Version } from "./versions.ts";
+import { CWL_VERSIONS, type CwlVersion, isCwlSince } from "./versions.ts";
 
 /** What a field may hold: since v1.0, or by the versions that changed it. */
-type Values = string | Readonly<Partial<Record<Version, string>>>;
+type Values = string | Readonly<Partial<Record<CwlVersion, string>>>;
 
-export type Fields = Readonly<Record<string, Values>>;
+export type CwlFields = Readonly<Record<string, Values>>;
 
 /** What the values of some fields may be. */
 export const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +90,7 @@ const COMMAND_BINDING_1_0 = { "v1.0": "CommandLineBinding", "v1.1": "" } as cons
 const SCHEMA_LABELS = { name: "string", label: "string", doc: { "v1.1": TEXT } } as const;
 
 /** The records that describe types of a kind: arrays, enumerations, records and their fields. */
-const types = (kind: string, binding: Fields, fields: Fields) => ({
+const types = (kind: string, binding: CwlFields, fields: CwlFields) => ({
   [`${kind}Array`]: { type: "string", ...SCHEMA_LABELS, items: `!<${kind}>`, ...binding },
   [`${kind}Enum`]: { type: "string", ...SCHEMA_LABELS, symbols: "![string]", ...binding },
   [`${kind}Record`]: {
@@ -115,7 +115,7 @@ const INPUT_FIELD = { format: { "v1.1": TEXT }, ...LOADING };
 const OUTPUT_FIELD = { format: { "v1.1": "string" } } as const;
 
 /** The records, but for requirements. */
-export const RECORDS: Readonly<Record<string, Fields>> = {
+export const RECORDS: Readonly<Record<string, CwlFields>> = {
   CommandLineTool: {
     ...process("CommandInput parameter", "CommandOutput parameter"),
     baseCommand: TEXT,
@@ -237,7 +237,7 @@ const RESOURCE_FIELDS = Object.fromEntries(
 
 /** The requirements, and the version that brought each. */
 export const REQUIREMENTS: Readonly<
-  Record<string, { readonly since: Version; readonly fields: Fields }>
+  Record<string, { readonly since: CwlVersion; readonly fields: CwlFields }>
 > = {
   InlineJavascriptRequirement: { since: "v1.0", fields: { expressionLib: "[string]" } },
   SchemaDefRequirement: { since: "v1.0", fields: { types: "![CommandInput definition]" } },
@@ -276,18 +276,21 @@ export const REQUIREMENTS: Readonly<
   ToolTimeLimit: { since: "v1.1", fields: { timelimit: "!long|expression" } },
 };
 
-/** The requirements of a version. */
-export const requirementsOf = (version: Version): readonly string[] =>
-  Object.keys(REQUIREMENTS).filter((name) => isSince(version, REQUIREMENTS[name]?.since ?? "v1.2"));
+export const versionRequirements = (version: CwlVersion): readonly string[] =>
+  Object.keys(REQUIREMENTS).filter((name) =>
+    isCwlSince(version, REQUIREMENTS[name]?.since ?? "v1.2"),
+  );
 
 /** What a field holds in a version; undefined if the version does not have it. */
-export function valuesIn(values: Values | undefined, version: Version): string | undefined {
+export function valuesIn(values: Values | undefined, version: CwlVersion): string | undefined {
   if (typeof values !== "object") return values;
-  const since = VERSIONS.findLast((one) => isSince(version, one) && values[one] !== undefined);
+  const since = CWL_VERSIONS.findLast(
+    (one) => isCwlSince(version, one) && values[one] !== undefined,
+  );
   return (since && values[since]) || undefined;
 }
 
 /** The first version that has a field; undefined if none has it. */
-export function sinceOf(values: Values | undefined): Version | undefined {
-  return VERSIONS.find((version) => valuesIn(values, version) !== undefined);
+export function sinceOf(values: Values | undefined): CwlVersion | undefined {
+  return CWL_VERSIONS.find((version) => valuesIn(values, version) !== undefined);
 }

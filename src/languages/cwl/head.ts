@@ -4,9 +4,9 @@
  * @module
  */
 import type { Faults } from "./judge.ts";
-import { type CwlNode, isNothing, type Place } from "./node.ts";
+import { type CwlNode, isNothing, type NodePlace } from "./node.ts";
 
-const missingVersion = (faults: Faults, place: Place) =>
+const missingVersion = (faults: Faults, place: NodePlace) =>
   faults.report("trs-cwl-version", place, {
     message: "The document must name the version of CWL that it is written in.",
     found: "no cwlVersion",

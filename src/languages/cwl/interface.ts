@@ -4,18 +4,18 @@
  * @module
  */
 import { resolveImport } from "../../trs/tool/imports.ts";
-import type { Edge, EdgeEnd, Interface, Step as InterfaceStep } from "../../trs/tool/interface.ts";
+import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../../trs/tool/interface.ts";
 import { aboutOf } from "./about.ts";
-import { asList, type CwlNode, fieldOf, isNothing, textAt, textOf } from "./node.ts";
-import { contextOf, inputOf, labelsOf, outputOf } from "./ports.ts";
-import type { Port, Process, Step } from "./process.ts";
+import { asList, type CwlNode, fieldOf, isNothing, nodeText, textAt } from "./node.ts";
+import { contextOf, labelsOf, outputOf, readInput } from "./ports.ts";
+import type { CwlPort, CwlProcess, CwlStep } from "./process.ts";
 import { imageOf } from "./references.ts";
-import { requirementOf, resourcesOf } from "./resources.ts";
+import { cwlResources, requirementOf } from "./resources.ts";
 import { candidates, shortName } from "./salad.ts";
 
 /** What a step runs: a path in the version's folder, with the name of a part; or a URL. */
-function runsOf({ run }: Step): string | undefined {
-  const target = textOf(run);
+function runsOf({ run }: CwlStep): string | undefined {
+  const target = nodeText(run);
   if (run === undefined || target === undefined) return undefined;
   const [path = "", fragment] = target.split("#", 2);
   if (path === "") return target;
@@ -24,9 +24,9 @@ function runsOf({ run }: Step): string | undefined {
 }
 
 /** Finds what a step runs, if that is known. */
-export type RunBy = (step: Step) => Process | undefined;
+type RunBy = (step: CwlStep) => CwlProcess | undefined;
 
-function stepOf(step: Step, runBy: RunBy): InterfaceStep {
+function stepOf(step: CwlStep, runBy: RunBy): InterfaceStep {
   const runs = runsOf(step);
   const process = runBy(step);
   const docker = process && requirementOf(process, "DockerRequirement");
@@ -45,12 +45,12 @@ function stepOf(step: Step, runBy: RunBy): InterfaceStep {
 /** The edges to a port, from all of its sources. */
 function edgesTo(
   to: EdgeEnd,
-  port: Port,
+  port: CwlPort,
   field: "source" | "outputSource",
   ends: ReadonlyMap<string, EdgeEnd>,
 ): readonly Edge[] {
   return asList(fieldOf(port.node, field)).flatMap((node) => {
-    const reference = textOf(node);
+    const reference = nodeText(node);
     if (reference === undefined) return [];
     const tried = candidates(reference, port.id, field === "source" ? 2 : 0);
     const from = ends.get(tried.find((id) => ends.has(id)) ?? "");
@@ -58,7 +58,7 @@ function edgesTo(
   });
 }
 
-function edgesOf({ inputs, outputs, steps }: Process): readonly Edge[] {
+function edgesOf({ inputs, outputs, steps }: CwlProcess): readonly Edge[] {
   const ends = new Map<string, EdgeEnd>(inputs.all.map(({ id, name }) => [id, { port: name }]));
   for (const step of steps.all) {
     for (const { id, name } of step.outputs.all) ends.set(id, { step: step.name, port: name });
@@ -79,25 +79,25 @@ function edgesOf({ inputs, outputs, steps }: Process): readonly Edge[] {
  * @param root the document that it is in, which may name license and authors for all
  * @param version the version of CWL that the document is written in
  */
-export function interfaceOf(
-  process: Process,
+export function cwlInterface(
+  process: CwlProcess,
   root: CwlNode,
   version: string | undefined,
   runBy: RunBy,
 ): Interface {
   const { node, inputs, outputs, steps } = process;
   const context = contextOf(process, root, version);
-  const own = textAt(node, "id");
+  const id = textAt(node, "id");
   const { authors, ...about } = aboutOf(node, root);
   return {
     kind: process.class === "Workflow" ? "workflow" : "tool",
-    ...(own === undefined ? {} : { name: shortName(own) }),
+    ...(id === undefined ? {} : { name: shortName(id) }),
     ...labelsOf(node),
-    inputs: inputs.all.map((port) => inputOf(port, context)),
+    inputs: inputs.all.map((port) => readInput(port, context)),
     outputs: outputs.all.map((port) => outputOf(port, context)),
     steps: steps.all.map((step) => stepOf(step, runBy)),
     edges: edgesOf(process),
-    resources: resourcesOf(process),
+    resources: cwlResources(process),
     ...about,
     authors,
   };

@@ -4,17 +4,17 @@
  * @module
  */
 
-import type { Said } from "../../base/finding.ts";
+import type { FindingDetails } from "../../base/finding.ts";
 import { createEffort, type Effort } from "../../base/suggest.ts";
 import type { ContentRule } from "../../report/rules.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
-import { type Place, placed } from "./node.ts";
-import type { Version } from "./versions.ts";
+import { type NodePlace, placed } from "./node.ts";
+import type { CwlVersion } from "./versions.ts";
 
 /** Faults, each once: a part that several files import is judged with each of them. */
 export interface Faults {
-  readonly found: readonly PlacedFault[];
-  readonly report: (code: ContentRule, place: Place, said: Said) => void;
+  readonly list: readonly PlacedFault[];
+  readonly report: (code: ContentRule, place: NodePlace, details: FindingDetails) => void;
   /** Leaves out a fault that was reported before. */
   readonly know: (key: string) => void;
   /** For suggestions, shared by all that is judged together. */
@@ -30,22 +30,22 @@ export const faultKey = ({ path, line, column, code, message }: PlacedFault): st
 
 /** @param known keys of faults that are not reported again */
 export function createFaults(known: Iterable<string> = []): Faults {
-  const found: PlacedFault[] = [];
+  const list: PlacedFault[] = [];
   const seen = new Set(known);
-  const report = (code: ContentRule, place: Place, said: Said) => {
+  const report = (code: ContentRule, place: NodePlace, details: FindingDetails) => {
     const { path, ...position } = placed(place);
-    const made = { ...fault(code, position, said), path };
+    const made = { ...fault(code, position, details), path };
     const key = faultKey(made);
-    if (!seen.has(key)) found.push(made);
+    if (!seen.has(key)) list.push(made);
     seen.add(key);
   };
   const know = (key: string) => void seen.add(key);
-  return { found, report, know, effort: createEffort(EFFORT) };
+  return { list, report, know, effort: createEffort(EFFORT) };
 }
 
 /** The checks of one document. */
 export interface Judge extends Faults {
-  readonly version: Version;
+  readonly version: CwlVersion;
   /** Whether a name is that of a type that the document defines or imports. */
   readonly isType: (name: string) => boolean;
 }

@@ -13,11 +13,11 @@ import {
   type LaunchPlace,
   needing,
 } from "../../trs/launch/launcher.ts";
-import { commandOf } from "../../trs/launch/words.ts";
+import { commandText } from "../../trs/launch/words.ts";
 import { valuesByUrl } from "./test-values.ts";
 
 const cwltool = (place: LaunchPlace, ...options: readonly string[]): Launch => ({
-  command: commandOf(["cwltool", ...options].join(" "), place.url, anyInputs(place)),
+  command: commandText(["cwltool", ...options].join(" "), place.url, anyInputs(place)),
 });
 
 const launchers: readonly Launcher[] = [
@@ -44,7 +44,7 @@ const launchers: readonly Launcher[] = [
     label: "cwltool, by id",
     about: "Finds the version in this registry.",
     build: (place, { url, id }) => ({
-      command: commandOf(
+      command: commandText(
         "cwltool",
         `--add-ga4gh-tool-registry ${quotedWord(url)}`,
         id,
@@ -56,14 +56,14 @@ const launchers: readonly Launcher[] = [
     id: "toil-cwl",
     label: "Toil",
     about: "",
-    build: (place) => ({ command: commandOf("toil-cwl-runner", place.url, anyInputs(place)) }),
+    build: (place) => ({ command: commandText("toil-cwl-runner", place.url, anyInputs(place)) }),
   }),
   always({
     id: "seven-bridges",
     label: "Seven Bridges: CGC, Cavatica, BioData Catalyst",
     about:
       "Uploads it as an app, with sbpack. Replace PROFILE with a profile in your credentials file, and USER/PROJECT/APP with the app to create.",
-    build: (place) => ({ command: commandOf("sbpack PROFILE USER/PROJECT/APP", place.url) }),
+    build: (place) => ({ command: commandText("sbpack PROFILE USER/PROJECT/APP", place.url) }),
   }),
 ];
 

@@ -6,27 +6,27 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import type { Faults } from "./judge.ts";
-import { asList, type CwlNode, fieldOf, isNothing, textAt, textOf } from "./node.ts";
-import type { Port, Process, Step } from "./process.ts";
+import { asList, type CwlNode, fieldOf, isNothing, nodeText, textAt } from "./node.ts";
+import type { CwlPort, CwlProcess, CwlStep } from "./process.ts";
 import { candidates } from "./salad.ts";
 import type { Comparisons, CwlType } from "./types.ts";
 
 /** Where a value comes from: an input of the workflow, or an output of a step. */
-export interface Source {
+export interface LinkSource {
   readonly type: CwlType;
   /** Whether it comes from a step that runs only under a condition. */
   readonly isConditional: boolean;
   /** Whether it is not known what the step runs. */
   readonly isUnknown?: boolean;
-  readonly step?: Step;
+  readonly step?: CwlStep;
 }
 
 /** What the links of a workflow are judged with. */
 export interface Links extends Faults {
-  readonly workflow: Process;
-  readonly sources: ReadonlyMap<string, Source>;
+  readonly workflow: CwlProcess;
+  readonly sources: ReadonlyMap<string, LinkSource>;
   /** What each step runs; without those that are not known. */
-  readonly runs: ReadonlyMap<Step, Process>;
+  readonly runs: ReadonlyMap<CwlStep, CwlProcess>;
   /** Whether the files that steps run are looked at. */
   readonly isWhole: boolean;
   readonly comparisons: Comparisons;
@@ -35,19 +35,19 @@ export interface Links extends Faults {
 }
 
 /** What exists in a workflow, as messages name it. */
-export interface Names {
+interface Names {
   /** The ids of all sources, as documents of the workflow may write them. */
   readonly sources: readonly string[];
-  readonly steps: ReadonlyMap<string, Step>;
+  readonly steps: ReadonlyMap<string, CwlStep>;
   /** Steps that take outputs that what they run does not have, or that is not looked at. */
-  readonly wrongSteps: ReadonlySet<Step>;
+  readonly wrongSteps: ReadonlySet<CwlStep>;
 }
 
 /** A name as messages show it. */
-export const shown = (name: string) => cut(name, 60);
+export const displayName = (name: string) => cut(name, 60);
 
 /** An id as a document of the workflow may write it. */
-function written(id: string, workflow: Process): string {
+function serializedSource(id: string, workflow: CwlProcess): string {
   const [, fragment = ""] = id.split("#", 2);
   const scope = workflow.id.split("#", 2)[1];
   return scope !== undefined && fragment.startsWith(`${scope}/`)
@@ -60,36 +60,36 @@ export const repeated = (type: CwlType, times: number): CwlType =>
   times === 0 ? type : repeated({ kind: "array", items: type }, times - 1);
 
 /** How often the outputs of a step are repeated. */
-function repetitions(step: Step): number {
+function repetitions(step: CwlStep): number {
   if (step.scatter.length === 0) return 0;
   return textAt(step.node, "scatterMethod") === "nested_crossproduct" ? step.scatter.length : 1;
 }
 
 /** Where values may come from in a workflow, by full id. */
-export function sourcesOf(workflow: Process, runs: ReadonlyMap<Step, Process>) {
-  const found = new Map<string, Source>();
-  for (const { id, type } of workflow.inputs.all) found.set(id, { type, isConditional: false });
+export function sourcesOf(workflow: CwlProcess, runs: ReadonlyMap<CwlStep, CwlProcess>) {
+  const sources = new Map<string, LinkSource>();
+  for (const { id, type } of workflow.inputs.all) sources.set(id, { type, isConditional: false });
   for (const step of workflow.steps.all) {
     const run = runs.get(step);
     const outputs = new Map(run?.outputs.all.map((one) => [one.name, one.type]));
     const isConditional = !isNothing(fieldOf(step.node, "when"));
     for (const { id, name } of step.outputs.all) {
       const type = repeated(outputs.get(name) ?? "Any", Math.min(repetitions(step), 9));
-      found.set(id, { type, isConditional, step, isUnknown: run === undefined });
+      sources.set(id, { type, isConditional, step, isUnknown: run === undefined });
     }
   }
-  return found;
+  return sources;
 }
 
 /** The sources that a step's input or an output names; undefined for those that do not exist. */
 export function sourcesNamed(
   links: Links,
-  port: Port,
+  port: CwlPort,
   field: "source" | "outputSource",
-): readonly (Source | undefined)[] {
+): readonly (LinkSource | undefined)[] {
   const skipped = field === "source" ? 2 : 0;
   return asList(fieldOf(port.node, field)).map((node) => {
-    const reference = textOf(node);
+    const reference = nodeText(node);
     if (reference === undefined) return undefined;
     const id = candidates(reference, port.id, skipped).find((one) => links.sources.has(one));
     if (id !== undefined) return links.sources.get(id);
@@ -103,13 +103,13 @@ export const portWord = (field: "source" | "outputSource") =>
   field === "source" ? "step input" : "output";
 
 /** A reference to a step, of which another output may be meant. */
-function stepMeant({ steps }: Names, reference: string): Step | undefined {
+function stepMeant({ steps }: Names, reference: string): CwlStep | undefined {
   const parts = reference.slice(reference.indexOf("#") + 1).split("/");
   return steps.get(parts.at(-2) ?? "") ?? steps.get(parts.at(-1) ?? "");
 }
 
 /** Whether a step takes an output that what it runs does not have, which is reported there. */
-function takesOthers(step: Step, run: Process | undefined, isWhole: boolean): boolean {
+function takesOthers(step: CwlStep, run: CwlProcess | undefined, isWhole: boolean): boolean {
   if (run === undefined) return !isWhole;
   if (!run.outputs.isComplete) return false;
   const names = new Set(run.outputs.all.map(({ name }) => name));
@@ -117,17 +117,17 @@ function takesOthers(step: Step, run: Process | undefined, isWhole: boolean): bo
 }
 
 /** Makes the names of a workflow when they are first needed. */
-export function namesOf(
-  workflow: Process,
-  sources: ReadonlyMap<string, Source>,
-  runs: ReadonlyMap<Step, Process>,
+export function workflowNames(
+  workflow: CwlProcess,
+  sources: ReadonlyMap<string, LinkSource>,
+  runs: ReadonlyMap<CwlStep, CwlProcess>,
   isWhole: boolean,
 ): () => Names {
   let names: Names | undefined;
   const steps = workflow.steps.all;
   return () => {
     names ??= {
-      sources: [...sources.keys()].map((id) => written(id, workflow)),
+      sources: [...sources.keys()].map((id) => serializedSource(id, workflow)),
       steps: new Map(steps.map((step) => [step.name, step])),
       wrongSteps: new Set(steps.filter((step) => takesOthers(step, runs.get(step), isWhole))),
     };
@@ -136,13 +136,13 @@ export function namesOf(
 }
 
 /** The outputs of a step, in other words; no more of them than somebody looks at. */
-function* outputsOf(step: Step, wordOf: (port: Port) => string): Generator<string> {
+function* outputsOf(step: CwlStep, wordOf: (port: CwlPort) => string): Generator<string> {
   for (const port of step.outputs.all) yield wordOf(port);
 }
 
 function missingSource(
   links: Links,
-  port: Port,
+  port: CwlPort,
   node: CwlNode,
   reference: string,
   field: "source" | "outputSource",
@@ -152,20 +152,22 @@ function missingSource(
   const names = links.names();
   const step = stepMeant(names, reference);
   if (step !== undefined && (!step.outputs.isComplete || names.wrongSteps.has(step))) return;
-  const what = portWord(field);
+  const portNoun = portWord(field);
   const has =
     step === undefined
       ? "no input of the workflow and no output of a step has this id"
-      : `the step ${shown(step.name)} gives ${
+      : `the step ${displayName(step.name)} gives ${
           cutList(
             outputsOf(step, ({ name }) => name),
             100,
           ) || "no outputs"
         }`;
   const local =
-    step === undefined ? names.sources : outputsOf(step, ({ id }) => written(id, workflow));
+    step === undefined
+      ? names.sources
+      : outputsOf(step, ({ id }) => serializedSource(id, workflow));
   links.report("trs-cwl-source", node, {
-    message: `The ${what} ${shown(port.name)} has the source ${shown(reference)}, but ${has}.`,
+    message: `The ${portNoun} ${displayName(port.name)} has the source ${displayName(reference)}, but ${has}.`,
     found: reference,
     expected: cutList(names.sources),
     ...didYouMean(reference, local, undefined, links.effort),

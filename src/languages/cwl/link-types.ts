@@ -4,9 +4,15 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import { type Links, portWord, type Source, shown, sourcesNamed } from "./link-sources.ts";
+import {
+  displayName,
+  type LinkSource,
+  type Links,
+  portWord,
+  sourcesNamed,
+} from "./link-sources.ts";
 import { fieldOf, isNothing, textAt } from "./node.ts";
-import type { Port } from "./process.ts";
+import type { CwlPort } from "./process.ts";
 import { allowsNull, type CwlType, isUnion, mayGo, shownType } from "./types.ts";
 
 /** What several sources of one input become together. */
@@ -27,9 +33,9 @@ const withoutNull = (type: CwlType): CwlType => {
 /** Whether the value of a source fits where it goes. */
 function checkFit(
   links: Links,
-  port: Port,
-  what: string,
-  source: Source,
+  port: CwlPort,
+  portKind: string,
+  source: LinkSource,
   to: CwlType,
   method: string | undefined,
 ) {
@@ -41,17 +47,17 @@ function checkFit(
   if (mayGo(type, to, true, links.comparisons)) return;
   const isSure = !mayGo(type, to, false, links.comparisons);
   const [own, expected] = [shownType(type), shownType(to)].map((one) => cut(one, 60));
-  const said = { found: own ?? "", expected: expected ?? "" };
+  const details = { found: own ?? "", expected: expected ?? "" };
   links.report(isSure ? "trs-cwl-type" : "trs-cwl-type-doubt", port, {
-    message: `The ${what} ${shown(port.name)} takes ${expected}, but its source ${isSure ? "gives" : "may give"} ${own}.`,
-    ...said,
+    message: `The ${portKind} ${displayName(port.name)} takes ${expected}, but its source ${isSure ? "gives" : "may give"} ${own}.`,
+    ...details,
   });
 }
 
 /** The sources of a step's input or an output: whether they exist, and fit together with it. */
-export function checkSources(
+export function checkLinkSources(
   links: Links,
-  port: Port,
+  port: CwlPort,
   field: "source" | "outputSource",
   to: CwlType | undefined,
 ) {

@@ -9,34 +9,34 @@ import type { Position } from "../../base/position.ts";
 import type { PlacedFault } from "../shared/language.ts";
 
 /** A file that nodes come from. */
-export interface Source {
+export interface SourceFile {
   /** In the version's folder. */
   readonly path: string;
   readonly positionAt: (offset: number) => Position;
 }
 
 /** Where a node or a key begins. */
-export interface Place {
-  readonly source: Source;
+export interface NodePlace {
+  readonly source: SourceFile;
   readonly offset: number;
 }
 
 /** A value of a mapping, and the place of its key. */
-export interface Entry extends Place {
+export interface MappingEntry extends NodePlace {
   readonly value: CwlNode;
 }
 
-export interface MapNode extends Place {
+export interface MapNode extends NodePlace {
   readonly kind: "map";
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, MappingEntry>;
 }
 
-export interface ListNode extends Place {
+interface ListNode extends NodePlace {
   readonly kind: "list";
   readonly items: readonly CwlNode[];
 }
 
-export interface ScalarNode extends Place {
+export interface ScalarNode extends NodePlace {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
   /** Whether it is a number that is written with a fraction or an exponent. */
@@ -44,7 +44,7 @@ export interface ScalarNode extends Place {
 }
 
 /** Something that is not judged: a file that is not opened, a value with a tag of its own. */
-export interface UnknownNode extends Place {
+interface UnknownNode extends NodePlace {
   readonly kind: "unknown";
   /** Whether it is a string, whatever it says. */
   readonly isText?: true;
@@ -53,7 +53,7 @@ export interface UnknownNode extends Place {
 export type CwlNode = MapNode | ListNode | ScalarNode | UnknownNode;
 
 /** Where a node is, for a fault. */
-export function placed({ source, offset }: Place): Position & Pick<PlacedFault, "path"> {
+export function placed({ source, offset }: NodePlace): Position & Pick<PlacedFault, "path"> {
   return { path: source.path, ...source.positionAt(offset) };
 }
 
@@ -62,12 +62,12 @@ export const fieldOf = (node: CwlNode | undefined, key: string): CwlNode | undef
   node?.kind === "map" ? node.entries.get(key)?.value : undefined;
 
 /** The text of a node; undefined if it is no string. */
-export const textOf = (node: CwlNode | undefined): string | undefined =>
+export const nodeText = (node: CwlNode | undefined): string | undefined =>
   node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 
 /** The text of a key's value. */
 export const textAt = (node: CwlNode | undefined, key: string): string | undefined =>
-  textOf(fieldOf(node, key));
+  nodeText(fieldOf(node, key));
 
 /** Whether a node is absent or null. */
 export const isNothing = (node: CwlNode | undefined): boolean =>

@@ -9,7 +9,7 @@ const INTEGER = /^[-+]?(?:0b[01_]+|0o[0-7_]+|0x[0-9a-fA-F_]+|\d[\d_]*)$/;
 const FLOAT = /^[-+]?(?:\d[\d_]*(?:\.[\d_]*)?(?:[eE][-+]?\d+)?|\.[\d_]+(?:[eE][-+]\d+)?)$/;
 
 /** A number, and whether it is written with a fraction or an exponent. */
-export interface PlainNumber {
+interface PlainNumber {
   readonly value: number;
   readonly isFloat: boolean;
 }

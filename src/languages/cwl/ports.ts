@@ -6,14 +6,21 @@
 import type { Json } from "../../base/json.ts";
 import type {
   InputPort,
-  Port as InterfacePort,
+  InterfacePort,
   SecondaryFile,
   ValueKind,
 } from "../../trs/tool/interface.ts";
-import { asList, type CwlNode, fieldOf, isNothing, jsonOf, textAt, textOf } from "./node.ts";
-import { definitionsIn, hasDefault, type Parameter, type Process } from "./process.ts";
+import { asList, type CwlNode, fieldOf, isNothing, jsonOf, nodeText, textAt } from "./node.ts";
+import { type CwlProcess, definitionsIn, hasDefault, type Parameter } from "./process.ts";
 import { shortName } from "./salad.ts";
-import { allowsNull, type CwlType, isUnion, type NamedTypes, shownType, typeOf } from "./types.ts";
+import {
+  allowsNull,
+  type CwlType,
+  cwlTypeOf,
+  isUnion,
+  type NamedTypes,
+  shownType,
+} from "./types.ts";
 
 const KINDS: Readonly<Record<string, ValueKind>> = {
   File: "file",
@@ -28,7 +35,7 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 };
 
 /** What a document says that its ports depend on. */
-export interface Context {
+interface Context {
   /** The URI of a name with a prefix; the name itself if there is no such prefix. */
   readonly uriOf: (name: string) => string;
   /** The types that the process defines; the name itself for others. */
@@ -41,7 +48,7 @@ export interface Context {
 const definedTypes = (node: CwlNode): readonly (readonly [string, CwlType])[] =>
   definitionsIn(node).flatMap((type) => {
     const name = textAt(type, "name");
-    return name === undefined ? [] : [[shortName(name), typeOf(type, (other) => other)]];
+    return name === undefined ? [] : [[shortName(name), cwlTypeOf(type, (other) => other)]];
   });
 
 /**
@@ -49,7 +56,11 @@ const definedTypes = (node: CwlNode): readonly (readonly [string, CwlType])[] =>
  *
  * @param root the document that it is in, where the other processes of a `$graph` may define its types
  */
-export function contextOf({ node }: Process, root: CwlNode, version: string | undefined): Context {
+export function contextOf(
+  { node }: CwlProcess,
+  root: CwlNode,
+  version: string | undefined,
+): Context {
   const namespaces = fieldOf(root, "$namespaces");
   const others = asList(fieldOf(root, "$graph")).filter((one) => one !== node);
   const defined = new Map([...others, node].flatMap(definedTypes));
@@ -65,7 +76,7 @@ export function contextOf({ node }: Process, root: CwlNode, version: string | un
 }
 
 /** A type without what may be absent. */
-function present(type: CwlType): CwlType {
+function withoutOptional(type: CwlType): CwlType {
   if (!isUnion(type)) return type;
   const others = type.filter((one) => one !== "null");
   const [only] = others;
@@ -80,16 +91,16 @@ function kindOf(type: CwlType): ValueKind {
 
 /** What a type holds, the same for all languages. */
 function shapeOf(type: CwlType): Pick<InterfacePort, "kind" | "isList" | "choices"> {
-  const whole = present(type);
+  const whole = withoutOptional(type);
   const isList = typeof whole !== "string" && !isUnion(whole) && whole.kind === "array";
-  const value = isList ? present(whole.items) : whole;
+  const value = isList ? withoutOptional(whole.items) : whole;
   const isChoice = typeof value !== "string" && !isUnion(value) && value.kind === "enum";
   return { kind: kindOf(value), isList, ...(isChoice ? { choices: value.symbols } : {}) };
 }
 
 /** Documentation, which may be written in several parts; undefined if there is none. */
 function textIn(node: CwlNode, field: string): string | undefined {
-  const parts = asList(fieldOf(node, field)).map(textOf);
+  const parts = asList(fieldOf(node, field)).map(nodeText);
   if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined;
   return parts.join("\n");
 }
@@ -112,7 +123,7 @@ function secondaryFile(
   isRequired: boolean,
   { hasOptionalFiles }: Context,
 ): readonly SecondaryFile[] {
-  const text = textOf(node);
+  const text = nodeText(node);
   if (text !== undefined) {
     const isMarked = hasOptionalFiles && text.endsWith("?");
     const pattern = isMarked ? text.slice(0, -1) : text;
@@ -133,14 +144,16 @@ function secondaryFile(
 /** The formats of a port, in full; those that an expression computes are left out. */
 const formatsOf = (node: CwlNode, { uriOf }: Context): readonly string[] =>
   asList(fieldOf(node, "format")).flatMap((one) => {
-    const text = textOf(one);
+    const text = nodeText(one);
     return text === undefined || text === "" || isExpression(text) ? [] : [uriOf(text)];
   });
 
 /** The type as it is written, if it is a word; otherwise in short. */
 function typeText(port: Parameter): string {
   const node = fieldOf(port.node, "type");
-  return node?.kind === "unknown" ? "" : (textOf(node) ?? shownType(typeOf(node, (name) => name)));
+  return node?.kind === "unknown"
+    ? ""
+    : (nodeText(node) ?? shownType(cwlTypeOf(node, (name) => name)));
 }
 
 /** A port; files beside an input have to be there, and those beside an output do not. */
@@ -152,7 +165,7 @@ function portOf(port: Parameter, areRequired: boolean, context: Context): Interf
   return {
     name: port.name,
     type: typeText(port),
-    ...shapeOf(typeOf(fieldOf(port.node, "type"), context.named)),
+    ...shapeOf(cwlTypeOf(fieldOf(port.node, "type"), context.named)),
     isOptional: allowsNull(port.type),
     ...labelsOf(port.node),
     ...(files.length === 0 ? {} : { secondaryFiles: files }),
@@ -160,12 +173,10 @@ function portOf(port: Parameter, areRequired: boolean, context: Context): Interf
   };
 }
 
-/** An output. */
 export const outputOf = (port: Parameter, context: Context): InterfacePort =>
   portOf(port, false, context);
 
-/** An input. */
-export function inputOf(port: Parameter, context: Context): InputPort {
+export function readInput(port: Parameter, context: Context): InputPort {
   const node = fieldOf(port.node, "default");
   const value: Json | undefined = node === undefined || isNothing(node) ? undefined : jsonOf(node);
   return {

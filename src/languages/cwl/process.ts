@@ -10,16 +10,16 @@ import {
   fieldOf,
   isNothing,
   type MapNode,
-  type Place,
+  type NodePlace,
+  nodeText,
   textAt,
-  textOf,
 } from "./node.ts";
-import { fullId, type Item, itemsOf, shortName } from "./salad.ts";
-import { type CwlType, type NamedTypes, typeOf } from "./types.ts";
+import { fullId, type SaladItem, saladItems, shortName } from "./salad.ts";
+import { type CwlType, cwlTypeOf, type NamedTypes } from "./types.ts";
 import { shortTerm } from "./versions.ts";
 
 /** An input or output, of a process or of a step. */
-export interface Port extends Place {
+export interface CwlPort extends NodePlace {
   /** In full: `path#main/step/port`. */
   readonly id: string;
   /** The last part of the id. */
@@ -27,7 +27,7 @@ export interface Port extends Place {
   readonly node: CwlNode;
 }
 
-export interface Parameter extends Port {
+export interface Parameter extends CwlPort {
   readonly type: CwlType;
 }
 
@@ -37,30 +37,30 @@ interface Parts<Part> {
   readonly isComplete: boolean;
 }
 
-export interface Step extends Port {
-  readonly inputs: Parts<Port>;
-  readonly outputs: Parts<Port>;
+export interface CwlStep extends CwlPort {
+  readonly inputs: Parts<CwlPort>;
+  readonly outputs: Parts<CwlPort>;
   readonly run: CwlNode | undefined;
   /** The ids of inputs that it is repeated for, as they are written. */
   readonly scatter: readonly CwlNode[];
 }
 
-export interface Process {
+export interface CwlProcess {
   readonly id: string;
   readonly class: string;
   readonly node: MapNode;
   readonly inputs: Parts<Parameter>;
   readonly outputs: Parts<Parameter>;
-  readonly steps: Parts<Step>;
+  readonly steps: Parts<CwlStep>;
 }
 
-const isKnown = ({ node }: Item) => node.kind !== "unknown";
+const isKnown = ({ node }: SaladItem) => node.kind !== "unknown";
 
 /** The parts of a field that have an id. */
-function ports(field: string, held: CwlNode | undefined, base: string): Parts<Port> {
-  const items = itemsOf(field, held);
-  const all = items.flatMap(({ node, key, source, offset }): Port[] => {
-    const id = key ?? textAt(node, "id") ?? (field === "out" ? textOf(node) : undefined);
+function ports(field: string, held: CwlNode | undefined, base: string): Parts<CwlPort> {
+  const items = saladItems(field, held);
+  const all = items.flatMap(({ node, key, source, offset }): CwlPort[] => {
+    const id = key ?? textAt(node, "id") ?? (field === "out" ? nodeText(node) : undefined);
     if (id === undefined) return [];
     // what another file holds has the ids of that file
     const scope = node.source.path === base.split("#", 1)[0] ? base : node.source.path;
@@ -90,12 +90,12 @@ function parameters(
 ): Parts<Parameter> {
   const { all, isComplete } = ports(field, fieldOf(process, field), id);
   return {
-    all: all.map((port) => ({ ...port, type: typeOf(fieldOf(port.node, "type"), named) })),
+    all: all.map((port) => ({ ...port, type: cwlTypeOf(fieldOf(port.node, "type"), named) })),
     isComplete,
   };
 }
 
-function stepOf(port: Port): Step {
+function stepOf(port: CwlPort): CwlStep {
   const { node, id } = port;
   const inputs = ports("in", fieldOf(node, "in"), id);
   const outputs = ports("out", fieldOf(node, "out"), id);
@@ -108,7 +108,7 @@ function stepOf(port: Port): Step {
  *
  * @param base the id of what it is in: the path of its file, or the id of a step
  */
-export function processOf(node: MapNode, base: string): Process {
+export function processOf(node: MapNode, base: string): CwlProcess {
   const own = textAt(node, "id");
   const id = own === undefined ? base : fullId(own, base);
   const steps = ports("steps", fieldOf(node, "steps"), id);
@@ -124,14 +124,14 @@ export function processOf(node: MapNode, base: string): Process {
 }
 
 /** Whether an input has a default, or may be left out. */
-export const hasDefault = ({ node }: Port): boolean => !isNothing(fieldOf(node, "default"));
+export const hasDefault = ({ node }: CwlPort): boolean => !isNothing(fieldOf(node, "default"));
 
 /** The records in requirements or hints, each with its class. */
 export function requirementsIn(
   node: CwlNode,
   field: "requirements" | "hints",
 ): readonly { readonly class: string; readonly node: CwlNode }[] {
-  return itemsOf(field, fieldOf(node, field)).map((item) => ({
+  return saladItems(field, fieldOf(node, field)).map((item) => ({
     class: shortTerm(item.key ?? textAt(item.node, "class") ?? ""),
     node: item.node,
   }));

@@ -9,15 +9,15 @@ import { suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { createTypes } from "./defined-types.ts";
-import { checkExpression, checkFeatures, type Features, withFeatures } from "./features.ts";
+import { checkExpressionTool, checkFeatures, type Features, withFeatures } from "./features.ts";
 import { checkHead } from "./head.ts";
 import type { Faults, Judge } from "./judge.ts";
 import { checkDuplicates, checkLinks } from "./links.ts";
-import { type CwlNode, fieldOf, type MapNode, textAt, textOf } from "./node.ts";
-import { type Process, processOf, type Step } from "./process.ts";
+import { type CwlNode, fieldOf, type MapNode, nodeText, textAt } from "./node.ts";
+import { type CwlProcess, type CwlStep, processOf } from "./process.ts";
 import { createExpander, partNamed } from "./salad.ts";
 import { checkProcess } from "./structure.ts";
-import { isVersion, shortTerm } from "./versions.ts";
+import { isCwlVersion, shortTerm } from "./versions.ts";
 
 /** A document as its file has it. */
 export interface CwlDocument {
@@ -33,7 +33,7 @@ export interface CwlDocument {
 type Alone = Pick<File, "entries" | "isType" | "whole">;
 
 /** Opens a file of the version; undefined if it does not exist, or is not known. */
-export type OpenDocument = (from: string, target: string) => CwlDocument | undefined;
+type OpenDocument = (from: string, target: string) => CwlDocument | undefined;
 
 /** A document with all parts in place, and what is judged in it. */
 interface File {
@@ -55,7 +55,7 @@ export const versionText = (root: CwlNode): string | undefined => {
 };
 
 /** The entries of a `$graph`; undefined without one. */
-export function graphOf(root: CwlNode): readonly CwlNode[] | undefined {
+export function cwlGraphEntries(root: CwlNode): readonly CwlNode[] | undefined {
   const graph = fieldOf(root, "$graph");
   if (graph === undefined) return undefined;
   return graph.kind === "list" ? graph.items : [graph];
@@ -65,13 +65,13 @@ const idOf = (node: CwlNode) => textAt(node, "id")?.replace(/^.*#/s, "");
 
 /** The process that a document runs: the whole, or that with the id main. */
 export function mainOf(root: CwlNode): CwlNode | undefined {
-  const graph = graphOf(root);
+  const graph = cwlGraphEntries(root);
   return graph === undefined ? root : graph.find((one) => idOf(one) === "main");
 }
 
 /** The entries of a `$graph` by their ids, of several with one the first; undefined without a `$graph`. */
 function entriesOf(root: CwlNode): File["entries"] {
-  const graph = graphOf(root);
+  const graph = cwlGraphEntries(root);
   if (graph === undefined) return undefined;
   const entries = new Map<string | undefined, CwlNode>();
   for (const entry of graph) {
@@ -96,13 +96,13 @@ export class Reach {
   readonly #open: OpenDocument;
   readonly #expand: (node: CwlNode) => CwlNode;
   readonly #files = new Map<CwlNode, File>();
-  readonly #processes = new Map<CwlNode, Process>();
+  readonly #processes = new Map<CwlNode, CwlProcess>();
   readonly #checked = new Set<CwlNode>();
   readonly #followed = new Set<string>();
   /** Processes whose ids were looked at. */
   readonly #named = new Set<MapNode>();
   readonly #linked = new Set<CwlNode>();
-  readonly #runs = new Map<Step, Process>();
+  readonly #runs = new Map<CwlStep, CwlProcess>();
   readonly #isWhole: boolean;
 
   /** @param isWhole whether files that are not opened are missing, and features are looked for */
@@ -130,10 +130,10 @@ export class Reach {
     const parts = alone ?? {
       isType: createTypes(expanded),
       entries: entriesOf(expanded),
-      whole: graphOf(expanded) ?? [expanded],
+      whole: cwlGraphEntries(expanded) ?? [expanded],
     };
     const { isType } = parts;
-    const judge = isVersion(version) ? { ...this.#faults, version, isType } : undefined;
+    const judge = isCwlVersion(version) ? { ...this.#faults, version, isType } : undefined;
     const file = { path, root: expanded, judge, ...parts };
     this.#files.set(root, file);
     // their faults have been reported for the file alone
@@ -148,14 +148,14 @@ export class Reach {
   }
 
   /** The process at a node, made once. */
-  process(node: MapNode, base: string): Process {
+  process(node: MapNode, base: string): CwlProcess {
     const made = this.#processes.get(node) ?? processOf(node, base);
     this.#processes.set(node, made);
     return made;
   }
 
   /** What a step of a judged workflow runs; undefined if that is not known. */
-  runBy(step: Step): Process | undefined {
+  runBy(step: CwlStep): CwlProcess | undefined {
     return this.#runs.get(step);
   }
 
@@ -173,7 +173,7 @@ export class Reach {
       }
     }
     const main = mainOf(file.root);
-    const entries = main === undefined ? (graphOf(file.root) ?? []) : [main];
+    const entries = main === undefined ? (cwlGraphEntries(file.root) ?? []) : [main];
     // without a main process, each is perhaps only run by another one, and takes over what that requires
     const features: Features = new Set(main === undefined ? ["InlineJavascriptRequirement"] : []);
     for (const entry of entries) {
@@ -188,20 +188,20 @@ export class Reach {
   }
 
   /** Judges the links of a workflow, and what its steps run. */
-  #follow(file: File, process: Process, inherited: Features, depth: number) {
+  #follow(file: File, process: CwlProcess, inherited: Features, depth: number) {
     if (file.judge !== undefined && !this.#named.has(process.node)) {
       this.#named.add(process.node);
       checkDuplicates(this.#faults, process);
     }
     if (process.class === "ExpressionTool" && this.#isWhole && file.judge !== undefined) {
-      checkExpression(this.#faults, process, inherited);
+      checkExpressionTool(this.#faults, process, inherited);
     }
     if (process.class !== "Workflow" || depth > MAX_DEPTH || file.judge === undefined) return;
     const features = withFeatures(inherited, process.node);
     const key = `${process.id} ${[...features].sort()}`;
     if (this.#followed.has(key)) return;
     this.#followed.add(key);
-    const runs = new Map<Step, Process>();
+    const runs = new Map<CwlStep, CwlProcess>();
     for (const step of process.steps.all) {
       const target = this.#target(file, step);
       if (target === undefined) continue;
@@ -217,12 +217,15 @@ export class Reach {
   }
 
   /** What a step runs, and the file that it is in; undefined if that is not known. */
-  #target(file: File, step: Step): { readonly file: File; readonly process: Process } | undefined {
+  #target(
+    file: File,
+    step: CwlStep,
+  ): { readonly file: File; readonly process: CwlProcess } | undefined {
     const { run } = step;
     if (run?.kind === "map") {
       return { file, process: this.process(run, `${step.id}/run`) };
     }
-    const reference = textOf(run);
+    const reference = nodeText(run);
     if (run === undefined || reference === undefined || hasScheme(reference)) return undefined;
     const [path = "", fragment = ""] = reference.split("#", 2);
     const other = path === "" && run.source.path === file.path ? file : this.#opened(run, path);
@@ -245,7 +248,7 @@ export class Reach {
   /** What a step surely means to run: a similar name may be that of another program. */
   #runInstead(run: CwlNode, fragment: string, ids: Iterable<string>): string | undefined {
     const id = surePath(fragment, ids, this.#faults.effort);
-    return id === undefined ? undefined : `${textOf(run)?.split("#", 1)[0]}#${id}`;
+    return id === undefined ? undefined : `${nodeText(run)?.split("#", 1)[0]}#${id}`;
   }
 
   /** The part of a file that a step runs; a fragment that does not exist is reported. */
@@ -260,7 +263,7 @@ export class Reach {
         fragment === ""
           ? `The file ${cut(path, 100)} has several processes and none named main: name one of them.`
           : `There is no process #${cut(fragment, 80)} in ${cut(path, 100)}.`,
-      found: textOf(run) ?? "",
+      found: nodeText(run) ?? "",
       expected: cutList(withHash(idsOf(entries))) || "a path without a fragment",
       ...suggestion(this.#runInstead(run, fragment, idsOf(entries))),
     });

@@ -10,14 +10,14 @@ import { describeFault } from "../../yaml/syntax-fault.ts";
 import { fault, type LanguageReader, type ReadDocument } from "../shared/language.ts";
 import { readNodes } from "./document.ts";
 import { checkHead } from "./head.ts";
-import { interfaceOf } from "./interface.ts";
+import { cwlInterface } from "./interface.ts";
 import { createFaults, type Faults, faultKey } from "./judge.ts";
 import { type CwlNode, fieldOf, isNothing, jsonOf, shownNode } from "./node.ts";
 import { processOf } from "./process.ts";
-import { type CwlDocument, graphOf, mainOf, Reach, versionText } from "./reach.ts";
-import { referencesOf } from "./references.ts";
+import { type CwlDocument, cwlGraphEntries, mainOf, Reach, versionText } from "./reach.ts";
+import { documentReferences } from "./references.ts";
 import { createExpander } from "./salad.ts";
-import { isDraft, isVersion, VERSIONS } from "./versions.ts";
+import { CWL_VERSIONS, isCwlVersion, isDraft } from "./versions.ts";
 
 /** What is said of a second document of YAML. */
 const UNREAD = {
@@ -34,21 +34,21 @@ function checkVersion(faults: Faults, root: CwlNode) {
   const node = fieldOf(root, "cwlVersion");
   if (node === undefined || node.kind === "unknown") return;
   const text = versionText(root);
-  if (isVersion(text)) return;
+  if (isCwlVersion(text)) return;
   const found = text ?? shownNode(node);
   if (text !== undefined && isDraft(text)) {
     return faults.report("trs-cwl-draft", node, {
       message: `The document is written in ${text}, a draft of CWL that engines do not run by default. It is not checked.`,
       found,
-      expected: VERSIONS.join(", "),
+      expected: CWL_VERSIONS.join(", "),
     });
   }
   const meant = `v${found.replace(/^[v"]|"$/g, "").replace(/^(\d+\.\d+)\.0$/, "$1")}`;
   faults.report("trs-cwl-version", node, {
     message: "Engines do not support this version of CWL.",
     found: node.kind === "scalar" && node.isFloat ? found : asText(jsonOf(node)),
-    expected: VERSIONS.join(", "),
-    ...(isVersion(meant) ? didYouMean(meant, VERSIONS) : {}),
+    expected: CWL_VERSIONS.join(", "),
+    ...(isCwlVersion(meant) ? didYouMean(meant, CWL_VERSIONS) : {}),
   });
 }
 
@@ -66,7 +66,7 @@ function inputsOf(expanded: CwlNode): readonly string[] | undefined {
 
 /** Whether a document is a process, and not a part that others import. */
 const isProcess = (root: CwlNode) =>
-  root.kind === "map" && (root.entries.has("class") || graphOf(root) !== undefined);
+  root.kind === "map" && (root.entries.has("class") || cwlGraphEntries(root) !== undefined);
 
 function read(text: string, path: string): ReadDocument<CwlDocument> {
   const nodes = readNodes(text, path);
@@ -88,13 +88,13 @@ function read(text: string, path: string): ReadDocument<CwlDocument> {
   const expanded = reach?.file(document).root ?? createExpander(() => undefined)(root);
   const alone = reach?.aloneIn(document);
   // what is in another file is reported by that file
-  const own = faults.found.filter((one) => one.path === path);
+  const own = faults.list.filter((one) => one.path === path);
   const version = versionText(root);
   const inputs = inputsOf(expanded);
   return {
     ...(version === undefined ? {} : { version }),
     ...(inputs === undefined ? {} : { inputs }),
-    ...referencesOf(root),
+    ...documentReferences(root),
     faults: [...own.map(({ path: _, ...one }) => one), ...others],
     document: {
       path,
@@ -124,9 +124,9 @@ export const reader: LanguageReader<CwlDocument> = {
     reach.judge(document);
     const { root } = reach.file(document);
     const main = mainOf(root);
-    if (main?.kind !== "map" || !main.entries.has("inputs")) return { faults: faults.found };
+    if (main?.kind !== "map" || !main.entries.has("inputs")) return { faults: faults.list };
     const process = reach.process(main, path);
-    const said = interfaceOf(process, root, versionText(root), (step) => reach.runBy(step));
-    return { faults: faults.found, interface: said };
+    const said = cwlInterface(process, root, versionText(root), (step) => reach.runBy(step));
+    return { faults: faults.list, interface: said };
   },
 };

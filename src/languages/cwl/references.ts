@@ -5,7 +5,7 @@
  */
 import { hasScheme } from "../../base/url.ts";
 import type { Import, NamedImage } from "../shared/language.ts";
-import { type CwlNode, fieldOf, type MapNode, placed, textAt, textOf } from "./node.ts";
+import { type CwlNode, fieldOf, type MapNode, nodeText, placed, textAt } from "./node.ts";
 import { shortTerm } from "./versions.ts";
 
 const DIRECTIVES = ["$import", "$include", "$mixin"];
@@ -16,7 +16,7 @@ const NAMES = new Set(["inputs", "outputs", "in", "steps"]);
 /** Requirements that name an image: a field of each, and those that make a name local. */
 const LOCAL_IMAGE = ["dockerLoad", "dockerFile", "dockerImport"];
 
-export interface References {
+interface References {
   readonly imports: readonly Import[];
   readonly images: readonly NamedImage[];
 }
@@ -28,7 +28,7 @@ const positionOf = (node: CwlNode) => {
 
 /** A file that a string names; none for a URL, a fragment of the same file, and an expression. */
 function importOf(node: CwlNode): readonly Import[] {
-  const target = textOf(node);
+  const target = nodeText(node);
   const path = target?.split("#", 1)[0] ?? "";
   if (target === undefined || path === "" || hasScheme(target)) return [];
   return [{ target, candidates: [path], position: positionOf(node) }];
@@ -39,7 +39,7 @@ export function imageOf(requirement: CwlNode): readonly NamedImage[] {
   const pull = fieldOf(requirement, "dockerPull");
   const isLocal = LOCAL_IMAGE.some((field) => fieldOf(requirement, field) !== undefined);
   const node = pull ?? (isLocal ? undefined : fieldOf(requirement, "dockerImageId"));
-  const image = textOf(node);
+  const image = nodeText(node);
   if (node === undefined || !image || /\$[({]/.test(image)) return [];
   return [{ image: image.replace(/^docker:\/\//, ""), position: positionOf(node) }];
 }
@@ -53,7 +53,7 @@ const isDocker = (node: MapNode, key: string) =>
   shortTerm(textAt(node, "class") ?? key) === "DockerRequirement";
 
 /** What a document names, in its order; nodes that aliases repeat are looked at once. */
-export function referencesOf(root: CwlNode): References {
+export function documentReferences(root: CwlNode): References {
   const imports: Import[] = [];
   const images: NamedImage[] = [];
   const seen = new Set<CwlNode>();

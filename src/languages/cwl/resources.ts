@@ -5,12 +5,12 @@
  */
 import type { Resources } from "../../trs/tool/interface.ts";
 import { type CwlNode, fieldOf, isNothing } from "./node.ts";
-import { type Process, requirementsIn } from "./process.ts";
+import { type CwlProcess, requirementsIn } from "./process.ts";
 
 const MEBIBYTE = 1_048_576;
 
 /** A requirement of a class, or else a hint. */
-export const requirementOf = ({ node }: Process, name: string): CwlNode | undefined =>
+export const requirementOf = ({ node }: CwlProcess, name: string): CwlNode | undefined =>
   [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")].find(
     (one) => one.class.replace(/^.*[:#]/, "") === name,
   )?.node;
@@ -31,14 +31,14 @@ function sum(amounts: readonly (CwlNode | undefined)[], unit: number): number | 
 }
 
 /** Whether NetworkAccess grants or denies the network; undefined if it does not say, or an expression does. */
-function networkOf(process: Process): boolean | undefined {
+function networkOf(process: CwlProcess): boolean | undefined {
   const requirement = requirementOf(process, "NetworkAccess");
   const access = requirement && fieldOf(requirement, "networkAccess");
   return access?.kind === "scalar" && typeof access.value === "boolean" ? access.value : undefined;
 }
 
 /** GPUs that cwltool's CUDARequirement asks for: one, if it does not say how many. */
-function gpusOf(process: Process): number | undefined {
+function gpusOf(process: CwlProcess): number | undefined {
   const requirement = requirementOf(process, "CUDARequirement");
   if (requirement === undefined) return undefined;
   const least = ["cudaDeviceCountMin", "cudaDeviceCount"]
@@ -48,7 +48,7 @@ function gpusOf(process: Process): number | undefined {
 }
 
 /** Resources that a process requires, or hints at (CWL, ResourceRequirement: in mebibytes). */
-export function resourcesOf(process: Process): Resources {
+export function cwlResources(process: CwlProcess): Resources {
   const requirement = requirementOf(process, "ResourceRequirement");
   const of = (...resources: readonly string[]) =>
     requirement === undefined ? [] : resources.map((one) => amount(requirement, one));

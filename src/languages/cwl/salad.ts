@@ -7,14 +7,14 @@
 import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../base/limits.ts";
 import { hasScheme } from "../../base/url.ts";
 import { IDENTIFIER_MAPS } from "./fields.ts";
-import { type CwlNode, type Entry, type MapNode, type Place, textOf } from "./node.ts";
+import { type CwlNode, type MapNode, type MappingEntry, type NodePlace, nodeText } from "./node.ts";
 
 /** Opens a file that a node names, from the node's own file; undefined if its content is not known. */
-export type OpenRoot = (from: string, target: string) => CwlNode | undefined;
+type OpenRoot = (from: string, target: string) => CwlNode | undefined;
 
 const DIRECTIVES = ["$import", "$include", "$mixin"] as const;
 
-const unknownAt = ({ source, offset }: Place): CwlNode => ({ kind: "unknown", source, offset });
+const unknownAt = ({ source, offset }: NodePlace): CwlNode => ({ kind: "unknown", source, offset });
 
 /** A node with all its parts in place, how many values it has, and how deep they are nested. */
 interface Expanded {
@@ -28,7 +28,7 @@ function directiveOf(node: MapNode) {
   for (const name of DIRECTIVES) {
     const entry = node.entries.get(name);
     if (entry === undefined) continue;
-    return { name, target: textOf(entry.value), isAlone: node.entries.size === 1 };
+    return { name, target: nodeText(entry.value), isAlone: node.entries.size === 1 };
   }
   return undefined;
 }
@@ -47,7 +47,8 @@ function partsOf(root: CwlNode): ReadonlyMap<string, MapNode> {
     seen.add(next);
     if (next.kind === "list") for (const item of next.items) pending.push(item);
     if (next.kind !== "map") continue;
-    const name = textOf(next.entries.get("id")?.value) ?? textOf(next.entries.get("name")?.value);
+    const name =
+      nodeText(next.entries.get("id")?.value) ?? nodeText(next.entries.get("name")?.value);
     const own = name?.slice(name.indexOf("#") + 1);
     if (own !== undefined && !parts.has(own)) parts.set(own, next);
     for (const { value } of next.entries.values()) pending.push(value);
@@ -68,7 +69,7 @@ export const partNamed = (root: CwlNode, fragment: string): CwlNode | undefined 
  */
 export function createExpander(
   openRoot: OpenRoot,
-  reportWrong: (place: Place, directive: string) => void = () => {},
+  reportWrong: (place: NodePlace, directive: string) => void = () => {},
 ): (node: CwlNode) => CwlNode {
   const known = new Map<CwlNode, Expanded>();
   const open = new Set<CwlNode>();
@@ -102,7 +103,7 @@ export function createExpander(
 
   const expandMap = (node: MapNode): Expanded => {
     const parts: Expanded[] = [];
-    const entries = new Map<string, Entry>();
+    const entries = new Map<string, MappingEntry>();
     let isSame = true;
     for (const [key, entry] of node.entries) {
       const part = expand(entry.value);
@@ -156,21 +157,21 @@ export function createExpander(
 }
 
 /** An item of a field that may be a mapping or a list. */
-export interface Item extends Place {
+export interface SaladItem extends NodePlace {
   readonly node: CwlNode;
   /** What the key of a mapping says; undefined in a list. */
   readonly key?: string;
 }
 
 /** A plain value of a mapping as the record that it stands for. */
-function recordOf({ value, source, offset }: Entry, predicate: string | undefined): CwlNode {
+function recordOf({ value, source, offset }: MappingEntry, predicate: string | undefined): CwlNode {
   if (value.kind === "map" || value.kind === "unknown" || predicate === undefined) return value;
   const entries = new Map([[predicate, { value, source, offset }]]);
   return { kind: "map", entries, source, offset };
 }
 
 /** The items of a field, whether they are written as a list or as a mapping. */
-export function itemsOf(field: string, node: CwlNode | undefined): readonly Item[] {
+export function saladItems(field: string, node: CwlNode | undefined): readonly SaladItem[] {
   if (node?.kind === "list") {
     return node.items.map((item) => ({ node: item, source: item.source, offset: item.offset }));
   }

@@ -5,21 +5,21 @@
  */
 import { cutList } from "../../base/excerpt.ts";
 import { didYouMean } from "../../base/suggest.ts";
-import { type Links, shown } from "./link-sources.ts";
-import { fieldOf, isNothing, textAt, textOf } from "./node.ts";
-import { hasDefault, type Port, type Process, type Step } from "./process.ts";
+import { displayName, type Links } from "./link-sources.ts";
+import { fieldOf, isNothing, nodeText, textAt } from "./node.ts";
+import { type CwlPort, type CwlProcess, type CwlStep, hasDefault } from "./process.ts";
 import { candidates } from "./salad.ts";
 import { allowsNull } from "./types.ts";
 
 /** How a message names what a step runs. */
-const runName = (step: Step) =>
-  step.run?.kind === "map" ? "what it runs" : shown(textOf(step.run) ?? "what it runs");
+const runName = (step: CwlStep) =>
+  step.run?.kind === "map" ? "what it runs" : displayName(nodeText(step.run) ?? "what it runs");
 
 /** The beginning of a name, as far as it can follow a dot. */
 const WORD = /^\w*/;
 
 /** Makes what says whether an expression of the step reads an input; the expressions are searched once. */
-function usedIn(step: Step): (name: string) => boolean {
+function usedIn(step: CwlStep): (name: string) => boolean {
   let used: ReadonlySet<string> | undefined;
   const search = () => {
     const texts = [
@@ -38,14 +38,14 @@ function usedIn(step: Step): (name: string) => boolean {
 }
 
 /** The outputs that a step takes, and the inputs that it gives and has to give. */
-export function checkPorts(links: Links, step: Step, run: Process) {
-  const names = (ports: readonly Port[]) => new Set(ports.map(({ name }) => name));
+export function checkPorts(links: Links, step: CwlStep, run: CwlProcess) {
+  const names = (ports: readonly CwlPort[]) => new Set(ports.map(({ name }) => name));
   const outputs = names(run.outputs.all);
   const inputs = names(run.inputs.all);
   for (const port of run.outputs.isComplete ? step.outputs.all : []) {
     if (outputs.has(port.name)) continue;
     links.report("trs-cwl-step", port, {
-      message: `The step ${shown(step.name)} takes the output ${shown(port.name)}, which ${runName(step)} does not have.`,
+      message: `The step ${displayName(step.name)} takes the output ${displayName(port.name)}, which ${runName(step)} does not have.`,
       found: port.name,
       expected: cutList(outputs) || "no outputs",
       ...didYouMean(port.name, outputs, undefined, links.effort),
@@ -56,7 +56,7 @@ export function checkPorts(links: Links, step: Step, run: Process) {
     if (inputs.has(port.name) || isNothing(fieldOf(port.node, "source"))) continue;
     if (isUsed(port.name)) continue;
     links.report("trs-cwl-step-input", port, {
-      message: `The step ${shown(step.name)} has the input ${shown(port.name)}, which ${runName(step)} does not have.`,
+      message: `The step ${displayName(step.name)} has the input ${displayName(port.name)}, which ${runName(step)} does not have.`,
       found: port.name,
       expected: cutList(inputs) || "no inputs",
       ...didYouMean(port.name, inputs, undefined, links.effort),
@@ -65,7 +65,7 @@ export function checkPorts(links: Links, step: Step, run: Process) {
   checkMissingInputs(links, step, run);
 }
 
-function checkMissingInputs(links: Links, step: Step, run: Process) {
+function checkMissingInputs(links: Links, step: CwlStep, run: CwlProcess) {
   if (!step.inputs.isComplete) return;
   const given = new Set(step.inputs.all.map(({ name }) => name));
   const missing = run.inputs.all.filter(
@@ -75,7 +75,7 @@ function checkMissingInputs(links: Links, step: Step, run: Process) {
   if (sure.length === 0) return;
   const names = sure.map(({ name }) => name);
   links.report("trs-cwl-step", fieldOf(step.node, "in") ?? step, {
-    message: `The step ${shown(step.name)} gives no value to ${cutList(names, 120)}, which ${runName(step)} requires.`,
+    message: `The step ${displayName(step.name)} gives no value to ${cutList(names, 120)}, which ${runName(step)} requires.`,
     found: cutList(given) || "no inputs",
     expected: cutList(names),
     fix: `Add ${cutList(names, 100)} to in.`,
@@ -83,17 +83,17 @@ function checkMissingInputs(links: Links, step: Step, run: Process) {
 }
 
 /** The names of the inputs that a step is repeated for; undefined if not all of them are inputs. */
-export function checkScatter(links: Links, step: Step): ReadonlySet<string> | undefined {
-  const found = new Set<string>();
+export function checkScatter(links: Links, step: CwlStep): ReadonlySet<string> | undefined {
+  const scattered = new Set<string>();
   const ids = new Map(step.inputs.all.map(({ id, name }) => [id, name]));
   for (const node of step.scatter) {
-    const reference = textOf(node);
+    const reference = nodeText(node);
     if (reference === undefined) continue;
     const id = candidates(reference, step.id, 0).find((one) => ids.has(one));
-    if (id !== undefined) found.add(ids.get(id) as string);
+    if (id !== undefined) scattered.add(ids.get(id) as string);
     else if (step.inputs.isComplete) {
       links.report("trs-cwl-source", node, {
-        message: `The step ${shown(step.name)} scatters over ${shown(reference)}, which is not one of its inputs.`,
+        message: `The step ${displayName(step.name)} scatters over ${displayName(reference)}, which is not one of its inputs.`,
         found: reference,
         expected: cutList(ids.values()) || "no inputs",
         ...didYouMean(reference, [...ids.values()], undefined, links.effort),
@@ -102,10 +102,10 @@ export function checkScatter(links: Links, step: Step): ReadonlySet<string> | un
   }
   if (step.scatter.length > 1 && isNothing(fieldOf(step.node, "scatterMethod"))) {
     links.report("trs-cwl-field", step, {
-      message: `The step ${shown(step.name)} scatters over several inputs, and must have the field scatterMethod.`,
+      message: `The step ${displayName(step.name)} scatters over several inputs, and must have the field scatterMethod.`,
       found: "no such field",
       expected: "dotproduct, nested_crossproduct or flat_crossproduct",
     });
   }
-  return found.size < step.scatter.length ? undefined : found;
+  return scattered.size < step.scatter.length ? undefined : scattered;
 }

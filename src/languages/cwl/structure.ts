@@ -6,30 +6,36 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
-import { checkNeeded, isForeign, labelOf, missingField, unknownField } from "./field-faults.ts";
-import { alternativesOf, described, IS, inner, isList, isType } from "./field-values.ts";
 import {
+  checkNeeded,
+  isForeignField,
+  missingField,
+  recordLabel,
+  unknownField,
+} from "./field-faults.ts";
+import { alternativesOf, described, IS, inner, isListNode, isType } from "./field-values.ts";
+import {
+  type CwlFields,
   ENUMERATIONS,
-  type Fields,
   IDENTIFIER_MAPS,
   RECORDS,
   REQUIREMENTS,
-  requirementsOf,
   valuesIn,
+  versionRequirements,
 } from "./fields.ts";
 import type { Judge } from "./judge.ts";
 import {
   type CwlNode,
   isNothing,
   type MapNode,
-  type Place,
+  type NodePlace,
   type ScalarNode,
   shownNode,
   textAt,
 } from "./node.ts";
-import { type Item, itemsOf } from "./salad.ts";
-import { checkType } from "./type-names.ts";
-import { CLASSES, isSince, shortTerm } from "./versions.ts";
+import { type SaladItem, saladItems } from "./salad.ts";
+import { checkTypeName } from "./type-names.ts";
+import { CLASSES, isCwlSince, shortTerm } from "./versions.ts";
 
 /** Where something is: the record that has it, as messages name it, and the field. */
 interface Where {
@@ -49,7 +55,7 @@ function checkScalar(judge: Judge, node: ScalarNode, values: string, where: Wher
   const all = alternativesOf(values);
   if (all.some((one) => IS[one]?.(node) || one === "any")) return;
   const type = all.find(isType);
-  if (type !== undefined) return checkType(judge, node, inner(type), where, checkRecord);
+  if (type !== undefined) return checkTypeName(judge, node, inner(type), where, checkRecord);
   const choices = all.flatMap((one) => ENUMERATIONS[one] ?? []);
   if (choices.includes(node.value as string)) return;
   if (choices.length === 0 || typeof node.value !== "string") {
@@ -74,7 +80,7 @@ function checkMap(judge: Judge, node: MapNode, values: string, where: Where) {
   const all = alternativesOf(values);
   if (all.includes("any")) return;
   const type = all.find(isType);
-  if (type !== undefined) return checkType(judge, node, inner(type), where, checkRecord);
+  if (type !== undefined) return checkTypeName(judge, node, inner(type), where, checkRecord);
   const records = all.filter((one) => /^[A-Z]/.test(one) && !(one in ENUMERATIONS));
   const record = recordFor(records, node);
   if (record === undefined) wrongValue(judge, node, where, values);
@@ -86,20 +92,20 @@ function checkValue(judge: Judge, node: CwlNode, values: string, where: Where) {
   if (node.kind === "unknown") return;
   const all = alternativesOf(values);
   if (node.kind === "scalar") return checkScalar(judge, node, values, where);
-  if (where.field in IDENTIFIER_MAPS && all.some(isList)) {
-    const items = all.find(isList) as string;
-    return checkItems(judge, itemsOf(where.field, node), inner(items), where);
+  if (where.field in IDENTIFIER_MAPS && all.some(isListNode)) {
+    const items = all.find(isListNode) as string;
+    return checkItems(judge, saladItems(where.field, node), inner(items), where);
   }
   if (node.kind === "map") return checkMap(judge, node, values, where);
   const type = all.find(isType);
-  if (type !== undefined) return checkType(judge, node, inner(type), where, checkRecord);
-  const list = all.find(isList);
+  if (type !== undefined) return checkTypeName(judge, node, inner(type), where, checkRecord);
+  const list = all.find(isListNode);
   if (list === undefined) return all.includes("any") || wrongValue(judge, node, where, values);
   for (const item of node.items) checkValue(judge, item, inner(list), where);
 }
 
 /** The items of a field that may be a mapping: the key of each stands for one of its fields. */
-function checkItems(judge: Judge, items: readonly Item[], values: string, where: Where) {
+function checkItems(judge: Judge, items: readonly SaladItem[], values: string, where: Where) {
   const [record = "", ...others] = alternativesOf(values).toReversed();
   for (const { node, key, source, offset } of items) {
     if (node.kind === "unknown") continue;
@@ -117,17 +123,17 @@ function checkItems(judge: Judge, items: readonly Item[], values: string, where:
 }
 
 /** The key that stands for a field of a record, and where it is. */
-interface Key extends Place {
+interface Key extends NodePlace {
   readonly key: string | undefined;
 }
 
 /** A requirement: one of the version, with its fields. */
-function checkRequirement(judge: Judge, node: MapNode, place: Place, name: string | undefined) {
+function checkRequirement(judge: Judge, node: MapNode, place: NodePlace, name: string | undefined) {
   if (name === undefined) return missingField(judge, place, "class", "requirement");
   const short = shortTerm(name);
   const requirement = Object.hasOwn(REQUIREMENTS, short) ? REQUIREMENTS[short] : undefined;
   const since = requirement?.since;
-  if (requirement !== undefined && isSince(judge.version, requirement.since)) {
+  if (requirement !== undefined && isCwlSince(judge.version, requirement.since)) {
     if (short === "SoftwareRequirement") {
       judge.report("trs-cwl-extension", place, {
         message: "cwltool supports SoftwareRequirement only as a hint.",
@@ -143,7 +149,7 @@ function checkRequirement(judge: Judge, node: MapNode, place: Place, name: strin
       found: short,
     });
   }
-  const names = requirementsOf(judge.version);
+  const names = versionRequirements(judge.version);
   judge.report("trs-cwl-requirement", place, {
     message:
       since === undefined
@@ -158,22 +164,23 @@ function checkRequirement(judge: Judge, node: MapNode, place: Place, name: strin
 }
 
 /** A hint: engines ignore what they do not know, but check what they do. */
-function checkHint(judge: Judge, node: MapNode, place: Place, name: string | undefined) {
+function checkHint(judge: Judge, node: MapNode, place: NodePlace, name: string | undefined) {
   if (name === undefined) return missingField(judge, place, "class", "hint");
   const short = shortTerm(name);
   const found = Object.hasOwn(REQUIREMENTS, short) ? REQUIREMENTS[short] : undefined;
   if (found !== undefined) {
-    if (isSince(judge.version, found.since)) checkFields(judge, found.fields, node, short, "class");
+    if (isCwlSince(judge.version, found.since))
+      checkFields(judge, found.fields, node, short, "class");
     return;
   }
-  const meant = hasScheme(short)
+  const suggestion = hasScheme(short)
     ? {}
-    : didYouMean(short, requirementsOf(judge.version), undefined, judge.effort);
-  if (meant.fix === undefined) return;
+    : didYouMean(short, versionRequirements(judge.version), undefined, judge.effort);
+  if (suggestion.fix === undefined) return;
   judge.report("trs-cwl-hint", place, {
     message: `Engines ignore the hint ${cut(short, 80)}: CWL ${judge.version} has no such class.`,
     found: short,
-    ...meant,
+    ...suggestion,
   });
 }
 
@@ -187,7 +194,7 @@ function checkRecord(judge: Judge, record: string, node: MapNode, key?: Key) {
   }
   const [owner = record, suffix] = record.split(" ");
   if (suffix === "definition") {
-    return checkType(
+    return checkTypeName(
       judge,
       node,
       owner,
@@ -202,7 +209,7 @@ function checkRecord(judge: Judge, record: string, node: MapNode, key?: Key) {
     judge,
     fields,
     node,
-    labelOf(record, id),
+    recordLabel(record, id),
     key?.key === undefined ? undefined : "key",
     place,
   );
@@ -218,11 +225,11 @@ const NEVER_NULL = new Set(["requirements", "hints", "id", "name"]);
  */
 function checkFields(
   judge: Judge,
-  fields: Fields,
+  fields: CwlFields,
   node: MapNode,
   owner: string,
   given?: string,
-  place: Place = node,
+  place: NodePlace = node,
 ) {
   for (const [key, entry] of node.entries) {
     const field = shortTerm(key);
@@ -231,7 +238,7 @@ function checkFields(
       judge.version,
     );
     if (values === undefined) {
-      if (!isForeign(field)) unknownField(judge, fields, entry, field, owner);
+      if (!isForeignField(field)) unknownField(judge, fields, entry, field, owner);
       continue;
     }
     const needed = values.startsWith("!") ? values.slice(1) : values;
@@ -252,9 +259,9 @@ export function checkProcess(judge: Judge, node: CwlNode) {
   const short = shortTerm(name);
   const since = Object.hasOwn(CLASSES, short) ? CLASSES[short] : undefined;
   const place = node.entries.get("class")?.value ?? node;
-  if (since === undefined || !isSince(judge.version, since)) {
+  if (since === undefined || !isCwlSince(judge.version, since)) {
     const names = Object.keys(CLASSES).filter((one) =>
-      isSince(judge.version, CLASSES[one] ?? "v1.0"),
+      isCwlSince(judge.version, CLASSES[one] ?? "v1.0"),
     );
     return judge.report("trs-cwl-class", place, {
       message:

@@ -79,7 +79,7 @@ function checkName(judge: Judge, node: ScalarNode, kind: string, { owner, field 
 }
 
 /** A type: a name, a mapping, or a list of several of which one fits. */
-export function checkType(
+export function checkTypeName(
   judge: Judge,
   node: CwlNode,
   kind: string,
@@ -98,7 +98,7 @@ export function checkType(
     );
     for (const item of parts) {
       if (item.kind === "list") wrong(judge, item, where);
-      else checkType(judge, item, itemKind, where, checkRecord);
+      else checkTypeName(judge, item, itemKind, where, checkRecord);
     }
     return;
   }

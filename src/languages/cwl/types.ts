@@ -4,8 +4,8 @@
  * @module
  */
 
-import { type CwlNode, fieldOf, textAt, textOf } from "./node.ts";
-import { itemsOf, shortName } from "./salad.ts";
+import { type CwlNode, fieldOf, nodeText, textAt } from "./node.ts";
+import { saladItems, shortName } from "./salad.ts";
 import { BASIC_TYPES, typeName } from "./type-names.ts";
 import { shortTerm } from "./versions.ts";
 
@@ -41,23 +41,23 @@ function fromText(text: string, named: NamedTypes): CwlType {
 }
 
 /** The type that a node describes; `Any` for what is not known. */
-export function typeOf(node: CwlNode | undefined, named: NamedTypes = NOT_COMPARED): CwlType {
-  const text = textOf(node);
+export function cwlTypeOf(node: CwlNode | undefined, named: NamedTypes = NOT_COMPARED): CwlType {
+  const text = nodeText(node);
   if (text !== undefined) return fromText(text, named);
-  if (node?.kind === "list") return node.items.flatMap((item) => typeOf(item, named));
+  if (node?.kind === "list") return node.items.flatMap((item) => cwlTypeOf(item, named));
   const kind = shortTerm(textAt(node, "type") ?? "");
   if (kind === "array") return { kind, items: itemType(fieldOf(node, "items"), named) };
   if (kind === "enum") {
     const symbols = fieldOf(node, "symbols");
-    const names = symbols?.kind === "list" ? symbols.items.map((item) => textOf(item) ?? "") : [];
+    const names = symbols?.kind === "list" ? symbols.items.map((item) => nodeText(item) ?? "") : [];
     return { kind, symbols: names.map(shortName) };
   }
   if (kind === "record") {
-    const fields = itemsOf("fields", fieldOf(node, "fields")).map(
+    const fields = saladItems("fields", fieldOf(node, "fields")).map(
       ({ key, node: field }) =>
         [
           shortName(key ?? textAt(field, "name") ?? ""),
-          typeOf(fieldOf(field, "type"), named),
+          cwlTypeOf(fieldOf(field, "type"), named),
         ] as const,
     );
     return { kind, fields: new Map(fields) };
@@ -67,11 +67,11 @@ export function typeOf(node: CwlNode | undefined, named: NamedTypes = NOT_COMPAR
 
 /** The items of an array: their names have no short form. */
 function itemType(node: CwlNode | undefined, named: NamedTypes): CwlType {
-  const text = textOf(node);
+  const text = nodeText(node);
   if (text !== undefined) return namedType(text, named);
   return node?.kind === "list"
     ? node.items.map((item) => itemType(item, named))
-    : typeOf(node, named);
+    : cwlTypeOf(node, named);
 }
 
 /** Several types of which one fits. */

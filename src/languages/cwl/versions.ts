@@ -5,9 +5,9 @@
  */
 
 /** The released versions, oldest first. */
-export const VERSIONS = ["v1.0", "v1.1", "v1.2"] as const;
+export const CWL_VERSIONS = ["v1.0", "v1.1", "v1.2"] as const;
 
-export type Version = (typeof VERSIONS)[number];
+export type CwlVersion = (typeof CWL_VERSIONS)[number];
 
 /** Versions that were written down on the way to a release, and that engines do not run by default. */
 const DRAFT = /^(?:(?:sbg:)?draft-[1-4](?:\.dev\d*)?|v1\.\d+\.0-dev\d+)$/;
@@ -20,15 +20,15 @@ const VOCABULARY = /^(?:cwl:|https:\/\/w3id\.org\/cwl\/cwl#)/;
 /** A term of CWL in short: `cwl:v1.2` is `v1.2`. */
 export const shortTerm = (term: string): string => term.replace(VOCABULARY, "");
 
-export const isVersion = (text: string | undefined): text is Version =>
-  VERSIONS.some((version) => version === text);
+export const isCwlVersion = (text: string | undefined): text is CwlVersion =>
+  CWL_VERSIONS.some((version) => version === text);
 
 /** Whether a version has what another one brought. */
-export const isSince = (version: Version, since: Version): boolean =>
-  VERSIONS.indexOf(version) >= VERSIONS.indexOf(since);
+export const isCwlSince = (version: CwlVersion, since: CwlVersion): boolean =>
+  CWL_VERSIONS.indexOf(version) >= CWL_VERSIONS.indexOf(since);
 
 /** The classes of processes, by the version that brought each. */
-export const CLASSES: Readonly<Record<string, Version>> = {
+export const CLASSES: Readonly<Record<string, CwlVersion>> = {
   CommandLineTool: "v1.0",
   ExpressionTool: "v1.0",
   Workflow: "v1.0",

@@ -4,7 +4,7 @@
  * @module
  */
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
-import { type Report, shown } from "./report.ts";
+import { displayValue, type FaultReport } from "./report.ts";
 import type { At } from "./workflow.ts";
 
 /** A part, and its key if it is in a mapping. */
@@ -20,20 +20,20 @@ export interface Element {
  * @param short the field that a string stands for, and nothing at all: `type` in `reads: data`
  */
 export function elementsOf(
-  report: Report,
+  report: FaultReport,
   at: At,
   value: Json | undefined,
   short?: string,
 ): readonly Element[] {
-  const read = (data: Json, own: At, key?: string): readonly Element[] => {
+  const read = (data: Json, elementAt: At, key?: string): readonly Element[] => {
     const named = key === undefined ? {} : { key };
-    if (isObject(data)) return [{ ...named, at: own, data }];
+    if (isObject(data)) return [{ ...named, at: elementAt, data }];
     if (short !== undefined && key !== undefined && (typeof data === "string" || data === null)) {
-      return [{ ...named, at: own, data: data === null ? {} : { [short]: data } }];
+      return [{ ...named, at: elementAt, data: data === null ? {} : { [short]: data } }];
     }
-    report.add("trs-galaxy-field", own, {
+    report.add("trs-galaxy-field", elementAt, {
       message: `${key === undefined ? "Each item of this list" : key} must be a mapping.`,
-      found: shown(data),
+      found: displayValue(data),
       expected: "a mapping",
     });
     return [];
@@ -47,7 +47,7 @@ export function elementsOf(
 const UNLABELLED = /^_(?:unlabeled_input|unlabeled_step|anonymous_output)_/;
 
 /** A label, unless it stands for none. */
-export const labelOf = (name: string | undefined): string | undefined =>
+export const elementLabel = (name: string | undefined): string | undefined =>
   name === undefined || UNLABELLED.test(name) ? undefined : name || undefined;
 
 /** Documentation is a string, or a list of strings. */

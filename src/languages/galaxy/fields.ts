@@ -8,7 +8,7 @@
 import { cutList } from "../../base/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { didYouMean } from "../../base/suggest.ts";
-import { type Report, shown } from "./report.ts";
+import { displayValue, type FaultReport } from "./report.ts";
 import type { At } from "./workflow.ts";
 
 const isText = (value: Json) => typeof value === "string";
@@ -44,12 +44,12 @@ const KINDS = {
 } as const satisfies Record<string, readonly [string, (value: Json) => boolean]>;
 
 type Kind = keyof typeof KINDS;
-export type Fields = Readonly<Record<string, Kind>>;
+type GalaxyFields = Readonly<Record<string, Kind>>;
 
 const NAMED = { id: "text", label: "text", doc: "doc" } as const;
 
 /** Fields of a workflow in Format 2. */
-export const WORKFLOW: Fields = {
+export const WORKFLOW: GalaxyFields = {
   ...NAMED,
   class: "any",
   name: "any", // what label was called before
@@ -66,7 +66,7 @@ export const WORKFLOW: Fields = {
 };
 
 /** Fields of an input in Format 2. */
-export const INPUT: Fields = {
+export const INPUT: GalaxyFields = {
   ...NAMED,
   type: "any",
   default: "any",
@@ -85,13 +85,13 @@ export const INPUT: Fields = {
 };
 
 /** What gxformat2 corrects in a mapping of inputs, and refuses in a list of them. */
-export const LISTED_INPUT: Fields = { format: "texts" };
+export const LISTED_INPUT: GalaxyFields = { format: "texts" };
 
 /** Fields of an output in Format 2. */
-export const OUTPUT: Fields = { ...NAMED, outputSource: "text", type: "any" };
+export const OUTPUT: GalaxyFields = { ...NAMED, outputSource: "text", type: "any" };
 
 /** Fields of a step in Format 2. */
-export const STEP: Fields = {
+export const STEP: GalaxyFields = {
   ...NAMED,
   type: "any",
   position: "mapping",
@@ -112,10 +112,15 @@ export const STEP: Fields = {
 };
 
 /** Fields of a value that a step of Format 2 takes. */
-export const STEP_INPUT: Fields = { id: "text", label: "text", source: "doc", default: "any" };
+export const STEP_INPUT: GalaxyFields = {
+  id: "text",
+  label: "text",
+  source: "doc",
+  default: "any",
+};
 
 /** Fields of a step of an export whose values matter; those that are not known here are Galaxy's own. */
-export const NATIVE_STEP: Fields = {
+export const NATIVE_STEP: GalaxyFields = {
   label: "text",
   annotation: "text",
   tool_id: "text",
@@ -128,7 +133,7 @@ export const NATIVE_STEP: Fields = {
 };
 
 /** Fields of an exported workflow whose values matter. */
-export const NATIVE: Fields = {
+export const NATIVE: GalaxyFields = {
   name: "text",
   annotation: "text",
   steps: "mapping",
@@ -139,10 +144,10 @@ export const NATIVE: Fields = {
 };
 
 /** The fields that a report must have. */
-const REPORT: Fields = { markdown: "text" };
+const REPORT: GalaxyFields = { markdown: "text" };
 
 /** The fields that the repository of a tool must have. */
-const REPOSITORY: Fields = {
+const REPOSITORY: GalaxyFields = {
   name: "text",
   owner: "text",
   tool_shed: "text",
@@ -150,7 +155,7 @@ const REPOSITORY: Fields = {
 };
 
 /** Reports fields whose values have another type; an empty value is as none. */
-export function checkValues(report: Report, at: At, data: JsonObject, fields: Fields) {
+export function checkValues(report: FaultReport, at: At, data: JsonObject, fields: GalaxyFields) {
   for (const [key, kind] of Object.entries(fields)) {
     const value = Object.hasOwn(data, key) ? data[key] : undefined;
     if (value === undefined || value === null) continue;
@@ -159,7 +164,7 @@ export function checkValues(report: Report, at: At, data: JsonObject, fields: Fi
     const isNumber = typeof value === "number" && expected.startsWith("a string");
     report.add("trs-galaxy-field", [...at, key], {
       message: `The field ${key} must be ${expected}.`,
-      found: shown(value),
+      found: displayValue(value),
       expected,
       ...(isNumber ? { fix: `Put the number in quotes: "${value}".` } : {}),
     });
@@ -167,7 +172,7 @@ export function checkValues(report: Report, at: At, data: JsonObject, fields: Fi
 }
 
 /** Reports the fields that a mapping lacks, or that are no strings. */
-function checkRequired(report: Report, at: At, data: Json | undefined, fields: Fields) {
+function checkRequired(report: FaultReport, at: At, data: Json | undefined, fields: GalaxyFields) {
   if (!isObject(data)) return;
   checkValues(report, at, data, fields);
   for (const key in fields) {
@@ -179,11 +184,11 @@ function checkRequired(report: Report, at: At, data: Json | undefined, fields: F
 }
 
 /** The report of a workflow has its text in `markdown`. */
-export const checkReport = (report: Report, at: At, data: JsonObject) =>
+export const checkReport = (report: FaultReport, at: At, data: JsonObject) =>
   checkRequired(report, [...at, "report"], data["report"], REPORT);
 
 /** A tool of a Tool Shed is found by four fields. */
-export const checkRepository = (report: Report, at: At, data: JsonObject) =>
+export const checkRepository = (report: FaultReport, at: At, data: JsonObject) =>
   checkRequired(report, [...at, "tool_shed_repository"], data["tool_shed_repository"], REPOSITORY);
 
 /** What to write in place of fields of earlier versions of Format 2. */
@@ -193,13 +198,19 @@ const EARLIER = new Map([
 ]);
 
 /** Reports fields that Galaxy does not know, and ignores. */
-export function checkKnown(report: Report, at: At, data: JsonObject, fields: Fields, what: string) {
+export function checkKnown(
+  report: FaultReport,
+  at: At,
+  data: JsonObject,
+  fields: GalaxyFields,
+  subject: string,
+) {
   for (const key of Object.keys(data)) {
     if (Object.hasOwn(fields, key)) continue;
     const known = Object.keys(fields);
     const fix = EARLIER.get(key);
     report.add("trs-galaxy-format", [...at, key], {
-      message: `Galaxy does not know the field ${key} of ${what}, and ignores it.`,
+      message: `Galaxy does not know the field ${key} of ${subject}, and ignores it.`,
       found: key,
       expected: cutList(known),
       ...(fix !== undefined

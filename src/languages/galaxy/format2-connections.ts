@@ -6,7 +6,7 @@
 import { isList, isObject, itemsOf, type Json } from "../../base/json.ts";
 import { type Element, elementsOf } from "./elements.ts";
 import { checkKnown, checkValues, STEP_INPUT } from "./fields.ts";
-import { type Report, shown } from "./report.ts";
+import { displayValue, type FaultReport } from "./report.ts";
 import type { Sources } from "./sources.ts";
 import type { At, Connection } from "./workflow.ts";
 
@@ -34,32 +34,32 @@ function linksIn(value: Json, at: At, port = ""): readonly Link[] {
 }
 
 /** The sources of the field `in`: a mapping or a list, whose values may be sources themselves. */
-function inputsIn(report: Report, at: At, value: Json | undefined): readonly Link[] {
+function inputsIn(report: FaultReport, at: At, value: Json | undefined): readonly Link[] {
   const short = isObject(value)
     ? Object.entries(value).filter(([, one]) => typeof one === "string" || isList(one))
     : [];
   const links = short.map(([key, one]) => ({ port: key, at: [...at, key], value: one }));
   const keys = new Set(short.map(([key]) => key));
-  const rest = isObject(value)
+  const longForms = isObject(value)
     ? Object.fromEntries(
         Object.entries(value).filter(([key, one]) => !keys.has(key) && one !== null),
       )
     : value;
-  const elements = elementsOf(report, at, rest);
-  const long = elements.flatMap(({ key, at: own, data }): readonly Link[] => {
-    checkKnown(report, own, data, STEP_INPUT, "an input of a step");
-    checkValues(report, own, data, STEP_INPUT);
+  const elements = elementsOf(report, at, longForms);
+  const long = elements.flatMap(({ key, at: inputAt, data }): readonly Link[] => {
+    checkKnown(report, inputAt, data, STEP_INPUT, "an input of a step");
+    checkValues(report, inputAt, data, STEP_INPUT);
     const port = typeof data["id"] === "string" ? data["id"] : (key ?? "");
     const source = data["source"];
     const isSource = typeof source === "string" || isList(source);
-    return isSource ? [{ port, at: [...own, "source"], value: source }] : [];
+    return isSource ? [{ port, at: [...inputAt, "source"], value: source }] : [];
   });
   return [...links, ...long];
 }
 
 /** What a step takes from where; a source that leads nowhere is reported. */
-export function connectionsOf(
-  report: Report,
+export function format2Connections(
+  report: FaultReport,
   step: string,
   { at, data }: Element,
   sources: Sources,
@@ -69,18 +69,18 @@ export function connectionsOf(
     ...inputsIn(report, [...at, "in"], data["in"]),
     ...(state === undefined ? [] : linksIn(state, [...at, "state"])),
   ];
-  const read = ({ port, at: own, value }: Link): readonly Connection[] => {
+  const read = ({ port, at: linkAt, value }: Link): readonly Connection[] => {
     const text = typeof value === "number" ? String(value) : value;
     if (typeof text !== "string") {
-      report.add("trs-galaxy-field", own, {
+      report.add("trs-galaxy-field", linkAt, {
         message: `The source of ${port} must be a string.`,
-        found: shown(value),
+        found: displayValue(value),
         expected: "an input, or a step and its output: step/output",
       });
       return [];
     }
-    const source = sources.find(report, `The step ${step}`, own, text);
-    return source === undefined ? [] : [{ port, at: own, ...source }];
+    const source = sources.find(report, `The step ${step}`, linkAt, text);
+    return source === undefined ? [] : [{ port, at: linkAt, ...source }];
   };
   return links.flatMap((link) =>
     isList(link.value)

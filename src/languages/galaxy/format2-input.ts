@@ -6,10 +6,10 @@
 import { isList, type Json, stringOf } from "../../base/json.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
-import { docOf, type Element, labelOf } from "./elements.ts";
+import { docOf, type Element, elementLabel } from "./elements.ts";
 import { checkKnown, checkValues, INPUT, LISTED_INPUT } from "./fields.ts";
-import { choicesOf } from "./native-state.ts";
-import { type Report, shown } from "./report.ts";
+import { parameterChoices } from "./native-state.ts";
+import { displayValue, type FaultReport } from "./report.ts";
 import type { At, GalaxyNode } from "./workflow.ts";
 
 /** The types of inputs as people write them, and what Galaxy calls them. */
@@ -40,45 +40,48 @@ const DEFAULTS: Readonly<Record<string, readonly [string, (value: Json) => boole
 };
 
 /** The type of an input, and whether it takes several values; a type that does not exist is reported. */
-function typeOf(report: Report, at: At, value: Json | undefined) {
+function typeOf(report: FaultReport, at: At, value: Json | undefined) {
   const isOfMany = isList(value);
-  const one = isOfMany ? value[0] : value;
-  if (one === undefined || one === null) return { type: "data", isMany: false };
-  const type = typeof one === "string" ? TYPES.get(one) : undefined;
+  const typeName = isOfMany ? value[0] : value;
+  if (typeName === undefined || typeName === null) return { type: "data", isMany: false };
+  const type = typeof typeName === "string" ? TYPES.get(typeName) : undefined;
   if (type !== undefined && (!isOfMany || value.length === 1)) return { type, isMany: isOfMany };
   report.add("trs-galaxy-field", at, {
     message: isOfMany ? "A list of types must have one type." : "Galaxy has no such type of input.",
-    found: shown(value),
+    found: displayValue(value),
     expected: `${listed(USUAL, "or")}; or a list of one of these`,
-    ...didYouMean(String(one), USUAL, "Use one of these types.", report.effort),
+    ...didYouMean(String(typeName), USUAL, "Use one of these types.", report.effort),
   });
   return { type: "", isMany: false };
 }
 
 /** Reports a default that its type does not allow. */
-function checkDefault(report: Report, at: At, type: string, value: Json | undefined) {
+function checkDefault(report: FaultReport, at: At, type: string, value: Json | undefined) {
   const [expected, isRight] = DEFAULTS[type] ?? [];
   if (value === undefined || value === null || isRight === undefined || isRight(value)) return;
   report.add("trs-galaxy-field", [...at, "default"], {
     message: `The default of this input must be ${expected}.`,
-    found: shown(value),
+    found: displayValue(value),
     expected: expected as string,
     fix: "Correct the default, or the type.",
   });
 }
 
-/** Reads an input. */
-export function readInput(report: Report, { key, at, data }: Element, number: number): GalaxyNode {
+export function readInput(
+  report: FaultReport,
+  { key, at, data }: Element,
+  number: number,
+): GalaxyNode {
   checkKnown(report, at, data, INPUT, "an input");
   checkValues(report, at, data, INPUT);
   if (key === undefined) checkValues(report, at, data, LISTED_INPUT);
   const { type, isMany } = typeOf(report, [...at, "type"], data["type"]);
   if (!isMany) checkDefault(report, at, type, data["default"]);
   const id = stringOf(data["id"]) ?? key ?? stringOf(data["label"]);
-  const label = labelOf(id);
+  const label = elementLabel(id);
   const collection = stringOf(data["collection_type"]);
   const documentation = docOf(data["doc"]);
-  const choices = choicesOf(data["restrictions"]);
+  const choices = parameterChoices(data["restrictions"]);
   const value = data["default"];
   return {
     at,

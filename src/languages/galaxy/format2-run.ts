@@ -8,8 +8,8 @@ import { didYouMean } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
 import { listed } from "../../base/words.ts";
 import type { Element } from "./elements.ts";
-import { type Report, shown } from "./report.ts";
-import type { At, NodeKind, Run, Workflow } from "./workflow.ts";
+import { displayValue, type FaultReport } from "./report.ts";
+import type { At, GalaxyWorkflow, NodeKind, StepRun } from "./workflow.ts";
 
 const TYPES: readonly NodeKind[] = ["tool", "subworkflow", "pause", "pick_value"];
 
@@ -21,7 +21,7 @@ export const isInlineTool = (run: Json | undefined) =>
   isObject(run) && TOOLS.includes(run["class"]);
 
 /** The kind of a step; one that Galaxy does not know is reported. */
-export function typeOf(report: Report, { at, data }: Element): NodeKind {
+export function stepTypeOf(report: FaultReport, { at, data }: Element): NodeKind {
   const { type, run } = data;
   const hasRun = run !== undefined && run !== null && run !== "" && !isInlineTool(run);
   if (type === undefined || type === null) return hasRun ? "subworkflow" : "tool";
@@ -30,7 +30,7 @@ export function typeOf(report: Report, { at, data }: Element): NodeKind {
   const expected = listed(TYPES, "or");
   report.add("trs-galaxy-step", [...at, "type"], {
     message: "Galaxy does not know this type of step.",
-    found: shown(type),
+    found: displayValue(type),
     expected,
     ...didYouMean(String(type), TYPES, "Use one of these types.", report.effort),
   });
@@ -38,15 +38,15 @@ export function typeOf(report: Report, { at, data }: Element): NodeKind {
 }
 
 /** Reads a workflow that is written into a step. */
-type ReadInner = (report: Report, at: At, data: JsonObject) => Workflow;
+type ReadInner = (report: FaultReport, at: At, data: JsonObject) => GalaxyWorkflow;
 
 /** Where the workflow of a step is. */
 function subworkflowOf(
-  report: Report,
+  report: FaultReport,
   at: At,
   run: Json | undefined,
   readInner: ReadInner,
-): { readonly run?: Run; readonly runs?: string } {
+): { readonly run?: StepRun; readonly runs?: string } {
   const file = isObject(run) ? run["@import"] : run;
   if (typeof file === "string" && file !== "") {
     const own = isObject(run) ? [...at, "@import"] : at;
@@ -57,7 +57,7 @@ function subworkflowOf(
     if (run["class"] !== undefined && run["class"] !== "GalaxyWorkflow") {
       report.add("trs-galaxy-step", [...at, "class"], {
         message: "The step runs something that is no Galaxy workflow.",
-        found: shown(run["class"]),
+        found: displayValue(run["class"]),
         expected: "GalaxyWorkflow",
       });
       return {};
@@ -66,19 +66,19 @@ function subworkflowOf(
   }
   report.add("trs-galaxy-step", run === undefined ? at.slice(0, -1) : at, {
     message: "The step is a subworkflow, but names none.",
-    found: shown(run),
+    found: displayValue(run),
     expected: "a workflow, #id, a path or a URL in the field run",
   });
   return {};
 }
 
 /** What a step runs; a step that runs nothing is reported. */
-export function runOf(
-  report: Report,
+export function format2StepRun(
+  report: FaultReport,
   kind: NodeKind,
   { at, data }: Element,
   readInner: ReadInner,
-): { readonly run?: Run; readonly runs?: string } {
+): { readonly run?: StepRun; readonly runs?: string } {
   if (kind === "subworkflow") return subworkflowOf(report, [...at, "run"], data["run"], readInner);
   if (kind !== "tool") return {};
   const id = data["tool_id"];

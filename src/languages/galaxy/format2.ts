@@ -5,7 +5,7 @@
  * @module
  */
 import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
-import { docOf, type Element, elementsOf, labelOf } from "./elements.ts";
+import { docOf, type Element, elementLabel, elementsOf } from "./elements.ts";
 import {
   checkKnown,
   checkReport,
@@ -15,18 +15,18 @@ import {
   STEP,
   WORKFLOW,
 } from "./fields.ts";
-import { connectionsOf, portsOf } from "./format2-connections.ts";
+import { format2Connections, portsOf } from "./format2-connections.ts";
 import { readInput } from "./format2-input.ts";
-import { isInlineTool, runOf, typeOf } from "./format2-run.ts";
-import { type Report, shown } from "./report.ts";
+import { format2StepRun, isInlineTool, stepTypeOf } from "./format2-run.ts";
+import { displayValue, type FaultReport } from "./report.ts";
 import { Sources } from "./sources.ts";
 import type {
   At,
   GalaxyDocument,
   GalaxyNode,
   GalaxyOutput,
+  GalaxyWorkflow,
   NodeKind,
-  Workflow,
 } from "./workflow.ts";
 
 /** The names under which sources find a step: its label, its id, and its key. */
@@ -36,18 +36,23 @@ function namesOf({ key, data }: Element): readonly string[] {
 }
 
 /** Reads a step; sources are those of the workflow that it is in. */
-function readStep(report: Report, element: Element, number: number, sources: Sources): GalaxyNode {
+function readStep(
+  report: FaultReport,
+  element: Element,
+  number: number,
+  sources: Sources,
+): GalaxyNode {
   const { at, data } = element;
   checkKnown(report, at, data, STEP, "a step");
   checkValues(report, at, data, STEP);
   checkRepository(report, at, data);
   const [own] = namesOf(element);
   const name = own ?? String(number);
-  const label = labelOf(own);
+  const label = elementLabel(own);
   const documentation = docOf(data["doc"]);
   const uuid = stringOf(data["uuid"]);
   const when = stringOf(data["when"]);
-  const kind: NodeKind = typeOf(report, element);
+  const kind: NodeKind = stepTypeOf(report, element);
   // the state of a tool may leave out parameters that have defaults
   const ports = kind === "tool" ? undefined : portsOf(data["in"]);
   return {
@@ -57,9 +62,9 @@ function readStep(report: Report, element: Element, number: number, sources: Sou
     ...(label === undefined ? {} : { label, uniqueLabel: label }),
     ...(documentation === undefined ? {} : { documentation }),
     ...(uuid === undefined ? {} : { uuid }),
-    connections: connectionsOf(report, name, element, sources),
+    connections: format2Connections(report, name, element, sources),
     ...(kind === "pause" || kind === "pick_value" ? { outputs: ["output"] } : {}),
-    ...runOf(report, kind, element, readFormat2),
+    ...format2StepRun(report, kind, element, readFormat2),
     ...(when === undefined ? {} : { when }),
     ...(ports === undefined ? {} : { ports }),
   };
@@ -67,7 +72,7 @@ function readStep(report: Report, element: Element, number: number, sources: Sou
 
 /** Reads an output of the workflow. */
 function readOutput(
-  report: Report,
+  report: FaultReport,
   { key, at, data }: Element,
   sources: Sources | undefined,
 ): GalaxyOutput {
@@ -78,10 +83,10 @@ function readOutput(
   const shownName = names[0] ?? "an output";
   const documentation = docOf(data["doc"]);
   const text = data["outputSource"];
-  const own = [...at, "outputSource"];
+  const sourceAt = [...at, "outputSource"];
   const source =
     typeof text === "string"
-      ? sources?.find(report, `The output ${shownName}`, own, text)
+      ? sources?.find(report, `The output ${shownName}`, sourceAt, text)
       : undefined;
   if (text === undefined || text === null) {
     report.add("trs-galaxy-format", at, {
@@ -91,9 +96,9 @@ function readOutput(
     });
   }
   return {
-    at: own,
+    at: sourceAt,
     names: [...new Set(names)],
-    ...(labelOf(names[0]) ? { labelAt: given ? [...at, "label"] : at } : {}),
+    ...(elementLabel(names[0]) ? { labelAt: given ? [...at, "label"] : at } : {}),
     ...(documentation === undefined ? {} : { documentation }),
     ...(source === undefined ? {} : { from: source.from }),
     output: source?.output ?? "",
@@ -101,7 +106,7 @@ function readOutput(
 }
 
 /** Reports what the workflow lacks. */
-function checkWhole(report: Report, at: At, data: JsonObject, nodes: number) {
+function checkWhole(report: FaultReport, at: At, data: JsonObject, nodes: number) {
   if (data["steps"] === undefined || nodes === 0) {
     report.add("trs-galaxy-field", data["steps"] === undefined ? at : [...at, "steps"], {
       message: "The workflow has no steps, and cannot run.",
@@ -126,7 +131,7 @@ function checkWhole(report: Report, at: At, data: JsonObject, nodes: number) {
  *
  * @param at where it is in the file: in a `$graph`, or inside a step
  */
-export function readFormat2(report: Report, at: At, data: JsonObject): Workflow {
+export function readFormat2(report: FaultReport, at: At, data: JsonObject): GalaxyWorkflow {
   checkKnown(report, at, data, WORKFLOW, "a workflow");
   checkValues(report, at, data, WORKFLOW);
   checkReport(report, at, data);
@@ -157,39 +162,39 @@ export const isFormat2 = (value: Json | undefined): value is JsonObject =>
 
 /** Reads the workflows of a `$graph`, by id. */
 export function readGraph(
-  report: Report,
+  report: FaultReport,
   at: At,
   graph: Json | undefined,
 ): GalaxyDocument["named"] {
-  const named = new Map<string, Workflow | undefined>();
+  const named = new Map<string, GalaxyWorkflow | undefined>();
   if (!isList(graph)) {
     report.add("trs-galaxy-field", at, {
       message: "$graph must be a list of workflows.",
-      found: shown(graph),
+      found: displayValue(graph),
       expected: "a list",
     });
     return named;
   }
   for (const [index, data] of graph.entries()) {
-    const own = [...at, index];
+    const workflowAt = [...at, index];
     const id = isObject(data) ? data["id"] : undefined;
     if (!isObject(data) || typeof id !== "string" || id === "") {
-      report.add("trs-galaxy-field", own, {
+      report.add("trs-galaxy-field", workflowAt, {
         message: "Each workflow of a $graph must be a mapping with an id.",
-        found: isObject(data) ? shown(id) : shown(data),
+        found: isObject(data) ? displayValue(id) : displayValue(data),
         expected: "id",
         fix: "Add an id: main for the workflow that users run.",
       });
       continue;
     }
     if (named.has(id)) {
-      report.add("trs-galaxy-duplicate", [...own, "id"], {
+      report.add("trs-galaxy-duplicate", [...workflowAt, "id"], {
         message: `Two workflows of the $graph have the id ${id}.`,
         found: id,
         fix: "Give each its own id.",
       });
     }
-    named.set(id, isInlineTool(data) ? undefined : readFormat2(report, own, data));
+    named.set(id, isInlineTool(data) ? undefined : readFormat2(report, workflowAt, data));
   }
   if (!named.has("main")) {
     report.add("trs-galaxy-step", at, {

@@ -9,12 +9,17 @@ import type {
   EdgeEnd,
   InputPort,
   Interface,
-  Port,
-  Step,
+  InterfacePort,
+  InterfaceStep,
   ValueKind,
 } from "../../trs/tool/interface.ts";
 import { docOf } from "./elements.ts";
-import { type GalaxyNode, type GalaxyOutput, inputsOf, type Workflow } from "./workflow.ts";
+import {
+  type GalaxyNode,
+  type GalaxyOutput,
+  type GalaxyWorkflow,
+  workflowInputNames,
+} from "./workflow.ts";
 
 const KINDS: Readonly<Record<string, ValueKind>> = {
   data: "file",
@@ -48,7 +53,7 @@ function datatypeOf(nodes: readonly GalaxyNode[], { from, output }: GalaxyOutput
   return type === undefined || type === "input" || type.startsWith("_") ? "" : type;
 }
 
-const outputOf = (nodes: readonly GalaxyNode[], output: GalaxyOutput): Port => ({
+const outputOf = (nodes: readonly GalaxyNode[], output: GalaxyOutput): InterfacePort => ({
   name: output.names[0] ?? output.output,
   type: datatypeOf(nodes, output),
   kind: "file",
@@ -68,7 +73,7 @@ function runsOf({ run, runs }: GalaxyNode, pathOf: PathOf): string | undefined {
   return stringOf(data["label"]) ?? stringOf(data["name"]);
 }
 
-function stepOf(node: GalaxyNode, pathOf: PathOf): Step {
+function stepOf(node: GalaxyNode, pathOf: PathOf): InterfaceStep {
   const { name, label, documentation, run, when } = node;
   const runs = runsOf(node, pathOf);
   return {
@@ -87,7 +92,7 @@ function stepOf(node: GalaxyNode, pathOf: PathOf): Step {
 const startOf = ({ kind, name }: GalaxyNode, output: string): EdgeEnd =>
   kind === "input" ? { port: name } : { step: name, port: output };
 
-function edgesOf({ nodes, outputs }: Workflow): readonly Edge[] {
+function edgesOf({ nodes, outputs }: GalaxyWorkflow): readonly Edge[] {
   const between = nodes.flatMap(({ name, connections }) =>
     connections.flatMap(({ from, output, port }): readonly Edge[] => {
       const source = from === undefined ? undefined : nodes[from];
@@ -96,22 +101,24 @@ function edgesOf({ nodes, outputs }: Workflow): readonly Edge[] {
         : [{ from: startOf(source, output), to: { step: name, port } }];
     }),
   );
-  const results = outputs.flatMap((one): readonly Edge[] => {
-    const source = one.from === undefined ? undefined : nodes[one.from];
+  const results = outputs.flatMap((output): readonly Edge[] => {
+    const source = output.from === undefined ? undefined : nodes[output.from];
     return source === undefined
       ? []
-      : [{ from: startOf(source, one.output), to: { port: one.names[0] ?? one.output } }];
+      : [{ from: startOf(source, output.output), to: { port: output.names[0] ?? output.output } }];
   });
   return [...between, ...results];
 }
 
 /** The people and organizations that made the workflow, with ORCIDs and other identifiers. */
 function authorsOf(creators: Json | undefined): readonly string[] {
-  const authors = itemsOf(creators).flatMap((one) => {
-    if (!isObject(one)) return [];
-    const parts = [one["givenName"], one["familyName"]].flatMap((part) => stringOf(part) || []);
-    const name = stringOf(one["name"]) || parts.join(" ");
-    const identifier = stringOf(one["identifier"]);
+  const authors = itemsOf(creators).flatMap((creator) => {
+    if (!isObject(creator)) return [];
+    const parts = [creator["givenName"], creator["familyName"]].flatMap(
+      (part) => stringOf(part) || [],
+    );
+    const name = stringOf(creator["name"]) || parts.join(" ");
+    const identifier = stringOf(creator["identifier"]);
     if (!name) return identifier ? [identifier] : [];
     return [identifier ? `${name} (${identifier})` : name];
   });
@@ -119,7 +126,7 @@ function authorsOf(creators: Json | undefined): readonly string[] {
 }
 
 /** What a workflow says of itself, and of the files that its steps name. */
-export function interfaceOf(workflow: Workflow, pathOf: PathOf): Interface {
+export function galaxyInterface(workflow: GalaxyWorkflow, pathOf: PathOf): Interface {
   const { data, nodes, outputs, format } = workflow;
   const name = stringOf(data["name"]) ?? stringOf(data["label"]);
   const documentation = docOf(data[format === "native" ? "annotation" : "doc"]);
@@ -128,7 +135,7 @@ export function interfaceOf(workflow: Workflow, pathOf: PathOf): Interface {
     kind: "workflow",
     ...(name ? { name } : {}),
     ...(documentation === undefined ? {} : { documentation }),
-    inputs: inputsOf(workflow).flatMap((node) => inputOf(node) ?? []),
+    inputs: workflowInputNames(workflow).flatMap((node) => inputOf(node) ?? []),
     outputs: outputs.map((output) => outputOf(nodes, output)),
     steps: nodes.filter(({ kind }) => kind !== "input").map((node) => stepOf(node, pathOf)),
     edges: edgesOf(workflow),

@@ -10,7 +10,7 @@ import type { GivenInput } from "./workflow.ts";
 const UNNAMED = new Set(["input dataset", "input dataset collection", "input parameter"]);
 
 /** The state of a step, which exports have as JSON in a string; undefined if it cannot be read. */
-export function stateOf(value: Json | undefined): JsonObject | undefined {
+export function readStepState(value: Json | undefined): JsonObject | undefined {
   if (isObject(value)) return value;
   try {
     const state: unknown = JSON.parse(stringOf(value) ?? "{}");
@@ -21,13 +21,13 @@ export function stateOf(value: Json | undefined): JsonObject | undefined {
 }
 
 /** The words that a parameter allows: strings, or mappings with `value`. */
-export const choicesOf = (value: Json | undefined): readonly string[] =>
+export const parameterChoices = (value: Json | undefined): readonly string[] =>
   itemsOf(value).flatMap((one) => stringOf(isObject(one) ? one["value"] : one) ?? []);
 
-export function inputOf(type: Json | undefined, state: JsonObject): GivenInput {
+export function parameterInput(type: Json | undefined, state: JsonObject): GivenInput {
   const parameter = stringOf(state["parameter_type"]) ?? "text";
   const collection = stringOf(state["collection_type"]);
-  const choices = choicesOf(state["restrictions"]);
+  const choices = parameterChoices(state["restrictions"]);
   const value = state["default"];
   const isParameter = type === "parameter_input";
   return {

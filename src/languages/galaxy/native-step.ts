@@ -13,8 +13,15 @@ import {
 } from "../../base/json.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
-import { type Report, shown } from "./report.ts";
-import type { At, Connection, GalaxyOutput, NodeKind, Run, Workflow } from "./workflow.ts";
+import { displayValue, type FaultReport } from "./report.ts";
+import type {
+  At,
+  Connection,
+  GalaxyOutput,
+  GalaxyWorkflow,
+  NodeKind,
+  StepRun,
+} from "./workflow.ts";
 
 const KINDS: Readonly<Record<string, NodeKind>> = {
   data_input: "input",
@@ -27,37 +34,37 @@ const KINDS: Readonly<Record<string, NodeKind>> = {
 };
 
 /** A step as it is written. */
-export interface Written {
+export interface NativeStep {
   readonly key: string;
   readonly at: At;
   readonly data: JsonObject;
 }
 
-export const idOf = ({ key, data }: Written): string => {
+export const idOf = ({ key, data }: NativeStep): string => {
   const id = data["id"];
   return typeof id === "number" || typeof id === "string" ? String(id) : key;
 };
 
 /** How messages name a step: `2 (Map with BWA-MEM)`. */
-function nameOf(one: Written): string {
+function nameOf(one: NativeStep): string {
   const name = stringOf(one.data["label"]) || stringOf(one.data["name"]);
   return name ? `${idOf(one)} (${name})` : idOf(one);
 }
 
 /** Reads one connection; an export has the source's number and the name of its output. */
 function connectionOf(
-  report: Report,
+  report: FaultReport,
   port: string,
   at: At,
   value: Json,
-  written: readonly Written[],
+  written: readonly NativeStep[],
   index: ReadonlyMap<string, number>,
 ): readonly Connection[] {
   const { id, output_name: output } = isObject(value) ? value : {};
   if (id === undefined || id === null || typeof output !== "string") {
     report.add("trs-galaxy-field", at, {
       message: `The connection of ${port} must have the fields id and output_name.`,
-      found: isObject(value) ? Object.keys(value).join(", ") : shown(value),
+      found: isObject(value) ? Object.keys(value).join(", ") : displayValue(value),
       expected: "the number of a step as id, and the name of its output as output_name",
     });
     return [];
@@ -65,8 +72,8 @@ function connectionOf(
   const from = index.get(String(id));
   if (from === undefined) {
     report.add("trs-galaxy-source", [...at, "id"], {
-      message: `The input ${port} is connected to step ${shown(id)}, which does not exist.`,
-      found: shown(id),
+      message: `The input ${port} is connected to step ${displayValue(id)}, which does not exist.`,
+      found: displayValue(id),
       expected: `a step: ${listedSteps(written)}`,
       fix: "Correct the number, or remove the connection.",
     });
@@ -78,34 +85,34 @@ function connectionOf(
 /** How many steps a message lists. */
 const SHOWN = 8;
 
-const listedSteps = (written: readonly Written[]) => {
+const listedSteps = (written: readonly NativeStep[]) => {
   const names = written.slice(0, SHOWN).map(nameOf).join(", ");
   return written.length > SHOWN ? `${names}, …` : names;
 };
 
 /** What a step takes from where; a connection that leads nowhere is reported. */
-export function connectionsOf(
-  report: Report,
-  { at, data }: Written,
-  written: readonly Written[],
+export function nativeConnections(
+  report: FaultReport,
+  { at, data }: NativeStep,
+  written: readonly NativeStep[],
   index: ReadonlyMap<string, number>,
 ): readonly Connection[] {
   const all = data["input_connections"];
   if (!isObject(all)) return [];
   return Object.entries(all).flatMap(([port, value]) => {
-    const own = [...at, "input_connections", port];
+    const portAt = [...at, "input_connections", port];
     if (!isList(value)) {
       const isNone = value === null || (isObject(value) && Object.keys(value).length === 0);
-      return isNone ? [] : connectionOf(report, port, own, value, written, index);
+      return isNone ? [] : connectionOf(report, port, portAt, value, written, index);
     }
     return value.flatMap((one, position) =>
-      connectionOf(report, port, [...own, position], one, written, index),
+      connectionOf(report, port, [...portAt, position], one, written, index),
     );
   });
 }
 
 /** The kind of a step; one that Galaxy does not know is reported. */
-export function kindOf(report: Report, { at, data }: Written): NodeKind {
+export function nativeStepKind(report: FaultReport, { at, data }: NativeStep): NodeKind {
   const type = data["type"];
   const kind = typeof type === "string" && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (kind !== undefined) return kind;
@@ -121,7 +128,7 @@ export function kindOf(report: Report, { at, data }: Written): NodeKind {
   }
   report.add("trs-galaxy-step", [...at, "type"], {
     message: "Galaxy does not know this type of step.",
-    found: shown(type),
+    found: displayValue(type),
     expected: listed(known, "or"),
     ...didYouMean(String(type), known, "Use one of these types.", report.effort),
   });
@@ -131,12 +138,12 @@ export function kindOf(report: Report, { at, data }: Written): NodeKind {
 const isGiven = (value: Json | undefined) => value !== undefined && value !== null && value !== "";
 
 /** What a step runs; a step that runs nothing is reported. */
-export function runOf(
-  report: Report,
+export function nativeStepRun(
+  report: FaultReport,
   kind: NodeKind,
-  { at, data }: Written,
-  readInner: (report: Report, at: At, data: JsonObject) => Workflow,
-): { readonly run?: Run; readonly runs?: string } {
+  { at, data }: NativeStep,
+  readInner: (report: FaultReport, at: At, data: JsonObject) => GalaxyWorkflow,
+): { readonly run?: StepRun; readonly runs?: string } {
   const id = stringOf(data["content_id"]) ?? stringOf(data["tool_id"]);
   if (kind === "tool") {
     const other = ["tool_uuid", "tool_hash", "tool_representation"];
@@ -168,16 +175,20 @@ export function runOf(
 }
 
 /** What a step gives to users of the workflow. */
-export function outputsOf(report: Report, one: Written, from: number): readonly GalaxyOutput[] {
-  const found: GalaxyOutput[] = [];
+export function nativeOutputs(
+  report: FaultReport,
+  step: NativeStep,
+  from: number,
+): readonly GalaxyOutput[] {
+  const outputs: GalaxyOutput[] = [];
   const known = new Set<string>();
-  for (const [position, value] of itemsOf(one.data["workflow_outputs"]).entries()) {
-    const at = [...one.at, "workflow_outputs", position];
+  for (const [position, value] of itemsOf(step.data["workflow_outputs"]).entries()) {
+    const at = [...step.at, "workflow_outputs", position];
     const output = isObject(value) ? value["output_name"] : value;
     if (typeof output !== "string" || output === "") {
       report.add("trs-galaxy-field", at, {
         message: "An output of the workflow must name an output of the step.",
-        found: shown(output),
+        found: displayValue(output),
         expected: "the name of an output as output_name",
       });
       continue;
@@ -191,8 +202,8 @@ export function outputsOf(report: Report, one: Written, from: number): readonly 
     }
     known.add(output);
     const label = isObject(value) ? stringOf(value["label"]) : undefined;
-    const names = [...(label ? [label] : []), `${idOf(one)}:${output}`];
-    found.push({
+    const names = [...(label ? [label] : []), `${idOf(step)}:${output}`];
+    outputs.push({
       at: isObject(value) ? [...at, "output_name"] : at,
       names,
       ...(label ? { labelAt: [...at, "label"] } : {}),
@@ -200,5 +211,5 @@ export function outputsOf(report: Report, one: Written, from: number): readonly 
       output,
     });
   }
-  return found;
+  return outputs;
 }

@@ -6,25 +6,32 @@
  */
 import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { checkReport, checkRepository, checkValues, NATIVE, NATIVE_STEP } from "./fields.ts";
-import { givenName, inputOf, stateOf } from "./native-state.ts";
-import { connectionsOf, idOf, kindOf, outputsOf, runOf, type Written } from "./native-step.ts";
-import { type Report, shown } from "./report.ts";
-import type { At, GalaxyNode, Workflow } from "./workflow.ts";
+import { givenName, parameterInput, readStepState } from "./native-state.ts";
+import {
+  idOf,
+  type NativeStep,
+  nativeConnections,
+  nativeOutputs,
+  nativeStepKind,
+  nativeStepRun,
+} from "./native-step.ts";
+import { displayValue, type FaultReport } from "./report.ts";
+import type { At, GalaxyNode, GalaxyWorkflow } from "./workflow.ts";
 
 /** The outputs that an export says a step has; some tools add others at run time. */
 function declaredOutputs(data: JsonObject): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const typeByName = new Map<string, string>();
   for (const one of objectsOf(data["outputs"])) {
     const name = stringOf(one["name"]);
-    if (name !== undefined) found.set(name, stringOf(one["type"]) ?? "");
+    if (name !== undefined) typeByName.set(name, stringOf(one["type"]) ?? "");
   }
-  if (found.size === 0) return found;
+  if (typeByName.size === 0) return typeByName;
   // exports leave outputs out that they name here
   for (const one of objectsOf(data["workflow_outputs"])) {
     const name = stringOf(one["output_name"]);
-    if (name !== undefined && !found.has(name)) found.set(name, "");
+    if (name !== undefined && !typeByName.has(name)) typeByName.set(name, "");
   }
-  return found;
+  return typeByName;
 }
 
 /** The names of what a step takes: values of other steps, and those of its own state. */
@@ -37,16 +44,16 @@ const portsOf = (
 ];
 
 function nodeOf(
-  report: Report,
-  one: Written,
-  written: readonly Written[],
+  report: FaultReport,
+  step: NativeStep,
+  steps: readonly NativeStep[],
   index: ReadonlyMap<string, number>,
 ): GalaxyNode {
-  const { at, data } = one;
+  const { at, data } = step;
   checkValues(report, at, data, NATIVE_STEP);
   checkRepository(report, at, data);
-  const kind = kindOf(report, one);
-  const known = stateOf(data["tool_state"]);
+  const kind = nativeStepKind(report, step);
+  const known = readStepState(data["tool_state"]);
   const state = known ?? {};
   const label = stringOf(data["label"]) || (kind === "input" ? givenName(state) : undefined);
   const documentation = stringOf(data["annotation"]);
@@ -58,55 +65,59 @@ function nodeOf(
   return {
     at,
     kind,
-    name: label || idOf(one),
+    name: label || idOf(step),
     ...(label ? { label } : {}),
     ...(data["label"] && label ? { uniqueLabel: label } : {}),
     ...(documentation ? { documentation } : {}),
     ...(uuid && uuid !== "None" ? { uuid } : {}),
-    connections: connectionsOf(report, one, written, index),
+    connections: nativeConnections(report, step, steps, index),
     ...(outputs === undefined ? {} : { outputs }),
     datatypes,
-    ...(kind === "input" ? { input: inputOf(data["type"], state) } : {}),
-    ...runOf(report, kind, one, readNative),
+    ...(kind === "input" ? { input: parameterInput(data["type"], state) } : {}),
+    ...nativeStepRun(report, kind, step, readNative),
     ...(when === undefined ? {} : { when }),
     ...(known === undefined ? {} : { ports: portsOf(data, known) }),
   };
 }
 
 /** The steps as they are written, in the order of their numbers; keys that are no numbers are reported. */
-function writtenSteps(report: Report, at: At, steps: JsonObject): readonly Written[] {
-  const written = Object.entries(steps).flatMap(([key, data]): readonly Written[] => {
-    const own = [...at, "steps", key];
+function nativeSteps(report: FaultReport, at: At, steps: JsonObject): readonly NativeStep[] {
+  const stepList = Object.entries(steps).flatMap(([key, data]): readonly NativeStep[] => {
+    const stepAt = [...at, "steps", key];
     if (!/^\d+$/.test(key)) {
-      report.add("trs-galaxy-field", own, {
-        message: `The key of a step must be its number; got ${shown(key)}.`,
+      report.add("trs-galaxy-field", stepAt, {
+        message: `The key of a step must be its number; got ${displayValue(key)}.`,
         found: key,
         expected: "a whole number from 0",
         fix: "Number the steps from 0, and put their names in the field label.",
       });
     }
-    if (isObject(data)) return [{ key, at: own, data }];
+    if (isObject(data)) return [{ key, at: stepAt, data }];
     const message = "A step must be a mapping.";
-    report.add("trs-galaxy-field", own, { message, found: shown(data), expected: "a mapping" });
+    report.add("trs-galaxy-field", stepAt, {
+      message,
+      found: displayValue(data),
+      expected: "a mapping",
+    });
     return [];
   });
-  return written.sort((a, b) => Number(a.key) - Number(b.key) || 0);
+  return stepList.sort((a, b) => Number(a.key) - Number(b.key) || 0);
 }
 
 /** Reports what an export must say of itself. */
-function checkMarks(report: Report, at: At, data: JsonObject) {
+function checkMarks(report: FaultReport, at: At, data: JsonObject) {
   const marks = { a_galaxy_workflow: "true", "format-version": "0.1" };
   for (const [key, expected] of Object.entries(marks)) {
     const value = data[key];
     if (value === expected) continue;
     const isMissing = value === undefined;
-    const said = { expected: `"${expected}"`, fix: `Write "${key}": "${expected}".` };
+    const details = { expected: `"${expected}"`, fix: `Write "${key}": "${expected}".` };
     report.add("trs-galaxy-field", isMissing ? at : [...at, key], {
       message: isMissing
         ? `The field ${key} is missing.`
         : `The field ${key} must be the string "${expected}".`,
-      ...(isMissing ? {} : { found: shown(value) }),
-      ...said,
+      ...(isMissing ? {} : { found: displayValue(value) }),
+      ...details,
     });
   }
 }
@@ -116,7 +127,7 @@ function checkMarks(report: Report, at: At, data: JsonObject) {
  *
  * @param at where it is in the file: a subworkflow is inside a step
  */
-export function readNative(report: Report, at: At, data: JsonObject): Workflow {
+export function readNative(report: FaultReport, at: At, data: JsonObject): GalaxyWorkflow {
   checkMarks(report, at, data);
   checkValues(report, at, data, NATIVE);
   checkReport(report, at, data);
@@ -129,9 +140,9 @@ export function readNative(report: Report, at: At, data: JsonObject): Workflow {
       fix: "Export the workflow again, or add its steps.",
     });
   }
-  const written = isObject(steps) ? writtenSteps(report, at, steps) : [];
+  const written = isObject(steps) ? nativeSteps(report, at, steps) : [];
   const index = new Map(written.map((one, position) => [idOf(one), position]));
   const nodes = written.map((one) => nodeOf(report, one, written, index));
-  const outputs = written.flatMap((one, position) => outputsOf(report, one, position));
+  const outputs = written.flatMap((one, position) => nativeOutputs(report, one, position));
   return { at, format: "native", data, nodes, outputs };
 }

@@ -11,8 +11,8 @@ import { didYouMean } from "../../base/suggest.ts";
 import { repeatedKey } from "../../yaml/pyyaml-text.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
 import {
+  type DescriptorFault,
   type DescriptorText,
-  type Fault,
   fault,
   type Import,
   type LanguageReader,
@@ -20,16 +20,22 @@ import {
 } from "../shared/language.ts";
 import { isFormat2, readFormat2, readGraph } from "./format2.ts";
 import { readNative } from "./native.ts";
-import { checkWorkflow, type FindRun } from "./references.ts";
-import { relate } from "./relate.ts";
-import { Report } from "./report.ts";
-import { type GalaxyText, readText } from "./text.ts";
-import { type GalaxyDocument, inputsOf, type Run, type Workflow, withInner } from "./workflow.ts";
+import { checkGalaxyWorkflow, type FindRun } from "./references.ts";
+import { relateGalaxy } from "./relate.ts";
+import { FaultReport } from "./report.ts";
+import { type GalaxyText, readGalaxyText } from "./text.ts";
+import {
+  type GalaxyDocument,
+  type GalaxyWorkflow,
+  type StepRun,
+  withInner,
+  workflowInputNames,
+} from "./workflow.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
 /** What the data of a file is: an export, a workflow in Format 2, several of them, or none of these. */
-function workflowsOf(report: Report, data: Json): Omit<GalaxyDocument, "locate"> | undefined {
+function workflowsOf(report: FaultReport, data: Json): Omit<GalaxyDocument, "locate"> | undefined {
   if (!isObject(data)) return undefined;
   if (isFormat2(data)) return { main: readFormat2(report, [], data), named: new Map() };
   if (Object.hasOwn(data, "$graph") && !Object.hasOwn(data, "class")) {
@@ -66,9 +72,9 @@ const findIn =
     run.kind === "inline" ? run.workflow : run.kind === "id" ? named.get(run.id) : undefined;
 
 /** The workflows of a file that its main one reaches: Galaxy reads no others. */
-function reachedIn({ main, named }: Omit<GalaxyDocument, "locate">): readonly Workflow[] {
+function reachedIn({ main, named }: Omit<GalaxyDocument, "locate">): readonly GalaxyWorkflow[] {
   const outer = new Set(main === undefined ? named.values() : [main]);
-  const found: Workflow[] = [];
+  const found: GalaxyWorkflow[] = [];
   for (const one of outer) {
     if (one === undefined) continue;
     const inner = [...withInner(one)];
@@ -81,7 +87,7 @@ function reachedIn({ main, named }: Omit<GalaxyDocument, "locate">): readonly Wo
 /** The entries of a `$graph` that are not reached, as the beginnings of pointers into them. */
 function unreachedIn(
   { named }: Omit<GalaxyDocument, "locate">,
-  reached: readonly Workflow[],
+  reached: readonly GalaxyWorkflow[],
 ): ReadonlySet<string> {
   const known = new Set(reached);
   const others = [...named.values()].filter((one) => one !== undefined && !known.has(one));
@@ -89,11 +95,15 @@ function unreachedIn(
 }
 
 /** What the steps of some workflows run, beside tools. */
-const runsOf = (workflows: readonly Workflow[]): readonly Run[] =>
+const runsOf = (workflows: readonly GalaxyWorkflow[]): readonly StepRun[] =>
   workflows.flatMap(({ nodes }) => nodes.flatMap(({ run }) => run ?? []));
 
 /** Reports steps that run a workflow of the file that does not exist. */
-function checkIds(report: Report, workflows: readonly Workflow[], named: GalaxyDocument["named"]) {
+function checkIds(
+  report: FaultReport,
+  workflows: readonly GalaxyWorkflow[],
+  named: GalaxyDocument["named"],
+) {
   const known = [...named.keys()];
   for (const run of runsOf(workflows)) {
     if (run.kind !== "id" || named.has(run.id)) continue;
@@ -107,7 +117,10 @@ function checkIds(report: Report, workflows: readonly Workflow[], named: GalaxyD
 }
 
 /** Files are relative to the importing one; gxformat2 resolves them in the folder of the main workflow. */
-const importsOf = (workflows: readonly Workflow[], { locate }: GalaxyText): readonly Import[] =>
+const importsOf = (
+  workflows: readonly GalaxyWorkflow[],
+  { locate }: GalaxyText,
+): readonly Import[] =>
   runsOf(workflows).flatMap((run) =>
     run.kind === "file"
       ? [
@@ -122,7 +135,7 @@ const importsOf = (workflows: readonly Workflow[], { locate }: GalaxyText): read
 
 /** The version that a workflow gives itself. */
 function releaseOf(
-  { data, at }: Workflow,
+  { data, at }: GalaxyWorkflow,
   { locate }: GalaxyText,
 ): Pick<DescriptorText, "release"> {
   const text = stringOf(data["release"]);
@@ -131,8 +144,8 @@ function releaseOf(
 }
 
 /** The keys of test files: labels. Where some have none, others may be meant. */
-function testKeys(main: Workflow): Pick<DescriptorText, "inputs" | "outputs"> {
-  const inputs = inputsOf(main).map(({ label }) => label);
+function testKeys(main: GalaxyWorkflow): Pick<DescriptorText, "inputs" | "outputs"> {
+  const inputs = workflowInputNames(main).map(({ label }) => label);
   const outputs = main.outputs.map(({ names, labelAt }) => labelAt && names[0]);
   const all = (names: readonly (string | undefined)[]) =>
     names.every((name) => name !== undefined) ? (names as readonly string[]) : undefined;
@@ -144,22 +157,22 @@ function testKeys(main: Workflow): Pick<DescriptorText, "inputs" | "outputs"> {
 }
 
 function read(source: string, path: string): ReadDocument<GalaxyDocument> {
-  const text = readText(source, path);
+  const text = readGalaxyText(source, path);
   const [error] = text.errors;
   if (error !== undefined) {
     const message = describeFault("descriptor", text.syntax, error);
     return { ...NOTHING, faults: [fault("trs-galaxy-syntax", error.position, { message })] };
   }
-  const report = new Report(text.locate);
+  const report = new FaultReport(text.locate);
   const found = workflowsOf(report, text.data as Json);
   if (found === undefined) return { ...NOTHING, faults: [notAWorkflow(text)] };
   const { main, named } = found;
   const all = reachedIn(found);
   const unreached = unreachedIn(found, all);
-  const isReached = ({ pointer }: Fault) =>
+  const isReached = ({ pointer }: DescriptorFault) =>
     !unreached.has(/^\/\$graph\/\d+/.exec(pointer)?.[0] ?? "");
   checkIds(report, all, named);
-  for (const one of all) checkWorkflow(report, one, findIn(found));
+  for (const one of all) checkGalaxyWorkflow(report, one, findIn(found));
   const repeated = text.repeated.map(({ key, position }) =>
     fault("trs-galaxy-repeat", position, repeatedKey(key)),
   );
@@ -179,5 +192,5 @@ function read(source: string, path: string): ReadDocument<GalaxyDocument> {
 export const reader: LanguageReader<GalaxyDocument> = {
   isPart: (path) => /\.(?:ga|ya?ml|json)$/.test(path),
   read,
-  relate,
+  relate: relateGalaxy,
 };

@@ -6,14 +6,14 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { cyclesOf } from "./cycles.ts";
-import type { Report } from "./report.ts";
-import { type At, inputsOf, type Run, type Workflow } from "./workflow.ts";
+import type { FaultReport } from "./report.ts";
+import { type At, type GalaxyWorkflow, type StepRun, workflowInputNames } from "./workflow.ts";
 
 /** Finds what a step runs; undefined if it cannot be known. */
-export type FindRun = (run: Run) => Workflow | undefined;
+export type FindRun = (run: StepRun) => GalaxyWorkflow | undefined;
 
 /** Reports names that are used twice: Galaxy refuses the labels and UUIDs of steps. */
-function checkNames(report: Report, { nodes, outputs }: Workflow) {
+function checkNames(report: FaultReport, { nodes, outputs }: GalaxyWorkflow) {
   const labels = new Set<string>();
   const uuids = new Set<string>();
   for (const { at, uniqueLabel: label, uuid } of nodes) {
@@ -50,9 +50,9 @@ function checkNames(report: Report, { nodes, outputs }: Workflow) {
 }
 
 /** Makes what looks up names of a workflow, once for all steps that run it. */
-function createNames(list: (workflow: Workflow) => readonly string[]) {
-  const known = new Map<Workflow, ReadonlySet<string>>();
-  return (workflow: Workflow): ReadonlySet<string> => {
+function createNames(list: (workflow: GalaxyWorkflow) => readonly string[]) {
+  const known = new Map<GalaxyWorkflow, ReadonlySet<string>>();
+  return (workflow: GalaxyWorkflow): ReadonlySet<string> => {
     const names = known.get(workflow) ?? new Set(list(workflow));
     known.set(workflow, names);
     return names;
@@ -60,7 +60,7 @@ function createNames(list: (workflow: Workflow) => readonly string[]) {
 }
 
 /** Makes what looks up the outputs of a node; undefined if not all of them are known. */
-function createOutputs({ nodes }: Workflow, find: FindRun) {
+function createOutputs({ nodes }: GalaxyWorkflow, find: FindRun) {
   const ofRun = createNames(({ outputs }) => outputs.flatMap(({ names }) => names));
   const ofNode = new Map<number, ReadonlySet<string> | undefined>();
   return (index: number): ReadonlySet<string> | undefined => {
@@ -81,7 +81,7 @@ function createOutputs({ nodes }: Workflow, find: FindRun) {
 const NO_VALUE = new Set(["__NO_INPUT_OUTPUT_NAME__", "$step"]);
 
 /** Reports outputs that a step is known not to have. */
-function checkOutputs(report: Report, workflow: Workflow, find: FindRun) {
+function checkOutputs(report: FaultReport, workflow: GalaxyWorkflow, find: FindRun) {
   const outputsOf = createOutputs(workflow, find);
   const check = (at: At, from: number | undefined, output: string) => {
     if (from === undefined || NO_VALUE.has(output)) return;
@@ -115,9 +115,9 @@ const read = (when: string) =>
   [...when.matchAll(/\binputs\.([A-Za-z_]\w*)/g)].flatMap(([, name]) => name ?? []);
 
 /** Reports inputs that the workflow of a step does not have. */
-function checkInputs(report: Report, { nodes, format }: Workflow, find: FindRun) {
+function checkInputs(report: FaultReport, { nodes, format }: GalaxyWorkflow, find: FindRun) {
   if (format === "native") return; // an export names them by number too
-  const ofRun = createNames((inner) => inputsOf(inner).map((one) => one.name));
+  const ofRun = createNames((inner) => workflowInputNames(inner).map((one) => one.name));
   for (const { run, connections, name, when } of nodes) {
     const inner = run && find(run);
     if (inner === undefined) continue;
@@ -136,7 +136,7 @@ function checkInputs(report: Report, { nodes, format }: Workflow, find: FindRun)
 }
 
 /** Reports steps that wait for themselves: Galaxy does not run such a workflow. */
-function checkCycles(report: Report, { nodes }: Workflow) {
+function checkCycles(report: FaultReport, { nodes }: GalaxyWorkflow) {
   for (const cycle of cyclesOf(nodes)) {
     const steps = cycle.flatMap((index) => nodes[index] ?? []);
     const [first] = steps;
@@ -156,12 +156,12 @@ function checkCycles(report: Report, { nodes }: Workflow) {
 }
 
 /** Reports conditions that are no expressions, and those that read inputs that the step does not have. */
-function checkConditions(report: Report, { nodes }: Workflow) {
+function checkConditions(report: FaultReport, { nodes }: GalaxyWorkflow) {
   for (const { at, when, ports } of nodes) {
     if (when === undefined) continue;
-    const own = [...at, "when"];
+    const conditionAt = [...at, "when"];
     if (!/\$[({]/.test(when)) {
-      report.add("trs-galaxy-condition", own, {
+      report.add("trs-galaxy-condition", conditionAt, {
         message:
           "The condition of a step must be an expression; Galaxy cannot decide by plain text.",
         found: cut(when),
@@ -173,7 +173,7 @@ function checkConditions(report: Report, { nodes }: Workflow) {
     const known = new Set(ports);
     const unknown = read(when).find((name) => !known.has(name));
     if (unknown === undefined) continue;
-    report.add("trs-galaxy-condition", own, {
+    report.add("trs-galaxy-condition", conditionAt, {
       message: `The condition reads the input ${cut(unknown, 80)}, which the step does not have.`,
       found: cut(when),
       expected: ports.length === 0 ? "an input of the step: it has none" : cutList(ports),
@@ -183,7 +183,7 @@ function checkConditions(report: Report, { nodes }: Workflow) {
 }
 
 /** Checks what holds inside one file. */
-export function checkWorkflow(report: Report, workflow: Workflow, find: FindRun) {
+export function checkGalaxyWorkflow(report: FaultReport, workflow: GalaxyWorkflow, find: FindRun) {
   checkNames(report, workflow);
   checkCycles(report, workflow);
   checkConditions(report, workflow);
@@ -191,7 +191,7 @@ export function checkWorkflow(report: Report, workflow: Workflow, find: FindRun)
 }
 
 /** Checks what steps take from what they and others run. */
-export function checkRuns(report: Report, workflow: Workflow, find: FindRun) {
+export function checkRuns(report: FaultReport, workflow: GalaxyWorkflow, find: FindRun) {
   checkOutputs(report, workflow, find);
   checkInputs(report, workflow, find);
 }

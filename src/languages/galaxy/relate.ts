@@ -4,23 +4,23 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import type { Open, PlacedFault, Related } from "../shared/language.ts";
-import { interfaceOf } from "./interface.ts";
+import type { OpenImport, PlacedFault, RelatedFiles } from "../shared/language.ts";
+import { galaxyInterface } from "./interface.ts";
 import { checkRuns, type FindRun } from "./references.ts";
-import { Report } from "./report.ts";
-import { type GalaxyDocument, type Run, type Workflow, withInner } from "./workflow.ts";
+import { FaultReport } from "./report.ts";
+import { type GalaxyDocument, type GalaxyWorkflow, type StepRun, withInner } from "./workflow.ts";
 
 /** A workflow, and the file that it is in. */
 interface PlacedWorkflow {
   readonly path: string;
   readonly document: GalaxyDocument;
-  readonly workflow: Workflow;
+  readonly workflow: GalaxyWorkflow;
 }
 
-type FileRun = Extract<Run, { kind: "file" }>;
+type FileRun = Extract<StepRun, { kind: "file" }>;
 
 /** The steps of a workflow, and of those inside it, that run another one. */
-const runsOf = ({ workflow }: PlacedWorkflow): readonly Run[] =>
+const runsOf = ({ workflow }: PlacedWorkflow): readonly StepRun[] =>
   [...withInner(workflow)].flatMap(({ nodes }) =>
     nodes.flatMap(({ run }) => (run === undefined || run.kind === "inline" ? [] : [run])),
   );
@@ -28,15 +28,15 @@ const runsOf = ({ workflow }: PlacedWorkflow): readonly Run[] =>
 /** Follows what steps run, from the main workflow. */
 class Walk {
   readonly faults: PlacedFault[] = [];
-  readonly #open: Open<GalaxyDocument>;
-  readonly #done = new Set<Workflow>();
+  readonly #open: OpenImport<GalaxyDocument>;
+  readonly #done = new Set<GalaxyWorkflow>();
 
-  constructor(open: Open<GalaxyDocument>) {
+  constructor(open: OpenImport<GalaxyDocument>) {
     this.#open = open;
   }
 
   /** The workflow that a step of a file runs; undefined if it is not known. */
-  #find({ path, document }: PlacedWorkflow, run: Run): PlacedWorkflow | undefined {
+  #find({ path, document }: PlacedWorkflow, run: StepRun): PlacedWorkflow | undefined {
     if (run.kind === "inline") return { path, document, workflow: run.workflow };
     if (run.kind === "id") {
       const workflow = document.named.get(run.id);
@@ -49,14 +49,14 @@ class Walk {
       : undefined;
   }
 
-  #report({ path, document }: PlacedWorkflow, make: (report: Report) => void) {
-    const report = new Report(document.locate);
+  #report({ path, document }: PlacedWorkflow, make: (report: FaultReport) => void) {
+    const report = new FaultReport(document.locate);
     make(report);
     for (const one of report.faults) this.faults.push({ ...one, path });
   }
 
   /** Reports a step that runs the workflow that it is in, however many files are between. */
-  #circle(placed: PlacedWorkflow, run: Exclude<Run, { kind: "inline" }>) {
+  #circle(placed: PlacedWorkflow, run: Exclude<StepRun, { kind: "inline" }>) {
     const name = run.kind === "file" ? run.path : `#${run.id}`;
     this.#report(placed, (report) =>
       report.add("trs-galaxy-step", run.at, {
@@ -93,7 +93,7 @@ class Walk {
 
   /** Checks what steps take from workflows in other files; the others were checked with their file. */
   #check(placed: PlacedWorkflow) {
-    const isElsewhere = (run: Run): run is FileRun => run.kind === "file";
+    const isElsewhere = (run: StepRun): run is FileRun => run.kind === "file";
     const find: FindRun = (run) =>
       isElsewhere(run) ? this.#find(placed, run)?.workflow : undefined;
     for (const workflow of withInner(placed.workflow)) {
@@ -106,18 +106,18 @@ class Walk {
 }
 
 /** A node of which no output is judged. */
-const withoutOutputs = ({ outputs: _, run: __, ...node }: Workflow["nodes"][number]) => node;
+const withoutOutputs = ({ outputs: _, run: __, ...node }: GalaxyWorkflow["nodes"][number]) => node;
 
 /** Looks at the workflows that the main one reaches. */
-export function relate(
+export function relateGalaxy(
   path: string,
   document: GalaxyDocument,
-  open: Open<GalaxyDocument>,
-): Related {
+  open: OpenImport<GalaxyDocument>,
+): RelatedFiles {
   const { main } = document;
   if (main === undefined) return { faults: [] };
   const walk = new Walk(open);
   walk.from({ path, document, workflow: main });
   const pathOf = (target: string) => (open(path, target) ?? open(path, `/${target}`))?.path;
-  return { faults: walk.faults, interface: interfaceOf(main, pathOf) };
+  return { faults: walk.faults, interface: galaxyInterface(main, pathOf) };
 }

@@ -4,21 +4,21 @@
  * @module
  */
 import { excerpt } from "../../base/excerpt.ts";
-import type { Said } from "../../base/finding.ts";
+import type { FindingDetails } from "../../base/finding.ts";
 import { isList, isObject, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
 import { createEffort, type Effort } from "../../base/suggest.ts";
 import type { ContentRule } from "../../report/rules.ts";
-import { type Fault, fault } from "../shared/language.ts";
+import { type DescriptorFault, fault } from "../shared/language.ts";
 import type { At } from "./workflow.ts";
 
 /** For suggestions: a workflow with thousands of faults is wrong as a whole. */
 const EFFORT = 300_000;
 
 /** The faults of one file so far. */
-export class Report {
-  readonly faults: Fault[] = [];
+export class FaultReport {
+  readonly faults: DescriptorFault[] = [];
   readonly effort: Effort = createEffort(EFFORT);
   readonly #locate: Locate;
 
@@ -26,14 +26,14 @@ export class Report {
     this.#locate = locate;
   }
 
-  add(code: ContentRule, at: At, said: Said) {
+  add(code: ContentRule, at: At, details: FindingDetails) {
     const pointer = formatPointer(at);
-    this.faults.push({ ...fault(code, this.#locate(pointer), said), pointer });
+    this.faults.push({ ...fault(code, this.#locate(pointer), details), pointer });
   }
 }
 
 /** A value as messages show what was found. */
-export function shown(value: Json | undefined): string {
+export function displayValue(value: Json | undefined): string {
   if (value === undefined || value === null) return "nothing";
   if (isList(value)) return "a list";
   return isObject(value) ? "a mapping" : excerpt(value);

@@ -5,11 +5,11 @@
  */
 import { cut, cutList } from "../../base/excerpt.ts";
 import { didYouMean } from "../../base/suggest.ts";
-import type { Report } from "./report.ts";
+import type { FaultReport } from "./report.ts";
 import type { At } from "./workflow.ts";
 
 /** The output that a source names, of a node by its index. */
-export interface Source {
+interface OutputSource {
   readonly from: number;
   readonly output: string;
 }
@@ -46,7 +46,7 @@ export class Sources {
   }
 
   /** Reads a source; the longest name that it begins with counts, since names may have slashes. */
-  read(text: string): Source | undefined {
+  read(text: string): OutputSource | undefined {
     for (let end = text.length; end > 0; end = text.lastIndexOf("/", end - 1)) {
       const from = this.#lengths.has(end) ? this.#names.get(text.slice(0, end)) : undefined;
       if (from !== undefined) return { from, output: text.slice(end + 1) || OUTPUT };
@@ -59,26 +59,27 @@ export class Sources {
   /**
    * Reads a source; one that leads nowhere is reported.
    *
-   * @param what takes the value: `The step align`
+   * @param subject takes the value: `The step align`
    */
-  find(report: Report, what: string, at: At, text: string): Source | undefined {
+  find(report: FaultReport, subject: string, at: At, text: string): OutputSource | undefined {
     const source = this.read(text);
     if (source !== undefined) return source;
-    const [name = "", ...rest] = text.split(/[/#]/);
+    const [name = "", ...outputPath] = text.split(/[/#]/);
     const label = this.#others.get(name);
     // earlier versions wrote step#output
     const earlier = text.replace("#", "/");
-    const meant = label !== undefined ? [label, ...rest].join("/") : this.read(earlier) && earlier;
+    const suggested =
+      label !== undefined ? [label, ...outputPath].join("/") : this.read(earlier) && earlier;
     this.#known ??= [...this.#names.keys()];
     const known = this.#known;
     const otherwise = "Name an input, or a step and its output: step/output.";
     report.add("trs-galaxy-source", at, {
-      message: `${what} takes a value from ${cut(text, 80)}, but no input or step is named ${cut(name, 80)}.`,
+      message: `${subject} takes a value from ${cut(text, 80)}, but no input or step is named ${cut(name, 80)}.`,
       found: cut(text),
       expected: known.length === 0 ? "an input or a step" : cutList(known),
-      ...(meant === undefined
+      ...(suggested === undefined
         ? didYouMean(name, known, otherwise, report.effort)
-        : { fix: `Write ${cut(meant, 120)}.` }),
+        : { fix: `Write ${cut(suggested, 120)}.` }),
     });
     return undefined;
   }

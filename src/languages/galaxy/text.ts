@@ -29,7 +29,7 @@ function readJsonText(text: string): GalaxyText {
  * Reads a workflow, by its content: Galaxy takes JSON and YAML under any name. What begins as JSON is
  * JSON, unless only YAML can read it.
  */
-export function readText(text: string, path: string): GalaxyText {
+export function readGalaxyText(text: string, path: string): GalaxyText {
   const isJson = /^\s*[{[]/.test(text) || path.endsWith(".ga");
   const json = isJson ? readJsonText(text) : undefined;
   if (json?.errors.length === 0) return json;

@@ -32,8 +32,8 @@ export interface Connection {
 }
 
 /** What a step runs if it is a workflow. */
-export type Run =
-  | { readonly kind: "inline"; readonly workflow: Workflow }
+export type StepRun =
+  | { readonly kind: "inline"; readonly workflow: GalaxyWorkflow }
   | { readonly kind: "id"; readonly id: string; readonly at: At }
   | { readonly kind: "file"; readonly path: string; readonly at: At };
 
@@ -56,7 +56,7 @@ export interface GalaxyNode {
   /** The datatypes of outputs, where they are known. */
   readonly datatypes?: ReadonlyMap<string, string>;
   readonly input?: GivenInput;
-  readonly run?: Run;
+  readonly run?: StepRun;
   /** The tool's id, or the URL of a workflow. */
   readonly runs?: string;
   readonly when?: string;
@@ -77,7 +77,7 @@ export interface GalaxyOutput {
 }
 
 /** A workflow, or a workflow inside one. */
-export interface Workflow {
+export interface GalaxyWorkflow {
   readonly at: At;
   readonly format: "native" | "format2";
   readonly data: JsonObject;
@@ -88,17 +88,17 @@ export interface Workflow {
 /** A file with one workflow, or with several, of which one is the main one. */
 export interface GalaxyDocument {
   readonly locate: Locate;
-  readonly main: Workflow | undefined;
+  readonly main: GalaxyWorkflow | undefined;
   /** The workflows of a `$graph`, by id; undefined for something else, which is not judged. */
-  readonly named: ReadonlyMap<string, Workflow | undefined>;
+  readonly named: ReadonlyMap<string, GalaxyWorkflow | undefined>;
 }
 
 /** The names of a workflow's inputs. */
-export const inputsOf = ({ nodes }: Workflow): readonly GalaxyNode[] =>
+export const workflowInputNames = ({ nodes }: GalaxyWorkflow): readonly GalaxyNode[] =>
   nodes.filter(({ kind }) => kind === "input");
 
 /** A workflow and those inside it. */
-export function* withInner(workflow: Workflow): Generator<Workflow> {
+export function* withInner(workflow: GalaxyWorkflow): Generator<GalaxyWorkflow> {
   yield workflow;
   for (const { run } of workflow.nodes) {
     if (run?.kind === "inline") yield* withInner(run.workflow);

@@ -8,15 +8,15 @@ import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import type { EdgeEnd } from "../../trs/tool/interface.ts";
 import { Cursor, type Range } from "../shared/cursor.ts";
-import { type Fault, fault, type PlacedFault } from "../shared/language.ts";
+import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { expressionEnd, isStart, skipBrackets } from "./expressions.ts";
 import type { Pipeline } from "./pipeline.ts";
-import type { Process } from "./process.ts";
+import type { NextflowProcess } from "./process.ts";
 import type { Script } from "./script.ts";
-import { isSign, isWord, type Token } from "./tokens.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken } from "./tokens.ts";
 
-export interface Call extends Position {
+export interface NextflowCall extends Position {
   readonly name: string;
   /** The values in brackets, each one expression; none where the values come through a pipe. */
   readonly values: readonly Range[];
@@ -24,14 +24,14 @@ export interface Call extends Position {
 }
 
 /** The parts of a range between commas that are in no other brackets. */
-function listItems(tokens: readonly Token[], list: Range): readonly Range[] {
+function listItems(tokens: readonly NextflowToken[], list: Range): readonly Range[] {
   const { end } = list;
   const items: Range[] = [];
   let { start } = list;
   const cursor = new Cursor(tokens, list);
   for (const token of cursor) {
     skipBrackets(cursor, token);
-    if (!isSign(token, ",")) continue;
+    if (!isNextflowSign(token, ",")) continue;
     items.push({ start, end: cursor.at });
     start = cursor.at + 1;
   }
@@ -39,28 +39,31 @@ function listItems(tokens: readonly Token[], list: Range): readonly Range[] {
 }
 
 /** Where a block ends that only some runs enter, if one begins with a token. */
-function conditionalEnd(tokens: readonly Token[], at: number): number {
-  if (!isWord(tokens[at], "if") && !isWord(tokens[at], "else")) return 0;
+function conditionalEnd(tokens: readonly NextflowToken[], at: number): number {
+  if (!isNextflowWord(tokens[at], "if") && !isNextflowWord(tokens[at], "else")) return 0;
   const bracket = tokens[at + 1];
-  const block = isSign(bracket, "(") && bracket?.match !== undefined ? bracket.match + 1 : at + 1;
-  return isSign(tokens[block], "{")
+  const block =
+    isNextflowSign(bracket, "(") && bracket?.match !== undefined ? bracket.match + 1 : at + 1;
+  return isNextflowSign(tokens[block], "{")
     ? (tokens[block]?.match ?? block)
     : expressionEnd(tokens, block);
 }
 
 /** The calls in the body of a workflow, by name or through a pipe, in their order. */
-export function callsIn(tokens: readonly Token[], body: Range): readonly Call[] {
-  const calls: Call[] = [];
+export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly NextflowCall[] {
+  const calls: NextflowCall[] = [];
   let conditionalUntil = 0;
   const cursor = new Cursor(tokens, body);
   for (const token of cursor) {
     const { at } = cursor;
     conditionalUntil = Math.max(conditionalUntil, conditionalEnd(tokens, at));
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
-    if (token.kind !== "word" || isSign(before, ".") || isWord(before, "new")) continue;
-    const isPiped = isSign(before, "|") && !isSign(tokens[at - 2], "|");
-    const isCalled = isSign(after, "(") && after?.line === token.line;
-    if (!isCalled && (!isPiped || isSign(after, ".") || isSign(after, "{"))) continue;
+    if (token.kind !== "word" || isNextflowSign(before, ".") || isNextflowWord(before, "new"))
+      continue;
+    const isPiped = isNextflowSign(before, "|") && !isNextflowSign(tokens[at - 2], "|");
+    const isCalled = isNextflowSign(after, "(") && after?.line === token.line;
+    if (!isCalled && (!isPiped || isNextflowSign(after, ".") || isNextflowSign(after, "{")))
+      continue;
     const values = isCalled
       ? listItems(tokens, { start: at + 2, end: after?.match ?? at + 2 })
       : [];
@@ -72,7 +75,7 @@ export function callsIn(tokens: readonly Token[], body: Range): readonly Call[] 
 }
 
 /** Where a value comes from, if it is a parameter or an output as a whole. */
-function sourceOf(tokens: readonly Token[], { start, end }: Range): EdgeEnd | undefined {
+function sourceOf(tokens: readonly NextflowToken[], { start, end }: Range): EdgeEnd | undefined {
   if (end - start > 40) return undefined;
   const text = tokens
     .slice(start, end)
@@ -85,12 +88,16 @@ function sourceOf(tokens: readonly Token[], { start, end }: Range): EdgeEnd | un
 }
 
 /** The sources of variables that are set once, whatever happens. */
-function variablesIn(tokens: readonly Token[], body: Range) {
+function variablesIn(tokens: readonly NextflowToken[], body: Range) {
   const variables = new Map<string, EdgeEnd | undefined>();
   const level = tokens[body.start]?.level;
   const cursor = new Cursor(tokens, body);
   for (const token of cursor) {
-    if (token.kind !== "word" || !isSign(cursor.peek(1), "=") || isSign(cursor.peek(2), "="))
+    if (
+      token.kind !== "word" ||
+      !isNextflowSign(cursor.peek(1), "=") ||
+      isNextflowSign(cursor.peek(2), "=")
+    )
       continue;
     if (variables.has(token.text) || token.level !== level) {
       variables.set(token.text, undefined);
@@ -105,7 +112,7 @@ function variablesIn(tokens: readonly Token[], body: Range) {
 
 /** Finds the source of a value in the body of a workflow. */
 export function createSources(
-  tokens: readonly Token[],
+  tokens: readonly NextflowToken[],
   body: Range,
 ): (value: Range) => EdgeEnd | undefined {
   const variables = variablesIn(tokens, body);
@@ -126,9 +133,9 @@ function ownNames({ tokens, processes, workflows, functions, includes }: Script)
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== "word") continue;
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
-    const isSet = isSign(after, "=") || isSign(after, "-");
-    const isListed = isSign(before, ",") && !isSign(after, ".");
-    if (isSet || isWord(before) || isListed) names.add(token.text);
+    const isSet = isNextflowSign(after, "=") || isNextflowSign(after, "-");
+    const isListed = isNextflowSign(before, ",") && !isNextflowSign(after, ".");
+    if (isSet || isNextflowWord(before) || isListed) names.add(token.text);
   }
   return names;
 }
@@ -137,26 +144,31 @@ function ownNames({ tokens, processes, workflows, functions, includes }: Script)
 interface Taken extends Position {
   readonly name: string;
   /** What is behind `.out`; undefined for the output as a whole. */
-  readonly output?: Token;
+  readonly output?: NextflowToken;
 }
 
 /** Where the body of a workflow takes outputs: `ALIGN.out`, `ALIGN.out.bam`. */
-function takenIn(tokens: readonly Token[], body: Range): readonly Taken[] {
-  const found: Taken[] = [];
+function takenIn(tokens: readonly NextflowToken[], body: Range): readonly Taken[] {
+  const takenNames: Taken[] = [];
   const cursor = new Cursor(tokens, body);
   for (const token of cursor) {
-    const isOut = isSign(cursor.peek(1), ".") && isWord(cursor.peek(2), "out");
-    if (token.kind !== "word" || !isOut || isSign(cursor.peek(-1), ".")) continue;
+    const isOut = isNextflowSign(cursor.peek(1), ".") && isNextflowWord(cursor.peek(2), "out");
+    if (token.kind !== "word" || !isOut || isNextflowSign(cursor.peek(-1), ".")) continue;
     const [output, after] = [cursor.peek(4), cursor.peek(5)];
-    const isName = isSign(cursor.peek(3), ".") && output?.kind === "word" && !isSign(after, "(");
+    const isName =
+      isNextflowSign(cursor.peek(3), ".") && output?.kind === "word" && !isNextflowSign(after, "(");
     const { text: name, line, column } = token;
-    found.push({ name, line, column, ...(isName ? { output } : {}) });
+    takenNames.push({ name, line, column, ...(isName ? { output } : {}) });
   }
-  return found;
+  return takenNames;
 }
 
 /** The process that a script knows by a name, if that is sure. */
-function processNamed(name: string, script: Script, { modules }: Pipeline): Process | undefined {
+function processNamed(
+  name: string,
+  script: Script,
+  { modules }: Pipeline,
+): NextflowProcess | undefined {
   const own = script.processes.find((one) => one.name === name);
   if (own !== undefined) return own;
   for (const include of script.includes) {
@@ -176,21 +188,24 @@ function unknownOutput(
   { name, output }: Taken,
   script: Script,
   pipeline: Pipeline,
-): Fault | undefined {
+): DescriptorFault | undefined {
   const process = output === undefined ? undefined : processNamed(name, script, pipeline);
   if (output === undefined || process === undefined || process.emits.size === 0) return undefined;
   if (process.emits.has(output.text) || MEMBERS.has(output.text)) return undefined;
   const { line, column, text } = output;
-  const said = {
+  const details = {
     message: `The process ${cut(name, 80)} has no output ${cut(text, 80)}.`,
     found: cut(text),
     expected: cutList(process.emits),
     ...suggestion(surePath(text, process.emits), "Take an output that the process names by emit."),
   };
-  return fault("trs-nextflow-call", { line, column }, said);
+  return fault("trs-nextflow-call", { line, column }, details);
 }
 
-const undefinedName = ({ name, line, column }: Taken | Call, does: string): Fault =>
+const undefinedName = (
+  { name, line, column }: Taken | NextflowCall,
+  does: string,
+): DescriptorFault =>
   fault(
     "trs-nextflow-call",
     { line, column },
@@ -207,11 +222,13 @@ export function undefinedCalls(pipeline: Pipeline): readonly PlacedFault[] {
   return [...pipeline.scripts].flatMap(([path, script]) => {
     const { includes, tokens, workflows } = script;
     const isKnown = includes.every(({ names }) => names !== undefined);
-    const hasImports = tokens.some((one, at) => isWord(one, "import") && isStart(tokens, at));
+    const hasImports = tokens.some(
+      (one, at) => isNextflowWord(one, "import") && isStart(tokens, at),
+    );
     if (!isKnown || hasImports) return [];
     const own = ownNames(script);
     const seen = new Set<string>();
-    const isUndefined = ({ name }: Taken | Call) => {
+    const isUndefined = ({ name }: Taken | NextflowCall) => {
       if (!PROCESS_NAME.test(name) || own.has(name) || seen.has(name)) return false;
       seen.add(name);
       return true;

@@ -7,12 +7,12 @@
 import type { Position } from "../../base/position.ts";
 import { Cursor } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
-import { dottedName, expressionEnd, isStart, type Plain, plainValue } from "./expressions.ts";
+import { dottedName, expressionEnd, isStart, literalValue, type Plain } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
-import { isSign, isWord, literal, type Token } from "./tokens.ts";
+import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
 
 /** A setting whose value is written out. */
-export interface Setting extends Position {
+export interface ConfigSetting extends Position {
   readonly value: Plain;
 }
 
@@ -25,7 +25,7 @@ interface IncludedConfig extends Position {
 export interface Config {
   readonly kind: "config";
   /** Settings that hold for every run, by their paths: `manifest.version`. The value of a computed one is null. */
-  readonly settings: ReadonlyMap<string, Setting>;
+  readonly settings: ReadonlyMap<string, ConfigSetting>;
   readonly includes: readonly IncludedConfig[];
   readonly images: readonly NamedImage[];
   /** The people that `manifest.contributors` names. */
@@ -48,14 +48,14 @@ interface ContainerSetting {
 }
 
 class Reader {
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly NextflowToken[];
   readonly #scopes: Scope[] = [];
-  readonly settings = new Map<string, Setting>();
+  readonly settings = new Map<string, ConfigSetting>();
   readonly includes: IncludedConfig[] = [];
   readonly containers: ContainerSetting[] = [];
   readonly contributors: string[] = [];
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly NextflowToken[]) {
     this.#tokens = tokens;
     const cursor = new Cursor(tokens);
     for (let token = cursor.peek(); token !== undefined; token = cursor.peek()) {
@@ -81,22 +81,22 @@ class Reader {
   }
 
   /** Reads the statement at a token, if one begins there, and returns where to go on. */
-  #statement(token: Token, at: number): number {
+  #statement(token: NextflowToken, at: number): number {
     const tokens = this.#tokens;
-    if (!isStart(tokens, at) && !isSign(tokens[at - 1], "}")) return at + 1;
+    if (!isStart(tokens, at) && !isNextflowSign(tokens[at - 1], "}")) return at + 1;
     if (token.kind !== "word" && token.kind !== "string") return at + 1;
     if (token.text === "includeConfig") return this.#include(at);
     if (CONTROL.has(token.text) && token.kind === "word") return this.#control(at);
     if (DECLARATION.has(token.text)) return this.#skipDeclaration(at);
     const { names, end } = dottedName(tokens, at);
     const sign = tokens[end];
-    if (sign !== undefined && isSign(sign, "=") && !isSign(tokens[end + 1], "="))
+    if (sign !== undefined && isNextflowSign(sign, "=") && !isNextflowSign(tokens[end + 1], "="))
       return this.#assign(names, end, sign);
-    if (isSign(tokens[end], "{")) return this.#enter(end, names);
-    if (isSign(tokens[end], ":")) {
+    if (isNextflowSign(tokens[end], "{")) return this.#enter(end, names);
+    if (isNextflowSign(tokens[end], ":")) {
       // withName: X { … }
       const block = end + 2;
-      if (isSign(tokens[block], "{")) return this.#enter(block, [`${names.join(".")}:`]);
+      if (isNextflowSign(tokens[block], "{")) return this.#enter(block, [`${names.join(".")}:`]);
     }
     return Math.max(at + 1, expressionEnd(tokens, at));
   }
@@ -114,8 +114,8 @@ class Reader {
 
   #control(at: number): number {
     let block = at + 1;
-    if (isSign(this.#tokens[block], "(")) block = (this.#tokens[block]?.match ?? block) + 1;
-    return isSign(this.#tokens[block], "{") ? this.#enter(block, [], true) : at + 1;
+    if (isNextflowSign(this.#tokens[block], "(")) block = (this.#tokens[block]?.match ?? block) + 1;
+    return isNextflowSign(this.#tokens[block], "{") ? this.#enter(block, [], true) : at + 1;
   }
 
   /** Goes past a function or variable: its body sets nothing. */
@@ -124,7 +124,7 @@ class Reader {
     return Math.max(at + 1, end);
   }
 
-  #assign(names: readonly string[], at: number, sign: Token): number {
+  #assign(names: readonly string[], at: number, sign: NextflowToken): number {
     const { path, isConditional } = this.#scope;
     const range = { start: at + 1, end: expressionEnd(this.#tokens, at + 1) };
     const all = [...path, ...names];
@@ -133,14 +133,15 @@ class Reader {
     if (key === "manifest.contributors") this.#contributors(range.start, range.end);
     if (!isConditional) {
       const { line, column } = this.#tokens[range.start] ?? sign;
-      this.settings.set(key, { value: plainValue(this.#tokens, range) ?? null, line, column });
+      this.settings.set(key, { value: literalValue(this.#tokens, range) ?? null, line, column });
     }
     return range.end;
   }
 
   #contributors(start: number, end: number): void {
     for (let at = start; at < end; at++) {
-      if (!isWord(this.#tokens[at], "name") || !isSign(this.#tokens[at + 1], ":")) continue;
+      if (!isNextflowWord(this.#tokens[at], "name") || !isNextflowSign(this.#tokens[at + 1], ":"))
+        continue;
       const name = literal(this.#tokens[at + 2]);
       if (name !== undefined) this.contributors.push(name);
     }
@@ -148,7 +149,7 @@ class Reader {
 }
 
 /** Reads the tokens of a configuration. */
-export function readConfig(tokens: readonly Token[]): Config {
+export function readConfig(tokens: readonly NextflowToken[]): Config {
   const { settings, includes, containers, contributors } = new Reader(tokens);
   const values = new Map([...settings].map(([key, { value }]) => [key, value]));
   const images = containers.flatMap((range) => imagesIn(tokens, range, values));

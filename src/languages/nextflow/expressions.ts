@@ -4,13 +4,13 @@
  * @module
  */
 import { Cursor, type Range } from "../shared/cursor.ts";
-import { isSign, literal, type Token } from "./tokens.ts";
+import { isNextflowSign, literal, type NextflowToken } from "./tokens.ts";
 
 /** A value that is written out. */
 export type Plain = string | number | boolean | null;
 
 /** Whether a token is the first of a statement. */
-export function isStart(tokens: readonly Token[], at: number): boolean {
+export function isStart(tokens: readonly NextflowToken[], at: number): boolean {
   const before = tokens[at - 1];
   if (before === undefined || /^[{;]$/.test(before.text)) return true;
   return (
@@ -23,12 +23,12 @@ const JOINS_NEXT = /^[?:.+*/%=<>!&|,([-]$/;
 const JOINS_PREVIOUS = /^[?:.+*/%=<>&|]$/;
 
 /** At a bracket that opens: goes to the one that closes it. */
-export function skipBrackets(cursor: Cursor<Token>, { match }: Token): void {
+export function skipBrackets(cursor: Cursor<NextflowToken>, { match }: NextflowToken): void {
   if (match !== undefined && match > cursor.at) cursor.at = match;
 }
 
 /** Where an expression ends that begins at a token: with its line, unless a sign joins the next one to it. */
-export function expressionEnd(tokens: readonly Token[], start: number): number {
+export function expressionEnd(tokens: readonly NextflowToken[], start: number): number {
   const cursor = new Cursor(tokens, { start, end: tokens.length });
   for (const token of cursor) {
     const before = cursor.peek(-1);
@@ -46,8 +46,11 @@ export function expressionEnd(tokens: readonly Token[], start: number): number {
 }
 
 /** The value of an expression that is nothing but that value; undefined for everything else. */
-export function plainValue(tokens: readonly Token[], { start, end }: Range): Plain | undefined {
-  const isNegative = end - start === 2 && isSign(tokens[start], "-");
+export function literalValue(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+): Plain | undefined {
+  const isNegative = end - start === 2 && isNextflowSign(tokens[start], "-");
   const token = tokens[isNegative ? start + 1 : start];
   if (token === undefined || end - start !== (isNegative ? 2 : 1)) return undefined;
   if (token.kind === "number") {
@@ -62,7 +65,7 @@ export function plainValue(tokens: readonly Token[], { start, end }: Range): Pla
 
 /** A string that is certain, or what it has for certain: `${params.a}` where the default of `a` is known. */
 export function knownText(
-  token: Token | undefined,
+  token: NextflowToken | undefined,
   values: ReadonlyMap<string, Plain>,
 ): string | undefined {
   if (token?.kind !== "string") return undefined;
@@ -79,7 +82,7 @@ export function knownText(
 
 /** The path of `a.b.c`, and the index of what follows it. */
 export function dottedName(
-  tokens: readonly Token[],
+  tokens: readonly NextflowToken[],
   start: number,
 ): { readonly names: readonly string[]; readonly end: number } {
   const names: string[] = [];
@@ -87,7 +90,7 @@ export function dottedName(
   for (const token of cursor) {
     names.push(literal(token) ?? token.text);
     const next = cursor.peek(2);
-    const goesOn = isSign(cursor.peek(1), ".") && next !== undefined && !next.isFirst;
+    const goesOn = isNextflowSign(cursor.peek(1), ".") && next !== undefined && !next.isFirst;
     if (!goesOn || (next.kind !== "word" && literal(next) === undefined)) break;
     cursor.at++;
   }
@@ -98,18 +101,18 @@ const BEFORE_LEAF = /^(?:[?:({=]|->|return|else)$/;
 const AFTER_LEAF = /^[:)}]$/;
 
 /** Whether what is before a string lets it be the value of the expression. */
-function isBeforeLeaf(tokens: readonly Token[], at: number, start: number): boolean {
+function isBeforeLeaf(tokens: readonly NextflowToken[], at: number, start: number): boolean {
   const before = tokens[at - 1];
   if (at === start || before === undefined) return true;
-  if (isSign(before, ">")) return isSign(tokens[at - 2], "-");
-  if (isSign(before, "=")) return !/^[=!<>~]$/.test(tokens[at - 2]?.text ?? "");
-  if (isSign(before, "(")) return at - 1 === start || tokens[at - 2]?.kind === "sign";
+  if (isNextflowSign(before, ">")) return isNextflowSign(tokens[at - 2], "-");
+  if (isNextflowSign(before, "=")) return !/^[=!<>~]$/.test(tokens[at - 2]?.text ?? "");
+  if (isNextflowSign(before, "(")) return at - 1 === start || tokens[at - 2]?.kind === "sign";
   return BEFORE_LEAF.test(before.text) || (tokens[at]?.isFirst === true && before.text === ";");
 }
 
 /** A string that an expression may be worth. */
-export interface Leaf {
-  readonly token: Token;
+interface Leaf {
+  readonly token: NextflowToken;
   /** Whether the expression is always worth it. */
   readonly isConditional: boolean;
 }
@@ -118,9 +121,9 @@ export interface Leaf {
  * The strings that an expression may be worth: of `a == 'b' ? 'c' : "${d ? 'e' : 'f'}"`, these are c, e
  * and f. Strings that are compared, added or passed on are none.
  */
-export function leaves(tokens: readonly Token[], range: Range, isInner = false): Leaf[] {
+export function leaves(tokens: readonly NextflowToken[], range: Range, isInner = false): Leaf[] {
   const { start, end } = range;
-  const found: Leaf[] = [];
+  const leafList: Leaf[] = [];
   const cursor = new Cursor(tokens, range);
   for (const token of cursor) {
     if (token.kind !== "string" || !isBeforeLeaf(tokens, cursor.at, start)) continue;
@@ -136,10 +139,10 @@ export function leaves(tokens: readonly Token[], range: Range, isInner = false):
     const isConditional = isInner || end - start > 1;
     if (before === "" && behind === "" && typeof code === "object") {
       const strings = leaves(code, { start: 0, end: code.length }, true);
-      found.push(...(strings.length > 0 ? strings : [{ token, isConditional }]));
+      leafList.push(...(strings.length > 0 ? strings : [{ token, isConditional }]));
     } else {
-      found.push({ token, isConditional });
+      leafList.push({ token, isConditional });
     }
   }
-  return found;
+  return leafList;
 }

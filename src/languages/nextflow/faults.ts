@@ -6,13 +6,13 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
-import { type Fault, fault } from "../shared/language.ts";
+import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { type Process, SECTIONS, type UnknownSection } from "./process.ts";
+import { type NextflowProcess, SECTIONS, type UnknownSection } from "./process.ts";
 import type { Script } from "./script.ts";
-import type { Unbalanced } from "./tokens.ts";
+import type { NextflowSyntaxError } from "./tokens.ts";
 
-const MESSAGES: Readonly<Record<Unbalanced["what"], (text: string) => string>> = {
+const MESSAGES: Readonly<Record<NextflowSyntaxError["what"], (text: string) => string>> = {
   string: (text) => `The string that begins with ${text} here is not closed.`,
   comment: () => "The comment that begins here is not closed.",
   bracket: (text) =>
@@ -20,7 +20,7 @@ const MESSAGES: Readonly<Record<Unbalanced["what"], (text: string) => string>> =
   sign: (text) => `The sign ${text} cannot be used here.`,
 };
 
-const FIXES: Readonly<Record<Unbalanced["what"], string>> = {
+const FIXES: Readonly<Record<NextflowSyntaxError["what"], string>> = {
   string: "Close the string; use three quotes for a string of several lines.",
   comment: "Close the comment with */.",
   bracket: "Add the missing bracket, or remove the one that is too many.",
@@ -28,23 +28,29 @@ const FIXES: Readonly<Record<Unbalanced["what"], string>> = {
 };
 
 /** What is not closed, or closes nothing. */
-export function syntaxFault({ what, text, expected, line, column }: Unbalanced): Fault {
+export function syntaxFault({
+  what: construct,
+  text,
+  expected,
+  line,
+  column,
+}: NextflowSyntaxError): DescriptorFault {
   return fault(
     "trs-nextflow-syntax",
     { line, column },
     {
       message:
         expected === undefined
-          ? MESSAGES[what](text)
+          ? MESSAGES[construct](text)
           : `There is a ${text} where a ${expected} has to be.`,
       found: text,
       ...(expected === undefined ? {} : { expected }),
-      fix: FIXES[what],
+      fix: FIXES[construct],
     },
   );
 }
 
-function sectionFault(process: string, { name, line, column }: UnknownSection): Fault {
+function sectionFault(process: string, { name, line, column }: UnknownSection): DescriptorFault {
   return fault(
     "trs-nextflow-syntax",
     { line, column },
@@ -57,7 +63,7 @@ function sectionFault(process: string, { name, line, column }: UnknownSection): 
   );
 }
 
-const scriptMissing = ({ name, line, column }: Process): Fault =>
+const scriptMissing = ({ name, line, column }: NextflowProcess): DescriptorFault =>
   fault(
     "trs-nextflow-syntax",
     { line, column },
@@ -69,7 +75,7 @@ const scriptMissing = ({ name, line, column }: Process): Fault =>
     },
   );
 
-const repeated = (name: string, first: number, { line, column }: Position): Fault =>
+const repeated = (name: string, first: number, { line, column }: Position): DescriptorFault =>
   fault(
     "trs-nextflow-include",
     { line, column },
@@ -82,7 +88,7 @@ const repeated = (name: string, first: number, { line, column }: Position): Faul
   );
 
 /** The names that a script gives twice: by including them, or by declaring them. */
-function repeatedNames({ includes, processes, workflows }: Script): readonly Fault[] {
+function repeatedNames({ includes, processes, workflows }: Script): readonly DescriptorFault[] {
   const known = new Map<string, number>();
   const take = (name: string | undefined, place: Position) => {
     const first = name === undefined ? undefined : known.get(name);
@@ -99,7 +105,7 @@ function repeatedNames({ includes, processes, workflows }: Script): readonly Fau
 }
 
 /** What is certainly wrong with a script by itself. */
-export function scriptFaults(script: Script): readonly Fault[] {
+export function scriptFaults(script: Script): readonly DescriptorFault[] {
   const lacking = script.includes
     .filter(({ lacksFrom }) => lacksFrom)
     .map(({ line, column }) =>

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { Edge, EdgeEnd, Step } from "../../trs/tool/interface.ts";
+import type { Edge, EdgeEnd, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { Range } from "../shared/cursor.ts";
-import { type Call, callsIn, createSources } from "./calls.ts";
+import { callsIn, createSources, type NextflowCall } from "./calls.ts";
 import type { Module, Pipeline } from "./pipeline.ts";
-import type { Include, IncludedName, Script, Workflow } from "./script.ts";
+import type { Include, IncludedName, NextflowWorkflow, Script } from "./script.ts";
 import { emitsOf, takesOf } from "./sections.ts";
-import type { Token } from "./tokens.ts";
+import type { NextflowToken } from "./tokens.ts";
 
 /** What a name of a script stands for. */
 interface Callable {
@@ -52,21 +52,21 @@ function callablesOf({ main, modules }: Pipeline): ReadonlyMap<string, Callable>
       return found === undefined ? [] : [[one.alias, found] as const];
     }),
   );
-  const own = [...main.processes, ...main.workflows].flatMap(({ name }) => {
+  const declaredHere = [...main.processes, ...main.workflows].flatMap(({ name }) => {
     const found = name === undefined ? undefined : declared(main, name);
     return name === undefined || found === undefined ? [] : [[name, found] as const];
   });
-  return new Map([...names, ...own]);
+  return new Map([...names, ...declaredHere]);
 }
 
 /** Steps, and the values that surely go between them. */
-export interface Flow {
-  readonly steps: readonly Step[];
+interface Flow {
+  readonly steps: readonly InterfaceStep[];
   readonly edges: readonly Edge[];
 }
 
 /** Finds where a value in the body of a workflow comes from. */
-function sourcesIn(tokens: readonly Token[], workflow: Workflow) {
+function sourcesIn(tokens: readonly NextflowToken[], workflow: NextflowWorkflow) {
   const takes = new Set(takesOf(tokens, workflow));
   const source = createSources(tokens, workflow.body);
   return (value: Range): EdgeEnd | undefined => {
@@ -76,10 +76,10 @@ function sourcesIn(tokens: readonly Token[], workflow: Workflow) {
 }
 
 /** The steps of a workflow, and the values that surely go between them. */
-export function flowOf(pipeline: Pipeline, workflow: Workflow): Flow {
+export function flowOf(pipeline: Pipeline, workflow: NextflowWorkflow): Flow {
   const { tokens } = pipeline.main;
   const callables = callablesOf(pipeline);
-  const calls = new Map<string, Call>();
+  const calls = new Map<string, NextflowCall>();
   for (const call of callsIn(tokens, workflow.body)) {
     if (callables.has(call.name) && !calls.has(call.name)) calls.set(call.name, call);
   }

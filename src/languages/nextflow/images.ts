@@ -6,7 +6,7 @@
 import type { Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
 import { knownText, leaves, type Plain } from "./expressions.ts";
-import type { Token } from "./tokens.ts";
+import type { NextflowToken } from "./tokens.ts";
 
 /** A reference to an image, with nothing before or after it. */
 const IMAGE = /^(?:[\w.-]+(?::\d+)?\/)*[\w.-]+(?::[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/;
@@ -20,7 +20,7 @@ const FILE = /\.(?:sif|img|simg)$/;
  * @param values the defaults of parameters, by `params.name`
  */
 export function imagesIn(
-  tokens: readonly Token[],
+  tokens: readonly NextflowToken[],
   range: Range,
   values: ReadonlyMap<string, Plain> = new Map(),
 ): readonly NamedImage[] {

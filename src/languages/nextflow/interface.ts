@@ -3,7 +3,13 @@
  *
  * @module
  */
-import type { InputPort, Interface, Port, Resources, ValueKind } from "../../trs/tool/interface.ts";
+import type {
+  InputPort,
+  Interface,
+  InterfacePort,
+  Resources,
+  ValueKind,
+} from "../../trs/tool/interface.ts";
 import type { Plain } from "./expressions.ts";
 import { channelFlow, flowOf } from "./flow.ts";
 import type { ModuleMeta } from "./module-meta.ts";
@@ -97,7 +103,7 @@ function resourcesOf({ scripts, settings }: Pipeline): Resources {
 }
 
 /** A port of which only the name is known. */
-const bare = (name: string): Port => ({ name, type: "", kind: "any", isList: false });
+const bare = (name: string): InterfacePort => ({ name, type: "", kind: "any", isList: false });
 
 /** What a script takes, gives and does if no run can begin with it: its only workflow, or its only process. */
 function moduleOf(
@@ -122,13 +128,13 @@ function moduleOf(
 }
 
 /** What the files beside a script say of it. */
-export interface Beside {
+interface Beside {
   readonly schema?: ParameterSchema | undefined;
   readonly meta?: ModuleMeta | undefined;
 }
 
 /** The interface of a pipeline; the schema of its parameters counts more than how they are set. */
-export function interfaceOf(
+export function nextflowInterface(
   pipeline: Pipeline,
   { schema, meta }: Beside,
   version: string,

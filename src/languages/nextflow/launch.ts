@@ -15,7 +15,7 @@ import {
   needing,
 } from "../../trs/launch/launcher.ts";
 import { namedFile, type Reading } from "../../trs/launch/named-files.ts";
-import { commandOf, lines, option } from "../../trs/launch/words.ts";
+import { commandText, lines, option } from "../../trs/launch/words.ts";
 
 /** Inputs in a folder that a command has entered: the file that the user writes is beside it. */
 const fromFolder = ({ inputsWords }: LaunchPlace) =>
@@ -57,7 +57,7 @@ const launchers: readonly Launcher[] = [
     build: (place, { repository, commit }) => ({
       command: lines(
         writesDocker(place),
-        commandOf(
+        commandText(
           "nextflow run",
           quotedWord(repository),
           `-r ${commit}`,
@@ -76,7 +76,7 @@ const launchers: readonly Launcher[] = [
       command: lines(
         place.fetchAll(),
         writesDocker(place),
-        commandOf(
+        commandText(
           `nextflow run ${place.path}`,
           withDocker(place),
           option("-params-file", fromFolder(place)),
@@ -104,7 +104,7 @@ const launchers: readonly Launcher[] = [
     build: ({ inputsWords }, { repository, commit }) => ({
       command: lines(
         inputsWords?.fetch ?? "",
-        commandOf(
+        commandText(
           "tw launch",
           quotedWord(repository),
           `-r ${commit}`,

@@ -21,25 +21,25 @@ import {
 import {
   type Bracket,
   CONTINUED,
-  type Lexed,
-  type Open,
+  type LexedScript,
+  type NextflowSyntaxError,
+  type NextflowToken,
+  type OpenToken,
   PATTERNS,
   SIGNS,
-  type Token,
-  type Unbalanced,
 } from "./tokens.ts";
 
 class Lexer extends TextCursor {
-  #tokens: Open[] = [];
+  #tokens: OpenToken[] = [];
   /** The brackets that are open. */
   #brackets: Bracket[] = [];
   readonly #frames: Frame[] = [];
   readonly #lastSlash: number;
   /** A declaration at the start of a line although brackets are open, and the bracket around it. */
-  #suspect: Token | undefined;
+  #suspect: NextflowToken | undefined;
   /** A string of several lines that has such a declaration in it: its end is probably missing. */
-  #swallowing: Unbalanced | undefined;
-  #fault: Unbalanced | undefined;
+  #swallowing: NextflowSyntaxError | undefined;
+  #fault: NextflowSyntaxError | undefined;
   #isSure = true;
   /** Whether nothing is before this place on its line. */
   #isNewLine = true;
@@ -57,7 +57,7 @@ class Lexer extends TextCursor {
     super.advance(until);
   }
 
-  run(): Lexed {
+  run(): LexedScript {
     while (this.at < this.text.length && this.#fault === undefined && this.#isSure) this.#code();
     if (this.#fault === undefined && this.#isSure) this.#finish();
     const fault = this.#fault && (this.#swallowing ?? this.#fault);
@@ -112,12 +112,12 @@ class Lexer extends TextCursor {
     }
   }
 
-  #push(kind: Token["kind"], end: number): Open {
+  #push(kind: NextflowToken["kind"], end: number): OpenToken {
     const text = this.text.slice(this.at, end);
     const level = this.#brackets.length;
     const column = this.at - this.lineStart + 1;
     const isFirst = this.#isNewLine;
-    const token: Open = { kind, text, isFirst, level, line: this.line, column };
+    const token: OpenToken = { kind, text, isFirst, level, line: this.line, column };
     if (token.column === 1 && level > 0 && this.#frames.length === 0 && this.#suspect === undefined)
       if (text === "process" || text === "workflow") this.#suspect = this.#brackets.at(-1)?.opening;
     this.#tokens.push(token);
@@ -254,7 +254,7 @@ class Lexer extends TextCursor {
   }
 
   /** The tokens of `$params.name` in a string. */
-  #shortTokens(at: number): readonly Token[] {
+  #shortTokens(at: number): readonly NextflowToken[] {
     const words = this.text.slice(at + 1, SHORT_CODE.lastIndex).split(/(\.)/);
     const place = { ...this.position(), isFirst: false, level: 0 };
     return words.map((text) => ({ kind: text === "." ? "sign" : "word", text, ...place }));
@@ -269,7 +269,7 @@ class Lexer extends TextCursor {
     this.#brackets = outerBrackets;
     const isPlain = parts.length === 1;
     const level = outerBrackets.length;
-    const token: Open = { kind: "string", text, isFirst, level, line, column };
+    const token: OpenToken = { kind: "string", text, isFirst, level, line, column };
     if (!isPlain) token.parts = parts;
     this.#tokens.push(token);
     this.#isNewLine = false;
@@ -302,4 +302,4 @@ class Lexer extends TextCursor {
 }
 
 /** The tokens of a script or configuration, without comments. */
-export const lex = (text: string): Lexed => new Lexer(text).run();
+export const lexNextflow = (text: string): LexedScript => new Lexer(text).run();

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { InputPort, Port, ValueKind } from "../../trs/tool/interface.ts";
+import type { InputPort, InterfacePort, ValueKind } from "../../trs/tool/interface.ts";
 import { readYaml } from "../../yaml/yaml-text.ts";
 
 export interface ModuleMeta {
   readonly kind: "module";
   readonly documentation?: string;
   readonly inputs: readonly InputPort[];
-  readonly outputs: readonly Port[];
+  readonly outputs: readonly InterfacePort[];
   readonly authors: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const elementsOf = (value: unknown): readonly (readonly [string, Fields])[] => {
   return Object.entries(value).flatMap(([name, one]) => (isFields(one) ? [[name, one]] : []));
 };
 
-function portOf(name: string, fields: Fields): Port {
+function portOf(name: string, fields: Fields): InterfacePort {
   const type = textOf(fields["type"]) ?? "";
   const documentation = textOf(fields["description"]);
   const kind = (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? "any";
@@ -53,7 +53,7 @@ function portOf(name: string, fields: Fields): Port {
 }
 
 /** The outputs: by the names of their channels, each with what its files are; or one by one. */
-function outputsOf(value: unknown): readonly Port[] {
+function outputsOf(value: unknown): readonly InterfacePort[] {
   if (!isFields(value)) return elementsOf(value).map(([name, fields]) => portOf(name, fields));
   return Object.entries(value).map(([name, channel]) => {
     const elements = elementsOf(channel);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Config, Setting } from "./config.ts";
+import type { Config, ConfigSetting } from "./config.ts";
 import type { ModuleMeta } from "./module-meta.ts";
 import type { ParameterSchema } from "./schema.ts";
 import type { Include, Script } from "./script.ts";
@@ -26,6 +26,6 @@ export interface Pipeline {
   /** The modules that includes reach; those that do not exist are left out. */
   readonly modules: ReadonlyMap<Include, Module>;
   /** The settings of the configuration at the root, and of those that it includes in every run. */
-  readonly settings: ReadonlyMap<string, Setting>;
+  readonly settings: ReadonlyMap<string, ConfigSetting>;
   readonly contributors: readonly string[];
 }

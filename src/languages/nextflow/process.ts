@@ -6,9 +6,9 @@
 import type { Position } from "../../base/position.ts";
 import { Cursor, type Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
-import { expressionEnd, isStart, type Plain, plainValue, skipBrackets } from "./expressions.ts";
+import { expressionEnd, isStart, literalValue, type Plain, skipBrackets } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
-import { isSign, isWord, literal, type Token } from "./tokens.ts";
+import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
 
 /** A section that no release of Nextflow knows. */
 export interface UnknownSection extends Position {
@@ -19,7 +19,7 @@ interface Template extends Position {
   readonly target: string;
 }
 
-export interface Process extends Position {
+export interface NextflowProcess extends Position {
   readonly name: string;
   readonly images: readonly NamedImage[];
   readonly templates: readonly Template[];
@@ -52,7 +52,7 @@ export const SECTIONS = [
 const CODE = new Set(["script", "shell", "exec", "stub"]);
 
 /** The section labels in the body, and what is wrong with them. */
-function sectionsOf(tokens: readonly Token[], body: Range) {
+function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
   const labels: { readonly name: string; readonly at: number }[] = [];
   const unknown: UnknownSection[] = [];
   const level = tokens[body.start]?.level;
@@ -63,7 +63,7 @@ function sectionsOf(tokens: readonly Token[], body: Range) {
     skipBrackets(cursor, token);
     if (token.kind !== "word" || token.level !== level || !isStart(tokens, at)) continue;
     const colon = cursor.peek(1);
-    if (!isSign(colon, ":") || colon?.line !== token.line) continue;
+    if (!isNextflowSign(colon, ":") || colon?.line !== token.line) continue;
     const { text: name, line, column } = token;
     if (SECTIONS.includes(name)) {
       labels.push({ name, at });
@@ -76,15 +76,21 @@ function sectionsOf(tokens: readonly Token[], body: Range) {
 }
 
 /** The channels after a word of the first language, `from` or `into`, in sections of a name. */
-function channels(tokens: readonly Token[], ranges: readonly Range[], word: string) {
+function channels(tokens: readonly NextflowToken[], ranges: readonly Range[], word: string) {
   const names: string[] = [];
   let isUsed = false;
   for (const { start, end } of ranges) {
     for (let at = start; at < end; at++) {
-      if (!isWord(tokens[at], word) || tokens[at]?.isFirst || tokens[at - 1]?.text === ".")
+      if (!isNextflowWord(tokens[at], word) || tokens[at]?.isFirst || tokens[at - 1]?.text === ".")
         continue;
       const name = tokens[at + 1];
-      if (name === undefined || name.isFirst || isSign(name, ":") || isSign(name, ",")) continue;
+      if (
+        name === undefined ||
+        name.isFirst ||
+        isNextflowSign(name, ":") ||
+        isNextflowSign(name, ",")
+      )
+        continue;
       isUsed = true;
       const stop = expressionEnd(tokens, at + 1);
       const isList = word === "into";
@@ -97,10 +103,10 @@ function channels(tokens: readonly Token[], ranges: readonly Range[], word: stri
 }
 
 /** The names behind `emit:` in a section. */
-function emitsIn(tokens: readonly Token[], { start, end }: Range): readonly string[] {
+function emitsIn(tokens: readonly NextflowToken[], { start, end }: Range): readonly string[] {
   const names: string[] = [];
   for (let at = start; at < end; at++) {
-    if (!isWord(tokens[at], "emit") || !isSign(tokens[at + 1], ":")) continue;
+    if (!isNextflowWord(tokens[at], "emit") || !isNextflowSign(tokens[at + 1], ":")) continue;
     const name = tokens[at + 2];
     const text = name?.kind === "word" ? name.text : literal(name);
     if (text !== undefined) names.push(text);
@@ -110,11 +116,11 @@ function emitsIn(tokens: readonly Token[], { start, end }: Range): readonly stri
 
 /** Reads a process, given its body without the braces. */
 export function readProcess(
-  tokens: readonly Token[],
+  tokens: readonly NextflowToken[],
   { line, column }: Position,
   name: string,
   body: Range,
-): Process {
+): NextflowProcess {
   const { labels, unknown } = sectionsOf(tokens, body);
   const ranges = labels.map((label, index) => ({
     name: label.name,
@@ -148,7 +154,7 @@ export function readProcess(
 const STATEMENTS = /^(?:template|return|if|else|switch|for|while|def|try|assert|throw)$/;
 
 /** Whether a body has only directives and sections without code: Nextflow runs the string that a body ends with. */
-function isWithoutCode(tokens: readonly Token[], body: Range): boolean {
+function isWithoutCode(tokens: readonly NextflowToken[], body: Range): boolean {
   if (body.start >= body.end) return false; // which is refused only where it is called
   const level = tokens[body.start]?.level;
   const cursor = new Cursor(tokens, body);
@@ -157,13 +163,13 @@ function isWithoutCode(tokens: readonly Token[], body: Range): boolean {
     if (token.kind !== "word" || STATEMENTS.test(token.text)) return false;
     // a value by itself, or one that is given to a name
     const next = cursor.peek(1);
-    if (cursor.at + 1 >= body.end || next?.isFirst || isSign(next, "=")) return false;
+    if (cursor.at + 1 >= body.end || next?.isFirst || isNextflowSign(next, "=")) return false;
   }
   return true;
 }
 
 /** The images of a process, and its directives, which come before its sections. */
-function directivesOf(tokens: readonly Token[], head: Range, headEnd: number) {
+function directivesOf(tokens: readonly NextflowToken[], head: Range, headEnd: number) {
   const images: NamedImage[] = [];
   const directives = new Map<string, Plain>();
   const level = tokens[head.start]?.level;
@@ -171,7 +177,7 @@ function directivesOf(tokens: readonly Token[], head: Range, headEnd: number) {
   for (const token of cursor) {
     const { at } = cursor;
     if (token.kind !== "word" || !isStart(tokens, at) || /^(?:if|else)$/.test(token.text)) continue;
-    const value = isSign(tokens[at + 1], "=") ? at + 2 : at + 1;
+    const value = isNextflowSign(tokens[at + 1], "=") ? at + 2 : at + 1;
     if (value >= head.end || tokens[value]?.isFirst) continue;
     const range = { start: value, end: Math.min(head.end, expressionEnd(tokens, value)) };
     if (token.text === "container") {
@@ -179,7 +185,7 @@ function directivesOf(tokens: readonly Token[], head: Range, headEnd: number) {
       const isConditional = token.level !== level;
       images.push(...found.map((one) => (isConditional ? { ...one, isConditional } : one)));
     } else if (token.level === level && at < headEnd) {
-      const plain = plainValue(tokens, range);
+      const plain = literalValue(tokens, range);
       if (plain !== undefined) directives.set(token.text, plain);
     }
     // an expression is read once
@@ -189,17 +195,17 @@ function directivesOf(tokens: readonly Token[], head: Range, headEnd: number) {
 }
 
 /** The files that `template 'x.sh'` names. */
-function templatesOf(tokens: readonly Token[], { start, end }: Range): readonly Template[] {
-  const found: Template[] = [];
+function templatesOf(tokens: readonly NextflowToken[], { start, end }: Range): readonly Template[] {
+  const templates: Template[] = [];
   for (let at = start; at < end; at++) {
-    if (!isWord(tokens[at], "template")) continue;
-    const path = tokens[at + (isSign(tokens[at + 1], "(") ? 2 : 1)];
+    if (!isNextflowWord(tokens[at], "template")) continue;
+    const path = tokens[at + (isNextflowSign(tokens[at + 1], "(") ? 2 : 1)];
     const target = literal(path);
     const isAlone = isStart(tokens, at) || /^(?::|\?|return)$/.test(tokens[at - 1]?.text ?? "");
     if (path === undefined || target === undefined || target === "" || !isAlone) continue;
     const next = tokens[at + 2];
-    if (isSign(next, "+") || isSign(next, ".")) continue;
-    found.push({ target, line: path.line, column: path.column });
+    if (isNextflowSign(next, "+") || isNextflowSign(next, ".")) continue;
+    templates.push({ target, line: path.line, column: path.column });
   }
-  return found;
+  return templates;
 }

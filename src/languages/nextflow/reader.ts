@@ -9,13 +9,13 @@ import { hasScheme } from "../../base/url.ts";
 import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../shared/language.ts";
 import { readConfig } from "./config.ts";
 import { scriptFaults, syntaxFault } from "./faults.ts";
-import { lex } from "./lexer.ts";
+import { lexNextflow } from "./lexer.ts";
 import { readMeta } from "./module-meta.ts";
 import type { NextflowDocument } from "./pipeline.ts";
-import { relate } from "./relate.ts";
-import { readSchema } from "./schema.ts";
+import { relateNextflow } from "./relate.ts";
+import { readParameterSchema } from "./schema.ts";
 import { type Include, includeCandidates, readScript, type Script } from "./script.ts";
-import type { Token } from "./tokens.ts";
+import type { NextflowToken } from "./tokens.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
@@ -64,7 +64,7 @@ function languageOf({ dsl, includes, processes, workflows }: Script): string {
   return !isSecond && processes.some(({ isFirstLanguage }) => isFirstLanguage) ? "DSL1" : "DSL2";
 }
 
-function readScriptText(tokens: readonly Token[]): ReadDocument<NextflowDocument> {
+function readScriptText(tokens: readonly NextflowToken[]): ReadDocument<NextflowDocument> {
   const script = readScript(tokens);
   return {
     version: languageOf(script),
@@ -76,7 +76,10 @@ function readScriptText(tokens: readonly Token[]): ReadDocument<NextflowDocument
 }
 
 /** The release is that of the pipeline only in the configuration at the root of the version. */
-function readConfigText(tokens: readonly Token[], path: string): ReadDocument<NextflowDocument> {
+function readConfigText(
+  tokens: readonly NextflowToken[],
+  path: string,
+): ReadDocument<NextflowDocument> {
   const config = readConfig(tokens);
   const version = config.settings.get("manifest.version");
   const main = config.settings.get("manifest.mainScript");
@@ -89,7 +92,7 @@ function readConfigText(tokens: readonly Token[], path: string): ReadDocument<Ne
   const isRoot = path === "nextflow.config";
   if (isRoot && typeof main?.value === "string" && !isElsewhere(main.value)) {
     const { value: target, line, column } = main;
-    imports.push({ target, candidates: [target], position: { line, column: column } });
+    imports.push({ target, candidates: [target], position: { line, column } });
   }
   return {
     imports,
@@ -107,7 +110,7 @@ const place = ({ line, column }: { line: number; column: number }) => ({ line, c
 function read(text: string, path: string): ReadDocument<NextflowDocument> {
   const name = fileName(path);
   if (name === "nextflow_schema.json") {
-    const document = readSchema(text);
+    const document = readParameterSchema(text);
     return document === undefined ? NOTHING : { ...NOTHING, document };
   }
   if (name === "meta.yml") {
@@ -116,7 +119,7 @@ function read(text: string, path: string): ReadDocument<NextflowDocument> {
   }
   const isConfig = name.endsWith(".config");
   if (!isConfig && path.includes("templates/") && !name.endsWith(".nf")) return NOTHING;
-  const { tokens, fault, isSure } = lex(text);
+  const { tokens, fault, isSure } = lexNextflow(text);
   if (fault !== undefined) return { ...NOTHING, faults: [syntaxFault(fault)] };
   if (!isSure) return NOTHING;
   return isConfig ? readConfigText(tokens, path) : readScriptText(tokens);
@@ -128,5 +131,5 @@ export const reader: LanguageReader<NextflowDocument> = {
   // by their content: configurations and included files may have any name
   isPart: () => true,
   read,
-  relate,
+  relate: relateNextflow,
 };

@@ -6,11 +6,11 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { START } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
-import { fault, type Open, type PlacedFault, type Related } from "../shared/language.ts";
+import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { undefinedCalls } from "./calls.ts";
-import type { Config, Setting } from "./config.ts";
-import { interfaceOf } from "./interface.ts";
+import type { Config, ConfigSetting } from "./config.ts";
+import { nextflowInterface } from "./interface.ts";
 import type { Module, NextflowDocument, Pipeline } from "./pipeline.ts";
 import { type Include, type IncludedName, includeCandidates, type Script } from "./script.ts";
 
@@ -26,7 +26,7 @@ const definedNames = ({ processes, workflows, functions, includes }: Script): Re
 function openInclude(
   from: string,
   { target }: Include,
-  open: Open<NextflowDocument>,
+  open: OpenImport<NextflowDocument>,
 ): Module | undefined {
   if (target === undefined || !/^\.\.?\//.test(target)) return undefined;
   for (const candidate of includeCandidates(target)) {
@@ -39,7 +39,7 @@ function openInclude(
 }
 
 /** All scripts that a script reaches, each once. */
-function reach(path: string, main: Script, open: Open<NextflowDocument>) {
+function reach(path: string, main: Script, open: OpenImport<NextflowDocument>) {
   const scripts = new Map([[path, main]]);
   const modules = new Map<Include, Module>();
   // a map gives what is added while it is gone through
@@ -57,8 +57,8 @@ function reach(path: string, main: Script, open: Open<NextflowDocument>) {
 }
 
 /** The settings of a configuration and of those that it includes. */
-function settingsOf(path: string, open: Open<NextflowDocument>) {
-  const settings = new Map<string, Setting>();
+function settingsOf(path: string, open: OpenImport<NextflowDocument>) {
+  const settings = new Map<string, ConfigSetting>();
   const contributors: string[] = [];
   const first = open(path, "nextflow.config");
   const configs = new Map<string, Config>();
@@ -80,7 +80,7 @@ function missingName(
   module: Module,
   names: ReadonlySet<string>,
 ): PlacedFault {
-  const found = fault(
+  const missing = fault(
     "trs-nextflow-include",
     { line, column },
     {
@@ -93,24 +93,27 @@ function missingName(
       ),
     },
   );
-  return { ...found, path };
+  return { ...missing, path };
 }
 
 /** Modules of the version whose path lacks the beginning by which Nextflow knows a file. */
-function pathFaults({ scripts }: Pipeline, open: Open<NextflowDocument>): readonly PlacedFault[] {
+function pathFaults(
+  { scripts }: Pipeline,
+  open: OpenImport<NextflowDocument>,
+): readonly PlacedFault[] {
   return [...scripts].flatMap(([path, { includes }]) =>
     includes.flatMap(({ target, line, column }): readonly PlacedFault[] => {
       if (target === undefined || !/^\w[\w./-]*$/.test(target) || target.startsWith("plugin/"))
         return [];
       if (!includeCandidates(`./${target}`).some((one) => open(path, one)?.document !== undefined))
         return [];
-      const said = {
+      const details = {
         message: `The path of the module ${cut(target, 120)} must begin with ./`,
         found: cut(target),
         expected: `./${cut(target, 120)}`,
         fix: `Write ./${cut(target, 120)}.`,
       };
-      return [{ ...fault("trs-nextflow-include", { line, column }, said), path }];
+      return [{ ...fault("trs-nextflow-include", { line, column }, details), path }];
     }),
   );
 }
@@ -163,11 +166,11 @@ const EMPTY = {
 };
 
 /** Looks at a pipeline from its main script. */
-export function relate(
+export function relateNextflow(
   path: string,
   document: NextflowDocument,
-  open: Open<NextflowDocument>,
-): Related {
+  open: OpenImport<NextflowDocument>,
+): RelatedFiles {
   if (document.kind !== "script") return { faults: [] };
   if (document.tokens.length === 0) {
     return { faults: [{ ...fault("trs-nextflow-empty", START, EMPTY), path }] };
@@ -191,6 +194,6 @@ export function relate(
     ],
     version,
     ...(typeof registry === "string" && registry !== "" ? { imageRegistry: registry } : {}),
-    interface: interfaceOf(pipeline, { schema, meta }, version),
+    interface: nextflowInterface(pipeline, { schema, meta }, version),
   };
 }

@@ -89,7 +89,7 @@ function inputsOf(group: Fields, prefix = "", depth = 0): readonly InputPort[] {
 }
 
 /** Reads a schema; undefined if it is none. */
-export function readSchema(text: string): ParameterSchema | undefined {
+export function readParameterSchema(text: string): ParameterSchema | undefined {
   let root: Fields;
   try {
     root = fieldsOf(JSON.parse(text));

@@ -7,9 +7,9 @@
 import type { Position } from "../../base/position.ts";
 import { Cursor, type Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
-import { dottedName, expressionEnd, isStart, type Plain, plainValue } from "./expressions.ts";
-import { type Process, readProcess } from "./process.ts";
-import { isSign, isWord, literal, type Token } from "./tokens.ts";
+import { dottedName, expressionEnd, isStart, literalValue, type Plain } from "./expressions.ts";
+import { type NextflowProcess, readProcess } from "./process.ts";
+import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
 
 /** A name that a script includes from a module. */
 export interface IncludedName extends Position {
@@ -33,7 +33,7 @@ export interface Include extends Position {
 export const includeCandidates = (target: string): readonly string[] =>
   target.endsWith(".nf") ? [target] : [`${target}.nf`, `${target}/main.nf`, target];
 
-export interface Workflow extends Position {
+export interface NextflowWorkflow extends Position {
   /** Undefined for the workflow that a run begins with. */
   readonly name?: string;
   readonly body: Range;
@@ -48,12 +48,12 @@ export interface ScriptParameter {
 
 export interface Script {
   readonly kind: "script";
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly NextflowToken[];
   /** The number that the script itself gives: `nextflow.enable.dsl = 1`. */
   readonly dsl?: "1" | "2";
   readonly includes: readonly Include[];
-  readonly processes: readonly Process[];
-  readonly workflows: readonly Workflow[];
+  readonly processes: readonly NextflowProcess[];
+  readonly workflows: readonly NextflowWorkflow[];
   /** Functions and types, by name. */
   readonly functions: ReadonlySet<string>;
   readonly parameters: ReadonlyMap<string, ScriptParameter>;
@@ -68,11 +68,11 @@ const TYPES = new Set(["class", "enum", "record", "trait", "interface"]);
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
 /** The index of the brace that closes a block, if one begins with a token. */
-const blockEnd = (token: Token | undefined): number | undefined =>
-  isSign(token, "{") ? token?.match : undefined;
+const blockEnd = (token: NextflowToken | undefined): number | undefined =>
+  isNextflowSign(token, "{") ? token?.match : undefined;
 
 /** The path in a string that begins with the folder of the module. */
-function relativeTarget(token: Token | undefined): string | undefined {
+function relativeTarget(token: NextflowToken | undefined): string | undefined {
   const [before, code, rest, ...more] = token?.parts ?? [];
   if (before !== "" || typeof code !== "object" || typeof rest !== "string") return undefined;
   const isHere = code.length === 1 && code[0]?.text === "moduleDir";
@@ -81,17 +81,17 @@ function relativeTarget(token: Token | undefined): string | undefined {
 
 /** Reads what a word begins; each part ends with the cursor where the reading goes on. */
 class Reader {
-  readonly #tokens: readonly Token[];
-  readonly #cursor: Cursor<Token>;
+  readonly #tokens: readonly NextflowToken[];
+  readonly #cursor: Cursor<NextflowToken>;
   dsl: "1" | "2" | undefined;
   readonly includes: Include[] = [];
-  readonly processes: Process[] = [];
-  readonly workflows: Workflow[] = [];
+  readonly processes: NextflowProcess[] = [];
+  readonly workflows: NextflowWorkflow[] = [];
   readonly functions = new Set<string>();
   readonly parameters = new Map<string, ScriptParameter>();
   readonly outputs: string[] = [];
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly NextflowToken[]) {
     this.#tokens = tokens;
     this.#cursor = new Cursor(tokens);
     for (let word = this.#cursor.take(); word !== undefined; word = this.#cursor.take()) {
@@ -100,7 +100,7 @@ class Reader {
   }
 
   /** Reads what begins with a word that the cursor has gone past. */
-  #word(word: Token): void {
+  #word(word: NextflowToken): void {
     if (isStart(this.#tokens, this.#cursor.at - 1)) {
       switch (word.text) {
         case "include":
@@ -127,17 +127,17 @@ class Reader {
   }
 
   /** A function has its name before its parameters and its body; a type has its name after a word. */
-  #declaration({ text }: Token): void {
+  #declaration({ text }: NextflowToken): void {
     const next = this.#cursor.peek();
     if (TYPES.has(text) && next?.kind === "word") this.functions.add(next.text);
-    if (next?.match === undefined || !isSign(next, "(") || NOT_FUNCTIONS.has(text)) return;
+    if (next?.match === undefined || !isNextflowSign(next, "(") || NOT_FUNCTIONS.has(text)) return;
     // def name(…) -> Type {, def name(…) throws Error {
     const after = this.#tokens.slice(next.match + 1, next.match + 13);
-    const body = after.find((one) => one.isFirst || isSign(one, "{"));
-    if (isSign(body, "{")) this.functions.add(text);
+    const body = after.find((bodyToken) => bodyToken.isFirst || isNextflowSign(bodyToken, "{"));
+    if (isNextflowSign(body, "{")) this.functions.add(text);
   }
 
-  #include({ line, column, level }: Token): void {
+  #include({ line, column, level }: NextflowToken): void {
     const cursor = this.#cursor;
     const place = { line, column, isConditional: level > 0, lacksFrom: false };
     const next = cursor.peek();
@@ -151,15 +151,15 @@ class Reader {
     const names = this.#includedNames();
     if (names === undefined) return;
     const from = cursor.peek();
-    if (from === undefined || !isWord(from, "from")) {
-      if (isSign(next, "{") && from?.kind === "string")
+    if (from === undefined || !isNextflowWord(from, "from")) {
+      if (isNextflowSign(next, "{") && from?.kind === "string")
         this.includes.push({ ...place, ...placeOf(from), names, lacksFrom: true });
       return;
     }
     cursor.take();
     const path = cursor.peek();
     const target = literal(path) ?? relativeTarget(path);
-    const isComputed = isSign(cursor.peek(1), "+");
+    const isComputed = isNextflowSign(cursor.peek(1), "+");
     const found = target === undefined || isComputed ? {} : { target };
     this.includes.push({ ...place, ...placeOf(path ?? from), names, ...found });
   }
@@ -168,7 +168,7 @@ class Reader {
   #includedNames(): readonly IncludedName[] | undefined {
     const cursor = this.#cursor;
     const first = cursor.peek();
-    const end = isWord(first) ? cursor.at + 1 : blockEnd(first);
+    const end = isNextflowWord(first) ? cursor.at + 1 : blockEnd(first);
     if (end === undefined) return undefined;
     const names: IncludedName[] = [];
     while (cursor.at < end) {
@@ -176,13 +176,13 @@ class Reader {
       if (word?.kind !== "word") continue;
       const { text: name, line, column } = word;
       let alias = name;
-      if (isWord(cursor.peek(), "as")) {
+      if (isNextflowWord(cursor.peek(), "as")) {
         cursor.take();
         alias = cursor.take()?.text ?? name;
       }
       names.push({ name, alias, line, column });
     }
-    if (!isWord(first)) cursor.at = end + 1;
+    if (!isNextflowWord(first)) cursor.at = end + 1;
     return names;
   }
 
@@ -216,10 +216,15 @@ class Reader {
       return;
     }
     const { names, end } = dottedName(tokens, cursor.at - 1);
-    if (names.length < 2 || !isSign(tokens[end], "=") || isSign(tokens[end + 1], "=")) return;
+    if (
+      names.length < 2 ||
+      !isNextflowSign(tokens[end], "=") ||
+      isNextflowSign(tokens[end + 1], "=")
+    )
+      return;
     cursor.at = end + 1;
     const range = { start: cursor.at, end: expressionEnd(tokens, cursor.at) };
-    const value = plainValue(tokens, range) ?? null;
+    const value = literalValue(tokens, range) ?? null;
     this.parameters.set(names.slice(1).join("."), { type: "", value });
   }
 
@@ -230,13 +235,13 @@ class Reader {
       const { at } = cursor;
       if (token.kind !== "word" || !token.isFirst) continue;
       const end = Math.min(block.end, expressionEnd(tokens, at));
-      const sign = tokens.slice(at, end).findIndex((one) => isSign(one, "="));
+      const sign = tokens.slice(at, end).findIndex((one) => isNextflowSign(one, "="));
       const typeEnd = sign < 0 ? end : at + sign;
-      const isTyped = isSign(cursor.peek(1), ":");
+      const isTyped = isNextflowSign(cursor.peek(1), ":");
       const words = isTyped ? tokens.slice(at + 2, typeEnd) : [];
       const type = words.map(({ text }) => text).join("");
       const range = { start: typeEnd + 1, end };
-      const value = sign < 0 ? {} : { value: plainValue(tokens, range) ?? null };
+      const value = sign < 0 ? {} : { value: literalValue(tokens, range) ?? null };
       this.parameters.set(token.text, { type, ...value });
       cursor.at = Math.max(at, end - 1);
     }
@@ -257,14 +262,13 @@ class Reader {
     for (const token of cursor) {
       const next = cursor.peek(1);
       if (token.level !== 1 || token.kind !== "word" || !isStart(this.#tokens, cursor.at)) continue;
-      if (isSign(next, "{") || isSign(next, ":")) this.outputs.push(token.text);
+      if (isNextflowSign(next, "{") || isNextflowSign(next, ":")) this.outputs.push(token.text);
     }
     this.#cursor.at = end;
   }
 }
 
-/** Reads the tokens of a script. */
-export function readScript(tokens: readonly Token[]): Script {
+export function readScript(tokens: readonly NextflowToken[]): Script {
   const { dsl, includes, processes, workflows, functions, parameters, outputs } = new Reader(
     tokens,
   );

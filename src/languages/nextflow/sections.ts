@@ -5,8 +5,8 @@
  */
 import { Cursor, type Range } from "../shared/cursor.ts";
 import { expressionEnd, skipBrackets } from "./expressions.ts";
-import type { Workflow } from "./script.ts";
-import { isSign, isWord, type Token } from "./tokens.ts";
+import type { NextflowWorkflow } from "./script.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken } from "./tokens.ts";
 
 const LABELS = new Set(["take", "main", "emit", "publish", "onComplete", "onError"]);
 
@@ -18,18 +18,19 @@ interface NamedLine {
 
 /** The lines of a section that begin with a name. */
 function linesOf(
-  tokens: readonly Token[],
-  { body }: Workflow,
+  tokens: readonly NextflowToken[],
+  { body }: NextflowWorkflow,
   section: string,
 ): readonly NamedLine[] {
   const lines: NamedLine[] = [];
   let isInside = false;
-  const add = (token: Token | undefined, at: number) => {
+  const add = (token: NextflowToken | undefined, at: number) => {
     if (isInside && token?.kind === "word" && at < body.end) lines.push({ name: token.text, at });
   };
   const cursor = new Cursor(tokens, body);
   for (const token of cursor) {
-    const isLabel = isWord(token) && LABELS.has(token.text) && isSign(cursor.peek(1), ":");
+    const isLabel =
+      isNextflowWord(token) && LABELS.has(token.text) && isNextflowSign(cursor.peek(1), ":");
     if (isLabel && (token.isFirst || cursor.at === body.start)) {
       isInside = token.text === section;
       cursor.at++;
@@ -43,27 +44,32 @@ function linesOf(
 }
 
 /** The names after `take:`. */
-export const takesOf = (tokens: readonly Token[], workflow: Workflow): readonly string[] =>
-  linesOf(tokens, workflow, "take").map(({ name }) => name);
+export const takesOf = (
+  tokens: readonly NextflowToken[],
+  workflow: NextflowWorkflow,
+): readonly string[] => linesOf(tokens, workflow, "take").map(({ name }) => name);
 
 /** A name after `emit:`, and its value: the name itself, if nothing is assigned to it. */
-export interface Emit {
+interface Emit {
   readonly name: string;
   readonly value: Range;
 }
 
 /** What is after `emit:`; a value without a name is left out. */
-export function emitsOf(tokens: readonly Token[], workflow: Workflow): readonly Emit[] {
+export function emitsOf(
+  tokens: readonly NextflowToken[],
+  workflow: NextflowWorkflow,
+): readonly Emit[] {
   return linesOf(tokens, workflow, "emit").flatMap(({ name, at }): readonly Emit[] => {
     const end = Math.min(workflow.body.end, expressionEnd(tokens, at));
     if (end === at + 1) return [{ name, value: { start: at, end } }];
-    const sign = isSign(tokens[at + 1], ":")
-      ? tokens.slice(at, end).findIndex((one) => isSign(one, "="))
-      : isSign(tokens[at + 1], "=")
+    const sign = isNextflowSign(tokens[at + 1], ":")
+      ? tokens.slice(at, end).findIndex((one) => isNextflowSign(one, "="))
+      : isNextflowSign(tokens[at + 1], "=")
         ? 1
         : -1;
     if (sign < 0)
-      return isSign(tokens[at + 1], ":") ? [{ name, value: { start: at, end: at } }] : [];
+      return isNextflowSign(tokens[at + 1], ":") ? [{ name, value: { start: at, end: at } }] : [];
     return [{ name, value: { start: at + sign + 1, end } }];
   });
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import type { Bracket, Open, Token } from "./tokens.ts";
+import type { Bracket, NextflowToken, OpenToken } from "./tokens.ts";
 
 /** Strings, by what opens them, longest first. */
 export const QUOTES = ['"""', "'''", "$/", '"', "'", "/"] as const;
@@ -38,7 +38,7 @@ export interface Frame {
   readonly start: number;
   readonly line: number;
   readonly column: number;
-  readonly parts: (string | readonly Token[])[];
-  readonly outer: Open[];
+  readonly parts: (string | readonly NextflowToken[])[];
+  readonly outer: OpenToken[];
   readonly outerBrackets: Bracket[];
 }

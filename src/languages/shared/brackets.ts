@@ -9,7 +9,7 @@ import type { Position } from "../../base/position.ts";
 export const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /** What is not closed, closes nothing, or cannot be read. */
-export interface Unbalanced<What extends string> extends Position {
+export interface UnbalancedBracket<What extends string> extends Position {
   readonly what: What;
   /** The sign as it is written. */
   readonly text: string;

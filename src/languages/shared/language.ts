@@ -5,7 +5,7 @@
  */
 import type { LanguageRegistration } from "shiki/core";
 import { cut } from "../../base/excerpt.ts";
-import type { Finding, Said } from "../../base/finding.ts";
+import type { Finding, FindingDetails } from "../../base/finding.ts";
 import { MAX_PROBLEM } from "../../base/limits.ts";
 import type { Position } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
@@ -29,11 +29,15 @@ export interface Import {
 }
 
 /** Something wrong in a descriptor, at its position. */
-export type Fault = Finding & Position;
+export type DescriptorFault = Finding & Position;
 
 /** A fault of a rule. Its message may name things of the descriptor, however long their names are. */
-export const fault = (code: ContentRule, position: Position, said: Said): Fault => ({
-  ...contentFinding(code, "", { ...said, message: cut(said.message, MAX_PROBLEM) }),
+export const fault = (
+  code: ContentRule,
+  position: Position,
+  details: FindingDetails,
+): DescriptorFault => ({
+  ...contentFinding(code, "", { ...details, message: cut(details.message, MAX_PROBLEM) }),
   ...position,
 });
 
@@ -58,11 +62,11 @@ export interface DescriptorText {
   readonly inputs?: readonly string[];
   /** The keys that a test file may expect as results; undefined if they are not known. */
   readonly outputs?: readonly string[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly DescriptorFault[];
 }
 
 /** A fault in one of several files, by the file's path in the version's folder. */
-export type PlacedFault = Fault & { readonly path: string };
+export type PlacedFault = DescriptorFault & { readonly path: string };
 
 /** A descriptor, and what the language itself keeps of it for a look at several files together. */
 export type ReadDocument<Document> = DescriptorText & { readonly document?: Document };
@@ -74,7 +78,7 @@ export type ReadDocument<Document> = DescriptorText & { readonly document?: Docu
  * @param from the path of the importing file
  * @param target as it is written there, without a fragment
  */
-export type Open<Document> = (
+export type OpenImport<Document> = (
   from: string,
   target: string,
 ) => { readonly path: string; readonly document?: Document } | undefined;
@@ -83,7 +87,7 @@ export type Open<Document> = (
 export type PlacedImage = NamedImage & { readonly path: string };
 
 /** What several files together say. */
-export interface Related {
+export interface RelatedFiles {
   /** Names and references that do not fit. Missing files are not among them: those are found for all languages. */
   readonly faults: readonly PlacedFault[];
   /** Images that one file passes to what it runs in another, beside those that each file has by itself. */
@@ -108,7 +112,7 @@ export interface LanguageReader<Document = unknown> {
   /** Reads one file. It never throws, and takes time that grows with the length of the text. */
   read(text: string, path: string): ReadDocument<Document>;
   /** Looks at a version from its primary descriptor; only what that reaches is opened. */
-  relate(path: string, document: Document, open: Open<Document>): Related;
+  relate(path: string, document: Document, open: OpenImport<Document>): RelatedFiles;
 }
 
 /** Imports of files by their paths: a URL is no file of the version. */
@@ -153,7 +157,7 @@ export interface LanguageTests extends TestFormat {
 }
 
 /** How the files of a language are highlighted. */
-export interface Highlighting {
+interface Highlighting {
   /** The names of grammars by the names of files in lower case, which are extensions or whole names. */
   readonly files: Readonly<Record<string, string>>;
   /** A grammar that files of no other kind have; by default, all are in `site/highlight/grammars.ts`. */

@@ -48,11 +48,11 @@ export function writtenPath(
     (a, b) => b.after.length - a.after.length,
   )) {
     if (!path.endsWith(after)) continue;
-    const own = path.slice(0, path.length - after.length);
+    const base = path.slice(0, path.length - after.length);
     const folder = resolveImport(from, `${before}x`);
-    if (folder === undefined || own === "") continue;
+    if (folder === undefined || base === "") continue;
     const isFromRoot = before === "" && target.startsWith("/");
-    const way = isFromRoot ? `/${own}` : fromFolder(folderOf(folder), own, target);
+    const way = isFromRoot ? `/${base}` : fromFolder(folderOf(folder), base, target);
     if (resolveImport(from, before + way + after) === path) return way + fragment;
   }
   return undefined;

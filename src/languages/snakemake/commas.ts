@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Token } from "./lexer.ts";
+import type { SnakemakeToken } from "./lexer.ts";
 import type { Keyword } from "./syntax-tree.ts";
 
 /** Words that stand between values, or before one (The Python Language Reference, section 2.3.1). */
@@ -11,16 +11,16 @@ const OPERATORS = new Set(
   "and as assert async await else for from if in is lambda not or".split(" "),
 );
 
-const isValue = ({ kind, text }: Token) =>
+const isValue = ({ kind, text }: SnakemakeToken) =>
   kind === "string" || (kind === "word" && !OPERATORS.has(text));
 
-const endsValue = (token: Token) =>
+const endsValue = (token: SnakemakeToken) =>
   isValue(token) || (token.kind === "sign" && /^[)\]}]$/.test(token.text));
 
-const isString = ({ kind }: Token) => kind === "string";
+const isString = ({ kind }: SnakemakeToken) => kind === "string";
 
 /** The first value that follows another one directly, which Python refuses; strings do that to become one. */
-export function withoutComma(keyword: Keyword | undefined): Token | undefined {
+export function withoutComma(keyword: Keyword | undefined): SnakemakeToken | undefined {
   // what a rule runs are statements, one a line
   if (keyword === undefined || keyword.name === "run") return undefined;
   const { value } = keyword;
@@ -38,7 +38,7 @@ const WHOLE_NAME = /[^/.]\.\w{1,10}$/;
 const NEW_PATH = /^[\w{][^\s"']*[/.]/;
 
 /** The first path that Python adds to the path on the line before it: `"a.bam"` and `"b.bam"` are `"a.bamb.bam"`. */
-export function joinedPath({ name, value }: Keyword): Token | undefined {
+export function joinedPath({ name, value }: Keyword): SnakemakeToken | undefined {
   if (!WITH_FILES.has(name)) return undefined;
   return value.find((token, at) => {
     const before = value[at - 1];

@@ -30,10 +30,10 @@ function inputOf(name: string, value: Json): InputPort {
 }
 
 /** The keys of a configuration, with those inside them: `a.b`. */
-export function inputsOf(value: Json, prefix = "", depth = 0): readonly InputPort[] {
+export function configKeys(value: Json, prefix = "", depth = 0): readonly InputPort[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, one]) => {
-    const inner = depth < 10 ? inputsOf(one, `${prefix}${key}.`, depth + 1) : [];
+    const inner = depth < 10 ? configKeys(one, `${prefix}${key}.`, depth + 1) : [];
     return inner.length > 0 ? inner : [inputOf(`${prefix}${key}`, one)];
   });
 }

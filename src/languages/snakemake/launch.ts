@@ -5,13 +5,14 @@
  */
 import type { LaunchLanguage } from "../../trs/launch/language.ts";
 import { always, type Launcher, type LaunchPlace } from "../../trs/launch/launcher.ts";
-import { commandOf, lines, option } from "../../trs/launch/words.ts";
+import { commandText, lines, option } from "../../trs/launch/words.ts";
 import { descriptorTypeOf } from "../../trs/tool/languages.ts";
-import { type RegistryFile, textOf } from "../../trs/tool/registry.ts";
+import { type RegistryFile, registryFileText } from "../../trs/tool/registry.ts";
 
 /** A Snakefile with the directive `conda:`, without which Snakemake must not look for conda. */
 const namesConda = (file: RegistryFile) =>
-  descriptorTypeOf(file.path) === "SMK" && /^[ \t]+conda[ \t]*:/m.test(textOf(file) ?? "");
+  descriptorTypeOf(file.path) === "SMK" &&
+  /^[ \t]+conda[ \t]*:/m.test(registryFileText(file) ?? "");
 
 /** How Snakemake gets programs, as far as rules say; it looks for a program of each that it is told. */
 function deployment({ hasImages, files }: LaunchPlace): string {
@@ -32,7 +33,7 @@ const launchers: readonly Launcher[] = [
       command: lines(
         place.fetchAll(),
         place.inputsWords?.fetch ?? "",
-        commandOf(
+        commandText(
           "snakemake --cores 1",
           place.isUsualPath ? "" : `--snakefile ${place.path}`,
           deployment(place),

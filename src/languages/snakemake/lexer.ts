@@ -5,11 +5,11 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { CLOSING, type Unbalanced } from "../shared/brackets.ts";
+import { CLOSING, type UnbalancedBracket } from "../shared/brackets.ts";
 import { TextCursor } from "../shared/cursor.ts";
 
 /** A word, string or sign; the position of a string is that of what is between its quotes. */
-export interface Token extends Position {
+export interface SnakemakeToken extends Position {
   readonly kind: "word" | "string" | "sign";
   /** Of a string, what is between the quotes, as it is written. */
   readonly text: string;
@@ -18,19 +18,19 @@ export interface Token extends Position {
 }
 
 /** A statement, or the beginning of a block, with all physical lines of it. */
-export interface Line {
+export interface LogicalLine {
   /** The column at which it begins, 0-based; a tab goes on to the next multiple of 8. */
   readonly indent: number;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly SnakemakeToken[];
 }
 
 /** What Python cannot read. */
-export type Unreadable = Unbalanced<"string" | "bracket" | "sign" | "indent">;
+export type SnakemakeSyntaxError = UnbalancedBracket<"string" | "bracket" | "sign" | "indent">;
 
-export interface Lexed {
-  readonly lines: readonly Line[];
+interface LexedSnakefile {
+  readonly lines: readonly LogicalLine[];
   /** The first mistake. */
-  readonly fault?: Unreadable;
+  readonly fault?: SnakemakeSyntaxError;
   /** Whether all of the text was understood. */
   readonly isSure: boolean;
 }
@@ -42,17 +42,17 @@ const GAP = /[ \t\f\r\ufeff]+/y;
 const DECLARATION = /(?:rule|checkpoint|module)[ \t]+\w+[ \t]*:|include[ \t]*:/y;
 
 class Lexer extends TextCursor {
-  readonly #lines: Line[] = [];
-  #tokens: Token[] = [];
+  readonly #lines: LogicalLine[] = [];
+  #tokens: SnakemakeToken[] = [];
   #indent = 0;
   /** The indentations of the lines around this one, without that of the file. */
   readonly #indents: number[] = [];
-  readonly #brackets: Token[] = [];
-  #suspect: Token | undefined;
-  #fault: Unreadable | undefined;
+  readonly #brackets: SnakemakeToken[] = [];
+  #suspect: SnakemakeToken | undefined;
+  #fault: SnakemakeSyntaxError | undefined;
   #isSure = true;
 
-  run(): Lexed {
+  run(): LexedSnakefile {
     this.#startLine();
     while (this.at < this.text.length && this.#fault === undefined && this.#isSure) this.#next();
     if (this.#fault === undefined && this.#isSure) this.#finish();
@@ -106,16 +106,21 @@ class Lexer extends TextCursor {
   /** A backslash at the end of a line. */
   #continue(): void {
     const rest = /\\\r?\n/y;
-    const found = this.match(rest);
-    if (found === undefined) {
+    const lineBreak = this.match(rest);
+    if (lineBreak === undefined) {
       this.#isSure = this.at === this.text.length - 1;
       this.at++;
       return;
     }
-    this.advance(this.at + found.length);
+    this.advance(this.at + lineBreak.length);
   }
 
-  #push(kind: Token["kind"], text: string, position: Position, isComputed = false): Token {
+  #push(
+    kind: SnakemakeToken["kind"],
+    text: string,
+    position: Position,
+    isComputed = false,
+  ): SnakemakeToken {
     const token = { kind, text, isComputed, ...position };
     if (this.#tokens.length === 0 && this.#brackets.length === 0) this.#checkIndent(position);
     this.#tokens.push(token);
@@ -150,7 +155,7 @@ class Lexer extends TextCursor {
     }
   }
 
-  #close({ text, line, column }: Token): void {
+  #close({ text, line, column }: SnakemakeToken): void {
     const expected = CLOSING[this.#brackets.pop()?.text ?? ""];
     if (expected === text) return;
     const fault = { what: "bracket", text, line, column } as const;
@@ -208,14 +213,14 @@ class Lexer extends TextCursor {
 }
 
 /** The logical lines of a Snakefile, without comments. */
-export const lex = (text: string): Lexed => new Lexer(text).run();
+export const lexSnakefile = (text: string): LexedSnakefile => new Lexer(text).run();
 
 /** Whether a token is a sign. */
-export const isSign = (token: Token | undefined, text: string): boolean =>
+export const isSnakemakeSign = (token: SnakemakeToken | undefined, text: string): boolean =>
   token?.kind === "sign" && token.text === text;
 
 /** The text of strings beside one another, if nothing in them is computed. */
-export function plainText(tokens: readonly Token[]): string | undefined {
+export function literalText(tokens: readonly SnakemakeToken[]): string | undefined {
   const isPlain = tokens.every(({ kind, isComputed }) => kind === "string" && !isComputed);
   return tokens.length > 0 && isPlain ? tokens.map(({ text }) => text).join("") : undefined;
 }

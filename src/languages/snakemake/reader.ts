@@ -10,8 +10,8 @@ import { suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
 import { readYaml } from "../../yaml/yaml-text.ts";
 import {
+  type DescriptorFault,
   type DescriptorText,
-  type Fault,
   fault,
   type Import,
   type LanguageReader,
@@ -20,8 +20,8 @@ import {
 } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { joinedPath } from "./commas.ts";
-import { lex, plainText, type Unreadable } from "./lexer.ts";
-import { relate } from "./relate.ts";
+import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./lexer.ts";
+import { relateSnakemake } from "./relate.ts";
 import { KEYWORDS, readLines } from "./snakefile.ts";
 import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 
@@ -29,7 +29,7 @@ const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
 /** The path that a keyword gives, if it is the same in every run and is a file of the version. */
 function pathOf({ value }: Keyword): string | undefined {
-  const path = plainText(value);
+  const path = literalText(value);
   const isOwn = path !== undefined && path !== "" && !/[{}\\\n*?]|^[~/]/.test(path);
   return isOwn && !hasScheme(path) ? path : undefined;
 }
@@ -80,7 +80,7 @@ function directiveImports({ directives }: Snakefile): readonly Import[] {
 const IMAGES = new Set(["container", "containerized", "singularity"]);
 
 function imageOf({ name, value }: Keyword, isConditional: boolean): readonly NamedImage[] {
-  const text = plainText(value);
+  const text = literalText(value);
   const [first] = value;
   if (!IMAGES.has(name) || text === undefined || first === undefined) return [];
   // without a scheme, it is a file of Singularity
@@ -90,7 +90,7 @@ function imageOf({ name, value }: Keyword, isConditional: boolean): readonly Nam
   return [{ image, position: { line, column }, ...(isConditional ? { isConditional } : {}) }];
 }
 
-const MESSAGES: Readonly<Record<Unreadable["what"], (text: string) => string>> = {
+const MESSAGES: Readonly<Record<SnakemakeSyntaxError["what"], (text: string) => string>> = {
   string: () => "The string that begins here is not closed.",
   bracket: (text) =>
     /[({[]/.test(text) ? `The ${text} here is not closed.` : `The ${text} here closes no bracket.`,
@@ -98,14 +98,20 @@ const MESSAGES: Readonly<Record<Unreadable["what"], (text: string) => string>> =
   indent: () => "This line is indented less than the line before it, but like no line around it.",
 };
 
-const FIXES: Readonly<Record<Unreadable["what"], string>> = {
+const FIXES: Readonly<Record<SnakemakeSyntaxError["what"], string>> = {
   string: "Close the string; use three quotes for a string of several lines.",
   bracket: "Add the missing bracket, or remove the one that is too many.",
   sign: "Remove the sign, or put it in a string.",
   indent: "Indent the line like the others of its block.",
 };
 
-function syntaxFault({ what, text, expected, line, column }: Unreadable): Fault {
+function syntaxFault({
+  what,
+  text,
+  expected,
+  line,
+  column,
+}: SnakemakeSyntaxError): DescriptorFault {
   const said = {
     message:
       expected === undefined
@@ -118,7 +124,10 @@ function syntaxFault({ what, text, expected, line, column }: Unreadable): Fault 
   return fault("trs-snakemake-syntax", { line, column }, said);
 }
 
-function blockFault(name: string | undefined, { what, text, line, column }: BlockFault): Fault {
+function blockFault(
+  name: string | undefined,
+  { what, text, line, column }: BlockFault,
+): DescriptorFault {
   const rule = name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
   const said = {
     keyword: {
@@ -160,7 +169,7 @@ function joinedFault(
 }
 
 function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
-  const { lines, fault: unreadable, isSure } = lex(text);
+  const { lines, fault: unreadable, isSure } = lexSnakefile(text);
   if (unreadable !== undefined) return { ...NOTHING, faults: [syntaxFault(unreadable)] };
   if (!isSure) return NOTHING;
   const snakefile = readLines(lines);
@@ -195,5 +204,5 @@ export const reader: LanguageReader<SnakemakeDocument> = {
   // by their content: configurations and included files may have any name
   isPart: () => true,
   read,
-  relate,
+  relate: relateSnakemake,
 };

@@ -6,29 +6,35 @@
 import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
-import type { Edge, InputPort, Interface, Port, Step } from "../../trs/tool/interface.ts";
+import type {
+  Edge,
+  InputPort,
+  Interface,
+  InterfacePort,
+  InterfaceStep,
+} from "../../trs/tool/interface.ts";
 import { Cursor } from "../shared/cursor.ts";
-import { fault, type Open, type Related } from "../shared/language.ts";
-import { inputsOf, usedInput, usedKeys } from "./config-inputs.ts";
-import { isSign, plainText, type Token } from "./lexer.ts";
+import { fault, type OpenImport, type RelatedFiles } from "../shared/language.ts";
+import { configKeys, usedInput, usedKeys } from "./config-inputs.ts";
+import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import {
   isWhole,
+  keywordTargets,
   missingConfigs,
-  type Rule,
   repeatedRules,
   ruleReferences,
-  targetsOf,
+  type SnakemakeRule,
   unknownRules,
 } from "./rule-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 
 /** The Snakefiles that others include, each once; those of modules have rules of their own names. */
-function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {
+function reach(path: string, main: Snakefile, open: OpenImport<SnakemakeDocument>) {
   const files = new Map([[path, { file: main, isConditional: false }]]);
   // a map gives what is added while it is gone through
   for (const [from, { file, isConditional }] of files) {
-    for (const directive of targetsOf(file, "include")) {
+    for (const directive of keywordTargets(file, "include")) {
       const opened = open(from, directive.target);
       if (opened?.document?.kind !== "snakefile" || files.has(opened.path)) continue;
       const isOptional = isConditional || directive.isConditional;
@@ -38,17 +44,17 @@ function reach(path: string, main: Snakefile, open: Open<SnakemakeDocument>) {
   return files;
 }
 
-const keywordOf = ({ keywords }: Block, name: string): readonly Token[] =>
+const keywordOf = ({ keywords }: Block, name: string): readonly SnakemakeToken[] =>
   keywords.find((one) => one.name === name)?.value ?? [];
 
 /** The strings of a list of values, if it has nothing else in it. */
-function literals(tokens: readonly Token[]): readonly string[] | undefined {
+function literals(tokens: readonly SnakemakeToken[]): readonly string[] | undefined {
   const texts: string[] = [];
   const cursor = new Cursor(tokens);
   for (let token = cursor.take(); token !== undefined; token = cursor.take()) {
     const next = cursor.peek();
-    if (isSign(token, ",")) continue;
-    if (token.kind === "word" && isSign(next, "=")) {
+    if (isSnakemakeSign(token, ",")) continue;
+    if (token.kind === "word" && isSnakemakeSign(next, "=")) {
       cursor.take(); // name="path"
     } else if (token.kind !== "string" || token.isComputed || next?.kind === "string") {
       return undefined;
@@ -58,28 +64,32 @@ function literals(tokens: readonly Token[]): readonly string[] | undefined {
 }
 
 /** The rules whose output an input takes: `rules.map.output`. */
-const referredRules = (tokens: readonly Token[]): readonly string[] =>
+const referredRules = (tokens: readonly SnakemakeToken[]): readonly string[] =>
   ruleReferences(tokens).flatMap(({ text, part }) => (part === "output" ? [text] : []));
 
 const isTarget = ({ name, keywords }: Block) =>
   name === "all" && !keywords.some((one) => ACTIONS.includes(one.name));
 
 /** What a rule runs: a file of the version, a wrapper, or a URL. */
-function runsOf({ path, block }: Rule): string | undefined {
-  const [file] = ["script", "notebook"].flatMap((name) => plainText(keywordOf(block, name)) ?? []);
+function runsOf({ path, block }: SnakemakeRule): string | undefined {
+  const [file] = ["script", "notebook"].flatMap(
+    (name) => literalText(keywordOf(block, name)) ?? [],
+  );
   const isElsewhere = file === undefined || hasScheme(file) || /[{}]|^\//.test(file);
-  return isElsewhere ? (file ?? plainText(keywordOf(block, "wrapper"))) : resolveImport(path, file);
+  return isElsewhere
+    ? (file ?? literalText(keywordOf(block, "wrapper")))
+    : resolveImport(path, file);
 }
 
-interface NamedRule extends Rule {
+interface NamedRule extends SnakemakeRule {
   readonly name: string;
 }
 
-function stepOf(rule: NamedRule): Step {
+function stepOf(rule: NamedRule): InterfaceStep {
   const { name, block, isConditional } = rule;
   const runs = runsOf(rule);
   const outputs = keywordOf(block, "output");
-  const documentation = plainText(keywordOf(block, "message"));
+  const documentation = literalText(keywordOf(block, "message"));
   return {
     name,
     ...(runs === undefined ? {} : { runs }),
@@ -113,8 +123,8 @@ function largest(rules: readonly Block[], keyword: string, name?: string): numbe
     const value = keywordOf(block, keyword);
     const at = name === undefined ? 0 : value.findIndex((one) => one.text === name) + 2;
     const next = value[at + 1];
-    const isAlone = next === undefined || isSign(next, ",");
-    const isNamed = name === undefined || isSign(value[at - 1], "=");
+    const isAlone = next === undefined || isSnakemakeSign(next, ",");
+    const isNamed = name === undefined || isSnakemakeSign(value[at - 1], "=");
     const text = value[at]?.text ?? "";
     return isAlone && isNamed && /^\d{1,12}$/.test(text) ? [Number(text)] : [];
   });
@@ -123,7 +133,7 @@ function largest(rules: readonly Block[], keyword: string, name?: string): numbe
 
 function interfaceOf(
   main: Snakefile,
-  all: readonly Rule[],
+  all: readonly SnakemakeRule[],
   inputs: readonly InputPort[],
 ): Interface {
   const byName = new Map<string, NamedRule>();
@@ -136,7 +146,7 @@ function interfaceOf(
   const target = named.find(({ block }) => isTarget(block));
   const paths = target === undefined ? [] : (literals(keywordOf(target.block, "input")) ?? []);
   const outputs = [...new Set(paths)].map(
-    (name): Port => ({ name, type: "", kind: "file", isList: false }),
+    (name): InterfacePort => ({ name, type: "", kind: "file", isList: false }),
   );
   const blocks = rules.map(({ block }) => block);
   const cores = largest(blocks, "threads");
@@ -164,11 +174,11 @@ const EMPTY = {
 };
 
 /** Looks at a workflow from its main Snakefile. */
-export function relate(
+export function relateSnakemake(
   path: string,
   document: SnakemakeDocument,
-  open: Open<SnakemakeDocument>,
-): Related {
+  open: OpenImport<SnakemakeDocument>,
+): RelatedFiles {
   if (document.kind !== "snakefile") return { faults: [] };
   if (document.isEmpty)
     return { faults: [{ ...fault("trs-snakemake-empty", START, EMPTY), path }] };
@@ -176,15 +186,15 @@ export function relate(
   const rules = [...files].flatMap(([from, { file, isConditional }]) =>
     file.blocks
       .filter(({ kind }) => kind === "rule" || kind === "checkpoint")
-      .map((block): Rule => {
+      .map((block): SnakemakeRule => {
         const isOptional = isConditional || block.isConditional;
         return { path: from, block, isConditional: isOptional };
       }),
   );
-  const configs = [...files.values()].flatMap(({ file }) => targetsOf(file, "configfile"));
+  const configs = [...files.values()].flatMap(({ file }) => keywordTargets(file, "configfile"));
   const inputs = configs.flatMap(({ target }) => {
     const opened = open(path, `/${target}`)?.document;
-    return opened?.kind === "config" ? inputsOf(opened.value) : [];
+    return opened?.kind === "config" ? configKeys(opened.value) : [];
   });
   const byName = new Map(inputs.map((input) => [input.name, input]));
   for (const name of usedKeys(files, byName)) byName.set(name, usedInput(name));

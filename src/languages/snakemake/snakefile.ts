@@ -6,7 +6,7 @@
 import type { Position } from "../../base/position.ts";
 import { Cursor } from "../shared/cursor.ts";
 import { withoutComma } from "./commas.ts";
-import { isSign, type Line, type Token } from "./lexer.ts";
+import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 import type { Block, BlockFault, Directive, Keyword, Snakefile } from "./syntax-tree.ts";
 
 /** What a rule does; nothing may come after it. */
@@ -28,7 +28,7 @@ const DIRECTIVES = new Set(
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
 /** The keywords in the body of a block, those of its lines that are indented least; and what is wrong with a rule's. */
-function keywordsOf(kind: Block["kind"], body: readonly Line[]) {
+function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
   const keywords: Keyword[] = [];
   const faults: BlockFault[] = [];
   const isRule = kind === "rule" || kind === "checkpoint";
@@ -38,14 +38,14 @@ function keywordsOf(kind: Block["kind"], body: readonly Line[]) {
     const below = linesBelow(line, cursor);
     const [first, colon] = line.tokens;
     if (first?.kind !== "word") continue;
-    if (isSign(colon, ":")) {
+    if (isSnakemakeSign(colon, ":")) {
       keywords.push({ name: first.text, value: valueTokens(line, below), ...placeOf(first) });
     }
     if (!isRule) continue;
     const isKnown = KEYWORDS.includes(first.text);
     const what = !isKnown
       ? "keyword"
-      : !isSign(colon, ":")
+      : !isSnakemakeSign(colon, ":")
         ? "colon"
         : action !== undefined
           ? "after-run"
@@ -63,56 +63,56 @@ function keywordsOf(kind: Block["kind"], body: readonly Line[]) {
 }
 
 /** Goes past the lines below one that are indented more. */
-const linesBelow = ({ indent }: Line, cursor: Cursor<Line>): readonly Line[] =>
+const linesBelow = ({ indent }: LogicalLine, cursor: Cursor<LogicalLine>): readonly LogicalLine[] =>
   cursor.takeWhile((line) => line.indent > indent);
 
 /** The tokens of a value: the rest of a line behind its colon, and the lines below it. */
-const valueTokens = ({ tokens }: Line, below: readonly Line[]): readonly Token[] => [
-  ...tokens.slice(2),
-  ...below.flatMap((line) => line.tokens),
-];
+const valueTokens = (
+  { tokens }: LogicalLine,
+  below: readonly LogicalLine[],
+): readonly SnakemakeToken[] => [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
 
 class Reader {
-  readonly #lines: Cursor<Line>;
+  readonly #lines: Cursor<LogicalLine>;
   readonly blocks: Block[] = [];
   readonly directives: Directive[] = [];
   minVersion: string | undefined;
 
-  constructor(lines: readonly Line[]) {
+  constructor(lines: readonly LogicalLine[]) {
     this.#lines = new Cursor(lines);
     for (let line = this.#lines.take(); line !== undefined; line = this.#lines.take())
       this.#line(line);
   }
 
   /** Reads what begins with a line. */
-  #line(line: Line): void {
+  #line(line: LogicalLine): void {
     const { tokens, indent } = line;
     const [first, second, third] = tokens;
     if (first?.kind !== "word") return;
-    if (DIRECTIVES.has(first.text) && isSign(second, ":")) {
+    if (DIRECTIVES.has(first.text) && isSnakemakeSign(second, ":")) {
       const value = valueTokens(line, linesBelow(line, this.#lines));
       const isConditional = indent > 0;
       this.directives.push({ name: first.text, value, isConditional, ...placeOf(first) });
     } else if (first.text === "rule" || first.text === "checkpoint" || first.text === "module") {
       const name = second?.kind === "word" ? second : undefined;
       const colon = name === undefined ? second : third;
-      const isBlock = isSign(colon, ":") || (name !== undefined && third === undefined);
+      const isBlock = isSnakemakeSign(colon, ":") || (name !== undefined && third === undefined);
       if (isBlock) this.#block(first.text, line, first, colon, name);
     } else if (first.text === "use" && second?.text === "rule") {
       const last = tokens.at(-1);
-      const isBlock = isSign(last, ":") && tokens.at(-2)?.text === "with";
+      const isBlock = isSnakemakeSign(last, ":") && tokens.at(-2)?.text === "with";
       if (isBlock) this.#block("use", line, first, last);
-    } else if (first.text === "min_version" && indent === 0 && isSign(second, "(")) {
+    } else if (first.text === "min_version" && indent === 0 && isSnakemakeSign(second, "(")) {
       if (third?.kind === "string" && !third.isComputed) this.minVersion ??= third.text;
     }
   }
 
   #block(
     kind: Block["kind"],
-    line: Line,
-    first: Token,
-    colon: Token | undefined,
-    name?: Token,
+    line: LogicalLine,
+    first: SnakemakeToken,
+    colon: SnakemakeToken | undefined,
+    name?: SnakemakeToken,
   ): void {
     const body = linesBelow(line, this.#lines);
     const { keywords, faults }: Pick<Block, "keywords" | "faults"> =
@@ -134,12 +134,12 @@ class Reader {
 }
 
 /** The keys that code reads from the configuration, with those inside them: `a.b` of `config["a"]["b"]`. */
-function configKeysIn(lines: readonly Line[]): readonly string[] {
+function configKeysIn(lines: readonly LogicalLine[]): readonly string[] {
   const keys = new Set<string>();
   for (const { tokens } of lines) {
     for (let at = 0; at < tokens.length; at++) {
       if (tokens[at]?.text !== "config" || tokens[at]?.kind !== "word") continue;
-      if (isSign(tokens[at - 1], ".")) continue;
+      if (isSnakemakeSign(tokens[at - 1], ".")) continue;
       const names: string[] = [];
       let next = at + 1;
       for (let key = keyAt(tokens, next); key !== undefined; key = keyAt(tokens, next)) {
@@ -147,7 +147,7 @@ function configKeysIn(lines: readonly Line[]): readonly string[] {
         next = key.end;
       }
       // config["a"] = 1 sets it
-      const isSet = isSign(tokens[next], "=") && !isSign(tokens[next + 1], "=");
+      const isSet = isSnakemakeSign(tokens[next], "=") && !isSnakemakeSign(tokens[next + 1], "=");
       if (names.length > 0 && !isSet) keys.add(names.join("."));
     }
   }
@@ -155,21 +155,20 @@ function configKeysIn(lines: readonly Line[]): readonly string[] {
 }
 
 /** The key in `["a"]` or `.get("a"` at a token, and where to go on. */
-function keyAt(tokens: readonly Token[], at: number) {
-  const isGet = isSign(tokens[at], ".") && tokens[at + 1]?.text === "get";
+function keyAt(tokens: readonly SnakemakeToken[], at: number) {
+  const isGet = isSnakemakeSign(tokens[at], ".") && tokens[at + 1]?.text === "get";
   const open = isGet ? at + 2 : at;
   const key = tokens[open + 1];
-  const isOpen = isSign(tokens[open], isGet ? "(" : "[");
+  const isOpen = isSnakemakeSign(tokens[open], isGet ? "(" : "[");
   if (!isOpen || key?.kind !== "string" || key.isComputed) return undefined;
-  const isAlone = isSign(tokens[open + 2], isGet ? ")" : "]");
-  const isWithDefault = isGet && isSign(tokens[open + 2], ",");
+  const isAlone = isSnakemakeSign(tokens[open + 2], isGet ? ")" : "]");
+  const isWithDefault = isGet && isSnakemakeSign(tokens[open + 2], ",");
   if (!isAlone && !isWithDefault) return undefined;
   // what comes after a default is not read
   return { name: key.text, end: isAlone ? open + 3 : tokens.length };
 }
 
-/** Reads the lines of a Snakefile. */
-export function readLines(lines: readonly Line[]): Snakefile {
+export function readLines(lines: readonly LogicalLine[]): Snakefile {
   const { blocks, directives, minVersion } = new Reader(lines);
   return {
     kind: "snakefile",

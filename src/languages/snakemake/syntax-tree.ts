@@ -5,12 +5,12 @@
  */
 import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
-import type { Token } from "./lexer.ts";
+import type { SnakemakeToken } from "./lexer.ts";
 
 /** A keyword, and the tokens of its value. */
 export interface Keyword extends Position {
   readonly name: string;
-  readonly value: readonly Token[];
+  readonly value: readonly SnakemakeToken[];
 }
 
 /** A rule or checkpoint, or a module, or a rule that is taken from one. */

@@ -3,18 +3,25 @@
  *
  * @module
  */
-import { checkExpression } from "./expression-check.ts";
+import { checkWdlExpression } from "./expression-check.ts";
 import { knownType, optional } from "./known-types.ts";
 import { CALLEES, type Mistakes } from "./mistakes.ts";
-import { type Callee, calleeOf, callsOf, inputsOf, isRequired, type Program } from "./program.ts";
+import {
+  type Callee,
+  callableInputs,
+  calleeOf,
+  callsOf,
+  isRequired,
+  type WdlProgram,
+} from "./program.ts";
 import type { Scope } from "./scope.ts";
-import type { Assignment, Call, Declaration, Task, Workflow } from "./syntax-tree.ts";
+import type { Assignment, Declaration, WdlCall, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
 
-const written = ({ callee }: Call) => callee.map(({ text }) => text).join(".");
+const calleeText = ({ callee }: WdlCall) => callee.map(({ text }) => text).join(".");
 
 /** The names that a call could use in place of one that nothing has. */
-function* callable({ callee }: Call, program: Program): Generator<string> {
+function* callable({ callee }: WdlCall, program: WdlProgram): Generator<string> {
   const [namespace] = callee;
   const home = callee.length > 1 ? program.imports.get(namespace?.text ?? "") : program;
   const prefix = home === program ? "" : `${namespace?.text}.`;
@@ -24,10 +31,11 @@ function* callable({ callee }: Call, program: Program): Generator<string> {
 }
 
 /** The first input that a call leaves out, though it is required. */
-function missingInput({ inputs }: Call, { definition }: Callee): string | undefined {
+function missingInput({ inputs }: WdlCall, { definition }: Callee): string | undefined {
   const passed = new Set(inputs.map(({ name }) => name.text));
-  return inputsOf(definition).find((input) => isRequired(input) && !passed.has(input.name.text))
-    ?.name.text;
+  return callableInputs(definition).find(
+    (input) => isRequired(input) && !passed.has(input.name.text),
+  )?.name.text;
 }
 
 /** Why a workflow cannot be called; undefined if it can, or if that is not sure. */
@@ -51,13 +59,13 @@ function reasonAgainst({ definition, program }: Callee): string | undefined {
 
 /** Reports a call of something that does not exist, or that cannot be called. */
 function checkCallee(
-  call: Call,
+  call: WdlCall,
   callee: Callee | "unknown" | undefined,
-  workflow: Workflow,
-  program: Program,
+  workflow: WdlWorkflow,
+  program: WdlProgram,
   mistakes: Mistakes,
 ): void {
-  const name = { text: written(call), offset: call.callee[0]?.offset ?? call.offset };
+  const name = { text: calleeText(call), offset: call.callee[0]?.offset ?? call.offset };
   if (callee === "unknown") return;
   if (callee === undefined) {
     const [namespace] = call.callee;
@@ -92,25 +100,25 @@ function checkCallee(
   });
 }
 
-const INPUTS = new WeakMap<Task | Workflow, ReadonlyMap<string, Declaration>>();
+const INPUTS = new WeakMap<WdlTask | WdlWorkflow, ReadonlyMap<string, Declaration>>();
 
 /** The inputs of a task or workflow by name: kept, as one may be called many times. */
-function inputsByName(definition: Task | Workflow): ReadonlyMap<string, Declaration> {
+function inputsByName(definition: WdlTask | WdlWorkflow): ReadonlyMap<string, Declaration> {
   const known = INPUTS.get(definition);
   if (known !== undefined) return known;
-  const inputs = new Map(inputsOf(definition).map((input) => [input.name.text, input]));
+  const inputs = new Map(callableInputs(definition).map((input) => [input.name.text, input]));
   INPUTS.set(definition, inputs);
   return inputs;
 }
 
 /** Reports inputs that the called task or workflow does not have, and values that do not fit. */
-function checkInputs(call: Call, callee: Callee | "unknown" | undefined, scope: Scope): void {
+function checkInputs(call: WdlCall, callee: Callee | "unknown" | undefined, scope: Scope): void {
   const isKnown = callee !== undefined && callee !== "unknown";
   const inputs = isKnown ? inputsByName(callee.definition) : undefined;
   const passed = new Map<string, Assignment>();
   for (const assignment of call.inputs) {
     const { name, value } = assignment;
-    const type = checkExpression(value, scope);
+    const type = checkWdlExpression(value, scope);
     const first = passed.get(name.text);
     if (first !== undefined)
       scope.mistakes.addAgain(assignment, first, `The call passes ${name.text} twice.`);
@@ -118,7 +126,7 @@ function checkInputs(call: Call, callee: Callee | "unknown" | undefined, scope: 
     if (inputs === undefined || !isKnown) continue;
     const input = inputs.get(name.text);
     if (input === undefined) {
-      const message = `${written(call)} has no input ${name.text}.`;
+      const message = `${calleeText(call)} has no input ${name.text}.`;
       scope.mistakes.addUnknown(name, `inputs of ${call.offset}`, message, () => inputs.keys());
       continue;
     }
@@ -129,10 +137,10 @@ function checkInputs(call: Call, callee: Callee | "unknown" | undefined, scope: 
 
 /** Checks one call. */
 export function checkCall(
-  call: Call,
+  call: WdlCall,
   callee: Callee | "unknown" | undefined,
-  workflow: Workflow,
-  program: Program,
+  workflow: WdlWorkflow,
+  program: WdlProgram,
   scope: Scope,
 ): void {
   const { mistakes } = scope;

@@ -61,7 +61,7 @@ function recordOf(entries: readonly (readonly [Json | undefined, Expression])[])
 }
 
 /** What a name stands for in a task or workflow; undefined if nothing is known. */
-export type Values = (name: string) => Expression | undefined;
+export type ConstantValues = (name: string) => Expression | undefined;
 
 /** How many names may be followed, and how many strings one expression may be. */
 const MOST = 20;
@@ -69,7 +69,11 @@ const MOST = 20;
 const nothing: readonly Name[] = [];
 
 /** All strings that an expression may be, as far as the document says: with the place of each. */
-export function stringsOf(expression: Expression, values: Values, left = MOST): readonly Name[] {
+export function stringsOf(
+  expression: Expression,
+  values: ConstantValues,
+  left = MOST,
+): readonly Name[] {
   if (left <= 0) return nothing;
   const follow = (one: Expression) => stringsOf(one, values, left - 1);
   switch (expression.kind) {
@@ -107,16 +111,16 @@ export function stringsOf(expression: Expression, values: Values, left = MOST): 
 function joined(
   parts: readonly (string | Expression)[],
   offset: number,
-  follow: (one: Expression) => readonly Name[],
+  follow: (expression: Expression) => readonly Name[],
 ): readonly Name[] {
   const [only] = parts;
   if (parts.length === 1 && only !== undefined && typeof only !== "string") return follow(only);
   let text = "";
   for (const part of parts) {
     const found = typeof part === "string" ? [{ text: unescaped(part), offset }] : follow(part);
-    const [one] = found;
-    if (one === undefined || found.length > 1) return nothing;
-    text += one.text;
+    const [expression] = found;
+    if (expression === undefined || found.length > 1) return nothing;
+    text += expression.text;
     if (text.length > 1000) return nothing;
   }
   return [{ text, offset }];
@@ -128,7 +132,7 @@ function joined(
  */
 export function constantOf(
   expression: Expression,
-  values: Values,
+  values: ConstantValues,
   left = MOST,
 ): string | undefined {
   if (left <= 0) return undefined;
@@ -162,7 +166,7 @@ export function constantOf(
 /** The string that parts make together, if all of them are certain. */
 function together(
   parts: readonly (string | Expression)[],
-  follow: (one: Expression) => string | undefined,
+  follow: (expression: Expression) => string | undefined,
 ): string | undefined {
   let text = "";
   for (const part of parts) {

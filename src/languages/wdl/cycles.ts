@@ -5,12 +5,12 @@
  */
 
 /** What each node needs. */
-export type Needs<Node> = ReadonlyMap<Node, ReadonlySet<Node>>;
+type Needs<Node> = ReadonlyMap<Node, ReadonlySet<Node>>;
 
 /** A node on the way that is followed, and what it needs that is not yet looked at. */
 interface Followed<Node> {
   readonly node: Node;
-  readonly rest: Iterator<Node>;
+  readonly remaining: Iterator<Node>;
 }
 
 /**
@@ -28,11 +28,11 @@ export function ordered<Node>(needs: Needs<Node>): {
     const open = new Map<Node, number>();
     const enter = (node: Node) => {
       open.set(node, path.length);
-      path.push({ node, rest: (needs.get(node) ?? new Set<Node>()).values() });
+      path.push({ node, remaining: (needs.get(node) ?? new Set<Node>()).values() });
     };
     if (!done.has(start)) enter(start);
     for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
-      const next = last.rest.next();
+      const next = last.remaining.next();
       if (next.done === true) {
         open.delete(last.node);
         done.add(last.node);

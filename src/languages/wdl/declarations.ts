@@ -12,16 +12,16 @@ import {
   isNext,
   newName,
   type Parser,
-  take,
   takeIf,
+  takeToken,
   unexpected,
 } from "./parser.ts";
 import type { Assignment, Declaration } from "./syntax-tree.ts";
-import { typeOf } from "./types.ts";
+import { readType } from "./types.ts";
 
 /** Reads `Int cpu` or `Int cpu = 4`. */
 export function declarationOf(parser: Parser): Declaration {
-  const type = typeOf(parser);
+  const type = readType(parser);
   const name = newName(parser, "a name");
   const value = takeIf(parser, "=") ? expressionOf(parser) : undefined;
   const source = parser.text.slice(type.offset, parser.end);
@@ -57,7 +57,7 @@ export function assignments(parser: Parser): readonly Assignment[] {
     const value = expressionOf(parser);
     const source = parser.text.slice(name.offset, parser.end);
     if (isNext(parser, ",")) {
-      const comma = take(parser);
+      const comma = takeToken(parser);
       if (isNext(parser, "}")) {
         parser.token = comma;
         unexpected(parser, "}", "Remove the comma behind the last value.");
@@ -79,7 +79,7 @@ export function skipHints(parser: Parser): void {
       expectNext(parser, ":");
       const isBlock = HINT_BLOCKS.includes(parser.token.text) && parser.token.kind === "word";
       if (!isBlock) return void expressionOf(parser);
-      take(parser);
+      takeToken(parser);
       skipHints(parser);
     }),
   );

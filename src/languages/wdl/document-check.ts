@@ -6,15 +6,15 @@
 import { ordered } from "./cycles.ts";
 import type { KnownStruct } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
-import { checkType, type Program } from "./program.ts";
-import type { Name, Task, Type, Workflow } from "./syntax-tree.ts";
-import { checkTask } from "./task-check.ts";
-import { checkWorkflow } from "./workflow-check.ts";
+import { checkKnownType, type WdlProgram } from "./program.ts";
+import type { Name, Type, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
+import { checkWdlTask } from "./task-check.ts";
+import { checkWdlWorkflow } from "./workflow-check.ts";
 
 /** The names of a type and of its parameters. */
 const namesIn = (type: Type): readonly string[] => [type.name, ...type.parameters.flatMap(namesIn)];
 
-function checkStructs({ document, structs }: Program, mistakes: Mistakes): void {
+function checkStructs({ document, structs }: WdlProgram, mistakes: Mistakes): void {
   const needs = new Map<KnownStruct, Set<KnownStruct>>();
   for (const { name, members } of document.structs) {
     const seen = new Map<string, Name>();
@@ -26,7 +26,7 @@ function checkStructs({ document, structs }: Program, mistakes: Mistakes): void 
         mistakes.addDuplicate(member, first, message);
       }
       seen.set(member.text, member);
-      checkType(type, structs, mistakes, document.version);
+      checkKnownType(type, structs, mistakes, document.version);
       for (const one of namesIn(type).flatMap((text) => structs.byName.get(text) ?? [])) {
         needed.add(one);
       }
@@ -45,10 +45,10 @@ function checkStructs({ document, structs }: Program, mistakes: Mistakes): void 
 }
 
 /** Reports tasks and workflows of the same name, and a second workflow. */
-function checkDefinitions({ document }: Program, mistakes: Mistakes): void {
-  const seen = new Map<string, Task | Workflow>();
-  for (const one of [...document.tasks, ...document.workflows]) {
-    const { name, kind } = one;
+function checkDefinitions({ document }: WdlProgram, mistakes: Mistakes): void {
+  const seen = new Map<string, WdlTask | WdlWorkflow>();
+  for (const definition of [...document.tasks, ...document.workflows]) {
+    const { name, kind } = definition;
     const first = seen.get(name.text);
     if (first?.kind === kind) {
       mistakes.addDuplicate(name, first.name, `The name of the ${kind} ${name.text} is taken.`);
@@ -59,7 +59,7 @@ function checkDefinitions({ document }: Program, mistakes: Mistakes): void {
         `The ${kind} ${name.text} has the name of a ${first.kind}.`,
       );
     }
-    seen.set(name.text, one);
+    seen.set(name.text, definition);
   }
   const [first, second] = document.workflows;
   if (first === undefined || second === undefined) return;
@@ -72,10 +72,10 @@ function checkDefinitions({ document }: Program, mistakes: Mistakes): void {
 }
 
 /** Checks the names of a document. */
-export function checkProgram(program: Program, mistakes: Mistakes): void {
+export function checkProgram(program: WdlProgram, mistakes: Mistakes): void {
   const { tasks, workflows } = program.document;
   checkDefinitions(program, mistakes);
   checkStructs(program, mistakes);
-  for (const task of tasks) checkTask(task, program, mistakes);
-  for (const workflow of workflows) checkWorkflow(workflow, program, mistakes);
+  for (const task of tasks) checkWdlTask(task, program, mistakes);
+  for (const workflow of workflows) checkWdlWorkflow(workflow, program, mistakes);
 }

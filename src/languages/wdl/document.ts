@@ -8,16 +8,16 @@ import { block, declarationOf } from "./declarations.ts";
 import { metaObject } from "./metadata.ts";
 import {
   anyWord,
-  createParser,
+  createWdlParser,
   expectNext,
   has,
   isNext,
   newName,
   type Parser,
-  take,
   takeIf,
-  Unreadable,
+  takeToken,
   unexpected,
+  WdlSyntaxError,
 } from "./parser.ts";
 import { createSections } from "./sections.ts";
 import type {
@@ -25,18 +25,18 @@ import type {
   ImportStatement,
   Name,
   Struct,
-  Task,
-  Version,
   WdlDocument,
-  Workflow,
+  WdlTask,
+  WdlVersion,
+  WdlWorkflow,
 } from "./syntax-tree.ts";
-import { taskOf } from "./tasks.ts";
-import { plainText } from "./texts.ts";
+import { readTask } from "./tasks.ts";
+import { readPlainString } from "./texts.ts";
 import { workflowOf } from "./workflows.ts";
 
 /** Reads a struct, without its metadata. */
 function structOf(parser: Parser): Struct {
-  const { offset } = take(parser);
+  const { offset } = takeToken(parser);
   const name = newName(parser, "the name of the struct");
   const members: Declaration[] = [];
   const sections = createSections("struct");
@@ -47,7 +47,7 @@ function structOf(parser: Parser): Struct {
     }
     const declaration = declarationOf(parser);
     if (declaration.value !== undefined) {
-      throw new Unreadable(declaration.value.offset, {
+      throw new WdlSyntaxError(declaration.value.offset, {
         message: `The member ${declaration.name.text} of a struct cannot have a value.`,
         expected: `${declaration.type.text} ${declaration.name.text}`,
         fix: "Remove the value, or make the type optional.",
@@ -67,7 +67,7 @@ function defaultNamespace({ text, offset }: Name): Name {
 function checkNamespace(parser: Parser, namespace: Name): Name {
   const isName = /^[a-zA-Z]\w*$/.test(namespace.text) && !parser.keywords.has(namespace.text);
   if (isName) return namespace;
-  throw new Unreadable(namespace.offset, {
+  throw new WdlSyntaxError(namespace.offset, {
     message: `The import cannot be called ${namespace.text || "nothing"}, which is not a name.`,
     found: namespace.text,
     expected: "a name of letters, digits and underscores",
@@ -76,8 +76,8 @@ function checkNamespace(parser: Parser, namespace: Name): Name {
 }
 
 function importOf(parser: Parser): ImportStatement {
-  const { offset } = take(parser);
-  const target = plainText(parser, "the path of a document");
+  const { offset } = takeToken(parser);
+  const target = readPlainString(parser, "the path of a document");
   const given = takeIf(parser, "as") ? anyWord(parser, "a name") : defaultNamespace(target);
   const namespace = checkNamespace(parser, given);
   const aliases: { from: Name; to: Name }[] = [];
@@ -92,7 +92,7 @@ function importOf(parser: Parser): ImportStatement {
 /** Ends the reading at what no document has between its parts. */
 function unknownElement(parser: Parser): never {
   if (isNext(parser, "version")) {
-    throw new Unreadable(parser.token.offset, {
+    throw new WdlSyntaxError(parser.token.offset, {
       message: "The version statement comes too late: engines read the document as draft-2.",
       found: "version after other code",
       expected: "version before everything but comments",
@@ -111,16 +111,16 @@ function unknownElement(parser: Parser): never {
  * @param start the offset behind the version statement
  * @throws Unreadable where it does not follow the grammar, TooDeep where it is nested too deep
  */
-export function documentOf(text: string, version: Version, start: number): WdlDocument {
-  const parser = createParser(text, version, start);
+export function documentOf(text: string, version: WdlVersion, start: number): WdlDocument {
+  const parser = createWdlParser(text, version, start);
   const imports: ImportStatement[] = [];
   const structs: Struct[] = [];
-  const tasks: Task[] = [];
-  const workflows: Workflow[] = [];
+  const tasks: WdlTask[] = [];
+  const workflows: WdlWorkflow[] = [];
   while (parser.token.kind !== "end") {
     if (isNext(parser, "import")) imports.push(importOf(parser));
     else if (isNext(parser, "struct") && has(parser, "1.0")) structs.push(structOf(parser));
-    else if (isNext(parser, "task")) tasks.push(taskOf(parser));
+    else if (isNext(parser, "task")) tasks.push(readTask(parser));
     else if (isNext(parser, "workflow")) workflows.push(workflowOf(parser));
     else unknownElement(parser);
   }

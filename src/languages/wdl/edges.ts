@@ -5,8 +5,8 @@
  */
 import type { Edge, EdgeEnd } from "../../trs/tool/interface.ts";
 import { ordered } from "./cycles.ts";
-import { callsOf, inputsOf } from "./program.ts";
-import type { Expression, Section, Workflow, WorkflowElement } from "./syntax-tree.ts";
+import { callableInputs, callsOf } from "./program.ts";
+import type { Expression, Section, WdlWorkflow, WorkflowElement } from "./syntax-tree.ts";
 
 /** The names that an expression uses, with the first member of each: `align.bam`. */
 function usedNames(
@@ -82,7 +82,7 @@ const endsOf = ({ expression, around }: Value, sources: Sources): readonly EdgeE
 };
 
 /** The values of declarations and scatter variables by key, and the names of calls. */
-function namesIn(workflow: Workflow) {
+function namesIn(workflow: WdlWorkflow) {
   const calls: string[] = [];
   const values = new Map<string, Value[]>();
   const add = (key: string, value: Value) => {
@@ -108,13 +108,14 @@ function namesIn(workflow: Workflow) {
 }
 
 /** Where each name comes from: an input and a call from themselves, a declaration from what it uses. */
-function sourcesOf(workflow: Workflow): Sources {
+function sourcesOf(workflow: WdlWorkflow): Sources {
   const { calls, values } = namesIn(workflow);
   const sources = new Map<string, (member: string | undefined) => readonly EdgeEnd[]>();
   for (const name of calls) {
     sources.set(name, (member) => (member === undefined ? [] : [{ step: name, port: member }]));
   }
-  for (const { name } of inputsOf(workflow)) sources.set(name.text, () => [{ port: name.text }]);
+  for (const { name } of callableInputs(workflow))
+    sources.set(name.text, () => [{ port: name.text }]);
   const keysIn = ({ expression, around }: Value) =>
     usedNames(expression)
       .map(({ name }) => keyOf(name, around))
@@ -131,7 +132,7 @@ function sourcesOf(workflow: Workflow): Sources {
 }
 
 /** The edges of a workflow; declarations and sections between two ends are left out. */
-export function edgesOf(workflow: Workflow): readonly Edge[] {
+export function edgesOf(workflow: WdlWorkflow): readonly Edge[] {
   const sources = sourcesOf(workflow);
   const edges: Edge[] = [];
   const add = (to: EdgeEnd, expression: Expression, around: readonly Section[] = []) => {

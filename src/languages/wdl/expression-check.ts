@@ -11,7 +11,7 @@ import { checkOperation } from "./operation-check.ts";
 import type { Outputs, Scope } from "./scope.ts";
 import type { Access, Expression, Name } from "./syntax-tree.ts";
 import { checkMembers, checkValue, isMismatch, reportOptional } from "./value-check.ts";
-import { isSince } from "./versions.ts";
+import { isWdlSince } from "./versions.ts";
 
 type Of<Kind extends Expression["kind"]> = Extract<Expression, { readonly kind: Kind }>;
 
@@ -58,7 +58,7 @@ function followSteps(
   for (const step of steps) {
     if ("member" in step) at = memberOf(at, step.member, scope);
     else {
-      checkExpression(step.index, scope);
+      checkWdlExpression(step.index, scope);
       at = itemOf(at);
     }
   }
@@ -74,7 +74,6 @@ function unknownName({ name: text, offset }: Of<"name">, scope: Scope): undefine
   scope.mistakes.addUnknown({ text, offset }, scope.where, message, existing);
 }
 
-/** The output of a call that a step names. */
 function outputOf(
   { name: call, offset }: Of<"name">,
   outputs: Outputs | undefined,
@@ -107,12 +106,12 @@ function checkName(name: Of<"name">, steps: readonly Access[], scope: Scope): Kn
 }
 
 function checkFunction(call: Of<"apply">, scope: Scope): Known | undefined {
-  const types = call.arguments.map((one) => checkExpression(one, scope));
+  const types = call.arguments.map((one) => checkWdlExpression(one, scope));
   const signature = functionNamed(call.function);
   const { version, isInOutputs, mistakes } = scope;
   const isThere =
     signature !== undefined &&
-    isSince(version, signature.since) &&
+    isWdlSince(version, signature.since) &&
     (isInOutputs || !signature.isOfOutputs);
   if (!isThere) {
     const name = { text: call.function, offset: call.offset };
@@ -125,13 +124,13 @@ function checkFunction(call: Of<"apply">, scope: Scope): Known | undefined {
     mistakes.addUnknown(name, "functions", message, () => functionsOf(version, isInOutputs));
     return undefined;
   }
-  const { least, most, takes, returns } = signature;
-  if (types.length < least || types.length > most) {
-    const counts = [...new Set([least, most])].map(String);
+  const { minArguments, maxArguments, takes, returns } = signature;
+  if (types.length < minArguments || types.length > maxArguments) {
+    const counts = [...new Set([minArguments, maxArguments])].map(String);
     mistakes.add("trs-wdl-arguments", call.offset, {
       message: `The function ${call.function} has ${types.length} arguments here.`,
       found: `${types.length} arguments`,
-      expected: `${listed(counts, "or")} ${most === 1 ? "argument" : "arguments"}`,
+      expected: `${listed(counts, "or")} ${maxArguments === 1 ? "argument" : "arguments"}`,
     });
   }
   for (const [at, choices] of takes.entries()) {
@@ -145,7 +144,7 @@ function checkFunction(call: Of<"apply">, scope: Scope): Known | undefined {
 function checkObject({ type: name, members }: Of<"object">, scope: Scope): Known | undefined {
   const firsts = new Map<string, Name>();
   for (const { name: member, value } of members) {
-    checkExpression(value, scope);
+    checkWdlExpression(value, scope);
     const first = firsts.get(member.text);
     const message = `The member ${cut(member.text, 60)} is there twice.`;
     if (first !== undefined) scope.mistakes.addDuplicate(member, first, message);
@@ -202,15 +201,15 @@ function checkEscapes({ parts, quote, offset }: Of<"text">, { mistakes }: Scope)
 }
 
 /** Checks the names in an expression; what is known of its type. */
-export function checkExpression(expression: Expression, scope: Scope): Known | undefined {
-  const check = (one: Expression) => checkExpression(one, scope);
+export function checkWdlExpression(expression: Expression, scope: Scope): Known | undefined {
+  const check = (one: Expression) => checkWdlExpression(one, scope);
   switch (expression.kind) {
     case "literal":
       return typeOfLiteral(expression);
     case "text":
       checkEscapes(expression, scope);
       for (const part of expression.parts) {
-        if (typeof part !== "string") checkExpression(part, { ...scope, isInPlaceholder: true });
+        if (typeof part !== "string") checkWdlExpression(part, { ...scope, isInPlaceholder: true });
       }
       return known("String");
     case "name":

@@ -13,12 +13,12 @@ import {
   listUntil,
   newName,
   type Parser,
-  take,
   takeIf,
+  takeToken,
   unexpected,
 } from "./parser.ts";
 import type { Access, Expression, Member, Name } from "./syntax-tree.ts";
-import { plainText, textOf } from "./texts.ts";
+import { readPlainString, readString } from "./texts.ts";
 
 const OPERATORS: ReadonlySet<string> = new Set("|| && == != <= >= < > + - * / %".split(" "));
 
@@ -34,7 +34,7 @@ export function expressionOf(parser: Parser): Expression {
     const operators: string[] = [];
     const operands = [first];
     while (isOperator(parser)) {
-      operators.push(take(parser).text);
+      operators.push(takeToken(parser).text);
       operands.push(operandOf(parser));
     }
     return { kind: "operation", offset: first.offset, operators, operands };
@@ -45,7 +45,7 @@ export function expressionOf(parser: Parser): Expression {
 function operandOf(parser: Parser): Expression {
   const { text, offset } = parser.token;
   if (isNext(parser, "!") || isNext(parser, "-") || isNext(parser, "+")) {
-    take(parser);
+    takeToken(parser);
     const operand = inside(parser, () => operandOf(parser));
     if (text !== "!" && operand.kind === "literal" && typeof operand.value === "number") {
       return { ...operand, offset, value: text === "-" ? -operand.value : operand.value };
@@ -87,30 +87,30 @@ function plainValue(parser: Parser): Expression {
   if (kind === "word") return wordOf(parser);
   if (text === "(") return groupOf(parser);
   if (text === "[") {
-    take(parser);
+    takeToken(parser);
     return { kind: "array", offset, items: listUntil(parser, "]", () => expressionOf(parser)) };
   }
   if (text === "{") {
-    take(parser);
+    takeToken(parser);
     return { kind: "map", offset, entries: listUntil(parser, "}", () => entryOf(parser)) };
   }
   return unexpected(parser, "a value");
 }
 
 function numberOf(parser: Parser): Expression {
-  const { text, offset } = take(parser);
+  const { text, offset } = takeToken(parser);
   return { kind: "literal", offset, value: Number(text), isFloat: /[.eE]/.test(text) };
 }
 
 function stringOf(parser: Parser): Expression {
   const { text } = parser.token;
   if (text === "<<<" && !has(parser, "1.2")) unexpected(parser, "a string in quotes");
-  return textOf(parser, text === "'" ? "'" : text === '"' ? '"' : "<<<");
+  return readString(parser, text === "'" ? "'" : text === '"' ? '"' : "<<<");
 }
 
 /** Reads `(a)` or the pair `(a, b)`. */
 function groupOf(parser: Parser): Expression {
-  const { offset } = take(parser);
+  const { offset } = takeToken(parser);
   const first = expressionOf(parser);
   if (!takeIf(parser, ",")) {
     expectNext(parser, ")");
@@ -132,7 +132,7 @@ function entryOf(parser: Parser): readonly [Expression, Expression] {
 function objectMember(parser: Parser): Member {
   const name =
     parser.token.kind === "quote"
-      ? plainText(parser, "the name of a member")
+      ? readPlainString(parser, "the name of a member")
       : newName(parser, "the name of a member");
   expectNext(parser, ":");
   return { name, value: expressionOf(parser) };
@@ -168,7 +168,7 @@ const isConstant = (parser: Parser, word: string) =>
 
 /** Reads a value that begins with a word. */
 function wordOf(parser: Parser): Expression {
-  const { text, offset } = take(parser);
+  const { text, offset } = takeToken(parser);
   if (isConstant(parser, text)) {
     return { kind: "literal", offset, value: CONSTANTS[text] ?? null, isFloat: false };
   }

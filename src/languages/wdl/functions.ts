@@ -4,13 +4,13 @@
  * @module
  */
 import { arrayOf, type Known, known } from "./known-types.ts";
-import type { Version } from "./syntax-tree.ts";
-import { isSince } from "./versions.ts";
+import type { WdlVersion } from "./syntax-tree.ts";
+import { isWdlSince } from "./versions.ts";
 
 interface Signature {
-  readonly since: Version;
-  readonly least: number;
-  readonly most: number;
+  readonly since: WdlVersion;
+  readonly minArguments: number;
+  readonly maxArguments: number;
   /** The types of the first arguments, where they are sure: one of several. */
   readonly takes: readonly (readonly Known[])[];
   /** Undefined where it depends on the arguments. */
@@ -46,7 +46,7 @@ type Row = readonly [
 ];
 
 /** The functions that each version adds. */
-const ADDED: readonly (readonly [Version, readonly Row[]])[] = [
+const ADDED: readonly (readonly [WdlVersion, readonly Row[]])[] = [
   [
     "draft-2",
     [
@@ -106,12 +106,19 @@ const OF_OUTPUTS: readonly Row[] = [
   ["glob", 1, 1, arrayOf(FILE), "String"],
 ];
 
-const signaturesOf = (since: Version, rows: readonly Row[], isOfOutputs: boolean) =>
-  rows.flatMap(([names, least, most, returns, takes = ""]) => {
+const signaturesOf = (since: WdlVersion, rows: readonly Row[], isOfOutputs: boolean) =>
+  rows.flatMap(([names, minArguments, maxArguments, returns, takes = ""]) => {
     const types = takes
       .split(" ")
       .map((names) => names.split("|").flatMap((name) => ARGUMENTS.get(name) ?? []));
-    const signature: Signature = { since, least, most, returns, takes: types, isOfOutputs };
+    const signature: Signature = {
+      since,
+      minArguments,
+      maxArguments,
+      returns,
+      takes: types,
+      isOfOutputs,
+    };
     return names.split(" ").map((name) => [name, signature] as const);
   });
 
@@ -124,7 +131,7 @@ const FUNCTIONS: ReadonlyMap<string, Signature> = new Map([
 export const functionNamed = (name: string): Signature | undefined => FUNCTIONS.get(name);
 
 /** The functions that expressions of a version may use. */
-export const functionsOf = (version: Version, isInOutputs: boolean): readonly string[] =>
+export const functionsOf = (version: WdlVersion, isInOutputs: boolean): readonly string[] =>
   [...FUNCTIONS].flatMap(([name, { since, isOfOutputs }]) =>
-    isSince(version, since) && (isInOutputs || !isOfOutputs) ? [name] : [],
+    isWdlSince(version, since) && (isInOutputs || !isOfOutputs) ? [name] : [],
   );

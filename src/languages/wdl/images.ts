@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { constantOf, stringsOf, type Values } from "./constants.ts";
+import { type ConstantValues, constantOf, stringsOf } from "./constants.ts";
 import { keptOf } from "./kept.ts";
-import { type Callee, calleeOf, callsOf, type Program } from "./program.ts";
-import type { Call, Expression, Name, Task, Workflow } from "./syntax-tree.ts";
+import { type Callee, calleeOf, callsOf, type WdlProgram } from "./program.ts";
+import type { Expression, Name, WdlCall, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 
 const KEYS = ["docker", "container"];
 
 /** What declarations stand for. */
-export function valuesOf(definition: Task | Workflow): Values {
+export function valuesOf(definition: WdlTask | WdlWorkflow): ConstantValues {
   const all =
     definition.kind === "task"
       ? [...(definition.inputs ?? []), ...definition.declarations]
@@ -24,7 +24,7 @@ export function valuesOf(definition: Task | Workflow): Values {
 }
 
 /** The expressions of a task's image. */
-const imageExpressions = ({ runtime }: Task) =>
+const imageExpressions = ({ runtime }: WdlTask) =>
   runtime.flatMap(({ name, value }) => (KEYS.includes(name.text) ? [value] : []));
 
 /** The names whose value an expression is, one or the other of several. */
@@ -61,7 +61,7 @@ const imageInputs = keptOf<ReadonlySet<string>>(new Set(), ({ definition, progra
 });
 
 /** What a call passes to inputs that are images. */
-function passedAsImages(call: Call, program: Program): readonly Expression[] {
+function passedAsImages(call: WdlCall, program: WdlProgram): readonly Expression[] {
   const callee = calleeOf(call, program);
   if (callee === undefined || callee === "unknown") return [];
   const inputs = imageInputs(callee);
@@ -75,9 +75,9 @@ const once = (images: readonly Name[]): readonly Name[] =>
   [...new Map(images.toReversed().map((image) => [image.text, image])).values()].reverse();
 
 /** The images that the tasks of a program use, and that its workflow passes to what it calls. */
-export function imagesOf(program: Program): readonly Name[] {
+export function imagesOf(program: WdlProgram): readonly Name[] {
   const { tasks, workflows } = program.document;
-  const own = tasks.flatMap((task) => {
+  const taskImages = tasks.flatMap((task) => {
     const values = valuesOf(task);
     return imageExpressions(task).flatMap((value) => stringsOf(value, values));
   });
@@ -87,7 +87,7 @@ export function imagesOf(program: Program): readonly Name[] {
       .flatMap(({ call }) => passedAsImages(call, program))
       .flatMap((value) => stringsOf(value, values));
   });
-  return once([...own, ...passed].filter(isImage)).toSorted((a, b) => a.offset - b.offset);
+  return once([...taskImages, ...passed].filter(isImage)).toSorted((a, b) => a.offset - b.offset);
 }
 
 /** Something whose value is not known. */
@@ -95,9 +95,9 @@ const UNKNOWN: Expression = { kind: "apply", function: "", arguments: [], offset
 
 /** The image that a call runs in, if that is certain: what it passes to the task counts more than defaults. */
 export function imageOfCall(
-  call: Call,
+  call: WdlCall,
   { definition }: Callee,
-  caller: Values,
+  caller: ConstantValues,
 ): string | undefined {
   if (definition.kind === "workflow") return undefined;
   const [expression, ...others] = imageExpressions(definition);

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { inputsOf } from "./program.ts";
+import { callableInputs } from "./program.ts";
 import type { WdlDocument } from "./syntax-tree.ts";
 
 /** Undefined if the document has neither a workflow nor one task, and so no inputs of its own. */
@@ -12,5 +12,5 @@ export function inputKeys({ workflows, tasks }: WdlDocument): readonly string[] 
   const [workflow] = workflows;
   const owner = workflow ?? (tasks.length === 1 ? tasks[0] : undefined);
   if (owner === undefined) return undefined;
-  return inputsOf(owner).map(({ name }) => `${owner.name.text}.${name.text}`);
+  return callableInputs(owner).map(({ name }) => `${owner.name.text}.${name.text}`);
 }

@@ -3,14 +3,28 @@
  *
  * @module
  */
-import type { InputPort, Interface, Port, Step, ValueKind } from "../../trs/tool/interface.ts";
+import type {
+  InputPort,
+  Interface,
+  InterfacePort,
+  InterfaceStep,
+  ValueKind,
+} from "../../trs/tool/interface.ts";
 import { literalOf } from "./constants.ts";
 import { edgesOf } from "./edges.ts";
 import { imageOfCall, valuesOf } from "./images.ts";
 import { openInputs } from "./open-inputs.ts";
-import { calleeOf, callsOf, inputsOf, isRequired, type Program } from "./program.ts";
-import { resourcesOf } from "./resources.ts";
-import type { Declaration, Meta, MetaValue, Section, Task, Type, Workflow } from "./syntax-tree.ts";
+import { callableInputs, calleeOf, callsOf, isRequired, type WdlProgram } from "./program.ts";
+import { wdlResources } from "./resources.ts";
+import type {
+  Declaration,
+  Meta,
+  MetaValue,
+  Section,
+  Type,
+  WdlTask,
+  WdlWorkflow,
+} from "./syntax-tree.ts";
 import { outputTypeText } from "./type-text.ts";
 
 const KINDS: Readonly<Record<string, ValueKind>> = {
@@ -27,7 +41,7 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 };
 
 /** What a value is, or what the items of a list are. */
-function kindOf(type: Type): Pick<Port, "kind" | "isList"> {
+function kindOf(type: Type): Pick<InterfacePort, "kind" | "isList"> {
   const isList = type.name === "Array";
   const item = isList ? type.parameters[0] : type;
   return { kind: (item && KINDS[item.name]) ?? "record", isList };
@@ -48,7 +62,10 @@ function textAt(meta: Meta, keys: readonly string[]): string | undefined {
 const DOCUMENTATION = ["help", "description", "desc", "summary"];
 
 /** What `parameter_meta` says of an input or output: text, or an object that has it. */
-function described(parameterMeta: Meta, name: string): Pick<Port, "label" | "documentation"> {
+function described(
+  parameterMeta: Meta,
+  name: string,
+): Pick<InterfacePort, "label" | "documentation"> {
   const value = Object.hasOwn(parameterMeta, name) ? parameterMeta[name] : undefined;
   if (typeof value === "string") return value.trim() === "" ? {} : { documentation: value.trim() };
   if (!isObject(value)) return {};
@@ -56,7 +73,7 @@ function described(parameterMeta: Meta, name: string): Pick<Port, "label" | "doc
   return { ...(label && { label }), ...(documentation && { documentation }) };
 }
 
-const portOf = ({ name, type }: Declaration, parameterMeta: Meta): Port => ({
+const portOf = ({ name, type }: Declaration, parameterMeta: Meta): InterfacePort => ({
   name: name.text,
   type: type.text,
   ...kindOf(type),
@@ -74,19 +91,21 @@ function inputPort(declaration: Declaration, parameterMeta: Meta): InputPort {
 }
 
 /** The inputs of a definition, and those that its calls leave open. */
-function inputPorts(definition: Task | Workflow, program: Program): readonly InputPort[] {
-  const own = inputsOf(definition).map((one) => inputPort(one, definition.parameterMeta));
-  if (definition.kind === "task") return own;
+function inputPorts(definition: WdlTask | WdlWorkflow, program: WdlProgram): readonly InputPort[] {
+  const definedPorts = callableInputs(definition).map((one) =>
+    inputPort(one, definition.parameterMeta),
+  );
+  if (definition.kind === "task") return definedPorts;
   const open = openInputs({ definition, program }).map(
     ({ name, declaration, definition: task }) => ({
       ...inputPort(declaration, task.parameterMeta),
       name,
     }),
   );
-  return [...own, ...open];
+  return [...definedPorts, ...open];
 }
 
-function stepsOf(workflow: Workflow, program: Program): readonly Step[] {
+function stepsOf(workflow: WdlWorkflow, program: WdlProgram): readonly InterfaceStep[] {
   const values = valuesOf(workflow);
   return callsOf(workflow.body).map(({ call, around }) => {
     const callee = calleeOf(call, program);
@@ -108,7 +127,7 @@ function stepsOf(workflow: Workflow, program: Program): readonly Step[] {
 }
 
 /** The outputs of calls, where the workflow does not name outputs, or names them as draft-2 does. */
-function callOutputs(workflow: Workflow, program: Program): readonly Port[] {
+function callOutputs(workflow: WdlWorkflow, program: WdlProgram): readonly InterfacePort[] {
   const wanted = workflow.outputNames.map(({ text }) => text);
   const isWanted = (call: string, output: string) =>
     wanted.includes(`${call}.${output}`) || wanted.includes(`${call}.*`);
@@ -117,7 +136,7 @@ function callOutputs(workflow: Workflow, program: Program): readonly Port[] {
     if (callee === undefined || callee === "unknown") return [];
     return (callee.definition.outputs ?? [])
       .filter(({ name }) => workflow.outputs === undefined || isWanted(call.name.text, name.text))
-      .map(({ name, type }): Port => {
+      .map(({ name, type }): InterfacePort => {
         const lists = around.filter(({ kind }: Section) => kind === "scatter").length;
         const port = kindOf(type);
         return {
@@ -131,7 +150,10 @@ function callOutputs(workflow: Workflow, program: Program): readonly Port[] {
   });
 }
 
-function outputsOf(definition: Task | Workflow, program: Program): readonly Port[] {
+function outputsOf(
+  definition: WdlTask | WdlWorkflow,
+  program: WdlProgram,
+): readonly InterfacePort[] {
   const own = (definition.outputs ?? []).map((one) => portOf(one, definition.parameterMeta));
   return definition.kind === "workflow" ? [...callOutputs(definition, program), ...own] : own;
 }
@@ -149,7 +171,7 @@ function textsAt(meta: Meta, keys: readonly string[]): readonly string[] {
 }
 
 /** What a program takes, gives and does; undefined if it has neither a workflow nor one task. */
-export function interfaceOf(program: Program): Interface | undefined {
+export function wdlInterface(program: WdlProgram): Interface | undefined {
   const { workflows, tasks } = program.document;
   const definition = workflows[0] ?? (tasks.length === 1 ? tasks[0] : undefined);
   if (definition === undefined) return undefined;
@@ -169,7 +191,7 @@ export function interfaceOf(program: Program): Interface | undefined {
     outputs: outputsOf(definition, program),
     steps: isWorkflow ? stepsOf(definition, program) : [],
     edges: isWorkflow ? edgesOf(definition) : [],
-    resources: isWorkflow ? {} : resourcesOf(definition),
+    resources: isWorkflow ? {} : wdlResources(definition),
     ...(license && { license }),
     authors: [...new Set(textsAt(meta, ["author", "authors"]))],
   };

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { Callee, Program } from "./program.ts";
-import type { Task, Workflow } from "./syntax-tree.ts";
+import type { Callee, WdlProgram } from "./program.ts";
+import type { WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 
 /**
  * Makes what finds something of a task or workflow, once for each program.
@@ -16,16 +16,16 @@ export function keptOf<Found>(
   meanwhile: Found,
   find: (callee: Callee) => Found,
 ): (callee: Callee) => Found {
-  const kept = new WeakMap<Program, Map<Task | Workflow, Found>>();
+  const kept = new WeakMap<WdlProgram, Map<WdlTask | WdlWorkflow, Found>>();
   return (callee) => {
     const { program, definition } = callee;
-    const own = kept.get(program) ?? new Map<Task | Workflow, Found>();
-    kept.set(program, own);
-    const known = own.get(definition);
+    const byDefinition = kept.get(program) ?? new Map<WdlTask | WdlWorkflow, Found>();
+    kept.set(program, byDefinition);
+    const known = byDefinition.get(definition);
     if (known !== undefined) return known;
-    own.set(definition, meanwhile);
+    byDefinition.set(definition, meanwhile);
     const found = find(callee);
-    own.set(definition, found);
+    byDefinition.set(definition, found);
     return found;
   };
 }

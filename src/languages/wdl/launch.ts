@@ -11,11 +11,11 @@ import {
   type Launcher,
   type LaunchPlace,
 } from "../../trs/launch/launcher.ts";
-import { commandOf, lines, option } from "../../trs/launch/words.ts";
+import { commandText, lines, option } from "../../trs/launch/words.ts";
 import { valuesByUrl } from "./test-values.ts";
 
 const miniwdl = (place: LaunchPlace, program: string): Launch => ({
-  command: commandOf(program, place.url, option("-i", anyInputs(place))),
+  command: commandText(program, place.url, option("-i", anyInputs(place))),
 });
 
 /** DNAnexus has pages that import from registries they know, so here are the commands that take any descriptor. */
@@ -40,7 +40,7 @@ const launchers: readonly Launcher[] = [
     label: "Toil",
     about: "",
     build: (place) => ({
-      command: commandOf("toil-wdl-runner", place.url, option("--input", anyInputs(place))),
+      command: commandText("toil-wdl-runner", place.url, option("--input", anyInputs(place))),
     }),
   }),
   always({

@@ -11,14 +11,14 @@ import {
   isNext,
   listUntil,
   type Parser,
-  take,
   takeIf,
-  Unreadable,
+  takeToken,
   unexpected,
+  WdlSyntaxError,
 } from "./parser.ts";
 import { unescaped } from "./strings.ts";
 import type { Meta, MetaValue } from "./syntax-tree.ts";
-import { plainText } from "./texts.ts";
+import { readPlainString } from "./texts.ts";
 
 const WORDS: Readonly<Record<string, MetaValue>> = {
   true: true,
@@ -31,21 +31,21 @@ function numberOf(parser: Parser): number {
   const isNegative = takeIf(parser, "-");
   if (!isNegative) takeIf(parser, "+");
   if (parser.token.kind !== "number") unexpected(parser, "a number");
-  const value = Number(take(parser).text);
+  const value = Number(takeToken(parser).text);
   return isNegative ? -value : value;
 }
 
 /** A value: text, a number, a boolean, null, a list or an object. */
 function metaValue(parser: Parser): MetaValue {
   const { kind, text } = parser.token;
-  if (kind === "quote") return unescaped(plainText(parser, "a value").text);
+  if (kind === "quote") return unescaped(readPlainString(parser, "a value").text);
   if (kind === "number" || text === "-" || text === "+") return numberOf(parser);
   if (text === "{") return inside(parser, () => metaObject(parser));
   if (takeIf(parser, "[")) {
     return inside(parser, () => listUntil(parser, "]", () => metaValue(parser)));
   }
   if (kind === "word" && Object.hasOwn(WORDS, text)) {
-    take(parser);
+    takeToken(parser);
     return WORDS[text] ?? null;
   }
   return unexpected(
@@ -62,7 +62,7 @@ export function metaObject(parser: Parser): Meta {
   while (!takeIf(parser, "}")) {
     const key = anyWord(parser, "a key, or }");
     if (pairs.has(key.text)) {
-      throw new Unreadable(key.offset, {
+      throw new WdlSyntaxError(key.offset, {
         message: `The key ${key.text} is there twice.`,
         found: key.text,
         expected: "each key once",

@@ -4,7 +4,7 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
-import type { Said } from "../../base/finding.ts";
+import type { FindingDetails } from "../../base/finding.ts";
 import { createEffort, didYouMean, type Effort, suggestion } from "../../base/suggest.ts";
 import type { ContentRule } from "../../report/rules.ts";
 import { surePath } from "../shared/sure-path.ts";
@@ -16,28 +16,28 @@ export const CALLEES = "callees";
 export interface Mistake {
   readonly code: ContentRule;
   readonly offset: number;
-  readonly said: Said;
+  readonly details: FindingDetails;
 }
 
 /** Something with a name, and its source text. */
-interface Written {
+interface NamedNode {
   readonly name: Name;
   readonly source: string;
 }
 
 export interface Mistakes {
-  readonly found: readonly Mistake[];
-  add(code: ContentRule, offset: number, said: Said): void;
+  readonly list: readonly Mistake[];
+  add(code: ContentRule, offset: number, details: FindingDetails): void;
   /** A name that nothing has, and those that exist; each name is reported once for each `where`. */
   addUnknown(name: Name, where: string, message: string, existing: () => Iterable<string>): void;
   /** A name that something else has already. */
   addDuplicate(name: Name, first: Name, message: string): void;
   /** A declaration or an input of a call that is there already: word for word, engines differ. */
-  addAgain(one: Written, first: Written, message: string): void;
+  addAgain(repeated: NamedNode, first: NamedNode, message: string): void;
   /** A name that something of another kind has already: Cromwell tells them apart, and miniwdl does not. */
   addShared(name: Name, first: Name, message: string): void;
   /** A type that only some engines take; each kind is reported once. */
-  addUnportable(offset: number, said: Said): void;
+  addUnportable(offset: number, details: FindingDetails): void;
 }
 
 /** The name that is meant. Tasks with similar names run different programs: of them, only what is sure. */
@@ -48,16 +48,16 @@ const proposalOf = (name: string, where: string, known: Iterable<string>, effort
 
 /** @param lineOf the line of an offset, 1-based */
 export function createMistakes(lineOf: (offset: number) => number): Mistakes {
-  const found: Mistake[] = [];
+  const list: Mistake[] = [];
   const seen = new Set<string>();
   const listed = new Map<string, string>();
   const effort = createEffort(1_000_000);
   const unportable = new Set<string>();
-  const add: Mistakes["add"] = (code, offset, said) => {
-    found.push({ code, offset, said });
+  const add: Mistakes["add"] = (code, offset, details) => {
+    list.push({ code, offset, details });
   };
   return {
-    found,
+    list,
     add,
     addUnknown(name, where, message, existing) {
       const key = `${where}\n${name.text}`;
@@ -78,12 +78,13 @@ export function createMistakes(lineOf: (offset: number) => number): Mistakes {
         fix: "Rename one of them.",
       });
     },
-    addAgain(one, first, message) {
-      if (one.source !== first.source) return this.addDuplicate(one.name, first.name, message);
-      add("trs-wdl-repeat", one.name.offset, {
+    addAgain(repeated, first, message) {
+      if (repeated.source !== first.source)
+        return this.addDuplicate(repeated.name, first.name, message);
+      add("trs-wdl-repeat", repeated.name.offset, {
         message: `${message} miniwdl rejects the document.`,
-        found: cut(one.source),
-        expected: `${one.name.text} only on line ${lineOf(first.name.offset)}`,
+        found: cut(repeated.source),
+        expected: `${repeated.name.text} only on line ${lineOf(first.name.offset)}`,
         fix: "Remove this one.",
       });
     },
@@ -95,10 +96,10 @@ export function createMistakes(lineOf: (offset: number) => number): Mistakes {
         fix: "Rename one of them.",
       });
     },
-    addUnportable(offset, said) {
-      if (unportable.has(said.message)) return;
-      unportable.add(said.message);
-      add("trs-wdl-portable", offset, said);
+    addUnportable(offset, details) {
+      if (unportable.has(details.message)) return;
+      unportable.add(details.message);
+      add("trs-wdl-portable", offset, details);
     },
   };
 }

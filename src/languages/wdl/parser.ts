@@ -4,20 +4,20 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import type { Said } from "../../base/finding.ts";
+import type { FindingDetails } from "../../base/finding.ts";
 import { MAX_DEPTH } from "../../base/limits.ts";
-import { createScanner, type Token } from "./scanner.ts";
-import type { Name, Version } from "./syntax-tree.ts";
-import { isSince, keywordsOf } from "./versions.ts";
+import { createScanner, type WdlToken } from "./scanner.ts";
+import type { Name, WdlVersion } from "./syntax-tree.ts";
+import { isWdlSince, keywordsOf } from "./versions.ts";
 
 /** Ends the reading of a document: the first thing that does not fit the grammar. */
-export class Unreadable extends Error {
+export class WdlSyntaxError extends Error {
   readonly offset: number;
-  readonly said: Said;
-  constructor(offset: number, said: Said) {
-    super(said.message);
+  readonly details: FindingDetails;
+  constructor(offset: number, details: FindingDetails) {
+    super(details.message);
     this.offset = offset;
-    this.said = said;
+    this.details = details;
   }
 }
 
@@ -33,9 +33,9 @@ export class TooDeep extends Error {
 /** A document being read. */
 export interface Parser {
   readonly text: string;
-  readonly version: Version;
+  readonly version: WdlVersion;
   /** The next token. */
-  token: Token;
+  token: WdlToken;
   /** The offset behind what was read last. */
   end: number;
   /** The string that was read last, if it goes on over several lines. */
@@ -43,17 +43,16 @@ export interface Parser {
   /** What `inside` counts. */
   depth: number;
   readonly keywords: ReadonlySet<string>;
-  readonly tokenAt: (offset: number) => Token;
+  readonly tokenAt: (offset: number) => WdlToken;
 }
 
-/** A parser at an offset of a text. */
-export function createParser(text: string, version: Version, offset: number): Parser {
+export function createWdlParser(text: string, version: WdlVersion, offset: number): Parser {
   const { tokenAt } = createScanner(text);
   const keywords = keywordsOf(version);
   return { text, version, token: tokenAt(offset), end: offset, depth: 0, keywords, tokenAt };
 }
 
-export const endOf = ({ offset, text }: Token): number => offset + text.length;
+export const endOf = ({ offset, text }: WdlToken): number => offset + text.length;
 
 /** Goes to the token at or after an offset. */
 export function moveTo(parser: Parser, offset: number): void {
@@ -62,7 +61,7 @@ export function moveTo(parser: Parser, offset: number): void {
 }
 
 /** The next token; the parser goes past it. */
-export function take(parser: Parser): Token {
+export function takeToken(parser: Parser): WdlToken {
   const { token } = parser;
   moveTo(parser, endOf(token));
   return token;
@@ -74,51 +73,52 @@ export const isNext = ({ token }: Parser, text: string): boolean =>
 /** Goes past the next token if it is a given one. */
 export function takeIf(parser: Parser, text: string): boolean {
   const isThere = isNext(parser, text);
-  if (isThere) take(parser);
+  if (isThere) takeToken(parser);
   return isThere;
 }
 
-const shown = ({ kind, text }: Token) => (kind === "end" ? "the end of the file" : cut(text, 40));
+const displayToken = ({ kind, text }: WdlToken) =>
+  kind === "end" ? "the end of the file" : cut(text, 40);
 
 /** Ends the reading: the next token is not what must be here. */
 export function unexpected(parser: Parser, expected: string, fix?: string): never {
   const { token, longText } = parser;
   if (longText?.end === parser.end) {
-    throw new Unreadable(longText.offset, {
+    throw new WdlSyntaxError(longText.offset, {
       message: "The string that begins here is probably never closed: it goes on to a later line.",
-      found: `${shown(token)} behind the next quote`,
+      found: `${displayToken(token)} behind the next quote`,
       expected: "a quote at the end of the string",
       fix: "Close the string on its line.",
     });
   }
-  throw new Unreadable(token.offset, {
+  throw new WdlSyntaxError(token.offset, {
     message:
       token.kind === "end"
         ? "The document ends too early."
-        : `WDL ${parser.version} does not allow ${shown(token)} here.`,
-    found: shown(token),
+        : `WDL ${parser.version} does not allow ${displayToken(token)} here.`,
+    found: displayToken(token),
     expected,
     ...(fix === undefined ? {} : { fix }),
   });
 }
 
 /** Goes past a sign or word that must be next. */
-export function expectNext(parser: Parser, text: string, fix?: string): Token {
+export function expectNext(parser: Parser, text: string, fix?: string): WdlToken {
   if (!isNext(parser, text)) unexpected(parser, text, fix);
-  return take(parser);
+  return takeToken(parser);
 }
 
 /** Any word, even one of the language. */
 export function anyWord(parser: Parser, expected: string): Name {
   if (parser.token.kind !== "word") unexpected(parser, expected);
-  const { text, offset } = take(parser);
+  const { text, offset } = takeToken(parser);
   return { text, offset };
 }
 
 /** Ends the reading if a word belongs to the language. */
 export function checkName(parser: Parser, name: Name): Name {
   if (!parser.keywords.has(name.text)) return name;
-  throw new Unreadable(name.offset, {
+  throw new WdlSyntaxError(name.offset, {
     message: `${name.text} is a word of WDL ${parser.version}, and cannot be a name.`,
     found: name.text,
     expected: "a name",
@@ -131,7 +131,7 @@ export const newName = (parser: Parser, expected: string): Name =>
   checkName(parser, anyWord(parser, expected));
 
 /** Whether the document's version is a given one, or later. */
-export const has = ({ version }: Parser, since: Version): boolean => isSince(version, since);
+export const has = ({ version }: Parser, since: WdlVersion): boolean => isWdlSince(version, since);
 
 /** Reads what is inside something else, to a limited depth. */
 export function inside<Value>(parser: Parser, read: () => Value): Value {
@@ -148,6 +148,6 @@ export function listUntil<Item>(parser: Parser, close: string, read: () => Item)
     items.push(read());
     if (!takeIf(parser, ",") && !isNext(parser, close)) unexpected(parser, `, or ${close}`);
   }
-  take(parser);
+  takeToken(parser);
   return items;
 }

@@ -6,29 +6,29 @@
 import { type Known, type KnownStruct, knownType, type Structs } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
 import type {
-  Call,
   Declaration,
   ImportStatement,
   Name,
   Section,
   Struct,
-  Task,
   Type,
+  WdlCall,
   WdlDocument,
-  Workflow,
+  WdlTask,
+  WdlWorkflow,
   WorkflowElement,
 } from "./syntax-tree.ts";
 import { isBuiltIn } from "./types.ts";
 
 /** A document, and the programs that it imports. */
-export interface Program {
+export interface WdlProgram {
   readonly path: string;
   readonly document: WdlDocument;
   readonly structs: Structs;
   /** By namespace; undefined for one that cannot be read. */
-  readonly imports: ReadonlyMap<string, Program | undefined>;
+  readonly imports: ReadonlyMap<string, WdlProgram | undefined>;
   /** Tasks and workflows by name; undefined for a name that several have. */
-  readonly callables: ReadonlyMap<string, Task | Workflow | undefined>;
+  readonly callables: ReadonlyMap<string, WdlTask | WdlWorkflow | undefined>;
 }
 
 /** Adds the structs of an import to those of a document. */
@@ -97,9 +97,9 @@ function lazyStruct({ name, members }: Struct, structs: Structs): KnownStruct {
 export function createProgram(
   path: string,
   document: WdlDocument,
-  opened: ReadonlyMap<ImportStatement, Program | undefined>,
+  opened: ReadonlyMap<ImportStatement, WdlProgram | undefined>,
   mistakes: Mistakes,
-): Program {
+): WdlProgram {
   const byName = new Map<string, KnownStruct>();
   const programs = [...opened.values()];
   const isComplete = programs.every((one) => one?.structs.isComplete === true);
@@ -115,7 +115,7 @@ export function createProgram(
     firsts.set(name.text, name);
     byName.set(name.text, lazyStruct(struct, structs));
   }
-  const imports = new Map<string, Program | undefined>();
+  const imports = new Map<string, WdlProgram | undefined>();
   const namespaces = new Map<string, Name>();
   for (const statement of document.imports) {
     const { namespace } = statement;
@@ -131,7 +131,7 @@ export function createProgram(
     }
   }
   const { tasks, workflows } = document;
-  const callables = new Map<string, Task | Workflow | undefined>();
+  const callables = new Map<string, WdlTask | WdlWorkflow | undefined>();
   for (const one of [...tasks, ...workflows]) {
     callables.set(one.name.text, callables.has(one.name.text) ? undefined : one);
   }
@@ -148,7 +148,7 @@ const OBJECT = {
 const SIMPLE_KEYS = new Set(["String", "Int", "Float", "Boolean", "File", "Directory"]);
 
 /** Reports an input or output whose keys JSON cannot write. */
-export function checkKeys({ type: own }: Declaration, mistakes: Mistakes): void {
+export function checkInputKeys({ type: declaredType }: Declaration, mistakes: Mistakes): void {
   const visit = (type: Type) => {
     type.parameters.forEach(visit);
     const [key] = type.name === "Map" ? type.parameters : [];
@@ -160,12 +160,17 @@ export function checkKeys({ type: own }: Declaration, mistakes: Mistakes): void 
       fix: "Use an Array of pairs or of structs.",
     });
   };
-  visit(own);
+  visit(declaredType);
 }
 
 /** Reports a type that nothing defines. */
-export function checkType(type: Type, structs: Structs, mistakes: Mistakes, version: string): void {
-  for (const parameter of type.parameters) checkType(parameter, structs, mistakes, version);
+export function checkKnownType(
+  type: Type,
+  structs: Structs,
+  mistakes: Mistakes,
+  version: string,
+): void {
+  for (const parameter of type.parameters) checkKnownType(parameter, structs, mistakes, version);
   const isNew = type.name === "Directory" && (version === "1.2" || version === "development");
   if (structs.byName.has(type.name) || isNew) return;
   if (type.name === "Object") {
@@ -178,7 +183,6 @@ export function checkType(type: Type, structs: Structs, mistakes: Mistakes, vers
   mistakes.addUnknown(name, "types", message, () => typeNames(structs));
 }
 
-/** The names that types have. */
 function* typeNames({ byName }: Structs): Generator<string> {
   yield* ["Int", "Float", "Boolean", "String", "File", "Array", "Map", "Pair"];
   yield* byName.keys();
@@ -186,12 +190,12 @@ function* typeNames({ byName }: Structs): Generator<string> {
 
 /** A task or workflow, with the program that defines it. */
 export interface Callee {
-  readonly program: Program;
-  readonly definition: Task | Workflow;
+  readonly program: WdlProgram;
+  readonly definition: WdlTask | WdlWorkflow;
 }
 
 /** What a call runs: undefined if nothing has the name, "unknown" if that is not sure. */
-export function calleeOf({ callee }: Call, program: Program): Callee | "unknown" | undefined {
+export function calleeOf({ callee }: WdlCall, program: WdlProgram): Callee | "unknown" | undefined {
   const [first, second] = callee;
   if (callee.length > 2) return undefined;
   const home = second === undefined ? program : program.imports.get(first?.text ?? "");
@@ -203,7 +207,7 @@ export function calleeOf({ callee }: Call, program: Program): Callee | "unknown"
 }
 
 /** The declarations that a call may pass values to. */
-export const inputsOf = (definition: Task | Workflow): readonly Declaration[] =>
+export const callableInputs = (definition: WdlTask | WdlWorkflow): readonly Declaration[] =>
   definition.inputs ??
   (definition.kind === "task" ? definition.declarations : definition.body.filter(isDeclaration));
 
@@ -218,7 +222,7 @@ export const isRequired = ({ type, value }: Declaration): boolean =>
 export function callsOf(
   body: readonly WorkflowElement[],
   around: readonly Section[] = [],
-): readonly { readonly call: Call; readonly around: readonly Section[] }[] {
+): readonly { readonly call: WdlCall; readonly around: readonly Section[] }[] {
   return body.flatMap((element) => {
     if (element.kind === "call") return [{ call: element, around }];
     return element.kind === "declaration" ? [] : callsOf(element.body, [...around, element]);

@@ -7,25 +7,25 @@ import { cut } from "../../base/excerpt.ts";
 import { MAX_DEPTH } from "../../base/limits.ts";
 import { type Position, positionsIn } from "../../base/position.ts";
 import {
+  type DescriptorFault,
   type DescriptorText,
-  type Fault,
   fault,
   importsOf,
   type LanguageReader,
   type NamedImage,
-  type Open,
+  type OpenImport,
   type PlacedImage,
   type ReadDocument,
-  type Related,
+  type RelatedFiles,
 } from "../shared/language.ts";
 import { documentOf } from "./document.ts";
 import { checkProgram } from "./document-check.ts";
 import { imagesOf } from "./images.ts";
 import { inputKeys } from "./input-keys.ts";
-import { interfaceOf } from "./interface.ts";
+import { wdlInterface } from "./interface.ts";
 import { createMistakes, type Mistake } from "./mistakes.ts";
-import { TooDeep, Unreadable } from "./parser.ts";
-import { createProgram, type Program } from "./program.ts";
+import { TooDeep, WdlSyntaxError } from "./parser.ts";
+import { createProgram, type WdlProgram } from "./program.ts";
 import type { ImportStatement, WdlDocument } from "./syntax-tree.ts";
 import { versionStatement } from "./version-statement.ts";
 
@@ -34,17 +34,17 @@ export interface WdlFile {
   readonly tree: WdlDocument;
   readonly at: (offset: number) => Position;
   /** What `read` has reported already. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly DescriptorFault[];
   /** What `read` has found already. */
   readonly images: readonly NamedImage[];
   /** Of a document that imports nothing, all there is to know. */
-  readonly program: Program | undefined;
+  readonly program: WdlProgram | undefined;
 }
 
 type At = WdlFile["at"];
 
-const toFaults = (mistakes: readonly Mistake[], at: At): readonly Fault[] =>
-  mistakes.map(({ code, offset, said: { found, ...rest } }) =>
+const toFaults = (mistakes: readonly Mistake[], at: At): readonly DescriptorFault[] =>
+  mistakes.map(({ code, offset, details: { found, ...rest } }) =>
     fault(code, at(offset), {
       ...(found === undefined ? {} : { found: cut(found) }),
       ...rest,
@@ -53,14 +53,14 @@ const toFaults = (mistakes: readonly Mistake[], at: At): readonly Fault[] =>
 
 /** What ended the reading of a document. */
 function failure(error: unknown): Mistake {
-  if (error instanceof Unreadable) {
-    return { code: "trs-wdl-syntax", offset: error.offset, said: error.said };
+  if (error instanceof WdlSyntaxError) {
+    return { code: "trs-wdl-syntax", offset: error.offset, details: error.details };
   }
   if (!(error instanceof TooDeep)) throw error;
   return {
     code: "trs-unchecked",
     offset: error.offset,
-    said: {
+    details: {
       message: `More than ${MAX_DEPTH} brackets are inside one another. The file is published without being checked.`,
       found: `${MAX_DEPTH + 1} levels`,
       expected: `${MAX_DEPTH} levels or fewer`,
@@ -72,25 +72,29 @@ function failure(error: unknown): Mistake {
 function checkFile(
   path: string,
   { tree, at }: Pick<WdlFile, "tree" | "at">,
-  opened: ReadonlyMap<ImportStatement, Program | undefined>,
-): { readonly program: Program; readonly faults: readonly Fault[] } {
+  opened: ReadonlyMap<ImportStatement, WdlProgram | undefined>,
+): { readonly program: WdlProgram; readonly faults: readonly DescriptorFault[] } {
   const mistakes = createMistakes((offset) => at(offset).line);
   const program = createProgram(path, tree, opened, mistakes);
   checkProgram(program, mistakes);
-  return { program, faults: toFaults(mistakes.found, at) };
+  return { program, faults: toFaults(mistakes.list, at) };
 }
 
-const nothing = (faults: readonly Fault[]): DescriptorText => ({ imports: [], images: [], faults });
+const nothing = (faults: readonly DescriptorFault[]): DescriptorText => ({
+  imports: [],
+  images: [],
+  faults,
+});
 
 /** The images of a program, each at its place. */
-const placedImages = (program: Program, at: At): readonly NamedImage[] =>
+const placedImages = (program: WdlProgram, at: At): readonly NamedImage[] =>
   imagesOf(program).map(({ text, offset }) => ({
     image: text.replace(/^docker:\/\//, ""),
     position: at(offset),
   }));
 
 /** Imports, images and inputs of a document. */
-function contentsOf(program: Program, at: At): Omit<DescriptorText, "faults"> {
+function contentsOf(program: WdlProgram, at: At): Omit<DescriptorText, "faults"> {
   const tree = program.document;
   const inputs = inputKeys(tree);
   const targets = tree.imports.map(({ target: { text, offset } }) => ({
@@ -121,10 +125,11 @@ function read(text: string, path: string): ReadDocument<WdlFile> {
   }
 }
 
-const keyOf = ({ code, line, column, found }: Fault) => `${code} ${line} ${column} ${found}`;
+const keyOf = ({ code, line, column, found }: DescriptorFault) =>
+  `${code} ${line} ${column} ${found}`;
 
 /** A document that imports itself, through others or at once. */
-const circleFault = ({ target: { text, offset } }: ImportStatement, at: At): Fault =>
+const circleFault = ({ target: { text, offset } }: ImportStatement, at: At): DescriptorFault =>
   fault("trs-wdl-cycle", at(offset), {
     message: `The import ${cut(text)} leads back to this document.`,
     found: cut(text),
@@ -133,22 +138,27 @@ const circleFault = ({ target: { text, offset } }: ImportStatement, at: At): Fau
   });
 
 /** The programs of a version, each put together once. */
-function createLinker(open: Open<WdlFile>) {
-  const programs = new Map<string, Program | "open">();
-  const faults: Related["faults"][number][] = [];
+function createLinker(open: OpenImport<WdlFile>) {
+  const programs = new Map<string, WdlProgram | "open">();
+  const faults: RelatedFiles["faults"][number][] = [];
   const images: PlacedImage[] = [];
-  const keep = (path: string, file: WdlFile, program: Program, found: readonly Fault[]) => {
+  const keep = (
+    path: string,
+    file: WdlFile,
+    program: WdlProgram,
+    found: readonly DescriptorFault[],
+  ) => {
     const told = new Set(file.faults.map(keyOf));
     const listed = new Set(file.images.map(({ image }) => image));
     faults.push(...found.filter((one) => !told.has(keyOf(one))).map((one) => ({ ...one, path })));
     const more = placedImages(program, file.at).filter(({ image }) => !listed.has(image));
     images.push(...more.map((one) => ({ ...one, path })));
   };
-  const link = (path: string, file: WdlFile, depth: number): Program | undefined => {
+  const link = (path: string, file: WdlFile, depth: number): WdlProgram | undefined => {
     const known = file.program ?? programs.get(path);
     if (known !== undefined || depth > MAX_DEPTH) return known === "open" ? undefined : known;
     programs.set(path, "open");
-    const opened = new Map<ImportStatement, Program | undefined>();
+    const opened = new Map<ImportStatement, WdlProgram | undefined>();
     for (const statement of file.tree.imports) {
       const found = open(path, statement.target.text);
       if (found !== undefined && programs.get(found.path) === "open") {
@@ -165,7 +175,7 @@ function createLinker(open: Open<WdlFile>) {
 }
 
 /** A primary descriptor that nobody can run. */
-const emptyFault = (at: At): Fault =>
+const emptyFault = (at: At): DescriptorFault =>
   fault("trs-wdl-empty", at(0), {
     message: "The primary descriptor has neither a workflow nor a task.",
     found: "nothing to run",
@@ -173,13 +183,13 @@ const emptyFault = (at: At): Fault =>
     fix: "Add one, or name another primary descriptor in version.md.",
   });
 
-function relate(path: string, document: WdlFile, open: Open<WdlFile>): Related {
+function relate(path: string, document: WdlFile, open: OpenImport<WdlFile>): RelatedFiles {
   const linker = createLinker(open);
   const program = linker.link(path, document, 1);
   const { tasks, workflows } = document.tree;
   const isEmpty = tasks.length === 0 && workflows.length === 0;
   const faults = isEmpty ? [...linker.faults, { ...emptyFault(document.at), path }] : linker.faults;
-  const found = program && interfaceOf(program);
+  const found = program && wdlInterface(program);
   return { faults, images: linker.images, ...(found && { interface: found }) };
 }
 

@@ -6,7 +6,7 @@
 import type { Resources } from "../../trs/tool/interface.ts";
 import { constantOf } from "./constants.ts";
 import { valuesOf } from "./images.ts";
-import type { Task } from "./syntax-tree.ts";
+import type { WdlTask } from "./syntax-tree.ts";
 
 /** Bytes by unit. WDL 1.1 §"Units of Storage": decimal units have one letter or end in B, binary ones in iB. */
 const UNITS: ReadonlyMap<string, number> = new Map([
@@ -47,7 +47,7 @@ const gpusOf = (count: string | undefined, isNeeded: string | undefined): number
   coresOf(count ?? "") ?? (isNeeded === "true" ? 1 : undefined);
 
 /** What a task needs. */
-export function resourcesOf(task: Task): Resources {
+export function wdlResources(task: WdlTask): Resources {
   const values = valuesOf(task);
   const textAt = (key: string): string | undefined => {
     const value = task.runtime.findLast(({ name }) => name.text === key)?.value;

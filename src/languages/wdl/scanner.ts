@@ -5,17 +5,17 @@
  */
 
 /** A word, a number, a quote that begins a string, another sign, or the end of the text. */
-export interface Token {
+export interface WdlToken {
   readonly kind: "word" | "number" | "quote" | "sign" | "end";
   readonly text: string;
   readonly offset: number;
 }
 
 /** The text in which tokens are looked for, and where the next look begins. */
-export interface Scanner {
+interface Scanner {
   readonly text: string;
   /** The token at or after an offset, behind white space and comments. */
-  tokenAt(offset: number): Token;
+  tokenAt(offset: number): WdlToken;
 }
 
 const SPACE = /(?:[ \t\n]|\r\n|#[^\n]*)+/y;
@@ -35,7 +35,7 @@ const characterAt = (text: string, offset: number) =>
   String.fromCodePoint(text.codePointAt(offset) ?? 0);
 
 export function createScanner(text: string): Scanner {
-  const tokenAt = (start: number): Token => {
+  const tokenAt = (start: number): WdlToken => {
     const offset = start + (matchAt(SPACE, text, start)?.length ?? 0);
     if (offset >= text.length) return { kind: "end", text: "", offset: text.length };
     const word = matchAt(WORD, text, offset);

@@ -5,7 +5,7 @@
  */
 import type { Known, Structs } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
-import type { Version } from "./syntax-tree.ts";
+import type { WdlVersion } from "./syntax-tree.ts";
 
 /** The types of a call's outputs. */
 export type Outputs = ReadonlyMap<string, Known | undefined>;
@@ -25,7 +25,7 @@ export type Entity =
 export interface Scope {
   /** As messages name it: `the task align`. */
   readonly where: string;
-  readonly version: Version;
+  readonly version: WdlVersion;
   readonly structs: Structs;
   readonly isInOutputs: boolean;
   readonly isInPlaceholder?: boolean;

@@ -5,7 +5,7 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import { didYouMean } from "../../base/suggest.ts";
-import { has, isNext, type Parser, take, Unreadable } from "./parser.ts";
+import { has, isNext, type Parser, takeToken, WdlSyntaxError } from "./parser.ts";
 
 type SectionName =
   | "input"
@@ -42,16 +42,16 @@ export function createSections(owner: keyof typeof SECTIONS) {
       if (section === undefined) {
         const { kind, text, offset } = parser.token;
         if (kind !== "word" || parser.tokenAt(offset + text.length).text !== "{") return undefined;
-        throw new Unreadable(offset, {
+        throw new WdlSyntaxError(offset, {
           message: `In WDL ${parser.version}, a ${owner} has no section ${cut(text, 60)}.`,
           found: text,
           ...didYouMean(text, names),
           expected: names.join(", "),
         });
       }
-      const { offset, text } = take(parser);
+      const { offset, text } = takeToken(parser);
       if (seen.has(keyOf(section))) {
-        throw new Unreadable(offset, {
+        throw new WdlSyntaxError(offset, {
           message: `The ${owner} has two ${text} sections.`,
           found: `a second section ${text}`,
           expected: `one ${keyOf(section) === "runtime" ? "runtime or requirements" : text} section`,

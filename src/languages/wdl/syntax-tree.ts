@@ -5,7 +5,7 @@
  */
 
 /** Anything that has a place in the text. */
-export interface Placed {
+interface Placed {
   readonly offset: number;
 }
 
@@ -113,7 +113,7 @@ export interface Assignment {
 }
 
 /** `call lib.align as first after other { input: reads = reads }` */
-export interface Call extends Placed {
+export interface WdlCall extends Placed {
   readonly kind: "call";
   /** `lib.align`, in its parts. */
   readonly callee: readonly Name[];
@@ -134,7 +134,7 @@ export interface Section extends Placed {
   readonly body: readonly WorkflowElement[];
 }
 
-export type WorkflowElement = Declaration | Call | Section;
+export type WorkflowElement = Declaration | WdlCall | Section;
 
 /** What an `output` section of draft-2 may list: `align.bam`, `align.*`. */
 export type OutputName = Name;
@@ -149,7 +149,7 @@ interface Callable extends Placed {
   readonly parameterMeta: Meta;
 }
 
-export interface Task extends Callable {
+export interface WdlTask extends Callable {
   readonly kind: "task";
   /** Declarations outside the sections. */
   readonly declarations: readonly Declaration[];
@@ -158,7 +158,7 @@ export interface Task extends Callable {
   readonly runtime: readonly Assignment[];
 }
 
-export interface Workflow extends Callable {
+export interface WdlWorkflow extends Callable {
   readonly kind: "workflow";
   readonly body: readonly WorkflowElement[];
   /** Of draft-2. */
@@ -179,12 +179,12 @@ export interface ImportStatement extends Placed {
 }
 
 export interface WdlDocument {
-  readonly version: Version;
+  readonly version: WdlVersion;
   readonly imports: readonly ImportStatement[];
   readonly structs: readonly Struct[];
-  readonly tasks: readonly Task[];
-  readonly workflows: readonly Workflow[];
+  readonly tasks: readonly WdlTask[];
+  readonly workflows: readonly WdlWorkflow[];
 }
 
 /** Versions that are read. */
-export type Version = "draft-2" | "1.0" | "1.1" | "1.2" | "development";
+export type WdlVersion = "draft-2" | "1.0" | "1.1" | "1.2" | "development";

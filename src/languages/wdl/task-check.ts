@@ -4,14 +4,14 @@
  * @module
  */
 import { ordered } from "./cycles.ts";
-import { checkExpression } from "./expression-check.ts";
+import { checkWdlExpression } from "./expression-check.ts";
 import { type Known, knownType } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
-import { checkKeys, checkType, isRequired, type Program } from "./program.ts";
+import { checkInputKeys, checkKnownType, isRequired, type WdlProgram } from "./program.ts";
 import type { Entity, Scope } from "./scope.ts";
-import type { Declaration, Expression, Task } from "./syntax-tree.ts";
+import type { Declaration, Expression, WdlTask } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
-import { isSince } from "./versions.ts";
+import { isWdlSince } from "./versions.ts";
 
 /** Declarations by name, with the type of each. */
 type Declared = Map<
@@ -31,12 +31,12 @@ function declare(
   declarations: readonly Declaration[],
   declared: Declared,
   inner: ReadonlySet<Declaration>,
-  { structs, document }: Program,
+  { structs, document }: WdlProgram,
   mistakes: Mistakes,
 ): void {
   for (const declaration of declarations) {
     const { name, type } = declaration;
-    checkType(type, structs, mistakes, document.version);
+    checkKnownType(type, structs, mistakes, document.version);
     const first = declared.get(name.text)?.declaration;
     const message = `${name.text} is declared twice in the task.`;
     if (first !== undefined && inner.has(first)) mistakes.addShared(name, first.name, message);
@@ -72,7 +72,7 @@ function checkCycles(
 }
 
 /** Checks the names of a task. */
-export function checkTask(task: Task, program: Program, mistakes: Mistakes): void {
+export function checkWdlTask(task: WdlTask, program: WdlProgram, mistakes: Mistakes): void {
   const { structs, document } = program;
   const declared: Declared = new Map();
   const inner = [...(task.inputs ?? []), ...task.declarations];
@@ -92,7 +92,7 @@ export function checkTask(task: Task, program: Program, mistakes: Mistakes): voi
     isInOutputs: part === "outputs",
     mistakes,
     lookUp(name) {
-      if (name === "task" && part !== "values" && isSince(document.version, "1.2")) return TASK;
+      if (name === "task" && part !== "values" && isWdlSince(document.version, "1.2")) return TASK;
       const found = declared.get(name);
       if (found === undefined || (part !== "outputs" && !innerNames.has(name))) return undefined;
       current?.add(found.declaration);
@@ -101,7 +101,7 @@ export function checkTask(task: Task, program: Program, mistakes: Mistakes): voi
     names: () => (part === "outputs" ? declared.keys() : innerNames),
   });
   const check = (value: Expression | undefined, scope: Scope) =>
-    value === undefined ? undefined : checkExpression(value, scope);
+    value === undefined ? undefined : checkWdlExpression(value, scope);
   const checkDeclaration = (declaration: Declaration, scope: Scope) => {
     current = new Set();
     needs.set(declaration, current);
@@ -109,11 +109,11 @@ export function checkTask(task: Task, program: Program, mistakes: Mistakes): voi
     checkValue(declaration.value, type, declared.get(declaration.name.text)?.type, scope);
     current = undefined;
   };
-  for (const one of [...(task.inputs ?? []), ...outputs]) checkKeys(one, mistakes);
+  for (const one of [...(task.inputs ?? []), ...outputs]) checkInputKeys(one, mistakes);
   const values = scopeOf("values");
   for (const one of inner) checkDeclaration(one, values);
   for (const { value } of task.runtime) check(value, values);
-  checkExpression(task.command, scopeOf("command"));
+  checkWdlExpression(task.command, scopeOf("command"));
   const ofOutputs = scopeOf("outputs");
   for (const one of outputs) checkDeclaration(one, ofOutputs);
   checkCycles(needs, mistakes);

@@ -11,10 +11,10 @@ import {
   taskDeclaration,
 } from "./declarations.ts";
 import { metaObject } from "./metadata.ts";
-import { newName, type Parser, take, Unreadable, unexpected } from "./parser.ts";
+import { newName, type Parser, takeToken, unexpected, WdlSyntaxError } from "./parser.ts";
 import { createSections } from "./sections.ts";
-import type { Assignment, Declaration, Meta, Task, Text } from "./syntax-tree.ts";
-import { commandOf } from "./texts.ts";
+import type { Assignment, Declaration, Meta, Text, WdlTask } from "./syntax-tree.ts";
+import { readCommand } from "./texts.ts";
 
 /** What a task is made of, while it is read. */
 interface Parts {
@@ -32,7 +32,7 @@ function readPart(parser: Parser, sections: ReturnType<typeof createSections>, p
   const section = sections.next(parser);
   if (section === "input") parts.inputs = block(parser, () => taskDeclaration(parser));
   else if (section === "output") parts.outputs = block(parser, () => outputDeclaration(parser));
-  else if (section === "command") parts.command = commandOf(parser);
+  else if (section === "command") parts.command = readCommand(parser);
   else if (section === "meta") parts.meta = metaObject(parser);
   else if (section === "parameter_meta") parts.parameterMeta = metaObject(parser);
   else if (section === "hints") skipHints(parser);
@@ -42,8 +42,8 @@ function readPart(parser: Parser, sections: ReturnType<typeof createSections>, p
 }
 
 /** Reads a task. */
-export function taskOf(parser: Parser): Task {
-  const { offset } = take(parser);
+export function readTask(parser: Parser): WdlTask {
+  const { offset } = takeToken(parser);
   const name = newName(parser, "the name of the task");
   const parts: Parts = {
     inputs: undefined,
@@ -56,14 +56,14 @@ export function taskOf(parser: Parser): Task {
   };
   const sections = createSections("task");
   block(parser, () => readPart(parser, sections, parts));
-  const { command, ...rest } = parts;
+  const { command, ...otherSections } = parts;
   if (command === undefined) {
-    throw new Unreadable(name.offset, {
+    throw new WdlSyntaxError(name.offset, {
       message: `The task ${name.text} has no command.`,
       found: "no command",
       expected: "command <<< … >>>",
       fix: "Add the command.",
     });
   }
-  return { kind: "task", offset, name, command, ...rest };
+  return { kind: "task", offset, name, command, ...otherSections };
 }

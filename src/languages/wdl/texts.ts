@@ -10,9 +10,9 @@ import {
   isNext,
   moveTo,
   type Parser,
-  take,
-  Unreadable,
+  takeToken,
   unexpected,
+  WdlSyntaxError,
 } from "./parser.ts";
 import type { Expression, Name, Text } from "./syntax-tree.ts";
 
@@ -47,16 +47,16 @@ function skipOptions(parser: Parser): void {
     const after = parser.tokenAt(endOf(parser.token));
     if (after.text !== "=") return;
     if (!["default", "false", "true", "sep"].includes(text)) {
-      throw new Unreadable(offset, {
+      throw new WdlSyntaxError(offset, {
         message: `A placeholder has no option ${text}.`,
         found: text,
         expected: "default, sep, true or false",
       });
     }
-    take(parser);
-    take(parser);
-    if (parser.token.kind === "quote") plainText(parser, "the value of the option");
-    else if (parser.token.kind === "number") take(parser);
+    takeToken(parser);
+    takeToken(parser);
+    if (parser.token.kind === "quote") readPlainString(parser, "the value of the option");
+    else if (parser.token.kind === "number") takeToken(parser);
     else unexpected(parser, "a string or a number");
   }
 }
@@ -66,15 +66,15 @@ function stopAfter(parser: Parser, text: Text, from: number): RegExpExecArray {
   const stop = STOPS[text.quote][parser.version === "draft-2" ? "dollar" : "both"];
   stop.lastIndex = from;
   for (;;) {
-    const found = stop.exec(parser.text);
-    if (found === null) {
-      throw new Unreadable(text.offset, {
+    const stopMatch = stop.exec(parser.text);
+    if (stopMatch === null) {
+      throw new WdlSyntaxError(text.offset, {
         message: `This ${NAMES[text.quote]} is never closed.`,
         found: "the end of the file",
         expected: CLOSING[text.quote],
       });
     }
-    if (!found[0].startsWith("\\")) return found;
+    if (!stopMatch[0].startsWith("\\")) return stopMatch;
   }
 }
 
@@ -89,19 +89,19 @@ function placeholder(parser: Parser): Expression {
 }
 
 /** Reads the text whose quote is the next token. */
-export function textOf(parser: Parser, quote: Text["quote"]): Text {
+export function readString(parser: Parser, quote: Text["quote"]): Text {
   const start = parser.token;
   const parts: (string | Expression)[] = [];
   const text: Text = { kind: "text", offset: start.offset, parts, quote };
   let from = start.offset + quote.length;
   for (;;) {
-    const found = stopAfter(parser, text, from);
-    if (found.index > from) parts.push(parser.text.slice(from, found.index));
-    const after = found.index + found[0].length;
+    const stopMatch = stopAfter(parser, text, from);
+    if (stopMatch.index > from) parts.push(parser.text.slice(from, stopMatch.index));
+    const after = stopMatch.index + stopMatch[0].length;
     moveTo(parser, after);
-    if (found[0] === CLOSING[quote]) {
+    if (stopMatch[0] === CLOSING[quote]) {
       const isString = quote === '"' || quote === "'";
-      const isLong = isString && parser.text.slice(start.offset, found.index).includes("\n");
+      const isLong = isString && parser.text.slice(start.offset, stopMatch.index).includes("\n");
       if (isLong) parser.longText = { offset: start.offset, end: after };
       return text;
     }
@@ -111,29 +111,29 @@ export function textOf(parser: Parser, quote: Text["quote"]): Text {
 }
 
 /** Reads a string without placeholders, as imports and metadata have it: its characters, as they are written. */
-export function plainText(parser: Parser, expected: string): Name {
+export function readPlainString(parser: Parser, expected: string): Name {
   const { kind, text: quote, offset } = parser.token;
   if (kind !== "quote" || quote === "<<<") unexpected(parser, `${expected} as a string`);
   const end = quote === '"' ? /\\.|["\n]/g : /\\[\\']|'/g;
   end.lastIndex = offset + 1;
   for (;;) {
-    const found = end.exec(parser.text);
-    if (found === null || found[0] === "\n") {
-      throw new Unreadable(offset, {
+    const endMatch = end.exec(parser.text);
+    if (endMatch === null || endMatch[0] === "\n") {
+      throw new WdlSyntaxError(offset, {
         message: "This string is never closed.",
-        found: found === null ? "the end of the file" : "the end of the line",
+        found: endMatch === null ? "the end of the file" : "the end of the line",
         expected: quote,
       });
     }
-    if (found[0] !== quote) continue;
-    moveTo(parser, found.index + 1);
-    return { text: parser.text.slice(offset + 1, found.index), offset: offset + 1 };
+    if (endMatch[0] !== quote) continue;
+    moveTo(parser, endMatch.index + 1);
+    return { text: parser.text.slice(offset + 1, endMatch.index), offset: offset + 1 };
   }
 }
 
 /** Reads `command { … }` or `command <<< … >>>`, behind the word. */
-export function commandOf(parser: Parser): Text {
+export function readCommand(parser: Parser): Text {
   const { text } = parser.token;
   if (text !== "{" && text !== "<<<") unexpected(parser, "{ or <<<");
-  return textOf(parser, text === "{" ? "{" : "<<<");
+  return readString(parser, text === "{" ? "{" : "<<<");
 }

@@ -10,9 +10,9 @@ import {
   inside,
   isNext,
   type Parser,
-  take,
   takeIf,
-  Unreadable,
+  takeToken,
+  WdlSyntaxError,
 } from "./parser.ts";
 import type { Name, Type } from "./syntax-tree.ts";
 import { PLAIN_TYPES } from "./versions.ts";
@@ -32,7 +32,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 };
 
 const invalid = ({ text, offset }: Name, message: string, expected: string) =>
-  new Unreadable(offset, { message, found: text, expected });
+  new WdlSyntaxError(offset, { message, found: text, expected });
 
 /** Ends the reading if a type has other parameters than it must have. */
 function checkParameters(name: Name, count: number): void {
@@ -50,14 +50,14 @@ function checkParameters(name: Name, count: number): void {
 /** Goes past `[…]`. */
 function typeParameters(parser: Parser): readonly Type[] {
   if (!takeIf(parser, "[")) return [];
-  const parameters = [inside(parser, () => typeOf(parser))];
-  if (takeIf(parser, ",")) parameters.push(inside(parser, () => typeOf(parser)));
+  const parameters = [inside(parser, () => readType(parser))];
+  if (takeIf(parser, ",")) parameters.push(inside(parser, () => readType(parser)));
   expectNext(parser, "]");
   return parameters;
 }
 
 /** Reads a type. */
-export function typeOf(parser: Parser): Type {
+export function readType(parser: Parser): Type {
   const start = parser.token.offset;
   const name = anyWord(parser, "a type");
   const parameters = typeParameters(parser);
@@ -67,9 +67,9 @@ export function typeOf(parser: Parser): Type {
   if (isNonempty && name.text !== "Array") {
     throw invalid(name, `Only an Array can be followed by +.`, "Array[T]+");
   }
-  if (isNonempty) end = endOf(take(parser));
+  if (isNonempty) end = endOf(takeToken(parser));
   const isOptional = isNext(parser, "?");
-  if (isOptional) end = endOf(take(parser));
+  if (isOptional) end = endOf(takeToken(parser));
   const text = parser.text
     .slice(start, end)
     .replace(/#[^\n]*/g, "")

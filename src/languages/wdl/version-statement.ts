@@ -6,17 +6,17 @@
 import { nearest } from "../../base/suggest.ts";
 import type { Mistake } from "./mistakes.ts";
 import { createScanner } from "./scanner.ts";
-import type { Name, Version } from "./syntax-tree.ts";
-import { NAMED_VERSIONS, UNREAD_VERSIONS, VERSIONS } from "./versions.ts";
+import type { Name, WdlVersion } from "./syntax-tree.ts";
+import { NAMED_VERSIONS, UNREAD_VERSIONS, WDL_VERSIONS } from "./versions.ts";
 
 /** What a document without a version statement is read as. */
-const BEFORE_VERSIONS: Version = "draft-2";
+const BEFORE_VERSIONS: WdlVersion = "draft-2";
 
 interface Statement {
   /** As it is written, or what is assumed. */
   readonly text: string;
   /** The version as which the document is read; undefined if it is not. */
-  readonly version: Version | undefined;
+  readonly version: WdlVersion | undefined;
   /** Behind the statement. */
   readonly end: number;
   readonly mistakes: readonly Mistake[];
@@ -27,7 +27,7 @@ const VERSION = /([ \t]+)([^\s#]+)([ \t]*#)?/y;
 const missing = (offset: number): Mistake => ({
   code: "trs-wdl-version",
   offset,
-  said: {
+  details: {
     message: `The document has no version statement. Engines assume ${BEFORE_VERSIONS}, or reject the document.`,
     found: "no version",
     expected: NAMED_VERSIONS.join(", "),
@@ -38,7 +38,7 @@ const missing = (offset: number): Mistake => ({
 const unknown = ({ text, offset }: Name): Mistake => ({
   code: "trs-wdl-unknown-version",
   offset,
-  said: {
+  details: {
     message: "No engine knows this version of WDL.",
     found: text,
     expected: NAMED_VERSIONS.join(", "),
@@ -49,17 +49,17 @@ const unknown = ({ text, offset }: Name): Mistake => ({
 const unread = ({ text, offset }: Name): Mistake => ({
   code: "trs-wdl-version",
   offset,
-  said: {
+  details: {
     message: `Few engines run WDL ${text}. The document is published without being checked.`,
     found: text,
-    expected: VERSIONS.slice(1).join(", "),
+    expected: WDL_VERSIONS.slice(1).join(", "),
   },
 });
 
 const comment = ({ text, offset }: Name): Mistake => ({
   code: "trs-wdl-version",
   offset,
-  said: {
+  details: {
     message: "Some engines read the comment as part of the version, and reject the document.",
     found: `version ${text} #`,
     expected: `version ${text}`,
@@ -79,7 +79,7 @@ export function versionStatement(text: string): Statement {
   const offset = first.offset + first.text.length + space.length;
   const name = { text: version, offset };
   const end = offset + version.length;
-  const read = VERSIONS.find((one) => one === version);
+  const read = WDL_VERSIONS.find((one) => one === version);
   if (read !== undefined) {
     return {
       text: version,

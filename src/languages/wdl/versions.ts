@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { Version } from "./syntax-tree.ts";
+import type { WdlVersion } from "./syntax-tree.ts";
 
 /** Versions that are read, oldest first. */
-export const VERSIONS: readonly Version[] = ["draft-2", "1.0", "1.1", "1.2", "development"];
+export const WDL_VERSIONS: readonly WdlVersion[] = ["draft-2", "1.0", "1.1", "1.2", "development"];
 
 /** Versions that exist, but that few engines run: documents are published, and not judged. */
 export const UNREAD_VERSIONS: readonly string[] = ["draft-3", "1.3"];
@@ -15,11 +15,11 @@ export const UNREAD_VERSIONS: readonly string[] = ["draft-3", "1.3"];
 export const NAMED_VERSIONS: readonly string[] = ["1.0", "1.1", "1.2", "1.3", "development"];
 
 /** Whether a version is a given one, or later. */
-export const isSince = (version: Version, since: Version): boolean =>
-  VERSIONS.indexOf(version) >= VERSIONS.indexOf(since);
+export const isWdlSince = (version: WdlVersion, since: WdlVersion): boolean =>
+  WDL_VERSIONS.indexOf(version) >= WDL_VERSIONS.indexOf(since);
 
 /** The words that cannot be names, by the version that has them first. */
-const KEYWORDS: readonly (readonly [Version, string])[] = [
+const KEYWORDS: readonly (readonly [WdlVersion, string])[] = [
   [
     "draft-2",
     "Array File Float Int Map None Pair String as call command else false if import input left " +
@@ -30,8 +30,10 @@ const KEYWORDS: readonly (readonly [Version, string])[] = [
 ];
 
 /** The words that cannot be names in a version. */
-export const keywordsOf = (version: Version): ReadonlySet<string> =>
-  new Set(KEYWORDS.flatMap(([since, words]) => (isSince(version, since) ? words.split(" ") : [])));
+export const keywordsOf = (version: WdlVersion): ReadonlySet<string> =>
+  new Set(
+    KEYWORDS.flatMap(([since, words]) => (isWdlSince(version, since) ? words.split(" ") : [])),
+  );
 
 /** The types without parameters. */
 export const PLAIN_TYPES: ReadonlySet<string> = new Set([

@@ -5,22 +5,29 @@
  */
 import { checkCall } from "./call-check.ts";
 import { ordered } from "./cycles.ts";
-import { checkExpression } from "./expression-check.ts";
+import { checkWdlExpression } from "./expression-check.ts";
 import { known, knownType } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
-import { checkKeys, checkType, isRequired, type Program } from "./program.ts";
+import { checkInputKeys, checkKnownType, isRequired, type WdlProgram } from "./program.ts";
 import type { Scope } from "./scope.ts";
-import type { Call, Declaration, Name, Section, Workflow, WorkflowElement } from "./syntax-tree.ts";
+import type {
+  Declaration,
+  Name,
+  Section,
+  WdlCall,
+  WdlWorkflow,
+  WorkflowElement,
+} from "./syntax-tree.ts";
 import { checkStray } from "./task-check.ts";
 import { checkValue } from "./value-check.ts";
-import { lookUp, namesOf, type WorkflowNames } from "./workflow-scope.ts";
+import { collectNames, lookUp, type WorkflowNames } from "./workflow-scope.ts";
 
-type Node = Declaration | Call | Section;
+type Node = Declaration | WdlCall | Section;
 
 /** What the checks of one workflow share. */
 interface Look {
-  readonly workflow: Workflow;
-  readonly program: Program;
+  readonly workflow: WdlWorkflow;
+  readonly program: WdlProgram;
   readonly names: WorkflowNames;
   readonly mistakes: Mistakes;
   readonly needs: Map<Node, Set<Node>>;
@@ -49,12 +56,12 @@ function scopeAt(look: Look, node: Node, around: readonly Section[], hidden?: Se
     mistakes,
     lookUp(name) {
       const output = outputs.get(name);
-      const found = lookUp(name, names, around, hidden);
-      if (found === undefined && output !== undefined) {
+      const resolved = lookUp(name, names, around, hidden);
+      if (resolved === undefined && output !== undefined) {
         return { kind: "value", type: knownType(output.type, program.structs) };
       }
-      if (found !== undefined) needed.add(found.node);
-      return found?.entity;
+      if (resolved !== undefined) needed.add(resolved.node);
+      return resolved?.entity;
     },
     names: () => namesSeen(names, around),
   };
@@ -62,10 +69,10 @@ function scopeAt(look: Look, node: Node, around: readonly Section[], hidden?: Se
 
 function checkDeclaration(look: Look, node: Declaration, around: readonly Section[]): void {
   const { structs, document } = look.program;
-  checkType(node.type, structs, look.mistakes, document.version);
+  checkKnownType(node.type, structs, look.mistakes, document.version);
   const scope = scopeAt(look, node, around);
   if (node.value === undefined) return;
-  const type = checkExpression(node.value, scope);
+  const type = checkWdlExpression(node.value, scope);
   checkValue(node.value, type, knownType(node.type, structs), scope);
 }
 
@@ -84,7 +91,7 @@ function checkBody(look: Look, body: readonly WorkflowElement[], around: readonl
       checkCall(node, names.callees.get(node), workflow, program, scopeAt(look, node, around));
     } else {
       const scope = scopeAt(look, node, around, node);
-      const type = checkExpression(node.value, scope);
+      const type = checkWdlExpression(node.value, scope);
       checkValue(node.value, type, SECTION_TYPES[node.kind], scope);
       names.variables.set(node, type?.name === "Array" ? type.parameters[0] : undefined);
       checkBody(look, node.body, [...around, node]);
@@ -143,8 +150,12 @@ function checkCycles({ needs, mistakes }: Look): void {
 }
 
 /** Checks the names of a workflow. */
-export function checkWorkflow(workflow: Workflow, program: Program, mistakes: Mistakes): void {
-  const names = namesOf(workflow, program, mistakes);
+export function checkWdlWorkflow(
+  workflow: WdlWorkflow,
+  program: WdlProgram,
+  mistakes: Mistakes,
+): void {
+  const names = collectNames(workflow, program, mistakes);
   const look: Look = {
     workflow,
     program,
@@ -154,7 +165,7 @@ export function checkWorkflow(workflow: Workflow, program: Program, mistakes: Mi
     outputs: new Map(),
   };
   for (const one of [...(workflow.inputs ?? []), ...(workflow.outputs ?? [])]) {
-    checkKeys(one, mistakes);
+    checkInputKeys(one, mistakes);
   }
   for (const input of workflow.inputs ?? []) checkDeclaration(look, input, []);
   checkBody(look, workflow.body, []);

@@ -7,14 +7,21 @@
 
 import { arrayOf, type Known, knownType, optional } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
-import { type Callee, calleeOf, type Program } from "./program.ts";
+import { type Callee, calleeOf, type WdlProgram } from "./program.ts";
 import type { Entity, Outputs } from "./scope.ts";
-import type { Call, Declaration, Name, Section, Workflow, WorkflowElement } from "./syntax-tree.ts";
+import type {
+  Declaration,
+  Name,
+  Section,
+  WdlCall,
+  WdlWorkflow,
+  WorkflowElement,
+} from "./syntax-tree.ts";
 
 /** Something in a workflow that has a name. */
 interface Named {
   readonly name: Name;
-  readonly node: Declaration | Call;
+  readonly node: Declaration | WdlCall;
   readonly entity: Entity;
   /** The sections around it, outermost first. */
   readonly around: readonly Section[];
@@ -23,7 +30,7 @@ interface Named {
 export interface WorkflowNames {
   readonly named: ReadonlyMap<string, Named>;
   /** What each call runs. */
-  readonly callees: ReadonlyMap<Call, Callee | "unknown" | undefined>;
+  readonly callees: ReadonlyMap<WdlCall, Callee | "unknown" | undefined>;
   /** Whether a call without an alias runs something that does not exist, or may not. */
   readonly hasBrokenCall: boolean;
   /** The names of all scatters' variables. */
@@ -45,9 +52,13 @@ function outputTypes({ definition, program }: Callee): Outputs | undefined {
 const same = (type: Known | undefined) => type;
 
 /** Collects the names of a workflow, and reports those that are there twice. */
-export function namesOf(workflow: Workflow, program: Program, mistakes: Mistakes): WorkflowNames {
+export function collectNames(
+  workflow: WdlWorkflow,
+  program: WdlProgram,
+  mistakes: Mistakes,
+): WorkflowNames {
   const named = new Map<string, Named>();
-  const callees = new Map<Call, Callee | "unknown" | undefined>();
+  const callees = new Map<WdlCall, Callee | "unknown" | undefined>();
   const variableNames = new Set<string>();
   const known = new Map<unknown, Outputs | undefined>();
   const outputsOf = (callee: Callee | "unknown" | undefined) => {
@@ -56,13 +67,13 @@ export function namesOf(workflow: Workflow, program: Program, mistakes: Mistakes
     if (!known.has(definition)) known.set(definition, outputTypes(callee));
     return known.get(definition);
   };
-  const add = (one: Named) => {
-    const first = named.get(one.name.text);
-    const message = `${one.name.text} is there twice in the workflow.`;
-    if (first === undefined) named.set(one.name.text, one);
-    else if (first.node.kind === "declaration" && one.node.kind === "declaration") {
-      mistakes.addAgain(one.node, first.node, message);
-    } else mistakes.addDuplicate(one.name, first.name, message);
+  const add = (definition: Named) => {
+    const first = named.get(definition.name.text);
+    const message = `${definition.name.text} is there twice in the workflow.`;
+    if (first === undefined) named.set(definition.name.text, definition);
+    else if (first.node.kind === "declaration" && definition.node.kind === "declaration") {
+      mistakes.addAgain(definition.node, first.node, message);
+    } else mistakes.addDuplicate(definition.name, first.name, message);
   };
   const declare = (node: Declaration, around: readonly Section[]) => {
     const type = knownType(node.type, program.structs);
@@ -146,7 +157,7 @@ export function lookUp(
   { named, variables }: WorkflowNames,
   from: readonly Section[],
   hidden?: Section,
-): { readonly entity: Entity; readonly node: Declaration | Call | Section } | undefined {
+): { readonly entity: Entity; readonly node: Declaration | WdlCall | Section } | undefined {
   const scatter = from.findLast(({ variable }) => variable?.text === name);
   if (scatter !== undefined) {
     return { entity: { kind: "value", type: variables.get(scatter) }, node: scatter };

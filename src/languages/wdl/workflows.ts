@@ -15,20 +15,20 @@ import {
   listUntil,
   newName,
   type Parser,
-  take,
   takeIf,
+  takeToken,
   unexpected,
 } from "./parser.ts";
 import { createSections } from "./sections.ts";
 import type {
   Assignment,
-  Call,
   Declaration,
   Meta,
   Name,
   OutputName,
   Section,
-  Workflow,
+  WdlCall,
+  WdlWorkflow,
   WorkflowElement,
 } from "./syntax-tree.ts";
 
@@ -61,18 +61,18 @@ function callInputs(parser: Parser): readonly Assignment[] {
   const { offset, text } = parser.token;
   const isMarked = text === "input" && parser.tokenAt(offset + text.length).text === ":";
   if (isMarked) {
-    take(parser);
-    take(parser);
+    takeToken(parser);
+    takeToken(parser);
   } else if (!has(parser, "1.2") && !isNext(parser, "}")) {
     unexpected(parser, "input:", "Write input: before the inputs of the call.");
   }
   return listUntil(parser, "}", () => callInput(parser));
 }
 
-function callOf(parser: Parser): Call {
-  const { offset } = take(parser);
+function callOf(parser: Parser): WdlCall {
+  const { offset } = takeToken(parser);
   const isTried = isNext(parser, "?") && parser.version === "development";
-  if (isTried) take(parser);
+  if (isTried) takeToken(parser);
   const { callee, last } = dottedName(parser);
   const name = takeIf(parser, "as") ? newName(parser, "the name of the call") : last;
   const after: Name[] = [];
@@ -83,7 +83,7 @@ function callOf(parser: Parser): Call {
 }
 
 function scatterOf(parser: Parser): Section {
-  const { offset } = take(parser);
+  const { offset } = takeToken(parser);
   expectNext(parser, "(");
   const variable = newName(parser, "the name of a variable");
   expectNext(parser, "in");
@@ -93,7 +93,7 @@ function scatterOf(parser: Parser): Section {
 }
 
 function conditionOf(parser: Parser): Section {
-  const { offset } = take(parser);
+  const { offset } = takeToken(parser);
   expectNext(parser, "(");
   const value = expressionOf(parser);
   expectNext(parser, ")");
@@ -116,7 +116,7 @@ function outputName(parser: Parser): OutputName {
   const parts = [anyWord(parser, "the name of an output, or }")];
   while (takeIf(parser, ".")) {
     if (isNext(parser, "*")) {
-      const { text, offset } = take(parser);
+      const { text, offset } = takeToken(parser);
       parts.push({ text, offset });
       break;
     }
@@ -139,8 +139,8 @@ const isDeclaredNext = (parser: Parser, name: { text: string; offset: number }) 
   parser.tokenAt(name.offset + name.text.length).text === "=";
 
 /** Reads a workflow. */
-export function workflowOf(parser: Parser): Workflow {
-  const { offset } = take(parser);
+export function workflowOf(parser: Parser): WdlWorkflow {
+  const { offset } = takeToken(parser);
   const name = newName(parser, "the name of the workflow");
   const sections = createSections("workflow");
   const body: WorkflowElement[] = [];

@@ -17,7 +17,7 @@ import { plainPng } from "./plain-png.ts";
 sharp.concurrency(1);
 
 /** Images with sharp edges and few colors, as diagrams and screenshots are, from those like photos. */
-const isDrawn = (format: PictureFormat): boolean => format === "png" || format === "gif";
+const isLineArt = (format: PictureFormat): boolean => format === "png" || format === "gif";
 
 /** How images are encoded. */
 const OPTIONS = {
@@ -35,8 +35,8 @@ const OPTIONS = {
 export const renditionKey = ({ sha256 }: Pick<PictureSource, "sha256">, rendition: Rendition) =>
   digestOf(["rendition", sha256, rendition, sharp.versions]);
 
-function written(image: Sharp, format: PictureFormat, source: PictureFormat): Sharp {
-  const kind = isDrawn(source) ? "drawn" : "photo";
+function encoded(image: Sharp, format: PictureFormat, source: PictureFormat): Sharp {
+  const kind = isLineArt(source) ? "drawn" : "photo";
   switch (format) {
     case "avif":
       return image.avif(OPTIONS.avif[kind]);
@@ -67,5 +67,5 @@ export async function encode(
   const still = sharp(content, { limitInputPixels: false })
     .autoOrient()
     .resize({ width: rendition.width, withoutEnlargement: true });
-  return written(still, rendition.format, picture.format).toBuffer();
+  return encoded(still, rendition.format, picture.format).toBuffer();
 }

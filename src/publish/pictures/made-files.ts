@@ -17,7 +17,7 @@ export interface MadeFile {
   make(): Promise<Uint8Array>;
 }
 
-export interface Written {
+interface WriteCounts {
   readonly files: number;
   readonly bytes: number;
   /** How many had to be made. */
@@ -38,19 +38,19 @@ export async function writeMadeFiles(
   folder: string,
   files: Iterable<MadeFile>,
   cache: Cache,
-): Promise<Written> {
-  const left = files[Symbol.iterator]();
-  const written = { files: 0, bytes: 0, made: 0 };
+): Promise<WriteCounts> {
+  const remaining = files[Symbol.iterator]();
+  const counts = { files: 0, bytes: 0, made: 0 };
   const work = async () => {
-    for (let next = left.next(); next.done !== true; next = left.next()) {
+    for (let next = remaining.next(); next.done !== true; next = remaining.next()) {
       const { isNew, ...file } = await contentOf(next.value, cache);
       const { bytes } = await writeFiles(folder, [file]);
-      written.files += 1;
-      written.bytes += bytes;
-      written.made += isNew ? 1 : 0;
+      counts.files += 1;
+      counts.bytes += bytes;
+      counts.made += isNew ? 1 : 0;
     }
   };
   // one more than there are processors: while a file is written, another one is made
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
-  return written;
+  return counts;
 }

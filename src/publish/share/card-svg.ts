@@ -6,7 +6,7 @@
  */
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { ShareCard } from "../../site/share/cards.ts";
-import type { DrawnWord, Family, Lettering } from "./lettering.ts";
+import type { DrawnWord, Family, FontMetrics } from "./font-metrics.ts";
 import { type Lines, wrap } from "./wrap.ts";
 
 /** The size of a picture, in pixels. */
@@ -74,14 +74,14 @@ function wordPath({ d, units }: DrawnWord, x: number, y: number, style: Style): 
 }
 
 /** Writes lines of text. */
-function createWriter(lettering: Lettering) {
+function createWriter(fontMetrics: FontMetrics) {
   const measureOf = ({ family, size }: Style) => ({
-    word: (text: string) => lettering.word(family, text).width * size,
-    space: lettering.space(family) * size,
+    word: (text: string) => fontMetrics.word(family, text).width * size,
+    space: fontMetrics.space(family) * size,
   });
   return {
-    lines: (text: string, style: Style, width: number, most: number): Lines =>
-      wrap(lettering.drawable(style.family, text), width, most, measureOf(style)),
+    lines: (text: string, style: Style, width: number, maxLines: number): Lines =>
+      wrap(fontMetrics.encodable(style.family, text), width, maxLines, measureOf(style)),
     /** A line from its start, or to its end if that is given. */
     line(
       words: readonly string[],
@@ -90,13 +90,13 @@ function createWriter(lettering: Lettering) {
       place: { x: number } | { end: number },
     ) {
       const measure = measureOf(style);
-      const drawn = words.map((word) => lettering.word(style.family, word));
-      const width = drawn.reduce(
+      const outlines = words.map((word) => fontMetrics.word(style.family, word));
+      const width = outlines.reduce(
         (sum, word) => sum + word.width * style.size + measure.space,
         -measure.space,
       );
       let x = "x" in place ? place.x : place.end - width;
-      const paths = drawn.map((word) => {
+      const paths = outlines.map((word) => {
         const path = wordPath(word, x, y, style);
         x += word.width * style.size + measure.space;
         return path;
@@ -123,11 +123,11 @@ function titleOf(card: ShareCard, width: number, writer: Writer) {
   });
   const fitted = (text: string) => {
     for (const { size, lines } of TITLE_SIZES) {
-      const found = {
+      const fitted = {
         lines: writer.lines(text, styleOf(size), width, lines),
         style: styleOf(size),
       };
-      if (found.lines.isWhole || size === TITLE_SIZES[2].size) return found;
+      if (fitted.lines.isWhole || size === TITLE_SIZES[2].size) return fitted;
     }
     throw new Error("the last size fits everything");
   };
@@ -141,24 +141,29 @@ function footer({ title, host, notice }: CardFrame, writer: Writer): string {
   const place = writer.line(writer.lines(host, small, 420, 1).lines[0] ?? [], 561, small, {
     end: RIGHT,
   });
-  const room = RIGHT - LEFT - 58 - place.width - 40;
-  const own = writer.line(writer.lines(title, name, room, 1).lines[0] ?? [], 562, name, {
-    x: LEFT + 58,
-  });
-  const said =
+  const availableWidth = RIGHT - LEFT - 58 - place.width - 40;
+  const siteName = writer.line(
+    writer.lines(title, name, availableWidth, 1).lines[0] ?? [],
+    562,
+    name,
+    {
+      x: LEFT + 58,
+    },
+  );
+  const footerLine =
     notice === undefined ? [] : (writer.lines(notice, small, RIGHT - LEFT, 1).lines[0] ?? []);
   return [
     `<path d="M${LEFT} 504H${RIGHT}" stroke="${COLORS.line}" stroke-width="2"/>`,
     mark(LEFT - 4, 530),
-    own.svg,
+    siteName.svg,
     place.svg,
-    writer.line(said, 606, { ...small, size: 20 }, { x: LEFT }).svg,
+    writer.line(footerLine, 606, { ...small, size: 20 }, { x: LEFT }).svg,
   ].join("");
 }
 
 /** Draws a picture. Where the logo is, there is room for it on a white plate. */
-export function cardSvg(card: ShareCard, frame: CardFrame, lettering: Lettering): string {
-  const writer = createWriter(lettering);
+export function cardSvg(card: ShareCard, frame: CardFrame, fontMetrics: FontMetrics): string {
+  const writer = createWriter(fontMetrics);
   const hasLogo = card.logo !== undefined;
   const kindStyle: Style = { family: "sans", size: 30, color: COLORS.accent, weight: 0.02 };
   const textStyle: Style = { family: "sans", size: 34, color: COLORS.softInk };
@@ -171,12 +176,17 @@ export function cardSvg(card: ShareCard, frame: CardFrame, lettering: Lettering)
   const lastTitle = titleY + (title.lines.lines.length - 1) * size * 1.12;
   const belowLogo = hasLogo ? LOGO_BOX.y + LOGO_BOX.size + PLATE + 56 : 0;
   const textY = Math.max(lastTitle + 66, belowLogo);
-  const room = Math.floor((LAST_LINE - textY) / LINE) + 1;
+  const availableLines = Math.floor((LAST_LINE - textY) / LINE) + 1;
   // the counts are whole, or the picture could say what most evidence disputes
   const counts = writer.lines(card.counts, countsStyle, RIGHT - LEFT, 3).lines;
-  const text = writer.lines(card.text, textStyle, RIGHT - LEFT, Math.max(1, room - counts.length));
+  const text = writer.lines(
+    card.text,
+    textStyle,
+    RIGHT - LEFT,
+    Math.max(1, availableLines - counts.length),
+  );
   const countsY =
-    textY + text.lines.length * LINE + (counts.length + text.lines.length < room ? 8 : 0);
+    textY + text.lines.length * LINE + (counts.length + text.lines.length < availableLines ? 8 : 0);
   const { x, y, size: box } = LOGO_BOX;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,

@@ -5,7 +5,7 @@
  */
 
 /** What measures words. */
-export interface Measure {
+interface TextMeasure {
   /** The width of a word. */
   word(text: string): number;
   /** The width between two words. */
@@ -15,31 +15,31 @@ export interface Measure {
 const ELLIPSIS = "…";
 
 /** A word in pieces that each fit into a line. */
-function* pieces(word: string, width: number, measure: Measure): Generator<string> {
-  let piece = "";
+function* graphemeRuns(word: string, width: number, measure: TextMeasure): Generator<string> {
+  let run = "";
   for (const character of word) {
-    if (piece !== "" && measure.word(piece + character) > width) {
-      yield piece;
-      piece = "";
+    if (run !== "" && measure.word(run + character) > width) {
+      yield run;
+      run = "";
     }
-    piece += character;
+    run += character;
   }
-  yield piece;
+  yield run;
 }
 
 /** A line that ends with "…" and fits. */
-function cutLine(words: readonly string[], width: number, measure: Measure): readonly string[] {
-  const widthOf = (own: readonly string[]) =>
-    own.reduce((sum, word) => sum + measure.word(word) + measure.space, -measure.space);
+function cutLine(words: readonly string[], width: number, measure: TextMeasure): readonly string[] {
+  const widthOf = (lineWords: readonly string[]) =>
+    lineWords.reduce((sum, word) => sum + measure.word(word) + measure.space, -measure.space);
   for (let count = words.length; count > 0; count--) {
     const last = (words[count - 1] ?? "").replace(/[\s.,;:…(–-]+$/, "");
-    const own = [...words.slice(0, count - 1), `${last}${ELLIPSIS}`];
-    if (last !== "" && widthOf(own) <= width) return own;
+    const ended = [...words.slice(0, count - 1), `${last}${ELLIPSIS}`];
+    if (last !== "" && widthOf(ended) <= width) return ended;
   }
   const [first = ""] = words;
   for (let end = first.length - 1; end > 0; end--) {
-    const own = `${first.slice(0, end).toWellFormed()}${ELLIPSIS}`;
-    if (measure.word(own) <= width) return [own];
+    const ended = `${first.slice(0, end).toWellFormed()}${ELLIPSIS}`;
+    if (measure.word(ended) <= width) return [ended];
   }
   return [ELLIPSIS];
 }
@@ -53,28 +53,28 @@ export interface Lines {
 /**
  * Breaks a text into lines. What is too long ends with "…".
  *
- * @param most how many lines there may be
+ * @param maxLines how many lines there may be
  */
-export function wrap(text: string, width: number, most: number, measure: Measure): Lines {
+export function wrap(text: string, width: number, maxLines: number, measure: TextMeasure): Lines {
   const lines: string[][] = [];
   let line: string[] = [];
   let used = 0;
   for (const word of text.split(" ").filter((one) => one !== "")) {
     const whole = measure.word(word);
-    const parts = whole > width ? [...pieces(word, width, measure)] : [word];
+    const parts = whole > width ? [...graphemeRuns(word, width, measure)] : [word];
     for (const part of parts) {
-      const own = measure.word(part);
-      if (line.length > 0 && used + measure.space + own > width) {
+      const partWidth = measure.word(part);
+      if (line.length > 0 && used + measure.space + partWidth > width) {
         lines.push(line);
         [line, used] = [[], 0];
       }
-      used += own + (line.length > 0 ? measure.space : 0);
+      used += partWidth + (line.length > 0 ? measure.space : 0);
       line.push(part);
     }
-    if (lines.length > most) break;
+    if (lines.length > maxLines) break;
   }
   if (line.length > 0) lines.push(line);
-  if (lines.length <= most) return { lines, isWhole: true };
-  const last = cutLine(lines[most - 1] ?? [], width, measure);
-  return { lines: [...lines.slice(0, most - 1), last], isWhole: false };
+  if (lines.length <= maxLines) return { lines, isWhole: true };
+  const last = cutLine(lines[maxLines - 1] ?? [], width, measure);
+  return { lines: [...lines.slice(0, maxLines - 1), last], isWhole: false };
 }

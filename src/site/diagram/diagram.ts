@@ -6,8 +6,8 @@
 import { gzipSync, strToU8 } from "fflate";
 import { counted } from "../../base/words.ts";
 import type { Interface } from "../../trs/tool/interface.ts";
-import { type Graph, graphOf } from "./graph.ts";
-import { type Direction, type Layout, layoutOf } from "./layout.ts";
+import { type DiagramGraph, diagramGraph } from "./graph.ts";
+import { type Layout, type LayoutDirection, layoutOf } from "./layout.ts";
 import { boxOfNode } from "./shapes.ts";
 import { totalSpan } from "./span.ts";
 import { type DiagramLinks, type DiagramWords, svgOf } from "./svg.ts";
@@ -33,8 +33,11 @@ const MAX_BYTES = 29_000;
 const PAGE_WIDTH = 1100;
 
 /** The narrower of the layouts in both directions, if the first has no room. */
-async function bestLayout(graph: Graph, boxes: Parameters<typeof layoutOf>[0]): Promise<Layout> {
-  const laidOut = (direction: Direction) => layoutOf(boxes, graph.edges, direction);
+async function bestLayout(
+  graph: DiagramGraph,
+  boxes: Parameters<typeof layoutOf>[0],
+): Promise<Layout> {
+  const laidOut = (direction: LayoutDirection) => layoutOf(boxes, graph.edges, direction);
   const down = await laidOut("TB");
   if (down.width <= PAGE_WIDTH) return down;
   const across = await laidOut("LR");
@@ -46,7 +49,7 @@ function diagramWords({ steps, edges }: Pick<Interface, "steps" | "edges">): str
   return `${counted(steps.length, "step")} and ${counted(edges.length, "link")}`;
 }
 
-function unlinkedNotes({ unlinked }: Graph): readonly string[] {
+function unlinkedNotes({ unlinked }: DiagramGraph): readonly string[] {
   const parts = [
     ...(unlinked.inputs > 0 ? [counted(unlinked.inputs, "input")] : []),
     ...(unlinked.outputs > 0 ? [counted(unlinked.outputs, "output")] : []),
@@ -77,7 +80,7 @@ export async function drawWorkflow(
   if (about.steps.length === 0 || (about.steps.length === 1 && about.edges.length === 0)) {
     return undefined;
   }
-  const graph = graphOf(about);
+  const graph = diagramGraph(about);
   if (graph.nodes.length > MAX_NODES || totalSpan(graph.nodes.length, graph.edges) > MAX_SPAN) {
     return notDrawn(about, "too much for one picture");
   }

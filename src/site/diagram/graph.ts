@@ -6,17 +6,23 @@
  *
  * @module
  */
-import type { Edge, EdgeEnd, Interface, Port, Step } from "../../trs/tool/interface.ts";
+import type {
+  Edge,
+  EdgeEnd,
+  Interface,
+  InterfacePort,
+  InterfaceStep,
+} from "../../trs/tool/interface.ts";
 
 /** A row of a group. A link can name a port that the workflow does not declare. */
 export interface GraphPort {
   readonly name: string;
-  readonly port?: Port;
+  readonly port?: InterfacePort;
 }
 
 export type GraphNode =
   /** @property step undefined for a step that a link names and the workflow does not have */
-  | { readonly kind: "step"; readonly name: string; readonly step?: Step }
+  | { readonly kind: "step"; readonly name: string; readonly step?: InterfaceStep }
   | { readonly kind: "inputs" | "outputs"; readonly ports: readonly GraphPort[] };
 
 /** All links from one node to another. */
@@ -27,7 +33,7 @@ export interface GraphEdge {
   readonly links: readonly Edge[];
 }
 
-export interface Graph {
+export interface DiagramGraph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
   /** The inputs and outputs that no link names: they are in no node. */
@@ -66,7 +72,7 @@ function neighboursOf(
 
 /** Ports with the same neighbours, together. */
 function groupsOf(
-  declared: readonly Port[],
+  declared: readonly InterfacePort[],
   neighbours: ReadonlyMap<string, ReadonlySet<number>>,
 ): readonly (readonly GraphPort[])[] {
   const ports = new Map(declared.map((port) => [port.name, port]));
@@ -88,14 +94,14 @@ const placesOf = (groups: readonly (readonly GraphPort[])[], before: number) =>
   new Map(groups.flatMap((ports, index) => ports.map(({ name }) => [name, before + index])));
 
 /** The graph of a workflow. Its nodes are in the order of steps, inputs and outputs. */
-export function graphOf({
+export function diagramGraph({
   inputs,
   outputs,
   steps,
   edges,
-}: Pick<Interface, "inputs" | "outputs" | "steps" | "edges">): Graph {
+}: Pick<Interface, "inputs" | "outputs" | "steps" | "edges">): DiagramGraph {
   const numbers = createNumbers();
-  const declared = new Map<string, Step>();
+  const declared = new Map<string, InterfaceStep>();
   for (const step of steps) {
     numbers.of(step.name);
     declared.set(step.name, step);

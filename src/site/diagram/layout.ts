@@ -13,29 +13,29 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Point {
+export interface LayoutPoint {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Layout extends Size {
   /** The middles of the boxes, in their order. */
-  readonly boxes: readonly Point[];
+  readonly boxes: readonly LayoutPoint[];
   /**
    * The lines in the order of the links: the points of a cubic Bézier curve, three for each piece after the
    * first point, and the tip that the line ends with.
    */
-  readonly lines: readonly { readonly curve: readonly Point[]; readonly tip: Point }[];
+  readonly lines: readonly { readonly curve: readonly LayoutPoint[]; readonly tip: LayoutPoint }[];
 }
 
 /** A link between two boxes, by their numbers. */
-export interface Link {
+interface LayoutLink {
   readonly from: number;
   readonly to: number;
 }
 
 /** From top to bottom, or from left to right. */
-export type Direction = "TB" | "LR";
+export type LayoutDirection = "TB" | "LR";
 
 let loaded: Promise<Viz> | undefined;
 
@@ -51,7 +51,11 @@ const inches = (pixels: number) => pixels / 72;
 /** How long Graphviz may look for a better layout, as its own measures: tangled graphs would take minutes. */
 const LIMITS = { mclimit: 0.5, nslimit: 4, nslimit1: 4 };
 
-const inputOf = (boxes: readonly Size[], links: readonly Link[], direction: Direction) => ({
+const inputOf = (
+  boxes: readonly Size[],
+  links: readonly LayoutLink[],
+  direction: LayoutDirection,
+) => ({
   directed: true,
   graphAttributes: {
     rankdir: direction,
@@ -82,7 +86,7 @@ function positionsIn({ objects, edges }: JsonObject) {
 }
 
 /** A place in Graphviz, whose y goes up. */
-const pointIn = (text: string, height: number): Point => {
+const pointIn = (text: string, height: number): LayoutPoint => {
   const [x = Number.NaN, y = Number.NaN] = numbersIn(text);
   if (Number.isNaN(x) || Number.isNaN(y)) throw new Error(`Graphviz gave the point "${text}".`);
   return { x, y: height - y };
@@ -96,8 +100,8 @@ const pointIn = (text: string, height: number): Point => {
  */
 export async function layoutOf(
   boxes: readonly Size[],
-  links: readonly Link[],
-  direction: Direction,
+  links: readonly LayoutLink[],
+  direction: LayoutDirection,
 ): Promise<Layout> {
   const viz = await graphviz();
   const text = viz.renderString(inputOf(boxes, links, direction), { format: "json0" });

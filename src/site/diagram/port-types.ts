@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Port, ValueKind } from "../../trs/tool/interface.ts";
+import type { InterfacePort, ValueKind } from "../../trs/tool/interface.ts";
 
 /** The words for one value and for several; none for types that only the language's own words say. */
 const WORDS: Readonly<Record<ValueKind, readonly [one: string, many: string]>> = {
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<ValueKind, readonly [one: string, many: string]>> =
  *
  * @example kindWords({ kind: "file", isList: true }) // "List of files"
  */
-export function kindWords({ kind, isList }: Pick<Port, "kind" | "isList">): string {
+export function kindWords({ kind, isList }: Pick<InterfacePort, "kind" | "isList">): string {
   const [one, many] = WORDS[kind];
   if (!isList) return one;
   return many === "" ? "List" : `List of ${many}`;

@@ -7,11 +7,11 @@
  *
  * @module
  */
-import type { Step } from "../../trs/tool/interface.ts";
+import type { InterfaceStep } from "../../trs/tool/interface.ts";
 import type { GraphNode, GraphPort } from "./graph.ts";
 import type { Size } from "./layout.ts";
 import { kindWords } from "./port-types.ts";
-import { fitted, textWidth } from "./text-width.ts";
+import { diagramTextWidth, fitted } from "./text-width.ts";
 
 /** The sizes of texts in pixels; `components/tool/WorkflowDiagram.astro` has the same. */
 const NAME = 14;
@@ -27,7 +27,7 @@ const PADDING = { step: 16, group: 14 };
 const MAX_ROWS = 12;
 
 /** A line of text in a box. */
-export interface Line {
+export interface TextLine {
   readonly text: string;
   /** How it looks: a name, or smaller words about it. */
   readonly look: "name" | "port" | "small";
@@ -41,11 +41,11 @@ export interface Line {
 
 export interface Box extends Size {
   readonly kind: GraphNode["kind"];
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
 }
 
 /** What a step is, in words. */
-export function stepWords(step: Step | undefined): string {
+export function stepWords(step: InterfaceStep | undefined): string {
   if (step === undefined) return "unknown step";
   const { isWorkflow = false, isConditional, isScattered } = step;
   const words = [
@@ -56,32 +56,37 @@ export function stepWords(step: Step | undefined): string {
   return words.join(", ");
 }
 
-const lineOf = (text: string, look: Line["look"], size: number, widest: number): Line => {
+const lineOf = (text: string, look: TextLine["look"], size: number, widest: number): TextLine => {
   const shown = fitted(text, size, widest);
   return { text: shown, look, ...(shown === text ? {} : { whole: text }) };
 };
 
-const widthOf = ({ text, look, type = "" }: Line): number =>
-  textWidth(text, look === "name" ? NAME : look === "port" ? 13 : SMALL) +
-  (type === "" ? 0 : 10 + textWidth(type, SMALL));
+const widthOf = ({ text, look, type = "" }: TextLine): number =>
+  diagramTextWidth(text, look === "name" ? NAME : look === "port" ? 13 : SMALL) +
+  (type === "" ? 0 : 10 + diagramTextWidth(type, SMALL));
 
 /** A box around some lines. */
-function boxOf(kind: Box["kind"], lines: readonly Line[], padding: number, height: number): Box {
+function boxOf(
+  kind: Box["kind"],
+  lines: readonly TextLine[],
+  padding: number,
+  height: number,
+): Box {
   const width = Math.max(84, ...lines.map(widthOf)) + 2 * padding;
   return { kind, lines, width: Math.ceil(width), height };
 }
 
-function rowOf(port: GraphPort): Line {
+function rowOf(port: GraphPort): TextLine {
   const type = port.port === undefined ? "unknown" : kindWords(port.port).toLowerCase();
   return { ...lineOf(port.name, "port", 13, WIDEST.port), port, ...(type === "" ? {} : { type }) };
 }
 
 function groupBox(kind: "inputs" | "outputs", ports: readonly GraphPort[]): Box {
   const isOne = ports.length === 1;
-  const heading: Line = { text: isOne ? kind.slice(0, -1) : kind, look: "small" };
-  const shown = ports.length > MAX_ROWS ? ports.slice(0, MAX_ROWS - 1) : ports;
-  const more = ports.slice(shown.length);
-  const rest: readonly Line[] =
+  const heading: TextLine = { text: isOne ? kind.slice(0, -1) : kind, look: "small" };
+  const visiblePorts = ports.length > MAX_ROWS ? ports.slice(0, MAX_ROWS - 1) : ports;
+  const more = ports.slice(visiblePorts.length);
+  const overflowLine: readonly TextLine[] =
     more.length === 0
       ? []
       : [
@@ -91,20 +96,19 @@ function groupBox(kind: "inputs" | "outputs", ports: readonly GraphPort[]): Box 
             whole: more.map(({ name }) => name).join(", "),
           },
         ];
-  const lines = [heading, ...shown.map(rowOf), ...rest];
+  const lines = [heading, ...visiblePorts.map(rowOf), ...overflowLine];
   return boxOf(kind, lines, PADDING.group, lines.length * ROW + 16);
 }
 
-/** The box of a node. */
 export function boxOfNode(node: GraphNode): Box {
   if (node.kind !== "step") return groupBox(node.kind, node.ports);
-  const words: Line = { text: stepWords(node.step), look: "small" };
+  const words: TextLine = { text: stepWords(node.step), look: "small" };
   const name = lineOf(node.name, "name", NAME, WIDEST.step);
   return boxOf("step", [name, words], PADDING.step, 50);
 }
 
 /** How a box is drawn around the middle at 0, 0. */
-export interface Outline {
+interface Outline {
   /** The path of its edge. */
   readonly edge: string;
   /** The path of lines behind or in it. */
@@ -123,8 +127,7 @@ function rectangle(x: number, y: number, { width, height }: Size, radius: number
 /** How far the boxes of a stack are from one another. */
 const STACK = 5;
 
-/** The outline of a box. */
-export function outlineOf(box: Box, step: Step | undefined): Outline {
+export function boxOutline(box: Box, step: InterfaceStep | undefined): Outline {
   const { kind, width, height } = box;
   const [x, y] = [-width / 2, -height / 2];
   if (kind === "inputs") return { edge: rectangle(x, y, box, Math.min(18, height / 2)) };

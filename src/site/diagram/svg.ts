@@ -7,10 +7,10 @@
 import { cut } from "../../base/excerpt.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { EdgeEnd } from "../../trs/tool/interface.ts";
-import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
-import type { Layout, Point } from "./layout.ts";
-import { type Box, type Line, outlineOf, stepWords } from "./shapes.ts";
-import { onOneLine, textWidth } from "./text-width.ts";
+import type { DiagramGraph, GraphEdge, GraphNode } from "./graph.ts";
+import type { Layout, LayoutPoint } from "./layout.ts";
+import { type Box, boxOutline, stepWords, type TextLine } from "./shapes.ts";
+import { diagramTextWidth, onOneLine } from "./text-width.ts";
 
 /** Where a box or a row leads to. */
 export interface DiagramLinks {
@@ -20,8 +20,8 @@ export interface DiagramLinks {
   port(kind: "inputs" | "outputs", name: string): string | undefined;
 }
 
-export interface Drawing {
-  readonly graph: Graph;
+interface Drawing {
+  readonly graph: DiagramGraph;
   readonly boxes: readonly Box[];
   readonly layout: Layout;
 }
@@ -40,22 +40,22 @@ const text = (words: string) => escapeHtml(cut(onOneLine(words), LONGEST));
 
 const round = (number: number) => Math.round(number * 10) / 10;
 
-const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
+const whole = ({ x, y }: LayoutPoint): LayoutPoint => ({ x: Math.round(x), y: Math.round(y) });
 
-const at = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
+const at = ({ x, y }: LayoutPoint) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** The path of a curve with its tip, in whole pixels from the end of the piece before: it is the shortest. */
 function pathOf({ curve, tip }: Layout["lines"][number]): string {
   const [first = tip, ...others] = curve.map(whole);
   let from = first;
-  const pieces: string[] = [];
+  const commands: string[] = [];
   for (let start = 0; start < others.length; start += 3) {
     const piece = others.slice(start, start + 3);
-    pieces.push(...piece.map(({ x, y }) => `${x - from.x} ${y - from.y}`));
+    commands.push(...piece.map(({ x, y }) => `${x - from.x} ${y - from.y}`));
     from = piece.at(-1) ?? from;
   }
   const { x, y } = whole(tip);
-  const curves = pieces.length === 0 ? "" : `c${pieces.join(" ")}`;
+  const curves = commands.length === 0 ? "" : `c${commands.join(" ")}`;
   return `M${at(first)}${curves}l${x - from.x} ${y - from.y}`.replaceAll(" -", "-");
 }
 
@@ -78,13 +78,13 @@ function rowsOf(box: Box, kind: "inputs" | "outputs", links: DiagramLinks): stri
   const left = round(14 - box.width / 2);
   const top = 22 - box.height / 2;
   return box.lines
-    .map((line: Line, index) => {
+    .map((line: TextLine, index) => {
       const y = top + index * 20;
       const { look, whole, port, type } = line;
       const name = `<text class="${look}" x="${left}" y="${y}">${escapeHtml(line.text)}${titled(whole)}</text>`;
       const href = port?.port === undefined ? undefined : links.port(kind, port.name);
       if (type === undefined) return linked(href, name);
-      const x = round(left + 10 + textWidth(line.text, 13));
+      const x = round(left + 10 + diagramTextWidth(line.text, 13));
       return `${linked(href, name)}<text class="small" x="${x}" y="${y}">${escapeHtml(type)}</text>`;
     })
     .join("");
@@ -99,9 +99,9 @@ const classesOf = (node: GraphNode): string => {
   ].join(" ");
 };
 
-function nodeOf(node: GraphNode, box: Box, middle: Point, links: DiagramLinks): string {
+function nodeOf(node: GraphNode, box: Box, middle: LayoutPoint, links: DiagramLinks): string {
   const step = node.kind === "step" ? node.step : undefined;
-  const { edge, extra } = outlineOf(box, step);
+  const { edge, extra } = boxOutline(box, step);
   const paths = `<path d="${edge}"/>${extra === undefined ? "" : `<path class="extra" d="${extra}"/>`}`;
   const start = `<g class="${classesOf(node)}" transform="translate(${at(middle)})">`;
   if (node.kind !== "step") return `${start}${paths}${rowsOf(box, node.kind, links)}</g>`;

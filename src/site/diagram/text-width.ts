@@ -23,7 +23,7 @@ const WIDE = 1000;
 const FIRST_WIDE = 0x1100;
 
 /** The width of a text, in the unit of the size. */
-export function textWidth(text: string, size: number): number {
+export function diagramTextWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
@@ -40,9 +40,9 @@ export const onOneLine = (text: string): string => text.replace(/[\s\u0000-\u001
 export function fitted(text: string, size: number, width: number): string {
   // no character is narrower than a fifth of the size
   const short = cut(onOneLine(text), Math.ceil((5 * width) / size));
-  if (textWidth(short, size) <= width) return short;
+  if (diagramTextWidth(short, size) <= width) return short;
   const characters = [...short];
-  while (characters.length > 1 && textWidth(`${characters.join("")}…`, size) > width) {
+  while (characters.length > 1 && diagramTextWidth(`${characters.join("")}…`, size) > width) {
     characters.pop();
   }
   return `${characters.join("").trimEnd()}…`;

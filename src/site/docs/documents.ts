@@ -5,7 +5,7 @@
  * @module
  */
 import { isLinkUrl } from "../../base/url.ts";
-import { plainText } from "../../markdown/plain-text.ts";
+import { markdownText } from "../../markdown/plain-text.ts";
 import { readHtml } from "../../markdown/read-html.ts";
 import { referencesIn } from "../../markdown/references.ts";
 import { renderMarkdown } from "../../markdown/render.ts";
@@ -38,7 +38,13 @@ function documentOf(name: string, text: string): Document {
   const [head = "", title = name] = TITLE.exec(text) ?? [];
   const body = text.slice(head.length);
   const [paragraph = ""] = body.split(/\n\s*\n/);
-  return { name, path: pathOf(name), title: plainText(title), summary: plainText(paragraph), body };
+  return {
+    name,
+    path: pathOf(name),
+    title: markdownText(title),
+    summary: markdownText(paragraph),
+    body,
+  };
 }
 
 /**
@@ -56,7 +62,7 @@ export function documentsOf(texts: ReadonlyMap<string, string>): readonly Docume
 }
 
 /** A document as HTML, and its sections. */
-export interface ShownDocument {
+interface ShownDocument {
   readonly html: string;
   /** The headings of the second level: their ids, and their texts. */
   readonly sections: readonly { readonly id: string; readonly title: string }[];

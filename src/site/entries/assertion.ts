@@ -22,8 +22,8 @@ import {
 import { methodValues, referenced } from "../../gkm/reading/referenced.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
 import { linkTrials } from "../frame/phrases.ts";
-import { countsText } from "../tables/matrix.ts";
-import { type OutlineLine, outlineOf } from "./evidence-outline.ts";
+import { marksText } from "../tables/matrix.ts";
+import { evidenceOutline, type OutlineLine } from "./evidence-outline.ts";
 import { CLAIM_LABELS, factsBeside, factsWithout, linkedSentence } from "./statement.ts";
 
 /** One class of the guideline's scale. */
@@ -35,7 +35,7 @@ export interface ScaleStep {
   readonly isOwn: boolean;
 }
 
-export interface AssertionView {
+interface AssertionView {
   readonly answer: readonly Phrase[];
   readonly statement?: Phrase;
   readonly lines: readonly OutlineLine[];
@@ -51,7 +51,7 @@ export interface AssertionView {
   readonly facts: readonly Fact[];
 }
 
-export interface AssertionContext {
+interface AssertionContext {
   readonly graph: Graph;
   readonly titles: Titles;
   claimOf(entry: Entry): Claim;
@@ -94,7 +94,7 @@ function guidelinePhrase(entry: Entry, { titles, graph }: AssertionContext): Phr
 /** How many lines argue for it and against it, and how much evidence they weigh. */
 function countsSentence(lines: readonly EvidenceLine[]): string | undefined {
   if (lines.length === 0) return undefined;
-  const counts = countsText(amountOf(lines));
+  const counts = marksText(amountOf(lines));
   const items = new Set(lines.flatMap((line) => line.items)).size;
   const weighed = items === 0 ? "" : `, with ${counted(items, "evidence item")}`;
   return `${counted(lines.length, "evidence line")} (${counts})${weighed}.`;
@@ -135,12 +135,12 @@ function pointsOf({ value }: Entry, lines: readonly EvidenceLine[]): string | un
 
 /** The scale, if the classification is one of its classes. */
 function scaleOf(classification: string | undefined): readonly ScaleStep[] {
-  const own = classification?.toLowerCase();
-  if (!ONCOGENICITY_SCALE.some((step) => step.classification === own)) return [];
+  const currentClass = classification?.toLowerCase();
+  if (!ONCOGENICITY_SCALE.some((step) => step.classification === currentClass)) return [];
   return ONCOGENICITY_SCALE.map((step) => ({
     classification: capitalized(step.classification),
     points: pointsText(step),
-    isOwn: step.classification === own,
+    isOwn: step.classification === currentClass,
   }));
 }
 
@@ -166,7 +166,7 @@ export function assertionView(entry: Entry, context: AssertionContext): Assertio
   const facts = factsLeft(context.factsOf(entry), valuesOf(others));
   return {
     answer: answerOfAssertion(entry, context),
-    lines: outlineOf(lines, claim.profile?.text, facts, context),
+    lines: evidenceOutline(lines, claim.profile?.text, facts, context),
     scale: points === undefined ? [] : scaleOf(claim.classification),
     otherItems: others.filter(isItem).flatMap((item) => graph.resolve(item) ?? []),
     others: valuesOf(others.filter((item) => !isItem(item))),

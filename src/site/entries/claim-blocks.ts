@@ -6,15 +6,15 @@
  */
 
 import { capitalized, someOf } from "../../base/words.ts";
-import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import type { ClaimKind, Effect } from "../../gkm/claims/effects.ts";
 import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
 import { filteredTable } from "../tables/links.ts";
-import { countsText, type MarkState, stateOf } from "../tables/matrix.ts";
+import { agreementOf, type MarkState, marksText } from "../tables/matrix.ts";
 
 /** One therapy, or one condition of a claim that is not about a therapy. */
-export interface ClaimLine {
+interface ClaimLine {
   readonly head: Named;
   /** Words in front of the head: "Worse outcome in". */
   readonly lead?: string;
@@ -55,7 +55,7 @@ export type BlockTitle = (typeof BLOCKS)[number]["title"];
 
 interface Item {
   readonly claim: Claim;
-  readonly point: Point;
+  readonly point: ClaimPoint;
 }
 
 const UNNAMED: Named = { text: "unnamed" };
@@ -63,7 +63,7 @@ const UNNAMED: Named = { text: "unnamed" };
 const headOf = ({ point }: Item): Named =>
   (point.effect.kind === "therapeutic" ? point.therapy : point.condition) ?? UNNAMED;
 
-const keyOf = ({ effect }: Point, { text, entry }: Named) =>
+const keyOf = ({ effect }: ClaimPoint, { text, entry }: Named) =>
   JSON.stringify([effect.name, entry?.path ?? text]);
 
 /** How many conditions a line names. */
@@ -119,8 +119,8 @@ function lineOf(items: readonly [Item, ...Item[]]): ClaimLine & { readonly tally
   return {
     head,
     ...(isTherapeutic ? conditionTexts(items, tally) : { conditions: "", best: "" }),
-    counts: countsText(tally),
-    state: stateOf(tally),
+    counts: marksText(tally),
+    state: agreementOf(tally),
     href: filteredTable({
       [isTherapeutic ? "therapy" : "disease"]: head.text,
       effect: effect.label,
@@ -155,12 +155,12 @@ export function claimBlocks(evidence: readonly Claim[]): ReadonlyMap<BlockTitle,
   return new Map(
     BLOCKS.map((block) => {
       const { title, sign, tone } = block;
-      const own = items.filter(({ point: { effect } }) =>
+      const blockItems = items.filter(({ point: { effect } }) =>
         "names" in block
           ? block.names.some((name) => name === effect.name)
           : block.kinds.some((kind) => kind === effect.kind),
       );
-      return [title, { title, sign, tone, lines: linesOf(own) }];
+      return [title, { title, sign, tone, lines: linesOf(blockItems) }];
     }),
   );
 }

@@ -7,7 +7,7 @@
 
 import type { Phrase } from "../../base/fact.ts";
 import { listed } from "../../base/words.ts";
-import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import type { ClaimKind } from "../../gkm/claims/effects.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
@@ -16,14 +16,14 @@ import { filteredTable } from "../tables/links.ts";
 import { type FindingTable, findingTable, type RowMark } from "./findings.ts";
 import { type Membership, membershipSentence } from "./membership.ts";
 import type { Knowledge, RelatedRow } from "./related.ts";
-import { listedParts, type Parts, phraseOf } from "./sentence-parts.ts";
+import { listedParts, phraseOf, type SentenceParts } from "./sentence-parts.ts";
 import { assertionParts, evidenceText, strongestFirst, strongestOf } from "./strongest.ts";
 
 /** So many assertions, genes and related conditions are named first if there are more. */
 const MOST = { assertions: 3, genes: 6, related: 2 } as const;
 
 /** The entry that a page is about, what is known of it, and what is related to it. */
-export interface ConditionKnowledge extends Knowledge {
+interface ConditionKnowledge extends Knowledge {
   readonly entry: Entry;
   readonly title: string;
   readonly related: readonly RelatedRow[];
@@ -31,7 +31,7 @@ export interface ConditionKnowledge extends Knowledge {
   readonly membership?: Membership;
 }
 
-export interface ConditionView {
+interface ConditionView {
   readonly answer: readonly Phrase[];
   /** By gene. */
   readonly findings?: FindingTable;
@@ -54,7 +54,7 @@ const genesOf = (claims: readonly Claim[]) => [
   ).values(),
 ];
 
-function assertionsSentence({ entry, title, assertions }: ConditionKnowledge): Parts {
+function assertionsSentence({ entry, title, assertions }: ConditionKnowledge): SentenceParts {
   if (assertions.length === 0) return [`No assertion about ${title} is curated.`];
   const items = strongestFirst(assertions).map((claim) => assertionParts(claim, entry));
   const shown = items.slice(0, MOST.assertions);
@@ -66,10 +66,10 @@ function assertionsSentence({ entry, title, assertions }: ConditionKnowledge): P
 }
 
 /** What the page of a condition says first. */
-function answerOfCondition(knowledge: ConditionKnowledge): readonly Parts[] {
+function answerOfCondition(knowledge: ConditionKnowledge): readonly SentenceParts[] {
   const { evidence, assertions, membership } = knowledge;
   const genes = genesOf([...assertions, ...evidence]).map((gene) => [gene]);
-  const about: Parts =
+  const about: SentenceParts =
     genes.length === 0
       ? []
       : [` ${genes.length === 1 ? "Gene" : "Genes"}: `, ...listedParts(genes, MOST.genes), "."];
@@ -111,13 +111,13 @@ function marksOfGenes(assertions: readonly Claim[]): ReadonlyMap<string, RowMark
 const UNKNOWN_GENE: Named = { text: "No gene given" };
 
 /** What has an effect: the therapy with the profile, and the condition if it is not that of the page. */
-function partsOf({ therapy, profile, condition }: Point, page: Entry): Parts {
-  const what: Parts =
+function partsOf({ therapy, profile, condition }: ClaimPoint, page: Entry): SentenceParts {
+  const subject: SentenceParts =
     therapy === undefined
       ? [profile ?? "an unnamed profile"]
       : [therapy, ...(profile === undefined ? [] : [" with ", profile])];
   const isOwn = condition === undefined || condition.entry === page;
-  return isOwn ? what : [...what, " in ", condition];
+  return isOwn ? subject : [...subject, " in ", condition];
 }
 
 /** What the page of a condition shows. */

@@ -4,38 +4,38 @@
  *
  * @module
  */
-import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import { type Effect, KNOWN_EFFECTS } from "../../gkm/claims/effects.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
-import { listedParts, type Parts } from "./sentence-parts.ts";
+import { listedParts, type SentenceParts } from "./sentence-parts.ts";
 
 /** So many names of a sentence, or groups of names, are listed if there are more. */
 const MOST_NAMES = 4;
 const MOST_GROUPS = 3;
 
-export interface EffectSentences {
+interface EffectSentences {
   /** What the evidence says it of: the therapies of a gene's page. Undefined leaves the point out. */
-  readonly partsOf: (point: Point, claim: Claim) => Parts | undefined;
+  readonly partsOf: (point: ClaimPoint, claim: Claim) => SentenceParts | undefined;
   /** Where it holds, once after the names that share it: " in Melanoma with BRAF V600E". */
-  readonly whereOf?: (point: Point, claim: Claim) => Parts;
+  readonly whereOf?: (point: ClaimPoint, claim: Claim) => SentenceParts;
   /** What stands between the verb and the list: "Vemurafenib in ". */
   readonly subject?: string;
 }
 
 /** The name of what a claim is about: its therapy, otherwise its condition. */
-export const objectOf = ({ effect, therapy, condition }: Point): Named | undefined =>
+export const objectOf = ({ effect, therapy, condition }: ClaimPoint): Named | undefined =>
   effect.kind === "therapeutic" ? therapy : condition;
 
 interface Item {
   readonly effect: Effect;
   readonly direction: "supports" | "disputes";
-  readonly parts: Parts;
-  readonly where: Parts;
+  readonly parts: SentenceParts;
+  readonly where: SentenceParts;
   readonly key: string;
   readonly level?: string | undefined;
 }
 
-const keyOf = (parts: Parts) =>
+const keyOf = (parts: SentenceParts) =>
   parts.map((part) => (typeof part === "string" ? part : (part.entry?.path ?? part.text))).join("");
 
 function itemsOf(
@@ -66,21 +66,21 @@ function bestOf(items: readonly Item[]): readonly Item[] {
   return [...best.values()].sort((one, other) => levelRank(one.level) - levelRank(other.level));
 }
 
-const withLevel = ({ parts, level }: Item): Parts =>
+const withLevel = ({ parts, level }: Item): SentenceParts =>
   level === undefined ? parts : [...parts, ` (level ${level})`];
 
 /** Names in a list; those that hold in the same place stand together in front of it. */
-function listOf(items: readonly Item[]): Parts {
+function listOf(items: readonly Item[]): SentenceParts {
   const groups = [...Map.groupBy(items, ({ where }) => keyOf(where)).values()];
   // one more is shorter than to say that there is one more
-  const shown = groups.length <= MOST_GROUPS + 1 ? groups : groups.slice(0, MOST_GROUPS);
-  const rest = groups.slice(shown.length).flat().length;
+  const listed = groups.length <= MOST_GROUPS + 1 ? groups : groups.slice(0, MOST_GROUPS);
+  const remaining = groups.slice(listed.length).flat().length;
   return [
-    ...shown.flatMap((own, index): Parts => {
+    ...listed.flatMap((own, index): SentenceParts => {
       const names = listedParts(own.map(withLevel), MOST_NAMES);
       return [index === 0 ? "" : "; ", ...names, ...(own[0]?.where ?? [])];
     }),
-    rest === 0 ? "" : `; and ${rest} more`,
+    remaining === 0 ? "" : `; and ${remaining} more`,
   ];
 }
 
@@ -97,16 +97,16 @@ function effectsOf(items: readonly Item[]): readonly Effect[] {
 export function effectSentences(
   evidence: readonly Claim[],
   options: EffectSentences,
-): readonly Parts[] {
+): readonly SentenceParts[] {
   const items = itemsOf(evidence, options);
   return effectsOf(items).flatMap((effect) =>
-    (["supports", "disputes"] as const).flatMap((direction): readonly Parts[] => {
-      const own = items.filter(
+    (["supports", "disputes"] as const).flatMap((direction): readonly SentenceParts[] => {
+      const matching = items.filter(
         (item) => item.effect.name === effect.name && item.direction === direction,
       );
-      if (own.length === 0) return [];
+      if (matching.length === 0) return [];
       const start = `Evidence ${effect[direction]} `;
-      return [[start, options.subject ?? "", ...listOf(bestOf(own)), "."]];
+      return [[start, options.subject ?? "", ...listOf(bestOf(matching)), "."]];
     }),
   );
 }

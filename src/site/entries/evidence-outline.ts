@@ -16,7 +16,7 @@ import { type Badge, directionBadge, levelBadge, strengthBadge } from "../frame/
 import { linkNames } from "../frame/phrases.ts";
 
 /** A piece of evidence below a line. */
-export interface OutlineItem {
+interface OutlineItem {
   readonly badges: readonly Badge[];
   readonly entry: FactValue;
   /** What it says, where that is not what its line says. */
@@ -39,7 +39,7 @@ export interface OutlineLine {
   readonly facts: readonly Fact[];
 }
 
-export interface OutlineContext {
+interface OutlineContext {
   claimOf(entry: Entry): Claim;
   titleOf(entry: Entry): string;
 }
@@ -69,12 +69,12 @@ function itemOf(entry: Entry, says: string | undefined, context: OutlineContext)
   const isItem = entry.collection === "evidence" && point !== undefined;
   const own = isItem ? sentenceOf(namedPoint(point)) : context.titleOf(entry);
   const whole = isItem ? titleOfClaim(profile?.text, namedPoint(point)) : own;
-  const isSaid = own === says || whole === says;
+  const isRepeated = own === says || whole === says;
   return {
     badges: [directionBadge(direction), ...(level === undefined ? [] : [levelBadge(level)])],
     entry: { text: entry.slug, path: entry.path, code: true },
     sources: sources.map((source) => ({ text: context.titleOf(source), path: source.path })),
-    ...(isSaid ? {} : { says: whole }),
+    ...(isRepeated ? {} : { says: whole }),
   };
 }
 
@@ -91,7 +91,7 @@ function ownFacts(facts: readonly Fact[], known: readonly string[]): readonly Fa
  *
  * @param facts the assertion's own, which lines do not repeat
  */
-export function outlineOf(
+export function evidenceOutline(
   lines: readonly EvidenceLine[],
   profile: string | undefined,
   facts: readonly Fact[],

@@ -13,13 +13,13 @@ import { sentenceOf } from "../../gkm/claims/sentences.ts";
 import { namedPoint } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { referringEntries } from "../../gkm/graph/linked.ts";
-import { codeOf, nameOf } from "../../gkm/model/concept.ts";
+import { conceptCode, nameOf } from "../../gkm/model/concept.ts";
 import { documentLinks, isRetracted, otherLinks } from "../../gkm/model/documents.ts";
 import { linkTrials, trialsIn } from "../frame/phrases.ts";
 import { EVIDENCE_ANCHOR } from "../tables/links.ts";
 import { CLAIM_LABELS, factsWithout, linkedSentence } from "./statement.ts";
 
-export interface EvidenceView {
+interface EvidenceView {
   readonly answer: readonly Phrase[];
   /** Sources that were retracted, by name. */
   readonly retracted: readonly string[];
@@ -33,7 +33,7 @@ export interface EvidenceView {
 }
 
 /** What pages know of entries, as far as this one needs it. */
-export interface EvidenceContext {
+interface EvidenceContext {
   claimOf(entry: Entry): Claim;
   factsOf(entry: Entry): readonly Fact[];
   statementsOf(entry: Entry): { readonly evidence: readonly Entry[] };
@@ -42,7 +42,7 @@ export interface EvidenceContext {
 
 /** "Level A, validated association"; nothing for evidence without a strength. */
 function strengthText({ value }: Entry): string | undefined {
-  const [code, name] = [codeOf(value["strength"]), nameOf(value["strength"])];
+  const [code, name] = [conceptCode(value["strength"]), nameOf(value["strength"])];
   if (code === undefined) return name;
   return name === undefined || name === code
     ? `Level ${code}`

@@ -6,18 +6,18 @@
  */
 
 import type { Phrase } from "../../base/fact.ts";
-import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import type { Effect } from "../../gkm/claims/effects.ts";
 import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
 import type { Badge } from "../frame/badge.ts";
-import { countsText } from "../tables/matrix.ts";
-import { type Part, type Parts, phraseOf, textOf } from "./sentence-parts.ts";
+import { marksText } from "../tables/matrix.ts";
+import { partsText, phraseOf, type SentencePart, type SentenceParts } from "./sentence-parts.ts";
 
 /** One effect of something, with how much evidence there is of it. */
-export interface Finding {
+export interface EffectFinding {
   /** What has the effect: "Vemurafenib with BRAF V600E". */
-  readonly what: Phrase;
+  readonly sentence: Phrase;
   readonly effect: Effect;
   readonly level?: string;
   /** "4 support · 1 disputes". */
@@ -28,7 +28,7 @@ export interface Finding {
   readonly href: string;
 }
 
-export interface FindingColumn {
+interface FindingColumn {
   readonly heading: string;
   readonly holds: (effect: Effect) => boolean;
 }
@@ -42,16 +42,16 @@ export interface FindingTable {
   readonly rows: readonly {
     readonly head: Named;
     readonly badge?: Badge;
-    readonly cells: readonly (readonly Finding[])[];
+    readonly cells: readonly (readonly EffectFinding[])[];
   }[];
 }
 
-export interface FindingOptions extends Pick<FindingTable, "caption" | "corner"> {
+interface FindingOptions extends Pick<FindingTable, "caption" | "corner"> {
   /** The row of a point; undefined leaves it out. */
-  readonly headOf: (point: Point, claim: Claim) => Named | undefined;
+  readonly headOf: (point: ClaimPoint, claim: Claim) => Named | undefined;
   /** What a finding says besides its row and column. */
-  readonly partsOf: (point: Point) => Parts;
-  readonly hrefOf: (point: Point, claim: Claim) => string;
+  readonly partsOf: (point: ClaimPoint) => SentenceParts;
+  readonly hrefOf: (point: ClaimPoint, claim: Claim) => string;
   /** A badge beside a row's head and its rank: rows with the lowest ranks come first. */
   readonly markOf?: (head: Named) => RowMark | undefined;
 }
@@ -62,7 +62,7 @@ export interface RowMark {
 }
 
 /** Sensitivity beside resistance, which are both shown if there is either; then what is no effect on a therapy. */
-export const COLUMNS: readonly FindingColumn[] = [
+const COLUMNS: readonly FindingColumn[] = [
   { heading: "Sensitivity", holds: ({ name }) => name === "sensitivity" },
   { heading: "Resistance", holds: ({ name }) => name === "resistance" },
   { heading: "Diagnosis", holds: ({ kind }) => kind === "diagnostic" },
@@ -75,13 +75,13 @@ const RESPONSE = new Set(["Sensitivity", "Resistance"]);
 
 interface Item {
   readonly claim: Claim;
-  readonly point: Point;
+  readonly point: ClaimPoint;
   readonly head: Named;
   readonly column: number;
 }
 
 const nameKey = ({ text, entry }: Named) => entry?.path ?? text;
-const partKey = (part: Part) => (typeof part === "string" ? part : nameKey(part));
+const partKey = (part: SentencePart) => (typeof part === "string" ? part : nameKey(part));
 
 const rankOf = ({ level, supports }: Tally) => (supports === 0 ? 10 : 0) + levelRank(level);
 
@@ -91,16 +91,16 @@ function labelOf({ effect: { label }, supports, disputes }: Tally): string {
 }
 
 /** The findings of a cell: those with support first, the best level first, then by name. */
-function findingsOf(items: readonly Item[], options: FindingOptions): readonly Finding[] {
+function findingsOf(items: readonly Item[], options: FindingOptions): readonly EffectFinding[] {
   const groups = Map.groupBy(items, ({ point }) =>
     JSON.stringify([point.effect.name, ...options.partsOf(point).map(partKey)]),
   );
   return [...groups.values()]
-    .map((own) => {
-      const [{ point, claim }] = own as [Item];
-      const tally = tallyOf(point.effect, own);
+    .map((cellItems) => {
+      const [{ point, claim }] = cellItems as [Item];
+      const tally = tallyOf(point.effect, cellItems);
       const parts = options.partsOf(point);
-      return { tally, parts, text: textOf(parts), href: options.hrefOf(point, claim) };
+      return { tally, parts, text: partsText(parts), href: options.hrefOf(point, claim) };
     })
     .sort(
       (one, other) =>
@@ -109,9 +109,9 @@ function findingsOf(items: readonly Item[], options: FindingOptions): readonly F
         (one.text < other.text ? -1 : 1),
     )
     .map(({ tally, parts, href }) => ({
-      what: phraseOf(parts),
+      sentence: phraseOf(parts),
       effect: tally.effect,
-      counts: countsText(tally),
+      counts: marksText(tally),
       label: labelOf(tally),
       href,
       ...(tally.level === undefined ? {} : { level: tally.level }),
@@ -144,11 +144,11 @@ function rowOf(items: readonly Item[], markOf: FindingOptions["markOf"]): Row {
   return { head, items, mark: markOf?.(head), rank: (supporting.length > 0 ? 0 : 10) + best };
 }
 
-const byRank = (one: Row, other: Row) =>
-  (one.mark?.rank ?? 100) - (other.mark?.rank ?? 100) ||
-  one.rank - other.rank ||
-  other.items.length - one.items.length ||
-  (one.head.text < other.head.text ? -1 : 1);
+const byRank = (a: Row, b: Row) =>
+  (a.mark?.rank ?? 100) - (b.mark?.rank ?? 100) ||
+  a.rank - b.rank ||
+  b.items.length - a.items.length ||
+  (a.head.text < b.head.text ? -1 : 1);
 
 /** The table of what evidence claims; undefined if no point has a row. */
 export function findingTable(
@@ -171,12 +171,12 @@ export function findingTable(
     caption: options.caption,
     corner: options.corner,
     columns: columns.flatMap((index) => COLUMNS[index]?.heading ?? []),
-    rows: rows.map(({ head, items: own, mark }) => ({
+    rows: rows.map(({ head, items: rowItems, mark }) => ({
       head,
       ...(mark === undefined ? {} : { badge: mark.badge }),
       cells: columns.map((index) =>
         findingsOf(
-          own.filter(({ column }) => column === index),
+          rowItems.filter(({ column }) => column === index),
           options,
         ),
       ),

@@ -12,19 +12,19 @@ import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
-import { placesOf } from "../../gkm/reading/residues.ts";
+import { residuePlacements } from "../../gkm/reading/residues.ts";
 import { levelBadge } from "../frame/badge.ts";
 import { filteredTable } from "../tables/links.ts";
-import { countsText, type MatrixTable, matrixTable } from "../tables/matrix.ts";
+import { type MatrixTable, marksText, matrixTable } from "../tables/matrix.ts";
 import { type Table, textCell } from "../tables/table.ts";
 import { effectSentences, objectOf } from "./effect-sentences.ts";
 import { proteinTrack, type Track } from "./protein-track.ts";
-import { type Parts, phraseOf } from "./sentence-parts.ts";
+import { phraseOf, type SentenceParts } from "./sentence-parts.ts";
 import { type PlacedProfile, stripsOf, type Unplaced, unplacedOf } from "./strips.ts";
 import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
 
 /** What is known of a gene. */
-export interface GeneKnowledge {
+interface GeneKnowledge {
   readonly title: string;
   /** Its profiles, in reading order. */
   readonly profiles: readonly Entry[];
@@ -32,7 +32,7 @@ export interface GeneKnowledge {
   readonly assertions: readonly Claim[];
 }
 
-export interface GeneView {
+interface GeneView {
   readonly answer: readonly Phrase[];
   /** One picture per reference sequence. */
   readonly tracks: readonly Track[];
@@ -59,15 +59,15 @@ function knownProfiles(
 ): readonly KnownProfile[] {
   const [evidenceOf, assertionsOf] = [byProfile(evidence), byProfile(assertions)];
   return profiles.map((entry) => {
-    const own = evidenceOf.get(entry) ?? [];
+    const claims = evidenceOf.get(entry) ?? [];
     const title = titleOf(entry);
     return {
       entry,
       title,
-      evidence: own,
+      evidence: claims,
       assertions: assertionsOf.get(entry) ?? [],
-      amount: amountOf(own),
-      places: placesOf(entry, title, gene, graph),
+      amount: amountOf(claims),
+      places: residuePlacements(entry, title, gene, graph),
     };
   });
 }
@@ -76,7 +76,7 @@ function knownProfiles(
 export function answerOfGene(
   { title, evidence, assertions }: GeneKnowledge,
   profiles: readonly { readonly evidence: readonly Claim[] }[],
-): readonly Parts[] {
+): readonly SentenceParts[] {
   const studied = profiles.filter((profile) => profile.evidence.length > 0).length;
   const all = counted(profiles.length, "molecular profile");
   const of = studied === profiles.length ? all : `${studied} of ${all}`;
@@ -126,7 +126,7 @@ function profileTable(profiles: readonly KnownProfile[]): Table {
     rows: sorted.map(({ entry, title, assertions, evidence, amount, places }) => [
       [{ text: title, path: entry.path }],
       textCell(assertions.length),
-      textCell(evidence.length === 0 ? "none" : countsText(amount)),
+      textCell(evidence.length === 0 ? "none" : marksText(amount)),
       amount.level === undefined ? [] : [levelBadge(amount.level)],
       textCell(
         [

@@ -8,7 +8,7 @@ import { itemsOf } from "../../base/json.ts";
 import type { Named } from "../../gkm/claims/claim.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
-import type { Parts } from "./sentence-parts.ts";
+import type { SentenceParts } from "./sentence-parts.ts";
 
 export interface Membership {
   readonly members: readonly Named[];
@@ -38,7 +38,7 @@ export function membershipOf(
  * @example "A combination: Trametinib + Dabrafenib together."
  * @example "Alternatives: Cetuximab or Panitumumab."
  */
-export const membershipSentence = (membership: Membership): Parts => [
+export const membershipSentence = (membership: Membership): SentenceParts => [
   membership.isTogether ? "A combination: " : "Alternatives: ",
   ...membershipParts(membership),
   ".",
@@ -50,9 +50,10 @@ export const membershipSentence = (membership: Membership): Parts => [
  * @example "Trametinib + Dabrafenib together"
  * @example "Cetuximab or Panitumumab"
  */
-export function membershipParts({ members, isTogether }: Membership): Parts {
+export function membershipParts({ members, isTogether }: Membership): SentenceParts {
   const parts = members.flatMap(
-    (member, index): Parts => (index === 0 ? [member] : [isTogether ? " + " : " or ", member]),
+    (member, index): SentenceParts =>
+      index === 0 ? [member] : [isTogether ? " + " : " or ", member],
   );
   return isTogether ? [...parts, " together"] : parts;
 }

@@ -10,7 +10,7 @@ import type { Entry } from "../../gkm/graph/graph.ts";
 import { RELATIONS } from "../../gkm/model/mappings.ts";
 
 /** The other names of an entry, each once: its own field, and the field that producers add. */
-export function aliasesOf({ value }: Entry): readonly string[] {
+export function entryAliases({ value }: Entry): readonly string[] {
   const added = objectsOf(value["extensions"]).filter(({ name }) => name === "aliases");
   const names = [value["aliases"], ...added.map((extension) => extension["value"])];
   return [

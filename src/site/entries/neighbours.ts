@@ -8,8 +8,8 @@
 import type { FactValue } from "../../base/fact.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
-import { namesOf, profileExpression } from "../../gkm/reading/profile-expression.ts";
-import { type Placement, placesOf } from "../../gkm/reading/residues.ts";
+import { profileExpression, profileNamesOf } from "../../gkm/reading/profile-expression.ts";
+import { type Placement, residuePlacements } from "../../gkm/reading/residues.ts";
 
 /** Profiles that have one relation to another. */
 export interface NeighbourGroup {
@@ -23,10 +23,9 @@ export interface NeighbourGroup {
 type Relation = "includes" | "residue" | "other";
 
 /** What neighbours are read with. */
-export interface NeighbourContext {
+interface NeighbourContext {
   readonly graph: Graph;
   readonly titleOf: (entry: Entry) => string;
-  /** The profiles of a gene. */
   readonly profilesOf: (gene: Entry) => readonly Entry[];
   /** How many statements are about an entry. */
   readonly countOf: (entry: Entry) => number;
@@ -52,13 +51,13 @@ function isSame(one: Placement, other: Placement): boolean {
 }
 
 /** The profiles that combine or include a profile: by their names, or by a variant that they share. */
-function including(profile: Entry, own: string, { titleOf }: NeighbourContext) {
+function including(profile: Entry, profileName: string, { titleOf }: NeighbourContext) {
   const variants = new Set(linkedEntries(profile, "variant"));
   const sharing = [...variants].flatMap(({ backlinks }) => backlinks.map(({ entry }) => entry));
   const isShared = new Set(sharing);
   return (other: Entry): boolean => {
     const expression = profileExpression(titleOf(other));
-    if (expression !== undefined && namesOf(expression).includes(own)) return true;
+    if (expression !== undefined && profileNamesOf(expression).includes(profileName)) return true;
     return isShared.has(other) && linkedEntries(other, "variant").length > variants.size;
   };
 }
@@ -78,35 +77,37 @@ export function createNeighbours(
   const { graph, titleOf, profilesOf, countOf } = context;
   const known = new Map<Entry, readonly Placement[]>();
   const placementsOf = (entry: Entry, symbol: string): readonly Placement[] => {
-    let found = known.get(entry);
-    if (found === undefined) {
+    let cached = known.get(entry);
+    if (cached === undefined) {
       const title = titleOf(entry);
-      const { placements } = placesOf(entry, title, symbol, graph);
-      found = placements.length > 0 ? placements : categoryPlace(title, symbol);
-      known.set(entry, found);
+      const { placements } = residuePlacements(entry, title, symbol, graph);
+      cached = placements.length > 0 ? placements : categoryPlace(title, symbol);
+      known.set(entry, cached);
     }
-    return found;
+    return cached;
   };
   return (profile, gene) => {
     const [name, symbol] = [titleOf(profile), titleOf(gene)];
-    const own = placementsOf(profile, symbol);
+    const profilePlacements = placementsOf(profile, symbol);
     const isIncluding = including(profile, name, context);
     const relationOf = (other: Entry): Relation => {
       if (isIncluding(other)) return "includes";
-      const places = own.length === 0 ? [] : placementsOf(other, symbol);
-      return places.some((place) => own.some((mine) => isSame(place, mine))) ? "residue" : "other";
+      const places = profilePlacements.length === 0 ? [] : placementsOf(other, symbol);
+      return places.some((place) => profilePlacements.some((mine) => isSame(place, mine)))
+        ? "residue"
+        : "other";
     };
     const others = profilesOf(gene).filter((other) => other !== profile);
     const groups = Map.groupBy(others, relationOf);
-    const group = (relation: Relation, label: string, most = Number.POSITIVE_INFINITY) => {
-      const found = (groups.get(relation) ?? []).toSorted(
+    const group = (relation: Relation, label: string, limit = Number.POSITIVE_INFINITY) => {
+      const sorted = (groups.get(relation) ?? []).toSorted(
         (one, other) => countOf(other) - countOf(one),
       );
-      if (found.length === 0) return [];
-      const profiles = found
-        .slice(0, most)
+      if (sorted.length === 0) return [];
+      const profiles = sorted
+        .slice(0, limit)
         .map((entry) => ({ text: titleOf(entry), path: entry.path }));
-      return [{ label, profiles, more: found.length - profiles.length }];
+      return [{ label, profiles, more: sorted.length - profiles.length }];
     };
     return [
       ...group("includes", `Profiles that include ${name}`),

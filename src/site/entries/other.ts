@@ -17,10 +17,10 @@ import type { CollectionName } from "../../gkm/model/collections.ts";
 import { type Alphabet, intervalText } from "../../gkm/model/interval.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
 import { linkNames } from "../frame/phrases.ts";
-import { countsText } from "../tables/matrix.ts";
+import { marksText } from "../tables/matrix.ts";
 import { answerOfMethod } from "./source.ts";
 
-export interface PartContext {
+interface PartContext {
   readonly graph: Graph;
   readonly titles: Titles;
   titleOf(entry: Entry): string;
@@ -77,7 +77,7 @@ function answerOfProposition(
 ): Phrase {
   const point = readPoint(entry.value, "supports", graph, titles);
   const statements = entry.backlinks.filter(({ field }) => field === "/proposition");
-  const counts = countsText(amountOf(statements.map((link) => claimOf(link.entry))));
+  const counts = marksText(amountOf(statements.map((link) => claimOf(link.entry))));
   const stated = counts === "" ? "No statement is about it." : `Statements on it: ${counts}.`;
   return linkNames(`The claim that ${titleOf(entry)}. ${stated}`, [
     point?.profile,

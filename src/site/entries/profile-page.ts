@@ -28,18 +28,17 @@ import {
 } from "./requirements.ts";
 
 /** What pages of profiles are computed from. */
-export interface ProfileContext {
+interface ProfileContext {
   readonly graph: Graph;
   readonly titles: Titles;
   readonly statementsOf: (entry: Entry) => Statements;
-  /** The gene of a profile. */
   readonly geneOf: (profile: Entry) => Entry | undefined;
   readonly geneOfConcept: RequirementsContext["geneOf"];
   readonly profileNamed: RequirementsContext["profileNamed"];
   readonly neighboursOf: (profile: Entry, gene: Entry) => readonly NeighbourGroup[];
 }
 
-export interface ProfilePage {
+interface ProfilePage {
   readonly summary: Omit<ProfileView, "answer" | "gene" | "origins" | "blocks"> & {
     /** The sentences of the answer, with links. */
     readonly answer: readonly Phrase[];
@@ -54,7 +53,7 @@ export interface ProfilePage {
   /** The kind of category in a word or two: "Protein sequence consequence". */
   readonly kind: string | undefined;
   /** The statements that name the profile: about it, or with a line of evidence about it. */
-  readonly shown: readonly Entry[];
+  readonly listedEntries: readonly Entry[];
   /** One expression a level, and the identifiers that readers know a variant by. */
   readonly mainExpressions: readonly ProfileHgvs[];
   readonly mainIds: readonly ExternalId[];
@@ -97,7 +96,6 @@ function kindOf(profile: Entry): string | undefined {
   return capitalized(words).replace("cnv", "CNV");
 }
 
-/** The page of a profile. */
 export function profilePage(profile: Entry, context: ProfileContext): ProfilePage {
   const { graph, titles, statementsOf, geneOf, geneOfConcept, profileNamed, neighboursOf } =
     context;
@@ -135,7 +133,7 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
       },
     },
     kind: kindOf(profile),
-    shown: [...statements.assertions, ...statements.evidence],
+    listedEntries: [...statements.assertions, ...statements.evidence],
     mainExpressions: MAIN_LEVELS.flatMap(
       (level) => expressions.find((expression) => expression.level === level) ?? [],
     ),

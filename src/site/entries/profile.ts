@@ -17,7 +17,6 @@ import { filteredTable } from "../tables/links.ts";
 import { type MatrixTable, matrixTable } from "../tables/matrix.ts";
 import { type BlockTitle, type ClaimBlock, claimBlocks } from "./claim-blocks.ts";
 
-/** An assertion as a line. */
 export interface AssertionLine {
   readonly classification?: string;
   /** What it says beside its classification: "Response to Vemurafenib in Skin melanoma". */
@@ -47,7 +46,7 @@ export interface ProfileView {
 }
 
 /** The assertions and the evidence about a profile itself, in their order. */
-export interface ProfileClaims {
+interface ProfileClaims {
   readonly assertions: readonly Claim[];
   readonly evidence: readonly Claim[];
 }

@@ -10,7 +10,7 @@ import { spread } from "../frame/spread.ts";
 import type { Mark, Strip } from "./strips.ts";
 
 /** A mark, drawn. Lengths are in the units of the picture's `viewBox`. */
-export interface TrackMark {
+interface TrackMark {
   readonly path: string;
   readonly description: string;
   /** From the strip to the head, as SVG path data. */
@@ -23,7 +23,7 @@ export interface TrackMark {
   readonly letter?: string;
 }
 
-export interface TrackLabel {
+interface TrackLabel {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -34,7 +34,7 @@ export interface TrackLabel {
 }
 
 /** A number at an axis. */
-export interface Tick {
+interface Tick {
   readonly text: string;
   readonly at: number;
 }
@@ -98,10 +98,10 @@ const overhang = (labels: readonly string[]) => Math.max(...labels.map(widthOf))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-function densityOf(labels: readonly string[], room: number): Density {
+function densityOf(labels: readonly string[], availableWidth: number): Density {
   const ends = (widthOf(labels[0] ?? "") + widthOf(labels.at(-1) ?? "")) / 2;
-  if (sum(labelGaps(labels)) + ends <= room) return "wide";
-  return (labels.length - 1) * TURNED_GAP <= room - overhang(labels) ? "turned" : "dense";
+  if (sum(labelGaps(labels)) + ends <= availableWidth) return "wide";
+  return (labels.length - 1) * TURNED_GAP <= availableWidth - overhang(labels) ? "turned" : "dense";
 }
 
 /** The strongest first: by level, then the most items; marks with the same stay in their order. */
@@ -111,13 +111,13 @@ const byStrength = (one: Mark, other: Mark) =>
 /** Of the marks at one position in a dense picture: the strongest, which stands for all of them. */
 function onePerPosition(marks: readonly Mark[]): readonly Mark[] {
   const groups = Map.groupBy(marks, ({ first, last }) => `${first}-${last}`);
-  return [...groups.values()].map((own) => {
-    const strongest = own.toSorted(byStrength)[0] as Mark;
-    if (own.length === 1) return strongest;
+  return [...groups.values()].map((samePosition) => {
+    const strongest = samePosition.toSorted(byStrength)[0] as Mark;
+    if (samePosition.length === 1) return strongest;
     return {
       ...strongest,
-      items: sum(own.map(({ items }) => items)),
-      description: `${strongest.description}; ${own.length - 1} more at this position`,
+      items: sum(samePosition.map(({ items }) => items)),
+      description: `${strongest.description}; ${samePosition.length - 1} more at this position`,
     };
   });
 }
@@ -164,20 +164,20 @@ function placesOfMarks(marks: readonly Mark[], wanted: readonly number[], frame:
 
 function labelsOf(
   marks: readonly Mark[],
-  drawn: readonly TrackMark[],
+  placed: readonly TrackMark[],
   frame: Frame,
 ): readonly TrackLabel[] {
   const { density, top, end: last } = frame;
   const chosen = labelled(marks, density);
-  const own = marks.flatMap((mark, index) => {
-    const at = drawn[index];
+  const labelledMarks = marks.flatMap((mark, index) => {
+    const at = placed[index];
     return at === undefined || !chosen.has(mark) ? [] : [{ mark, at }];
   });
-  const heads = own.map(({ at }) => at.x);
+  const heads = labelledMarks.map(({ at }) => at.x);
   const gaps = heads.slice(1).map(() => TURNED_GAP);
   const xs = density === "dense" ? spread(heads, gaps, [LEFT, last]) : heads;
   const y = round(density === "wide" ? LABEL_HEIGHT : top - 6);
-  return own.map(({ mark, at }, index) => {
+  return labelledMarks.map(({ mark, at }, index) => {
     const x = round(xs[index] ?? at.x);
     const end = at.y - RADIUS[density];
     return {
@@ -191,8 +191,8 @@ function labelsOf(
 }
 
 /** At most as many ticks as items, and so whole numbers only: there is no half an item. */
-function itemTicks(scale: (items: number) => number, most: number): readonly Tick[] {
-  const ticks = scaleLinear([0, most], [0, 1]).ticks(Math.min(most, 3));
+function itemTicks(scale: (items: number) => number, maxItems: number): readonly Tick[] {
+  const ticks = scaleLinear([0, maxItems], [0, 1]).ticks(Math.min(maxItems, 3));
   return ticks.map((items) => ({ text: String(items), at: round(scale(items)) }));
 }
 
@@ -236,14 +236,14 @@ export function proteinTrack(strip: Strip, gene: string): Track {
   const [from, to] = [LEFT + 16, width - RIGHT - 16];
   const middle = (from + to) / 2;
   const x = low === high ? () => middle : scaleLinear([low, high], [from, to]);
-  const most = Math.max(1, ...marks.map(({ items }) => items));
+  const maxItems = Math.max(1, ...marks.map(({ items }) => items));
   const plot = isSmall ? HEIGHT.smallPlot : HEIGHT.plot;
   const ground = round(top + 14 + radius + plot);
-  const y = scaleLinear([0, most], [ground, ground - plot]);
+  const y = scaleLinear([0, maxItems], [ground, ground - plot]);
   const stripTop = round(ground + radius + HEIGHT.bend);
   const wanted = marks.map(({ first, last }) => (x(first) + x(last)) / 2);
   const places = placesOfMarks(marks, wanted, frame);
-  const drawn = marks.map((mark, index): TrackMark => {
+  const placed = marks.map((mark, index): TrackMark => {
     const { level } = mark;
     const [at, head, place] = [places[index] ?? 0, y(mark.items), wanted[index] ?? 0];
     return {
@@ -266,8 +266,8 @@ export function proteinTrack(strip: Strip, gene: string): Track {
     ground,
     height: round(stripTop + HEIGHT.strip + HEIGHT.axis),
     radius,
-    marks: drawn,
-    labels: labelsOf(marks, drawn, frame),
+    marks: placed,
+    labels: labelsOf(marks, placed, frame),
     strip: { x: round(left), y: stripTop, width: round(right - left) },
     stretches: marks
       .filter(({ first, last }) => first !== last)
@@ -276,6 +276,6 @@ export function proteinTrack(strip: Strip, gene: string): Track {
         width: round(Math.max(2, x(last) - x(first))),
       })),
     residues: residueTicks(marks, x, density),
-    items: itemTicks(y, most),
+    items: itemTicks(y, maxItems),
   };
 }

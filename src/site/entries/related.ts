@@ -7,8 +7,8 @@ import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import type { Related, Relation } from "../../gkm/reading/related.ts";
-import type { Parts } from "./sentence-parts.ts";
+import type { RelatedEntries, Relation } from "../../gkm/reading/related.ts";
+import type { SentenceParts } from "./sentence-parts.ts";
 import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
 
 /** The statements about an entry, read. */
@@ -20,14 +20,14 @@ export interface Knowledge {
 export interface RelatedRow {
   readonly name: Named;
   /** "name contains “Melanoma”". */
-  readonly why: Parts;
+  readonly why: SentenceParts;
   /** Its strongest assertion, else how much evidence there is. */
-  readonly best: Parts;
+  readonly best: SentenceParts;
   /** The strongest assertion, if there is one. */
   readonly strongest?: Claim;
 }
 
-function relationParts(relation: Relation, titleOf: (entry: Entry) => string): Parts {
+function relationParts(relation: Relation, titleOf: (entry: Entry) => string): SentenceParts {
   switch (relation.kind) {
     case "same-code":
       return [`same code ${relation.code}`];
@@ -48,7 +48,7 @@ function relationParts(relation: Relation, titleOf: (entry: Entry) => string): P
   }
 }
 
-function whyOf(relations: readonly Relation[], titleOf: (entry: Entry) => string): Parts {
+function whyOf(relations: readonly Relation[], titleOf: (entry: Entry) => string): SentenceParts {
   return relations.flatMap((relation, index) => [
     ...(index === 0 ? [] : ["; "]),
     ...relationParts(relation, titleOf),
@@ -60,7 +60,7 @@ const bestLevel = ({ evidence }: Knowledge) =>
 
 /** Related conditions: the best classification first, then the best level, then by name. */
 export function relatedRows(
-  related: readonly Related[],
+  related: readonly RelatedEntries[],
   knowledgeOf: (entry: Entry) => Knowledge,
   titleOf: (entry: Entry) => string,
 ): readonly RelatedRow[] {
@@ -80,11 +80,11 @@ export function relatedRows(
       return { row, level: bestLevel(knowledge) };
     })
     .sort(
-      (one, other) =>
-        classificationRank(one.row.strongest?.classification) -
-          classificationRank(other.row.strongest?.classification) ||
-        Math.sign(one.level - other.level) ||
-        (one.row.name.text < other.row.name.text ? -1 : 1),
+      (a, b) =>
+        classificationRank(a.row.strongest?.classification) -
+          classificationRank(b.row.strongest?.classification) ||
+        Math.sign(a.level - b.level) ||
+        (a.row.name.text < b.row.name.text ? -1 : 1),
     )
     .map(({ row }) => row);
 }

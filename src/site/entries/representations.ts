@@ -9,7 +9,7 @@ import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
 import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
-import { locatedOf, placeText, stateText } from "../../gkm/graph/variation.ts";
+import { alleleStateText, locatedOf, placeText } from "../../gkm/graph/variation.ts";
 import { extensionFacts } from "../../gkm/model/extensions.ts";
 import { representationAnchor } from "../../gkm/model/paths.ts";
 import {
@@ -23,7 +23,7 @@ import { hgvsOf } from "../../gkm/reading/hgvs.ts";
 import { coordinate, type Titles } from "../../gkm/reading/titles.ts";
 
 /** An expression of a representation. */
-export interface ExpressionView {
+interface ExpressionView {
   readonly text: string;
   /** Its syntax in VRS 2.1.1, and its version if it is given: `hgvs.p`. */
   readonly syntax: string;
@@ -33,7 +33,7 @@ export interface ExpressionView {
   readonly gnomad?: string;
 }
 
-export interface RepresentationView {
+interface RepresentationView {
   /** Its identifier. */
   readonly id: string;
   /** The id of its place on the page of its variant. */
@@ -60,7 +60,7 @@ const GROUPS: Readonly<
   other: { label: "Other", about: "Representations at another level." },
 };
 
-const present = <Value>(value: Value | undefined) => (value === undefined ? [] : [value]);
+const whenDefined = <Value>(value: Value | undefined) => (value === undefined ? [] : [value]);
 
 const text = (value: string | undefined, code = false): readonly FactValue[] =>
   value === undefined ? [] : [{ text: value, code }];
@@ -78,7 +78,7 @@ function expressionView(expression: JsonObject): ExpressionView {
   const substitution = substitutionOf(value);
   return {
     text: value,
-    syntax: [...present(stringOf(expression["syntax"])), ...present(version)].join(" "),
+    syntax: [...whenDefined(stringOf(expression["syntax"])), ...whenDefined(version)].join(" "),
     ...(hgvs === undefined ? {} : { sequence: hgvs.assembly ?? hgvs.accession }),
     ...(substitution === undefined ? {} : { gnomad: gnomadUrl(substitution) }),
   };
@@ -136,14 +136,14 @@ function stateFacts({ value, group }: Representation, graph: Graph): readonly Fa
   if (!isObject(state)) return [];
   const unit = locatedOf(value, graph, group)?.unit ?? (group === "protein" ? "residue" : "base");
   return [
-    { label: "Changed to", values: text(stateText(state, unit), true) },
+    { label: "Changed to", values: text(alleleStateText(state, unit), true) },
     { label: "State", values: text(typeText(stringOf(state["type"])).toLowerCase()) },
     ...extensionFacts(state["extensions"]),
   ];
 }
 
-function viewOf(own: Representation, graph: Graph, titles: Titles): RepresentationView {
-  const { id, value } = own;
+function viewOf(representation: Representation, graph: Graph, titles: Titles): RepresentationView {
+  const { id, value } = representation;
   const name = stringOf(value["name"]);
   const digest = stringOf(value["digest"]);
   const stated = stringOf(value["id"]);
@@ -154,9 +154,9 @@ function viewOf(own: Representation, graph: Graph, titles: Titles): Representati
     ...(name === undefined ? {} : { name }),
     expressions: objectsOf(value["expressions"]).map(expressionView),
     facts: knownFacts([
-      ...stateFacts(own, graph),
+      ...stateFacts(representation, graph),
       { label: "Copy change", values: text(stringOf(value["copyChange"])) },
-      ...locationFacts(own, graph, titles),
+      ...locationFacts(representation, graph, titles),
       { label: "Other identifier", values: text(stated === id ? undefined : stated, true) },
       {
         label: "Digest",

@@ -8,9 +8,9 @@ import type { FactValue, Phrase } from "../../base/fact.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import {
   type ConstraintContext,
+  constraintSentences,
   membersOf,
   type Requirement,
-  requirementsOf,
 } from "../../gkm/reading/constraints.ts";
 import { type ProfileExpression, profileExpression } from "../../gkm/reading/profile-expression.ts";
 
@@ -77,7 +77,7 @@ export function requirementsView(profile: Entry, context: RequirementsContext): 
             terms: [],
           },
         ];
-  const requirements = [...byName, ...requirementsOf(profile.value, context)];
+  const requirements = [...byName, ...constraintSentences(profile.value, context)];
   const [first, ...others] = requirements;
   return {
     requirements,

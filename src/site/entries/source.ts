@@ -14,9 +14,9 @@ import type { Entry } from "../../gkm/graph/graph.ts";
 import { referringEntries } from "../../gkm/graph/linked.ts";
 import { documentLinks, isRetracted, otherLinks } from "../../gkm/model/documents.ts";
 import { linkNames } from "../frame/phrases.ts";
-import { countsText } from "../tables/matrix.ts";
+import { marksText } from "../tables/matrix.ts";
 
-export interface SourceView {
+interface SourceView {
   /** What it says, on how many profiles. */
   readonly answer: readonly Phrase[];
   readonly title?: string;
@@ -41,7 +41,7 @@ const MOST_NAMES = 3;
 export function answerOfSource(evidence: readonly Claim[]): Phrase {
   if (evidence.length === 0) return [{ text: "No evidence item comes from this source." }];
   const profiles = [...new Set(evidence.flatMap(({ profile }) => profile?.text ?? []))];
-  const counts = countsText(amountOf(evidence));
+  const counts = marksText(amountOf(evidence));
   const on = profiles.length === 0 ? "" : ` on ${someOf(profiles, MOST_NAMES)}`;
   const verb = evidence.length === 1 ? "comes" : "come";
   const text = `${counted(evidence.length, "evidence item")}${on} ${verb} from this source (${counts}).`;

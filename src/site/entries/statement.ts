@@ -10,7 +10,7 @@ import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { linkNames } from "../frame/phrases.ts";
 
 /** Every name that a claim mentions. */
-export function namesOf(claim: Claim): readonly (Named | undefined)[] {
+function claimNamesOf(claim: Claim): readonly (Named | undefined)[] {
   const { profile, gene, condition, origin, points } = claim;
   const inPoints = points.flatMap((point) => [point.profile, point.therapy, point.condition]);
   return [profile, gene, condition, origin, ...inPoints];
@@ -32,7 +32,7 @@ function aboutText({ profile, gene, origin }: Claim): string {
 
 /** What a statement says, then what it is about; the names are links. */
 export function linkedSentence(text: string, claim: Claim): Phrase {
-  return linkNames(text + aboutText(claim), namesOf(claim));
+  return linkNames(text + aboutText(claim), claimNamesOf(claim));
 }
 
 /** The labels of the facts that the sentence of a statement has as links. */

@@ -10,7 +10,7 @@ import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import { collectionSegment, evidencePage } from "../../gkm/model/paths.ts";
-import { type Part, partsOf } from "../tables/paging.ts";
+import { type ListPart, listParts } from "../tables/paging.ts";
 import { assertionTable, evidenceTable, type Omitted } from "../tables/statements.ts";
 import type { Table } from "../tables/table.ts";
 
@@ -39,31 +39,29 @@ const omitted = ({ collection }: Entry): { readonly omit?: Omitted } => {
 };
 
 /** How statements are found and read: what the view has. */
-export interface StatementSource {
+interface StatementSource {
   readonly statementsOf: (entry: Entry) => Statements;
   readonly claimOf: (entry: Entry) => Claim;
 }
 
-/** The assertions about an entry. */
 export function assertionsAbout(entry: Entry, { statementsOf, claimOf }: StatementSource): Table {
   return assertionTable(statementsOf(entry).assertions.map(claimOf), omitted(entry));
 }
 
 /** A part of the evidence about an entry, as a table. */
-export interface EvidencePart {
+interface EvidencePart {
   readonly table: Table;
-  readonly part: Part<Claim>;
+  readonly part: ListPart<Claim>;
   /** The path of a part's page, counted from 1. */
   readonly pathOf: (page: number) => string;
 }
 
-/** The evidence about an entry, in parts. */
 export function evidenceAbout(
   entry: Entry,
   { statementsOf, claimOf }: StatementSource,
 ): readonly EvidencePart[] {
   const claims = statementsOf(entry).evidence.map(claimOf).sort(compareEvidence);
-  return partsOf(claims, PART_SIZE).map((part) => ({
+  return listParts(claims, PART_SIZE).map((part) => ({
     part,
     table: evidenceTable(part.items, omitted(entry)),
     pathOf: (page) => (page === 1 ? entry.path : evidencePage(entry, page)),

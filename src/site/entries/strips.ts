@@ -6,15 +6,15 @@
 import type { Amount } from "../../gkm/claims/amount.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Residues } from "../../gkm/reading/protein-hgvs.ts";
-import type { NoPlace, Placement, Places } from "../../gkm/reading/residues.ts";
-import { countsText } from "../tables/matrix.ts";
+import type { NoPlace, Placement, ResiduePlacements } from "../../gkm/reading/residues.ts";
+import { marksText } from "../tables/matrix.ts";
 
 /** A profile of the gene, with how much evidence there is on it and where it is. */
 export interface PlacedProfile {
   readonly entry: Entry;
   readonly title: string;
   readonly amount: Amount;
-  readonly places: Places;
+  readonly places: ResiduePlacements;
 }
 
 /** A profile at its residues. */
@@ -61,7 +61,7 @@ const residueText = ({ first, last }: Residues) =>
 function markOf({ entry, title, amount }: PlacedProfile, gene: string, at: Residues): Mark {
   const { level } = amount;
   const items = itemCount(amount);
-  const evidence = items === 0 ? "no evidence items" : `${countsText(amount)} (evidence items)`;
+  const evidence = items === 0 ? "no evidence items" : `${marksText(amount)} (evidence items)`;
   const best = level === undefined ? "" : `, best level ${level}`;
   return {
     entry,

@@ -10,8 +10,8 @@ import type { Claim } from "../../gkm/claims/claim.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { countsText } from "../tables/matrix.ts";
-import type { Parts } from "./sentence-parts.ts";
+import { marksText } from "../tables/matrix.ts";
+import type { SentenceParts } from "./sentence-parts.ts";
 
 /** What an assertion that does not support its claim says of it. */
 const DOUBT = {
@@ -25,7 +25,7 @@ const DOUBT = {
  *
  * @param page the entry that the page is about: its own name is not repeated as the condition
  */
-export function assertionParts(claim: Claim, page?: Entry): Parts {
+export function assertionParts(claim: Claim, page?: Entry): SentenceParts {
   const { profile, direction, entry } = claim;
   const text = assertionText(claim, page);
   const own = [{ text, entry }, DOUBT[direction]];
@@ -51,5 +51,5 @@ export const strongestOf = (assertions: readonly Claim[]): Claim | undefined =>
  */
 export function evidenceText(evidence: readonly Claim[]): string {
   if (evidence.length === 0) return "No evidence items name it.";
-  return `${counted(evidence.length, "evidence item")}: ${countsText(amountOf(evidence))}.`;
+  return `${counted(evidence.length, "evidence item")}: ${marksText(amountOf(evidence))}.`;
 }

@@ -6,7 +6,7 @@
  */
 
 import type { Phrase } from "../../base/fact.ts";
-import type { Claim, Point } from "../../gkm/claims/claim.ts";
+import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { filteredTable } from "../tables/links.ts";
@@ -15,13 +15,13 @@ import { effectSentences } from "./effect-sentences.ts";
 import { type FindingTable, findingTable } from "./findings.ts";
 import { type Group, type Membership, membershipParts, membershipSentence } from "./membership.ts";
 import type { Knowledge } from "./related.ts";
-import { listedParts, type Parts, phraseOf, textOf } from "./sentence-parts.ts";
+import { listedParts, partsText, phraseOf, type SentenceParts } from "./sentence-parts.ts";
 import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
 
 /** So many groups are named first if there are more. */
 const MOST_GROUPS = 3;
 
-export interface TherapyKnowledge extends Knowledge {
+interface TherapyKnowledge extends Knowledge {
   readonly entry: Entry;
   readonly title: string;
   /** The members, if the entry is a group. */
@@ -30,7 +30,7 @@ export interface TherapyKnowledge extends Knowledge {
   readonly groups: readonly Group[];
 }
 
-export interface TherapyView {
+interface TherapyView {
   readonly answer: readonly Phrase[];
   /** Profile × disease, of claims about the entry itself. */
   readonly alone?: MatrixTable;
@@ -42,11 +42,11 @@ export interface TherapyView {
 
 /** A group as a part of a sentence: "Trametinib + Dabrafenib together". */
 const groupName = ({ entry, membership }: Group) => ({
-  text: textOf(membershipParts(membership)),
+  text: partsText(membershipParts(membership)),
   entry,
 });
 
-const isAbout = (entry: Entry) => (point: Point) => point.therapy?.entry === entry;
+const isAbout = (entry: Entry) => (point: ClaimPoint) => point.therapy?.entry === entry;
 
 /** The claims about an entry itself, not about a group with it. */
 function ownClaims(evidence: readonly Claim[], entry: Entry): readonly Claim[] {
@@ -57,7 +57,7 @@ function ownClaims(evidence: readonly Claim[], entry: Entry): readonly Claim[] {
 }
 
 /** What the page of a therapy says first. */
-function answerOfTherapy(knowledge: TherapyKnowledge): readonly Parts[] {
+function answerOfTherapy(knowledge: TherapyKnowledge): readonly SentenceParts[] {
   const { entry, title, membership, groups, evidence, assertions } = knowledge;
   const strongest = strongestOf(assertions);
   const others = groups.map((group) => [groupName(group)]);

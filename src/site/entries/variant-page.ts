@@ -13,7 +13,7 @@ import type { Titles } from "../../gkm/reading/titles.ts";
 import { type ExternalIdGroup, externalId } from "./external-ids.ts";
 import { type RepresentationGroupView, representationGroups } from "./representations.ts";
 
-export interface VariantPage {
+interface VariantPage {
   /** "BRAF V600E: representations". */
   readonly title: string;
   readonly answer: string;
@@ -23,11 +23,11 @@ export interface VariantPage {
   /** The producer's own identifier of a variant that VRS does not represent. */
   readonly unsupported: readonly ExternalIdGroup[];
   /** The entries that the page names in its first line. */
-  readonly shown: readonly Entry[];
+  readonly listedEntries: readonly Entry[];
 }
 
 /** What a variant is read with. */
-export interface VariantContext {
+interface VariantContext {
   readonly graph: Graph;
   readonly titles: Titles;
   /** The gene of a profile, if one is known. */
@@ -43,7 +43,6 @@ function answerOf(name: string, groups: readonly RepresentationGroupView[]): str
   return `${name} is represented by ${counted(total, "VRS object")}: ${levels.join(", ")}. Evidence is on the page of its molecular profile.`;
 }
 
-/** The page of a variant. */
 export function variantPage(variant: Entry, context: VariantContext): VariantPage {
   const { graph, titles, geneOf } = context;
   const profiles = referringEntries(variant, "molecularProfile");
@@ -58,7 +57,7 @@ export function variantPage(variant: Entry, context: VariantContext): VariantPag
     profiles: profiles.map(linkTo),
     genes: [...genes].map(linkTo),
     groups,
-    shown: profiles,
+    listedEntries: profiles,
     unsupported: isObject(unsupported)
       ? [
           {

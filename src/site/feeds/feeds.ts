@@ -108,7 +108,7 @@ const pathOf = ({ name }: FeedRow, { extension }: FeedFormat) =>
   `/${FEEDS_FOLDER}/${name}.${extension}`;
 
 /** A feed as pages link to it. */
-export interface FeedLink {
+interface FeedLink {
   /** From the site's root. */
   readonly path: string;
   readonly title: string;
@@ -130,7 +130,6 @@ export function feedLinks(source: Pick<FeedSource, "bundles" | "tools">): readon
   );
 }
 
-/** A feed as a file. */
 export interface FeedFile {
   /** From the site's root. */
   readonly path: string;

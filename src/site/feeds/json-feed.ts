@@ -5,7 +5,6 @@
  */
 import { type Feed, timeOf } from "./entry.ts";
 
-/** A feed as a JSON Feed. */
 export function jsonFeed(feed: Feed): string {
   const { title, description, page, self, publisher, entries } = feed;
   const document = {

@@ -7,8 +7,8 @@
 import type { Phrase } from "../../base/fact.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
-import { plainText } from "../../markdown/plain-text.ts";
-import { summaryOf } from "../../trs/tool/facts.ts";
+import { markdownText } from "../../markdown/plain-text.ts";
+import { toolSummaryText } from "../../trs/tool/facts.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { phraseText } from "./phrases.ts";
 
@@ -45,5 +45,5 @@ export function descriptionOf(
 
 /** The description of a tool's page: the first paragraph of its own description, without markup. */
 export function describeTool(tool: RegistryTool): string {
-  return plainText(summaryOf(tool)) || `${tool.name}, published by ${tool.organization}.`;
+  return markdownText(toolSummaryText(tool)) || `${tool.name}, published by ${tool.organization}.`;
 }

@@ -13,7 +13,7 @@ const DESCRIPTION_LENGTH = 160;
 const TITLE_LENGTH = 70;
 
 /** A picture of a page for others to show. */
-export interface Picture {
+export interface SharePicture {
   /** From the site's root. */
   readonly path: string;
   /** In pixels. */
@@ -23,7 +23,7 @@ export interface Picture {
   readonly alt?: string;
 }
 
-export interface Head {
+interface Head {
   /** For the browser's tab and for search engines: with the site's title where there is room for it. */
   readonly title: string;
   readonly description?: string;

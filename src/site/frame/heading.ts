@@ -9,7 +9,7 @@ import { collectionOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
 import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
-import { languageVersions } from "../../trs/tool/language-text.ts";
+import { languageVersionsText } from "../../trs/tool/language-text.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Badge } from "./badge.ts";
@@ -76,7 +76,7 @@ function versionBadges(
   const quiet = (text: string): Badge => ({ tone: "quiet", text });
   return [
     quiet(TOOL_CLASS_LABELS[toolclass]),
-    ...languageVersions(version).map(quiet),
+    ...languageVersionsText(version).map(quiet),
     ...marks,
     ...(version.is_production ? [] : [quiet("Not in production")]),
   ];

@@ -13,7 +13,7 @@ import { collectionPage } from "../../gkm/model/paths.ts";
 import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { type Badge, classificationBadge, directionBadge, effectBadge } from "./badge.ts";
 
-export interface CollectionCard {
+interface CollectionCard {
   readonly path: string;
   readonly count: number;
   /** What its entries are called, in the number that there are. */

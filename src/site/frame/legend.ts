@@ -17,7 +17,7 @@ import {
   strengthBadge,
 } from "./badge.ts";
 
-export interface LegendRow {
+interface LegendRow {
   /** The row's id, which badges link to. */
   readonly id: string;
   readonly badge: Badge;
@@ -25,7 +25,7 @@ export interface LegendRow {
   readonly cells: readonly string[];
 }
 
-export interface LegendSection {
+interface LegendSection {
   readonly id: string;
   readonly title: string;
   readonly about: string;

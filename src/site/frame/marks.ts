@@ -6,7 +6,7 @@
 
 import { stringOf } from "../../base/json.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { codeOf, nameOf } from "../../gkm/model/concept.ts";
+import { conceptCode, nameOf } from "../../gkm/model/concept.ts";
 import { type Badge, classificationBadge, directionBadge, levelBadge } from "./badge.ts";
 
 /** The badge of a level where no table's heading says that it is one. */
@@ -18,7 +18,7 @@ const longLevelBadge = (code: string, name: string | undefined): Badge => ({
 /** Its classification, the level of an evidence item, and its direction: those that it has. */
 export function marksOf({ collection, value }: Entry): readonly Badge[] {
   const classification = nameOf(value["classification"]);
-  const level = collection === "evidence" ? codeOf(value["strength"]) : undefined;
+  const level = collection === "evidence" ? conceptCode(value["strength"]) : undefined;
   const direction = stringOf(value["direction"]);
   return [
     ...(classification === undefined ? [] : [classificationBadge(classification)]),

@@ -67,7 +67,6 @@ export function pagesOf(menu: keyof SitePage["menus"], content: MenuContent): re
   return pages.filter(({ menus }) => menus[menu]?.(content) === true);
 }
 
-/** The row of the legend with an id. */
 export function legendRow(id: string): string {
   return `${PAGES.legend.path}#${id}`;
 }

@@ -63,7 +63,6 @@ export function trialsIn(texts: readonly string[]): readonly FactValue[] {
   return [...found].map((text) => ({ text, href: `https://clinicaltrials.gov/study/${text}` }));
 }
 
-/** A text with the trials in it as links. */
 export function linkTrials(text: string): Phrase {
   const [first = "", ...rest] = text.split(/(\bNCT\d{8}\b)/);
   return [first, ...rest]

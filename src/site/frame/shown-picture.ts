@@ -42,7 +42,7 @@ export function shownPicture(
 }
 
 /** A logo as an element of HTML. */
-export interface ShownLogo {
+interface ShownLogo {
   readonly src: string;
   readonly width: number;
   readonly height: number;

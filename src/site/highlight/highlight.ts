@@ -8,7 +8,7 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { grammarOf } from "./file-language.ts";
 import { grammarSource } from "./grammars.ts";
-import { kindOf, THEME, type TokenKind } from "./theme.ts";
+import { highlightKindOf, THEME, type TokenKind } from "./theme.ts";
 
 /** Longer lines are data, and are shown as they are: in characters. */
 const LONGEST_LINE = 2000;
@@ -38,14 +38,14 @@ interface Piece {
 
 /** The pieces of a line, in which neighbours of one kind are one; white space takes the kind before it. */
 function merged(pieces: readonly Piece[]): readonly Piece[] {
-  const found: Piece[] = [];
+  const runs: Piece[] = [];
   for (const piece of pieces) {
-    const last = found.at(-1);
+    const last = runs.at(-1);
     if (last !== undefined && (last.kind === piece.kind || piece.text.trim() === "")) {
-      found[found.length - 1] = { kind: last.kind, text: last.text + piece.text };
-    } else found.push(piece.text.trim() === "" ? { kind: undefined, text: piece.text } : piece);
+      runs[runs.length - 1] = { kind: last.kind, text: last.text + piece.text };
+    } else runs.push(piece.text.trim() === "" ? { kind: undefined, text: piece.text } : piece);
   }
-  return found;
+  return runs;
 }
 
 const htmlOf = ({ kind, text }: Piece) =>
@@ -61,7 +61,7 @@ async function highlighted(text: string, grammar: string): Promise<readonly stri
     tokenizeTimeLimit: 0,
   });
   return lines.map((tokens) =>
-    merged(tokens.map(({ color, content }) => ({ kind: kindOf(color), text: content })))
+    merged(tokens.map(({ color, content }) => ({ kind: highlightKindOf(color), text: content })))
       .map(htmlOf)
       .join(""),
   );
@@ -87,7 +87,7 @@ function keep(key: string, lines: readonly string[]): void {
 }
 
 /** A text to highlight. */
-export interface SourceText {
+interface SourceText {
   /** Relative to the version's folder; its name says the language. */
   readonly path: string;
   readonly text: string;

@@ -55,7 +55,7 @@ const KIND_BY_COLOR: ReadonlyMap<string, TokenKind> = new Map(
 );
 
 /** The kind that a color of {@link THEME} stands for; undefined for plain text. */
-export const kindOf = (color: string | undefined): TokenKind | undefined =>
+export const highlightKindOf = (color: string | undefined): TokenKind | undefined =>
   KIND_BY_COLOR.get(color?.toLowerCase() ?? "");
 
 const PLAIN_COLOR = "#000000";

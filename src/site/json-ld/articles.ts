@@ -11,7 +11,7 @@ import { documentLinks, isRetracted, otherLinks } from "../../gkm/model/document
 import { thingOf } from "./concepts.ts";
 import type { EntryContext, EntryText } from "./entry-page.ts";
 import { thingId } from "./ids.ts";
-import { typeOf } from "./things.ts";
+import { schemaTypeOf } from "./things.ts";
 
 type Work = ScholarlyArticleLeaf | CreativeWorkLeaf;
 
@@ -33,7 +33,7 @@ export function citedSource(entry: Entry, { site, titles }: EntryContext): Work 
     name: title ?? titles.titleOf(entry),
     ...(identifier.length === 0 ? {} : { identifier }),
   };
-  return typeOf(entry) === "ScholarlyArticle"
+  return schemaTypeOf(entry) === "ScholarlyArticle"
     ? { "@type": "ScholarlyArticle", ...work }
     : { "@type": "CreativeWork", ...work };
 }

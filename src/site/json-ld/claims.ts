@@ -14,7 +14,7 @@ import { citedSource } from "./articles.ts";
 import { thingOf } from "./concepts.ts";
 import type { EntryContext, EntryText } from "./entry-page.ts";
 import { bundleId, thingId } from "./ids.ts";
-import { named } from "./things.ts";
+import { namedThing } from "./things.ts";
 
 type Node = ClaimLeaf;
 
@@ -57,7 +57,9 @@ export function claimNode(entry: Entry, text: EntryText, context: EntryContext):
     "@type": "Claim",
     ...thingOf(entry, text, context),
     ...(statement === undefined ? {} : { text: statement }),
-    about: subjectsOf(claim).map((subject) => named(subject, titles.titleOf(subject), site.url)),
+    about: subjectsOf(claim).map((subject) =>
+      namedThing(subject, titles.titleOf(subject), site.url),
+    ),
     keywords: keywordsOf(claim),
     ...(citation.length === 0 ? {} : { citation }),
     ...(evidence.length === 0
@@ -84,6 +86,6 @@ export function propositionNode(entry: Entry, text: EntryText, context: EntryCon
   return {
     "@type": "Claim",
     ...thingOf(entry, text, context),
-    about: subjects.map((subject) => named(subject, titles.titleOf(subject), site.url)),
+    about: subjects.map((subject) => namedThing(subject, titles.titleOf(subject), site.url)),
   };
 }

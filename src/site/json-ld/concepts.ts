@@ -16,7 +16,7 @@ import type {
 import { stringOf } from "../../base/json.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { linkedEntries, referringEntries } from "../../gkm/graph/linked.ts";
-import { codeOf } from "../../gkm/model/concept.ts";
+import { conceptCode } from "../../gkm/model/concept.ts";
 import { codingsOf } from "../../gkm/model/mappings.ts";
 import { representationsOf } from "../../gkm/model/representations.ts";
 import { hgvsOfProfile } from "../../gkm/reading/hgvs.ts";
@@ -27,7 +27,7 @@ import { identityOf } from "./identity.ts";
 import { thingId } from "./ids.ts";
 import type { Node } from "./node.ts";
 import { conforming } from "./profiles.ts";
-import { named, typeOf } from "./things.ts";
+import { namedThing, schemaTypeOf } from "./things.ts";
 
 /** How many expressions a profile or variant names to machines; its document has all. */
 const MOST_EXPRESSIONS = 20;
@@ -98,7 +98,7 @@ export function medicalNode(
   const { graph, titles, site } = context;
   const code = codesOf(entry);
   const thing = { ...thingOf(entry, text, context), ...(code.length === 0 ? {} : { code }) };
-  switch (typeOf(entry)) {
+  switch (schemaTypeOf(entry)) {
     case "MedicalCondition":
       return { "@type": "MedicalCondition", ...thing };
     case "Drug":
@@ -106,9 +106,9 @@ export function medicalNode(
     case "MedicalTherapy": {
       const members = membershipOf(entry, graph.resolve, titles)?.members ?? [];
       const drugs = members.flatMap(({ entry: member }) =>
-        member === undefined || typeOf(member) !== "Drug"
+        member === undefined || schemaTypeOf(member) !== "Drug"
           ? []
-          : [{ ...named(member, titles.titleOf(member), site.url), "@type": "Drug" as const }],
+          : [{ ...namedThing(member, titles.titleOf(member), site.url), "@type": "Drug" as const }],
       );
       return {
         "@type": "MedicalTherapy",
@@ -124,7 +124,7 @@ export function medicalNode(
 /** A term of a vocabulary, such as an origin. */
 export function termNode(entry: Entry, text: EntryText, context: EntryContext): DefinedTermLeaf {
   const [coding] = codingsOf(entry.value, "exactMatch");
-  const termCode = codeOf(entry.value) ?? stringOf(coding?.["code"]);
+  const termCode = conceptCode(entry.value) ?? stringOf(coding?.["code"]);
   return {
     "@type": "DefinedTerm",
     ...thingOf(entry, text, context),

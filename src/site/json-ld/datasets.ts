@@ -24,7 +24,7 @@ import { type JsonLd, jsonLd } from "./node.ts";
 import { publisherOf, type SiteIdentity } from "./site.ts";
 
 /** A file of a dataset. */
-export function download(url: string, encodingFormat: string): DataDownloadLeaf {
+function download(url: string, encodingFormat: string): DataDownloadLeaf {
   return { "@type": "DataDownload", contentUrl: url, encodingFormat };
 }
 
@@ -52,7 +52,7 @@ function bundleDataset(
   { title, url }: SiteIdentity,
 ): DatasetLeaf {
   const count = (collection: CollectionName) => Object.keys(document[collection]).length;
-  const what = [
+  const counts = [
     counted(count("evidence"), "evidence item"),
     counted(count("assertion"), "assertion"),
     counted(count("molecularProfile"), "molecular profile"),
@@ -61,7 +61,7 @@ function bundleDataset(
     "@type": "Dataset",
     "@id": bundleId(url, name),
     name: `${title}: bundle ${name}`,
-    description: `Variant knowledge as one GKM bundle: ${listed(what, "and")}, with everything that they refer to.`,
+    description: `Variant knowledge as one GKM bundle: ${listed(counts, "and")}, with everything that they refer to.`,
     dateCreated: document.metadata.createdAt,
     publisher: publisherOf(url),
     includedInDataCatalog: { "@id": catalogId(url) },

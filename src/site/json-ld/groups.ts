@@ -36,14 +36,16 @@ export function aboutMaker(
   { heading, path }: { readonly heading: Heading; readonly path: string },
   siteUrl: string,
 ): JsonLd {
-  const own = {
+  const properties = {
     "@id": thingId(siteUrl, path),
     name,
     ...(url === undefined ? {} : { url }),
     ...(identifiers.length === 0 ? {} : { identifier: identifiers, sameAs: identifiers }),
   };
   const maker: OrganizationLeaf | PersonLeaf =
-    kind === "Person" ? { "@type": "Person", ...own } : { "@type": "Organization", ...own };
+    kind === "Person"
+      ? { "@type": "Person", ...properties }
+      : { "@type": "Organization", ...properties };
   const page: ProfilePageLeaf = {
     "@type": "ProfilePage",
     "@id": siteUrl + path,

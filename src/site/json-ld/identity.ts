@@ -5,7 +5,7 @@
  */
 
 import { type JsonObject, stringOf } from "../../base/json.ts";
-import { aliasesOf } from "../../gkm/model/concept.ts";
+import { conceptAliases } from "../../gkm/model/concept.ts";
 import { codingsOf } from "../../gkm/model/mappings.ts";
 import { linkOut } from "../../gkm/reading/link-out.ts";
 
@@ -14,7 +14,7 @@ const curieOf = (coding: JsonObject) => stringOf(coding["id"]) ?? stringOf(codin
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-export interface Identity {
+interface Identity {
   /** The entry's own key, then its codes: `kb.gid:673`, `ncbigene:673`. */
   readonly identifier: readonly string[];
   /** The pages of the same thing in other vocabularies. */
@@ -26,7 +26,7 @@ export interface Identity {
 export function identityOf(key: string, value: JsonObject): Identity {
   const codings = codingsOf(value, "exactMatch");
   const links = distinct(codings.flatMap((coding) => linkOut(coding) ?? []));
-  const names = distinct(aliasesOf(value));
+  const names = distinct(conceptAliases(value));
   return {
     identifier: distinct([key, ...codings.flatMap((coding) => curieOf(coding) ?? [])]),
     ...(links.length === 0 ? {} : { sameAs: links }),

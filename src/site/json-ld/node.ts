@@ -31,7 +31,7 @@ import type {
 } from "schema-dts";
 
 /** A reference to a thing that is described elsewhere. */
-export interface Reference {
+export interface NodeReference {
   readonly "@id": string;
 }
 

@@ -10,9 +10,9 @@ import { authorOf, isGroup, orcidUrl } from "../../trs/tool/author.ts";
 export function authorNode(contact: string): PersonLeaf | OrganizationLeaf {
   const author = authorOf(contact);
   const { name, orcid, url } = author;
-  const own = { name, ...(url === undefined ? {} : { url }) };
-  if (isGroup(author)) return { "@type": "Organization", ...own };
-  if (orcid === undefined) return { "@type": "Person", ...own };
+  const properties = { name, ...(url === undefined ? {} : { url }) };
+  if (isGroup(author)) return { "@type": "Organization", ...properties };
+  if (orcid === undefined) return { "@type": "Person", ...properties };
   const id = orcidUrl(orcid);
-  return { "@type": "Person", "@id": id, ...own, identifier: id };
+  return { "@type": "Person", "@id": id, ...properties, identifier: id };
 }

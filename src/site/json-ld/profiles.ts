@@ -25,7 +25,7 @@ export const REQUIRED = {
 } as const;
 
 /** The name of a profile with its version. */
-export type ProfileName = keyof typeof REQUIRED;
+type ProfileName = keyof typeof REQUIRED;
 
 /** The identifier of a profile. */
 const profileId = (name: ProfileName): string => `https://bioschemas.org/profiles/${name}`;

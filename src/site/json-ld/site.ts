@@ -7,20 +7,20 @@ import type { DataCatalogLeaf, OrganizationLeaf, WebSiteLeaf } from "schema-dts"
 import type { PublishedBundle, Site } from "../../catalog/catalog.ts";
 import { PAGES } from "../frame/pages.ts";
 import { bundleId, catalogId, organizationId, websiteId } from "./ids.ts";
-import { type JsonLd, jsonLd, type Reference } from "./node.ts";
+import { type JsonLd, jsonLd, type NodeReference } from "./node.ts";
 
 /** What of a site's settings is said of it. */
 export type SiteIdentity = Pick<Site, "title" | "url" | "description" | "organization">;
 
 /** A reference to who publishes the site; the home page describes it. */
-export const publisherOf = (url: string): Reference => ({ "@id": organizationId(url) });
+export const publisherOf = (url: string): NodeReference => ({ "@id": organizationId(url) });
 
-function organization({ url, organization: own }: SiteIdentity): OrganizationLeaf {
+function organization({ url, organization: maker }: SiteIdentity): OrganizationLeaf {
   return {
     "@type": "Organization",
     "@id": organizationId(url),
-    name: own.name,
-    url: own.url,
+    name: maker.name,
+    url: maker.url,
   };
 }
 

@@ -25,8 +25,7 @@ function isDrug({ value }: Entry): boolean {
 /** Whether a source is an article: PubMed or a DOI has it. */
 const isArticle = ({ value }: Entry) => value["pmid"] !== undefined || value["doi"] !== undefined;
 
-/** The type of an entry. */
-export function typeOf(entry: Entry) {
+export function schemaTypeOf(entry: Entry) {
   switch (entry.collection) {
     case "feature":
       return "Gene";
@@ -62,6 +61,6 @@ export function typeOf(entry: Entry) {
 }
 
 /** An entry as another page names it: what it is, and where it is described. */
-export function named(entry: Entry, name: string, siteUrl: string) {
-  return { "@type": typeOf(entry), "@id": thingId(siteUrl, entry.path), name };
+export function namedThing(entry: Entry, name: string, siteUrl: string) {
+  return { "@type": schemaTypeOf(entry), "@id": thingId(siteUrl, entry.path), name };
 }

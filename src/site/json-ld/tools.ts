@@ -10,7 +10,7 @@ import type { Json } from "../../base/json.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
-import type { InputPort, Port } from "../../trs/tool/interface.ts";
+import type { InputPort, InterfacePort } from "../../trs/tool/interface.ts";
 import { languageLabel } from "../../trs/tool/languages.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
@@ -93,7 +93,7 @@ const textOf = (value: Json) => (typeof value === "string" ? value : JSON.string
 
 /** Makes the inputs or outputs of a version. */
 function parametersOf(
-  ports: readonly (Port & Partial<Pick<InputPort, "isRequired" | "default">>)[],
+  ports: readonly (InterfacePort & Partial<Pick<InputPort, "isRequired" | "default">>)[],
   kind: "input" | "output",
   path: string,
   url: string,
@@ -125,7 +125,7 @@ export function aboutVersion(
   const outputs = parametersOf(first?.outputs ?? [], "output", path, url);
   const { released, source } = version;
   const trs = formatTrsPath({ kind: "version", id: tool.id, version: version.id });
-  const own = {
+  const properties = {
     "@id": thingId(url, path),
     name: heading.title,
     description,
@@ -152,11 +152,11 @@ export function aboutVersion(
     first === undefined ? tool.toolclass === "Workflow" : first.kind === "workflow";
   const workflow: ComputationalWorkflow = {
     "@type": ["SoftwareSourceCode", "ComputationalWorkflow"],
-    ...own,
+    ...properties,
   };
   const program: ComputationalTool = {
     "@type": ["SoftwareApplication", "SoftwareSourceCode"],
-    ...own,
+    ...properties,
     softwareVersion: version.id,
     applicationCategory: TOOL_CLASS_LABELS[tool.toolclass],
   };

@@ -60,19 +60,19 @@ export function entryCitations(
 }
 
 /** What a reader of a version's page may cite: what its authors ask for, and the version. */
-export function versionCitations(
+export function citationChoices(
   tool: RegistryTool,
   version: RegistryVersion,
   siteUrl: string,
 ): readonly Citation[] {
-  const { version: own, preferred } = citeVersion(tool, version, siteUrl);
+  const { version: versionItem, preferred } = citeVersion(tool, version, siteUrl);
   const files = {
     bibtex: versionCitationPath(tool, version, "bib"),
     cslJson: versionCitationPath(tool, version, "csl.json"),
   };
-  if (preferred === undefined) return [citationOf(own, { files })];
+  if (preferred === undefined) return [citationOf(versionItem, { files })];
   return [
     citationOf(preferred, { heading: "What its authors ask you to cite" }),
-    citationOf(own, { heading: "This version", files }),
+    citationOf(versionItem, { heading: "This version", files }),
   ];
 }

@@ -5,7 +5,7 @@
  */
 
 import { counted } from "../../base/words.ts";
-import type { Entry, Link } from "../../gkm/graph/graph.ts";
+import type { Entry, EntryLink } from "../../gkm/graph/graph.ts";
 import { COLLECTIONS } from "../../gkm/model/collections.ts";
 
 /** A group of at most so many entries is open at first. */
@@ -18,7 +18,7 @@ export interface CitedByGroup {
   /** How many there are of what: "3 evidence items". */
   readonly summary: string;
   /** Whether the group is open at first. */
-  readonly isOpen: boolean;
+  readonly isExpanded: boolean;
   /** Each entry once, however often it refers. */
   readonly entries: readonly Entry[];
   /** How many more there are. */
@@ -41,7 +41,7 @@ function isShown(entry: Entry, shown: ReadonlySet<Entry>): boolean {
  * @param shown what the page lists elsewhere
  */
 export function citedBy(
-  backlinks: readonly Link[],
+  backlinks: readonly EntryLink[],
   shown: readonly Entry[] = [],
 ): readonly CitedByGroup[] {
   const known = new Set(shown);
@@ -49,15 +49,15 @@ export function citedBy(
     (entry) => !isShown(entry, known),
   );
   return COLLECTIONS.flatMap(({ name, label, plural }) => {
-    const own = entries.filter(({ collection }) => collection === name);
-    if (own.length === 0) return [];
+    const members = entries.filter(({ collection }) => collection === name);
+    if (members.length === 0) return [];
     const many = name === "evidence" ? "evidence items" : plural.toLowerCase();
     return [
       {
-        summary: counted(own.length, label.toLowerCase(), many),
-        isOpen: own.length <= OPEN_UP_TO,
-        entries: own.slice(0, MOST_LISTED),
-        more: Math.max(0, own.length - MOST_LISTED),
+        summary: counted(members.length, label.toLowerCase(), many),
+        isExpanded: members.length <= OPEN_UP_TO,
+        entries: members.slice(0, MOST_LISTED),
+        more: Math.max(0, members.length - MOST_LISTED),
       },
     ];
   });

@@ -15,12 +15,12 @@ import {
   versionPage,
 } from "../../served/page-paths.ts";
 import { isGroup, orcidUrl } from "../../trs/tool/author.ts";
-import type { Organization, Person, WrittenTool } from "../../trs/tool/people.ts";
+import type { Person, ToolOrganization, WrittenTool } from "../../trs/tool/people.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { authorHeading, type Heading, organizationHeading, pageHeading } from "../frame/heading.ts";
 import { PAGES } from "../frame/pages.ts";
 import type { Maker } from "../json-ld/groups.ts";
-import { type Part, partsOf } from "../tables/paging.ts";
+import { type ListPart, listParts } from "../tables/paging.ts";
 import { type Table, textCell } from "../tables/table.ts";
 import { toolTable } from "../tools/tables.ts";
 
@@ -37,7 +37,7 @@ export interface PeoplePage {
   readonly facts: readonly Fact[];
   /** Whose page it is; undefined for the lists. */
   readonly maker?: Maker;
-  readonly part: Omit<Part<unknown>, "items">;
+  readonly part: Omit<ListPart<unknown>, "items">;
   /** What the table lists: "tool". */
   readonly noun: string;
   readonly table: Table;
@@ -46,7 +46,7 @@ export interface PeoplePage {
 }
 
 /** A page with the path that Astro gives to `[...path]`: undefined for the list itself. */
-export interface PeopleRoute {
+interface PeopleRoute {
   readonly params: { readonly path: string | undefined };
   readonly props: PeoplePage;
 }
@@ -56,9 +56,9 @@ function routesOf<Item>(
   items: readonly Item[],
   root: string,
   pathOf: (page: number) => string,
-  pageOf: (part: Part<Item>) => Omit<PeoplePage, "part" | "pathOf">,
+  pageOf: (part: ListPart<Item>) => Omit<PeoplePage, "part" | "pathOf">,
 ): readonly PeopleRoute[] {
-  return partsOf(items).map((whole) => {
+  return listParts(items).map((whole) => {
     const { items: _, ...part } = whole;
     const path = pathOf(part.page).slice(root.length + 1);
     return {
@@ -69,7 +69,7 @@ function routesOf<Item>(
 }
 
 /** What a site says of an organization that publishes tools. */
-export type OrganizationInfo = NonNullable<Site["organizations"]>[number];
+type OrganizationInfo = NonNullable<Site["organizations"]>[number];
 
 /** The organizations of `site.yaml`, by their names. */
 const organizationInfo = ({ organizations = [] }: Pick<Site, "organizations">) =>
@@ -95,7 +95,7 @@ const organizationMaker = (
   tools: tools.map(({ id, name: of }) => ({ id, name: of })),
 });
 
-const organizationTable = (organizations: readonly Organization[]): Table => ({
+const organizationTable = (organizations: readonly ToolOrganization[]): Table => ({
   columns: [{ heading: "Organization" }, { heading: "Tools" }],
   rows: organizations.map(({ name, slug, tools }) => [
     [{ text: name, path: organizationPage(slug) }],
@@ -114,7 +114,7 @@ function publishedTable(tools: readonly RegistryTool[]): Table {
 
 /** The pages of organizations: the list, and each of them. */
 export function organizationRoutes(
-  organizations: readonly Organization[],
+  organizations: readonly ToolOrganization[],
   site: Pick<Site, "organizations">,
 ): readonly PeopleRoute[] {
   const infos = organizationInfo(site);

@@ -7,19 +7,19 @@
 import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
-import { plainText } from "../../markdown/plain-text.ts";
+import { markdownText } from "../../markdown/plain-text.ts";
 import type { Logo } from "../../served/pictures.ts";
-import { descriptorTypesOf, summaryOf, TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
+import { descriptorTypesOf, TOOL_CLASS_LABELS, toolSummaryText } from "../../trs/tool/facts.ts";
 import { languageLabel } from "../../trs/tool/languages.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { answerOfAssertion } from "../entries/assertion.ts";
 import { answerOfGene } from "../entries/gene.ts";
 import { ownClaims, profileView } from "../entries/profile.ts";
-import { textOf } from "../entries/sentence-parts.ts";
+import { partsText } from "../entries/sentence-parts.ts";
 import { PAGES, sharePath, toolPage } from "../frame/pages.ts";
 import { phraseText } from "../frame/phrases.ts";
-import type { View } from "../view.ts";
+import type { SiteView } from "../view.ts";
 
 /** What a picture says. */
 export interface ShareCard {
@@ -45,7 +45,7 @@ export const isShared = ({ collection }: Pick<Entry, "collection">): boolean =>
   SHARED.includes(collection);
 
 type ShareView = Pick<
-  View,
+  SiteView,
   | "graph"
   | "titles"
   | "titleOf"
@@ -57,10 +57,10 @@ type ShareView = Pick<
   | "tools"
 >;
 
-type Said = Pick<ShareCard, "text" | "counts">;
+type CardText = Pick<ShareCard, "text" | "counts">;
 
 /** How many profiles have evidence, and the strongest assertion. */
-function ofGene(gene: Entry, view: ShareView): Said {
+function ofGene(gene: Entry, view: ShareView): CardText {
   const knowledge = {
     ...view.knowledgeOf(gene),
     title: view.titleOf(gene),
@@ -69,16 +69,16 @@ function ofGene(gene: Entry, view: ShareView): Said {
   const evidenceOf = Map.groupBy(knowledge.evidence, ({ profile }) => profile?.entry);
   const profiles = knowledge.profiles.map((entry) => ({ evidence: evidenceOf.get(entry) ?? [] }));
   const [counts = [], strongest = []] = answerOfGene(knowledge, profiles);
-  return { text: textOf(strongest), counts: textOf(counts) };
+  return { text: partsText(strongest), counts: partsText(counts) };
 }
 
-function ofProfile(profile: Entry, view: ShareView): Said {
+function ofProfile(profile: Entry, view: ShareView): CardText {
   const { assertions, evidence } = view.knowledgeOf(profile);
-  const own = {
+  const ownKnowledge = {
     assertions: ownClaims(profile, assertions),
     evidence: ownClaims(profile, evidence),
   };
-  const { answer, counts } = profileView(view.titleOf(profile), own);
+  const { answer, counts } = profileView(view.titleOf(profile), ownKnowledge);
   const text = answer.join(" ");
   return { text: text.endsWith(counts) ? text.slice(0, -counts.length).trim() : text, counts };
 }
@@ -93,11 +93,11 @@ export function entryCard(entry: Entry, view: ShareView): ShareCard | undefined 
   if (collection === "molecularProfile") return { ...card, ...ofProfile(entry, view) };
   const claim = view.claimOf(entry);
   const [sentence = [], ...others] = answerOfAssertion(entry, view);
-  const said = { text: phraseText(sentence), counts: others.map(phraseText).join(" ") };
+  const cardText = { text: phraseText(sentence), counts: others.map(phraseText).join(" ") };
   // the title of an assertion is its sentence, with the name of the profile in front
   return claim.profile !== undefined && title.endsWith(assertionText(claim))
-    ? { ...card, ...said, title: claim.profile.text }
-    : { ...card, ...said };
+    ? { ...card, ...cardText, title: claim.profile.text }
+    : { ...card, ...cardText };
 }
 
 /** What the picture of a tool says: what it is for, who publishes it, and which version to use. */
@@ -110,7 +110,7 @@ export function toolCard(tool: RegistryTool): ShareCard {
     kind: kind.filter((part) => part !== "").join(" · "),
     title: tool.name,
     key: tool.id,
-    text: plainText(summaryOf(tool)),
+    text: markdownText(toolSummaryText(tool)),
     counts: "",
     ...(tool.logo === undefined ? {} : { logo: tool.logo }),
   };

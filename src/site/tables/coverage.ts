@@ -4,15 +4,15 @@
  * @module
  */
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
-import { type Cell, matrixOf } from "../../gkm/claims/matrix.ts";
+import { type ClaimCell, matrixOf } from "../../gkm/claims/matrix.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
 import { filteredTable } from "./links.ts";
-import { countsText } from "./matrix.ts";
+import { marksText } from "./matrix.ts";
 
 /** The most rows and columns of the map. */
 const MOST = { genes: 15, diseases: 12 } as const;
 
-export interface CoverageCell {
+interface CoverageCell {
   /** The best level of its items. */
   readonly level?: string;
   readonly count: number;
@@ -33,14 +33,14 @@ export interface Coverage {
   readonly isPart: boolean;
 }
 
-function coverageCell({ row, column, tallies }: Cell): CoverageCell {
+function coverageCell({ row, column, tallies }: ClaimCell): CoverageCell {
   const items = [...new Set(tallies.flatMap(({ claims }) => claims))];
   const sum = (key: "supports" | "disputes" | "neutral") =>
     tallies.reduce((total, tally) => total + tally[key], 0);
   const level = items
     .flatMap((claim) => claim.level ?? [])
     .sort((one, other) => levelRank(one) - levelRank(other))[0];
-  const directions = countsText({
+  const directions = marksText({
     supports: sum("supports"),
     disputes: sum("disputes"),
     neutral: sum("neutral"),

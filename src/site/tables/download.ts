@@ -10,7 +10,7 @@ import { crateArchiveName, crateArchivePath, crateMetadataPath } from "../../ser
 import { type UnpackedRun, unpackCommand, unpackedRuns } from "../../trs/crate/commands.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 
-export interface DownloadView {
+interface DownloadView {
   /** The archive, from the site's root. */
   readonly path: string;
   /** The name of the archive. */

@@ -17,7 +17,6 @@ const FILTER_KEYS = [
   "type",
 ] as const;
 
-/** A key of a filter. */
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /** The id of the heading above a page's table of evidence. */

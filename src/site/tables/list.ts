@@ -8,16 +8,16 @@ import { someOf } from "../../base/words.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import type { Summary } from "../../gkm/reading/summary.ts";
 import { levelBadge } from "../frame/badge.ts";
-import { type Cell, type Column, type Table, textCell } from "./table.ts";
+import { type Column, type Table, type TableCell, textCell } from "./table.ts";
 
 interface ListColumn extends Column {
-  readonly cellOf: (summary: Summary) => Cell;
+  readonly cellOf: (summary: Summary) => TableCell;
 }
 
 /** How many genes a cell names. */
 const MOST_GENES = 3;
 
-const countCell = (count: number): Cell =>
+const countCell = (count: number): TableCell =>
   count === 0 ? [{ text: "–", muted: true }] : [{ text: String(count) }];
 
 const NAME: ListColumn = {

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { plainText } from "../../base/natural.ts";
+import { foldedText } from "../../base/natural.ts";
 import { capitalized } from "../../base/words.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import type { Graph } from "../../gkm/graph/graph.ts";
@@ -13,7 +13,7 @@ import { COLLECTIONS, type CollectionName } from "../../gkm/model/collections.ts
 import { collectionPage, collectionSegment } from "../../gkm/model/paths.ts";
 import { type SummarySource, summariesOf } from "../../gkm/reading/summary.ts";
 import { listTable } from "./list.ts";
-import { type Part, partsOf } from "./paging.ts";
+import { type ListPart, listParts } from "./paging.ts";
 import { assertionTable, evidenceTable } from "./statements.ts";
 import type { Table } from "./table.ts";
 
@@ -29,7 +29,7 @@ export interface IndexLink {
 
 export interface ListPage {
   readonly collection: CollectionName;
-  readonly part: Omit<Part<unknown>, "items">;
+  readonly part: Omit<ListPart<unknown>, "items">;
   readonly table: Table;
   /** What the index lists, for its name: "Letters". */
   readonly indexOf: string;
@@ -47,7 +47,7 @@ interface List<Item> {
 
 /** The letter that a name is under. */
 function letterOf(name: string): string {
-  const [first = ""] = plainText(name);
+  const [first = ""] = foldedText(name);
   return /[a-z]/.test(first) ? first.toUpperCase() : "#";
 }
 
@@ -55,14 +55,14 @@ function letterOf(name: string): string {
 const idOf = (head: string) =>
   head.length === 1
     ? `letter-${head === "#" ? "other" : head.toLowerCase()}`
-    : plainText(head).replace(/[^a-z0-9]+/g, "-");
+    : foldedText(head).replace(/[^a-z0-9]+/g, "-");
 
 function pagesOf<Item>(
   collection: CollectionName,
   { items, indexOf, headOf, tableOf }: List<Item>,
 ): readonly ListPage[] {
   const firsts = new Map<string, { readonly page: number; readonly row: number }>();
-  const parts = partsOf(items);
+  const parts = listParts(items);
   for (const part of parts) {
     for (const [row, item] of part.items.entries()) {
       const head = headOf(item);
@@ -74,11 +74,11 @@ function pagesOf<Item>(
     label: head,
     path: `${collectionPage(collection, page)}#${idOf(head)}`,
   }));
-  return parts.map(({ items: own, ...part }) => ({
+  return parts.map(({ items: pageItems, ...part }) => ({
     collection,
     part,
     table: {
-      ...tableOf(own),
+      ...tableOf(pageItems),
       prefix: "",
       rowIds: Object.fromEntries(
         heads.flatMap(([head, { page, row }]) => (page === part.page ? [[row, idOf(head)]] : [])),

@@ -11,7 +11,10 @@ import type { Matrix, Tally } from "../../gkm/claims/matrix.ts";
 export type MarkState = "supported" | "disputed" | "neutral";
 
 /** What items say of a claim: that some support it, or else that some dispute it. */
-export function stateOf({ supports, disputes }: Pick<Tally, "supports" | "disputes">): MarkState {
+export function agreementOf({
+  supports,
+  disputes,
+}: Pick<Tally, "supports" | "disputes">): MarkState {
   if (supports > 0) return "supported";
   return disputes > 0 ? "disputed" : "neutral";
 }
@@ -38,7 +41,7 @@ export interface MatrixTable {
   readonly columns: readonly Named[];
   readonly rows: readonly MatrixRow[];
   /** What is in other rows and columns, if there are too many for a table: cell by cell. */
-  readonly rest: readonly MatrixCell[];
+  readonly cells: readonly MatrixCell[];
 }
 
 interface MatrixRow {
@@ -47,7 +50,7 @@ interface MatrixRow {
 }
 
 /** A cell outside of the table. */
-export interface MatrixCell {
+interface MatrixCell {
   readonly row: Named;
   readonly column: Named;
   readonly marks: readonly MatrixMark[];
@@ -60,7 +63,7 @@ export const MOST_COLUMNS = 12;
 export const MOST_ROWS = 25;
 
 /** Support and dispute side by side: "4 support · 1 disputes". */
-export function countsText({
+export function marksText({
   supports,
   disputes,
   neutral,
@@ -82,13 +85,13 @@ const STATE_WORDS: Readonly<Record<MarkState, string>> = {
 
 function markOf(tally: Tally, href: string): MatrixMark {
   const { effect, level } = tally;
-  const state = stateOf(tally);
+  const state = agreementOf(tally);
   return {
     tone: effect.tone,
     state,
     sign: effect.sign,
     label: effect.label + STATE_WORDS[state],
-    counts: countsText(tally),
+    counts: marksText(tally),
     href,
     ...(level === undefined ? {} : { level }),
   };
@@ -110,7 +113,7 @@ export function matrixTable(
     );
   const rows = matrix.rows.slice(0, MOST_ROWS);
   const columns = matrix.columns.slice(0, MOST_COLUMNS);
-  const rest = matrix.rows.flatMap((row, place) =>
+  const cells = matrix.rows.flatMap((row, place) =>
     matrix.columns
       .slice(place < MOST_ROWS ? MOST_COLUMNS : 0)
       .map((column) => ({ row, column, marks: marksOf(row, column) }))
@@ -121,6 +124,6 @@ export function matrixTable(
     corner,
     columns,
     rows: rows.map((head) => ({ head, cells: columns.map((column) => marksOf(head, column)) })),
-    rest,
+    cells,
   };
 }

@@ -5,10 +5,10 @@
  */
 
 /** The most items on one page. */
-export const PAGE_SIZE = 100;
+export const ITEMS_PER_PAGE = 100;
 
 /** One part of a list. */
-export interface Part<Item> {
+export interface ListPart<Item> {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
@@ -24,7 +24,10 @@ export interface Part<Item> {
  *
  * @param size the most items of a part
  */
-export function partsOf<Item>(items: readonly Item[], size = PAGE_SIZE): readonly Part<Item>[] {
+export function listParts<Item>(
+  items: readonly Item[],
+  size = ITEMS_PER_PAGE,
+): readonly ListPart<Item>[] {
   const pages = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: pages }, (_, index) => ({
     page: index + 1,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Claim, Named, Point } from "../../gkm/claims/claim.ts";
+import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import { KIND_LABELS } from "../../gkm/claims/effects.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
@@ -17,14 +17,14 @@ import {
   strengthBadge,
 } from "../frame/badge.ts";
 import type { FilterKey } from "./links.ts";
-import { type Cell, type Column, type Table, textCell } from "./table.ts";
+import { type Column, type Table, type TableCell, textCell } from "./table.ts";
 
 /** What a page is about, which its tables do not repeat. */
 export type Omitted = "profile" | "gene" | "disease" | "therapy" | "source";
 
 interface StatementColumn extends Column {
   readonly omitted?: Omitted;
-  readonly cellOf: (claim: Claim) => Cell;
+  readonly cellOf: (claim: Claim) => TableCell;
 }
 
 interface StatementFilter {
@@ -38,9 +38,12 @@ const linkOf = ({ text, entry }: Named) => ({
   ...(entry === undefined ? {} : { path: entry.path }),
 });
 
-const namedCell = (named: Named | undefined): Cell => (named === undefined ? [] : [linkOf(named)]);
+const namedCell = (named: Named | undefined): TableCell =>
+  named === undefined ? [] : [linkOf(named)];
 
-const idCell = ({ entry }: Claim): Cell => [{ text: entry.slug, path: entry.path, code: true }];
+const idCell = ({ entry }: Claim): TableCell => [
+  { text: entry.slug, path: entry.path, code: true },
+];
 
 /** The name of a source; the year of the only one has a column of its own. */
 function sourceText(source: Entry, { sources, year }: Claim): string {
@@ -118,13 +121,13 @@ const EVIDENCE_COLUMNS: readonly StatementColumn[] = [
 ];
 
 /** An assertion's own points with the same effect and direction: the effect, then its therapies. */
-function forCell(claim: Claim): Cell {
+function forCell(claim: Claim): TableCell {
   const groups = Map.groupBy(
     ownPoints(claim),
     ({ effect, direction }) => `${effect.name} ${direction}`,
   );
-  return [...groups.values()].flatMap((own): Cell => {
-    const { effect, direction } = own[0] as Point;
+  return [...groups.values()].flatMap((own): TableCell => {
+    const { effect, direction } = own[0] as ClaimPoint;
     const therapies = own.flatMap(({ therapy }) => therapy ?? []);
     return [
       effectBadge(effect),

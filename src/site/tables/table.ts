@@ -18,8 +18,7 @@ export interface CellText extends FactValue {
   readonly copies?: readonly CopyText[];
 }
 
-/** A text to copy. */
-export interface CopyText {
+interface CopyText {
   readonly text: string;
   /** What the button says: "Copy digest". */
   readonly name: string;
@@ -42,7 +41,7 @@ export interface Column {
 }
 
 /** The values of a cell; none for an empty one. */
-export type Cell = readonly (CellText | Badge)[];
+export type TableCell = readonly (CellText | Badge)[];
 
 /** What a table can be filtered by. */
 export interface TableFilter {
@@ -57,7 +56,7 @@ export interface Table {
   /** The first column names the row. */
   readonly columns: readonly Column[];
   /** Rows with one cell for each column. */
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly TableCell[])[];
   /** The ids of rows that links lead to, by the number of the row. */
   readonly rowIds?: Readonly<Record<number, string>>;
   readonly filters?: readonly TableFilter[];
@@ -66,7 +65,7 @@ export interface Table {
 }
 
 /** A cell with one text; an empty one if there is none. */
-export function textCell(text: string | number | undefined): Cell {
+export function textCell(text: string | number | undefined): TableCell {
   return text === undefined || text === "" ? [] : [{ text: String(text) }];
 }
 

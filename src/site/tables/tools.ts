@@ -20,7 +20,7 @@ export interface TableTools {
   readonly sorts: readonly { readonly key: string; readonly label: string }[];
 }
 
-export interface TableMenu {
+interface TableMenu {
   readonly key: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly count: number }[];

@@ -3,21 +3,21 @@
  *
  * @module
  */
-import { present } from "../../base/present.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { changesPage } from "../../served/page-paths.ts";
 import { filePath } from "../../trs/api/file-path.ts";
-import type { Change, Effect, Subject } from "../../trs/compare/change.ts";
-import type { Comparison } from "../../trs/compare/compare.ts";
+import type { Change, ChangeEffect, ChangeSubject } from "../../trs/compare/change.ts";
+import type { VersionComparison } from "../../trs/compare/compare.ts";
 import type { FileChange } from "../../trs/compare/files.ts";
 import { type LineDiff, lineDiff, MAX_BYTES, MAX_LINES } from "../../trs/compare/line-diff.ts";
 import { ALL_PAIRS, comparedPairs } from "../../trs/compare/pairs.ts";
 import { FILE_TYPE_LABELS } from "../../trs/tool/facts.ts";
 import type { RegistryFile, RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Badge } from "../frame/badge.ts";
-import { type Cell, type CellText, type Table, textCell } from "../tables/table.ts";
+import { type CellText, type Table, type TableCell, textCell } from "../tables/table.ts";
 
 /** How each effect looks. */
-const BADGES: Readonly<Record<Effect, Badge | undefined>> = {
+const BADGES: Readonly<Record<ChangeEffect, Badge | undefined>> = {
   breaking: { tone: "bad", sign: "!", text: "Can break callers" },
   results: { tone: "neutral", sign: "≠", text: "Results can differ" },
   needs: { tone: "quiet", text: "Requirement" },
@@ -26,7 +26,7 @@ const BADGES: Readonly<Record<Effect, Badge | undefined>> = {
 };
 
 /** The words in front of names. */
-const NOUNS: Readonly<Record<Subject, string>> = {
+const NOUNS: Readonly<Record<ChangeSubject, string>> = {
   input: "Input",
   output: "Output",
   image: "",
@@ -40,7 +40,7 @@ const NOUNS: Readonly<Record<Subject, string>> = {
 const SECTIONS: readonly {
   readonly id: string;
   readonly title: string;
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly ChangeSubject[];
 }[] = [
   { id: "interface", title: "Inputs and outputs", subjects: ["descriptor", "input", "output"] },
   { id: "images", title: "Container images", subjects: ["image"] },
@@ -51,16 +51,16 @@ const SECTIONS: readonly {
 ];
 
 /** A table of changes, with its heading. */
-export interface ChangeSection {
+interface ChangeSection {
   readonly id: string;
   readonly title: string;
   readonly table: Table;
 }
 
-const valueCell = (text: string | undefined): Cell =>
+const valueCell = (text: string | undefined): TableCell =>
   text === undefined ? [] : [{ text, code: true }];
 
-function nameCell({ subject, name, language }: Change): Cell {
+function nameCell({ subject, name, language }: Change): TableCell {
   const isName = ["input", "output", "image", "step", "file"].includes(subject);
   const noun = NOUNS[subject];
   return [
@@ -70,7 +70,7 @@ function nameCell({ subject, name, language }: Change): Cell {
   ];
 }
 
-function effectCell({ effect, reason }: Change): Cell {
+function effectCell({ effect, reason }: Change): TableCell {
   const badge = BADGES[effect];
   return [
     ...(badge === undefined ? [] : [badge]),
@@ -79,11 +79,11 @@ function effectCell({ effect, reason }: Change): Cell {
 }
 
 /** Changes in tables by what they are about; only those of which there are some. */
-export function changeSections({ changes }: Comparison): readonly ChangeSection[] {
+export function changeSections({ changes }: VersionComparison): readonly ChangeSection[] {
   return SECTIONS.flatMap(({ id, title, subjects }) => {
-    const own = changes.filter(({ subject }) => subjects.includes(subject));
-    if (own.length === 0) return [];
-    const hasEffects = own.some(({ effect }) => effect !== "about");
+    const sectionChanges = changes.filter(({ subject }) => subjects.includes(subject));
+    if (sectionChanges.length === 0) return [];
+    const hasEffects = sectionChanges.some(({ effect }) => effect !== "about");
     const table: Table = {
       columns: [
         { heading: "What", separator: " ", wide: true },
@@ -92,9 +92,9 @@ export function changeSections({ changes }: Comparison): readonly ChangeSection[
         { heading: "Now" },
         ...(hasEffects ? [{ heading: "Effect" }] : []),
       ],
-      rows: own.map((change) => [
+      rows: sectionChanges.map((change) => [
         nameCell(change),
-        textCell(change.what),
+        textCell(change.predicate),
         valueCell(change.older),
         valueCell(change.newer),
         ...(hasEffects ? [effectCell(change)] : []),
@@ -119,7 +119,7 @@ export interface FileDiff {
 }
 
 /** The files that differ, in a table, and the lines of those that can be shown. */
-export interface FilesChanged {
+interface FilesChanged {
   readonly table: Table;
   readonly diffs: readonly FileDiff[];
 }
@@ -144,32 +144,32 @@ const linesOf = (diff: LineDiff) =>
   "why" in diff ? 0 : diff.hunks.reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** The files that differ. */
-export function filesChanged(tool: RegistryTool, comparison: Comparison): FilesChanged {
+export function filesChanged(tool: RegistryTool, comparison: VersionComparison): FilesChanged {
   const { older, newer } = comparison;
   const link = (version: RegistryVersion, file: RegistryFile | undefined, text: string) =>
-    file === undefined ? [] : [{ text, ...present("path", filePath(tool, version, file)) }];
+    file === undefined ? [] : [{ text, ...optionalField("path", filePath(tool, version, file)) }];
   const page = changesPage(tool, newer, older);
-  let left = MOST_LINES;
+  let remainingLines = MOST_LINES;
   const diffs: FileDiff[] = [];
-  const rows = comparison.files.map((change): readonly Cell[] => {
+  const rows = comparison.files.map((change): readonly TableCell[] => {
     const before = "older" in change ? change.older : undefined;
     const now = "newer" in change ? change.newer : undefined;
     const diff = change.kind === "changed" ? lineDiff(change.older, change.newer) : undefined;
     const id = `file-${diffs.length + 1}`;
-    let lines: Cell = [];
+    let lines: TableCell = [];
     let isShown = false;
     if (diff !== undefined && "why" in diff) lines = [{ text: REASONS[diff.why], muted: true }];
     else if (diff !== undefined) {
       const text = `+${diff.added} −${diff.removed}`;
-      isShown = diffs.length < MOST_FILES && linesOf(diff) <= left;
+      isShown = diffs.length < MOST_FILES && linesOf(diff) <= remainingLines;
       lines = [{ text }];
       if (isShown) {
-        left -= linesOf(diff);
+        remainingLines -= linesOf(diff);
         diffs.push({
           path: change.path,
           id,
           diff,
-          ...present("newer", now && filePath(tool, newer, now)),
+          ...optionalField("newer", now && filePath(tool, newer, now)),
         });
       }
     }
@@ -195,7 +195,7 @@ export function filesChanged(tool: RegistryTool, comparison: Comparison): FilesC
 }
 
 /** A link to another pair of versions. */
-export interface OtherPair {
+interface OtherPair {
   /** The id of the version that is not the one of the list. */
   readonly text: string;
   readonly path: string;

@@ -7,7 +7,7 @@
 import type { DescriptorInterface } from "../../trs/tool/interface.ts";
 import type { RegistryVersion } from "../../trs/tool/registry.ts";
 
-export interface InterfaceIds {
+interface InterfaceIds {
   readonly inputs: ReadonlyMap<string, string>;
   readonly outputs: ReadonlyMap<string, string>;
   readonly steps: ReadonlyMap<string, string>;
@@ -46,13 +46,14 @@ const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ na
  */
 export function idsOfInterface(
   { interfaces }: Pick<RegistryVersion, "interfaces">,
-  one: DescriptorInterface,
+  descriptorInterface: DescriptorInterface,
 ): InterfaceIds {
-  const prefix = interfaces[0] === one ? "" : `${one.language.toLowerCase()}-`;
+  const prefix =
+    interfaces[0] === descriptorInterface ? "" : `${descriptorInterface.language.toLowerCase()}-`;
   return {
     prefix,
-    inputs: idsOf(`${prefix}input`, namesOf(one.inputs)),
-    outputs: idsOf(`${prefix}output`, namesOf(one.outputs)),
-    steps: idsOf(`${prefix}step`, namesOf(one.steps)),
+    inputs: idsOf(`${prefix}input`, namesOf(descriptorInterface.inputs)),
+    outputs: idsOf(`${prefix}output`, namesOf(descriptorInterface.outputs)),
+    steps: idsOf(`${prefix}step`, namesOf(descriptorInterface.steps)),
   };
 }

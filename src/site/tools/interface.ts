@@ -12,8 +12,8 @@ import { languageOf } from "../../languages/languages.ts";
 import {
   type DescriptorInterface,
   type InputPort,
+  type InterfacePort,
   inputScope,
-  type Port,
   type SecondaryFile,
 } from "../../trs/tool/interface.ts";
 import { languageLabel } from "../../trs/tool/languages.ts";
@@ -23,7 +23,7 @@ import { formatValue } from "./edam.ts";
 import { idsOfInterface } from "./interface-ids.ts";
 
 /** Whether a run needs a value; `unknown` where the descriptor gives neither a type nor a default. */
-export type Need = "required" | "optional" | "unknown";
+type InputNeed = "required" | "optional" | "unknown";
 
 /** What a descriptor says of something: plain text, or Markdown in languages that say so. */
 export interface Documentation {
@@ -44,7 +44,7 @@ export interface PortRow {
   /** The type as the language writes it; empty if the descriptor gives none, or if the words are the same. */
   readonly type: string;
   /** Whether a run needs a value; undefined for outputs. */
-  readonly need?: Need;
+  readonly need?: InputNeed;
   /** The default as text; undefined if there is none that is known. */
   readonly default?: string;
   readonly label?: Documentation;
@@ -56,7 +56,7 @@ export interface PortRow {
 }
 
 /** What one descriptor of a version takes and gives. */
-export interface InterfaceView {
+interface InterfaceView {
   /** The language, where a version has several descriptors. */
   readonly heading?: string;
   /** What ids begin with: empty for the first descriptor. */
@@ -116,7 +116,7 @@ const besideOf = ({ pattern, isRequired }: SecondaryFile) => ({
   words: isRequired === undefined ? "" : isRequired ? "required" : "optional",
 });
 
-function rowOf(port: Port, id: string, about: DescriptorInterface): PortRow {
+function rowOf(port: InterfacePort, id: string, about: DescriptorInterface): PortRow {
   const { name, type, choices = [], formats = [], secondaryFiles = [] } = port;
   const label = documentationOf(port.label, about);
   const documentation = documentationOf(port.documentation, about);
@@ -138,7 +138,7 @@ function rowOf(port: Port, id: string, about: DescriptorInterface): PortRow {
 }
 
 /** Scripts of Nextflow and Snakemake can refuse to run without a value that they do not declare as required. */
-function needOf({ isRequired, type, default: value }: InputPort): Need {
+function needOf({ isRequired, type, default: value }: InputPort): InputNeed {
   if (isRequired) return "required";
   return type === "" && value === undefined ? "unknown" : "optional";
 }

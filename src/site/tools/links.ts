@@ -6,7 +6,7 @@
  */
 import { withoutBase } from "../../base/url.ts";
 import { parseTrsPath, TRS_MOUNTS } from "../../trs/api/paths.ts";
-import type { DescriptorInterface, Step } from "../../trs/tool/interface.ts";
+import type { DescriptorInterface, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { RegistryFile, RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { stepFile } from "./step-files.ts";
 
@@ -117,43 +117,43 @@ export function createToolLinks(tools: readonly RegistryTool[], siteUrl: string)
 
   /** The tool that a step of a version runs. */
   const ofStep = (
-    own: RegistryTool,
+    user: RegistryTool,
     version: RegistryVersion,
     about: DescriptorInterface,
-    step: Step,
+    step: InterfaceStep,
   ): ToolLink | undefined => {
     const address = step.runs === undefined ? undefined : byAddress(step.runs);
-    if (address !== undefined && address.tool !== own) return address;
+    if (address !== undefined && address.tool !== user) return address;
     const file = stepFile(version, about, step);
-    const same = file === undefined || file.isOwn ? undefined : byFile(own, file.file);
+    const same = file === undefined || file.isOwn ? undefined : byFile(user, file.file);
     if (same !== undefined) return same;
-    return step.image === undefined ? undefined : onlyOwner(images.get(step.image), "image", own);
+    return step.image === undefined ? undefined : onlyOwner(images.get(step.image), "image", user);
   };
 
   /** The tools that a version uses: in its steps, in those of its subworkflows, and by its images. */
-  const usedBy = (own: RegistryTool, version: RegistryVersion): readonly ToolLink[] => {
+  const usedBy = (user: RegistryTool, version: RegistryVersion): readonly ToolLink[] => {
     const workflows = version.interfaces.filter(({ kind }) => kind === "workflow");
     if (workflows.length === 0) return [];
     const steps = workflows.flatMap((about) =>
-      about.steps.flatMap((step) => ofStep(own, version, about, step) ?? []),
+      about.steps.flatMap((step) => ofStep(user, version, about, step) ?? []),
     );
     const files = version.files
       .filter(({ file_type }) => file_type === "SECONDARY_DESCRIPTOR")
-      .flatMap((file) => byFile(own, file) ?? []);
+      .flatMap((file) => byFile(user, file) ?? []);
     const named = workflows
       .flatMap((about) => about.images)
-      .flatMap((image) => onlyOwner(images.get(image), "image", own) ?? []);
+      .flatMap((image) => onlyOwner(images.get(image), "image", user) ?? []);
     return [...steps, ...files, ...named];
   };
 
   let users: ReadonlyMap<RegistryTool, readonly ToolUse[]> | undefined;
   const findUsers = (): ReadonlyMap<RegistryTool, readonly ToolUse[]> => {
-    const found = new Map<RegistryTool, Map<string, ToolUse>>();
+    const usersOf = new Map<RegistryTool, Map<string, ToolUse>>();
     for (const tool of tools) {
       for (const version of tool.versions) {
         for (const link of usedBy(tool, version)) {
-          const uses = found.get(link.tool) ?? new Map<string, ToolUse>();
-          found.set(link.tool, uses);
+          const uses = usersOf.get(link.tool) ?? new Map<string, ToolUse>();
+          usersOf.set(link.tool, uses);
           const key = `${tool.id} ${version.id} ${link.version?.id ?? ""}`;
           const known = uses.get(key);
           // the surest comes first: a step that names a tool also runs in its image
@@ -167,7 +167,7 @@ export function createToolLinks(tools: readonly RegistryTool[], siteUrl: string)
         }
       }
     }
-    return new Map([...found].map(([tool, uses]) => [tool, [...uses.values()]]));
+    return new Map([...usersOf].map(([tool, uses]) => [tool, [...uses.values()]]));
   };
 
   return {

@@ -6,7 +6,7 @@
  * @module
  */
 import type { FactValue, Phrase } from "../../base/fact.ts";
-import { plainText } from "../../markdown/plain-text.ts";
+import { markdownText } from "../../markdown/plain-text.ts";
 import { versionBefore } from "../../trs/compare/pairs.ts";
 import { isPreRelease, newestRelease } from "../../trs/tool/newest.ts";
 import { shownReadme } from "../../trs/tool/readme.ts";
@@ -59,7 +59,7 @@ const SECTIONS = [
 /** The id of a section, which links to it end with. */
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
-export interface PageSection {
+interface PageSection {
   readonly id: SectionId;
   readonly title: string;
 }
@@ -69,7 +69,6 @@ export function sectionTitle(id: SectionId): string {
   return SECTIONS.find((section) => section.id === id)?.title ?? id;
 }
 
-/** The sections of a page. */
 export function sectionsOf(part: ToolPart): readonly PageSection[] {
   return SECTIONS.filter(({ isIn }) => isIn(part)).map(({ id, title }) => ({ id, title }));
 }
@@ -136,7 +135,9 @@ export function withoutTitle(
 ): string {
   const text = source.replace(/\r\n?/g, "\n");
   const found = TITLE.exec(text);
-  const title = plainText(found?.groups?.["atx"] ?? found?.groups?.["setext"] ?? "").toLowerCase();
+  const title = markdownText(
+    found?.groups?.["atx"] ?? found?.groups?.["setext"] ?? "",
+  ).toLowerCase();
   const isName = title === name.toLowerCase() || title === id.toLowerCase();
   return found !== null && isName ? text.slice(found[0].length) : source;
 }

@@ -8,7 +8,7 @@ import { badgePath, toolPage } from "../../served/page-paths.ts";
 import { badgeOf, badgeSize } from "../../trs/tool/badge.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 
-export interface RegistryBadgeView {
+interface RegistryBadgeView {
   /** From the site's root. */
   readonly path: string;
   /** Pixels. */

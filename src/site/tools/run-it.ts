@@ -17,7 +17,7 @@ import { newTaskPage } from "../frame/pages.ts";
 import { runnableTask } from "./task-of-version.ts";
 
 /** A command, with what readers have to know of it. */
-export interface RunCommand {
+interface RunCommand {
   /** The launcher's id. */
   readonly id: string;
   readonly label: string;
@@ -29,20 +29,20 @@ export interface RunCommand {
 }
 
 /** A link that opens the version in a service. */
-export interface RunLink {
+interface RunLink {
   readonly label: string;
   readonly url: string;
 }
 
 /** The inputs of a run, in a sentence, with the file to look at or to begin with. */
-export interface InputsNote {
+interface InputsNote {
   readonly text: string;
   /** With the name under which a browser saves it. */
   readonly link?: { readonly label: string; readonly path: string; readonly name: string };
 }
 
 /** How to run a version by one of its primary descriptors. */
-export interface RunWays {
+interface RunWays {
   /** The name of the language. */
   readonly language: string;
   /** What opens it in a service. */
@@ -56,7 +56,7 @@ export interface RunWays {
 }
 
 /** How to run a version. */
-export interface RunIt {
+interface RunIt {
   /** One for each primary descriptor. */
   readonly ways: readonly RunWays[];
   /** The version's URL in the API. */

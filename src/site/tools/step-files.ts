@@ -4,10 +4,10 @@
  * @module
  */
 import { languageOf } from "../../languages/languages.ts";
-import type { DescriptorInterface, Step } from "../../trs/tool/interface.ts";
+import type { DescriptorInterface, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { RegistryFile, RegistryVersion } from "../../trs/tool/registry.ts";
 
-export interface StepFile {
+interface StepFile {
   readonly file: RegistryFile;
   /** Whether it is the workflow's own descriptor, of which the step runs another part. */
   readonly isOwn: boolean;
@@ -29,7 +29,7 @@ function filesByPath({ files }: Pick<RegistryVersion, "files">): ReadonlyMap<str
 export function stepFile(
   version: Pick<RegistryVersion, "files">,
   about: Pick<DescriptorInterface, "language" | "path">,
-  { runs }: Pick<Step, "runs">,
+  { runs }: Pick<InterfaceStep, "runs">,
 ): StepFile | undefined {
   if (runs === undefined) return undefined;
   const files = filesByPath(version);

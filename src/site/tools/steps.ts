@@ -6,11 +6,11 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import type { FactValue } from "../../base/fact.ts";
-import { present } from "../../base/present.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { filePath } from "../../trs/api/file-path.ts";
-import type { DescriptorInterface, Edge, Step } from "../../trs/tool/interface.ts";
+import type { DescriptorInterface, Edge, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { onOneLine } from "../diagram/text-width.ts";
 import { idsOfInterface } from "./interface-ids.ts";
@@ -25,7 +25,7 @@ export interface StepPlace {
   readonly links: Pick<ToolLinks, "ofStep">;
 }
 
-export interface StepRow {
+interface StepRow {
   readonly id: string;
   readonly name: string;
   readonly label?: string;
@@ -56,18 +56,21 @@ const HOW: Readonly<Record<ToolLink["kind"], string>> = {
 };
 
 /** The file, URL or name that a step runs. */
-function runsValue({ tool, version, about }: StepPlace, step: Step): FactValue | undefined {
+function runsValue(
+  { tool, version, about }: StepPlace,
+  step: InterfaceStep,
+): FactValue | undefined {
   const { runs } = step;
   if (runs === undefined) return undefined;
   const found = stepFile(version, about, step);
   const text = cut(onOneLine(runs));
   if (found !== undefined)
-    return { text, code: true, ...present("path", filePath(tool, version, found.file)) };
+    return { text, code: true, ...optionalField("path", filePath(tool, version, found.file)) };
   return { text, code: true, ...(isWebUrl(runs) && URL.canParse(runs) ? { href: runs } : {}) };
 }
 
 /** Whether it is a subworkflow, and when it runs. */
-function kindOf({ isWorkflow = false, isConditional, isScattered }: Step): string {
+function kindOf({ isWorkflow = false, isConditional, isScattered }: InterfaceStep): string {
   const words = [
     ...(isWorkflow ? ["Subworkflow"] : []),
     ...(isConditional ? ["Runs only under a condition"] : []),
@@ -78,15 +81,15 @@ function kindOf({ isWorkflow = false, isConditional, isScattered }: Step): strin
 
 /** The links to each step. */
 function linksTo(edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> {
-  const found = new Map<string, Edge[]>();
+  const edgesByStep = new Map<string, Edge[]>();
   for (const edge of edges) {
     const { step } = edge.to;
     if (step === undefined) continue;
-    const known = found.get(step);
-    if (known === undefined) found.set(step, [edge]);
+    const known = edgesByStep.get(step);
+    if (known === undefined) edgesByStep.set(step, [edge]);
     else known.push(edge);
   }
-  return found;
+  return edgesByStep;
 }
 
 /** Where each link comes from, once: `align.bam`, or the name of an input. */
@@ -94,16 +97,16 @@ function sourcesOf(
   edges: readonly Edge[],
   ids: ReturnType<typeof idsOfInterface>,
 ): StepRow["from"] {
-  const found = new Map<string, StepRow["from"][number]>();
+  const sources = new Map<string, StepRow["from"][number]>();
   for (const { from } of edges) {
     const text = from.step === undefined ? from.port : `${from.step}.${from.port}`;
     const id = from.step === undefined ? ids.inputs.get(from.port) : ids.steps.get(from.step);
-    found.set(`${from.step === undefined}${text}`, {
+    sources.set(`${from.step === undefined}${text}`, {
       text: cut(onOneLine(text)),
       ...(id === undefined ? {} : { id }),
     });
   }
-  return [...found.values()];
+  return [...sources.values()];
 }
 
 /** The steps of a descriptor, in its order. */

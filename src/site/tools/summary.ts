@@ -4,8 +4,8 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import { plainText } from "../../markdown/plain-text.ts";
-import { summaryOf } from "../../trs/tool/facts.ts";
+import { markdownText } from "../../markdown/plain-text.ts";
+import { toolSummaryText } from "../../trs/tool/facts.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 
 /** The most characters of a summary in a list: some tools begin with a page about themselves. */
@@ -16,7 +16,7 @@ const LONGEST = 240;
  * fits, or else after its last word.
  */
 export function toolSummary(tool: Pick<RegistryTool, "description">): string {
-  const text = plainText(summaryOf(tool));
+  const text = markdownText(toolSummaryText(tool));
   if (text.length <= LONGEST) return text;
   const start = text.slice(0, LONGEST);
   const sentences = /^.*[.!?](?=\s)/.exec(start)?.[0] ?? "";

@@ -4,23 +4,29 @@
  * @module
  */
 import { bytesText } from "../../base/bytes-text.ts";
-import { present } from "../../base/present.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { changesPage, toolPage, versionPage } from "../../served/page-paths.ts";
 import { filePath } from "../../trs/api/file-path.ts";
-import { FILE_TYPE_LABELS, stateText, TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
+import { FILE_TYPE_LABELS, TOOL_CLASS_LABELS, versionStateText } from "../../trs/tool/facts.ts";
 import { imagePage, imageText, pinnedReference } from "../../trs/tool/image-links.ts";
 import { languageLabels } from "../../trs/tool/language-text.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Checksum, ImageData } from "../../trs/tool/types.ts";
 import { preReleaseMarks, versionMarks } from "../frame/version-marks.ts";
-import { type Cell, type CellText, type Column, type Table, textCell } from "../tables/table.ts";
+import {
+  type CellText,
+  type Column,
+  type Table,
+  type TableCell,
+  textCell,
+} from "../tables/table.ts";
 import { toolSummary } from "./summary.ts";
 import { fileSection, inReadingOrder } from "./version-files.ts";
 
 /** A column, and its cells in the order of the rows. */
 interface FilledColumn extends Column {
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TableCell[];
 }
 
 /** A table without the columns that have nothing to say; the first one names the rows and stays. */
@@ -148,7 +154,7 @@ export function versionTable(
         textCell(languageLabels(descriptor_type).join(", ")),
       ),
     },
-    { heading: "State", cells: versions.map((version) => textCell(stateText(version))) },
+    { heading: "State", cells: versions.map((version) => textCell(versionStateText(version))) },
     {
       heading: "Changes",
       cells: versions.map((version) => {
@@ -164,13 +170,13 @@ export function versionTable(
 const digestText = ({ type, checksum }: Checksum) =>
   `${type.toLowerCase().replace("sha-", "sha")}:${checksum}`;
 
-function imageCell(image: ImageData): Cell {
+function imageCell(image: ImageData): TableCell {
   const href = imagePage(image);
   return [{ text: imageText(image), code: true, ...(href === undefined ? {} : { href }) }];
 }
 
 /** The digests of an image: in the reference to it where there is one, otherwise by themselves. */
-function digestCell(image: ImageData): Cell {
+function digestCell(image: ImageData): TableCell {
   const reference = pinnedReference(image);
   const name = imageText(image);
   const digests = (image.checksum ?? []).map(digestText);
@@ -231,7 +237,7 @@ export function fileTable(tool: RegistryTool, version: RegistryVersion): Table {
       cells: files.map((file) => {
         const section = fileSection(tool, version, file);
         const path = section ?? filePath(tool, version, file);
-        return [{ text: file.path, code: true, ...present("path", path) }];
+        return [{ text: file.path, code: true, ...optionalField("path", path) }];
       }),
     },
     { heading: "Type", cells: files.map(({ file_type }) => textCell(FILE_TYPE_LABELS[file_type])) },

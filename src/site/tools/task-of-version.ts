@@ -16,7 +16,7 @@ import {
   primaryDescriptor,
   type RegistryTool,
   type RegistryVersion,
-  textOf,
+  registryFileText,
 } from "../../trs/tool/registry.ts";
 import { storedPath } from "../../trs/tool/stored-files.ts";
 
@@ -35,7 +35,7 @@ function taskIn(
   const [test] = testsFor(files, tests, primary.path, about);
   return task({
     name: `${tool.name} ${version.id}`,
-    descriptor: textOf(primary) ?? "",
+    descriptor: registryFileText(primary) ?? "",
     values: test?.values ?? {},
     urlOf: (written) => {
       const own = resolveImport(test?.file.path ?? "", written);

@@ -26,14 +26,14 @@ const TONES: Readonly<Record<State, Tone>> = {
 /**
  * A state in words.
  *
- * @example stateText("EXECUTOR_ERROR") // "executor error"
+ * @example versionStateText("EXECUTOR_ERROR") // "executor error"
  */
-export function stateText(state: string): string {
+export function taskStateText(state: string): string {
   return state.toLowerCase().replaceAll("_", " ");
 }
 
 /** The badge of a state; a backend's own states look active. */
 export function stateBadge(state = "UNKNOWN"): Badge {
   const known = STATES.find((name) => name === state);
-  return { tone: TONES[known ?? "UNKNOWN"], text: stateText(state) };
+  return { tone: TONES[known ?? "UNKNOWN"], text: taskStateText(state) };
 }

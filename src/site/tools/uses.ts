@@ -8,7 +8,7 @@ import { toolPage, versionPage } from "../../served/page-paths.ts";
 import type { LinkKind, ToolUse } from "./links.ts";
 
 /** A workflow, and its versions that use a tool. */
-export interface UseRow {
+interface UseRow {
   readonly workflow: FactValue;
   readonly versions: readonly FactValue[];
   /** What they have in common with the tool. */

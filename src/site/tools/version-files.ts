@@ -7,7 +7,11 @@
 
 import { versionPage } from "../../served/page-paths.ts";
 import { READING_ORDER } from "../../trs/tool/file-types.ts";
-import { type RegistryFile, type RegistryVersion, textOf } from "../../trs/tool/registry.ts";
+import {
+  type RegistryFile,
+  type RegistryVersion,
+  registryFileText,
+} from "../../trs/tool/registry.ts";
 
 /** Files in the order of their types; files of one type stay in order of path. */
 export function inReadingOrder(files: readonly RegistryFile[]): readonly RegistryFile[] {
@@ -28,7 +32,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 /** The text of a file, if a page can show it. */
 function showableText(file: RegistryFile): string | undefined {
-  const text = textOf(file);
+  const text = registryFileText(file);
   return text === undefined || CONTROL.test(text) ? undefined : text;
 }
 
@@ -43,13 +47,13 @@ function chosenFiles(version: RegistryVersion): ReadonlyMap<RegistryFile, string
   if (known !== undefined) return known;
   const ids = new Map(version.files.map((file, index) => [file, `F${index + 1}`]));
   const files = new Map<RegistryFile, string>();
-  let room = LONGEST_PAGE;
+  let availableLength = LONGEST_PAGE;
   for (const file of inReadingOrder(version.files)) {
     const size = file.content.byteLength;
-    if (size === 0 || size > Math.min(LONGEST_TEXT, room)) continue;
+    if (size === 0 || size > Math.min(LONGEST_TEXT, availableLength)) continue;
     if (showableText(file) === undefined) continue;
     files.set(file, ids.get(file) ?? "");
-    room -= size;
+    availableLength -= size;
   }
   chosen.set(version, files);
   return files;
@@ -72,7 +76,7 @@ export interface ShownFile {
   /** The id of its section; `L` and a number follow in those of its lines: `F2L12`. */
   readonly id: string;
   /** Whether a reader sees the text at once, and does not have to unfold it. */
-  readonly isOpen: boolean;
+  readonly isExpanded: boolean;
 }
 
 /** The files of a version whose texts its page shows, in reading order. */
@@ -80,6 +84,6 @@ export function shownFiles(version: RegistryVersion): readonly ShownFile[] {
   return [...chosenFiles(version)].map(([file, id]) => {
     const text = showableText(file) ?? "";
     const isLong = text.split("\n").length > LONG;
-    return { file, text, id, isOpen: file.file_type === "PRIMARY_DESCRIPTOR" && !isLong };
+    return { file, text, id, isExpanded: file.file_type === "PRIMARY_DESCRIPTOR" && !isLong };
   });
 }

@@ -11,7 +11,7 @@ import type { DiagramLinks } from "../diagram/svg.ts";
 import { idsOfInterface } from "./interface-ids.ts";
 import { type StepPlace, stepRows } from "./steps.ts";
 
-export interface WorkflowDiagram extends Diagram {
+interface WorkflowDiagram extends Diagram {
   /** The language, where a version has several descriptors. */
   readonly heading?: string;
   /** What ids begin with: empty for the first descriptor. */

@@ -16,7 +16,7 @@ import {
   type RegistryFile,
   type RegistryTool,
   type RegistryVersion,
-  textOf,
+  registryFileText,
 } from "../tool/registry.ts";
 import type {
   Checksum,
@@ -114,7 +114,7 @@ export function fileWrapper(
   file: RegistryFile,
   publication: Publication,
 ): FileWrapper {
-  const content = textOf(file);
+  const content = registryFileText(file);
   const route = { kind: "file", id: tool.id, version: version.id, path: file.path } as const;
   return {
     ...(content === undefined ? {} : { content }),
@@ -169,7 +169,7 @@ export function plainTestsDocument(
   type: DescriptorType,
 ): readonly unknown[] {
   return testFiles(version, type).map((file) => {
-    const text = (textOf(file) ?? "").replace(/^\ufeff/, "");
+    const text = (registryFileText(file) ?? "").replace(/^\ufeff/, "");
     try {
       return JSON.parse(text) as unknown;
     } catch {

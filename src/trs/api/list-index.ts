@@ -50,7 +50,6 @@ const unique = (values: readonly (string | undefined)[]) =>
 
 const imagesOf = (tool: RegistryTool) => tool.versions.flatMap((version) => version.images);
 
-/** The index of a registry. */
 function indexOf(tools: readonly RegistryTool[]): ListIndex {
   const checkers = new Set(tools.map(({ checker_url }) => checker_url));
   return {

@@ -50,7 +50,7 @@ export const pageFile = (page: number) =>
   page === 0 ? trsFile({ kind: "tools" }) : `${TRS_BASE.slice(1)}/list/pages/${page}.json`;
 
 /** A page of the list that a static host serves. */
-export interface StaticPage {
+interface StaticPage {
   readonly page: number;
   readonly headers: Readonly<Record<string, string>>;
 }

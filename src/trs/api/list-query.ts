@@ -85,11 +85,12 @@ export const asksDescriptions = ({ filters }: ListQuery) =>
 
 /** The indexes of the tools that match a query, on all pages. */
 export function matching(rows: ListRows, { filters }: ListQuery): readonly number[] {
-  const found: number[] = [];
+  const positions: number[] = [];
   for (let tool = 0; tool < rows.id.length; tool++) {
-    if (filters.every(({ name, wanted }) => FILTERS[name](rows, tool, wanted))) found.push(tool);
+    if (filters.every(({ name, wanted }) => FILTERS[name](rows, tool, wanted)))
+      positions.push(tool);
   }
-  return found;
+  return positions;
 }
 
 /** The index of the tool that has an alias, ignoring case; undefined if none has it. */

@@ -44,7 +44,6 @@ const parameter = (name: string, place: "path" | "query", schema: JsonObject): J
   schema,
 });
 
-/** The parameters in paths. */
 function pathParameters(profile: TrsProfile): Readonly<Record<string, JsonObject>> {
   const types = descriptorTypes(profile);
   return {

@@ -116,7 +116,7 @@ function decodeSegments(path: string): readonly string[] | undefined {
 export function parseTrsPath(path: string): TrsRoute | undefined {
   const segments = decodeSegments(path);
   if (segments === undefined) return undefined;
-  const [head, id, versions, version, leaf, ...rest] = segments;
+  const [head, id, versions, version, leaf, ...tail] = segments;
   const depth = segments.length;
   if (depth === 1) {
     const document = DOCUMENTS.find((name) => name === head);
@@ -128,8 +128,8 @@ export function parseTrsPath(path: string): TrsRoute | undefined {
   if (version === undefined) return { kind: "versions", id };
   if (version === "" || isDots(version)) return undefined;
   if (leaf === undefined) return { kind: "version", id, version };
-  if (leaf === "containerfile" && rest.length === 0) return { kind: "containerfile", id, version };
-  return parseLeaf({ id, version }, leaf, rest);
+  if (leaf === "containerfile" && tail.length === 0) return { kind: "containerfile", id, version };
+  return parseLeaf({ id, version }, leaf, tail);
 }
 
 /** What engines import has an extension: any other unknown path is a mistake. */
@@ -139,22 +139,22 @@ const HAS_EXTENSION = /[^/]\.[^/.]+$/;
 function parseLeaf(
   place: { readonly id: string; readonly version: string },
   leaf: string,
-  rest: readonly string[],
+  tailSegments: readonly string[],
 ): TrsRoute | undefined {
   const pathType = parseType(leaf);
   if (pathType === undefined) {
-    const path = parseRelativePath([leaf, ...rest]);
+    const path = parseRelativePath([leaf, ...tailSegments]);
     return path === undefined || !HAS_EXTENSION.test(path)
       ? undefined
       : { kind: "import", ...place, type: undefined, path };
   }
   const { type, plain } = pathType;
-  const [kind, ...tail] = rest;
+  const [kind, ...tail] = tailSegments;
   if (tail.length === 0 && (kind === "descriptor" || kind === "files" || kind === "tests")) {
     return { kind, ...place, ...pathType };
   }
   const isFile = kind === "descriptor";
-  const path = isFile || plain ? parseRelativePath(isFile ? tail : rest) : undefined;
+  const path = isFile || plain ? parseRelativePath(isFile ? tail : tailSegments) : undefined;
   if (path === undefined) return undefined;
   return isFile
     ? { kind: "file", ...place, path, type, plain }

@@ -15,11 +15,11 @@ import type { DescriptorType } from "../tool/languages.ts";
  * - `compatible`: nothing, for somebody who changes nothing.
  * - `about`: nothing; it is only said of the version.
  */
-export const EFFECTS = ["breaking", "results", "needs", "compatible", "about"] as const;
-export type Effect = (typeof EFFECTS)[number];
+const CHANGE_EFFECTS = ["breaking", "results", "needs", "compatible", "about"] as const;
+export type ChangeEffect = (typeof CHANGE_EFFECTS)[number];
 
 /** What can change, in the order in which it is listed. */
-export const SUBJECTS = [
+const SUBJECTS = [
   "descriptor",
   "input",
   "output",
@@ -29,16 +29,16 @@ export const SUBJECTS = [
   "requirement",
   "about",
 ] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type ChangeSubject = (typeof SUBJECTS)[number];
 
 /** A change. It reads as a sentence: subject, name, `what`, and the values. */
 export interface Change {
-  readonly subject: Subject;
+  readonly subject: ChangeSubject;
   /** The name of the input, output, step or image, the path of the file; of the others, what it is: `License`. */
   readonly name: string;
   /** What happened to it: `is now required`. */
-  readonly what: string;
-  readonly effect: Effect;
+  readonly predicate: string;
+  readonly effect: ChangeEffect;
   /** The value before, as it is written; undefined if there was none, or if `what` says all. */
   readonly older?: string;
   /** The value now. */
@@ -52,10 +52,10 @@ export interface Change {
 }
 
 /** Changes, the gravest first; those of the same effect in the order of subjects, otherwise in their own. */
-export function inOrder(changes: readonly Change[]): readonly Change[] {
+export function byEffect(changes: readonly Change[]): readonly Change[] {
   return [...changes].sort(
     (one, other) =>
-      EFFECTS.indexOf(one.effect) - EFFECTS.indexOf(other.effect) ||
+      CHANGE_EFFECTS.indexOf(one.effect) - CHANGE_EFFECTS.indexOf(other.effect) ||
       SUBJECTS.indexOf(one.subject) - SUBJECTS.indexOf(other.subject),
   );
 }

@@ -5,18 +5,18 @@
  */
 import type { DescriptorInterface } from "../tool/interface.ts";
 import { type DescriptorType, type LanguageLookup, languageLabel } from "../tool/languages.ts";
-import { primaryDescriptor, type RegistryVersion, textOf } from "../tool/registry.ts";
-import { type Change, inOrder } from "./change.ts";
+import { primaryDescriptor, type RegistryVersion, registryFileText } from "../tool/registry.ts";
+import { byEffect, type Change } from "./change.ts";
 import { changedDescriptors, descriptorFileChanges } from "./descriptors.ts";
 import { type FileChange, fileChanges } from "./files.ts";
 import { imageChanges } from "./images.ts";
 import type { ComparedLanguage } from "./language.ts";
+import { descriptorChanges, metadataChanges, requirementChanges } from "./metadata-changes.ts";
 import { inputChanges, outputChanges } from "./ports.ts";
-import { aboutChanges, descriptorChanges, requirementChanges } from "./said.ts";
 import { stepChanges } from "./steps.ts";
 
 /** What changed. */
-export interface Comparison {
+export interface VersionComparison {
   readonly older: RegistryVersion;
   readonly newer: RegistryVersion;
   /** The gravest first. */
@@ -41,7 +41,7 @@ function languageChanges(older: RegistryVersion, newer: RegistryVersion): readon
         (type): Change => ({
           subject,
           name: `${languageLabel(type)} descriptor`,
-          what: "was removed",
+          predicate: "was removed",
           effect: "breaking",
           reason: "Engines of this language can no longer run it.",
         }),
@@ -52,7 +52,7 @@ function languageChanges(older: RegistryVersion, newer: RegistryVersion): readon
         (type): Change => ({
           subject,
           name: `${languageLabel(type)} descriptor`,
-          what: "is new",
+          predicate: "is new",
           effect: "compatible",
         }),
       ),
@@ -68,7 +68,7 @@ function interfaceChanges(
   language: ComparedLanguage,
 ): readonly Change[] {
   const primary = primaryDescriptor(version, newer.language);
-  const unknown = language.comparison.unknownInput(primary && textOf(primary));
+  const unknown = language.comparison.unknownInput(primary && registryFileText(primary));
   return [
     ...descriptorChanges(older, newer, language),
     ...inputChanges(older.inputs, newer.inputs, language, unknown),
@@ -79,16 +79,16 @@ function interfaceChanges(
 }
 
 /** Compares two versions of a tool. */
-export function compareVersions(
+export function compareToolVersions(
   older: RegistryVersion,
   newer: RegistryVersion,
   languageOf: LanguageLookup<ComparedLanguage>,
-): Comparison {
+): VersionComparison {
   const files = fileChanges(older, newer);
   const changed = changedDescriptors(files);
   const shared = newer.descriptor_type.filter((type) => older.descriptor_type.includes(type));
   const unknown: DescriptorType[] = [];
-  const found = shared.flatMap((language): readonly Change[] => {
+  const descriptorChanges = shared.flatMap((language): readonly Change[] => {
     const [before, after] = [interfaceIn(older, language), interfaceIn(newer, language)];
     if (before === undefined || after === undefined) {
       unknown.push(language);
@@ -97,12 +97,12 @@ export function compareVersions(
     const changes = interfaceChanges(before, after, newer, changed, languageOf(language));
     return shared.length > 1 ? changes.map((change) => ({ ...change, language })) : changes;
   });
-  const changes = inOrder([
+  const changes = byEffect([
     ...languageChanges(older, newer),
-    ...found,
-    ...descriptorFileChanges(changed, found),
+    ...descriptorChanges,
+    ...descriptorFileChanges(changed, descriptorChanges),
     ...imageChanges(older, newer),
-    ...aboutChanges(older, newer),
+    ...metadataChanges(older, newer),
   ]);
   return { older, newer, changes, files, unknown };
 }

@@ -39,23 +39,23 @@ function differenceOf(older: readonly string[], newer: readonly string[]): Lines
  * - `extended`: by new lines only, such as those of a new input.
  * - `rewritten`: lines of the older file are gone.
  */
-export type LinesChanged = "same" | "extended" | "rewritten";
+type LinesChanged = "same" | "extended" | "rewritten";
 
 /** How each descriptor that both versions have differs, by its path; those that are the same are left out. */
 export function changedDescriptors(
   files: readonly FileChange[],
 ): ReadonlyMap<string, Exclude<LinesChanged, "same">> {
-  const found = new Map<string, Exclude<LinesChanged, "same">>();
+  const differences = new Map<string, Exclude<LinesChanged, "same">>();
   for (const change of files) {
     if (change.kind !== "changed" || !change.newer.file_type.endsWith("DESCRIPTOR")) continue;
     const difference = differenceOf(linesOf(change.older), linesOf(change.newer));
-    if (difference !== "same") found.set(change.path, difference);
+    if (difference !== "same") differences.set(change.path, difference);
   }
-  return found;
+  return differences;
 }
 
 /** The paths that changes of steps name. */
-const saidPaths = (changes: readonly Change[]): ReadonlySet<string> =>
+const pathsInChanges = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.flatMap(({ subject, newer }) => (subject === "step" && newer ? [newer] : [])));
 
 /** What the interface of a descriptor says; new lines are most likely these. */
@@ -71,16 +71,16 @@ export function descriptorFileChanges(
   changed: ReadonlyMap<string, LinesChanged>,
   others: readonly Change[],
 ): readonly Change[] {
-  const said = saidPaths(others);
+  const explainedPaths = pathsInChanges(others);
   const isExplained = others.some(({ subject }) => EXPLAINS.includes(subject));
   return [...changed].flatMap(([path, difference]): readonly Change[] =>
-    said.has(path) || (difference === "extended" && isExplained)
+    explainedPaths.has(path) || (difference === "extended" && isExplained)
       ? []
       : [
           {
             subject: "file",
             name: path,
-            what: "changed in more than its images",
+            predicate: "changed in more than its images",
             effect: "results",
           },
         ],

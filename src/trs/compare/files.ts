@@ -38,13 +38,13 @@ export function fileChanges(older: Filed, newer: Filed): readonly FileChange[] {
   const changes: FileChange[] = [];
   for (const file of newer.files) {
     const { path, sha256 } = file;
-    const own = before.get(path);
-    const source = own === undefined ? gone.get(sha256)?.shift() : undefined;
+    const olderFile = before.get(path);
+    const source = olderFile === undefined ? gone.get(sha256)?.shift() : undefined;
     if (source !== undefined) moved.add(source.path);
     if (source !== undefined) changes.push({ kind: "moved", path, older: source, newer: file });
-    else if (own === undefined) changes.push({ kind: "added", path, newer: file });
-    else if (own.sha256 !== sha256)
-      changes.push({ kind: "changed", path, older: own, newer: file });
+    else if (olderFile === undefined) changes.push({ kind: "added", path, newer: file });
+    else if (olderFile.sha256 !== sha256)
+      changes.push({ kind: "changed", path, older: olderFile, newer: file });
   }
   for (const file of older.files) {
     if (after.has(file.path) || moved.has(file.path)) continue;

@@ -47,7 +47,7 @@ function imagesOf({ images, interfaces }: Imaged): readonly Image[] {
 /** A tag without the build of the package: `1.20` of `1.20--h50ea8bc_1`. */
 const versionOf = (tag: string) => tag.split("--", 1)[0] ?? tag;
 
-const shown = ({ tag, digest }: Image) =>
+const display = ({ tag, digest }: Image) =>
   [tag, digest && `sha256:${digest}`].filter(Boolean).join(" ");
 
 /** Two tags, without the builds of packages if they differ without them. */
@@ -62,32 +62,37 @@ function changeOf(older: Image, newer: Image): Change | undefined {
   const isSameDigest = older.digest === newer.digest;
   if (older.tag === newer.tag && isSameDigest) return undefined;
   const change = { subject: "image", name, effect: "results" } as const;
-  const values = { older: shown(older), newer: shown(newer) };
+  const values = { older: display(older), newer: display(newer) };
   if (older.digest !== undefined && isSameDigest) {
-    return { ...change, ...values, effect: "about", what: "has another tag and the same digest" };
+    return {
+      ...change,
+      ...values,
+      effect: "about",
+      predicate: "has another tag and the same digest",
+    };
   }
   if (older.tag !== newer.tag && older.tag !== undefined && newer.tag !== undefined) {
     const [from, to] = tagsOf(older.tag, newer.tag);
-    return { ...change, ...values, what: `changed from ${from} to ${to}` };
+    return { ...change, ...values, predicate: `changed from ${from} to ${to}` };
   }
   if (older.digest !== undefined && newer.digest !== undefined) {
     if (newer.tag === undefined || older.tag === undefined) {
-      return { ...change, ...values, what: "has another digest" };
+      return { ...change, ...values, predicate: "has another digest" };
     }
     return {
       ...change,
       ...values,
-      what: `has the same tag, ${newer.tag}, and another digest`,
+      predicate: `has the same tag, ${newer.tag}, and another digest`,
       isHidden: true,
       reason:
         "A registry can give a tag to other content: this is not the same build of the software.",
     };
   }
   if (newer.digest !== undefined)
-    return { ...change, ...values, what: "is now pinned by a digest" };
+    return { ...change, ...values, predicate: "is now pinned by a digest" };
   if (older.digest !== undefined)
-    return { ...change, ...values, what: "is no longer pinned by a digest" };
-  return { ...change, ...values, what: "has another tag" };
+    return { ...change, ...values, predicate: "is no longer pinned by a digest" };
+  return { ...change, ...values, predicate: "has another tag" };
 }
 
 /** Images that are the same thing, if one of each name is left over on both sides. */
@@ -121,17 +126,24 @@ function pairsOf(older: readonly Image[], newer: readonly Image[]) {
   return pairs;
 }
 
-/** What changed in the images. */
 export function imageChanges(older: Imaged, newer: Imaged): readonly Change[] {
   return pairsOf(imagesOf(older), imagesOf(newer)).flatMap(([before, after]): readonly Change[] => {
     if (before !== undefined && after !== undefined) return [changeOf(before, after) ?? []].flat();
     const subject = "image";
     const effect = "results";
     if (after !== undefined) {
-      return [{ subject, name: after.name, what: "is new", effect, newer: shown(after) }];
+      return [{ subject, name: after.name, predicate: "is new", effect, newer: display(after) }];
     }
     return before === undefined
       ? []
-      : [{ subject, name: before.name, what: "is no longer used", effect, older: shown(before) }];
+      : [
+          {
+            subject,
+            name: before.name,
+            predicate: "is no longer used",
+            effect,
+            older: display(before),
+          },
+        ];
   });
 }

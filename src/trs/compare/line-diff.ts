@@ -7,7 +7,7 @@
  * @module
  */
 import { structuredPatch } from "diff";
-import { type RegistryFile, textOf } from "../tool/registry.ts";
+import { type RegistryFile, registryFileText } from "../tool/registry.ts";
 
 /** Larger files are only said to have changed, in bytes. */
 export const MAX_BYTES = 200_000;
@@ -19,7 +19,7 @@ const CONTEXT = 3;
 export const MAX_LINE = 500;
 
 /** A line; numbers begin with 1. */
-export interface DiffLine {
+interface DiffLine {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
   /** Its number in the older text. */
@@ -29,7 +29,7 @@ export interface DiffLine {
 }
 
 /** Lines next to each other. */
-export interface Hunk {
+interface Hunk {
   /** How many lines that both have are left out in front of it. */
   readonly skipped: number;
   readonly lines: readonly DiffLine[];
@@ -42,7 +42,7 @@ export type LineDiff =
       readonly added: number;
       readonly removed: number;
       /** How many lines that both have are left out after the last hunk. */
-      readonly rest: number;
+      readonly skippedAtEnd: number;
     }
   | { readonly why: "binary" | "large" | "rewritten" | "line-ends" | "last-line-end" };
 
@@ -64,7 +64,7 @@ export function lineDiff(
   if (Math.max(older.content.byteLength, newer.content.byteLength) > MAX_BYTES) {
     return { why: "large" };
   }
-  const [before, after] = [textOf(older), textOf(newer)];
+  const [before, after] = [registryFileText(older), registryFileText(newer)];
   if (before === undefined || after === undefined) return { why: "binary" };
   const [from, to] = [withPlainEnds(before), withPlainEnds(after)];
   if (from === to) return { why: "line-ends" };
@@ -94,5 +94,5 @@ export function lineDiff(
     last = newer;
     return { skipped, lines: shown };
   });
-  return { hunks, added, removed, rest: Math.max(0, countLines(to) - last + 1) };
+  return { hunks, added, removed, skippedAtEnd: Math.max(0, countLines(to) - last + 1) };
 }

@@ -14,7 +14,7 @@ interface Versioned<Version> {
 }
 
 /** Two versions of a tool. */
-export interface Pair<Version> {
+interface Pair<Version> {
   readonly newer: Version;
   readonly older: Version;
 }

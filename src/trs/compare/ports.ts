@@ -7,7 +7,7 @@ import { canonicalJson } from "../../base/canonical.ts";
 import { excerpt } from "../../base/excerpt.ts";
 import type { Json } from "../../base/json.ts";
 import { listed } from "../../base/words.ts";
-import type { InputPort, Port, SecondaryFile } from "../tool/interface.ts";
+import type { InputPort, InterfacePort, SecondaryFile } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import type { ComparedLanguage, TypeWords, UnknownInput } from "./language.ts";
 import { isSameType, takesValuesOf } from "./types.ts";
@@ -18,35 +18,41 @@ const MAX_VALUE = 120;
 const shownValue = (value: Json) => excerpt(value, MAX_VALUE);
 
 /** A type as it is written, with the words that it allows. */
-const shownType = ({ type, choices }: Port) =>
+const shownType = ({ type, choices }: InterfacePort) =>
   choices === undefined ? type : `${type}: ${choices.join(", ")}`.replace(/^: /, "");
 
 /** Whether two defaults are the same, in whatever order their keys are. */
-function sameValue(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other;
+function sameValue(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
   // a number of a descriptor can be one that JSON does not have
-  if (typeof one === "number") return one === other;
-  return canonicalJson(one) === canonicalJson(other);
+  if (typeof a === "number") return a === b;
+  return canonicalJson(a) === canonicalJson(b);
 }
 
 /** What is said of a port. */
-const textsOf = ({ label, documentation }: Port) => `${label ?? ""}\n${documentation ?? ""}`;
+const textsOf = ({ label, documentation }: InterfacePort) =>
+  `${label ?? ""}\n${documentation ?? ""}`;
 
-type Part = Pick<Change, "what" | "effect"> & Partial<Change>;
+type Part = Pick<Change, "predicate" | "effect"> & Partial<Change>;
 
 /** The patterns of the files that have to be beside a port's files. */
-const requiredBeside = ({ secondaryFiles = [] }: Port): ReadonlySet<string> =>
+const requiredBeside = ({ secondaryFiles = [] }: InterfacePort): ReadonlySet<string> =>
   new Set(
     secondaryFiles
       .filter(({ isRequired }: SecondaryFile) => isRequired === true)
       .map(({ pattern }) => pattern),
   );
 
-const allBeside = ({ secondaryFiles = [] }: Port): readonly string[] =>
+const allBeside = ({ secondaryFiles = [] }: InterfacePort): readonly string[] =>
   secondaryFiles.map(({ pattern }) => pattern);
 
 /** The change of a type, or of the words that it allows. */
-function typeChange(older: Port, newer: Port, isTaken: boolean, words: TypeWords): readonly Part[] {
+function typeChange(
+  older: InterfacePort,
+  newer: InterfacePort,
+  isTaken: boolean,
+  words: TypeWords,
+): readonly Part[] {
   const isSameText = isSameType(older, newer, words);
   if (isSameText && older.choices?.join("\n") === newer.choices?.join("\n")) return [];
   const values = { older: shownType(older), newer: shownType(newer) };
@@ -60,16 +66,22 @@ function typeChange(older: Port, newer: Port, isTaken: boolean, words: TypeWords
     ].flat();
     // the order alone means nothing
     if (verbs.length === 0) return [];
-    return [{ what: verbs.join(" and "), effect: isTaken ? "compatible" : "breaking" }];
+    return [{ predicate: verbs.join(" and "), effect: isTaken ? "compatible" : "breaking" }];
   }
   if (older.type === "" && newer.choices === undefined) {
-    return [{ what: "now has a type", effect: "compatible", ...values }];
+    return [{ predicate: "now has a type", effect: "compatible", ...values }];
   }
-  return [{ what: "has another type", effect: isTaken ? "compatible" : "breaking", ...values }];
+  return [
+    { predicate: "has another type", effect: isTaken ? "compatible" : "breaking", ...values },
+  ];
 }
 
 /** Formats that files may have, where engines check them: cwltool refuses a file of another format, or of none. */
-function inputFormats(older: Port, newer: Port, refused: string | undefined): readonly Part[] {
+function inputFormats(
+  older: InterfacePort,
+  newer: InterfacePort,
+  refused: string | undefined,
+): readonly Part[] {
   const [before, after] = [older.formats ?? [], newer.formats ?? []];
   const known = new Set(before);
   if (before.length === after.length && after.every((one) => known.has(one))) return [];
@@ -78,7 +90,7 @@ function inputFormats(older: Port, newer: Port, refused: string | undefined): re
   const reason = isTaken ? undefined : refused;
   return [
     {
-      what: "takes other file formats",
+      predicate: "takes other file formats",
       effect: reason === undefined ? "compatible" : "breaking",
       older: before.join(", "),
       newer: after.join(", "),
@@ -99,10 +111,11 @@ function defaultChange(older: InputPort, newer: InputPort): readonly Part[] {
   };
   // what is required has no default, and that it is says more
   if (older.isRequired || newer.isRequired) return [];
-  if (older.default === undefined) return [{ what: "has a default", effect: "results", ...values }];
+  if (older.default === undefined)
+    return [{ predicate: "has a default", effect: "results", ...values }];
   if (newer.default === undefined)
-    return [{ what: "has no default that is known", effect: "results", ...values }];
-  return [{ what: "has another default", effect: "results", ...values }];
+    return [{ predicate: "has no default that is known", effect: "results", ...values }];
+  return [{ predicate: "has another default", effect: "results", ...values }];
 }
 
 function* inputParts(
@@ -110,51 +123,56 @@ function* inputParts(
   newer: InputPort,
   { refusesFormats, typeWords }: ComparedLanguage["comparison"],
 ): Generator<Part> {
-  if (!older.isRequired && newer.isRequired) yield { what: "is now required", effect: "breaking" };
+  if (!older.isRequired && newer.isRequired)
+    yield { predicate: "is now required", effect: "breaking" };
   if (older.isRequired && !newer.isRequired) {
     const value = newer.default === undefined ? {} : { newer: shownValue(newer.default) };
-    const what =
+    const predicate =
       newer.default === undefined ? "is now optional" : "is now optional, with a default";
-    yield { what, effect: "compatible", ...value };
+    yield { predicate, effect: "compatible", ...value };
   }
   yield* typeChange(older, newer, takesValuesOf(newer, older, typeWords), typeWords);
   yield* defaultChange(older, newer);
   const before = requiredBeside(older);
   const more = [...requiredBeside(newer)].filter((pattern) => !before.has(pattern));
   if (more.length > 0) {
-    yield { what: `now requires ${listed(more, "and")} beside each file`, effect: "breaking" };
+    yield { predicate: `now requires ${listed(more, "and")} beside each file`, effect: "breaking" };
   }
   yield* inputFormats(older, newer, refusesFormats);
   if (textsOf(older) !== textsOf(newer)) {
-    yield { what: "is documented in other words", effect: "about" };
+    yield { predicate: "is documented in other words", effect: "about" };
   }
 }
 
-function* outputParts(older: Port, newer: Port, words: TypeWords): Generator<Part> {
+function* outputParts(
+  older: InterfacePort,
+  newer: InterfacePort,
+  words: TypeWords,
+): Generator<Part> {
   if (older.isOptional === false && newer.isOptional === true) {
-    yield { what: "can now be missing", effect: "breaking" };
+    yield { predicate: "can now be missing", effect: "breaking" };
   }
   if (older.isOptional === true && newer.isOptional === false) {
-    yield { what: "is now always there", effect: "compatible" };
+    yield { predicate: "is now always there", effect: "compatible" };
   }
   // whoever uses it has to take each of its values
   yield* typeChange(older, newer, takesValuesOf(older, newer, words), words);
   const after = new Set(allBeside(newer));
   const gone = allBeside(older).filter((pattern) => !after.has(pattern));
   if (gone.length > 0) {
-    yield { what: `no longer has ${listed(gone, "and")} beside it`, effect: "breaking" };
+    yield { predicate: `no longer has ${listed(gone, "and")} beside it`, effect: "breaking" };
   }
   const [from, to] = [older.formats ?? [], newer.formats ?? []];
   if (from.join("\n") !== to.join("\n")) {
     yield {
-      what: "has another file format",
+      predicate: "has another file format",
       effect: from.length > 0 ? "breaking" : "compatible",
       older: from.join(", "),
       newer: to.join(", "),
     };
   }
   if (textsOf(older) !== textsOf(newer)) {
-    yield { what: "is documented in other words", effect: "about" };
+    yield { predicate: "is documented in other words", effect: "about" };
   }
 }
 
@@ -167,7 +185,6 @@ function tidied({ older, newer, ...change }: Change): Change {
   };
 }
 
-/** What changed in the inputs. */
 export function inputChanges(
   older: readonly InputPort[],
   newer: readonly InputPort[],
@@ -181,7 +198,7 @@ export function inputChanges(
       (port): Change => ({
         subject,
         name: port.name,
-        what: "was removed",
+        predicate: "was removed",
         effect: unknown.isRefused ? "breaking" : "results",
         older: shownType(port),
         reason: unknown.reason,
@@ -191,7 +208,7 @@ export function inputChanges(
       (port): Change => ({
         subject,
         name: port.name,
-        what: port.isRequired ? "is new and required" : "is new and optional",
+        predicate: port.isRequired ? "is new and required" : "is new and optional",
         effect: port.isRequired ? "breaking" : "compatible",
         newer: shownInput(port),
       }),
@@ -204,10 +221,9 @@ export function inputChanges(
   ].map(tidied);
 }
 
-/** What changed in the outputs. */
 export function outputChanges(
-  older: readonly Port[],
-  newer: readonly Port[],
+  older: readonly InterfacePort[],
+  newer: readonly InterfacePort[],
   { comparison }: ComparedLanguage,
 ): readonly Change[] {
   const { removed, added, kept } = matched(older, newer);
@@ -217,7 +233,7 @@ export function outputChanges(
       (port): Change => ({
         subject,
         name: port.name,
-        what: "was removed",
+        predicate: "was removed",
         effect: "breaking",
         older: shownType(port),
       }),
@@ -226,7 +242,7 @@ export function outputChanges(
       (port): Change => ({
         subject,
         name: port.name,
-        what: "is new",
+        predicate: "is new",
         effect: "compatible",
         newer: shownType(port),
       }),

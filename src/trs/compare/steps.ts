@@ -3,22 +3,22 @@
  *
  * @module
  */
-import type { Edge, EdgeEnd, Interface, Step } from "../tool/interface.ts";
+import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 
 const endText = ({ step, port }: EdgeEnd) => (step === undefined ? port : `${step}/${port}`);
 
 /** The ends that values come from, by the step that gets them; those of outputs under a name of no step. */
 function sourcesOf(edges: readonly Edge[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+  const sourcesByKey = new Map<string, string[]>();
   for (const { from, to } of edges) {
     const key = to.step ?? outputKey(to.port);
     const text = to.step === undefined ? endText(from) : `${to.port} from ${endText(from)}`;
-    const own = found.get(key);
-    if (own === undefined) found.set(key, [text]);
+    const own = sourcesByKey.get(key);
+    if (own === undefined) sourcesByKey.set(key, [text]);
     else own.push(text);
   }
-  return found;
+  return sourcesByKey;
 }
 
 const outputKey = (port: string) => `\n${port}`;
@@ -35,7 +35,7 @@ function connections(
   return values(gone.join(", ") || undefined, come.join(", ") || undefined);
 }
 
-type Part = Pick<Change, "what"> & Partial<Change>;
+type Part = Pick<Change, "predicate"> & Partial<Change>;
 
 const values = (older: string | undefined, newer: string | undefined) => ({
   ...(older === undefined ? {} : { older }),
@@ -47,24 +47,23 @@ const values = (older: string | undefined, newer: string | undefined) => ({
  *
  * @param path in the versions' folders
  */
-export type IsChangedFile = (path: string) => boolean;
+type IsChangedFile = (path: string) => boolean;
 
-function* stepParts(older: Step, newer: Step): Generator<Part> {
+function* stepParts(older: InterfaceStep, newer: InterfaceStep): Generator<Part> {
   if (older.runs !== newer.runs) {
-    yield { what: "runs something else", ...values(older.runs, newer.runs) };
+    yield { predicate: "runs something else", ...values(older.runs, newer.runs) };
   }
   if (older.image !== newer.image) {
-    yield { what: "runs in another image", ...values(older.image, newer.image) };
+    yield { predicate: "runs in another image", ...values(older.image, newer.image) };
   }
   if (older.isConditional !== newer.isConditional) {
-    yield { what: newer.isConditional ? "runs under a condition" : "always runs" };
+    yield { predicate: newer.isConditional ? "runs under a condition" : "always runs" };
   }
   if (older.isScattered !== newer.isScattered) {
-    yield { what: newer.isScattered ? "runs once for each item" : "runs once" };
+    yield { predicate: newer.isScattered ? "runs once for each item" : "runs once" };
   }
 }
 
-/** What changed in the steps. */
 export function stepChanges(
   older: Interface,
   newer: Interface,
@@ -78,24 +77,24 @@ export function stepChanges(
     ...removed.map(({ name, runs }) => ({
       ...step,
       name,
-      what: "was removed",
+      predicate: "was removed",
       ...values(runs, undefined),
     })),
     ...added.map(({ name, runs }) => ({
       ...step,
       name,
-      what: "is new",
+      predicate: "is new",
       ...values(undefined, runs),
     })),
     ...kept.flatMap(([one, other]) => {
       const parts: Part[] = [...stepParts(one, other)];
       const rewired = connections(before.get(other.name), after.get(other.name));
       if (rewired !== undefined) {
-        parts.push({ what: "has other connections", ...rewired });
+        parts.push({ predicate: "has other connections", ...rewired });
       }
       // in some languages a file has several tasks, so this one need not have changed
       if (other.runs !== undefined && isChanged(other.runs)) {
-        parts.push({ what: "is in a file that changed", newer: other.runs });
+        parts.push({ predicate: "is in a file that changed", newer: other.runs });
       }
       return parts.map((part) => ({ ...step, name: other.name, ...part }));
     }),
@@ -103,8 +102,8 @@ export function stepChanges(
       const key = outputKey(name);
       const rewired = connections(before.get(key), after.get(key));
       if (rewired === undefined) return [];
-      const what = "comes from another place";
-      return [{ subject: "output", name, what, effect: "results", ...rewired }];
+      const predicate = "comes from another place";
+      return [{ subject: "output", name, predicate, effect: "results", ...rewired }];
     }),
   ];
 }

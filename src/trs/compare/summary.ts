@@ -6,14 +6,14 @@
 import type { FactValue, Phrase } from "../../base/fact.ts";
 import { counted, listed } from "../../base/words.ts";
 import { DESCRIPTOR_TYPES, languageLabel } from "../tool/languages.ts";
-import type { Change, Effect, Subject } from "./change.ts";
-import type { Comparison } from "./compare.ts";
+import type { Change, ChangeEffect, ChangeSubject } from "./change.ts";
+import type { VersionComparison } from "./compare.ts";
 
 /** How many changes a sentence names. */
 const MOST_NAMED = 3;
 
 /** What the names of subjects follow; what is said of a version has a name of its own. */
-const NOUNS: Readonly<Record<Subject, string>> = {
+const NOUNS: Readonly<Record<ChangeSubject, string>> = {
   input: "input",
   output: "output",
   step: "step",
@@ -31,30 +31,30 @@ const LANGUAGES = new RegExp(`^(?:${DESCRIPTOR_TYPES.map(languageLabel).join("|"
 const shortImage = (name: string) => name.slice(name.lastIndexOf("/") + 1);
 
 /** What changed in one thing, in a sentence: "the input `title` is new and optional". */
-function saidThing([first, ...more]: readonly [Change, ...Change[]]): Phrase {
+function changePhrase([first, ...more]: readonly [Change, ...Change[]]): Phrase {
   const { subject, name } = first;
   // descriptors of several languages say the same of one thing
-  const said = new Set([first, ...more].map((change) => change.what));
-  const what = ` ${listed([...said], "and")}`;
+  const predicates = new Set([first, ...more].map((change) => change.predicate));
+  const ending = ` ${listed([...predicates], "and")}`;
   const noun = NOUNS[subject];
   if (noun === "") {
     // "License" inside a sentence, but "CPU cores" and "Nextflow descriptor"
     const isPlain = /^[A-Z][a-z]/.test(name) && !LANGUAGES.test(name);
     const inside = isPlain ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-    return [{ text: `the ${inside}${what}` }];
+    return [{ text: `the ${inside}${ending}` }];
   }
-  const shown = subject === "image" ? shortImage(name) : name;
-  return [{ text: `the ${noun} ` }, { text: shown, code: true }, { text: what }];
+  const displayed = subject === "image" ? shortImage(name) : name;
+  return [{ text: `the ${noun} ` }, { text: displayed, code: true }, { text: ending }];
 }
 
 /** Things that changed, in a list; of many, the first, and how many more there are. */
-function saidChanges(changes: readonly Change[]): Phrase {
+function changesPhrase(changes: readonly Change[]): Phrase {
   const things = [...Map.groupBy(changes, ({ subject, name }) => `${subject} ${name}`).values()];
-  const shown = things.length <= MOST_NAMED + 1 ? things : things.slice(0, MOST_NAMED);
-  const more = things.length - shown.length;
+  const listed = things.length <= MOST_NAMED + 1 ? things : things.slice(0, MOST_NAMED);
+  const more = things.length - listed.length;
   const phrases: readonly Phrase[] = [
-    ...shown.flatMap(([first, ...rest]) =>
-      first === undefined ? [] : [saidThing([first, ...rest])],
+    ...listed.flatMap(([first, ...rest]) =>
+      first === undefined ? [] : [changePhrase([first, ...rest])],
     ),
     ...(more > 0 ? [[{ text: `${more} more` }]] : []),
   ];
@@ -64,17 +64,16 @@ function saidChanges(changes: readonly Change[]): Phrase {
   });
 }
 
-/** A sentence: a beginning and changes. */
 const sentence = (beginning: string, changes: readonly Change[]): Phrase => [
   { text: `${beginning}: ` },
-  ...saidChanges(changes),
+  ...changesPhrase(changes),
   { text: "." },
 ];
 
 /** What a version takes and gives. */
-const SEEN: readonly Subject[] = ["descriptor", "input", "output"];
+const SEEN: readonly ChangeSubject[] = ["descriptor", "input", "output"];
 
-function fileSentence({ files }: Comparison): string {
+function fileSentence({ files }: VersionComparison): string {
   const parts = (["changed", "added", "removed", "moved"] as const).flatMap((kind) => {
     const count = files.filter((file) => file.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kind}`];
@@ -86,13 +85,13 @@ function fileSentence({ files }: Comparison): string {
 export type Verdict = "breaking" | "unknown" | "compatible";
 
 /** Whether a change can break callers; `unknown` if a descriptor does not say what it takes and gives. */
-export function verdictOf({ changes, unknown }: Comparison): Verdict {
+export function verdictOf({ changes, unknown }: VersionComparison): Verdict {
   if (changes.some(({ effect }) => effect === "breaking")) return "breaking";
   return unknown.length > 0 ? "unknown" : "compatible";
 }
 
 /** The first sentence: whether callers have to change anything. */
-function verdictSentence(comparison: Comparison): Phrase {
+function verdictSentence(comparison: VersionComparison): Phrase {
   const { changes, unknown } = comparison;
   const breaking = changes.filter(({ effect }) => effect === "breaking");
   if (breaking.length > 0) {
@@ -119,17 +118,17 @@ function verdictSentence(comparison: Comparison): Phrase {
 }
 
 /** How sentences about the changes of an effect begin. */
-const BEGINNINGS: Readonly<Partial<Record<Effect, string>>> = {
+const BEGINNINGS: Readonly<Partial<Record<ChangeEffect, string>>> = {
   results: "Results can differ",
   needs: "Requirements differ",
   compatible: "Compatible with callers",
 };
 
 /** What changed, in sentences. The first says whether callers have to change anything. */
-export function changeSummary(comparison: Comparison): readonly Phrase[] {
+export function changeSummary(comparison: VersionComparison): readonly Phrase[] {
   const { changes } = comparison;
   const hidden = changes.filter(({ isHidden }) => isHidden === true);
-  const others = (Object.keys(BEGINNINGS) as Effect[]).flatMap((effect) => {
+  const others = (Object.keys(BEGINNINGS) as ChangeEffect[]).flatMap((effect) => {
     const own = changes.filter((change) => change.effect === effect && change.isHidden !== true);
     return own.length === 0 ? [] : [sentence(BEGINNINGS[effect] as string, own)];
   });

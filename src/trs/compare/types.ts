@@ -3,10 +3,9 @@
  *
  * @module
  */
-import type { Port } from "../tool/interface.ts";
+import type { InterfacePort } from "../tool/interface.ts";
 import type { TypeWords } from "./language.ts";
 
-/** A type in its parts. */
 type Type =
   | { readonly kind: "union"; readonly members: readonly Type[] }
   | { readonly kind: "list"; readonly items: Type; readonly isFilled: boolean }
@@ -116,10 +115,11 @@ function takes(wide: Type, narrow: Type): boolean {
 }
 
 /** The type of a value that is there. */
-const present = (type: Type): Type => (type.kind === "optional" ? present(type.type) : type);
+const withoutOptional = (type: Type): Type =>
+  type.kind === "optional" ? withoutOptional(type.type) : type;
 
 /** What of a port says which values it has. */
-export type Typed = Pick<Port, "type" | "choices">;
+type Typed = Pick<InterfacePort, "type" | "choices">;
 
 /** Whether two ports have the same type; whether there may be no value, and which choices there are, aside. */
 export function isSameType(one: Typed, other: Typed, words: TypeWords): boolean {
@@ -128,8 +128,8 @@ export function isSameType(one: Typed, other: Typed, words: TypeWords): boolean 
   return (
     a !== undefined &&
     b !== undefined &&
-    takes(present(a), present(b)) &&
-    takes(present(b), present(a))
+    takes(withoutOptional(a), withoutOptional(b)) &&
+    takes(withoutOptional(b), withoutOptional(a))
   );
 }
 
@@ -145,5 +145,7 @@ export function takesValuesOf(wide: Typed, narrow: Typed, words: TypeWords): boo
   if (wide.type === "" || wide.type === narrow.type) return true;
   if (narrow.type === "") return true;
   const [to, from] = [parsed(wide.type, words), parsed(narrow.type, words)];
-  return to !== undefined && from !== undefined && takes(present(to), present(from));
+  return (
+    to !== undefined && from !== undefined && takes(withoutOptional(to), withoutOptional(from))
+  );
 }

@@ -8,10 +8,10 @@
  */
 import type { LanguageLookup } from "../tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../tool/registry.ts";
-import { distinct, type Entity } from "./entities.ts";
+import { type CrateEntity, distinct } from "./entities.ts";
 import { codeType, fileEntity, readmeEntity } from "./file-entities.ts";
 import type { CrateLanguage } from "./language.ts";
-import { type CrateSite, languageOfType, partsOf } from "./parts.ts";
+import { type CrateSite, cratePartsOf, languageOfType } from "./parts.ts";
 import { type CrateFile, crateFiles, takesReadme } from "./paths.ts";
 import { readmeText } from "./readme.ts";
 import { metadataEntity, rootEntities } from "./root-entities.ts";
@@ -23,9 +23,9 @@ const CONTEXT = [
 ] as const;
 
 /** The metadata of a crate as JSON-LD. */
-export interface CrateMetadata {
+interface CrateMetadata {
   readonly "@context": typeof CONTEXT;
-  readonly "@graph": readonly Entity[];
+  readonly "@graph": readonly CrateEntity[];
 }
 
 export interface Crate {
@@ -45,7 +45,7 @@ export function crateOf(
   site: CrateSite,
   languageOf: LanguageLookup<CrateLanguage>,
 ): Crate {
-  const parts = partsOf(tool, version, site, languageOf);
+  const parts = cratePartsOf(tool, version, site, languageOf);
   const { licenses, date, page, trs } = parts;
   const files = crateFiles(version.files);
   const readme = version.files.some(takesReadme)

@@ -6,15 +6,15 @@
  */
 
 /** A reference to an entity. */
-export interface Reference {
+export interface EntityReference {
   readonly "@id": string;
 }
 
 /** A value of a property. */
-export type Value = string | number | boolean | Reference;
+export type Value = string | number | boolean | EntityReference;
 
 /** An entity, and its properties. */
-export interface Entity extends Reference {
+export interface CrateEntity extends EntityReference {
   readonly "@type": string | readonly string[];
   readonly [property: string]: Value | readonly Value[];
 }
@@ -23,13 +23,13 @@ export interface Entity extends Reference {
 export type Properties = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 
 /** Refers to an entity. */
-export const referTo = ({ "@id": id }: Reference): Reference => ({ "@id": id });
+export const referTo = ({ "@id": id }: EntityReference): EntityReference => ({ "@id": id });
 
 /** A list with one value is that value: RO-Crate 1.1, "Representation of RO-Crate JSON-LD". */
 const compact = (value: Value | readonly Value[]): Value | readonly Value[] =>
   Array.isArray(value) && value.length === 1 ? value[0] : value;
 
-const isSaid = (value: Properties[string]): value is Value | readonly Value[] =>
+const hasValue = (value: Properties[string]): value is Value | readonly Value[] =>
   value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** Makes an entity of what is known of it: empty strings, empty lists and `undefined` are left out. */
@@ -37,11 +37,11 @@ export function entityOf(
   id: string,
   types: string | readonly string[],
   properties: Properties,
-): Entity {
-  const said = Object.entries(properties).flatMap(([name, value]) =>
-    isSaid(value) ? [[name, compact(value)] as const] : [],
+): CrateEntity {
+  const stated = Object.entries(properties).flatMap(([name, value]) =>
+    hasValue(value) ? [[name, compact(value)] as const] : [],
   );
-  return { "@id": id, "@type": types, ...Object.fromEntries(said) };
+  return { "@id": id, "@type": types, ...Object.fromEntries(stated) };
 }
 
 /**
@@ -53,8 +53,8 @@ export const localId = (...names: readonly string[]): string =>
   `#${names.map(encodeURIComponent).join("/")}`;
 
 /** Entities, each once, in the order in which they are first named. */
-export const distinct = (entities: Iterable<Entity>): readonly Entity[] => {
-  const known = new Map<string, Entity>();
+export const distinct = (entities: Iterable<CrateEntity>): readonly CrateEntity[] => {
+  const known = new Map<string, CrateEntity>();
   for (const entity of entities) {
     if (!known.has(entity["@id"])) known.set(entity["@id"], entity);
   }

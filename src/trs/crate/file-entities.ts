@@ -7,9 +7,9 @@ import { filePath } from "../api/file-path.ts";
 import type { DescriptorInterface } from "../tool/interface.ts";
 import type { DescriptorType } from "../tool/languages.ts";
 import type { RegistryFile } from "../tool/registry.ts";
-import { type Entity, entityOf, referTo } from "./entities.ts";
+import { type CrateEntity, entityOf, referTo } from "./entities.ts";
 import { mediaTypeOf } from "./media-types.ts";
-import { type Descriptor, languageOfType, type Parts, ROOT } from "./parts.ts";
+import { type CrateParts, type Descriptor, languageOfType, ROOT } from "./parts.ts";
 import { type CrateFile, fileId, isReadme, README_FILE } from "./paths.ts";
 
 const BIOSCHEMAS_PROFILE = "https://bioschemas.org/profiles/ComputationalWorkflow/1.0-RELEASE";
@@ -21,13 +21,13 @@ export const codeType = ({ file }: CrateFile): DescriptorType | undefined =>
   DESCRIPTORS.has(file.file_type) ? file.descriptor_types[0] : undefined;
 
 /** The URL at which the site has a file as it is; undefined if the registry publishes it for no type. */
-function rawUrl({ tool, version, site }: Parts, file: RegistryFile): string | undefined {
+function rawUrl({ tool, version, site }: CrateParts, file: RegistryFile): string | undefined {
   const path = filePath(tool, version, file);
   return path === undefined ? undefined : site.url + path;
 }
 
 /** What is said of any file. */
-const fileProperties = (parts: Parts, { file, path }: CrateFile) => ({
+const fileProperties = (parts: CrateParts, { file, path }: CrateFile) => ({
   name: path,
   contentSize: String(file.content.byteLength),
   encodingFormat: mediaTypeOf(file),
@@ -44,11 +44,11 @@ function stepFiles(own: DescriptorInterface | undefined, files: readonly CrateFi
 
 /** The entity of a primary descriptor. */
 function workflowEntity(
-  parts: Parts,
+  parts: CrateParts,
   file: CrateFile,
-  { type, interface: own, inputs, outputs }: Descriptor,
+  { type, interface: descriptorInterface, inputs, outputs }: Descriptor,
   files: readonly CrateFile[],
-): Entity {
+): CrateEntity {
   const { tool, version, licenses, authors, publisher, organization, images, page } = parts;
   const types = ["File", "SoftwareSourceCode", "ComputationalWorkflow"];
   return entityOf(fileId(file.path), types, {
@@ -56,7 +56,9 @@ function workflowEntity(
     conformsTo: { "@id": BIOSCHEMAS_PROFILE },
     name: `${tool.name} ${version.id}`,
     alternateName: file.path,
-    description: [own?.label, own?.documentation].filter(Boolean).join("\n\n"),
+    description: [descriptorInterface?.label, descriptorInterface?.documentation]
+      .filter(Boolean)
+      .join("\n\n"),
     version: version.id,
     license: referTo(licenses[0]),
     creator: authors.map(referTo),
@@ -67,31 +69,34 @@ function workflowEntity(
     url: page,
     contentUrl: rawUrl(parts, file.file),
     programmingLanguage: referTo(languageOfType(parts, type)),
-    runtimePlatform: own?.engine,
+    runtimePlatform: descriptorInterface?.engine,
     codeRepository: version.source?.repository,
     softwareRequirements: images.map(referTo),
     input: inputs.map(referTo),
     output: outputs.map(referTo),
-    hasPart: stepFiles(own, files).map(({ path }) => ({ "@id": fileId(path) })),
+    hasPart: stepFiles(descriptorInterface, files).map(({ path }) => ({ "@id": fileId(path) })),
   });
 }
 
-/** The entity of a file. */
-export function fileEntity(parts: Parts, one: CrateFile, files: readonly CrateFile[]): Entity {
+export function fileEntity(
+  parts: CrateParts,
+  crateFile: CrateFile,
+  files: readonly CrateFile[],
+): CrateEntity {
   const { descriptors } = parts;
-  const descriptor = descriptors.find(({ primary }) => primary.path === one.file.path);
-  if (descriptor !== undefined) return workflowEntity(parts, one, descriptor, files);
-  const type = codeType(one);
+  const descriptor = descriptors.find(({ primary }) => primary.path === crateFile.file.path);
+  if (descriptor !== undefined) return workflowEntity(parts, crateFile, descriptor, files);
+  const type = codeType(crateFile);
   return type !== undefined
-    ? entityOf(fileId(one.path), ["File", "SoftwareSourceCode"], {
-        ...fileProperties(parts, one),
+    ? entityOf(fileId(crateFile.path), ["File", "SoftwareSourceCode"], {
+        ...fileProperties(parts, crateFile),
         programmingLanguage: referTo(languageOfType(parts, type)),
       })
-    : entityOf(fileId(one.path), "File", fileProperties(parts, one));
+    : entityOf(fileId(crateFile.path), "File", fileProperties(parts, crateFile));
 }
 
 /** The entity of the README that is made for a crate. */
-export const readmeEntity = (text: string): Entity =>
+export const readmeEntity = (text: string): CrateEntity =>
   entityOf(README_FILE, "File", {
     name: README_FILE,
     about: { "@id": ROOT },

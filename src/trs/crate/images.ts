@@ -6,15 +6,15 @@
  */
 import { imageText } from "../tool/image-links.ts";
 import type { ImageData, ImageType } from "../tool/types.ts";
-import { type Entity, entityOf, localId, type Reference } from "./entities.ts";
+import { type CrateEntity, type EntityReference, entityOf, localId } from "./entities.ts";
 
 const TERMS = "https://w3id.org/ro/terms/workflow-run#";
 
-const types = (...names: readonly string[]): readonly Reference[] =>
+const types = (...names: readonly string[]): readonly EntityReference[] =>
   names.map((name) => ({ "@id": TERMS + name }));
 
 /** The types of images; an environment of Conda is none. */
-const TYPES: Readonly<Record<ImageType, readonly Reference[]>> = {
+const TYPES: Readonly<Record<ImageType, readonly EntityReference[]>> = {
   Docker: types("ContainerImage", "DockerImage"),
   Singularity: types("ContainerImage", "SIFImage"),
   Conda: [],
@@ -23,8 +23,7 @@ const TYPES: Readonly<Record<ImageType, readonly Reference[]>> = {
 /** The tag of an image: what is after a colon that no slash follows, without the digest. */
 const tagOf = (name: string) => /:([^:/]+)$/.exec(name.replace(/@.*$/s, ""))?.[1];
 
-/** The entity of an image. */
-export function imageEntity(image: ImageData): Entity {
+export function imageEntity(image: ImageData): CrateEntity {
   const { image_name = "", image_type, size, updated, checksum = [] } = image;
   const name = imageText(image);
   const digest = checksum.find(({ type }) => type === "sha-256");

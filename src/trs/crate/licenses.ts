@@ -4,13 +4,13 @@
  * @module
  */
 import { isWebUrl } from "../../base/url.ts";
-import { type Entity, entityOf, localId, referTo } from "./entities.ts";
+import { type CrateEntity, entityOf, localId, referTo } from "./entities.ts";
 
 /** Words of SPDX expressions that name no license (SPDX 2.3, annex D). */
 const OPERATORS: ReadonlySet<string> = new Set(["AND", "OR", "WITH"]);
 
 /** The entity of a license or exception in the SPDX License List; `+` says that later versions are allowed too. */
-function listed(id: string): Entity {
+function listed(id: string): CrateEntity {
   const name = id.replace(/\+$/, "");
   const isOwn = /LicenseRef-/.test(name);
   return isOwn
@@ -26,7 +26,7 @@ function listed(id: string): Entity {
  * The entities of an SPDX expression, of which the first is that of the whole. A list of licenses would not say
  * whether one of them or all apply, so an expression is an entity that mentions them.
  */
-function ofExpression(expression: string): readonly Entity[] {
+function ofExpression(expression: string): readonly CrateEntity[] {
   const words = expression.split(/[\s()]+/).filter((word) => word !== "");
   const ids = words.filter((word) => !OPERATORS.has(word.toUpperCase()));
   const licenses = ids.map(listed);
@@ -51,16 +51,18 @@ const UNKNOWN = entityOf(localId("license"), "CreativeWork", {
  * The entities of a license, of which the first is to be referred to.
  *
  * @param expression the tool's license, an SPDX expression
- * @param written by the descriptor where the tool has none: a URL, or words
+ * @param licenseText by the descriptor where the tool has none: a URL, or words
  */
 export function licenseEntities(
   expression: string | undefined,
-  written: string | undefined,
-): readonly [Entity, ...Entity[]] {
+  licenseText: string | undefined,
+): readonly [CrateEntity, ...CrateEntity[]] {
   const [first, ...others] = expression === undefined ? [] : ofExpression(expression);
   if (first !== undefined) return [first, ...others];
-  if (written === undefined || written.trim() === "") return [UNKNOWN];
+  if (licenseText === undefined || licenseText.trim() === "") return [UNKNOWN];
   const id =
-    isWebUrl(written) && URL.canParse(written) ? new URL(written).href : localId("license");
-  return [entityOf(id, "CreativeWork", { name: written })];
+    isWebUrl(licenseText) && URL.canParse(licenseText)
+      ? new URL(licenseText).href
+      : localId("license");
+  return [entityOf(id, "CreativeWork", { name: licenseText })];
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type RegistryFile, textOf } from "../tool/registry.ts";
+import { type RegistryFile, registryFileText } from "../tool/registry.ts";
 
 /** By extension; registered with IANA, but for those of Python and of shells, which are in general use. */
 const TYPES: ReadonlyMap<string, string> = new Map(
@@ -53,5 +53,5 @@ export function mediaTypeOf(file: Pick<RegistryFile, "path" | "content">): strin
   const extension = /\.([^./]+)$/.exec(file.path)?.[1]?.toLowerCase();
   const known = extension === undefined ? undefined : TYPES.get(extension);
   if (known !== undefined && !isText(known)) return known;
-  return textOf(file) === undefined ? BYTES : (known ?? "text/plain");
+  return registryFileText(file) === undefined ? BYTES : (known ?? "text/plain");
 }

@@ -5,8 +5,13 @@
  */
 import type { Json } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
-import type { DescriptorInterface, InputPort, Port, ValueKind } from "../tool/interface.ts";
-import { type Entity, entityOf, localId, type Properties, type Value } from "./entities.ts";
+import type {
+  DescriptorInterface,
+  InputPort,
+  InterfacePort,
+  ValueKind,
+} from "../tool/interface.ts";
+import { type CrateEntity, entityOf, localId, type Properties, type Value } from "./entities.ts";
 
 const PROFILE = "https://bioschemas.org/profiles/FormalParameter/1.0-RELEASE";
 
@@ -28,10 +33,10 @@ const TYPES: Readonly<Record<ValueKind, string>> = {
 const formatOf = (format: string): Value => (isWebUrl(format) ? { "@id": format } : format);
 
 /** What a descriptor says of a parameter; choices too, for which there is no property. */
-function descriptionOf({ label, documentation, choices }: Port): string {
-  const said = [label, documentation].filter((text) => text !== undefined && text !== "");
+function descriptionOf({ label, documentation, choices }: InterfacePort): string {
+  const descriptions = [label, documentation].filter((text) => text !== undefined && text !== "");
   const allowed = choices === undefined ? [] : [`One of: ${choices.join(", ")}.`];
-  return [...said, ...allowed].join("\n\n");
+  return [...descriptions, ...allowed].join("\n\n");
 }
 
 /** A default as it is, or as JSON for what JSON-LD would read as something else. */
@@ -41,7 +46,7 @@ function defaultOf(value: Json | undefined): Value | undefined {
   return typeof value === "object" ? JSON.stringify(value) : value;
 }
 
-function parameter(place: readonly string[], port: Port, more: Properties): Entity {
+function parameter(place: readonly string[], port: InterfacePort, more: Properties): CrateEntity {
   return entityOf(localId(...place, port.name), "FormalParameter", {
     conformsTo: { "@id": PROFILE },
     name: port.name,
@@ -58,7 +63,7 @@ const inputOf = (place: readonly string[]) => (port: InputPort) =>
   parameter(place, port, { valueRequired: port.isRequired, defaultValue: defaultOf(port.default) });
 
 /** The parameters of a descriptor, in its order. */
-export const parametersOf = ({ language, inputs, outputs }: DescriptorInterface) => ({
+export const crateParameters = ({ language, inputs, outputs }: DescriptorInterface) => ({
   inputs: inputs.map(inputOf([language, "input"])),
   outputs: outputs.map((port) => parameter([language, "output"], port, {})),
 });

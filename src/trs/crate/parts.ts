@@ -14,12 +14,12 @@ import {
   type RegistryTool,
   type RegistryVersion,
 } from "../tool/registry.ts";
-import { distinct, type Entity } from "./entities.ts";
+import { type CrateEntity, distinct } from "./entities.ts";
 import { imageEntity } from "./images.ts";
 import type { CrateLanguage } from "./language.ts";
 import { licenseEntities } from "./licenses.ts";
-import { parametersOf } from "./parameters.ts";
-import { authorEntity, type Organization, organizationEntity } from "./people.ts";
+import { crateParameters } from "./parameters.ts";
+import { authorEntity, type CrateOrganization, organizationEntity } from "./people.ts";
 import { languageEntity } from "./programming-languages.ts";
 
 /** The `@id` of a crate in its own metadata. */
@@ -29,11 +29,11 @@ export const ROOT = "./";
 export interface CrateSite {
   /** Without a trailing slash. */
   readonly url: string;
-  readonly organization: Organization;
+  readonly organization: CrateOrganization;
   /** The date since which the site has what it has, for versions without one: `2026-11-21`. */
   readonly date?: string | undefined;
   /** Other organizations whose web pages are known, by the names that tools have. */
-  readonly organizations?: readonly Organization[];
+  readonly organizations?: readonly CrateOrganization[];
 }
 
 /** A descriptor type of a version, with its primary descriptor. */
@@ -41,8 +41,8 @@ export interface Descriptor {
   readonly type: DescriptorType;
   readonly primary: RegistryFile;
   readonly interface: DescriptorInterface | undefined;
-  readonly inputs: readonly Entity[];
-  readonly outputs: readonly Entity[];
+  readonly inputs: readonly CrateEntity[];
+  readonly outputs: readonly CrateEntity[];
 }
 
 const descriptorsOf = (version: RegistryVersion): readonly Descriptor[] =>
@@ -50,21 +50,21 @@ const descriptorsOf = (version: RegistryVersion): readonly Descriptor[] =>
     const primary = primaryDescriptor(version, type);
     if (primary === undefined) return [];
     const own = version.interfaces.find(({ language }) => language === type);
-    const parameters = own === undefined ? { inputs: [], outputs: [] } : parametersOf(own);
+    const parameters = own === undefined ? { inputs: [], outputs: [] } : crateParameters(own);
     return [{ type, primary, interface: own, ...parameters }];
   });
 
 /** The entity of a language, in the version that the version of the tool is written in. */
 export const languageOfType = (
-  { version, languageOf }: Pick<Parts, "version" | "languageOf">,
+  { version, languageOf }: Pick<CrateParts, "version" | "languageOf">,
   type: DescriptorType,
-): Entity => {
+): CrateEntity => {
   const own = version.interfaces.find(({ language }) => language === type)?.languageVersion;
   return languageEntity(languageOf(type), own ?? version.descriptor_type_version[type]?.[0]);
 };
 
 /** What all entities of a crate are made from. */
-export interface Parts {
+export interface CrateParts {
   readonly tool: RegistryTool;
   readonly version: RegistryVersion;
   readonly site: CrateSite;
@@ -73,13 +73,13 @@ export interface Parts {
   /** The date of the release, or that of the site. */
   readonly date: string | undefined;
   /** The first is the license of the crate, the others are those that it mentions. */
-  readonly licenses: readonly [Entity, ...Entity[]];
-  readonly authors: readonly Entity[];
+  readonly licenses: readonly [CrateEntity, ...CrateEntity[]];
+  readonly authors: readonly CrateEntity[];
   /** Who publishes the crate. */
-  readonly publisher: Entity;
+  readonly publisher: CrateEntity;
   /** Who publishes the tool. */
-  readonly organization: Entity;
-  readonly images: readonly Entity[];
+  readonly organization: CrateEntity;
+  readonly images: readonly CrateEntity[];
   /** The URL of the version's page. */
   readonly page: string;
   /** The URL of the version in the registry's API. */
@@ -87,17 +87,17 @@ export interface Parts {
 }
 
 /** What is known of a version. */
-export function partsOf(
+export function cratePartsOf(
   tool: RegistryTool,
   version: RegistryVersion,
   site: CrateSite,
   languageOf: LanguageLookup<CrateLanguage>,
-): Parts {
+): CrateParts {
   const descriptors = descriptorsOf(version);
   const interfaces = descriptors.flatMap((one) => one.interface ?? []);
-  const written = interfaces.find(({ license }) => license)?.license;
-  const own = { name: tool.organization };
-  const organizations = [site.organization, ...(site.organizations ?? []), own];
+  const licenseExpression = interfaces.find(({ license }) => license)?.license;
+  const organization = { name: tool.organization };
+  const organizations = [site.organization, ...(site.organizations ?? []), organization];
   const contacts =
     version.author.length > 0 ? version.author : interfaces.flatMap(({ authors }) => authors);
   return {
@@ -107,11 +107,11 @@ export function partsOf(
     languageOf,
     descriptors,
     date: version.released ?? site.date,
-    licenses: licenseEntities(tool.license, written),
+    licenses: licenseEntities(tool.license, licenseExpression),
     authors: distinct(contacts.map((contact) => authorEntity(contact, organizations))),
     publisher: organizationEntity(site.organization),
     organization: organizationEntity(
-      organizations.find(({ name }) => name === tool.organization) ?? own,
+      organizations.find(({ name }) => name === tool.organization) ?? organization,
     ),
     images: distinct(version.images.map(imageEntity)),
     page: site.url + versionPage(tool, version),

@@ -4,10 +4,10 @@
  * @module
  */
 import { authorOf, isGroup, orcidUrl } from "../tool/author.ts";
-import { type Entity, entityOf, localId } from "./entities.ts";
+import { type CrateEntity, entityOf, localId } from "./entities.ts";
 
 /** An organization, with what is known of it. */
-export interface Organization {
+export interface CrateOrganization {
   readonly name: string;
   /** Its web page. */
   readonly url?: string | undefined;
@@ -20,7 +20,7 @@ const pageId = (url: string | undefined) =>
   url !== undefined && URL.canParse(url) ? new URL(url).href : undefined;
 
 /** The entity of an organization: its `@id` is its ROR ID, or its web page, if one of them is known. */
-export const organizationEntity = ({ name, url, ror }: Organization): Entity =>
+export const organizationEntity = ({ name, url, ror }: CrateOrganization): CrateEntity =>
   entityOf(pageId(ror) ?? pageId(url) ?? localId("organization", name), "Organization", {
     name,
     url,
@@ -32,7 +32,10 @@ export const organizationEntity = ({ name, url, ror }: Organization): Entity =>
  * @param contact as curators write it: `Ada Lovelace, https://orcid.org/0000-0002-1825-0097`
  * @param organizations those that are known; an author of that name is that organization
  */
-export function authorEntity(contact: string, organizations: readonly Organization[]): Entity {
+export function authorEntity(
+  contact: string,
+  organizations: readonly CrateOrganization[],
+): CrateEntity {
   const author = authorOf(contact);
   const { name, orcid, email, url } = author;
   const known = organizations.find((one) => one.name === name);

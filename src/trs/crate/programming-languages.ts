@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Entity, entityOf } from "./entities.ts";
+import { type CrateEntity, entityOf } from "./entities.ts";
 import type { CrateLanguage } from "./language.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { CrateLanguage } from "./language.ts";
 export function languageEntity(
   { crate }: Pick<CrateLanguage, "crate">,
   version: string | undefined,
-): Entity {
+): CrateEntity {
   const { id, name, alternateName, identifier, url } = crate;
   const own = version === undefined ? undefined : crate.versionIdentifier?.(version);
   return entityOf(id, "ComputerLanguage", {

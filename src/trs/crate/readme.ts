@@ -28,7 +28,7 @@ const lineOf = (text: string) =>
     .replace(/[\\`*_[\]<>#]/g, "\\$&");
 
 /** Where a crate is from. */
-export interface CratePlace {
+interface CratePlace {
   /** The site's URL without a trailing slash. */
   readonly site: string;
   /** The version's page. */

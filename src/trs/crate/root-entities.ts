@@ -7,8 +7,8 @@
 import { CRATE_METADATA_FILE, crateArchivePath } from "../../served/page-paths.ts";
 import { TOOL_CLASS_LABELS } from "../tool/facts.ts";
 import { sourceUrl } from "../tool/source.ts";
-import { type Entity, entityOf, referTo } from "./entities.ts";
-import { type Parts, ROOT } from "./parts.ts";
+import { type CrateEntity, entityOf, referTo } from "./entities.ts";
+import { type CrateParts, ROOT } from "./parts.ts";
 import { fileId } from "./paths.ts";
 import { withSite } from "./readme.ts";
 
@@ -16,7 +16,10 @@ const RO_CRATE = "https://w3id.org/ro/crate/1.1";
 const WORKFLOW_PROFILE = "https://w3id.org/workflowhub/workflow-ro-crate/1.0";
 
 /** The entity of the crate itself, and of its archive. */
-export function rootEntities(parts: Parts, fileIds: readonly string[]): readonly Entity[] {
+export function rootEntities(
+  parts: CrateParts,
+  fileIds: readonly string[],
+): readonly CrateEntity[] {
   const { tool, version, site, date, licenses, authors, publisher, page, trs, descriptors } = parts;
   const archive = entityOf(site.url + crateArchivePath(tool, version), "DataDownload", {
     name: `${tool.name} ${version.id} with all its files`,
@@ -44,7 +47,7 @@ export function rootEntities(parts: Parts, fileIds: readonly string[]): readonly
 }
 
 /** The entity of the metadata file, which says what it conforms to: not to what it cannot. */
-export function metadataEntity({ descriptors, date }: Parts): Entity {
+export function metadataEntity({ descriptors, date }: CrateParts): CrateEntity {
   const isWorkflow = descriptors.length > 0 && date !== undefined;
   const profiles = isWorkflow ? [RO_CRATE, WORKFLOW_PROFILE] : [RO_CRATE];
   return entityOf(CRATE_METADATA_FILE, "CreativeWork", {

@@ -6,7 +6,6 @@
 import { trimLastSlashes } from "../../base/url.ts";
 import { isOwnMachine, isPublicUrl } from "./public-url.ts";
 
-/** A Galaxy server. */
 export interface GalaxyServer {
   /** What readers call it. */
   readonly name: string;

@@ -4,7 +4,7 @@
  * @module
  */
 import { trimLastSlashes } from "../../base/url.ts";
-import type { Source } from "../tool/source.ts";
+import type { GitCommitSource } from "../tool/source.ts";
 
 /** A commit that can be run, and the script in it. */
 export interface GitSource {
@@ -21,7 +21,7 @@ const HOSTS: ReadonlySet<string> = new Set(["github.com", "gitlab.com", "bitbuck
  * The commit to run; undefined if the source is a part of its repository, since Nextflow reads the settings at the
  * root of the repository, or if Nextflow does not know the host.
  */
-export function gitSourceOf(source: Source | undefined): GitSource | undefined {
+export function gitSourceOf(source: GitCommitSource | undefined): GitSource | undefined {
   if (source === undefined || (source.path ?? "").replace(/^[./]+$/, "") !== "") return undefined;
   const repository = trimLastSlashes(source.repository).replace(/\.git$/, "");
   return HOSTS.has(new URL(repository).hostname)

@@ -25,7 +25,7 @@ export type RunInputs =
   | { readonly kind: "unknown" };
 
 /** A published file of inputs. */
-export interface InputsFile {
+interface InputsFile {
   /** From the site's root: `/tools/fastp/0.23.4/inputs.json`. */
   readonly path: string;
   readonly text: string;

@@ -44,14 +44,14 @@ export interface LaunchPlace {
 }
 
 /** A version as clients of the registry's API find it. */
-export interface RegistryPlace {
+interface RegistryPlace {
   readonly url: string;
   /** The id and the version as clients write them: `fastp:0.23.4`. */
   readonly id: string;
 }
 
 /** A version as Galaxy servers find it. */
-export interface GalaxyPlace {
+interface GalaxyPlace {
   readonly servers: readonly GalaxyServer[];
   /** The version's document, at the path that Galaxy looks for. */
   readonly trsUrl: string;
@@ -70,7 +70,7 @@ export interface NextCommand {
 }
 
 /** What only some versions and sites have, without which a launcher is not offered. */
-export type Need = "git" | "registry" | "galaxy";
+type LauncherNeed = "git" | "registry" | "galaxy";
 
 /** What runs or imports a version: a row of `launch.ts` in the folder of its language. */
 export interface Launcher {
@@ -80,7 +80,7 @@ export interface Launcher {
   readonly label: string;
   /** What it does, what it needs, and what has to be replaced: a sentence or two. Empty if the label says it. */
   readonly about: string;
-  readonly needs: readonly Need[];
+  readonly needs: readonly LauncherNeed[];
   /** How it runs a version; undefined if it cannot. */
   readonly build: (place: LaunchPlace) => Launch | undefined;
 }
@@ -97,7 +97,7 @@ export const always = (row: Row<undefined>): Launcher => ({
 });
 
 /** A launcher that needs something. */
-export const needing = <One extends Need>(
+export const needing = <One extends LauncherNeed>(
   need: One,
   row: Row<NonNullable<LaunchPlace[One]>>,
 ): Launcher => ({

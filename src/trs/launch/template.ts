@@ -34,8 +34,8 @@ function placeholder({ kind, type, choices = [] }: InputPort): string {
 function placeholderValue(port: InputPort, { launch }: LaunchLanguage): Json {
   const text = placeholder(port);
   const isFile = port.kind === "file" || port.kind === "directory";
-  const one: Json = (isFile ? launch.fileValue?.(port.kind, text) : undefined) ?? text;
-  return port.isList ? [one] : one;
+  const item: Json = (isFile ? launch.fileValue?.(port.kind, text) : undefined) ?? text;
+  return port.isList ? [item] : item;
 }
 
 /** The inputs that a run must have, each with a placeholder; undefined if there is no such input. */

@@ -14,7 +14,7 @@ import type { LaunchLanguage } from "./language.ts";
 import { NoUrl } from "./named-files.ts";
 
 /** Values of inputs by name, and the path of the test file that they are from. */
-export interface TestValues {
+interface TestValues {
   readonly path: string;
   readonly values: JsonObject;
 }

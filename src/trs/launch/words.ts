@@ -14,7 +14,7 @@ const LONGEST_LINE = 80;
  * @param words parts of the command, quoted for a shell; undefined and empty ones are left out
  * @example commandOf("miniwdl run", url, "-i inputs.json")
  */
-export function commandOf(...words: readonly (string | undefined)[]): string {
+export function commandText(...words: readonly (string | undefined)[]): string {
   const all = words.filter((word) => word !== undefined && word !== "");
   const line = all.join(" ");
   return line.length <= LONGEST_LINE ? line : all.join(" \\\n  ");

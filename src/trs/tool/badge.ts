@@ -9,14 +9,13 @@
 import { newestRelease } from "./newest.ts";
 import type { RegistryTool } from "./registry.ts";
 
-/** A text in a badge. */
 export interface BadgeText {
   readonly text: string;
   /** Pixels. */
   readonly width: number;
 }
 
-export interface Badge {
+export interface ToolBadge {
   /** The name of the site. */
   readonly label: BadgeText;
   /** The tool and its newest release. */
@@ -43,7 +42,7 @@ const WIDE =
 const otherAdvance = (character: string) => (WIDE.test(character) ? 1000 : 600);
 
 /** How wide a text is, in pixels; letters with marks are as wide as those without. */
-export function textWidth(text: string): number {
+export function badgeTextWidth(text: string): number {
   let thousandths = 0;
   for (const character of text.normalize("NFC")) {
     if (/\p{Mark}/u.test(character)) continue;
@@ -62,7 +61,7 @@ function badgeText(source: string): BadgeText {
   const seen = spaced.replace(/ +/g, " ").trim();
   const characters = [...seen];
   const text = characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join("")}…` : seen;
-  return { text, width: textWidth(text) };
+  return { text, width: badgeTextWidth(text) };
 }
 
 /**
@@ -70,7 +69,7 @@ function badgeText(source: string): BadgeText {
  *
  * @param title the name of the site
  */
-export function badgeOf(title: string, tool: Pick<RegistryTool, "name" | "versions">): Badge {
+export function badgeOf(title: string, tool: Pick<RegistryTool, "name" | "versions">): ToolBadge {
   const version = newestRelease(tool.versions)?.id ?? "";
   return { label: badgeText(title), message: badgeText(`${tool.name} ${version}`) };
 }
@@ -79,7 +78,7 @@ export function badgeOf(title: string, tool: Pick<RegistryTool, "name" | "versio
 export const BADGE_PADDING = 7;
 
 /** The size of a badge, in whole pixels. */
-export const badgeSize = ({ label, message }: Badge) => ({
+export const badgeSize = ({ label, message }: ToolBadge) => ({
   width: Math.ceil(label.width + message.width + 4 * BADGE_PADDING),
   height: 20,
 });

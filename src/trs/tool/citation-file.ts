@@ -4,7 +4,7 @@
  * @module
  */
 import { isObject, type JsonObject, objectsOf } from "../../base/json.ts";
-import { withoutUndefined } from "../../base/present.ts";
+import { withoutUndefined } from "../../base/optional-fields.ts";
 
 /** Where the file is in a version's folder. */
 export const CITATION_FILE = "CITATION.cff";

@@ -18,7 +18,6 @@ export const TOOL_CLASSES = [
   },
 ] as const satisfies readonly ToolClass[];
 
-/** The name of a tool class. */
 export type ToolClassName = (typeof TOOL_CLASSES)[number]["name"];
 
 /**

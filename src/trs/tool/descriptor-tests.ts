@@ -8,10 +8,10 @@ import { isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { MAX_TEXT_BYTES } from "../../base/limits.ts";
 import { hasTestParameters } from "./file-types.ts";
 import type { DescriptorInterface } from "./interface.ts";
-import { type RegistryFile, textOf } from "./registry.ts";
+import { type RegistryFile, registryFileText } from "./registry.ts";
 
 /** A test file, and the values of inputs by name as it writes them. */
-export interface DescriptorTest {
+interface DescriptorTest {
   readonly file: RegistryFile;
   readonly values: JsonObject;
 }
@@ -27,7 +27,7 @@ export interface TestFormat {
 }
 
 function parsed(file: RegistryFile): Json {
-  const text = file.content.byteLength > MAX_TEXT_BYTES ? undefined : textOf(file);
+  const text = file.content.byteLength > MAX_TEXT_BYTES ? undefined : registryFileText(file);
   if (text === undefined) return null;
   try {
     return parse(text);

@@ -8,7 +8,7 @@ import { authorPage, organizationPage } from "../../served/page-paths.ts";
 import { orcidUrl } from "./author.ts";
 import type { ToolClassName } from "./classes.ts";
 import type { FileType } from "./file-types.ts";
-import { languageVersions } from "./language-text.ts";
+import { languageVersionsText } from "./language-text.ts";
 import { DESCRIPTOR_TYPES, type DescriptorType } from "./languages.ts";
 import { contactsOf, type People } from "./people.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
@@ -20,7 +20,6 @@ export const TOOL_CLASS_LABELS: Readonly<Record<ToolClassName, string>> = {
   Workflow: "Workflow",
 };
 
-/** The labels of file types. */
 export const FILE_TYPE_LABELS: Readonly<Record<FileType, string>> = {
   PRIMARY_DESCRIPTOR: "Primary descriptor",
   SECONDARY_DESCRIPTOR: "Secondary descriptor",
@@ -41,14 +40,14 @@ export function descriptorTypesOf(tools: readonly RegistryTool[]): readonly Desc
 const NO_PARAGRAPH = /^(?:#|<|!\[|\[!\[|```|~~~|[-=*_]{3,}$)|\n(?:=+|-+)[ \t]*$/;
 
 /** The first paragraph of a tool's description, on one line. It is Markdown, as the description is. */
-export function summaryOf({ description }: Pick<RegistryTool, "description">): string {
+export function toolSummaryText({ description }: Pick<RegistryTool, "description">): string {
   const blocks = description.trim().split(/\n\s*\n/);
   const first = blocks.find((block) => !NO_PARAGRAPH.test(block.trim())) ?? blocks[0] ?? "";
   return first.trim().replace(/\s+/g, " ");
 }
 
 /** Whether a version may still change, in words. */
-export function stateText({ is_production }: RegistryVersion): string {
+export function versionStateText({ is_production }: RegistryVersion): string {
   return is_production ? "Production (never changes)" : "Not in production (may change)";
 }
 
@@ -140,8 +139,8 @@ export function versionFacts(
 ): readonly Fact[] {
   const { released, included_apps, source } = version;
   return knownFacts([
-    { label: "Language", values: texts(languageVersions(version)) },
-    { label: "State", values: texts([stateText(version)]) },
+    { label: "Language", values: texts(languageVersionsText(version)) },
+    { label: "State", values: texts([versionStateText(version)]) },
     { label: "Released", values: released === undefined ? [] : texts([released]) },
     { label: "Authors", values: authorValues(tool, version, people) },
     {

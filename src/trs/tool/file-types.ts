@@ -85,7 +85,7 @@ const INPUTS = /^(?:(.+)[._])?inputs?\.(?:json|ya?ml)$/;
  * What a file has inputs for, by its name: `align` for `align.inputs.json`, the empty string for `inputs.json`;
  * undefined for any other file.
  */
-export function inputsOf(path: string): string | undefined {
+export function inputsFileStem(path: string): string | undefined {
   const found = IN_DOT_FOLDER.test(path) ? null : INPUTS.exec(nameOf(path));
   return found === null ? undefined : (found[1] ?? "");
 }
@@ -103,17 +103,20 @@ export function createInputsCheck(
   primaries: Iterable<string>,
   paths: Iterable<string>,
 ): (path: string) => boolean {
-  const own = [...primaries].map((path) => ({ folder: folderOf(path), stem: stemOf(path) }));
+  const primaryStems = [...primaries].map((path) => ({
+    folder: folderOf(path),
+    stem: stemOf(path),
+  }));
   const descriptors = new Set(
     [...paths]
       .filter((path) => descriptorTypeOf(path) !== undefined)
       .map((path) => `${folderOf(path)}/${stemOf(path)}`),
   );
   return (path) => {
-    const of = inputsOf(path);
+    const of = inputsFileStem(path);
     if (of === undefined) return false;
     const folder = folderOf(path);
-    return own.some((primary) =>
+    return primaryStems.some((primary) =>
       of === primary.stem
         ? primary.folder === "." || `${folder}/`.startsWith(`${primary.folder}/`)
         : folder === primary.folder && !descriptors.has(`${folder}/${of}`),

@@ -13,10 +13,10 @@ import type {
   Edge,
   EdgeEnd,
   InputPort,
-  Port,
+  InterfacePort,
+  InterfaceStep,
   Resources,
   SecondaryFile,
-  Step,
 } from "./interface.ts";
 import type { RegistryVersion } from "./registry.ts";
 
@@ -24,7 +24,7 @@ import type { RegistryVersion } from "./registry.ts";
 type Order<Value> = Readonly<Record<keyof Value, 0>>;
 
 const SECONDARY_FILE: Order<SecondaryFile> = { pattern: 0, isRequired: 0 };
-const PORT: Order<Port> = {
+const PORT: Order<InterfacePort> = {
   name: 0,
   type: 0,
   kind: 0,
@@ -37,7 +37,7 @@ const PORT: Order<Port> = {
   formats: 0,
 };
 const INPUT: Order<InputPort> = { ...PORT, isRequired: 0, default: 0, isHidden: 0 };
-const STEP: Order<Step> = {
+const STEP: Order<InterfaceStep> = {
   name: 0,
   runs: 0,
   image: 0,
@@ -83,7 +83,7 @@ const ordered = <Value extends object>(value: Value, order: Order<Value>): Value
     }),
   ) as Value;
 
-const portOf = <One extends Port>(port: One, order: Order<One>): One => {
+const portOf = <One extends InterfacePort>(port: One, order: Order<One>): One => {
   const { secondaryFiles } = port;
   const files = secondaryFiles?.map((one) => ordered(one, SECONDARY_FILE));
   return ordered(files === undefined ? port : { ...port, secondaryFiles: files }, order);
@@ -110,15 +110,15 @@ function inputOf({ default: value, ...port }: InputPort): InputPort {
 
 const edgeOf = ({ from, to }: Edge): Edge => ({ from: ordered(from, END), to: ordered(to, END) });
 
-const interfaceOf = (one: DescriptorInterface): DescriptorInterface =>
+const interfaceOf = (source: DescriptorInterface): DescriptorInterface =>
   ordered(
     {
-      ...one,
-      inputs: one.inputs.map(inputOf),
-      outputs: one.outputs.map((port) => portOf(port, PORT)),
-      steps: one.steps.map((step) => ordered(step, STEP)),
-      edges: one.edges.map(edgeOf),
-      resources: ordered(one.resources, RESOURCES),
+      ...source,
+      inputs: source.inputs.map(inputOf),
+      outputs: source.outputs.map((port) => portOf(port, PORT)),
+      steps: source.steps.map((step) => ordered(step, STEP)),
+      edges: source.edges.map(edgeOf),
+      resources: ordered(source.resources, RESOURCES),
     },
     INTERFACE,
   );

@@ -35,7 +35,7 @@ export interface SecondaryFile {
 }
 
 /** An input or an output. */
-export interface Port {
+export interface InterfacePort {
   /** As a file of inputs names it. In WDL, an input that a call leaves open is `call.input`. */
   readonly name: string;
   /** As the language writes it: `Array[File]+`, `File[]?`. Empty if the descriptor gives none. */
@@ -58,8 +58,7 @@ export interface Port {
   readonly formats?: readonly string[];
 }
 
-/** An input. */
-export interface InputPort extends Port {
+export interface InputPort extends InterfacePort {
   /** Whether a run needs a value: there is no default, and the type does not allow none. */
   readonly isRequired: boolean;
   /** A default that is a plain value; undefined if there is none, or if it is computed. */
@@ -69,7 +68,7 @@ export interface InputPort extends Port {
 }
 
 /** A step of a workflow. */
-export interface Step {
+export interface InterfaceStep {
   /** Unique in the workflow. */
   readonly name: string;
   /** What it runs: a path in the version's folder, a name, or a tool of another registry. */
@@ -130,9 +129,9 @@ export interface Interface {
   /** What the descriptor says of itself. */
   readonly documentation?: string;
   readonly inputs: readonly InputPort[];
-  readonly outputs: readonly Port[];
+  readonly outputs: readonly InterfacePort[];
   /** Empty for a tool. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly InterfaceStep[];
   /** Empty for a tool. */
   readonly edges: readonly Edge[];
   readonly resources: Resources;

@@ -15,7 +15,7 @@ export const languageLabels = (types: Iterable<DescriptorType>): readonly string
  *
  * @example languageVersions(version) // ["CWL v1.2"]
  */
-export function languageVersions({
+export function languageVersionsText({
   descriptor_type,
   descriptor_type_version,
 }: Pick<RegistryVersion, "descriptor_type" | "descriptor_type_version">): readonly string[] {

@@ -33,7 +33,7 @@ export interface Person {
 }
 
 /** An organization that publishes tools. */
-export interface Organization {
+export interface ToolOrganization {
   readonly slug: string;
   /** As tools spell it. */
   readonly name: string;
@@ -42,26 +42,29 @@ export interface Organization {
 }
 
 /** A name to compare: two ways to write an accent are one name. */
-const written = (name: string) => name.normalize("NFC");
+const normalized = (name: string) => name.normalize("NFC");
 
 /** What tells an author from others. */
 type Key = `orcid ${string}` | `name ${string}`;
 
 /** The ORCIDs of a tool's authors by their names; a name of two ORCIDs is that of neither. */
 function orcidsOf({ versions }: RegistryTool): ReadonlyMap<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
+  const orcidByName = new Map<string, string | undefined>();
   for (const contact of versions.flatMap(({ author }) => author)) {
     const { name, orcid } = authorOf(contact);
     if (orcid === undefined) continue;
-    const own = written(name);
-    found.set(own, found.has(own) && found.get(own) !== orcid ? undefined : orcid);
+    const authorName = normalized(name);
+    orcidByName.set(
+      authorName,
+      orcidByName.has(authorName) && orcidByName.get(authorName) !== orcid ? undefined : orcid,
+    );
   }
-  return found;
+  return orcidByName;
 }
 
 const keyOf = ({ name, orcid }: Author, orcids: ReadonlyMap<string, string | undefined>): Key => {
-  const known = orcid ?? orcids.get(written(name));
-  return known === undefined ? `name ${written(name)}` : `orcid ${known}`;
+  const known = orcid ?? orcids.get(normalized(name));
+  return known === undefined ? `name ${normalized(name)}` : `orcid ${known}`;
 };
 
 interface Found {
@@ -78,11 +81,11 @@ export interface People {
   /** In order of their names. */
   readonly persons: readonly Person[];
   /** In order of their names. */
-  readonly organizations: readonly Organization[];
+  readonly organizations: readonly ToolOrganization[];
   /** The person that a contact of a tool's version means. */
   readonly personOf: (tool: RegistryTool, contact: string) => Person | undefined;
   /** The organization that publishes a tool. */
-  readonly organizationOf: (tool: RegistryTool) => Organization | undefined;
+  readonly organizationOf: (tool: RegistryTool) => ToolOrganization | undefined;
 }
 
 /** Finds everybody in a registry. */
@@ -91,17 +94,17 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
   const authors = new Map<Key, Found>();
   const orcids = new Map(sorted.map((tool) => [tool.id, orcidsOf(tool)]));
   for (const tool of sorted) {
-    const own = orcids.get(tool.id) ?? new Map();
+    const toolOrcids = orcids.get(tool.id) ?? new Map();
     for (const version of tool.versions) {
       for (const contact of version.author) {
         const author = authorOf(contact);
-        const key = keyOf(author, own);
-        const found = authors.get(key) ?? { names: new Map(), tools: new Map() };
-        authors.set(key, found);
-        const name = written(author.name);
-        found.names.set(name, (found.names.get(name) ?? 0) + 1);
-        const versions = found.tools.get(tool);
-        if (versions === undefined) found.tools.set(tool, [version]);
+        const key = keyOf(author, toolOrcids);
+        const entry = authors.get(key) ?? { names: new Map(), tools: new Map() };
+        authors.set(key, entry);
+        const name = normalized(author.name);
+        entry.names.set(name, (entry.names.get(name) ?? 0) + 1);
+        const versions = entry.tools.get(tool);
+        if (versions === undefined) entry.tools.set(tool, [version]);
         else if (versions.at(-1) !== version) versions.push(version);
       }
     }
@@ -111,7 +114,7 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
   );
   const slugs = slugsOf(nameKeys);
   const byKey = new Map<Key, Person>();
-  for (const [key, { names, tools: own }] of authors) {
+  for (const [key, { names, tools: toolOrcids }] of authors) {
     const [name = "", ...otherNames] = spellings(names);
     const orcid = key.startsWith("orcid ") ? key.slice("orcid ".length) : undefined;
     byKey.set(key, {
@@ -119,7 +122,7 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
       name,
       otherNames,
       ...(orcid === undefined ? {} : { orcid }),
-      tools: [...own].map(([tool, versions]) => ({ tool, versions })),
+      tools: [...toolOrcids].map(([tool, versions]) => ({ tool, versions })),
     });
   }
   const organizations = organizationsOf(sorted);
@@ -133,7 +136,7 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
 }
 
 /** The organizations of tools, in order of their names; a name is an organization, as it is written. */
-function organizationsOf(tools: readonly RegistryTool[]): readonly Organization[] {
+function organizationsOf(tools: readonly RegistryTool[]): readonly ToolOrganization[] {
   const found = Map.groupBy(tools, ({ organization }) => organization);
   const slugs = slugsOf(found.keys());
   const all = [...found].map(([name, own]) => ({
@@ -145,7 +148,7 @@ function organizationsOf(tools: readonly RegistryTool[]): readonly Organization[
 }
 
 /** An author of a version: as the version writes it, and who that is. */
-export interface Contact extends Author {
+interface Contact extends Author {
   readonly person?: Person;
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
-import { type RegistryFile, textOf } from "./registry.ts";
+import { type RegistryFile, registryFileText } from "./registry.ts";
 
 /** A version whose curators have written more than this of it, in characters, needs no README on its page. */
 const ENOUGH = 600;
@@ -28,7 +28,7 @@ export function readmeOf({
 }): Readme | undefined {
   const file = files.find(isReadme);
   if (file === undefined || file.content.byteLength > MAX_HAND_WRITTEN_BYTES) return undefined;
-  const text = textOf(file)?.replace(/^\ufeff/, "");
+  const text = registryFileText(file)?.replace(/^\ufeff/, "");
   if (text === undefined || text.trim() === "" || text.includes("\0")) return undefined;
   return { file, text, isLong: text.length > LONG };
 }

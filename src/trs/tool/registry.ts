@@ -4,13 +4,13 @@
  * @module
  */
 
-import type { Logo, Picture } from "../../served/pictures.ts";
+import type { Logo, PageImage } from "../../served/pictures.ts";
 import type { CitationFile } from "./citation-file.ts";
 import type { ToolClassName } from "./classes.ts";
 import type { FileType } from "./file-types.ts";
 import type { DescriptorInterface } from "./interface.ts";
 import type { DescriptorType } from "./languages.ts";
-import type { Source } from "./source.ts";
+import type { GitCommitSource } from "./source.ts";
 import type { DescriptorTypeVersion, ImageData } from "./types.ts";
 
 export interface RegistryFile {
@@ -25,7 +25,7 @@ export interface RegistryFile {
   /** Whether its owner may run it, as git keeps it; archives keep it too. */
   readonly isExecutable?: boolean;
   /** What it is as an image, if a text of its tool shows it and pages can. */
-  readonly picture?: Picture;
+  readonly picture?: PageImage;
 }
 
 export interface RegistryVersion {
@@ -48,7 +48,7 @@ export interface RegistryVersion {
   readonly notes: string;
   /** The date of the release: `2026-11-21`. */
   readonly released?: string;
-  readonly source?: Source;
+  readonly source?: GitCommitSource;
   /** How its authors want to be cited. */
   readonly citation?: CitationFile;
 }
@@ -72,7 +72,6 @@ export interface RegistryTool {
   readonly versions: readonly RegistryVersion[];
 }
 
-/** The primary descriptor of a type. */
 export function primaryDescriptor(
   version: Pick<RegistryVersion, "files">,
   type: DescriptorType,
@@ -99,7 +98,7 @@ const LOOKED_AT = 8000;
 const LARGEST_TEXT = 10_000_000;
 
 /** A file's text; undefined for a file that is binary, or larger than 10 MB. */
-export function textOf({ content }: Pick<RegistryFile, "content">): string | undefined {
+export function registryFileText({ content }: Pick<RegistryFile, "content">): string | undefined {
   if (content.byteLength > LARGEST_TEXT) return undefined;
   if (content.subarray(0, LOOKED_AT).includes(0)) return undefined;
   try {

@@ -6,7 +6,7 @@
 import { trimLastSlashes } from "../../base/url.ts";
 
 /** A commit of a git repository, and a path in it. */
-export interface Source {
+export interface GitCommitSource {
   /** An https URL. */
   readonly repository: string;
   /** 40 hexadecimal digits. */
@@ -38,7 +38,8 @@ const rowOf = (hostname: string) =>
   );
 
 /** The URL of a repository's page: without `.git`, which is for clones. */
-const pageOf = ({ repository }: Source) => trimLastSlashes(repository).replace(/\.git$/, "");
+const pageOf = ({ repository }: GitCommitSource) =>
+  trimLastSlashes(repository).replace(/\.git$/, "");
 
 /**
  * The page with the files of a source; on a host that is not known, that of the repository.
@@ -46,7 +47,7 @@ const pageOf = ({ repository }: Source) => trimLastSlashes(repository).replace(/
  * @example sourceUrl({ repository: "https://github.com/nf-core/demo", commit: "…", path: "conf" })
  *   // "https://github.com/nf-core/demo/tree/…/conf"
  */
-export function sourceUrl(source: Source): string {
+export function sourceUrl(source: GitCommitSource): string {
   const page = pageOf(source);
   const row = rowOf(new URL(page).hostname);
   if (row === undefined) return page;
@@ -55,7 +56,7 @@ export function sourceUrl(source: Source): string {
 }
 
 /** A source in a few words: `github.com/nf-core/demo, conf at 1a2b3c4`. */
-export function sourceText(source: Source): string {
+export function sourceText(source: GitCommitSource): string {
   const { commit, path } = source;
   const place = path === undefined ? "" : `, ${path}`;
   return `${pageOf(source).replace(/^https:\/\//i, "")}${place} at ${commit.slice(0, 7)}`;

@@ -25,7 +25,7 @@ export type TextPlace =
   | { readonly kind: "readme"; readonly version: TextVersion };
 
 /** What a reference refers to. */
-export type Reference =
+export type TextReferenceTarget =
   | { readonly kind: "url" | "site" | "anchor" | "tool" }
   | { readonly kind: "file"; readonly version: TextVersion; readonly file: RegistryFile }
   | { readonly kind: "folder"; readonly version: TextVersion }
@@ -58,7 +58,7 @@ function pathsOf({ files }: TextVersion): Paths {
 export const filePathsOf = (version: TextVersion): Iterable<string> =>
   pathsOf(version).files.keys();
 
-function inVersion(version: TextVersion, path: string): Reference {
+function inVersion(version: TextVersion, path: string): TextReferenceTarget {
   const { files, folders } = pathsOf(version);
   const file = files.get(path);
   if (file !== undefined) return { kind: "file", version, file };
@@ -66,7 +66,7 @@ function inVersion(version: TextVersion, path: string): Reference {
   return isFolder ? { kind: "folder", version } : { kind: "missing", path };
 }
 
-function inTool(versions: readonly TextVersion[], path: string): Reference {
+function inTool(versions: readonly TextVersion[], path: string): TextReferenceTarget {
   if (path === "" || path === "tool.md") return { kind: "tool" };
   const slash = path.indexOf("/");
   const [first, rest] = slash < 0 ? [path, ""] : [path.slice(0, slash), path.slice(slash + 1)];
@@ -77,17 +77,17 @@ function inTool(versions: readonly TextVersion[], path: string): Reference {
 }
 
 /** What a link or image refers to, by its URL as it is written in a text. */
-export function referenceOf(url: string, place: TextPlace): Reference {
+export function referenceOf(url: string, place: TextPlace): TextReferenceTarget {
   if (hasScheme(url) || /^[\\/]{2}/.test(url)) return { kind: "url" };
   if (url.startsWith("#") || url === "") return { kind: "anchor" };
   if (url.startsWith("/") && place.kind !== "readme") return { kind: "site" };
-  const written = decoded(pathOf(url));
+  const decodedPath = decoded(pathOf(url));
   if (place.kind === "tool") {
-    const path = resolveImport("tool.md", written);
+    const path = resolveImport("tool.md", decodedPath);
     return path === undefined ? { kind: "missing", path } : inTool(place.versions, path);
   }
-  const path = resolveImport("version.md", written);
+  const path = resolveImport("version.md", decodedPath);
   if (path !== undefined) return inVersion(place.version, path);
-  const above = resolveImport("version/version.md", written);
+  const above = resolveImport("version/version.md", decodedPath);
   return above === "" || above === "tool.md" ? { kind: "tool" } : { kind: "missing", path };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf } from "../../../src/browser/search/filter-list.ts";
+import { filterChoices } from "../../../src/browser/search/filter-list.ts";
 import { parseQuery } from "../../../src/browser/search/query.ts";
 
 const NONE = { kind: {}, tier: {}, level: {}, direction: {}, effect: {} };
@@ -7,7 +7,7 @@ const NONE = { kind: {}, tier: {}, level: {}, direction: {}, effect: {} };
 describe("the filters of an answer", () => {
   it("are the values that hits have, with how many, in the order of their tables", () => {
     const counts = { ...NONE, level: { C: 1, A: 7 }, kind: { evidence: 8, gene: 1 } };
-    expect(choicesOf(parseQuery("?q=braf&level=A"), { counts })).toEqual([
+    expect(filterChoices(parseQuery("?q=braf&level=A"), { counts })).toEqual([
       {
         field: "kind",
         label: "Kind",
@@ -28,13 +28,13 @@ describe("the filters of an answer", () => {
   });
 
   it("leave out a field of which all hits have one value", () => {
-    expect(choicesOf(parseQuery("?q=braf"), { counts: { ...NONE, kind: { gene: 2 } } })).toEqual(
-      [],
-    );
+    expect(
+      filterChoices(parseQuery("?q=braf"), { counts: { ...NONE, kind: { gene: 2 } } }),
+    ).toEqual([]);
   });
 
   it("keep what is chosen, so that it can be left again", () => {
-    const [group] = choicesOf(parseQuery("?q=braf&tier=II"), { counts: NONE });
+    const [group] = filterChoices(parseQuery("?q=braf&tier=II"), { counts: NONE });
     expect(group?.choices).toEqual([{ value: "II", label: "Tier II", count: 0, isOn: true }]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foundText, kindLabel, notesOn } from "../../../src/browser/search/sentences.ts";
-import type { Answer } from "../../../src/search/open-index.ts";
+import type { SearchAnswer } from "../../../src/search/open-index.ts";
 
-const NOTHING: Answer = {
+const NOTHING: SearchAnswer = {
   total: 0,
   hits: [],
   page: 1,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { plainText } from "../../../src/base/natural.ts";
-import { countsOf, type Row, seen } from "../../../src/browser/tables/rows.ts";
+import { foldedText } from "../../../src/base/natural.ts";
+import { countsOf, type Row, visibleRows } from "../../../src/browser/tables/rows.ts";
 
-/** A row with a disease, effects and a year. */
 const row = (disease: string, effects: readonly string[], year: string): Row => ({
   values: { disease: disease === "" ? [] : [disease], effect: effects },
   cellOf: (key) => ({ disease, year })[key] ?? "",
-  text: plainText([disease, ...effects, year].join(" ")),
+  text: foldedText([disease, ...effects, year].join(" ")),
 });
 
 const ROWS = [
@@ -17,7 +16,7 @@ const ROWS = [
 ];
 const ALL = { filters: new Map<string, string>(), text: "", sort: "", page: 1 };
 const places = (state: Partial<typeof ALL>) =>
-  seen(ROWS, { ...ALL, ...state }).rows.map((found) => ROWS.indexOf(found));
+  visibleRows(ROWS, { ...ALL, ...state }).rows.map((found) => ROWS.indexOf(found));
 
 describe("the rows that a reader sees", () => {
   it("are all, in the order of the page, until something is chosen", () => {
@@ -53,7 +52,7 @@ describe("the rows that a reader sees", () => {
 
   it("sort numbers in texts as numbers", () => {
     const ids = ["eid-10", "eid-9", "eid-100"].map((id) => ({ ...row(id, [], ""), id }));
-    expect(seen(ids, { ...ALL, sort: "disease" }).rows.map(({ id }) => id)).toEqual([
+    expect(visibleRows(ids, { ...ALL, sort: "disease" }).rows.map(({ id }) => id)).toEqual([
       "eid-9",
       "eid-10",
       "eid-100",
@@ -66,7 +65,7 @@ describe("the pages of many rows", () => {
 
   it("have 100 rows each, and a page that is not there is the last", () => {
     const view = (page: number) => {
-      const { shown, ...rest } = seen(many, { ...ALL, page });
+      const { shown, ...rest } = visibleRows(many, { ...ALL, page });
       return [rest.page, rest.pages, shown.length, many.indexOf(shown[0] as Row)];
     };
     expect(view(1)).toEqual([1, 3, 100, 0]);
@@ -76,7 +75,7 @@ describe("the pages of many rows", () => {
   });
 
   it("are one where nothing matches", () => {
-    const { rows, page, pages } = seen(many, { ...ALL, text: "no such" });
+    const { rows, page, pages } = visibleRows(many, { ...ALL, text: "no such" });
     expect([rows.length, page, pages]).toEqual([0, 1, 1]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { listQuery, listStatus, PAGE_SIZE } from "../../../src/browser/tasks/list-query.ts";
+import { listQuery, listStatus, TASKS_PER_PAGE } from "../../../src/browser/tasks/list-query.ts";
 
 const NONE = { state: "", prefix: "" };
 
 describe("the query of the list", () => {
   it.each([
-    [NONE, PAGE_SIZE, undefined, "view=BASIC&page_size=50"],
+    [NONE, TASKS_PER_PAGE, undefined, "view=BASIC&page_size=50"],
     [{ state: "RUNNING", prefix: "" }, 1, "", "view=BASIC&page_size=1&state=RUNNING"],
     [{ state: "", prefix: "a b" }, 2000, "", "view=BASIC&page_size=2000&name_prefix=a+b"],
     [

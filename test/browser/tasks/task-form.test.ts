@@ -5,9 +5,9 @@ import {
   checked,
   firstField,
   formOf,
+  formTask,
   messagesByField,
   messagesOfPasted,
-  taskOf,
 } from "../../../src/browser/tasks/task-form.ts";
 
 const EMPTY: FormValues = {
@@ -48,7 +48,7 @@ const pointers = (faults: readonly { readonly pointer: string }[]) =>
 
 describe("the form of a task", () => {
   it("describes a task", () => {
-    expect(taskOf(FORM)).toEqual({ task: TASK, faults: [] });
+    expect(formTask(FORM)).toEqual({ task: TASK, faults: [] });
   });
 
   it("is filled in from a task", () => {
@@ -57,7 +57,7 @@ describe("the form of a task", () => {
 
   it("leaves out what is empty, and the spaces around values", () => {
     expect(
-      taskOf({ ...EMPTY, name: " ", image: " a ", command: "b", stdout: " /c ", ram_gb: " " }),
+      formTask({ ...EMPTY, name: " ", image: " a ", command: "b", stdout: " /c ", ram_gb: " " }),
     ).toEqual({
       task: { executors: [{ image: "a", command: ["b"], stdout: "/c" }] },
       faults: [],
@@ -71,7 +71,7 @@ describe("the form of a task", () => {
     ["https://example.org/a", [{ url: "https://example.org/a", path: "" }]],
     [" a b c ", [{ url: "a b c", path: "" }]],
   ])("reads the files %j", (inputs, files) => {
-    expect(taskOf({ ...FORM, inputs }).task).toEqual({ ...TASK, inputs: files });
+    expect(formTask({ ...FORM, inputs }).task).toEqual({ ...TASK, inputs: files });
   });
 
   it.each<[string, Json]>([
@@ -82,14 +82,14 @@ describe("the form of a task", () => {
     ["Infinity", "Infinity"],
     ["1,5", "1,5"],
   ])("reads the number %j as %j", (cpu_cores, value) => {
-    expect(taskOf({ ...FORM, cpu_cores, ram_gb: "" }).task).toEqual({
+    expect(formTask({ ...FORM, cpu_cores, ram_gb: "" }).task).toEqual({
       ...TASK,
       resources: { cpu_cores: value },
     });
   });
 
   it("has the faults that the service would find", () => {
-    const { faults } = taskOf({ ...FORM, image: "", command: "", cpu_cores: "two" });
+    const { faults } = formTask({ ...FORM, image: "", command: "", cpu_cores: "two" });
     expect(pointers(faults)).toEqual([
       "/executors/0/image",
       "/executors/0/command",
@@ -98,7 +98,7 @@ describe("the form of a task", () => {
   });
 
   it("says that a quote is not closed, and nothing else of the command", () => {
-    const { task, faults } = taskOf({ ...FORM, command: "echo 'a", image: "" });
+    const { task, faults } = formTask({ ...FORM, command: "echo 'a", image: "" });
     expect(faults[0]).toEqual({
       pointer: "/executors/0/command",
       message: "A single quote (') is not closed.",

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { decodeText, encodingProblems, withoutMark } from "../../../src/catalog/files/text.ts";
+import {
+  decodeText,
+  encodingProblems,
+  withoutByteOrderMark,
+} from "../../../src/catalog/files/text.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
 import { gkmTree } from "../../../src/publish/gkm-tree.ts";
 import { copyContent } from "../../fixtures/content.ts";
@@ -18,7 +22,7 @@ describe("a text", () => {
 
   it("is read past its byte-order mark", () => {
     expect(decodeText(Buffer.concat([MARK, Buffer.from("a")]))).toEqual({ text: "a" });
-    expect(withoutMark(MARK)).toHaveLength(0);
+    expect(withoutByteOrderMark(MARK)).toHaveLength(0);
   });
 
   it.each([
@@ -31,7 +35,7 @@ describe("a text", () => {
     expect(decodeText(bytes)).toEqual({
       text: undefined,
       fault: {
-        said: {
+        details: {
           message: `The file is ${found}; it must be UTF-8.`,
           found,
           expected: "UTF-8",
@@ -45,7 +49,7 @@ describe("a text", () => {
   it("that is not UTF-8 says where", () => {
     const bytes = Buffer.concat([Buffer.from("\ufffd\n\ufffd caf"), Buffer.from([0xe9, 0x0a])]);
     expect(decodeText(bytes).fault).toEqual({
-      said: {
+      details: {
         message: "The file is not UTF-8.",
         found: "\ufffd caf\ufffd",
         fix: "Save it in UTF-8.",
@@ -58,7 +62,7 @@ describe("a text", () => {
     expect(decodeText(Buffer.from("\ufeffname: A\ntitle: a\0b\n"))).toEqual({
       text: undefined,
       fault: {
-        said: {
+        details: {
           message: "The file contains a NUL character, so it is not text.",
           found: "00",
           expected: "text in UTF-8",

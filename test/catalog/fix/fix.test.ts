@@ -109,7 +109,7 @@ describe("npm run fix -- images", () => {
     await updateLock(content.folder);
     const { files } = await fixContent(content.folder, "images", undefined, false);
     expect(files).toMatchObject([{ file: FILE }]);
-    expect(await updateLock(content.folder)).toMatchObject({ written: 2 });
+    expect(await updateLock(content.folder)).toMatchObject({ toolsWritten: 2 });
     content.commit();
     await content.edit(FILE, (text) => text.replace(/images:.*?(?=---)/s, ""));
     expect((await fixContent(content.folder, "images", undefined, false)).files).toEqual([]);
@@ -133,7 +133,7 @@ describe("npm run fix -- images", () => {
     expect(files).toMatchObject([{ about: `1 image (quay.io/a/b@sha256:${DIGEST})` }]);
     expect(problems).toMatchObject([{ found: "ubuntu:24.04" }]);
     expect(await problemsOf(content.folder)).toEqual([`trs-image-not-listed ${FILE}`]);
-    expect(await updateLock(content.folder)).toMatchObject({ written: 2 });
+    expect(await updateLock(content.folder)).toMatchObject({ toolsWritten: 2 });
   });
 
   it("writes nothing where it does not understand the list, and says so", async () => {

@@ -21,13 +21,13 @@ describe("a lock that is updated", () => {
     content.run(`cp -r content/${NEWEST} content/tools/seqkit-stats/3.0.0`);
     const version = "tools/seqkit-stats/3.0.0/version.md";
     await content.edit(version, (text) => text.replace(/images:.*?(?=included)/s, ""));
-    expect(await updateLock(content.folder)).toMatchObject({ written: 2 });
+    expect(await updateLock(content.folder)).toMatchObject({ toolsWritten: 2 });
     const first = await lockOf(content);
     await content.write(version, await content.read(`${NEWEST}/version.md`));
     expect(codesOf((await loadCatalog(content.folder)).problems)).toEqual([
       "lock-production-changed",
     ]);
-    expect(await updateLock(content.folder)).toMatchObject({ written: 2 });
+    expect(await updateLock(content.folder)).toMatchObject({ toolsWritten: 2 });
     expect((await loadCatalog(content.folder)).problems).toEqual([]);
     // and the counter does not count what nobody has seen
     const own = (lock: typeof first) => lock.tools["seqkit-stats"].versions["3.0.0"];
@@ -52,8 +52,8 @@ describe("a lock that is updated", () => {
     const content = await repositoryWithContent();
     await content.edit(`${OLD}/version.md`, (text) => text.replace("author:", "autor:"));
     const before = await content.read(LOCK);
-    const { problems, written } = await updateLock(content.folder);
-    expect(written).toBeUndefined();
+    const { problems, toolsWritten } = await updateLock(content.folder);
+    expect(toolsWritten).toBeUndefined();
     expect(codesOf(problems)).toEqual(["content-front-matter"]);
     expect(await content.read(LOCK)).toBe(before);
   });
@@ -63,7 +63,7 @@ describe("a lock that is updated", () => {
     const before = await content.read(LOCK);
     for (const text of ["", "<<<<<<< HEAD\n", "null", '{"tools": {"seqkit-stats": null}}']) {
       await content.write(LOCK, text);
-      expect(await updateLock(content.folder)).toMatchObject({ written: 2, problems: [] });
+      expect(await updateLock(content.folder)).toMatchObject({ toolsWritten: 2, problems: [] });
       expect(await content.read(LOCK)).toBe(before);
     }
     const alone = await contentInFolder();
@@ -91,7 +91,7 @@ describe("a lock that is updated", () => {
     content.run("git init -q && echo content > .gitignore && git add -A && git commit -qm first");
     await content.edit(`${OLD}/seqkit-stats.wdl`, (text) => text.replace("2 GB", "3 GB"));
     expect(await updateLock(content.folder)).toMatchObject({
-      written: undefined,
+      toolsWritten: undefined,
       problems: [{ fix: expect.stringContaining("remove /tools/seqkit-stats/versions/2.6.1") }],
     });
   });

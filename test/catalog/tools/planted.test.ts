@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readImportGraphs } from "../../../src/catalog/tools/descriptors/import-graph.ts";
 import { descriptorProblems } from "../../../src/catalog/tools/descriptors/problems.ts";
-import { readReached } from "../../../src/catalog/tools/descriptors/reached.ts";
 import { CWL_TOOL } from "../../fixtures/planted/cwl.ts";
 import { NEXTFLOW_TOOL } from "../../fixtures/planted/nextflow.ts";
 import type { PlantedFault, PlantedTool } from "../../fixtures/planted/planted.ts";
@@ -11,7 +11,7 @@ import { registryFile } from "../../fixtures/registry.ts";
 /** What is said of a version with these files, but for images that are not listed. */
 function problemsOf({ type, primary }: PlantedTool, texts: Readonly<Record<string, string>>) {
   const files = Object.entries(texts).map(([path, text]) => registryFile(path, text));
-  const reached = readReached(files, new Map([[type, primary]]));
+  const reached = readImportGraphs(files, new Map([[type, primary]]));
   return descriptorProblems("v", files, [], reached).filter(
     ({ code }) => code !== "trs-image-not-listed",
   );

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../bench/random.ts";
+import { readImportGraphs } from "../../../src/catalog/tools/descriptors/import-graph.ts";
 import { descriptorProblems } from "../../../src/catalog/tools/descriptors/problems.ts";
-import { readReached } from "../../../src/catalog/tools/descriptors/reached.ts";
 import type { Problem } from "../../../src/report/problem.ts";
 import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
 import { NEXTFLOW_VERSION } from "../../fixtures/nextflow-version.ts";
@@ -64,7 +64,7 @@ const VERSIONS: readonly (readonly [DescriptorType, string, Files])[] = [
 
 function problemsOf(type: DescriptorType, primary: string, files: Files): readonly Problem[] {
   const own = Object.entries(files).map(([path, text]) => registryFile(path, text));
-  const reached = readReached(own, new Map([[type, primary]]));
+  const reached = readImportGraphs(own, new Map([[type, primary]]));
   return descriptorProblems(FOLDER, own, [], reached).filter(
     ({ code }) => code !== "trs-image-not-listed" && code !== "trs-unreached",
   );

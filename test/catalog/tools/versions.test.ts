@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareVersions } from "../../../src/catalog/tools/versions.ts";
+import { byNewestVersion } from "../../../src/catalog/tools/versions.ts";
 
 it("versions are put in order, the newest first, as Semantic Versioning says", () => {
   const newestFirst = [
@@ -11,9 +11,9 @@ it("versions are put in order, the newest first, as Semantic Versioning says", (
     "1.9.0-alpha",
     "1.0",
   ];
-  expect([...newestFirst].reverse().sort(compareVersions)).toEqual(newestFirst);
+  expect([...newestFirst].reverse().sort(byNewestVersion)).toEqual(newestFirst);
 });
 
 it("versions of other forms are put in order by their numbers", () => {
-  expect(["116.0", "9.1", "v10"].sort(compareVersions)).toEqual(["116.0", "v10", "9.1"]);
+  expect(["116.0", "9.1", "v10"].sort(byNewestVersion)).toEqual(["116.0", "v10", "9.1"]);
 });

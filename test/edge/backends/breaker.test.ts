@@ -3,7 +3,7 @@ import {
   Breaker,
   FAILURES,
   FIRST_REST_MS,
-  type Passage,
+  type Permit,
   REST_MS,
 } from "../../../src/edge/backends/breaker.ts";
 
@@ -12,7 +12,7 @@ function setUp() {
   const clock = { now: 1_000_000 };
   const breaker = new Breaker(() => clock.now);
   const fail = (times: number, path?: string) => {
-    for (let count = 0; count < times; count++) breaker.failed(breaker.enter() as Passage, path);
+    for (let count = 0; count < times; count++) breaker.failed(breaker.acquire() as Permit, path);
   };
   return { clock, breaker, fail };
 }
@@ -21,7 +21,7 @@ describe("a breaker", () => {
   it("is closed at first", () => {
     const { breaker } = setUp();
     expect([breaker.waitMs(), breaker.state()]).toEqual([0, { state: "closed", since: 1_000_000 }]);
-    expect(breaker.enter()).toBeDefined();
+    expect(breaker.acquire()).toBeDefined();
   });
 
   it("opens after five failures in a row, and not before", () => {
@@ -35,7 +35,7 @@ describe("a breaker", () => {
       since: 1_000_005,
       nextProbe: 1_000_005 + FIRST_REST_MS,
     });
-    expect([breaker.waitMs(), breaker.enter()]).toEqual([FIRST_REST_MS, undefined]);
+    expect([breaker.waitMs(), breaker.acquire()]).toEqual([FIRST_REST_MS, undefined]);
     expect([FAILURES, FIRST_REST_MS, REST_MS]).toEqual([5, 1000, 10_000]);
   });
 
@@ -52,15 +52,15 @@ describe("a breaker", () => {
     const { clock, breaker, fail } = setUp();
     fail(5);
     clock.now += FIRST_REST_MS - 1;
-    expect([breaker.waitMs(), breaker.enter(), breaker.state().state]).toEqual([
+    expect([breaker.waitMs(), breaker.acquire(), breaker.state().state]).toEqual([
       1,
       undefined,
       "open",
     ]);
     clock.now += 1;
     expect([breaker.waitMs(), breaker.state().state]).toEqual([0, "half-open"]);
-    expect(breaker.enter()).toBeDefined();
-    expect([breaker.enter(), breaker.waitMs()]).toEqual([undefined, 1000]);
+    expect(breaker.acquire()).toBeDefined();
+    expect([breaker.acquire(), breaker.waitMs()]).toEqual([undefined, 1000]);
     expect(breaker.state()).toEqual({
       state: "half-open",
       since: 1_000_000,
@@ -72,10 +72,10 @@ describe("a breaker", () => {
     const { clock, breaker, fail } = setUp();
     fail(5);
     clock.now += FIRST_REST_MS;
-    breaker.enter();
+    breaker.acquire();
     breaker.succeeded();
     expect(breaker.state()).toEqual({ state: "closed", since: 1_000_000 + FIRST_REST_MS });
-    expect([breaker.enter(), breaker.enter()]).not.toContain(undefined);
+    expect([breaker.acquire(), breaker.acquire()]).not.toContain(undefined);
     fail(4);
     expect(breaker.waitMs()).toBe(0);
     fail(1);
@@ -105,41 +105,41 @@ describe("a breaker", () => {
     const { clock, breaker, fail } = setUp();
     fail(5);
     clock.now += REST_MS;
-    breaker.left(breaker.enter() as Passage);
+    breaker.release(breaker.acquire() as Permit);
     expect(breaker.waitMs()).toBe(0);
-    expect([breaker.enter() === undefined, breaker.enter()]).toEqual([false, undefined]);
+    expect([breaker.acquire() === undefined, breaker.acquire()]).toEqual([false, undefined]);
   });
 
   it("lets another request probe if the probe never reports", () => {
     const { clock, breaker, fail } = setUp();
     fail(5);
     clock.now += REST_MS;
-    const lost = breaker.enter() as Passage;
+    const lost = breaker.acquire() as Permit;
     clock.now += REST_MS - 1;
-    expect(breaker.enter()).toBeUndefined();
+    expect(breaker.acquire()).toBeUndefined();
     clock.now += 1;
-    expect(breaker.enter()).toBeDefined();
+    expect(breaker.acquire()).toBeDefined();
     // the first is not the probe any more
     breaker.failed(lost);
-    breaker.left(lost);
+    breaker.release(lost);
     expect([breaker.waitMs(), breaker.state().state]).toEqual([1000, "half-open"]);
   });
 
   it("is not kept open by requests that were sent before", () => {
     const { clock, breaker, fail } = setUp();
-    const early = [breaker.enter(), breaker.enter()] as [Passage, Passage];
+    const early = [breaker.acquire(), breaker.acquire()] as [Permit, Permit];
     fail(5);
     clock.now += 900;
     breaker.failed(early[0]);
-    breaker.left(early[1]);
+    breaker.release(early[1]);
     expect(breaker.waitMs()).toBe(100);
     clock.now += 100;
-    const probe = breaker.enter() as Passage;
+    const probe = breaker.acquire() as Permit;
     breaker.failed(early[0]);
-    breaker.left(early[1]);
-    expect(breaker.enter()).toBeUndefined();
-    breaker.left(probe);
-    expect(breaker.enter()).toBeDefined();
+    breaker.release(early[1]);
+    expect(breaker.acquire()).toBeUndefined();
+    breaker.release(probe);
+    expect(breaker.acquire()).toBeDefined();
   });
 
   it("closes with any response, also of a request that was sent before", () => {
@@ -195,7 +195,7 @@ describe("a change", () => {
       ({ state, since }) => changes.push(`${state} ${since}`),
     );
     const fail = () => {
-      const passage = breaker.enter();
+      const passage = breaker.acquire();
       if (passage !== undefined) breaker.failed(passage);
     };
     breaker.succeeded();
@@ -204,7 +204,7 @@ describe("a change", () => {
     fail();
     expect(changes).toEqual(["open 0"]);
     now = 3 * FIRST_REST_MS;
-    breaker.enter();
+    breaker.acquire();
     breaker.succeeded();
     breaker.succeeded();
     expect(changes).toEqual(["open 0", `closed ${3 * FIRST_REST_MS}`]);

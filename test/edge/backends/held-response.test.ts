@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startDeadline } from "../../../src/edge/backends/deadline.ts";
 import { HeldResponse } from "../../../src/edge/backends/held-response.ts";
-import { type Place, Queue } from "../../../src/edge/backends/queue.ts";
+import { Queue, type Slot } from "../../../src/edge/backends/queue.ts";
 import { fetched, type Incoming } from "../../../src/edge/backends/transport.ts";
 import { BackendFailure } from "../../../src/edge/http/refusal.ts";
 
@@ -16,7 +16,7 @@ afterEach(() => {
 /** A response that holds the only place of a queue. */
 function hold(response: Response | Incoming) {
   const queue = new Queue({ connections: 1, queueMs: 0 });
-  const place = queue.take(10_000) as Place;
+  const place = queue.acquire(10_000) as Slot;
   const deadline = startDeadline(1000, undefined);
   const inner = response instanceof Response ? fetched(response) : response;
   return { queue, held: new HeldResponse(inner, deadline, place) };

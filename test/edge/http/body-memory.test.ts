@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBody } from "../../../src/edge/http/body.ts";
-import { BodyMemory, BodyShare, FREE_BYTES } from "../../../src/edge/http/body-memory.ts";
+import { BodyMemory, BodyReservation, FREE_BYTES } from "../../../src/edge/http/body-memory.ts";
 
 const KB = 1024;
 const LIMIT = 1024 * KB;
@@ -13,8 +13,8 @@ function arriving(memory: BodyMemory) {
   );
   const writer = writable.getWriter();
   writer.closed.catch(() => {});
-  const share = new BodyShare(memory);
-  const read = readBody(share.counting(readable), LIMIT).then(
+  const share = new BodyReservation(memory);
+  const read = readBody(share.metered(readable), LIMIT).then(
     (bytes) => bytes?.byteLength ?? "too large",
     ({ status, message }) => `${status}: ${message}`,
   );
@@ -39,14 +39,14 @@ describe("the memory for bodies", () => {
     await large.send(10);
     await large.send(FREE_BYTES);
     await arrived();
-    expect(memory.taken).toBe(10);
+    expect(memory.reserved).toBe(10);
     await small.end();
     await large.end();
     expect(await small.read).toBe(FREE_BYTES);
     expect(await large.read).toBe(FREE_BYTES + 10);
-    expect(memory.taken).toBe(10);
-    for (const { share } of [small, large, large]) share.free();
-    expect(memory.taken).toBe(0);
+    expect(memory.reserved).toBe(10);
+    for (const { share } of [small, large, large]) share.release();
+    expect(memory.reserved).toBe(0);
   });
 
   it("gives up what has been arriving for longest if it is full, and takes what is new", async () => {
@@ -61,7 +61,7 @@ describe("the memory for bodies", () => {
     await quick.end();
     expect(await quick.read).toBe(50 * KB);
     expect(await slow[0]?.read).toBe(GIVEN_UP);
-    expect(memory.taken).toBe(3 * (50 * KB - FREE_BYTES));
+    expect(memory.reserved).toBe(3 * (50 * KB - FREE_BYTES));
     await slow[1]?.send(50 * KB);
     await arrived();
     expect(await slow[1]?.read).toBe(GIVEN_UP);
@@ -76,8 +76,8 @@ describe("the memory for bodies", () => {
     const late = arriving(memory);
     await late.send(50 * KB);
     expect(await late.read).toBe(GIVEN_UP);
-    whole.share.free();
-    expect(memory.taken).toBe(0);
+    whole.share.release();
+    expect(memory.reserved).toBe(0);
     const later = arriving(memory);
     await later.send(50 * KB);
     await later.end();
@@ -89,12 +89,12 @@ describe("the memory for bodies", () => {
     const body = arriving(memory);
     await body.send(LIMIT + 1);
     expect(await body.read).toBe("too large");
-    body.share.free();
+    body.share.release();
     const small = new BodyMemory(0);
     const refused = arriving(small);
     await refused.send(LIMIT);
     expect(await refused.read).toBe(GIVEN_UP);
-    refused.share.free();
-    expect([memory.taken, small.taken]).toEqual([0, 0]);
+    refused.share.release();
+    expect([memory.reserved, small.reserved]).toEqual([0, 0]);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { limited, readBody, readUpTo, withoutMark } from "../../../src/edge/http/body.ts";
+import {
+  limited,
+  readBody,
+  readUpTo,
+  withoutJsonByteOrderMark,
+} from "../../../src/edge/http/body.ts";
 
 /** A body in chunks, and whether it was cancelled. */
 function bodyOf(...chunks: readonly string[]) {
@@ -75,9 +80,9 @@ describe("a limited stream", () => {
 
 describe("a byte order mark", () => {
   it("is left out", () => {
-    expect([...withoutMark(new Uint8Array([0xef, 0xbb, 0xbf, 0x61]))]).toEqual([0x61]);
+    expect([...withoutJsonByteOrderMark(new Uint8Array([0xef, 0xbb, 0xbf, 0x61]))]).toEqual([0x61]);
     for (const bytes of [[], [0xef, 0xbb], [0xef, 0xbb, 0xbe], [0x61, 0xbb, 0xbf]]) {
-      expect([...withoutMark(new Uint8Array(bytes))]).toEqual(bytes);
+      expect([...withoutJsonByteOrderMark(new Uint8Array(bytes))]).toEqual(bytes);
     }
   });
 });

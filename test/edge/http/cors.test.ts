@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { corsHeaders, isForeign, preflightHeaders } from "../../../src/edge/http/cors.ts";
+import { corsHeaders, isForeignOrigin, preflightHeaders } from "../../../src/edge/http/cors.ts";
 
 const A = "https://a.example.org";
 const B = "https://b.example.org";
@@ -67,6 +67,6 @@ describe("a request", () => {
     ["https://site.example.org:8443", [], true],
     ["null", [], true],
   ])("from %s where %j may is foreign: %s", (origin, origins, expected) => {
-    expect(isForeign(from(origin), origins)).toBe(expected);
+    expect(isForeignOrigin(from(origin), origins)).toBe(expected);
   });
 });

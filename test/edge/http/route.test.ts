@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRouter, foldedName } from "../../../src/edge/http/route.ts";
+import { createRouter, foldedSegment } from "../../../src/edge/http/route.ts";
 import { ALL_OPERATOR_PATHS, type OperatorPath } from "../../../src/edge/settings/operators.ts";
 import { TES_MOUNTS } from "../../../src/tes/paths.ts";
 
@@ -179,7 +179,7 @@ describe("a name as file systems compare it", () => {
     ["ap\u0131", "api"],
     ["trees", "trees"],
   ])("%j is %s", (name, folded) => {
-    expect(foldedName(name)).toBe(folded);
+    expect(foldedSegment(name)).toBe(folded);
   });
 });
 

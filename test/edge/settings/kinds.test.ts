@@ -4,11 +4,11 @@ import {
   flag,
   formatFault,
   list,
-  type Problem,
   places,
   publicFault,
   readSetting,
   type Setting,
+  type SettingProblem,
   sound,
   tokenFault,
   wholeNumber,
@@ -23,7 +23,7 @@ const right = (value: unknown) => ({ value, faults: [] });
 
 const RANGE = { from: 1, to: 9_999 };
 const LIST = { name: "A", meaning: "Means a.", usual: "some" };
-const short = (entry: string): Problem | undefined =>
+const short = (entry: string): SettingProblem | undefined =>
   entry.length > 3 ? { problem: "must be short", found: `"${entry}"` } : undefined;
 
 /** A kind of setting called A, its default as documentation shows it, and what texts mean. */
@@ -175,7 +175,7 @@ describe("a token", () => {
     expect(tokenFault(token, "it")).toBeUndefined();
   });
 
-  it.each<[string, Problem]>([
+  it.each<[string, SettingProblem]>([
     ["a b", { problem: "must be printable ASCII without spaces, and it has a space" }],
     ["a\tb", { problem: "must be printable ASCII without spaces, and it has a space" }],
     ["a\u00a0b", { problem: "must be printable ASCII without spaces, and it has a space" }],

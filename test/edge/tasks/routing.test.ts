@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { Refusal } from "../../../src/edge/http/refusal.ts";
 import type { Backend } from "../../../src/edge/settings/settings.ts";
-import { addressOf, createChooser, type Issued, named } from "../../../src/edge/tasks/routing.ts";
+import {
+  addressOf,
+  createChooser,
+  type Issued,
+  withBackendName,
+} from "../../../src/edge/tasks/routing.ts";
 import type { TesRoute } from "../../../src/tes/paths.ts";
 import { TWO_BACKENDS, taskSettings } from "../../fixtures/task-settings.ts";
 
@@ -94,7 +99,7 @@ describe("a message with names of backends", () => {
     [{ tasks: [{ id: "1" }], next_page_token: "t" }, "list"],
     [{ tasks: [] }, "list"],
   ])("is the same if there is one backend: %j", (value, issued) => {
-    expect(named(value, issued, ONE[0] as Backend, ONE)).toBe(value);
+    expect(withBackendName(value, issued, ONE[0] as Backend, ONE)).toBe(value);
   });
 
   it.each<[Json, Issued]>([
@@ -106,12 +111,12 @@ describe("a message with names of backends", () => {
     [[{ id: "1" }], "list"],
     [null, "list"],
   ])("is the same if it needs none: %j", (value, issued) => {
-    expect(named(value, issued, A, TWO)).toBe(value);
+    expect(withBackendName(value, issued, A, TWO)).toBe(value);
   });
 
   it("has one before the id of a task, in its place", () => {
     const task = { state: "RUNNING", id: "1", name: "x" };
-    expect(JSON.stringify(named(task, "task", B, TWO))).toBe(
+    expect(JSON.stringify(withBackendName(task, "task", B, TWO))).toBe(
       '{"state":"RUNNING","id":"b~1","name":"x"}',
     );
     expect(task.id).toBe("1");
@@ -120,7 +125,7 @@ describe("a message with names of backends", () => {
   it("has one before each id and the token of a list", () => {
     const list = { tasks: [{ id: "1", name: "x" }, { id: 2 }, null, "3"], next_page_token: "t~1" };
     const text = JSON.stringify(list);
-    expect(named(list, "list", A, TWO)).toEqual({
+    expect(withBackendName(list, "list", A, TWO)).toEqual({
       tasks: [{ id: "a~1", name: "x" }, { id: "a~2" }, null, "3"],
       next_page_token: "a~t~1",
     });
@@ -140,7 +145,7 @@ describe("a message with names of backends", () => {
     [{ tasks: null }, { tasks: null, next_page_token: "b~" }],
     [{}, { next_page_token: "b~" }],
   ])("leads from the last page of one, %j, to the next backend", (list, expected) => {
-    expect(named(list, "list", A, TWO)).toEqual(expected);
+    expect(withBackendName(list, "list", A, TWO)).toEqual(expected);
   });
 
   it.each<[Json, Json]>([
@@ -151,7 +156,7 @@ describe("a message with names of backends", () => {
     ],
     [{}, {}],
   ])("ends with the last page of the last backend, %j", (list, expected) => {
-    expect(named(list, "list", B, TWO)).toEqual(expected);
+    expect(withBackendName(list, "list", B, TWO)).toEqual(expected);
   });
 });
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { createExplainer, missingEntry } from "../../../src/gkm/check/explain-reference.ts";
 import { createProposals } from "../../../src/gkm/check/propose.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
-import { CONDITIONS, type Target, targetOf } from "../../../src/gkm/model/reference-fields.ts";
+import {
+  CONDITIONS,
+  type ReferenceTarget,
+  targetOf,
+} from "../../../src/gkm/model/reference-fields.ts";
 import { documentWith, KB } from "../../fixtures/gkm.ts";
 
 const document = documentWith({
@@ -18,7 +22,7 @@ const explain = createExplainer(
 const referenceOf = (field: string, text: string) => ({
   field: `/${field}`,
   text,
-  target: targetOf(field, {}, CONDITIONS) as Target,
+  target: targetOf(field, {}, CONDITIONS) as ReferenceTarget,
 });
 const said = (field: string, text: string) => {
   const reference = referenceOf(field, text);
@@ -28,8 +32,12 @@ const said = (field: string, text: string) => {
 
 describe("a reference to an entry that does not exist", () => {
   it.each([
-    ["object", "#/disease/kb.did:2", { collection: "disease", key: "kb.did:2", rest: [] }],
-    ["members", "#/variant/kb.vid:2/x", { collection: "variant", key: "kb.vid:2", rest: ["x"] }],
+    ["object", "#/disease/kb.did:2", { collection: "disease", key: "kb.did:2", innerPath: [] }],
+    [
+      "members",
+      "#/variant/kb.vid:2/x",
+      { collection: "variant", key: "kb.vid:2", innerPath: ["x"] },
+    ],
     ["object", "#/disease/kb.did:1", undefined],
     ["object", "#/therapy/kb.tid:1", undefined],
     ["object", "#/drug/kb.tid:1", undefined],

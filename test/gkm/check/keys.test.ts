@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { checkKeys } from "../../../src/gkm/check/keys.ts";
+import { checkBundleKeys } from "../../../src/gkm/check/keys.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { bundleWith, CIVIC, documentWith, KB, type Parts } from "../../fixtures/gkm.ts";
 
 function check(parts: Parts, profile = KB) {
   const document = documentWith(parts);
-  return [...checkKeys(document, profile, createResolver(document))];
+  return [...checkBundleKeys(document, profile, createResolver(document))];
 }
 
 it.each(["assertion", "evidence", "oncogenicity"] as const)(
   "the keys of a valid bundle have no findings: %s",
   (name) => {
     const document = bundleWith(name);
-    expect([...checkKeys(document, KB, createResolver(document))]).toEqual([]);
+    expect([...checkBundleKeys(document, KB, createResolver(document))]).toEqual([]);
   },
 );
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { createProposals, proposal, writtenKey } from "../../../src/gkm/check/propose.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
-import type { Target } from "../../../src/gkm/model/reference-fields.ts";
+import type { ReferenceTarget } from "../../../src/gkm/model/reference-fields.ts";
 import { CONDITIONS, targetOf } from "../../../src/gkm/model/reference-fields.ts";
 import { documentWith, type Parts } from "../../fixtures/gkm.ts";
 
-const target = (field: string) => targetOf(field, {}, CONDITIONS) as Target;
+const target = (field: string) => targetOf(field, {}, CONDITIONS) as ReferenceTarget;
 
 function proposalsFor(parts: Parts, used: readonly string[] = []) {
   const document = documentWith(parts);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
-import { checkSources } from "../../../src/gkm/check/sources.ts";
+import { checkBundleSources } from "../../../src/gkm/check/sources.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
-const check = (source: Json) => [...checkSources(documentWith({ source }))];
+const check = (source: Json) => [...checkBundleSources(documentWith({ source }))];
 
 describe("a source", () => {
   it.each([

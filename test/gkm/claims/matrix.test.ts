@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Claim, Named, Point } from "../../../src/gkm/claims/claim.ts";
+import type { Claim, ClaimPoint, Named } from "../../../src/gkm/claims/claim.ts";
 import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import { matrixOf } from "../../../src/gkm/claims/matrix.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
@@ -13,10 +13,10 @@ function claim(
   number: number,
   effect: string,
   level: string,
-  direction: Point["direction"],
+  direction: ClaimPoint["direction"],
   therapy: string,
 ) {
-  const point: Point = {
+  const point: ClaimPoint = {
     effect: effectOf(effect),
     direction,
     level,

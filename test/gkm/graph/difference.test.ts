@@ -56,8 +56,11 @@ describe("the first difference", () => {
     ["an accent of its own", "é", "e\u0301", "", ['"\\u00e9"', '"e\\u0301"']],
   ];
 
-  it.each(CASES)("can be %s", (_, first, second, pointer, shown) => {
-    expect(firstDifference(first, second)).toStrictEqual({ pointer, shown });
-    expect(firstDifference(second, first)).toStrictEqual({ pointer, shown: [...shown].reverse() });
+  it.each(CASES)("can be %s", (_, first, second, pointer, excerpts) => {
+    expect(firstDifference(first, second)).toStrictEqual({ pointer, excerpts });
+    expect(firstDifference(second, first)).toStrictEqual({
+      pointer,
+      excerpts: [...excerpts].reverse(),
+    });
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { followReferences, isAllowed } from "../../../src/gkm/graph/follow-references.ts";
 import { createResolver, type Resolved } from "../../../src/gkm/graph/resolve.ts";
-import { CONDITIONS, type Target, targetOf } from "../../../src/gkm/model/reference-fields.ts";
+import {
+  CONDITIONS,
+  type ReferenceTarget,
+  targetOf,
+} from "../../../src/gkm/model/reference-fields.ts";
 import { documentWith, KB, type Parts } from "../../fixtures/gkm.ts";
 
 const follow = (parts: Parts) => {
@@ -48,7 +52,7 @@ describe("what a reference leads to", () => {
       value,
     }) as Resolved;
   const target = (field: string, type?: string) =>
-    targetOf(field, type === undefined ? {} : { type }, CONDITIONS) as Target;
+    targetOf(field, type === undefined ? {} : { type }, CONDITIONS) as ReferenceTarget;
 
   it("must be an entry of the right collection, or an object of the right type", () => {
     const concept = { type: "MappableConcept" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
-import { buildGraph, type Entry, type Link } from "../../../src/gkm/graph/graph.ts";
+import { buildGraph, type Entry, type EntryLink } from "../../../src/gkm/graph/graph.ts";
 import type { Bundle, BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import { bundleWith, CIVIC, documentWith, KB } from "../../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../../fixtures/gkm-graph.ts";
@@ -10,7 +10,7 @@ const bundle = (name: string, document: BundleDocument, profile = KB): Bundle =>
   profile,
   document,
 });
-const ends = (links: readonly Link[]) => links.map(({ field, entry }) => [field, entry.key]);
+const ends = (links: readonly EntryLink[]) => links.map(({ field, entry }) => [field, entry.key]);
 const keysOf = (entries: readonly Entry[]) => entries.map(({ key }) => key);
 
 describe("an entry of the graph", () => {

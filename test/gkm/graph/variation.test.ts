@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { locatedOf, numberText, placeText, stateText } from "../../../src/gkm/graph/variation.ts";
+import {
+  alleleStateText,
+  locatedOf,
+  numberText,
+  placeText,
+} from "../../../src/gkm/graph/variation.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
 describe("a number or a range", () => {
@@ -42,7 +47,7 @@ describe("the state of an allele", () => {
     [{ type: "LengthExpression" }, "base", "an unknown number of bases of unknown sequence"],
     [{ type: "SomethingNew" }, "base", "SomethingNew"],
   ] as const)("%j in %ss is %s", (state, unit, text) => {
-    expect(stateText(state, unit)).toBe(text);
+    expect(alleleStateText(state, unit)).toBe(text);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aliasesOf, codeOf, nameOf } from "../../../src/gkm/model/concept.ts";
+import { conceptAliases, conceptCode, nameOf } from "../../../src/gkm/model/concept.ts";
 
 describe("a concept", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("a concept", () => {
     [null, undefined, undefined],
     [undefined, undefined, undefined],
   ])("%j has the code %j and the name %j", (value, code, name) => {
-    expect(codeOf(value)).toBe(code);
+    expect(conceptCode(value)).toBe(code);
     expect(nameOf(value)).toBe(name);
   });
 });
@@ -32,13 +32,13 @@ describe("the other names of a concept", () => {
         { name: "hgvsDescriptions", value: ["NP_004324.2:p.Val600Glu"] },
       ],
     };
-    expect(aliasesOf(value)).toEqual(["VEM", "PLX4032", "RG7204"]);
+    expect(conceptAliases(value)).toEqual(["VEM", "PLX4032", "RG7204"]);
   });
 
   it.each([{}, { aliases: "VEM" }, { extensions: [{ name: "aliases", value: "VEM" }] }])(
     "are none in %j",
     (value) => {
-      expect(aliasesOf(value)).toEqual([]);
+      expect(conceptAliases(value)).toEqual([]);
     },
   );
 });

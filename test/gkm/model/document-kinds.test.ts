@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/base/json.ts";
-import { DOCUMENT_KINDS, kindOf } from "../../../src/gkm/model/document-kinds.ts";
+import { DOCUMENT_KINDS, documentKindOf } from "../../../src/gkm/model/document-kinds.ts";
 
 describe("the kind of a document", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the kind of a document", () => {
     [{ type: "Feature", geometry: null }, "GeoJSON"],
     [{ "@graph": [] }, "JSON-LD"],
   ] as [JsonObject, string][])("is known by its marks: %j", (document, name) => {
-    expect(kindOf(document)?.name).toBe(name);
+    expect(documentKindOf(document)?.name).toBe(name);
   });
 
   it.each([
@@ -29,11 +29,11 @@ describe("the kind of a document", () => {
     { name: "x" },
     { main: "x.js" },
   ] as JsonObject[])("is not known if a mark is missing or of another type: %j", (document) => {
-    expect(kindOf(document)).toBeUndefined();
+    expect(documentKindOf(document)).toBeUndefined();
   });
 
   it("is not known by what all objects inherit", () => {
-    expect(kindOf(Object.create({ openapi: "3.1.0" }) as JsonObject)).toBeUndefined();
+    expect(documentKindOf(Object.create({ openapi: "3.1.0" }) as JsonObject)).toBeUndefined();
   });
 
   it("is the first that has the marks of any of its rows", () => {
@@ -48,7 +48,7 @@ describe("the kind of a document", () => {
         const document = Object.fromEntries(
           Object.entries(row).map(([key, mark]) => [key, sample(mark)]),
         );
-        expect(kindOf(document)?.name, JSON.stringify(row)).toBe(name);
+        expect(documentKindOf(document)?.name, JSON.stringify(row)).toBe(name);
       }
     }
   });

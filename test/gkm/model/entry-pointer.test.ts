@@ -9,8 +9,8 @@ describe("a pointer to an entry", () => {
     ["#/anything/x", "anything", "x", []],
     ["#//", "", "", []],
     ["#/source/", "source", "", []],
-  ])("has its parts: %s", (text, collection, key, rest) => {
-    expect(parseEntryPointer(text)).toStrictEqual({ collection, key, rest });
+  ])("has its parts: %s", (text, collection, key, innerPath) => {
+    expect(parseEntryPointer(text)).toStrictEqual({ collection, key, innerPath });
   });
 
   it.each([

@@ -9,12 +9,12 @@ import {
   collectionSegment,
   entryDocument,
   entryPage,
+  entrySlug,
   GKM_BASE,
   INDEX_DOCUMENT,
   MERGED_DOCUMENT,
   MERGED_SCHEMA,
   representationAnchor,
-  slugOf,
 } from "../../../src/gkm/model/paths.ts";
 import { CIVIC, KB } from "../../fixtures/gkm.ts";
 
@@ -30,7 +30,7 @@ describe("a slug", () => {
     [CIVIC, "ga4gh:SL.abc", "SL.abc"],
     [CIVIC, "pmid:1", "pmid-1"],
   ])("of the profile %j: %s is %s", (profile, key, slug) => {
-    expect(slugOf(key, profile)).toBe(slug);
+    expect(entrySlug(key, profile)).toBe(slug);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe("a slug", () => {
     ["stdxSL.a", "stdxSL.a"],
     ["kb.a:b:c", "a-b:c"],
   ])("of a key of another format is the key without its first colon: %s", (key, slug) => {
-    expect(slugOf(key, KB)).toBe(slug);
+    expect(entrySlug(key, KB)).toBe(slug);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   THERAPIES,
   targetOf,
 } from "../../../src/gkm/model/reference-fields.ts";
-import { referencesOf } from "../../../src/gkm/model/references.ts";
+import { entryReferences } from "../../../src/gkm/model/references.ts";
 
 /** The fields that schemas let hold an IRI reference, or a list of them. */
 function referenceFields(schema: Json): readonly string[] {
@@ -28,7 +28,7 @@ it("every field that the schemas of the types let hold a reference is known", ()
   const fields = new Set(typeSchemas().flatMap(({ schema }) => referenceFields(schema)));
   expect(fields.size).toBeGreaterThan(30);
   for (const field of fields) {
-    expect(referencesOf("evidence", { [field]: "#/x" }), field).toHaveLength(1);
+    expect(entryReferences("evidence", { [field]: "#/x" }), field).toHaveLength(1);
   }
 });
 

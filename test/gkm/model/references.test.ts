@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/base/json.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../../../src/gkm/model/collections.ts";
 import {
+  entryReferences,
   mappedVariantsOf,
-  referencesOf,
   visitReferences,
 } from "../../../src/gkm/model/references.ts";
 import { CIVIC, KB } from "../../fixtures/gkm.ts";
@@ -55,7 +55,11 @@ const FIELDS: readonly (readonly [CollectionName, JsonObject, string, readonly s
 
 describe("a field with a reference", () => {
   const short = (collection: CollectionName, entry: Json) =>
-    referencesOf(collection, entry).map(({ field, text, target }) => [field, text, target.entries]);
+    entryReferences(collection, entry).map(({ field, text, target }) => [
+      field,
+      text,
+      target.entries,
+    ]);
 
   it.each(FIELDS)("of %s %j: %s leads to %j", (collection, entry, field, entries) => {
     expect(short(collection, { ...entry, [field]: "#/x" })).toStrictEqual([
@@ -93,7 +97,7 @@ describe("a field with a reference", () => {
 
   it("of members leads to alleles only in a block of them", () => {
     const parts = (type: string) =>
-      referencesOf("molecularProfile", { type, members: ["#/x"] }).map(
+      entryReferences("molecularProfile", { type, members: ["#/x"] }).map(
         ({ target }) => target.parts,
       );
     expect(parts("CisPhasedBlock")).toEqual([["Allele"]]);
@@ -105,19 +109,21 @@ describe("a field without references", () => {
   it.each(["aliases", "expressions", "extensions", "state", "urls"])(
     "is not looked into: %s",
     (field) => {
-      expect(referencesOf("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
-      expect(referencesOf("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
-      expect(referencesOf("evidence", { [field]: { reportedIn: "#/source/pmid:1" } })).toEqual([]);
-      expect(referencesOf("evidence", { [field]: [{ reportedIn: "#/source/pmid:1" }] })).toEqual(
+      expect(entryReferences("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
+      expect(entryReferences("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
+      expect(entryReferences("evidence", { [field]: { reportedIn: "#/source/pmid:1" } })).toEqual(
+        [],
+      );
+      expect(entryReferences("evidence", { [field]: [{ reportedIn: "#/source/pmid:1" }] })).toEqual(
         [],
       );
     },
   );
 
   it.each(["id", "description", "direction", "toString"])("can hold any text: %s", (field) => {
-    expect(referencesOf("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
-    expect(referencesOf("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
-    expect(referencesOf("evidence", { [field]: { reportedIn: "a" } })).toMatchObject([
+    expect(entryReferences("evidence", { [field]: "#/source/pmid:1" })).toEqual([]);
+    expect(entryReferences("evidence", { [field]: ["#/source/pmid:1"] })).toEqual([]);
+    expect(entryReferences("evidence", { [field]: { reportedIn: "a" } })).toMatchObject([
       { field: `/${field}/reportedIn` },
     ]);
   });
@@ -150,7 +156,7 @@ describe("the references of an entry", () => {
       ["/contributions/0/contributor", "#/organization/o", ["organization"]],
     ];
     expect(
-      referencesOf("assertion", entry).map(({ field, text, target }) => [
+      entryReferences("assertion", entry).map(({ field, text, target }) => [
         field,
         text,
         target.entries,
@@ -163,7 +169,7 @@ describe("the references of an entry", () => {
 
   it("of a variant are those of its representations, whatever their keys", () => {
     const entry = { protein: { "a/b": { location: "#/location/l" } }, unsupported: { code: "1" } };
-    expect(referencesOf("variant", entry)).toMatchObject([
+    expect(entryReferences("variant", entry)).toMatchObject([
       { field: "/protein/a~1b/location", text: "#/location/l", target: { entries: ["location"] } },
     ]);
   });
@@ -171,16 +177,18 @@ describe("the references of an entry", () => {
   it.each([null, 3, "#/source/pmid:1", true, [], {}, [null], { reportedIn: null }] as Json[])(
     "of %j are none",
     (entry) => {
-      expect(referencesOf("evidence", entry)).toEqual([]);
+      expect(entryReferences("evidence", entry)).toEqual([]);
     },
   );
 
   it("in a list of objects are found", () => {
-    expect(referencesOf("evidence", [{ reportedIn: "a" }, [{ reportedIn: "b" }]])).toMatchObject([
-      { field: "/0/reportedIn", text: "a", target: { entries: ["source"] } },
-      { field: "/1/0/reportedIn", text: "b", target: { entries: ["source"] } },
-    ]);
-    expect(referencesOf("evidence", ["a"])).toEqual([]);
+    expect(entryReferences("evidence", [{ reportedIn: "a" }, [{ reportedIn: "b" }]])).toMatchObject(
+      [
+        { field: "/0/reportedIn", text: "a", target: { entries: ["source"] } },
+        { field: "/1/0/reportedIn", text: "b", target: { entries: ["source"] } },
+      ],
+    );
+    expect(entryReferences("evidence", ["a"])).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import {
   type ConstraintContext,
+  constraintSentences,
   membersOf,
-  requirementsOf,
 } from "../../../src/gkm/reading/constraints.ts";
 import { createGenesByCode } from "../../../src/gkm/reading/genes-by-code.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
@@ -19,7 +19,7 @@ const context: ConstraintContext = {
   geneOf: createGenesByCode(graph),
 };
 
-const read = (constraint: Json) => requirementsOf({ constraints: [constraint] }, context)[0];
+const read = (constraint: Json) => constraintSentences({ constraints: [constraint] }, context)[0];
 const textOf = (constraint: Json) => phraseText(read(constraint)?.sentence ?? []);
 
 const ALLELE = "#/variant/kb.vid:12/protein/std:VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L";
@@ -28,7 +28,10 @@ const relation = (code: string) => ({ primaryCoding: { system: "http://example.o
 
 describe("the constraints of a category", () => {
   it("say which allele defines it, and which other alleles it includes", () => {
-    const [requirement] = requirementsOf(entryOf("molecularProfile", "kb.mpid:12").value, context);
+    const [requirement] = constraintSentences(
+      entryOf("molecularProfile", "kb.mpid:12").value,
+      context,
+    );
     expect(phraseText(requirement?.sentence ?? [])).toBe(
       "The allele is BRAF V600E; this includes alleles that lift over to it on another reference sequence and alleles that translate to it.",
     );
@@ -44,7 +47,10 @@ describe("the constraints of a category", () => {
   });
 
   it("say the gene with its page, and how its copies change", () => {
-    const requirements = requirementsOf(entryOf("molecularProfile", "kb.mpid:302").value, context);
+    const requirements = constraintSentences(
+      entryOf("molecularProfile", "kb.mpid:302").value,
+      context,
+    );
     expect(requirements.map(({ sentence }) => phraseText(sentence))).toEqual([
       "The variant affects the gene ERBB2.",
       "The number of copies changes: high-level gain.",
@@ -158,7 +164,7 @@ it("a constraint names an allele of a variant as that allele is named, and links
     { type: "DefiningAlleleConstraint", allele: "#/variant/kb.vid:1/protein/std:VA.b" },
     { type: "DefiningLocationConstraint", location: "#/location/std:SL.a" },
   ];
-  const [allele, location] = requirementsOf({ constraints }, own);
+  const [allele, location] = constraintSentences({ constraints }, own);
   expect(allele?.sentence[1]).toEqual({
     text: "Other name",
     path: "/variant/vid-1#std-VA-b",

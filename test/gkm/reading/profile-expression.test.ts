@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   createProfilesByName,
-  namesOf,
   type ProfileExpression,
   profileExpression,
+  profileNamesOf,
 } from "../../../src/gkm/reading/profile-expression.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
@@ -47,7 +47,7 @@ describe("the expression in a profile's name", () => {
 
   it("has the names that must be present, each once", () => {
     const expression = profileExpression("A 1 AND (B 2 OR A 1) AND NOT C 3");
-    expect(expression && namesOf(expression)).toEqual(["A 1", "B 2"]);
+    expect(expression && profileNamesOf(expression)).toEqual(["A 1", "B 2"]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
-import { placesOf, residuesBetween } from "../../../src/gkm/reading/residues.ts";
+import { residuePlacements, residuesBetween } from "../../../src/gkm/reading/residues.ts";
 import { CATALOG, entryOf as contentEntry } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../../fixtures/gkm-graph.ts";
 
 const inContent = (key: string, name: string, gene: string) =>
-  placesOf(contentEntry("molecularProfile", key), name, gene, CATALOG.graph);
+  residuePlacements(contentEntry("molecularProfile", key), name, gene, CATALOG.graph);
 
 /** A profile of some variants, in a graph with a protein and a location on it. */
 function places(name: string, variants: Readonly<Record<string, Json>>, extra = {}) {
@@ -25,7 +25,7 @@ function places(name: string, variants: Readonly<Record<string, Json>>, extra = 
       molecularProfile: { "kb.mpid:1": { name, mappings, ...extra } },
     }),
   );
-  return placesOf(entryOf(graph, "molecularProfile", "kb.mpid:1"), name, "EGFR", graph);
+  return residuePlacements(entryOf(graph, "molecularProfile", "kb.mpid:1"), name, "EGFR", graph);
 }
 
 const allele = (location: string) => ({ protein: { "std:VA.a": { type: "Allele", location } } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createStatements } from "../../../src/gkm/graph/statements.ts";
-import { summariesOf, summaryOf, summaryRows } from "../../../src/gkm/reading/summary.ts";
+import { entrySummary, summariesOf, summaryRows } from "../../../src/gkm/reading/summary.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
@@ -11,7 +11,10 @@ const source = {
 
 describe("the summary of an entry", () => {
   it("of a profile has its gene, and how much is known about it", () => {
-    const { entry, genes, ...rest } = summaryOf(entryOf("molecularProfile", "kb.mpid:12"), source);
+    const { entry, genes, ...rest } = entrySummary(
+      entryOf("molecularProfile", "kb.mpid:12"),
+      source,
+    );
     expect(entry.key).toBe("kb.mpid:12");
     expect(genes.map(({ text }) => text)).toEqual(["BRAF"]);
     expect(rest).toEqual({
@@ -25,8 +28,8 @@ describe("the summary of an entry", () => {
   });
 
   it("of a gene has no genes, and of a source its title and year", () => {
-    expect(summaryOf(entryOf("feature", "kb.gid:673"), source).genes).toEqual([]);
-    expect(summaryOf(entryOf("source", "pmid:16384925"), source)).toMatchObject({
+    expect(entrySummary(entryOf("feature", "kb.gid:673"), source).genes).toEqual([]);
+    expect(entrySummary(entryOf("source", "pmid:16384925"), source)).toMatchObject({
       title: /^Prognostic impact of c-KIT mutations/.exec(
         String(entryOf("source", "pmid:16384925").value["title"]),
       )?.input,
@@ -35,7 +38,7 @@ describe("the summary of an entry", () => {
   });
 
   it("of a therapy counts the groups that it is in", () => {
-    const { evidence } = summaryOf(entryOf("therapy", "kb.tid:64768"), source);
+    const { evidence } = entrySummary(entryOf("therapy", "kb.tid:64768"), source);
     const { evidence: items } = source.statementsOf(entryOf("therapy", "kb.tid:64768"));
     const therapies = items.flatMap((item) =>
       source.titles.claimOf(item).points.map(({ therapy }) => therapy?.text),

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { lex } from "../../../src/languages/nextflow/lexer.ts";
+import { lexNextflow } from "../../../src/languages/nextflow/lexer.ts";
 
 const strings = (text: string) =>
-  lex(text).tokens.flatMap((one) => (one.kind === "string" ? [one.text] : []));
+  lexNextflow(text).tokens.flatMap((one) => (one.kind === "string" ? [one.text] : []));
 
 it.each([
   [`'a\\'b' + "c\\"d"`, ["a\\'b", 'c\\"d']],
@@ -16,13 +16,13 @@ it.each([
   [`"$a.b's" 'c'`, ["$a.b's", "c"]],
   [`// 'a\n/* "b */ 'c'`, ["c"]],
 ])("the strings of %j are %j", (text, expected) => {
-  expect(lex(text)).toMatchObject({ isSure: true });
-  expect(lex(text).fault).toBeUndefined();
+  expect(lexNextflow(text)).toMatchObject({ isSure: true });
+  expect(lexNextflow(text).fault).toBeUndefined();
   expect(strings(text)).toEqual(expected);
 });
 
 it("a bracket that is open before the next declaration is the one that is not closed", () => {
-  expect(lex("process A {\n  a { b(\n) }\n\nprocess B {\n}\n").fault).toMatchObject({
+  expect(lexNextflow("process A {\n  a { b(\n) }\n\nprocess B {\n}\n").fault).toMatchObject({
     what: "bracket",
     line: 1,
     column: 11,
@@ -31,10 +31,10 @@ it("a bracket that is open before the next declaration is the one that is not cl
 
 it("a string that contains the next declaration is the one that is not closed", () => {
   const text = `process A {\n  """\n  a\n}\nprocess B {\n  """\n  it's\n  """\n}\n`;
-  expect(lex(text).fault).toMatchObject({ what: "string", line: 2, column: 3 });
+  expect(lexNextflow(text).fault).toMatchObject({ what: "string", line: 2, column: 3 });
 });
 
 it("strings in strings have a limit, above which nothing is judged", () => {
-  expect(lex('"${'.repeat(200))).toMatchObject({ isSure: false });
-  expect(lex('"${'.repeat(200)).fault).toBeUndefined();
+  expect(lexNextflow('"${'.repeat(200))).toMatchObject({ isSure: false });
+  expect(lexNextflow('"${'.repeat(200)).fault).toBeUndefined();
 });

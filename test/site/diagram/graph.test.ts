@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { graphOf } from "../../../src/site/diagram/graph.ts";
+import { diagramGraph } from "../../../src/site/diagram/graph.ts";
 import { madeInput, madeInterface, madePort, madeStep } from "../../fixtures/made-interface.ts";
 import { madeEdge } from "../../fixtures/made-workflow.ts";
 
 const of = (inputs: string, steps: string, outputs: string, edges: readonly string[]) =>
-  graphOf(
+  diagramGraph(
     madeInterface({
       inputs: inputs
         .split(" ")
@@ -20,7 +20,7 @@ const of = (inputs: string, steps: string, outputs: string, edges: readonly stri
   );
 
 /** The nodes in short: the name of a step, the ports of a group. */
-const shortNodes = ({ nodes }: ReturnType<typeof graphOf>) =>
+const shortNodes = ({ nodes }: ReturnType<typeof diagramGraph>) =>
   nodes.map((node) =>
     node.kind === "step"
       ? `${node.step === undefined ? "?" : ""}${node.name}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxOfNode, outlineOf, stepWords } from "../../../src/site/diagram/shapes.ts";
+import { boxOfNode, boxOutline, stepWords } from "../../../src/site/diagram/shapes.ts";
 import { madePort, madeStep } from "../../fixtures/made-interface.ts";
 
 describe("the words of a step", () => {
@@ -61,7 +61,7 @@ describe("the box of a group", () => {
 describe("the outline of a box", () => {
   const outline = (fields: object) => {
     const step = madeStep("a", fields);
-    return outlineOf(boxOfNode({ kind: "step", name: "a", step }), step);
+    return boxOutline(boxOfNode({ kind: "step", name: "a", step }), step);
   };
 
   it("differs by what a step is", () => {
@@ -76,7 +76,7 @@ describe("the outline of a box", () => {
   it("differs for inputs and outputs", () => {
     const ports = [{ name: "a" }];
     const [taken, given] = (["inputs", "outputs"] as const).map((kind) =>
-      outlineOf(boxOfNode({ kind, ports }), undefined),
+      boxOutline(boxOfNode({ kind, ports }), undefined),
     );
     expect(taken?.edge).toContain("a18 18");
     expect(given?.edge).not.toContain("a");

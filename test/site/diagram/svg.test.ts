@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Point } from "../../../src/site/diagram/layout.ts";
+import type { LayoutPoint } from "../../../src/site/diagram/layout.ts";
 import { svgOf } from "../../../src/site/diagram/svg.ts";
 import { madeEdge } from "../../fixtures/made-workflow.ts";
 
 /** The path of a line through points, in a picture that has only this line. */
-function pathThrough(curve: readonly Point[], tip: Point): string | undefined {
+function pathThrough(curve: readonly LayoutPoint[], tip: LayoutPoint): string | undefined {
   const edges = [{ from: 0, to: 1, links: [madeEdge("a.out > b.in")] }];
   const { svg } = svgOf(
     {
@@ -18,7 +18,7 @@ function pathThrough(curve: readonly Point[], tip: Point): string | undefined {
   return /marker-end="url\(#w-tip\)" d="([^"]+)"/.exec(svg)?.[1];
 }
 
-const points = (...pairs: readonly (readonly [number, number])[]): readonly Point[] =>
+const points = (...pairs: readonly (readonly [number, number])[]): readonly LayoutPoint[] =>
   pairs.map(([x, y]) => ({ x, y }));
 
 describe("the path of a line", () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { fitted, onOneLine, textWidth } from "../../../src/site/diagram/text-width.ts";
+import { diagramTextWidth, fitted, onOneLine } from "../../../src/site/diagram/text-width.ts";
 
 describe("the width of a text", () => {
   it("is that of its letters in IBM Plex Sans", () => {
-    expect(textWidth("W", 1000)).toBe(949);
-    expect(textWidth("i", 14)).toBeCloseTo(3.85);
-    expect(textWidth("sort", 10)).toBeCloseTo((499 + 563 + 393 + 374) / 100);
+    expect(diagramTextWidth("W", 1000)).toBe(949);
+    expect(diagramTextWidth("i", 14)).toBeCloseTo(3.85);
+    expect(diagramTextWidth("sort", 10)).toBeCloseTo((499 + 563 + 393 + 374) / 100);
   });
 
   it("is larger for letters of East Asia than for those of Europe", () => {
-    expect(textWidth("整", 10)).toBe(10);
-    expect(textWidth("é", 10)).toBeCloseTo(7.2);
-    expect(textWidth("", 10)).toBe(0);
+    expect(diagramTextWidth("整", 10)).toBe(10);
+    expect(diagramTextWidth("é", 10)).toBeCloseTo(7.2);
+    expect(diagramTextWidth("", 10)).toBe(0);
   });
 });
 
@@ -23,7 +23,7 @@ describe("a text in a box", () => {
   it("is cut where the room ends", () => {
     const text = fitted("mark_duplicates_and_recalibrate_base_qualities", 14, 210);
     expect(text).toBe("mark_duplicates_and_recalib…");
-    expect(textWidth(text, 14)).toBeLessThanOrEqual(210);
+    expect(diagramTextWidth(text, 14)).toBeLessThanOrEqual(210);
   });
 
   it("takes no time to cut if it is very long", () => {

@@ -4,7 +4,7 @@ import { createRelated } from "../../../src/gkm/reading/related.ts";
 import { conditionView, missingKinds } from "../../../src/site/entries/disease.ts";
 import { membershipOf } from "../../../src/site/entries/membership.ts";
 import { relatedRows } from "../../../src/site/entries/related.ts";
-import { textOf } from "../../../src/site/entries/sentence-parts.ts";
+import { partsText } from "../../../src/site/entries/sentence-parts.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 import { knowledgeOf, madeClaim, TITLES } from "../../fixtures/claims.ts";
 
@@ -102,8 +102,8 @@ describe("related conditions", () => {
     expect(
       knowledge("kb.did:1909").related.map(({ name, why, best }) => [
         name.text,
-        textOf(why),
-        textOf(best),
+        partsText(why),
+        partsText(best),
       ]),
     ).toEqual([
       [
@@ -116,7 +116,7 @@ describe("related conditions", () => {
   });
 
   it("name the group that they are in together", () => {
-    const why = knowledge("kb.did:80684").related.map((row) => textOf(row.why));
+    const why = knowledge("kb.did:80684").related.map((row) => partsText(row.why));
     expect(why).toEqual([
       "a group with this condition",
       "in a group with it: Diffuse midline glioma, H3 K27-altered and Pediatric onset",

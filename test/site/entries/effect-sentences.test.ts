@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { effectSentences, objectOf } from "../../../src/site/entries/effect-sentences.ts";
-import { textOf } from "../../../src/site/entries/sentence-parts.ts";
+import { partsText } from "../../../src/site/entries/sentence-parts.ts";
 import { type MadeClaim, madeClaim } from "../../fixtures/claims.ts";
 
 const SENSITIVITY = "predictsSensitivityTo";
@@ -11,7 +11,7 @@ const sentences = (...claims: readonly MadeClaim[]) =>
       const object = objectOf(point);
       return object === undefined ? undefined : [object];
     },
-  }).map(textOf);
+  }).map(partsText);
 
 describe("sentences about evidence", () => {
   it("name the best levels first, and each name once", () => {

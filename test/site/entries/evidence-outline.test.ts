@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { evidenceLinesOf } from "../../../src/gkm/reading/evidence-lines.ts";
-import { outlineOf } from "../../../src/site/entries/evidence-outline.ts";
+import { evidenceOutline } from "../../../src/site/entries/evidence-outline.ts";
 import { phraseText } from "../../../src/site/frame/phrases.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 import { VIEW } from "../../fixtures/view.ts";
@@ -9,7 +9,7 @@ const { graph, titles } = VIEW;
 
 function linesOf(key: string, profile = VIEW.claimOf(entryOf("assertion", key)).profile?.text) {
   const entry = entryOf("assertion", key);
-  return outlineOf(evidenceLinesOf(entry, graph, titles), profile, VIEW.factsOf(entry), VIEW);
+  return evidenceOutline(evidenceLinesOf(entry, graph, titles), profile, VIEW.factsOf(entry), VIEW);
 }
 
 describe("the outline of evidence lines", () => {
@@ -73,9 +73,12 @@ describe("the outline of evidence lines", () => {
     const [line] = evidenceLinesOf(entryOf("assertion", "kb.aid:1"), graph, titles);
     if (line === undefined) throw new Error("the assertion has no line");
     const bare = { direction: "neutral", items: [], facts: [] } as const;
-    const headings = outlineOf([{ ...line, outcome: "OS2" }, bare], "BRAF V600E", [], VIEW).map(
-      ({ heading }) => phraseText(heading),
-    );
+    const headings = evidenceOutline(
+      [{ ...line, outcome: "OS2" }, bare],
+      "BRAF V600E",
+      [],
+      VIEW,
+    ).map(({ heading }) => phraseText(heading));
     expect(headings).toEqual([
       "OS2. Supports response to Vemurafenib in Skin melanoma",
       "Evidence",
@@ -86,7 +89,7 @@ describe("the outline of evidence lines", () => {
     const facts = [{ label: "Method", values: [{ text: "SOP" }, { text: "Other" }] }];
     const known = [{ label: "Method", values: [{ text: "SOP (2017)" }] }];
     const line = { direction: "supports", items: [], facts } as const;
-    expect(outlineOf([line], undefined, known, VIEW)[0]?.facts).toEqual([
+    expect(evidenceOutline([line], undefined, known, VIEW)[0]?.facts).toEqual([
       { label: "Method", values: [{ text: "Other" }] },
     ]);
   });

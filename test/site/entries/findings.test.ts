@@ -18,8 +18,8 @@ const tableOf = (...claims: readonly MadeClaim[]) =>
 /** The cells of a row as texts. */
 const cellsOf = (table: ReturnType<typeof tableOf>, row = 0) =>
   table?.rows[row]?.cells.map((findings) =>
-    findings.map(({ what, label, level, counts }) =>
-      [level, what.map(({ text }) => text).join(""), label, counts].join(" | "),
+    findings.map(({ sentence, label, level, counts }) =>
+      [level, sentence.map(({ text }) => text).join(""), label, counts].join(" | "),
     ),
   );
 

@@ -5,14 +5,14 @@ import {
   membershipOf,
   membershipSentence,
 } from "../../../src/site/entries/membership.ts";
-import { textOf } from "../../../src/site/entries/sentence-parts.ts";
+import { partsText } from "../../../src/site/entries/sentence-parts.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
 const { graph } = CATALOG;
 const titles = createTitles(graph);
 const sentence = (key: string) => {
   const membership = membershipOf(entryOf("therapyGroup", key), graph.resolve, titles);
-  return membership === undefined ? undefined : textOf(membershipSentence(membership));
+  return membership === undefined ? undefined : partsText(membershipSentence(membership));
 };
 
 describe("a group of therapies", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { aliasesOf, otherFacts } from "../../../src/site/entries/names.ts";
+import { entryAliases, otherFacts } from "../../../src/site/entries/names.ts";
 import { entryOf as contentEntry } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../../fixtures/gkm-graph.ts";
 
 describe("the other names of an entry", () => {
   it("are those of producers' extensions", () => {
-    expect(aliasesOf(contentEntry("feature", "kb.gid:673"))).toEqual([
+    expect(entryAliases(contentEntry("feature", "kb.gid:673"))).toEqual([
       "B-RAF1",
       "BRAF1",
       "NS7",
@@ -21,7 +21,7 @@ describe("the other names of an entry", () => {
     ];
     const therapy = { "kb.tid:1": { aliases: ["Zelboraf"], extensions } };
     const graph = graphOf(documentWith({ therapy }));
-    expect(aliasesOf(entryOf(graph, "therapy", "kb.tid:1"))).toEqual(["Zelboraf", "PLX4032"]);
+    expect(entryAliases(entryOf(graph, "therapy", "kb.tid:1"))).toEqual(["Zelboraf", "PLX4032"]);
   });
 });
 

@@ -52,16 +52,16 @@ describe("the page of a molecular profile", () => {
   });
 
   it("has the representations of its variants, its identifiers and its neighbours", () => {
-    const { representations, identifiers, neighbours, shown } = pageOf("kb.mpid:78");
+    const { representations, identifiers, neighbours, listedEntries } = pageOf("kb.mpid:78");
     expect(representations.map(({ variant }) => variant.path)).toEqual(["/variant/vid-78"]);
     expect(identifiers[0]?.label).toBe("Same");
     expect(neighbours[0]?.label).toBe("At the same residue");
-    expect(shown.map(({ collection }) => collection)).toEqual(["evidence"]);
+    expect(listedEntries.map(({ collection }) => collection)).toEqual(["evidence"]);
   });
 
   it("shows the assertions that have a line of evidence about it", () => {
-    const { shown, summary } = pageOf("kb.mpid:1937");
-    expect(shown.filter(({ collection }) => collection === "assertion")).toHaveLength(1);
+    const { listedEntries, summary } = pageOf("kb.mpid:1937");
+    expect(listedEntries.filter(({ collection }) => collection === "assertion")).toHaveLength(1);
     expect(summary.assertions).toEqual([]);
   });
 });

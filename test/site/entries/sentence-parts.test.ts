@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listedParts, phraseOf, textOf } from "../../../src/site/entries/sentence-parts.ts";
+import { listedParts, partsText, phraseOf } from "../../../src/site/entries/sentence-parts.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 
 const melanoma = { text: "Melanoma", entry: entryOf("disease", "kb.did:1909") };
@@ -20,7 +20,7 @@ describe("the parts of a sentence", () => {
     [["a", "b", "c", "d"], "a, b and 2 more"],
   ])("list items, and of many the first: %j", (items, text) => {
     expect(
-      textOf(
+      partsText(
         listedParts(
           items.map((item) => [item]),
           2,

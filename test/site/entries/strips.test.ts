@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../../src/gkm/graph/graph.ts";
-import type { Placement, Places } from "../../../src/gkm/reading/residues.ts";
+import type { Placement, ResiduePlacements } from "../../../src/gkm/reading/residues.ts";
 import { type PlacedProfile, stripsOf, unplacedOf } from "../../../src/site/entries/strips.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 
@@ -11,7 +11,7 @@ function placed(title: string, ...placements: readonly Partial<Placement>[]): Pl
   const [first, ...more] = placements.map(
     (own): Placement => ({ first: 1, last: 1, accessions: [], ...own }),
   );
-  const places: Places =
+  const places: ResiduePlacements =
     first === undefined
       ? { placements: [], reason: "copy-number" }
       : { placements: [first, ...more] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textOf } from "../../../src/site/entries/sentence-parts.ts";
+import { partsText } from "../../../src/site/entries/sentence-parts.ts";
 import { assertionParts, evidenceText, strongestOf } from "../../../src/site/entries/strongest.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 import { knowledgeOf, madeClaim, TITLES } from "../../fixtures/claims.ts";
@@ -28,14 +28,14 @@ describe("the strongest assertion", () => {
       { text: "Tier I for response to Vemurafenib in Skin melanoma", entry: { key: "kb.aid:1" } },
       "",
     ]);
-    expect(textOf(assertionParts({ ...claim, direction: "neutral" }))).toMatch(
+    expect(partsText(assertionParts({ ...claim, direction: "neutral" }))).toMatch(
       /\(the assertion is neutral\)$/,
     );
   });
 
   it("does not repeat the condition that a page is about", () => {
     const page = entryOf("disease", "kb.did:8923");
-    expect(textOf(assertionParts(assertion("kb.aid:1"), page))).toBe(
+    expect(partsText(assertionParts(assertion("kb.aid:1"), page))).toBe(
       "BRAF V600E: Tier I for response to Vemurafenib",
     );
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { stringOf } from "../../../src/base/json.ts";
 import { effectOf } from "../../../src/gkm/claims/effects.ts";
-import { codeOf, nameOf } from "../../../src/gkm/model/concept.ts";
+import { conceptCode, nameOf } from "../../../src/gkm/model/concept.ts";
 import { evidenceLinesOf } from "../../../src/gkm/reading/evidence-lines.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import {
@@ -89,7 +89,7 @@ describe("the legend", () => {
     const named = rows.filter(({ id }) => id.startsWith("level-"));
     const names = new Map(named.map(({ badge, cells }) => [badge.text, cells[0]]));
     for (const { value } of graph.of("evidence")) {
-      expect(names.get(codeOf(value["strength"]) ?? "")).toBe(nameOf(value["strength"]));
+      expect(names.get(conceptCode(value["strength"]) ?? "")).toBe(nameOf(value["strength"]));
     }
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GRAMMARS } from "../../../src/site/highlight/grammars.ts";
 import { highlight } from "../../../src/site/highlight/highlight.ts";
 import { linesHtml } from "../../../src/site/highlight/lines.ts";
-import { textOf } from "../../../src/trs/tool/registry.ts";
+import { registryFileText } from "../../../src/trs/tool/registry.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 
 let texts = 0;
@@ -71,7 +71,7 @@ describe("a highlighted file", () => {
     const classes = new Set<string>();
     for (const tool of CATALOG.tools) {
       for (const file of tool.versions.flatMap(({ files }) => files)) {
-        const text = textOf(file) ?? expect.unreachable(file.path);
+        const text = registryFileText(file) ?? expect.unreachable(file.path);
         const html = await highlight({ path: file.path, text, sha256: file.sha256 });
         expect(seen(html.join("\n"))).toBe(text.replace(/\n$/, ""));
         for (const [, name = ""] of html.join("").matchAll(/<span class="([^"]*)">/g)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateOf, entryCitations, versionCitations } from "../../../src/site/people/citation.ts";
+import { citationChoices, dateOf, entryCitations } from "../../../src/site/people/citation.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { madeEntry } from "../../fixtures/made.ts";
 
@@ -66,7 +66,7 @@ describe("a version", () => {
     const [tool] = CATALOG.tools;
     const [version] = tool?.versions ?? [];
     if (tool === undefined || version === undefined) throw new Error("the content has no tool");
-    const [own, ...more] = versionCitations(tool, version, CATALOG.site.url);
+    const [own, ...more] = citationChoices(tool, version, CATALOG.site.url);
     expect(more).toEqual([]);
     expect(own?.text).toContain(`${tool.name} (Version ${version.id})`);
     expect(own?.files?.bibtex).toBe(`/tools/${tool.id}/${version.id}/citation.bib`);

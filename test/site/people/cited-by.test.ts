@@ -20,7 +20,7 @@ describe("what refers to an entry", () => {
     ).toEqual([
       {
         summary: "2 therapy groups",
-        isOpen: true,
+        isExpanded: true,
         more: 0,
         keys: [
           "kb.therapyGroup:aGbrMd9Y_tiv-9cxT4UKGW-7lq6AVRoa",
@@ -29,7 +29,7 @@ describe("what refers to an entry", () => {
       },
       {
         summary: "5 propositions",
-        isOpen: true,
+        isExpanded: true,
         more: 0,
         keys: [
           "kb.proposition:RD8TkZeX0DSgqQ75OwanUudy12H5XsKM",
@@ -66,13 +66,13 @@ describe("what refers to an entry", () => {
     const [link] = links("assertion", 1);
     const groups = citedBy([link, { ...link, field: "/object" }] as never);
     expect(groups).toEqual([
-      { summary: "1 assertion", isOpen: true, entries: [link?.entry], more: 0 },
+      { summary: "1 assertion", isExpanded: true, entries: [link?.entry], more: 0 },
     ]);
   });
 
   it("is closed at first where there are more than twelve", () => {
     const groups = citedBy([...links("evidence", 13), ...links("variant", 12)]);
-    expect(groups.map(({ summary, isOpen }) => [summary, isOpen])).toEqual([
+    expect(groups.map(({ summary, isExpanded }) => [summary, isExpanded])).toEqual([
       ["12 variants", true],
       ["13 evidence items", false],
     ]);

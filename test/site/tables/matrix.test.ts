@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Claim, Named, Point } from "../../../src/gkm/claims/claim.ts";
+import type { Claim, ClaimPoint, Named } from "../../../src/gkm/claims/claim.ts";
 import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import { matrixOf } from "../../../src/gkm/claims/matrix.ts";
 import type { Direction } from "../../../src/gkm/claims/sentences.ts";
 import {
-  countsText,
   MOST_COLUMNS,
   MOST_ROWS,
+  marksText,
   matrixTable,
 } from "../../../src/site/tables/matrix.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
@@ -15,7 +15,7 @@ const entry = entryOf("evidence", "kb.eid:1409");
 
 /** A claim of sensitivity to a therapy in a disease. */
 function claim(therapy: string, disease: string, direction: Direction, level: string): Claim {
-  const point: Point = {
+  const point: ClaimPoint = {
     effect: effectOf("predictsSensitivityTo"),
     direction,
     therapy: { text: therapy },
@@ -38,7 +38,7 @@ const tableOf = (claims: readonly Claim[]) =>
 
 describe("the table of a matrix", () => {
   it("has in a cell the effect, the best level, both counts, and a link", () => {
-    const { rows, columns, rest } = tableOf([
+    const { rows, columns, cells } = tableOf([
       claim("A", "D", "supports", "B"),
       claim("A", "D", "disputes", "A"),
     ]);
@@ -54,7 +54,7 @@ describe("the table of a matrix", () => {
         href: "?A/D/sensitivity",
       },
     ]);
-    expect(rest).toEqual([]);
+    expect(cells).toEqual([]);
   });
 
   it("says of what no item supports that it is disputed, not that it is the opposite", () => {
@@ -78,22 +78,22 @@ describe("the table of a matrix", () => {
         .filter((column) => column <= 14 && (row + column) % 2 === 0)
         .map((column) => claim(`T${row}`, `D${column}`, "supports", row < 10 ? "A" : "C")),
     );
-    const { rows, columns, rest } = tableOf(claims);
+    const { rows, columns, cells } = tableOf(claims);
     expect(rows.length).toBe(MOST_ROWS);
     expect(columns.length).toBe(MOST_COLUMNS);
     const shown = rows.flatMap(({ cells }) => cells.flat()).length;
     expect(shown).toBeGreaterThan(100);
-    expect(shown + rest.flatMap(({ marks }) => marks).length).toBe(claims.length);
+    expect(shown + cells.flatMap(({ marks }) => marks).length).toBe(claims.length);
     expect(rows.slice(0, 10).every(({ cells }) => cells.flat()[0]?.level === "A")).toBe(true);
   });
 });
 
 describe("the counts of items", () => {
   it("are never set off against each other", () => {
-    expect(countsText({ supports: 4, disputes: 1, neutral: 0 })).toBe("4 support · 1 disputes");
-    expect(countsText({ supports: 1, disputes: 2, neutral: 3 })).toBe(
+    expect(marksText({ supports: 4, disputes: 1, neutral: 0 })).toBe("4 support · 1 disputes");
+    expect(marksText({ supports: 1, disputes: 2, neutral: 3 })).toBe(
       "1 supports · 2 dispute · 3 neutral",
     );
-    expect(countsText({ supports: 0, disputes: 0, neutral: 0 })).toBe("");
+    expect(marksText({ supports: 0, disputes: 0, neutral: 0 })).toBe("");
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { PAGE_SIZE, pagesNear, partsOf } from "../../../src/site/tables/paging.ts";
+import { ITEMS_PER_PAGE, listParts, pagesNear } from "../../../src/site/tables/paging.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe("the parts of a list", () => {
   it("hold at most 100 items", () => {
-    expect(PAGE_SIZE).toBe(100);
+    expect(ITEMS_PER_PAGE).toBe(100);
     expect(
-      partsOf(numbers(201)).map(({ items, ...part }) => [part, items[0], items.length]),
+      listParts(numbers(201)).map(({ items, ...part }) => [part, items[0], items.length]),
     ).toEqual([
       [{ page: 1, pages: 3, before: 0, total: 201 }, 0, 100],
       [{ page: 2, pages: 3, before: 100, total: 201 }, 100, 100],
@@ -21,16 +21,16 @@ describe("the parts of a list", () => {
     [101, 2],
     [200, 2],
   ])("of %i items are %i", (count, parts) => {
-    expect(partsOf(numbers(count)).map(({ pages }) => pages)).toEqual(Array(parts).fill(parts));
-    expect(partsOf(numbers(count)).flatMap(({ items }) => items)).toEqual(numbers(count));
+    expect(listParts(numbers(count)).map(({ pages }) => pages)).toEqual(Array(parts).fill(parts));
+    expect(listParts(numbers(count)).flatMap(({ items }) => items)).toEqual(numbers(count));
   });
 
   it("can be of another size", () => {
-    expect(partsOf(numbers(5), 2).map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4]]);
+    expect(listParts(numbers(5), 2).map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4]]);
   });
 
   it("are one, empty part for an empty list", () => {
-    expect(partsOf([])).toEqual([{ page: 1, pages: 1, items: [], before: 0, total: 0 }]);
+    expect(listParts([])).toEqual([{ page: 1, pages: 1, items: [], before: 0, total: 0 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languageOf } from "../../../src/languages/languages.ts";
 import { changeSections, filesChanged, otherPairs } from "../../../src/site/tools/changes.ts";
-import { compareVersions } from "../../../src/trs/compare/compare.ts";
+import { compareToolVersions } from "../../../src/trs/compare/compare.ts";
 import type { RegistryTool } from "../../../src/trs/tool/registry.ts";
 import { toolOf } from "../../fixtures/catalog.ts";
 import { madeTool, madeVersion } from "../../fixtures/made.ts";
@@ -11,7 +11,7 @@ import { registryFile } from "../../fixtures/registry.ts";
 function newestOf(tool: RegistryTool) {
   const [newer, older] = tool.versions;
   if (newer === undefined || older === undefined) throw new Error("there are no two versions");
-  return compareVersions(older, newer, languageOf);
+  return compareToolVersions(older, newer, languageOf);
 }
 
 describe("the sections of changes", () => {
@@ -55,7 +55,7 @@ describe("the sections of changes", () => {
 
   it("say why something breaks", () => {
     const { older, newer } = newestOf(toolOf("germline-small-variants"));
-    const [section] = changeSections(compareVersions(newer, older, languageOf));
+    const [section] = changeSections(compareToolVersions(newer, older, languageOf));
     expect(section?.table.rows[0]?.[4]).toEqual([
       { tone: "bad", sign: "!", text: "Can break callers" },
       { text: "WDL engines refuse values of inputs that do not exist.", muted: true },

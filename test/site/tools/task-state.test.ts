@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stateBadge, stateText } from "../../../src/site/tools/task-state.ts";
+import { stateBadge, taskStateText } from "../../../src/site/tools/task-state.ts";
 import { STATES } from "../../../src/tes/states.ts";
 
 const BADGES: readonly (readonly [state: string, tone: string, text: string])[] = [
@@ -25,7 +25,7 @@ describe("the badge of a state", () => {
     "of %s is %s and says %s",
     (state, tone, text) => {
       expect(stateBadge(state)).toEqual({ tone, text });
-      expect(stateText(state)).toBe(text);
+      expect(taskStateText(state)).toBe(text);
     },
   );
 

@@ -55,7 +55,7 @@ describe("the files that a page shows", () => {
         file("c.cwl", "SECONDARY_DESCRIPTOR"),
       ],
     });
-    expect(shownFiles(version).map(({ isOpen }) => isOpen)).toEqual([true, false, false]);
+    expect(shownFiles(version).map(({ isExpanded }) => isExpanded)).toEqual([true, false, false]);
   });
 
   it.each([

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
+  byEffect,
   type Change,
-  type Effect,
-  inOrder,
+  type ChangeEffect,
+  type ChangeSubject,
   matched,
-  type Subject,
 } from "../../../src/trs/compare/change.ts";
 
-const change = (name: string, effect: Effect, subject: Subject): Change => ({
+const change = (name: string, effect: ChangeEffect, subject: ChangeSubject): Change => ({
   name,
   effect,
   subject,
-  what: "changed",
+  predicate: "changed",
 });
 
 describe("changes in order", () => {
@@ -26,7 +26,7 @@ describe("changes in order", () => {
       change("g", "breaking", "input"),
     ];
     expect(
-      inOrder(all)
+      byEffect(all)
         .map(({ name }) => name)
         .join(""),
     ).toBe("fgcedba");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languageOf } from "../../../src/languages/languages.ts";
-import { compareVersions } from "../../../src/trs/compare/compare.ts";
+import { compareToolVersions } from "../../../src/trs/compare/compare.ts";
 import { changeSummary, plainSentences, verdictOf } from "../../../src/trs/compare/summary.ts";
 import type { RegistryVersion } from "../../../src/trs/tool/registry.ts";
 import { toolOf } from "../../fixtures/catalog.ts";
@@ -11,11 +11,11 @@ import { madeInput, madeInterface, madePort, versionWith } from "../../fixtures/
 function comparedOf(id: string) {
   const [newer, older] = toolOf(id).versions;
   if (newer === undefined || older === undefined) throw new Error(`${id} has one version`);
-  return compareVersions(older, newer, languageOf);
+  return compareToolVersions(older, newer, languageOf);
 }
 
 const said = (older: RegistryVersion, newer: RegistryVersion) =>
-  plainSentences(changeSummary(compareVersions(older, newer, languageOf)));
+  plainSentences(changeSummary(compareToolVersions(older, newer, languageOf)));
 
 describe("the versions of the content", () => {
   it.each([
@@ -58,7 +58,7 @@ describe("the versions of the content", () => {
 
   it("with themselves are the same", () => {
     const { newer } = comparedOf("fastp");
-    expect(compareVersions(newer, newer, languageOf)).toMatchObject({
+    expect(compareToolVersions(newer, newer, languageOf)).toMatchObject({
       changes: [],
       files: [],
       unknown: [],
@@ -79,7 +79,7 @@ describe("what is said first", () => {
   it("is that nobody knows, if a version does not say what it takes", () => {
     const older = versionWith({}, { interfaces: [] });
     const newer = versionWith({ inputs: [madeInput("reads")] });
-    const comparison = compareVersions(older, newer, languageOf);
+    const comparison = compareToolVersions(older, newer, languageOf);
     expect(comparison.unknown).toEqual(["CWL"]);
     expect(verdictOf(comparison)).toBe("unknown");
     expect(said(older, newer)).toBe(
@@ -113,7 +113,7 @@ describe("what is said first", () => {
   });
 
   it("names no language where there is one", () => {
-    const { changes } = compareVersions(
+    const { changes } = compareToolVersions(
       versionWith({}),
       versionWith({ inputs: [madeInput("reads")] }),
       languageOf,
@@ -159,7 +159,7 @@ describe("several languages", () => {
       { ...both, interfaces: interfaces.map((one) => ({ ...one, inputs: [] })) },
     );
     expect(
-      compareVersions(older, newer, languageOf).changes.map(({ language, effect }) => [
+      compareToolVersions(older, newer, languageOf).changes.map(({ language, effect }) => [
         language,
         effect,
       ]),
@@ -197,10 +197,10 @@ describe("Nextflow", () => {
           ],
         },
       );
-    expect(verdictOf(compareVersions(older, script("params {\n  a: Path\n}\n"), languageOf))).toBe(
-      "breaking",
-    );
-    expect(verdictOf(compareVersions(older, script("params.a = 1\n"), languageOf))).toBe(
+    expect(
+      verdictOf(compareToolVersions(older, script("params {\n  a: Path\n}\n"), languageOf)),
+    ).toBe("breaking");
+    expect(verdictOf(compareToolVersions(older, script("params.a = 1\n"), languageOf))).toBe(
       "compatible",
     );
   });

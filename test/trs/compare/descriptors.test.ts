@@ -51,7 +51,7 @@ describe("a descriptor that changed", () => {
       {
         subject: "file",
         name: "a.cwl",
-        what: "changed in more than its images",
+        predicate: "changed in more than its images",
         effect: "results",
       },
       expect.objectContaining({ name: "b.cwl" }),
@@ -62,7 +62,7 @@ describe("a descriptor that changed", () => {
     const input = {
       subject: "input",
       name: "title",
-      what: "is new and optional",
+      predicate: "is new and optional",
       effect: "compatible",
     } as const;
     expect(names(files, [input])).toEqual(["b.cwl"]);
@@ -72,7 +72,7 @@ describe("a descriptor that changed", () => {
     const step = {
       subject: "step",
       name: "sort",
-      what: "is in a file that changed",
+      predicate: "is in a file that changed",
       effect: "results",
       newer: "b.cwl",
     } as const;

@@ -18,7 +18,7 @@ const image = (image_name: string, digest?: string): ImageData => ({
 
 const changes = (older: readonly ImageData[], newer: readonly ImageData[]) =>
   imageChanges(madeVersion({ images: older }), madeVersion({ images: newer })).map(
-    ({ name, what, effect, isHidden }) => [name, what, effect, isHidden],
+    ({ name, predicate, effect, isHidden }) => [name, predicate, effect, isHidden],
   );
 
 const NAME = "quay.io/biocontainers/samtools";
@@ -133,7 +133,7 @@ describe("a version that lists no image", () => {
       versionWith({ images: ["localhost:5000/a/b", `docker://quay.io/c/d@sha256:${A}`] }),
       versionWith({ images: ["localhost:5000/a/b:2", `quay.io/c/d@sha256:${B}`] }),
     );
-    expect(found.map(({ name, what }) => [name, what])).toEqual([
+    expect(found.map(({ name, predicate }) => [name, predicate])).toEqual([
       ["localhost:5000/a/b", "has another tag"],
       ["quay.io/c/d", "has another digest"],
     ]);

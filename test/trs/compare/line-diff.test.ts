@@ -27,7 +27,7 @@ function shown(found: LineDiff): readonly string[] {
             : `-${older}|${text}`,
       ),
     ]),
-    `@${found.rest}`,
+    `@${found.skippedAtEnd}`,
   ];
 }
 
@@ -67,7 +67,7 @@ describe("the difference of two texts", () => {
     const total = found.hunks.reduce(
       (sum, { skipped, lines }) =>
         sum + skipped + lines.filter((one) => one.kind !== "removed").length,
-      found.rest,
+      found.skippedAtEnd,
     );
     expect(total).toBe(60);
   });

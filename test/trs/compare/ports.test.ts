@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { languageOf } from "../../../src/languages/languages.ts";
 import { inputChanges, outputChanges } from "../../../src/trs/compare/ports.ts";
-import type { InputPort, Port } from "../../../src/trs/tool/interface.ts";
+import type { InputPort, InterfacePort } from "../../../src/trs/tool/interface.ts";
 import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
 import { madeInput, madePort } from "../../fixtures/made-interface.ts";
 
@@ -16,14 +16,17 @@ const inputs = (
     newer === undefined ? [] : [madeInput("x", newer)],
     languageOf(language),
     languageOf(language).comparison.unknownInput(undefined),
-  ).map(({ what, effect, older: before, newer: after }) => [what, effect, before, after]);
+  ).map(({ predicate, effect, older: before, newer: after }) => [predicate, effect, before, after]);
 
-const outputs = (older: Partial<Port> | undefined, newer: Partial<Port> | undefined) =>
+const outputs = (
+  older: Partial<InterfacePort> | undefined,
+  newer: Partial<InterfacePort> | undefined,
+) =>
   outputChanges(
     older === undefined ? [] : [madePort("x", older)],
     newer === undefined ? [] : [madePort("x", newer)],
     languageOf("CWL"),
-  ).map(({ what, effect, older: before, newer: after }) => [what, effect, before, after]);
+  ).map(({ predicate, effect, older: before, newer: after }) => [predicate, effect, before, after]);
 
 describe("an input", () => {
   it("that did not change is no change", () => {

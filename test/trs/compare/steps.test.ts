@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { stepChanges } from "../../../src/trs/compare/steps.ts";
-import type { Step } from "../../../src/trs/tool/interface.ts";
+import type { InterfaceStep } from "../../../src/trs/tool/interface.ts";
 import { madeInterface, madePort, madeStep } from "../../fixtures/made-interface.ts";
 
 const none = () => false;
 
-const changes = (older: Partial<Step>, newer: Partial<Step>, isChanged = none) =>
+const changes = (older: Partial<InterfaceStep>, newer: Partial<InterfaceStep>, isChanged = none) =>
   stepChanges(
     madeInterface({ steps: [madeStep("sort", older)] }),
     madeInterface({ steps: [madeStep("sort", newer)] }),
     isChanged,
-  ).map(({ what, older: before, newer: after }) => [what, before, after]);
+  ).map(({ predicate, older: before, newer: after }) => [predicate, before, after]);
 
 describe("a step", () => {
   it("is added or removed", () => {
     const one = madeInterface({ steps: [madeStep("a", { runs: "a.cwl" })] });
     const other = madeInterface({ steps: [madeStep("b")] });
     expect(stepChanges(one, other, none)).toEqual([
-      { subject: "step", effect: "results", name: "a", what: "was removed", older: "a.cwl" },
-      { subject: "step", effect: "results", name: "b", what: "is new" },
+      { subject: "step", effect: "results", name: "a", predicate: "was removed", older: "a.cwl" },
+      { subject: "step", effect: "results", name: "b", predicate: "is new" },
     ]);
   });
 
@@ -43,12 +43,12 @@ describe("a step", () => {
   it("of a file that changed is said to be", () => {
     const isChanged = (path: string) => path === "a.wdl";
     const step = { runs: "a.wdl", image: "x:1" };
-    const changed = (one: Partial<Step>) =>
+    const changed = (one: Partial<InterfaceStep>) =>
       stepChanges(
         madeInterface({ steps: [madeStep("sort", step)] }),
         madeInterface({ steps: [madeStep("sort", one)] }),
         isChanged,
-      ).map(({ what }) => what);
+      ).map(({ predicate }) => predicate);
     expect(changed(step)).toEqual(["is in a file that changed"]);
     expect(changed({ ...step, image: "x:2" })).toEqual([
       "runs in another image",
@@ -77,14 +77,14 @@ describe("a step", () => {
       {
         subject: "step",
         name: "call",
-        what: "has other connections",
+        predicate: "has other connections",
         older: "in from sort/bam",
         newer: "in from sort/cram",
       },
       {
         subject: "output",
         name: "variants",
-        what: "comes from another place",
+        predicate: "comes from another place",
         older: "call/vcf",
         newer: "sort/vcf",
       },

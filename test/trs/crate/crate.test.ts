@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languageOf } from "../../../src/languages/languages.ts";
 import { crateOf } from "../../../src/trs/crate/crate.ts";
-import type { Entity } from "../../../src/trs/crate/entities.ts";
+import type { CrateEntity } from "../../../src/trs/crate/entities.ts";
 import type { CrateSite } from "../../../src/trs/crate/parts.ts";
 import type { DescriptorInterface } from "../../../src/trs/tool/interface.ts";
 import type { DescriptorType } from "../../../src/trs/tool/languages.ts";
@@ -44,7 +44,8 @@ function made(
   const own = madeVersion({ files, ...version });
   const crate = crateOf(madeTool(tool), own, { ...SITE, ...site }, languageOf);
   const graph = crate.metadata["@graph"];
-  const find = (id: string): Entity | undefined => graph.find((entity) => entity["@id"] === id);
+  const find = (id: string): CrateEntity | undefined =>
+    graph.find((entity) => entity["@id"] === id);
   return { crate, graph, find, root: find("./"), metadata: find("ro-crate-metadata.json") };
 }
 

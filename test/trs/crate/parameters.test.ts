@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { parametersOf } from "../../../src/trs/crate/parameters.ts";
-import type { DescriptorInterface, InputPort, Port } from "../../../src/trs/tool/interface.ts";
+import { crateParameters } from "../../../src/trs/crate/parameters.ts";
+import type {
+  DescriptorInterface,
+  InputPort,
+  InterfacePort,
+} from "../../../src/trs/tool/interface.ts";
 
 const made = (
   inputs: readonly Partial<InputPort>[],
-  outputs: readonly Partial<Port>[] = [],
+  outputs: readonly Partial<InterfacePort>[] = [],
 ): DescriptorInterface => {
   const port = { name: "x", type: "File", kind: "file", isList: false } as const;
   return {
@@ -21,7 +25,7 @@ const made = (
   };
 };
 
-const inputOf = (input: Partial<InputPort>) => parametersOf(made([input])).inputs[0];
+const inputOf = (input: Partial<InputPort>) => crateParameters(made([input])).inputs[0];
 
 describe("a formal parameter", () => {
   it("says what an input is called, is, means and must have", () => {
@@ -46,7 +50,7 @@ describe("a formal parameter", () => {
   });
 
   it("of an output requires no value, and is not that of an input of the same name", () => {
-    const { inputs, outputs } = parametersOf(made([{}], [{ kind: "directory" }]));
+    const { inputs, outputs } = crateParameters(made([{}], [{ kind: "directory" }]));
     expect(outputs[0]).toMatchObject({ "@id": "#CWL/output/x", additionalType: "Dataset" });
     expect(outputs[0]).not.toHaveProperty("valueRequired");
     expect(inputs[0]?.["@id"]).not.toBe(outputs[0]?.["@id"]);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { commandOf, filledLines } from "../../../src/trs/launch/words.ts";
+import { commandText, filledLines } from "../../../src/trs/launch/words.ts";
 
 describe("a command", () => {
   it("is on one line while that is short", () => {
-    expect(commandOf("cwltool a.cwl", undefined, "", "inputs.json")).toBe(
+    expect(commandText("cwltool a.cwl", undefined, "", "inputs.json")).toBe(
       "cwltool a.cwl inputs.json",
     );
     const word = "x".repeat(72);
-    expect(commandOf("cwltool", word)).toBe(`cwltool ${word}`);
+    expect(commandText("cwltool", word)).toBe(`cwltool ${word}`);
   });
 
   it("has a line for each part if it is longer", () => {
     const word = "x".repeat(73);
-    expect(commandOf("cwltool", word, "-i a.json")).toBe(`cwltool \\\n  ${word} \\\n  -i a.json`);
+    expect(commandText("cwltool", word, "-i a.json")).toBe(`cwltool \\\n  ${word} \\\n  -i a.json`);
   });
 
   it("has as many words on each line as fit", () => {

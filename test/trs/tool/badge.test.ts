@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { ADVANCES, badgeOf, badgeSize, textWidth } from "../../../src/trs/tool/badge.ts";
+import { ADVANCES, badgeOf, badgeSize, badgeTextWidth } from "../../../src/trs/tool/badge.ts";
 import { madeVersion } from "../../fixtures/made.ts";
 
 const FONT = fileURLToPath(
@@ -40,7 +40,7 @@ describe("the width of a text", () => {
     ["한", 11],
     ["ω", 6.6],
   ])("of %j is %d pixels", (text, width) => {
-    expect(textWidth(text)).toBe(width);
+    expect(badgeTextWidth(text)).toBe(width);
   });
 });
 

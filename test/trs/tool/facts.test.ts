@@ -3,11 +3,11 @@ import { TOOL_CLASSES } from "../../../src/trs/tool/classes.ts";
 import {
   descriptorTypesOf,
   FILE_TYPE_LABELS,
-  stateText,
-  summaryOf,
   TOOL_CLASS_LABELS,
   toolFacts,
+  toolSummaryText,
   versionFacts,
+  versionStateText,
 } from "../../../src/trs/tool/facts.ts";
 import { FILE_TYPES } from "../../../src/trs/tool/file-types.ts";
 import { peopleOf } from "../../../src/trs/tool/people.ts";
@@ -152,7 +152,7 @@ describe("the state of a version", () => {
     [true, "Production (never changes)"],
     [false, "Not in production (may change)"],
   ])("says whether it may change: %j", (is_production, text) => {
-    expect(stateText(madeVersion({ is_production }))).toBe(text);
+    expect(versionStateText(madeVersion({ is_production }))).toBe(text);
   });
 });
 
@@ -166,7 +166,7 @@ describe("the summary of a tool", () => {
     ["Sort\n====\n\n![Logo](a.png)\n\n---\n\nSorts.", "Sorts."],
     ["# Sort", "# Sort"],
   ])("of %j is its first paragraph on one line", (description, summary) => {
-    expect(summaryOf(madeTool({ description }))).toBe(summary);
+    expect(toolSummaryText(madeTool({ description }))).toBe(summary);
   });
 });
 

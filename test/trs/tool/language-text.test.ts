@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languageLabels, languageVersions } from "../../../src/trs/tool/language-text.ts";
+import { languageLabels, languageVersionsText } from "../../../src/trs/tool/language-text.ts";
 import { DESCRIPTOR_TYPES } from "../../../src/trs/tool/languages.ts";
 
 it("calls languages what people call them", () => {
@@ -14,7 +14,7 @@ it("calls languages what people call them", () => {
 
 it("names the versions of languages where they are known", () => {
   expect(
-    languageVersions({
+    languageVersionsText({
       descriptor_type: ["NFL", "CWL", "SMK"],
       descriptor_type_version: { NFL: ["DSL2"], CWL: ["v1.0", "v1.2"] },
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, primaryDescriptor, textOf } from "../../../src/trs/tool/registry.ts";
+import { filesOf, primaryDescriptor, registryFileText } from "../../../src/trs/tool/registry.ts";
 import {
   CWL_FILE,
   FULL_VERSION,
@@ -39,7 +39,7 @@ describe("a version", () => {
 describe("the text of a file", () => {
   it("is not made of a file of more than 10 MB", () => {
     const ofBytes = (length: number) =>
-      textOf({ content: new Uint8Array(length).fill(0x61) })?.length;
+      registryFileText({ content: new Uint8Array(length).fill(0x61) })?.length;
     expect(ofBytes(10_000_000)).toBe(10_000_000);
     expect(ofBytes(10_000_001)).toBeUndefined();
   });
@@ -53,6 +53,6 @@ describe("the text of a file", () => {
     [[0x61, 0xc3], undefined],
     [[0x61, 0x00, 0x62], undefined],
   ])("of the bytes %j is %j", (bytes, text) => {
-    expect(textOf({ ...CWL_FILE, content: new Uint8Array(bytes) })).toBe(text);
+    expect(registryFileText({ ...CWL_FILE, content: new Uint8Array(bytes) })).toBe(text);
   });
 });

@@ -19,7 +19,7 @@ import {
 } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import type { UnclassedFile } from "../files/version-files.ts";
-import type { Reached } from "./reached.ts";
+import type { ImportGraph } from "./import-graph.ts";
 
 /** The types in whose lists a file is: its own language's, or all of the version's. */
 function typesOf(
@@ -41,12 +41,12 @@ function typesOf(
 export function classFiles(
   files: readonly UnclassedFile[],
   primaries: ReadonlyMap<DescriptorType, string>,
-  reached: readonly Reached[],
+  graphs: readonly ImportGraph[],
   given: Readonly<Record<string, FileType>> = {},
 ): readonly RegistryFile[] {
   const types = DESCRIPTOR_TYPES.filter((type) => primaries.has(type));
   const reachedBy = Map.groupBy(
-    reached.flatMap(({ type, paths }) => paths.map((path) => ({ path, type }))),
+    graphs.flatMap(({ type, paths }) => paths.map((path) => ({ path, type }))),
     ({ path }) => path,
   );
   const chosen = new Set(primaries.values());

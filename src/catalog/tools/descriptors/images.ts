@@ -11,7 +11,7 @@ import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import type { ImageData } from "../../../trs/tool/types.ts";
 import type { VersionFields } from "../../schemas/content-types.ts";
-import type { Reached } from "./reached.ts";
+import type { ImportGraph } from "./import-graph.ts";
 
 /** An image in the front matter of a version. */
 type ImageEntry = NonNullable<VersionFields["images"]>[number];
@@ -69,7 +69,7 @@ interface ListedImage extends ImageReference {
 }
 
 /** The images that a version lists, by name. */
-export type ImageList = ReadonlyMap<string, readonly ListedImage[]>;
+type ImageList = ReadonlyMap<string, readonly ListedImage[]>;
 
 /** The images of a version's front matter, to be compared with those that descriptors name. */
 export function imageList(images: readonly ImageData[]): ImageList {
@@ -99,9 +99,9 @@ function withRegistry(image: string, registry: string | undefined): string {
 }
 
 /** The images that a version's descriptors name, each once, in their order. */
-export const namedImages = (reached: readonly Reached[]): readonly string[] => [
+export const namedImages = (graphs: readonly ImportGraph[]): readonly string[] => [
   ...new Set(
-    reached.flatMap(({ files, related }) =>
+    graphs.flatMap(({ files, related }) =>
       [...files.flatMap(({ descriptor }) => descriptor.images), ...(related.images ?? [])].map(
         ({ image }) => withRegistry(image, related.imageRegistry),
       ),
@@ -130,13 +130,13 @@ function entryText(image: string): string {
 }
 
 /** What to paste into the front matter: one line of YAML, if there is room for all of it. */
-function toPaste(images: readonly string[], room: number): string | undefined {
+function toPaste(images: readonly string[], maxLength: number): string | undefined {
   const entries: string[] = [];
-  let left = room - "images: []".length;
+  let available = maxLength - "images: []".length;
   for (const image of images) {
     const entry = entryText(image);
-    left -= entry.length + (entries.length === 0 ? 0 : ", ".length);
-    if (left < 0) return undefined;
+    available -= entry.length + (entries.length === 0 ? 0 : ", ".length);
+    if (available < 0) return undefined;
     entries.push(entry);
   }
   return `images: [${entries.join(", ")}]`;

@@ -6,7 +6,7 @@
 import type { DescriptorInterface, Resources } from "../../../trs/tool/interface.ts";
 import { DESCRIPTOR_TYPES } from "../../../trs/tool/languages.ts";
 import { namedImages } from "./images.ts";
-import { languageVersionOf, type Reached } from "./reached.ts";
+import { type ImportGraph, languageVersionOf } from "./import-graph.ts";
 
 /** Resources that there can be: descriptors can ask for less than nothing, and for more than a number can say. */
 const possible = (resources: Resources): Resources =>
@@ -16,22 +16,22 @@ const possible = (resources: Resources): Resources =>
     ),
   );
 
-function interfaceOf(reached: Reached): DescriptorInterface | undefined {
-  const { type, primary, related } = reached;
+function interfaceOf(graph: ImportGraph): DescriptorInterface | undefined {
+  const { type, primary, related } = graph;
   if (primary === undefined || related.interface === undefined) return undefined;
-  const version = languageVersionOf(reached, primary);
+  const version = languageVersionOf(graph, primary);
   return {
     ...related.interface,
     resources: possible(related.interface.resources),
     language: type,
     ...(version === undefined ? {} : { languageVersion: version }),
     path: primary.path,
-    images: namedImages([reached]),
+    images: namedImages([graph]),
   };
 }
 
 /** The interfaces of a version, in the order of languages; a descriptor that could not be read so far has none. */
-export const interfacesOf = (reached: readonly Reached[]): readonly DescriptorInterface[] =>
+export const interfacesOf = (graphs: readonly ImportGraph[]): readonly DescriptorInterface[] =>
   DESCRIPTOR_TYPES.flatMap((type) =>
-    reached.filter((one) => one.type === type).flatMap((one) => interfaceOf(one) ?? []),
+    graphs.filter((one) => one.type === type).flatMap((one) => interfaceOf(one) ?? []),
   );

@@ -9,11 +9,11 @@ import { readFiles } from "../files/version-files.ts";
 import { MISSING_VERSION, VERSION_FILE } from "../files/version-tree.ts";
 import { checkOwn, readOwnText } from "../texts/checked-front-matter.ts";
 import { namedImages } from "./images.ts";
+import { readImportGraphs } from "./import-graph.ts";
 import { choosePrimary } from "./primary-descriptor.ts";
-import { readReached } from "./reached.ts";
 
 /** The fields of a version, and the images that its descriptors name. */
-export interface NamedImages {
+interface NamedImages {
   readonly fields: VersionFields;
   readonly named: readonly string[];
 }
@@ -28,14 +28,14 @@ export async function readNamedImages(
   contentDir: string,
   folder: string,
 ): Promise<Read<NamedImages>> {
-  const own = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
-  if (own.value === undefined) return { value: undefined, problems: own.problems };
-  const { value: matter, problems } = checkOwn(own.value, "content/version.schema.json");
+  const ownText = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
+  if (ownText.value === undefined) return { value: undefined, problems: ownText.problems };
+  const { value: matter, problems } = checkOwn(ownText.value, "content/version.schema.json");
   if (matter === undefined) return { value: undefined, problems };
   const { files } = await readFiles(contentDir, folder);
-  const { chosen } = choosePrimary(own.value.file, files, matter, false);
+  const { chosen } = choosePrimary(ownText.value.file, files, matter, false);
   return {
-    value: { fields: matter.fields, named: namedImages(readReached(files, chosen)) },
+    value: { fields: matter.fields, named: namedImages(readImportGraphs(files, chosen)) },
     problems: [],
   };
 }

@@ -23,14 +23,14 @@ import {
 } from "../files/not-fetched.ts";
 import { imageProblems, namedImages } from "./images.ts";
 import {
+  type ImportGraph,
   importedPath,
   isTooLarge,
   languageVersionOf,
-  type Reached,
   type ReadFile,
   readIn,
   type VersionFile,
-} from "./reached.ts";
+} from "./import-graph.ts";
 
 /** A file that is published as it is, because checking it would take too long. */
 export function uncheckedProblem(file: string, { content }: Pick<VersionFile, "content">): Problem {
@@ -44,8 +44,8 @@ export function uncheckedProblem(file: string, { content }: Pick<VersionFile, "c
 }
 
 /** The versions of the languages that descriptors are written in, sorted. */
-export function languageVersions(reached: readonly Reached[]): DescriptorTypeVersion {
-  const versions = reached.flatMap((one) =>
+export function descriptorLanguageVersions(graphs: readonly ImportGraph[]): DescriptorTypeVersion {
+  const versions = graphs.flatMap((one) =>
     one.files.flatMap((file) => {
       const version = languageVersionOf(one, file);
       return version === undefined ? [] : [{ type: one.type, version }];
@@ -60,14 +60,14 @@ export function languageVersions(reached: readonly Reached[]): DescriptorTypeVer
 }
 
 /** The file that one of some paths surely means. */
-function meantPath(
+function suggestedPath(
   candidates: readonly string[],
   paths: ReadonlySet<string>,
   effort: Effort,
 ): string | undefined {
   for (const path of candidates) {
-    const meant = surePath(path, paths, effort);
-    if (meant !== undefined) return meant;
+    const suggested = surePath(path, paths, effort);
+    if (suggested !== undefined) return suggested;
   }
   return undefined;
 }
@@ -86,8 +86,8 @@ function importProblem(
   const otherwise = "Add the file to the version's folder, or correct the path.";
   // of a path that leaves the folder, what follows may be right
   const named = resolved.map((one) => one ?? target.replace(/^(?:\.{0,2}\/)+/, ""));
-  const meant = meantPath(named, paths, effort);
-  const way = meant && writtenPath(path, { target, candidates }, meant);
+  const suggested = suggestedPath(named, paths, effort);
+  const way = suggested && writtenPath(path, { target, candidates }, suggested);
   const proposal = suggestion(way, otherwise);
   const finding = resolved.every((one) => one === undefined)
     ? contentFinding("trs-import-outside", "", {
@@ -126,11 +126,11 @@ function releaseProblems(
 function unreachedProblems(
   folder: string,
   files: readonly VersionFile[],
-  reached: ReadonlySet<string>,
+  importedPaths: ReadonlySet<string>,
 ): readonly Problem[] {
   const broken = files.filter((file) => {
     const type = descriptorTypeOf(file.path);
-    if (type === undefined || reached.has(file.path)) return false;
+    if (type === undefined || importedPaths.has(file.path)) return false;
     const { faults = [] } = readIn(type, file)?.descriptor ?? {};
     return faults.some(({ severity }) => severity === "error");
   });
@@ -141,11 +141,11 @@ function unreachedProblems(
     fix: "Remove what is not used, or check it with an engine.",
   });
   // nothing else names them: reports for people cut the list, unless all is asked for
-  const found = cutList(
+  const pathList = cutList(
     broken.map(({ path }) => path),
     MAX_LIST,
   );
-  return [{ ...problemIn(`${folder}/${first.path}`, finding), found }];
+  return [{ ...problemIn(`${folder}/${first.path}`, finding), found: pathList }];
 }
 
 /** The folder without files that an import leads into, if it leads into one. */
@@ -160,11 +160,18 @@ const lostImports = (
   paths: ReadonlySet<string>,
   notFetched: NotFetched,
 ): readonly LostImport[] =>
-  imports.flatMap((one) => {
-    const folder = lostFolder(path, one, notFetched);
-    if (folder === undefined || one.ifMissing === "nothing") return [];
-    if (importedPath(path, one, paths) !== undefined) return [];
-    return [{ path, folder, position: one.position, isRequired: one.ifMissing === undefined }];
+  imports.flatMap((fileImport) => {
+    const folder = lostFolder(path, fileImport, notFetched);
+    if (folder === undefined || fileImport.ifMissing === "nothing") return [];
+    if (importedPath(path, fileImport, paths) !== undefined) return [];
+    return [
+      {
+        path,
+        folder,
+        position: fileImport.position,
+        isRequired: fileImport.ifMissing === undefined,
+      },
+    ];
   });
 
 /** What is wrong with one file that is reached. */
@@ -189,36 +196,36 @@ function fileProblems(
  * What is wrong with the descriptors of a version.
  *
  * @param folder of the version, named as the version is
- * @param reached what its primary descriptors reach: nothing else is judged as an error
+ * @param graphs what its primary descriptors reach: nothing else is judged as an error
  * @param notFetched folders without files
  */
 export function descriptorProblems(
   folder: string,
   files: readonly VersionFile[],
   images: readonly ImageData[],
-  reached: readonly Reached[],
+  graphs: readonly ImportGraph[],
   notFetched: NotFetched = new Set(),
 ): readonly Problem[] {
   const paths = new Set(files.map(({ path }) => path));
-  const read = reached.flatMap((one) => one.files);
+  const read = graphs.flatMap((one) => one.files);
   const effort = createEffort();
   const unchecked = files
     .filter((file) => descriptorTypeOf(file.path) !== undefined && isTooLarge(file))
     .map((file) => uncheckedProblem(`${folder}/${file.path}`, file));
   return [
     ...unchecked,
-    ...reached.flatMap(({ entries }) => entries.flatMap((file) => releaseProblems(folder, file))),
+    ...graphs.flatMap(({ entries }) => entries.flatMap((file) => releaseProblems(folder, file))),
     ...read.flatMap((file) => fileProblems(folder, file, paths, notFetched, effort)),
     ...notFetchedProblems(
       folder,
       read.flatMap((file) => lostImports(file, paths, notFetched)),
     ),
-    ...reached.flatMap(({ related }) =>
+    ...graphs.flatMap(({ related }) =>
       related.faults.map(({ path, line, column, ...found }) =>
         problemIn(`${folder}/${path}`, found, { line, column }),
       ),
     ),
-    ...imageProblems(`${folder}/version.md`, namedImages(reached), images),
+    ...imageProblems(`${folder}/version.md`, namedImages(graphs), images),
     ...unreachedProblems(folder, files, new Set(read.map(({ path }) => path))),
   ];
 }

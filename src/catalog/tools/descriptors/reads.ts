@@ -7,7 +7,7 @@
 /** How many bytes of files are remembered, at least: what is made of them takes many times as much. */
 const REMEMBERED_BYTES = 4_000_000;
 
-export interface Reads<Made> {
+interface Reads<Made> {
   /**
    * What was made of a file before, or is made of it now.
    *

@@ -34,11 +34,11 @@ function submodulesOf(content: Uint8Array | undefined): readonly string[] {
 
 /** A path, and the folders above it. */
 function placesOf(path: string): readonly string[] {
-  const found: string[] = [];
+  const ancestors: string[] = [];
   for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
-    found.push(path.slice(0, end));
+    ancestors.push(path.slice(0, end));
   }
-  return found;
+  return ancestors;
 }
 
 /** The folder without files that a path is in; undefined if it is in none. */

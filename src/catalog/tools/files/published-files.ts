@@ -16,14 +16,14 @@ type PublishedVersion = Pick<VersionDraft, "id" | "descriptor_type" | "files">;
 function* publishedFiles(id: string, version: PublishedVersion): Generator<Published> {
   const folder = `tools/${id}/${version.id}`;
   const place = { id, version: version.id };
-  const own = { name: `the documents of ${id} ${version.id}` };
-  yield { ...own, path: trsFile({ kind: "version", ...place }) };
-  yield { ...own, path: trsFile({ kind: "containerfile", ...place }) };
+  const versionSource = { name: `the documents of ${id} ${version.id}` };
+  yield { ...versionSource, path: trsFile({ kind: "version", ...place }) };
+  yield { ...versionSource, path: trsFile({ kind: "containerfile", ...place }) };
   for (const type of version.descriptor_type) {
-    yield { ...own, path: archiveFile({ ...place, type }) };
+    yield { ...versionSource, path: archiveFile({ ...place, type }) };
     for (const plain of [false, true]) {
       for (const kind of ["descriptor", "files", "tests"] as const) {
-        yield { ...own, path: trsFile({ kind, ...place, type, plain }) };
+        yield { ...versionSource, path: trsFile({ kind, ...place, type, plain }) };
       }
       // which all files have, of which there can be many
       const parent = trsFile({ kind: "file", ...place, type, plain, path: "" });

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { PRODUCT_NAME } from "../../../base/product.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
@@ -21,7 +22,7 @@ export const storedNameProblems = (
         message: "Names that end with .stored.txt or .stored.json are reserved.",
         found: path,
         expected: "another name for the file or its folder",
-        fix: "Rename it. Vitrine gives such names to files that browsers would run.",
+        fix: `Rename it. ${PRODUCT_NAME} gives such names to files that browsers would run.`,
       });
       return problemIn(`${folder}/${path}`, finding);
     });

@@ -95,26 +95,26 @@ function readAll(
   executables: ReadonlySet<string> | undefined,
 ): { readonly files: readonly UnclassedFile[]; readonly problems: readonly Problem[] } {
   const known = new Map<string, Read<FileContent & { readonly sha256: string }>>();
-  const found: UnclassedFile[] = [];
+  const unclassed: UnclassedFile[] = [];
   const problems: Problem[] = [];
   let bytes = 0;
-  for (const [path, own] of files) {
-    let read = known.get(own);
+  for (const [path, target] of files) {
+    let read = known.get(target);
     if (read === undefined) {
-      const { value, problems: unreadable } = readListed(contentDir, `${folder}/${own}`);
+      const { value, problems: unreadable } = readListed(contentDir, `${folder}/${target}`);
       problems.push(...unreadable);
-      const isExecutable = executables?.has(`${folder}/${own}`) ?? value?.isExecutable ?? false;
+      const isExecutable = executables?.has(`${folder}/${target}`) ?? value?.isExecutable ?? false;
       const whole = value && { ...value, isExecutable, sha256: hash("sha256", value.content) };
       read = { value: whole, problems: unreadable };
-      known.set(own, read);
+      known.set(target, read);
     }
     if (read.value === undefined) continue;
     const { content, sha256, isExecutable } = read.value;
     bytes += content.byteLength;
-    if (bytes > MOST_BYTES) return { files: found, problems: [...problems, tooLarge(folder)] };
-    found.push({ path, content, sha256, ...(isExecutable ? { isExecutable } : {}) });
+    if (bytes > MOST_BYTES) return { files: unclassed, problems: [...problems, tooLarge(folder)] };
+    unclassed.push({ path, content, sha256, ...(isExecutable ? { isExecutable } : {}) });
   }
-  return { files: found, problems };
+  return { files: unclassed, problems };
 }
 
 /** The files of a version, and what was noticed while they were listed and read. */

@@ -9,8 +9,8 @@ import { fileName, folderOf } from "../../../base/paths.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { listTree, readLink, type Tree } from "../../files/content-folder.ts";
-import { type LinkFault, type Places, resolveLink } from "../../files/links.ts";
-import { versionLinkProblem } from "../../files/refusals.ts";
+import { type FolderPlaces, type LinkFault, resolveLink } from "../../files/links.ts";
+import { versionLinkProblem } from "../../files/read-errors.ts";
 
 /** A version has at most so many files: an archive can name 65,535, and some hosts take 20,000 for a site. */
 const MOST_FILES = 10_000;
@@ -25,7 +25,7 @@ export const MISSING_VERSION = {
 };
 
 /** The files of a version. */
-export interface VersionTree {
+interface VersionTree {
   /** Paths in order, each with the path of the regular file to read; they differ only below links. */
   readonly files: ReadonlyMap<string, string>;
   /** Folders without any file, without the folders inside them. */
@@ -37,12 +37,12 @@ const within = (folder: string, name: string) => (folder === "" ? name : `${fold
 
 /** The folders above a path, the nearest first and the version's own, which is empty, last. */
 function foldersAbove(path: string): readonly string[] {
-  const found: string[] = [];
+  const folders: string[] = [];
   for (let at = path; at !== ""; ) {
     at = folderOf(at);
-    found.push(at);
+    folders.push(at);
   }
-  return found;
+  return folders;
 }
 
 /** A link, or what is found below one. */
@@ -50,36 +50,36 @@ interface Pending {
   /** The path that the version gets. */
   readonly path: string;
   /** The path of what is there. */
-  readonly own: string;
+  readonly realPath: string;
   /** The folders that lead there, as they are without links. */
   readonly above: ReadonlySet<string>;
 }
 
 /** Finds the files that links stand for; undefined if there are too many files and folders below them. */
-function linkedFiles(places: Places) {
+function linkedFiles(places: FolderPlaces) {
   const below = Map.groupBy([...places.files, ...places.folders, ...places.links.keys()], folderOf);
   const files = new Map<string, string>();
   const faults = new Map<string, LinkFault>();
   const pending: Pending[] = [...places.links.keys()]
     .toReversed()
-    .map((path) => ({ path, own: path, above: new Set(foldersAbove(path)) }));
+    .map((path) => ({ path, realPath: path, above: new Set(foldersAbove(path)) }));
   let steps = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     // links to folders with links to folders could go on for longer than anybody waits
     if (++steps > MOST_FILES) return { files: undefined, faults };
-    const { path, own, above } = next;
-    const end = places.links.has(own)
-      ? resolveLink(own, places)
-      : ({ kind: places.files.has(own) ? "file" : "folder", path: own } as const);
-    if ("fault" in end) faults.set(own, end.fault);
+    const { path, realPath, above } = next;
+    const end = places.links.has(realPath)
+      ? resolveLink(realPath, places)
+      : ({ kind: places.files.has(realPath) ? "file" : "folder", path: realPath } as const);
+    if ("fault" in end) faults.set(realPath, end.fault);
     else if (end.kind === "file") files.set(path, end.path);
-    else if (above.has(end.path)) faults.set(own, "loop");
+    else if (above.has(end.path)) faults.set(realPath, "loop");
     else {
       // a link in it to a folder around it would lead back to it
       const inner = new Set([...above, end.path, ...foldersAbove(end.path)]);
       for (const child of below.get(end.path) ?? []) {
         const name = fileName(child);
-        pending.push({ path: within(path, name), own: child, above: inner });
+        pending.push({ path: within(path, name), realPath: child, above: inner });
       }
     }
   }

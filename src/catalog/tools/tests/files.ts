@@ -16,15 +16,15 @@ import { hasTestParameters } from "../../../trs/tool/file-types.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { readJson } from "../../../yaml/json-text.ts";
 import { readYaml } from "../../../yaml/yaml-text.ts";
+import { type ImportGraph, isTooLarge, readableText } from "../descriptors/import-graph.ts";
 import { uncheckedProblem } from "../descriptors/problems.ts";
-import { isTooLarge, type Reached, readableText } from "../descriptors/reached.ts";
 import {
   createDoubt,
   hasInput,
   isMeantFor,
-  type Target,
+  type TestTarget,
   targetFor,
-  targetsOf,
+  testTargets,
   unknownKeys,
 } from "./targets.ts";
 
@@ -47,7 +47,7 @@ function readTest(path: string, text: string) {
 }
 
 /** Keys of a test file that are no inputs of what it is for. */
-function inputFindings(unknown: readonly string[], { path, inputs }: Target) {
+function inputFindings(unknown: readonly string[], { path, inputs }: TestTarget) {
   const expected = cutList(inputs);
   const effort = createEffort();
   return unknown.map((key) =>
@@ -69,7 +69,7 @@ function verdictOn(
   file: string,
   path: string,
   text: string,
-  targets: readonly Target[],
+  targets: readonly TestTarget[],
   isDoubtful: boolean,
 ): Verdict {
   const { data, errors, locate } = readTest(path, text);
@@ -95,7 +95,7 @@ function suiteProblems(
   file: string,
   test: string,
   text: string,
-  reached: readonly Reached[],
+  reached: readonly ImportGraph[],
 ): readonly Problem[] | undefined {
   for (const { type, primary } of reached) {
     const suites = languageOf(type).tests?.suites;
@@ -121,21 +121,21 @@ function otherProblem(folder: string, paths: readonly string[]): readonly Proble
  * What is wrong with the test files of a version: errors in those that are surely for its primary descriptors,
  * and one warning about all others.
  *
- * @param reached what the primary descriptors reach: a test file is for one of them
+ * @param graphs what the primary descriptors reach: a test file is for one of them
  */
 export function testFileProblems(
   folder: string,
   files: readonly RegistryFile[],
-  reached: readonly Reached[],
+  graphs: readonly ImportGraph[],
 ): readonly Problem[] {
-  const targets = targetsOf(reached);
-  const isDoubtful = createDoubt(files, reached);
+  const targets = testTargets(graphs);
+  const isDoubtful = createDoubt(files, graphs);
   const verdictOf = (test: RegistryFile): Verdict => {
     const file = `${folder}/${test.path}`;
     if (isTooLarge(test)) return { problems: [uncheckedProblem(file, test)] };
     const text = readableText(test);
     if (text === undefined) return SOUND; // which is a problem of its own
-    const suites = suiteProblems(file, test.path, text, reached);
+    const suites = suiteProblems(file, test.path, text, graphs);
     return suites === undefined
       ? verdictOn(file, test.path, text, targets, isDoubtful(test.path))
       : { problems: suites };

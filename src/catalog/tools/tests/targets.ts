@@ -7,33 +7,36 @@
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
 import { languageOf } from "../../../languages/languages.ts";
 import type { JudgedKey } from "../../../languages/shared/language.ts";
-import { folderOf, inputsOf, testOwner } from "../../../trs/tool/file-types.ts";
+import { folderOf, inputsFileStem, testOwner } from "../../../trs/tool/file-types.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
-import type { Reached } from "../descriptors/reached.ts";
+import type { ImportGraph } from "../descriptors/import-graph.ts";
 
 /** A primary descriptor whose inputs are known. */
-export interface Target {
+export interface TestTarget {
   readonly path: string;
   readonly type: DescriptorType;
   readonly inputs: ReadonlySet<string>;
 }
 
-const judge = (key: string, { type, inputs }: Target): JudgedKey =>
+const judge = (key: string, { type, inputs }: TestTarget): JudgedKey =>
   inputs.has(key) ? "input" : (languageOf(type).tests?.judgeKey?.(key, inputs) ?? "unknown");
 
 /** The primary descriptors whose inputs are known: all of them, or none. */
-export function targetsOf(reached: readonly Reached[]): readonly Target[] {
-  const targets = reached.flatMap(({ type, primary }) =>
+export function testTargets(graphs: readonly ImportGraph[]): readonly TestTarget[] {
+  const targets = graphs.flatMap(({ type, primary }) =>
     primary?.descriptor.inputs === undefined
       ? []
       : { path: primary.path, type, inputs: new Set(primary.descriptor.inputs) },
   );
-  return targets.length === reached.length ? targets : [];
+  return targets.length === graphs.length ? targets : [];
 }
 
 /** Which of several descriptors a test file is for: the one that has most of its keys. */
-export function targetFor(keys: readonly string[], targets: readonly Target[]): Target | undefined {
+export function targetFor(
+  keys: readonly string[],
+  targets: readonly TestTarget[],
+): TestTarget | undefined {
   const [first, second] = targets
     .map((target) => ({
       target,
@@ -48,7 +51,7 @@ export function targetFor(keys: readonly string[], targets: readonly Target[]): 
  * The keys of a test file that are no inputs of what it is for. What would be an input of another workflow is an
  * input of a call where the file leaves the name of the workflow out.
  */
-export function unknownKeys(keys: readonly string[], target: Target): readonly string[] {
+export function unknownKeys(keys: readonly string[], target: TestTarget): readonly string[] {
   const judged = keys.map((key) => ({ key, is: judge(key, target) }));
   const isShort = judged.some(({ key, is }) => is === "input" && !key.includes("."));
   return judged
@@ -57,11 +60,11 @@ export function unknownKeys(keys: readonly string[], target: Target): readonly s
 }
 
 /** Whether any key is an input of a descriptor. */
-export const hasInput = (keys: readonly string[], target: Target): boolean =>
+export const hasInput = (keys: readonly string[], target: TestTarget): boolean =>
   keys.some((key) => judge(key, target) === "input");
 
 /** Whether any key looks as if it were meant for a descriptor: an input, or nearly one. */
-export function isMeantFor(keys: readonly string[], target: Target): boolean {
+export function isMeantFor(keys: readonly string[], target: TestTarget): boolean {
   const effort = createEffort();
   return keys.some(
     (key) =>
@@ -77,20 +80,20 @@ export function isMeantFor(keys: readonly string[], target: Target): boolean {
  */
 export function createDoubt(
   files: readonly RegistryFile[],
-  reached: readonly Reached[],
+  graphs: readonly ImportGraph[],
 ): (path: string) => boolean {
   const folders = new Set(
-    reached.flatMap(({ primary }) => (primary === undefined ? [] : [folderOf(primary.path)])),
+    graphs.flatMap(({ primary }) => (primary === undefined ? [] : [folderOf(primary.path)])),
   );
-  const paths = new Set(reached.flatMap((one) => one.paths));
-  const types = new Set(reached.map(({ type }) => type));
+  const paths = new Set(graphs.flatMap((one) => one.paths));
+  const types = new Set(graphs.map(({ type }) => type));
   const hasOthers = files.some(({ path }) => {
     const type = descriptorTypeOf(path);
     return type !== undefined && types.has(type) && !paths.has(path) && folders.has(folderOf(path));
   });
   return (path) => {
     const owner = testOwner(path);
-    if (owner === undefined) return inputsOf(path) !== undefined;
+    if (owner === undefined) return inputsFileStem(path) !== undefined;
     return hasOthers || !folders.has(owner);
   };
 }

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { Said } from "../../../base/finding.ts";
+import type { FindingDetails } from "../../../base/finding.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { listFolder } from "../../files/content-folder.ts";
 import { type FrontMatter, readFrontMatter } from "../../files/front-matter.ts";
-import { missingFix } from "../../files/strays.ts";
 import { readText } from "../../files/text.ts";
+import { missingFix } from "../../files/unexpected-files.ts";
 import type { ContentTypes } from "../../schemas/content-types.ts";
 import { findingsOf } from "../../schemas/schema-check.ts";
 import { fileValidator } from "../../schemas/validators.ts";
@@ -39,7 +39,7 @@ export async function readOwnText(
   contentDir: string,
   folder: string,
   name: string,
-  missing: Said & { readonly fix: string },
+  missing: FindingDetails & { readonly fix: string },
 ): Promise<Read<OwnText>> {
   const file = `${folder}/${name}`;
   const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);

@@ -11,7 +11,7 @@ import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { CITATION_FILE, type CitationFile, readCitation } from "../../../trs/tool/citation-file.ts";
-import { type RegistryFile, textOf } from "../../../trs/tool/registry.ts";
+import { type RegistryFile, registryFileText } from "../../../trs/tool/registry.ts";
 import { describeFault } from "../../../yaml/syntax-fault.ts";
 import { readYaml, withLineFeeds } from "../../../yaml/yaml-text.ts";
 import { orcidFinding } from "./credentials.ts";
@@ -19,7 +19,7 @@ import { orcidFinding } from "./credentials.ts";
 /** What is wrong with a value, if anything. */
 type Check = (value: unknown) => Omit<Finding, "code" | "severity" | "pointer"> | undefined;
 
-const shown = (value: unknown) =>
+const display = (value: unknown) =>
   cut(typeof value === "string" ? value : JSON.stringify(value), 100);
 
 const matches =
@@ -27,12 +27,12 @@ const matches =
   (value) =>
     typeof value === "string" && pattern.test(value)
       ? undefined
-      : { message: `It should be ${expected}.`, found: shown(value), expected };
+      : { message: `It should be ${expected}.`, found: display(value), expected };
 
 const isNamed: Check = (value) =>
   (typeof value === "string" && value.trim() !== "") || typeof value === "number"
     ? undefined
-    : { message: "It should be a text.", found: shown(value), expected: "a text" };
+    : { message: "It should be a text.", found: display(value), expected: "a text" };
 
 /** The fields of a work that are read, and what they should be (Citation File Format 1.2.0, "Valid keys"). */
 const FIELDS: Readonly<Record<string, Check>> = {
@@ -59,7 +59,7 @@ function* authorFindings(authors: unknown, at: string): Generator<Finding> {
   if (!Array.isArray(authors) || authors.length === 0) {
     yield contentFinding("trs-citation", at, {
       message: "The authors should be a list with at least one author.",
-      found: shown(authors),
+      found: display(authors),
       expected: "a list of persons (family-names, given-names) or entities (name)",
     });
     return;
@@ -69,7 +69,7 @@ function* authorFindings(authors: unknown, at: string): Generator<Finding> {
     if (readCitation({ title: "-", authors: [author] }) === undefined) {
       yield contentFinding("trs-citation", pointer, {
         message: "This author has no name.",
-        found: shown(author),
+        found: display(author),
         expected: "family-names and given-names, or name",
       });
       continue;
@@ -79,7 +79,7 @@ function* authorFindings(authors: unknown, at: string): Generator<Finding> {
     const wrong = orcidFinding(`https://orcid.org/${String(orcid).replace(/^.*\//, "")}`, pointer);
     if (wrong === undefined) continue;
     const { code: _code, severity: _severity, pointer: _pointer, ...about } = wrong;
-    yield contentFinding("trs-citation", `${pointer}/orcid`, { ...about, found: shown(orcid) });
+    yield contentFinding("trs-citation", `${pointer}/orcid`, { ...about, found: display(orcid) });
   }
 }
 
@@ -111,7 +111,7 @@ function* citationFindings(data: unknown): Generator<Finding> {
   if (!isObject(data)) {
     yield contentFinding("trs-citation", "", {
       message: `${CITATION_FILE} should be a mapping.`,
-      found: shown(data),
+      found: display(data),
       expected: "the keys cff-version, message, title and authors",
     });
     return;
@@ -129,7 +129,8 @@ export function citationOf(
   const file = files.find(({ path }) => path === CITATION_FILE);
   if (file === undefined) return { problems: [] };
   const place = `${folder}/${CITATION_FILE}`;
-  const text = file.content.byteLength > MAX_HAND_WRITTEN_BYTES ? undefined : textOf(file);
+  const text =
+    file.content.byteLength > MAX_HAND_WRITTEN_BYTES ? undefined : registryFileText(file);
   if (text === undefined) {
     const message = `${CITATION_FILE} is not read: it should be UTF-8, and 1 MB or smaller.`;
     return { problems: [problemIn(place, contentFinding("trs-citation", "", { message }))] };

@@ -16,16 +16,16 @@ const isText = (file: RegistryFile) =>
 /**
  * What is wrong with the encoding of a version's texts.
  *
- * @param reached the paths of what the primary descriptors reach: engines read no other descriptor
+ * @param importedPaths the paths of what the primary descriptors reach: engines read no other descriptor
  */
 export const textProblems = (
   folder: string,
   files: readonly RegistryFile[],
-  reached: ReadonlySet<string>,
+  importedPaths: ReadonlySet<string>,
 ): readonly Problem[] =>
   files
     .filter(
       (file) =>
-        isText(file) && (file.file_type !== "SECONDARY_DESCRIPTOR" || reached.has(file.path)),
+        isText(file) && (file.file_type !== "SECONDARY_DESCRIPTOR" || importedPaths.has(file.path)),
     )
     .flatMap(({ path, content }) => encodingProblems(`${folder}/${path}`, content));

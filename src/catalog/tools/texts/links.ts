@@ -20,14 +20,14 @@ import { newestRelease } from "../../../trs/tool/newest.ts";
 import type { Readme } from "../../../trs/tool/readme.ts";
 import {
   filePathsOf,
-  type Reference,
   referenceOf,
   type TextPlace,
+  type TextReferenceTarget,
   type TextVersion,
 } from "../../../trs/tool/text-references.ts";
 
 /** A text of Markdown in a file. */
-export interface FileText {
+interface FileText {
   readonly body: string;
   /** The line of the file that the body begins on, from 1. */
   readonly bodyLine: number;
@@ -43,7 +43,7 @@ interface Judge {
   hasAnchor(fragment: string): boolean;
 }
 
-type Missing = Extract<Reference, { readonly kind: "missing" }>;
+type Missing = Extract<TextReferenceTarget, { readonly kind: "missing" }>;
 
 function pathsFor(place: TextPlace | undefined): ReadonlySet<string> {
   const version = place?.kind === "tool" ? newestRelease(place.versions) : place?.version;
@@ -51,15 +51,15 @@ function pathsFor(place: TextPlace | undefined): ReadonlySet<string> {
 }
 
 function missingFinding(url: string, { path }: Missing, { place, paths, effort }: Judge): Finding {
-  const what = place?.kind === "tool" ? "the tool's newest release" : "the version";
+  const owner = place?.kind === "tool" ? "the tool's newest release" : "the version";
   const near = path === undefined ? undefined : surePath(path, paths(), effort);
   return contentFinding("content-dead-link", "", {
     message:
       path === undefined
-        ? `This leads out of the files of ${what}, so the page shows it as text.`
-        : `There is no ${path} in the files of ${what}, so the page shows this as text.`,
+        ? `This leads out of the files of ${owner}, so the page shows it as text.`
+        : `There is no ${path} in the files of ${owner}, so the page shows this as text.`,
     found: url,
-    expected: `a file of ${what}, a path from the site's root, or a URL`,
+    expected: `a file of ${owner}, a path from the site's root, or a URL`,
     ...suggestion(near, "Correct the path, add the file, or write a URL."),
   });
 }

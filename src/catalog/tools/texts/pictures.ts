@@ -7,7 +7,7 @@
 import { referencesIn } from "../../../markdown/references.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
-import type { Picture } from "../../../served/pictures.ts";
+import type { PageImage } from "../../../served/pictures.ts";
 import { shownReadme } from "../../../trs/tool/readme.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { referenceOf, type TextPlace } from "../../../trs/tool/text-references.ts";
@@ -15,12 +15,12 @@ import { inspectPicture, removedFault } from "../../pictures/inspect.ts";
 import type { ToolDraft, VersionDraft } from "../files/drafts.ts";
 
 /** What the images of a tool's texts are, by the id of the version and the path of the file. */
-export type TextPictures = Readonly<Record<string, Readonly<Record<string, Picture>>>>;
+export type TextPictures = Readonly<Record<string, Readonly<Record<string, PageImage>>>>;
 
 /** Whether a text may have images at all: most have none, and need not be parsed. */
 const MAY_SHOW = /!\[|<img/i;
 
-interface Shown {
+interface ShownPictures {
   readonly version: string;
   readonly file: RegistryFile;
   /** Whether a curator has written the text, and not the authors of the README. */
@@ -40,8 +40,11 @@ function* textsOf(
 }
 
 /** The files that are shown as images, each once. */
-function shownFiles(description: string, versions: readonly VersionDraft[]): readonly Shown[] {
-  const shown = new Map<RegistryFile, Shown>();
+function shownFiles(
+  description: string,
+  versions: readonly VersionDraft[],
+): readonly ShownPictures[] {
+  const shown = new Map<RegistryFile, ShownPictures>();
   for (const [source, place] of textsOf(description, versions)) {
     if (!MAY_SHOW.test(source)) continue;
     for (const { kind, url } of referencesIn(source)) {
@@ -60,22 +63,22 @@ export async function readTextPictures(
   description: string,
   versions: readonly VersionDraft[],
 ): Promise<{ readonly pictures: TextPictures; readonly problems: readonly Problem[] }> {
-  const pictures: Record<string, Record<string, Picture>> = {};
+  const pictures: Record<string, Record<string, PageImage>> = {};
   const problems: Problem[] = [];
   for (const { version, file, isCurated } of shownFiles(description, versions)) {
-    const found = await inspectPicture(file.content, file.sha256);
-    if (found === undefined) continue; // said where it is named
+    const inspected = await inspectPicture(file.content, file.sha256);
+    if (inspected === undefined) continue; // said where it is named
     const place = `tools/${tool}/${version}/${file.path}`;
-    if ("fault" in found) {
-      const problem = problemIn(place, contentFinding("content-picture", "", found.fault));
+    if ("fault" in inspected) {
+      const problem = problemIn(place, contentFinding("content-picture", "", inspected.fault));
       problems.push(isCurated ? problem : { ...problem, severity: "warning" });
       continue;
     }
-    if (found.removed.length > 0 && isCurated) {
-      const fault = removedFault(found.removed);
+    if (inspected.removed.length > 0 && isCurated) {
+      const fault = removedFault(inspected.removed);
       problems.push(problemIn(place, contentFinding("content-picture-parts", "", fault)));
     }
-    pictures[version] = { ...pictures[version], [file.path]: found.picture };
+    pictures[version] = { ...pictures[version], [file.path]: inspected.picture };
   }
   return { pictures, problems };
 }

@@ -6,7 +6,7 @@
 import type { Finding } from "../../../base/finding.ts";
 import { hasDotSegments } from "../../../base/url.ts";
 import { contentFinding } from "../../../report/rules.ts";
-import type { Source } from "../../../trs/tool/source.ts";
+import type { GitCommitSource } from "../../../trs/tool/source.ts";
 
 const REPOSITORY = "an https URL such as https://github.com/nf-core/demo";
 
@@ -27,21 +27,26 @@ interface RepositoryFault {
 const writtenHost = (text: string) => /^https:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(text)?.[1];
 
 function repositoryFault(text: string): RepositoryFault | undefined {
-  const found = text.replace(CREDENTIALS, "$1…@");
-  if (!/^https:\/\//i.test(text)) return { fault: "must begin with https://", found };
+  const redacted = text.replace(CREDENTIALS, "$1…@");
+  if (!/^https:\/\//i.test(text)) return { fault: "must begin with https://", found: redacted };
   if (/^https:\/\/[^/?#]*@/i.test(text)) {
-    return { fault: "must not have a user name, password or token", found };
+    return { fault: "must not have a user name, password or token", found: redacted };
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || /[\s\\]/.test(text)) return { fault: "must be a valid URL", found };
-  if (/[?#]/.test(text)) return { fault: "must not have a query or fragment", found };
+  if (url === undefined || /[\s\\]/.test(text))
+    return { fault: "must be a valid URL", found: redacted };
+  if (/[?#]/.test(text)) return { fault: "must not have a query or fragment", found: redacted };
   if (!REPOSITORY_PATH.test(url.pathname) || hasDotSegments(text)) {
-    return { fault: "must have the path of a repository", found };
+    return { fault: "must have the path of a repository", found: redacted };
   }
   // letters of other scripts can look like those of a known host
   return writtenHost(text)?.toLowerCase() === url.hostname
     ? undefined
-    : { fault: "must have its host name as browsers resolve it", found, expected: url.href };
+    : {
+        fault: "must have its host name as browsers resolve it",
+        found: redacted,
+        expected: url.href,
+      };
 }
 
 /** Whether a path stays in the repository, and is written plainly. */
@@ -53,7 +58,7 @@ const isPlainPath = (path: string) =>
     .every((name) => name !== "" && name !== "." && name !== "..");
 
 /** What is wrong with the source of a version. */
-export function* sourceFindings(source: Source): Generator<Finding> {
+export function* sourceFindings(source: GitCommitSource): Generator<Finding> {
   const wrong = repositoryFault(source.repository);
   if (wrong !== undefined) {
     yield contentFinding("trs-source", "/source/repository", {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  descriptorLanguageVersions,
   descriptorProblems,
-  languageVersions,
 } from "../../../../src/catalog/tools/descriptors/problems.ts";
 import { reportText } from "../../../../src/report/text-report.ts";
 import { reachedFromFirst, registryFile } from "../../../fixtures/registry.ts";
@@ -23,7 +23,7 @@ describe("descriptors", () => {
       registryFile("unused.wdl", "version development\n"),
       registryFile("d.cwl", "cwlVersion: v1.2\nclass: Workflow\n"),
     ];
-    expect(languageVersions(reachedFromFirst(files))).toEqual({
+    expect(descriptorLanguageVersions(reachedFromFirst(files))).toEqual({
       WDL: ["1.0", "1.1"],
       CWL: ["v1.2"],
     });

@@ -9,9 +9,9 @@
  *
  * @example { ...present("level", "A"), ...present("year", undefined) } // { level: "A" }
  */
-export const present = <Key extends string, Value>(key: Key, value: Value | undefined) =>
+export const optionalField = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };
 
 /** A value without its fields that are undefined. */
 export const withoutUndefined = <Value extends object>(value: Value): Value =>
-  Object.fromEntries(Object.entries(value).filter(([, own]) => own !== undefined)) as Value;
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Value;

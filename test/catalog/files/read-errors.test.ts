@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unreadableProblem, unwritableProblem } from "../../../src/catalog/files/refusals.ts";
+import { unreadableProblem, unwritableProblem } from "../../../src/catalog/files/read-errors.ts";
 
 const failure = (code: string) => Object.assign(new Error(code), { code, syscall: "open" });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { surelyMeant } from "../../../src/gkm/check/surely-meant.ts";
+import { suggestUnambiguous } from "../../../src/gkm/check/suggest-unambiguous.ts";
 
 const DIRECTIONS = ["supports", "neutral", "disputes"];
 const THERAPEUTIC = ["predictsSensitivityTo", "predictsResistanceTo"];
@@ -20,7 +20,7 @@ describe("a word", () => {
     ["Tier II", TIERS, "tier ii"],
     ["high-level los", ["high-level loss", "low-level loss", "gain"], "high-level loss"],
   ])("is surely one of the known ones: %s", (word, known, meant) => {
-    expect(surelyMeant(word, known)).toEqual({ fix: `Did you mean ${meant}?` });
+    expect(suggestUnambiguous(word, known)).toEqual({ fix: `Did you mean ${meant}?` });
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("a word", () => {
     ["s".repeat(100_000), DIRECTIONS],
     ["a_b", ["ab", "a-b"]],
   ])("may be the opposite of the known one that is most alike: %s", (word, known) => {
-    expect(surelyMeant(word, known)).toEqual({});
-    expect(surelyMeant(word, known, "Remove it.")).toEqual({ fix: "Remove it." });
+    expect(suggestUnambiguous(word, known)).toEqual({});
+    expect(suggestUnambiguous(word, known, "Remove it.")).toEqual({ fix: "Remove it." });
   });
 });

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listTree } from "../../../src/catalog/files/content-folder.ts";
-import { writeBytes } from "../../../src/catalog/files/written.ts";
+import { writeBytes } from "../../../src/catalog/files/write-file.ts";
 import { folderWithLinks, temporaryFolder } from "../../fixtures/content.ts";
 
 describe("a file of the content", () => {

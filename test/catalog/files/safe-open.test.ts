@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listFolder, readBytes, readListed } from "../../../src/catalog/files/content-folder.ts";
-import { withListed, withOpened } from "../../../src/catalog/files/opened.ts";
+import { openListedEntry, openNoFollow } from "../../../src/catalog/files/safe-open.ts";
 import { readFiles } from "../../../src/catalog/tools/files/version-files.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 
@@ -30,7 +30,7 @@ describe("what has been opened", () => {
     async (kind) => {
       const { content, outside, folder } = await contentAndOutside();
       const path = kind === "file" ? "x/y/file" : "x/y";
-      const found = withOpened(content, path, kind, (opened) => {
+      const found = openNoFollow(content, path, kind, (opened) => {
         renameSync(folder, join(content, "moved"));
         symlinkSync(outside, folder);
         return kind === "file"
@@ -48,14 +48,16 @@ describe("what has been opened", () => {
     spawnSync("mkfifo", [join(folder, "pipe")]);
     const text = ({ path }: { readonly path: string }) => readFileSync(path, "utf8");
     const names = ({ path }: { readonly path: string }) => readdirSync(path).sort();
-    expect(withListed(content, "x/y/file", "file", text)).toEqual({ value: "text" });
-    expect(withListed(content, "x/y", "folder", names)).toEqual({ value: ["file", "text.txt"] });
+    expect(openListedEntry(content, "x/y/file", "file", text)).toEqual({ value: "text" });
+    expect(openListedEntry(content, "x/y", "folder", names)).toEqual({
+      value: ["file", "text.txt"],
+    });
     const other = [
-      withListed(content, "x/link", "file", text),
-      withListed(content, "linked/y/file", "file", text),
-      withListed(content, "linked", "folder", names),
-      withListed(content, "x/pipe", "folder", names),
-      withListed(content, "x/y/file", "folder", names),
+      openListedEntry(content, "x/link", "file", text),
+      openListedEntry(content, "linked/y/file", "file", text),
+      openListedEntry(content, "linked", "folder", names),
+      openListedEntry(content, "x/pipe", "folder", names),
+      openListedEntry(content, "x/y/file", "folder", names),
     ];
     const kinds = ["symbolic link", "symbolic link", "symbolic link", "named pipe", "file"];
     expect(other).toEqual(kinds.map((kind) => ({ kind })));
@@ -63,11 +65,11 @@ describe("what has been opened", () => {
     for (const path of ["x/y", "x/pipe"]) {
       expect(readListed(content, path)).toMatchObject({ value: undefined, problems: [{}] });
     }
-    expect(() => withListed(content, "x/none", "file", text)).toThrow("ENOENT");
+    expect(() => openListedEntry(content, "x/none", "file", text)).toThrow("ENOENT");
     // of a content folder by another path, which is not its real one
     await symlink(content, join(outside, "content"));
     const through = join(outside, "content");
-    expect(withListed(through, "x/y/file", "file", text)).toEqual({ value: "text" });
+    expect(openListedEntry(through, "x/y/file", "file", text)).toEqual({ value: "text" });
   });
 
   it("is never outside, though links come and go on the way to it", async () => {

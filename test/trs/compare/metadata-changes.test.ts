@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  aboutChanges,
   descriptorChanges,
+  metadataChanges,
   requirementChanges,
-} from "../../../src/trs/compare/said.ts";
+} from "../../../src/trs/compare/metadata-changes.ts";
 import { madeVersion } from "../../fixtures/made.ts";
 import { madeInterface } from "../../fixtures/made-interface.ts";
 
@@ -16,9 +16,9 @@ describe("what a run needs", () => {
       resources: { cores: 4, memoryBytes: 8_000_000_000, diskBytes: 1024, gpus: 1, network: false },
     });
     expect(
-      requirementChanges(older, newer).map(({ name, what, older: from, newer: to }) => [
+      requirementChanges(older, newer).map(({ name, predicate, older: from, newer: to }) => [
         name,
-        what,
+        predicate,
         from,
         to,
       ]),
@@ -65,7 +65,7 @@ describe("the text of a descriptor", () => {
       {},
     );
     expect(changes).toEqual([
-      { subject: "descriptor", name: "Description", what: "changed", effect: "about" },
+      { subject: "descriptor", name: "Description", predicate: "changed", effect: "about" },
     ]);
   });
 });
@@ -82,7 +82,7 @@ describe("what a version says of itself", () => {
       interfaces: [madeInterface({ license: "MIT" })],
     });
     expect(
-      aboutChanges(older, newer).map(({ name, older: from, newer: to }) => [name, from, to]),
+      metadataChanges(older, newer).map(({ name, older: from, newer: to }) => [name, from, to]),
     ).toEqual([
       ["License in the descriptor", undefined, "MIT"],
       ["Authors", "Ada", "Ada, Grace"],
@@ -91,11 +91,11 @@ describe("what a version says of itself", () => {
       ["Release date", "2026-01-01", "2026-11-21"],
     ]);
     // the same people at other addresses
-    expect(aboutChanges(older, { ...older, author: ["Ada"] })).toEqual([]);
+    expect(metadataChanges(older, { ...older, author: ["Ada"] })).toEqual([]);
   });
 
   it("has the authors of its descriptors if it names none", () => {
     const own = madeVersion({ interfaces: [madeInterface({ authors: ["Ada"] })] });
-    expect(aboutChanges(madeVersion({ author: ["Ada"] }), own)).toEqual([]);
+    expect(metadataChanges(madeVersion({ author: ["Ada"] }), own)).toEqual([]);
   });
 });

@@ -18,12 +18,12 @@ const NEAR = 3;
 const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, "");
 
 /** Whether some known word is too near to another one for a slip between them to be evident. */
-function isAmbiguous(word: string, meant: string, known: readonly string[]): boolean {
-  const own = plain(word);
+function isAmbiguous(word: string, candidate: string, known: readonly string[]): boolean {
+  const normalized = plain(word);
   return known.some((other) => {
-    if (other === meant) return false;
+    if (other === candidate) return false;
     const name = plain(other);
-    return [own, plain(meant)].some((one) => distance(one, name, NEAR) <= NEAR);
+    return [normalized, plain(candidate)].some((one) => distance(one, name, NEAR) <= NEAR);
   });
 }
 
@@ -32,9 +32,9 @@ function isAmbiguous(word: string, meant: string, known: readonly string[]): boo
  * slip while no other known word is near.
  *
  * @param otherwise the fix if there is none
- * @example surelyMeant("suports", ["supports", "disputes"]) // { fix: "Did you mean supports?" }
+ * @example suggestUnambiguous("suports", ["supports", "disputes"]) // { fix: "Did you mean supports?" }
  */
-export function surelyMeant(
+export function suggestUnambiguous(
   word: string,
   all: Iterable<string>,
   otherwise?: string,

@@ -7,7 +7,7 @@
 import { nearest } from "../../base/suggest.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import type { Item, Listing } from "./content-folder.ts";
+import type { FolderItem, Listing } from "./content-folder.ts";
 
 /** Notes for those who edit the content, and settings of their tools. */
 const NOTES = /^(README|CONTENT|CONTRIBUTING|CODEOWNERS|CHANGELOG|LICEN[CS]E)(\.(md|txt))?$/;
@@ -20,17 +20,17 @@ const SETTINGS = new Set([
 ]);
 
 /** What is read in a folder. */
-export interface Place {
+export interface ExpectedFiles {
   /** Files and folders of these names. */
   readonly names: readonly string[];
   /** The one whose absence is an error of its own, which names a misspelled one. */
   readonly required?: string;
   /** Whether other items are read too. */
-  readonly isRead?: (item: Item) => boolean;
+  readonly isRead?: (item: FolderItem) => boolean;
   /** What is read here, for messages. */
   readonly expected: string;
   /** What to do with an item whose name is near to none. */
-  readonly fix: (item: Item) => string;
+  readonly fix: (item: FolderItem) => string;
 }
 
 /** The name that is there in place of a missing one: `site.yml` for `site.yaml`. */
@@ -45,30 +45,34 @@ export function missingFix(listing: Listing, name: string, otherwise: string): s
   return near === undefined ? otherwise : `Rename ${near} to ${name}.`;
 }
 
-function strayProblem(folder: string, item: Item, place: Place): Problem {
+function unexpectedFileProblem(folder: string, item: FolderItem, expected: ExpectedFiles): Problem {
   const { name, kind } = item;
-  const known = nearest(name, place.names);
+  const known = nearest(name, expected.names);
   const finding = contentFinding("content-unread", "", {
     message: `This ${kind} is not read, and nothing in it is published.`,
     found: name,
-    expected: place.expected,
-    fix: known === undefined ? place.fix(item) : `Did you mean ${known}?`,
+    expected: expected.expected,
+    fix: known === undefined ? expected.fix(item) : `Did you mean ${known}?`,
   });
   return problemIn(folder === "" ? name : `${folder}/${name}`, finding);
 }
 
 /** A warning for everything in a folder that nobody reads. */
-export function strayProblems(folder: string, listing: Listing, place: Place): readonly Problem[] {
-  const { required } = place;
+export function unexpectedFileProblems(
+  folder: string,
+  listing: Listing,
+  expected: ExpectedFiles,
+): readonly Problem[] {
+  const { required } = expected;
   const reported = required === undefined ? undefined : misspelled(listing, required);
   return listing.items
     .filter(
       (item) =>
-        !place.names.includes(item.name) &&
-        !place.isRead?.(item) &&
+        !expected.names.includes(item.name) &&
+        !expected.isRead?.(item) &&
         !NOTES.test(item.name) &&
         !SETTINGS.has(item.name) &&
         item.name !== reported,
     )
-    .map((item) => strayProblem(folder, item, place));
+    .map((item) => unexpectedFileProblem(folder, item, expected));
 }

@@ -7,7 +7,12 @@
 import { dirname, join } from "node:path/posix";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
 import { languageOf } from "../../../languages/languages.ts";
-import type { Import, Open, ReadDocument, Related } from "../../../languages/shared/language.ts";
+import type {
+  Import,
+  OpenImport,
+  ReadDocument,
+  RelatedFiles,
+} from "../../../languages/shared/language.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
@@ -26,7 +31,7 @@ export interface ReadFile {
 export type VersionFile = Pick<RegistryFile, "path" | "content" | "sha256">;
 
 /** What the primary descriptor of a language reaches. */
-export interface Reached {
+export interface ImportGraph {
   readonly type: DescriptorType;
   /** The primary descriptor; undefined if it is not UTF-8, or too large. */
   readonly primary: ReadFile | undefined;
@@ -37,12 +42,12 @@ export interface Reached {
   /** The paths of all that is reached, of files that could not be read too. */
   readonly paths: readonly string[];
   /** What the files say together. */
-  readonly related: Related;
+  readonly related: RelatedFiles;
 }
 
 /** The version of the language that a file is written in; of the primary descriptor, other files may say more. */
 export const languageVersionOf = (
-  { primary, related }: Reached,
+  { primary, related }: ImportGraph,
   { path, descriptor }: ReadFile,
 ): string | undefined =>
   (path === primary?.path ? related.version : undefined) ?? descriptor.version;
@@ -95,11 +100,11 @@ function createReader(type: DescriptorType, files: ReadonlyMap<string, VersionFi
 }
 
 /** Reads what the primary descriptor of a language reaches. */
-function reachedFrom(
+function importGraphOf(
   type: DescriptorType,
   primary: string,
   files: ReadonlyMap<string, VersionFile>,
-): Reached {
+): ImportGraph {
   const { reader } = languageOf(type);
   const { beside = [] } = reader;
   const isPart = (path: string) => reader.isPart?.(path) ?? descriptorTypeOf(path) === type;
@@ -108,19 +113,19 @@ function reachedFrom(
   const first = [...new Set(paths)];
   const waiting = [...first];
   const seen = new Set(waiting);
-  const found: ReadFile[] = [];
+  const readable: ReadFile[] = [];
   for (const path of waiting) {
     const file = read(path);
     if (file === undefined) continue;
-    found.push(file);
-    for (const one of file.descriptor.imports) {
-      const next = importedPath(path, one, files);
+    readable.push(file);
+    for (const fileImport of file.descriptor.imports) {
+      const next = importedPath(path, fileImport, files);
       if (next === undefined || seen.has(next) || !isPart(next)) continue;
       seen.add(next);
       waiting.push(next);
     }
   }
-  const open: Open<unknown> = (from, target) => {
+  const open: OpenImport<unknown> = (from, target) => {
     const path = importedPath(from, { candidates: [target] }, files);
     const document = path === undefined ? undefined : read(path)?.descriptor.document;
     return path === undefined
@@ -131,7 +136,7 @@ function reachedFrom(
   const document = read(primary)?.descriptor.document;
   const related = document === undefined ? { faults: [] } : reader.relate(primary, document, open);
   const all = waiting.filter((path) => files.has(path));
-  return { type, primary: read(primary), entries, files: found, paths: all, related };
+  return { type, primary: read(primary), entries, files: readable, paths: all, related };
 }
 
 /**
@@ -139,10 +144,10 @@ function reachedFrom(
  *
  * @param primaries by type
  */
-export function readReached(
+export function readImportGraphs(
   files: readonly VersionFile[],
   primaries: ReadonlyMap<DescriptorType, string>,
-): readonly Reached[] {
+): readonly ImportGraph[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return [...primaries].map(([type, path]) => reachedFrom(type, path, byPath));
+  return [...primaries].map(([type, path]) => importGraphOf(type, path, byPath));
 }

@@ -13,17 +13,17 @@ import type { ComparedLanguage } from "./language.ts";
 
 /** A value that is called something: its change, if it has one. */
 function valueChange(
-  rest: Pick<Change, "subject" | "name" | "effect"> & { readonly reason?: string },
+  changed: Pick<Change, "subject" | "name" | "effect"> & { readonly reason?: string },
   older: string | undefined,
   newer: string | undefined,
 ): readonly Change[] {
   const [from, to] = [older || undefined, newer || undefined];
   if (from === to) return [];
-  const what = from === undefined ? "is new" : to === undefined ? "was removed" : "changed";
+  const predicate = from === undefined ? "is new" : to === undefined ? "was removed" : "changed";
   return [
     {
-      ...rest,
-      what,
+      ...changed,
+      predicate,
       ...(from === undefined ? {} : { older: from }),
       ...(to === undefined ? {} : { newer: to }),
     },
@@ -63,8 +63,8 @@ export function requirementChanges(
       newer.languageVersion,
     ),
     ...valueChange({ ...needs, name: "Engine" }, older.engine, newer.engine),
-    ...Object.values(RESOURCES).flatMap(([name, shown]) =>
-      valueChange({ ...needs, name }, shown(older.resources), shown(newer.resources)),
+    ...Object.values(RESOURCES).flatMap(([name, format]) =>
+      valueChange({ ...needs, name }, format(older.resources), format(newer.resources)),
     ),
   ];
 }
@@ -101,7 +101,7 @@ export function descriptorChanges(
     ...valueChange({ subject, name: "Label", effect: "about" }, older.label, newer.label),
     ...(older.documentation === newer.documentation
       ? []
-      : [{ subject, name: "Description", what: "changed", effect: "about" } as const]),
+      : [{ subject, name: "Description", predicate: "changed", effect: "about" } as const]),
   ];
 }
 
@@ -109,19 +109,19 @@ const authorNames = (contacts: readonly string[]) =>
   contacts.map((contact) => authorOf(contact).name).join(", ");
 
 /** What a version says of itself, where its own fields say it; otherwise its descriptors. */
-type Said = Pick<
+type VersionMetadata = Pick<
   RegistryVersion,
   "author" | "interfaces" | "source" | "released" | "included_apps"
 >;
 
-const licenses = ({ interfaces }: Said) =>
+const licenses = ({ interfaces }: VersionMetadata) =>
   [...new Set(interfaces.flatMap(({ license }) => license ?? []))].join(", ");
 
-const authors = ({ author, interfaces }: Said) =>
+const authors = ({ author, interfaces }: VersionMetadata) =>
   authorNames(author.length > 0 ? author : [...new Set(interfaces.flatMap((one) => one.authors))]);
 
 /** What changed in what versions say of themselves. */
-export function aboutChanges(older: Said, newer: Said): readonly Change[] {
+export function metadataChanges(older: VersionMetadata, newer: VersionMetadata): readonly Change[] {
   const about = { subject: "about", effect: "about" } as const;
   return [
     ...valueChange(

@@ -3,7 +3,7 @@ import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "../../../src/edge/settings/settings.ts";
-import { ClientDeparture } from "../../../src/hosts/server/departure.ts";
+import { ClientAbort } from "../../../src/hosts/server/client-abort.ts";
 import { startServer } from "../../../src/hosts/server/server.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 
@@ -18,10 +18,10 @@ async function listen(server: Server): Promise<string> {
 
 describe("the departure of a client", () => {
   it("is known when it closes the connection before the response is complete", async () => {
-    const departed = Promise.withResolvers<ClientDeparture>();
+    const departed = Promise.withResolvers<ClientAbort>();
     const url = await listen(
       createServer((_, response) => {
-        const departure = new ClientDeparture(response);
+        const departure = new ClientAbort(response);
         expect(departure.aborted).toBe(false);
         departure.addEventListener("abort", () => departed.resolve(departure));
         response.write("a");
@@ -39,7 +39,7 @@ describe("the departure of a client", () => {
     const removed = () => closed.reject(new Error("It was removed."));
     const url = await listen(
       createServer((_, response) => {
-        const departure = new ClientDeparture(response);
+        const departure = new ClientAbort(response);
         departure.addEventListener("abort", removed);
         departure.removeEventListener("abort", removed);
         departure.addEventListener("abort", () => closed.resolve(departure.aborted));

@@ -8,7 +8,7 @@ import { visible } from "../base/visible.ts";
 import type { Problem } from "./problem.ts";
 
 /** A problem whose every field is safe to print. */
-export function shown(problem: Problem): Problem {
+export function displaySafe(problem: Problem): Problem {
   const fields = Object.entries(problem).map(([name, value]) => [
     name,
     typeof value === "string" ? visible(value) : value,

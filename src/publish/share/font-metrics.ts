@@ -33,12 +33,12 @@ export interface DrawnWord {
 }
 
 /** Draws and measures words. */
-export interface Lettering {
+export interface FontMetrics {
   word(family: Family, text: string): DrawnWord;
   /** The width of the space between two words, in sizes. */
   space(family: Family): number;
   /** A text of one line that has only what the fonts can draw. */
-  drawable(family: Family, text: string): string;
+  encodable(family: Family, text: string): string;
 }
 
 /** Words are said again and again: so many are remembered. */
@@ -86,9 +86,9 @@ function runsOf(text: string, fontOf: FontOf): readonly (readonly [Font, string]
 function draw(text: string, fontOf: FontOf): DrawnWord {
   const parts: string[] = [];
   let [x, units] = [0, 1000];
-  for (const [font, own] of runsOf(text, fontOf)) {
+  for (const [font, run] of runsOf(text, fontOf)) {
     units = font.unitsPerEm;
-    const { glyphs, positions } = font.layout(own);
+    const { glyphs, positions } = font.layout(run);
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
       parts.push(glyph.path.translate(x + xOffset, yOffset).toSVG());
@@ -99,7 +99,7 @@ function draw(text: string, fontOf: FontOf): DrawnWord {
 }
 
 /** Opens the fonts: each family when it is first used. */
-export function createLettering(): Lettering {
+export function openFontMetrics(): FontMetrics {
   const families = new Map<Family, FontOf>();
   const fontOf = (family: Family): FontOf => {
     const open = families.get(family) ?? openFamily(family);
@@ -119,15 +119,15 @@ export function createLettering(): Lettering {
   return {
     word,
     space: (family) => word(family, " ").width,
-    drawable(family, text) {
+    encodable(family, text) {
       const has = fontOf(family);
-      let drawable = "";
+      let encodable = "";
       for (const character of text.normalize("NFC").replace(/\s+/g, " ").trim()) {
-        if (has(character.codePointAt(0) ?? 0) !== undefined) drawable += character;
-        else if (Object.hasOwn(SPELLED, character)) drawable += SPELLED[character];
-        else if (!MARK.test(character) && !drawable.endsWith(OMITTED)) drawable += OMITTED;
+        if (has(character.codePointAt(0) ?? 0) !== undefined) encodable += character;
+        else if (Object.hasOwn(SPELLED, character)) encodable += SPELLED[character];
+        else if (!MARK.test(character) && !encodable.endsWith(OMITTED)) encodable += OMITTED;
       }
-      return drawable;
+      return encodable;
     },
   };
 }

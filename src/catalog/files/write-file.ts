@@ -6,7 +6,7 @@
 import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Problem } from "../../report/problem.ts";
-import { kindOf, kindProblem, unwritableProblem } from "./refusals.ts";
+import { entryKindOf, kindProblem, unwritableProblem } from "./read-errors.ts";
 
 /** What must not be written through or over: a link at a path or above it, or what is there but no file. */
 async function obstacle(contentDir: string, path: string): Promise<Problem | undefined> {
@@ -16,7 +16,7 @@ async function obstacle(contentDir: string, path: string): Promise<Problem | und
     const stats = await lstat(join(contentDir, above)).catch(() => undefined);
     if (stats === undefined) return undefined;
     const wanted = length === names.length ? "file" : "folder";
-    const kind = kindOf(stats);
+    const kind = entryKindOf(stats);
     if (kind !== wanted) return kindProblem(above, kind, wanted);
   }
   return undefined;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import {
+  readImportGraphs,
+  readIn,
+} from "../../../../src/catalog/tools/descriptors/import-graph.ts";
 import { interfacesOf } from "../../../../src/catalog/tools/descriptors/interfaces.ts";
-import { readIn, readReached } from "../../../../src/catalog/tools/descriptors/reached.ts";
 import { reachedFromFirst, registryFile } from "../../../fixtures/registry.ts";
 
 /** What the descriptors of a version reach, of which the first is the primary one. */
@@ -194,7 +197,7 @@ describe("the interfaces of a version", () => {
       ["WDL", "main.wdl"],
       ["CWL", "main.cwl"],
     ] as const);
-    const found = interfacesOf(readReached(files, primaries));
+    const found = interfacesOf(readImportGraphs(files, primaries));
     expect(found.map(({ language }) => language)).toEqual(["CWL", "WDL"]);
   });
 });

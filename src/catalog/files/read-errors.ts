@@ -9,10 +9,10 @@ import { contentFinding } from "../../report/rules.ts";
 import type { LinkFault } from "./links.ts";
 
 /** What something on disk is, in words. */
-export type Kind = "file" | "folder" | "symbolic link" | "named pipe" | "socket" | "device";
+export type EntryKind = "file" | "folder" | "symbolic link" | "named pipe" | "socket" | "device";
 
 /** What something on disk is; a link is a link, whatever it leads to. */
-export function kindOf(of: Stats | BigIntStats | Dirent<Buffer> | Dirent): Kind {
+export function entryKindOf(of: Stats | BigIntStats | Dirent<Buffer> | Dirent): EntryKind {
   if (of.isSymbolicLink()) return "symbolic link";
   if (of.isFile()) return "file";
   if (of.isDirectory()) return "folder";
@@ -54,7 +54,7 @@ export const versionLinkProblem = (file: string, fault: LinkFault): Problem =>
  *
  * @param wanted by default, a file or a folder
  */
-export function kindProblem(file: string, kind: Kind, wanted?: "file" | "folder"): Problem {
+export function kindProblem(file: string, kind: EntryKind, wanted?: "file" | "folder"): Problem {
   if (kind === "symbolic link") return linkProblem(file);
   if (kind === "file" || kind === "folder") {
     const finding = contentFinding("content-unreadable", "", {
@@ -138,12 +138,12 @@ function escapedName(name: Buffer): string {
 
 /** A name that is not UTF-8. */
 export function encodedNameProblem(folder: string, name: Buffer): Problem {
-  const found = escapedName(name);
+  const escaped = escapedName(name);
   const finding = contentFinding("content-name", "", {
     message: "The name is not UTF-8.",
-    found,
+    found: escaped,
     expected: "a name in UTF-8",
     fix: "Rename it.",
   });
-  return problemIn(folder === "" ? found : `${folder}/${found}`, finding);
+  return problemIn(folder === "" ? escaped : `${folder}/${escaped}`, finding);
 }

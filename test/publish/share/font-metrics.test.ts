@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createLettering } from "../../../src/publish/share/lettering.ts";
+import { openFontMetrics } from "../../../src/publish/share/font-metrics.ts";
 
-const lettering = createLettering();
+const lettering = openFontMetrics();
 
 describe("letters as paths", () => {
   it("are the same each time, with the width that they take", () => {
@@ -9,31 +9,31 @@ describe("letters as paths", () => {
     expect(word.d).toMatch(/^M[\d. -]/);
     expect(word.width).toBeGreaterThan(2);
     expect(word.width).toBeLessThan(3);
-    expect(createLettering().word("sans", "BRAF")).toEqual(word);
+    expect(openFontMetrics().word("sans", "BRAF")).toEqual(word);
     expect(lettering.word("serif", "BRAF").d).not.toBe(word.d);
   });
 
   it.each(["α-β κ", "Ångström", "naïve café", "Łódź", "Привет", "Việt", "5 µm − “a” … × ²"])(
     "are there for %s",
     (text) => {
-      expect(lettering.drawable("sans", text)).toBe(text.normalize("NFC"));
+      expect(lettering.encodable("sans", text)).toBe(text.normalize("NFC"));
       for (const word of text.split(" ")) expect(lettering.word("sans", word).d).not.toBe("");
     },
   );
 
   it("are left out with … where no font has them, and never drawn as boxes", () => {
-    expect(lettering.drawable("sans", "基因 BRAF 变异")).toBe("… BRAF …");
-    expect(lettering.drawable("sans", "BRAF 🧬")).toBe("BRAF …");
-    expect(lettering.drawable("serif", "शब्द")).toBe("…");
-    expect(lettering.drawable("sans", "a\u0489b")).toBe("ab");
-    expect(lettering.drawable("sans", "a\u0000b")).toBe("a…b");
+    expect(lettering.encodable("sans", "基因 BRAF 变异")).toBe("… BRAF …");
+    expect(lettering.encodable("sans", "BRAF 🧬")).toBe("BRAF …");
+    expect(lettering.encodable("serif", "शब्द")).toBe("…");
+    expect(lettering.encodable("sans", "a\u0489b")).toBe("ab");
+    expect(lettering.encodable("sans", "a\u0000b")).toBe("a…b");
   });
 
   it("spell signs that the fonts lack in others", () => {
-    expect(lettering.drawable("sans", "VAF ≥ 5 %, c.1A→G")).toBe("VAF >= 5 %, c.1A->G");
+    expect(lettering.encodable("sans", "VAF ≥ 5 %, c.1A→G")).toBe("VAF >= 5 %, c.1A->G");
   });
 
   it("are on one line", () => {
-    expect(lettering.drawable("sans", "  a\n\tb ")).toBe("a b");
+    expect(lettering.encodable("sans", "  a\n\tb ")).toBe("a b");
   });
 });

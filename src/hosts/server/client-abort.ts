@@ -7,7 +7,7 @@ import type { ServerResponse } from "node:http";
 import type { Departure } from "../../edge/http/call.ts";
 
 /** Tells it from the response: the adapter's AbortSignal takes longer to make than a route to find. */
-export class ClientDeparture implements Departure {
+export class ClientAbort implements Departure {
   readonly #response: ServerResponse;
 
   constructor(response: ServerResponse) {

@@ -16,7 +16,7 @@ import {
   realpathSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Kind, kindOf } from "./refusals.ts";
+import { type EntryKind, entryKindOf } from "./read-errors.ts";
 
 /** Windows has neither of these flags. Without the second, opening a named pipe that nobody writes to waits. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -30,7 +30,7 @@ const HAS_OPEN_FILES = existsSync(OPEN_FILES);
 const REMOVED = " (deleted)";
 
 /** Something in a content folder that is open, or whose place has been looked at. */
-export interface Opened {
+export interface OpenEntry {
   /** Undefined for a folder where systems do not open folders. */
   readonly descriptor: number | undefined;
   /** A path by which it is read: on Linux whatever is in its place by now, elsewhere its own. */
@@ -44,17 +44,17 @@ function isDirect(real: string, contentDir: string, path: string): boolean {
   return isAt(join(contentDir, path)) || isAt(join(realpathSync(contentDir), path));
 }
 
-const openAt = (place: string, wanted: Kind): Opened => {
+const openAt = (place: string, wanted: EntryKind): OpenEntry => {
   if (!HAS_OPEN_FILES && wanted === "folder") return { descriptor: undefined, path: place };
   const descriptor = openSync(place, FLAGS);
   return { descriptor, path: HAS_OPEN_FILES ? `${OPEN_FILES}/${descriptor}` : place };
 };
 
 /** Opens what is there of the right kind and without a link on the way, as it nearly always is; undefined otherwise. */
-function openListed(
+function tryOpenListed(
   place: string,
   wanted: "file" | "folder",
-): (Opened & { descriptor: number }) | undefined {
+): (OpenEntry & { descriptor: number }) | undefined {
   if (!HAS_OPEN_FILES) return undefined;
   let descriptor: number | undefined;
   try {
@@ -69,20 +69,20 @@ function openListed(
 }
 
 /**
- * Opens a file or folder that a listing has just named as such, and does what {@link withOpened} does. It is not
+ * Opens a file or folder that a listing has just named as such, and does what {@link openNoFollow} does. It is not
  * looked at again before: of tens of thousands of small files, that would take a third of the time. Whether a file
  * still is one is for `use` to see.
  *
  * @param contentDir its real path
  */
-export function withListed<Value>(
+export function openListedEntry<Value>(
   contentDir: string,
   path: string,
   wanted: "file" | "folder",
-  use: (opened: Opened) => Value,
-): { readonly value: Value } | { readonly kind: Kind } {
-  const opened = openListed(`${contentDir}/${path}`, wanted);
-  if (opened === undefined) return withOpened(contentDir, path, wanted, use);
+  use: (opened: OpenEntry) => Value,
+): { readonly value: Value } | { readonly kind: EntryKind } {
+  const opened = tryOpenListed(`${contentDir}/${path}`, wanted);
+  if (opened === undefined) return openNoFollow(contentDir, path, wanted, use);
   try {
     return { value: use(opened) };
   } finally {
@@ -98,14 +98,14 @@ export function withListed<Value>(
  * @returns what `use` returns; or the kind that keeps it from being opened
  * @throws the errors of the file system
  */
-export function withOpened<Value>(
+export function openNoFollow<Value>(
   contentDir: string,
   path: string,
   wanted: "file" | "folder",
-  use: (opened: Opened) => Value,
-): { readonly value: Value } | { readonly kind: Kind } {
+  use: (opened: OpenEntry) => Value,
+): { readonly value: Value } | { readonly kind: EntryKind } {
   const place = path === "" ? realpathSync(contentDir) : join(contentDir, path);
-  const kind = kindOf(lstatSync(place));
+  const kind = entryKindOf(lstatSync(place));
   if (kind === "symbolic link") return { kind };
   const isElsewhere = (real: string) => path !== "" && !isDirect(real, contentDir, path);
   if (kind !== wanted) return { kind: isElsewhere(realpathSync(place)) ? "symbolic link" : kind };
