@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { partitionPoint } from "./partition-point.ts";
 
 /** A position in a file; both numbers are 1-based, columns in UTF-16 code units. */
 export interface Position {
@@ -32,20 +33,9 @@ export function nearestIn(text: string): (position: Position) => Position {
   return ({ line, column }) => {
     const index = Math.min(Math.max(line, 1), starts.length) - 1;
     const end = (starts[index + 1] ?? text.length + 1) - 1;
-    const last = end - (starts[index] as number) + 1;
+    const last = end - (starts[index] ?? 0) + 1;
     return { line: index + 1, column: Math.min(Math.max(column, 1), last) };
   };
-}
-
-/** The index of the last of some ascending numbers that is not above a limit; the first is not. */
-function lastUpTo(limit: number, numbers: readonly number[]): number {
-  let [low, high] = [0, numbers.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] as number) <= limit) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
@@ -56,7 +46,10 @@ export function positionsIn(text: string): (offset: number) => Position {
   let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);
-    const index = lastUpTo(offset, starts);
-    return { line: index + 1, column: offset - (starts[index] as number) + 1 };
+    const line = Math.max(
+      1,
+      partitionPoint(starts, (start) => start <= offset),
+    );
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { partitionPoint } from "../base/partition-point.ts";
 
 /** How long a block's text may become, in UTF-16 code units. A key's lines are never cut apart. */
 const BLOCK_LENGTH = 14_000;
@@ -63,16 +64,8 @@ export interface BlockRange {
 }
 
 /** How many of the blocks begin before a key, or with it. */
-function countUpTo(starts: readonly string[], key: string): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] as string) <= key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const countUpTo = (starts: readonly string[], key: string): number =>
+  partitionPoint(starts, (start) => start <= key);
 
 /** The blocks in which a key can be: one, or none in an empty table. */
 export function blocksOfKey(starts: readonly string[], key: string): BlockRange {
@@ -87,16 +80,8 @@ export function blocksOfPrefix(starts: readonly string[], prefix: string): Block
 }
 
 /** Where the lines begin of which the key is not before another; all keys of `lines` are sorted. */
-function placeOf(lines: readonly string[], key: string): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lineKey(lines[middle] as string) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const placeOf = (lines: readonly string[], key: string): number =>
+  partitionPoint(lines, (line) => lineKey(line) < key);
 
 export function lineKey(line: string): string {
   const end = line.indexOf(TAB);

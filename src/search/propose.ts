@@ -16,6 +16,9 @@ const MAX_LENGTH = 40;
 /** How many names are proposed for a word at most. */
 const MAX_PROPOSED = 3;
 
+const costAt = (row: readonly number[], column: number): number =>
+  row[column] ?? Number.POSITIVE_INFINITY;
+
 /**
  * How many letters are to be changed, added, left out or exchanged with the next one to make one word of
  * another (optimal string alignment); any number above `limit` if it is more than that.
@@ -29,19 +32,19 @@ export function slips(a: string, b: string, limit: number): number {
     for (let column = 1; column <= b.length; column++) {
       const isSame = a[row - 1] === b[column - 1];
       let best = Math.min(
-        (last[column] as number) + 1,
-        (now[column - 1] as number) + 1,
-        (last[column - 1] as number) + (isSame ? 0 : 1),
+        costAt(last, column) + 1,
+        costAt(now, column - 1) + 1,
+        costAt(last, column - 1) + (isSame ? 0 : 1),
       );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        best = Math.min(best, (before[column - 2] as number) + 1);
+        best = Math.min(best, costAt(before, column - 2) + 1);
       }
       now.push(best);
     }
     before = last;
     last = now;
   }
-  return last[b.length] as number;
+  return costAt(last, b.length);
 }
 
 /** How many slips a word may have: none if it is short, or has anything but letters. */

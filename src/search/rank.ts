@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { partitionPoint } from "../base/partition-point.ts";
 import { type EffectName, SEARCH_EFFECTS } from "./effects.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
 import {
@@ -139,14 +140,7 @@ function runsOf(records: readonly SearchRecord[]): readonly MarkRun[] {
 
 /** The run that a number is in. @throws RangeError if it is in none */
 export function markRunOf(runs: readonly MarkRun[], number: number): MarkRun {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((runs[middle] as MarkRun).to <= number) low = middle + 1;
-    else high = middle;
-  }
-  const run = runs[low];
+  const run = runs[partitionPoint(runs, ({ to }) => to <= number)];
   if (run === undefined || number < run.from) throw new RangeError(`no record is number ${number}`);
   return run;
 }
