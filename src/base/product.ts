@@ -11,8 +11,8 @@ export const PRODUCT_NAME = "Vitrine";
 /** As machines read it: in names of files, metrics and programs. Lower-case letters only. */
 export const PRODUCT_ID = "vitrine";
 
-/** What the names of its own HTTP headers begin with. */
-export const HEADER_PREFIX = `X-${PRODUCT_NAME}-`;
+/** What the names of its own HTTP headers begin with; as one text, by which a built function is recognized. */
+export const HEADER_PREFIX = "X-Vitrine-";
 
 /** What the names of its own metrics begin with. */
 export const METRIC_PREFIX = `${PRODUCT_ID}_`;
