@@ -6,6 +6,12 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** Where the files of a run keep what they share, such as a built site. */
 const SHARED = "test/fixtures/run.setup.ts";
 
+/** Tests that start whole programs again and again, or build further sites: `npm run test:commands`. */
+const COMMANDS = [
+  "test/scripts/{bench,build,edge,fix,lock,machines,new,serve,shown-leaves,validate}.test.ts",
+  "test/{hosts/node,edge/tasks/service-node,publish/changed-program}.test.ts",
+];
+
 export default defineConfig({
   test: {
     // by default one core stays idle, which is half of a machine with two
@@ -18,6 +24,7 @@ export default defineConfig({
             "test/*.test.ts",
             "test/!(edge|e2e|fixtures|hosts|interop|scripts)/**/*.test.ts",
           ],
+          exclude: COMMANDS,
           // a process per file would compile all schemas in each, which takes longer than most tests
           isolate: false,
           ...PATIENCE,
@@ -28,6 +35,7 @@ export default defineConfig({
           name: "server",
           // a server on Node replaces the global Request and Response: each file has its own
           include: ["test/{edge,hosts}/**/*.test.ts"],
+          exclude: COMMANDS,
           ...PATIENCE,
         },
       },
@@ -36,8 +44,12 @@ export default defineConfig({
           name: "site",
           globalSetup: SHARED,
           include: ["test/scripts/**/*.test.ts"],
+          exclude: COMMANDS,
           ...PATIENCE,
         },
+      },
+      {
+        test: { name: "commands", globalSetup: SHARED, include: COMMANDS, ...PATIENCE },
       },
       {
         test: {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, unit tests, builds and their links. `npm run test:e2e`: in a browser.
- * `npm run test:interop`: with other programs. With names of folders or files of a suite, their tests alone:
+ * `npm test`: types, lint, unit tests, a build and its links. `npm run test:commands`: commands and servers, as
+ * processes. `npm run test:e2e`: in a browser. `npm run test:interop`: with other programs. With names of folders or files of a suite, their tests alone:
  * `npm test -- search gkm/check`, `npm run test:e2e -- tasks`.
  * The last line is `N passed, N failed`.
  */
@@ -57,6 +57,7 @@ const slow = (name: string): Suite => ({
 });
 
 const SUITES: ReadonlyMap<string | undefined, Suite> = new Map([
+  ["commands", { folder: "test", checks: [], projects: ["commands"], options: [] }],
   ["e2e", slow("e2e")],
   ["interop", slow("interop")],
 ]);
@@ -69,19 +70,23 @@ function partOf(folder: string, name: string): string {
   return path;
 }
 
-const suite = readCommand("node scripts/test.ts [e2e|interop] [FOLDER|FILE…]", (): Suite => {
-  const { positionals } = parseArguments({});
-  const special = SUITES.get(positionals[0]);
-  const { folder, projects, checks, options } = special ?? WHOLE;
-  const parts = positionals.slice(special === undefined ? 0 : 1);
-  const paths = parts.map((name) => partOf(folder, name));
-  return {
-    folder,
-    projects,
-    checks: paths.length === 0 ? checks : [],
-    options: [...options, ...paths],
-  };
-});
+const suite = readCommand(
+  "node scripts/test.ts [commands|e2e|interop] [FOLDER|FILE…]",
+  (): Suite => {
+    const { positionals } = parseArguments({});
+    const special = SUITES.get(positionals[0]);
+    const { folder, projects, checks, options } = special ?? WHOLE;
+    const parts = positionals.slice(special === undefined ? 0 : 1);
+    const paths = parts.map((name) => partOf(folder, name));
+    return {
+      folder,
+      // a part of the tests is all that there is of it
+      projects: special === undefined && paths.length > 0 ? [...projects, "commands"] : projects,
+      checks: paths.length === 0 ? checks : [],
+      options: [...options, ...paths],
+    };
+  },
+);
 
 /** Runs a command. Returns whether it succeeded, and what it printed unless that goes to the terminal. */
 function run(command: string, args: readonly string[], stdio: "inherit" | "pipe") {

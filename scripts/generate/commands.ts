@@ -89,6 +89,10 @@ export const COMMANDS = {
     details:
       "With folders of `test/`, such as `search` or `gkm/check`, it runs only the tests there, in seconds.",
   },
+  "test:commands": {
+    usage: ["npm run test:commands"],
+    about: "Tests commands and servers as processes, and further builds.",
+  },
   "test:e2e": {
     usage: ["npm run test:e2e"],
     about: "Tests the site in Chromium.",
