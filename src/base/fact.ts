@@ -7,7 +7,7 @@
 /** One value of a fact: a string, which may link to a page of this site or to another site. */
 export interface FactValue {
   readonly text: string;
-  /** A path of this site without its base: `/evidence/eid-1409`. */
+  /** A path of this site without its base, `/evidence/eid-1409`, or a part of the same page, `#evidence`. */
   readonly path?: string;
   /** A URL of another site. */
   readonly href?: string;

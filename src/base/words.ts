@@ -15,6 +15,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /**
+ * A number whose thousands are separated.
+ *
+ * @example grouped(12345) // "12,345"
+ */
+export const grouped = (value: number): string => value.toLocaleString("en");
+
+/**
  * Words joined into a list.
  *
  * @example listed(["a", "b", "c"], "or") // "a, b or c"

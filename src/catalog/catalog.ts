@@ -20,6 +20,14 @@ export function publicationOf({ url, trs }: Site): Publication {
   return { url, profile: trs?.profile ?? DEFAULT_TRS_PROFILE };
 }
 
+/** The content in its repository. */
+export interface ContentSource {
+  /** The hash of the commit that is checked out. */
+  readonly commit: string;
+  /** The content folder from the root of the repository: empty, or ending with `/`. */
+  readonly prefix: string;
+}
+
 export interface Catalog {
   readonly site: Site;
   /** In order of id. */
@@ -29,6 +37,8 @@ export interface Catalog {
   readonly graph: Graph;
   /** Other names of entries and tools, in the order of `synonyms.yaml`. */
   readonly synonyms: readonly Synonym[];
+  /** Where the content is in its repository; undefined if `site.yaml` names none, or it is in no commit. */
+  readonly source?: ContentSource;
   /** The logos of organizations, by their names. */
   readonly logos: ReadonlyMap<string, Logo>;
 }

@@ -7,6 +7,7 @@
 import { realpath } from "node:fs/promises";
 import { cutList } from "../base/excerpt.ts";
 import { MAX_LIST } from "../base/limits.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import { formatPointer } from "../base/pointer.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { type Conflict, conflictFindings } from "../gkm/check/conflicts.ts";
@@ -25,8 +26,9 @@ import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import { locateInJson } from "../yaml/json-text.ts";
 import { readBundles } from "./bundles/bundles.ts";
-import type { Catalog, PublishedBundle } from "./catalog.ts";
+import type { Catalog, ContentSource, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
+import { commitOf, findRepository } from "./files/git.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "./files/unexpected-files.ts";
 import { applyLock } from "./lock/apply-lock.ts";
 import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
@@ -49,6 +51,8 @@ export interface LoadOptions {
   readonly isDraft?: boolean;
   /** What was judged before; by default, everything is judged anew. */
   readonly validationCache?: JsonCache | undefined;
+  /** Is called after each tool with how many have been read, and how many there are. */
+  readonly onTool?: ((read: number, tools: number) => void) | undefined;
 }
 
 interface Loaded {
@@ -137,6 +141,17 @@ async function rootProblems(contentDir: string): Promise<readonly Problem[]> {
 const ofDraft = (problem: Problem): Problem =>
   problem.code === "lock-stale" ? { ...problem, severity: "warning" } : problem;
 
+/** Where a content folder is in its repository, for links to it; nothing if git does not say. */
+async function sourceOf(folder: string): Promise<ContentSource | undefined> {
+  try {
+    const repository = await findRepository(folder);
+    const commit = repository && (await commitOf(repository, "HEAD"));
+    return commit === undefined ? undefined : { commit, prefix: repository?.prefix ?? "" };
+  } catch {
+    return undefined; // links to the files are left out
+  }
+}
+
 /** Reads and checks a content folder. Never throws for what is in it. */
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   // the folder itself may be a link, which is its user's choice; nothing in it may be
@@ -144,7 +159,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const [site, synonymFile, tools, lock, unexpectedFiles] = await Promise.all([
     readSite(folder, options.siteUrl),
     readSynonyms(folder),
-    readTools(folder, options.validationCache),
+    readTools(folder, options.validationCache, options.onTool),
     readLock(folder),
     rootProblems(folder),
   ]);
@@ -181,6 +196,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   ].sort(compareProblems);
   const problems = options.isDraft ? allProblems.map(ofDraft) : allProblems;
 
+  const source = site.value?.repository === undefined ? undefined : await sourceOf(folder);
   const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;
   const catalog =
     isWhole && !hasErrors(problems)
@@ -191,6 +207,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           graph: built.graph,
           synonyms: deepFreeze(synonymFile.synonyms),
           logos: logos.logos,
+          ...optionalField("source", source),
         })
       : undefined;
   return { catalog, problems, versions: tools.versions };

@@ -13,8 +13,9 @@ import type { Entry } from "../gkm/graph/graph.ts";
 import { isRetracted, otherLinks } from "../gkm/model/documents.ts";
 import { type CslItem, cslDate } from "./csl.ts";
 
-/** First author, year, and journal. */
-const NAME = /^(.*?\S),?\s+\(?((?:18|19|20)\d{2})[a-z]?\)?(?:,\s*(.+))?$/;
+/** First author, year, and journal, which is no year: of `Cohort 1987, 2019` the author is `Cohort 1987`. */
+const NAME =
+  /^(.*?\S),?\s+\(?((?:18|19|20)\d{2})[a-z]?\)?(?:,(?!\s*\(?(?:18|19|20)\d{2}[a-z]?\)?(?:,|$))\s*(.+))?$/;
 
 const DOI = /^10\.\d+\/\S+$/;
 const PMID = /^\d+$/;

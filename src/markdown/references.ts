@@ -82,6 +82,15 @@ function* inBlock(tokens: readonly Token[]): Generator<FoundReference> {
 }
 
 /**
+ * How many columns of a line in the body precede a line of a block's text. A line that begins with another mark there
+ * (a task, an alert, a footnote) ends alike: the difference may be negative.
+ */
+function indentOf(text: string, line: string): number {
+  const at = line.indexOf(text);
+  return at === -1 ? line.trimEnd().length - text.trimEnd().length : at;
+}
+
+/**
  * Makes what finds the position of an offset in the text of a block, whose lines are without what indents
  * or quotes them in the body.
  *
@@ -95,10 +104,10 @@ function positionsInBlock(
   const positionOf = positionsIn(text);
   const indents = text
     .split("\n")
-    .map((own, index) => Math.max(lines[first + index - 1]?.indexOf(own) ?? 0, 0));
+    .map((line, index) => indentOf(line, lines[first + index - 1] ?? line));
   return (offset) => {
     const { line, column } = positionOf(offset);
-    return { line: first + line - 1, column: (indents[line - 1] ?? 0) + column };
+    return { line: first + line - 1, column: Math.max((indents[line - 1] ?? 0) + column, 1) };
   };
 }
 

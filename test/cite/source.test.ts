@@ -62,6 +62,8 @@ describe("a publication", () => {
     ["X (2011)", 2011],
     ["X et al., (2011b), Nature", 2011],
     ["X 2011", 2011],
+    ["Cohort 1987, 2019", 2019],
+    ["Cohort 1987 (2019b), Nature", 2019],
   ])("of the name %j is of the year %i", (name, year) => {
     expect(made({ name }).issued).toEqual({ "date-parts": [[year]] });
   });

@@ -62,7 +62,16 @@ describe("the references of a text", () => {
     expect(placed("plain")).toEqual([]);
   });
 
-  it("of footnotes are those of their text", () => {
-    expect(referencesIn("a[^1]\n\n[^1]: b [c](d)").map(({ url }) => url)).toContain("d");
-  });
+  it.each([
+    ["a[^1]\n\n[^1]: b [c](d)", "link d 3:9"],
+    ["[^long]: b [c](d)  \n[e](f)", "link d 1:12"],
+    ["- [x] b [c](d)", "link d 1:9"],
+    ["> [!NOTE]\n> b [c](d)", "link d 2:5"],
+    ["[^a]: [c](d)", "link d 1:7"],
+  ])(
+    "stand where they are written after the mark of a footnote, task or alert: %j",
+    (text, place) => {
+      expect(placed(text)).toContain(place);
+    },
+  );
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import { rowsOf, showRows } from "./body.ts";
+import { startDownload } from "./download.ts";
 import { showSort, sortButtons } from "./heads.ts";
 import { startPager } from "./pager.ts";
 import { countsOf, visibleRows } from "./rows.ts";
@@ -18,6 +19,10 @@ function showCounts(menu: HTMLSelectElement, counts: ReadonlyMap<string, number>
     option.disabled = count === 0 && !option.selected;
   }
 }
+
+/** The paths that a row links to. */
+const pathsIn = (row: HTMLTableRowElement): readonly string[] =>
+  [...row.querySelectorAll("a")].map(({ pathname }) => pathname);
 
 /** Starts a table. Returns what shows it as the page's URL asks for. */
 export function startTable(root: HTMLElement): () => void {
@@ -59,9 +64,16 @@ export function startTable(root: HTMLElement): () => void {
     showPage(view.page, view.pages, view.rows.length);
     const isFiltered = state.filters.size > 0 || state.text !== "";
     if (clear !== null) clear.hidden = !isFiltered;
-    const message = isFiltered
+    shownRows = isFiltered ? view.rows : undefined;
+    for (const showDownload of downloads) showDownload(shownRows?.length);
+    const counts = isFiltered
       ? `${view.rows.length} of ${rows.length} rows`
       : `${rows.length} rows`;
+    // a URL can ask for what no row says, such as a name that has changed since
+    const unknown = menus.map(({ key, menu }) =>
+      menu.selectedIndex < 0 ? `. No row has this ${key}` : "",
+    );
+    const message = counts + unknown.join("");
     // the same text again would be announced again
     if (status !== null && status.textContent !== message) status.textContent = message;
   }
@@ -76,6 +88,12 @@ export function startTable(root: HTMLElement): () => void {
     show();
   }
 
+  let shownRows: readonly (typeof rows)[number][] | undefined;
+  const pathsShown = () =>
+    shownRows && new Set(shownRows.flatMap(({ element }) => pathsIn(element)));
+  const downloads = all<HTMLAnchorElement>("a[download]").map((link) =>
+    startDownload(link, pathsShown),
+  );
   const showPage = startPager(part(".pages"), (page) => {
     go({ page });
     root.scrollIntoView(); // the buttons are below the rows, which begin above

@@ -52,12 +52,22 @@ const lineOf = ({ stdout }: Ran) => stdout.toString("utf8").replace(/\n$/, "");
 /** What git says is wrong, on one line. */
 const complaint = ({ stderr }: Ran) => visible(stderr.trim().replace(/\s*\n\s*/g, " "));
 
+/** Whether a folder, or one above it, has a repository: elsewhere git need not be started. */
+function isBelowRepository(dir: string): boolean {
+  if (!existsSync(dir)) return false;
+  for (let at = realpathSync(dir); ; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return true;
+    if (at === dirname(at)) return false;
+  }
+}
+
 /**
  * The repository that a folder is in; undefined if it is in none, or git is not installed.
  *
  * @throws GitError if git refuses to read it
  */
 export async function findRepository(dir: string): Promise<Repository | undefined> {
+  if (!isBelowRepository(dir)) return undefined;
   const ran = await git(dir, ["rev-parse", "--show-prefix"]);
   if (ran.status === 0) return { dir, prefix: lineOf(ran) };
   if (ran.status === undefined || ran.stderr.includes("not a git repository")) return undefined;
@@ -128,15 +138,6 @@ export async function readCommitted(
   const ran = await git(dir, ["cat-file", "blob", lineOf(found)]);
   if (ran.status !== 0) throw new GitError(`git cannot read ${visible(name)}: ${complaint(ran)}`);
   return ran.stdout.toString("utf8");
-}
-
-/** Whether a folder, or one above it, has a repository: elsewhere git need not be started. */
-function isBelowRepository(dir: string): boolean {
-  if (!existsSync(dir)) return false;
-  for (let at = realpathSync(dir); ; at = dirname(at)) {
-    if (existsSync(join(at, ".git"))) return true;
-    if (at === dirname(at)) return false;
-  }
 }
 
 /**

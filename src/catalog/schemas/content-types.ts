@@ -126,6 +126,10 @@ export interface SiteFields {
    */
   readonly contact?: string;
   /**
+   * the URL of the repository of the content, https://…
+   */
+  readonly repository?: string;
+  /**
    * a URL, https://…
    */
   readonly documentation?: string;

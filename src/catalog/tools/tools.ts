@@ -78,17 +78,20 @@ interface ReadTools {
 export async function readTools(
   contentDir: string,
   validationCache = NO_JSON_CACHE,
+  onTool: (read: number, tools: number) => void = () => {},
 ): Promise<ReadTools> {
   const executables = await indexedExecutables(contentDir);
   const listing = await listFolder(contentDir, "tools");
   const tools: ToolDraft[] = [];
   const versions: ToolVersionDraft[] = [];
   const problems = [...listing.problems, ...unexpectedFileProblems("tools", listing, PLACE)];
-  for (const { name: id } of listing.items.filter(isTool)) {
+  const folders = listing.items.filter(isTool);
+  for (const [at, { name: id }] of folders.entries()) {
     const read = await readTool(contentDir, id, { executables, validationCache });
     if (read.value !== undefined) tools.push(read.value);
     versions.push(...read.drafts.map((version) => ({ tool: id, version })));
     problems.push(...read.problems);
+    onTool(at + 1, folders.length);
   }
   return { tools, versions, problems: [...problems, ...betweenProblems(tools)] };
 }

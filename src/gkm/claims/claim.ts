@@ -11,6 +11,7 @@ import type { Entry, Graph } from "../graph/graph.ts";
 import { conceptCode, nameOf } from "../model/concept.ts";
 import { bestLevel } from "./amount.ts";
 import { type Effect, effectOf } from "./effects.ts";
+import { ownPoints } from "./own-points.ts";
 import { type Direction, directionOf } from "./sentences.ts";
 
 /** Something that a claim names: an entry, or an object or an IRI in its place. */
@@ -28,6 +29,8 @@ export interface ClaimPoint {
   /** The therapy or the group of therapies, if the effect is on one. */
   readonly therapy?: Named;
   readonly condition?: Named;
+  /** The presumed origin of the variant: "somatic". */
+  readonly origin?: Named;
   /** The level of its evidence, from `A` to `E`. */
   readonly level?: string;
 }
@@ -35,6 +38,8 @@ export interface ClaimPoint {
 /** A statement, read. */
 export interface Claim {
   readonly entry: Entry;
+  /** What its proposition says: an assertion's classification belongs to this, and to no single effect of it. */
+  readonly effect: Effect;
   /** What the statement as a whole says of its proposition. */
   readonly direction: Direction;
   readonly profile?: Named;
@@ -47,7 +52,10 @@ export interface Claim {
    * lines' target propositions, or none; any other assertion has its own.
    */
   readonly points: readonly ClaimPoint[];
-  /** The level of an evidence item, from `A` to `E`; of an assertion, the best of its evidence lines. */
+  /**
+   * The level of an evidence item, from `A` to `E`; of an assertion, the best of the evidence lines that support an
+   * effect of its own.
+   */
   readonly level?: string;
   /** An assertion's classification as its producer names it: "Tier I", "likely oncogenic". */
   readonly classification?: string;
@@ -96,6 +104,7 @@ function pointOf(
       effect.kind === "therapeutic" ? named(proposition["object"]) : undefined,
     ),
     ...optionalField("condition", named(proposition[conditionField(effect)])),
+    ...optionalField("origin", named(proposition["alleleOriginQualifier"])),
     ...optionalField("level", level),
   };
 }
@@ -109,7 +118,8 @@ function linePoints(value: JsonObject, names: Names): readonly ClaimPoint[] {
     return [pointOf(target, direction, levelOf(line["strengthOfEvidenceProvided"]), names)];
   });
   const keyOf = ({ effect, direction, level, ...names }: ClaimPoint) => {
-    const texts = [names.profile, names.therapy, names.condition].map((named) => named?.text);
+    const { profile, therapy, condition, origin } = names;
+    const texts = [profile, therapy, condition, origin].map((named) => named?.text);
     return JSON.stringify([effect.name, direction, level, ...texts]);
   };
   return [...new Map(points.map((point) => [keyOf(point), point])).values()];
@@ -162,8 +172,14 @@ export function createClaims(graph: Graph, titles: ValueTitles): (entry: Entry) 
     const proposition = names.proposition(value["proposition"]) ?? {};
     const direction = directionOf(stringOf(value["direction"]));
     const statementPoint = pointOf(proposition, direction, levelOf(value["strength"]), names);
-    const points =
-      statementPoint.effect.kind === "significance" ? linePoints(value, names) : [statementPoint];
+    const { effect, profile, condition, origin } = statementPoint;
+    const isSpelledOut = effect.kind === "significance" && entry.collection === "assertion";
+    const points = isSpelledOut ? linePoints(value, names) : [statementPoint];
+    const supported = ownPoints({
+      ...optionalField("profile", profile),
+      ...optionalField("condition", condition),
+      points,
+    }).filter((point) => point.direction === "supports");
     const sources = entry.links
       .filter(
         ({ field, entry: to }) => /^\/reportedIn(\/|$)/.test(field) && to.collection === "source",
@@ -172,14 +188,15 @@ export function createClaims(graph: Graph, titles: ValueTitles): (entry: Entry) 
     const years = sources.flatMap((source) => yearOf(source) ?? []);
     return {
       entry,
+      effect,
       direction,
       points,
       sources,
-      ...optionalField("profile", statementPoint.profile),
+      ...optionalField("profile", profile),
       ...optionalField("gene", names.named(proposition["geneContextQualifier"])),
-      ...optionalField("condition", statementPoint.condition),
-      ...optionalField("origin", names.named(proposition["alleleOriginQualifier"])),
-      ...optionalField("level", statementPoint.level ?? bestLevel(points)),
+      ...optionalField("condition", condition),
+      ...optionalField("origin", origin),
+      ...optionalField("level", statementPoint.level ?? bestLevel(supported)),
       ...optionalField("classification", nameOf(value["classification"])),
       ...optionalField("year", years.length === 0 ? undefined : Math.max(...years)),
     };

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { capitalized } from "../../base/words.ts";
 
 /** How strong a classification is, from 1: a tier, or the tier that a class of oncogenicity looks like. */
 type Strength = 1 | 2 | 3 | 4;
@@ -13,12 +14,15 @@ interface Classification {
   readonly name: string;
   readonly guideline: "tier" | "oncogenicity";
   readonly strength: Strength;
+  /** What the name does not say: a tier of weak or no significance reads like one of strong significance. */
+  readonly meaning?: string;
 }
 
-const tier = (name: string, strength: Strength): Classification => ({
+const tier = (name: string, strength: Strength, meaning?: string): Classification => ({
   name,
   guideline: "tier",
   strength,
+  ...(meaning === undefined ? {} : { meaning }),
 });
 
 const oncogenicity = (name: string, strength: Strength): Classification => ({
@@ -33,9 +37,9 @@ export const CLASSIFICATIONS: readonly Classification[] = [
   oncogenicity("Oncogenic", 1),
   tier("Tier II", 2),
   oncogenicity("Likely oncogenic", 2),
-  tier("Tier III", 3),
+  tier("Tier III", 3, "unknown significance"),
   oncogenicity("Uncertain significance", 3),
-  tier("Tier IV", 4),
+  tier("Tier IV", 4, "benign or likely benign"),
   oncogenicity("Likely benign", 4),
   oncogenicity("Benign", 4),
 ];
@@ -47,6 +51,13 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 /** The classification with a name, ignoring case; undefined for one of no known guideline. */
 export function classificationOf(name: string | undefined): Classification | undefined {
   return CLASSIFICATIONS[classificationRank(name)];
+}
+
+/** A classification in words, with what its name does not say: "Tier III (unknown significance)". */
+export function classificationText(name: string): string {
+  const known = classificationOf(name);
+  const text = known?.name ?? capitalized(name);
+  return known?.meaning === undefined ? text : `${text} (${known.meaning})`;
 }
 
 /** The place of a classification from the strongest, 0; those of no known guideline come last. */

@@ -7,11 +7,13 @@
 import { type Amount, amountOf } from "./amount.ts";
 import type { Claim, ClaimPoint, Named } from "./claim.ts";
 import type { Effect } from "./effects.ts";
-import { levelRank } from "./order.ts";
+import { amountRank } from "./order.ts";
 
 /** What is known of one effect in a cell: how much, and the claims. */
 export interface Tally extends Amount {
   readonly effect: Effect;
+  /** What the claims say of it. */
+  readonly points: readonly ClaimPoint[];
   /** In the order of {@link matrixOf}'s claims. */
   readonly claims: readonly Claim[];
 }
@@ -19,7 +21,7 @@ export interface Tally extends Amount {
 export interface ClaimCell {
   readonly row: Named;
   readonly column: Named;
-  /** One per effect: the best level first. */
+  /** One per effect: what is supported first, then by the best level. */
   readonly tallies: readonly Tally[];
 }
 
@@ -46,6 +48,7 @@ export function tallyOf(effect: Effect, items: readonly Pick<Item, "claim" | "po
   return {
     effect,
     ...amountOf(items.map(({ point }) => point)),
+    points: items.map(({ point }) => point),
     claims: [...new Set(items.map(({ claim }) => claim))],
   };
 }
@@ -54,7 +57,7 @@ export function tallyOf(effect: Effect, items: readonly Pick<Item, "claim" | "po
 function talliesOf(items: readonly Item[]): readonly Tally[] {
   return [...Map.groupBy(items, ({ point }) => point.effect.name).values()]
     .map((own) => tallyOf((own[0] as Item).point.effect, own))
-    .sort((one, other) => levelRank(one.level) - levelRank(other.level));
+    .sort((one, other) => amountRank(one) - amountRank(other));
 }
 
 /** The heads of rows or of columns, in their order. */
@@ -62,7 +65,7 @@ function headsOf(items: readonly Item[], headOf: (item: Item) => Named): readonl
   return [...Map.groupBy(items, (item) => keyOf(headOf(item))).values()]
     .map((own) => ({
       head: headOf(own[0] as Item),
-      rank: Math.min(...own.map(({ point }) => levelRank(point.level))),
+      rank: amountRank(amountOf(own.map(({ point }) => point))),
       count: own.length,
     }))
     .sort(

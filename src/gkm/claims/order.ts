@@ -4,6 +4,7 @@
  * @module
  */
 import { compareKeys } from "../model/bundle.ts";
+import type { Amount } from "./amount.ts";
 import type { Claim } from "./claim.ts";
 import { classificationRank } from "./classifications.ts";
 
@@ -12,6 +13,10 @@ export function levelRank(level: string | undefined): number {
   const rank = level?.length === 1 ? "ABCDE".indexOf(level) : -1;
   return rank === -1 ? 5 : rank;
 }
+
+/** By level; what no item supports comes after all that some support. */
+export const amountRank = ({ supports, level }: Pick<Amount, "supports" | "level">): number =>
+  (supports === 0 ? 10 : 0) + levelRank(level);
 
 const DIRECTION_RANK = { supports: 0, disputes: 1, neutral: 2 } as const;
 

@@ -56,7 +56,11 @@ const isOwnProfile = (own: Named | undefined, named: Named | undefined) =>
  * The points of a claim that are about its own profile and, as far as the data says, hold for its own
  * condition. Those of evidence are all its own.
  */
-export function ownPoints({ profile, condition, points }: Claim): readonly ClaimPoint[] {
+export function ownPoints({
+  profile,
+  condition,
+  points,
+}: Pick<Claim, "profile" | "condition" | "points">): readonly ClaimPoint[] {
   return points.filter(
     (point) => isOwnProfile(profile, point.profile) && isOwnCondition(condition, point.condition),
   );

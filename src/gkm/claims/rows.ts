@@ -44,7 +44,8 @@ function commonCells(claim: Claim, urlOf: (entry: Entry) => string): Cells {
   };
 }
 
-const pointCells = ({ effect, therapy, level }: ClaimPoint): Cells => ({
+const pointCells = ({ effect, therapy, level, origin }: ClaimPoint): Cells => ({
+  ...(origin === undefined ? {} : { origin: origin.text }),
   therapies: therapy?.text ?? "",
   effect: effect.label,
   level: level ?? "",
@@ -98,6 +99,7 @@ const ASSERTION_COLUMNS = [
   "effect_direction",
   "level",
   "type",
+  "origin",
   "statement",
   "description",
   "id",
@@ -118,6 +120,7 @@ export function assertionRows(
       const common = {
         ...commonCells(claim, urlOf),
         classification: claim.classification ?? "",
+        origin: claim.origin?.text ?? "",
       };
       const points = ownPoints(claim);
       return points.length === 0

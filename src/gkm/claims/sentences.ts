@@ -4,8 +4,10 @@
  *
  * @module
  */
-import { capitalized, listed } from "../../base/words.ts";
+import { capitalized, counted } from "../../base/words.ts";
 import type { Effect } from "./effects.ts";
+import { levelRank } from "./order.ts";
+import { originNote } from "./origin.ts";
 
 /** What a statement does with its claim (VA-Spec 1.1.0, Statement, direction). */
 export type Direction = "supports" | "disputes" | "neutral";
@@ -23,6 +25,10 @@ export interface NamedClaim {
   readonly therapy?: string;
   /** The condition; for a claim that is not therapeutic, what it is about. */
   readonly condition?: string;
+  /** The origin of the variant, if it is not somatic: "germline". */
+  readonly origin?: string;
+  /** From `A` to `E`. */
+  readonly level?: string;
 }
 
 const verbs = ({ effect, direction }: NamedClaim) => {
@@ -37,85 +43,86 @@ const objectText = ({ effect, therapy, condition }: NamedClaim) => {
   return condition === undefined ? name : `${name} in ${condition}`;
 };
 
+const noted = (text: string, origin: string | undefined) =>
+  origin === undefined ? text : `${text} (${originNote(origin)})`;
+
 /**
  * What a statement says of its claim.
  *
  * @example "Supports response to Vemurafenib in Melanoma"
  * @example "Disputes that it points to Glioblastoma"
+ * @example "Supports response to Olaparib in Breast cancer (germline variant)"
  */
 export function sentenceOf(claim: NamedClaim): string {
-  return capitalized(`${verbs(claim)} ${objectText(claim)}`);
+  return noted(capitalized(`${verbs(claim)} ${objectText(claim)}`), claim.origin);
 }
 
 /**
  * The same below a title that names the molecular profile.
  *
  * @example "BRAF V600E: supports response to Vemurafenib in Melanoma"
+ * @example "BRCA1 Loss-of-function (germline): supports response to Olaparib in Breast cancer"
  */
 export function titleOfClaim(profile: string | undefined, claim: NamedClaim): string {
-  const text = `${verbs(claim)} ${objectText(claim)}`;
-  return profile === undefined ? capitalized(text) : `${profile}: ${text}`;
+  if (profile === undefined) return sentenceOf(claim);
+  const name = claim.origin === undefined ? profile : `${profile} (${claim.origin})`;
+  return `${name}: ${verbs(claim)} ${objectText(claim)}`;
 }
 
-/** How many names a group of an assertion's sentence lists. */
-const MOST_NAMES = 3;
+/** What a claim is about, without what is said of it: "response to Vemurafenib in Melanoma". */
+export const predicateOf = (claim: NamedClaim): string =>
+  `${claim.effect.noun} ${objectText(claim)}`;
 
-/**
- * Therapies that are claimed one by one. The preposition is repeated: "to A and to B" is not "to A and B",
- * which is the combination of the two.
- */
-function namesText(names: readonly string[]): string {
-  const [first = "", ...others] =
-    names.length > MOST_NAMES + 1
-      ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`]
-      : names;
-  const texts = [first, ...others.map((name) => `to ${name}`)];
-  return texts.some((text) => /,|\b(and|or)\b/i.test(text))
-    ? texts.join("; ")
-    : listed(texts, "and");
+/** How many lines an assertion's sentence lists. */
+const MOST_LINES = 3;
+
+const LINE_RANK: Readonly<Record<Direction, number>> = { supports: 0, disputes: 1, neutral: 2 };
+
+/** A line of an assertion whose condition is said in front of all lines, unless it has its own. */
+function lineText(line: NamedClaim): string {
+  const { effect, condition, level, origin } = line;
+  const isBare = effect.kind !== "therapeutic" && condition === undefined;
+  // "disputes that it points to" needs a name after it
+  const verb = isBare && line.direction === "disputes" ? `disputes ${effect.noun}` : verbs(line);
+  const words = isBare ? verb.replace(/ (of|in)$/, "") : `${verb} ${objectText(line)}`;
+  const text = words.replace(/^supports /, "");
+  return noted(level === undefined ? text : `${text} (level ${level})`, origin);
 }
 
-const unique = (names: readonly (string | undefined)[]) => [
-  ...new Set(names.flatMap((name) => name ?? [])),
-];
+const lineKey = ({ level: _, ...line }: NamedClaim) =>
+  JSON.stringify([line.effect.name, line.direction, line.therapy, line.condition, line.origin]);
 
-/** One group of claims with the same effect: "response to Vemurafenib", "worse outcome". */
-function groupText(effect: Effect, claims: readonly NamedClaim[]): string {
-  return effect.kind === "therapeutic"
-    ? `${effect.noun} ${namesText(unique(claims.map(({ therapy }) => therapy)))}`
-    : effect.noun.replace(/ (of|in)$/, "");
-}
-
-/** The groups in one phrase, and the condition: "response to A and resistance to B in Melanoma". */
-function groupsText(claims: readonly NamedClaim[], condition: string | undefined): string {
-  const groups = [...Map.groupBy(claims, ({ effect }) => effect).entries()];
-  const [only] = groups;
-  if (groups.length === 1 && only !== undefined && only[0].kind !== "therapeutic") {
-    return condition === undefined ? groupText(...only) : `${only[0].noun} ${condition}`;
-  }
-  const texts = groups.map((group) => groupText(...group));
-  const joined = texts.some((text) => text.includes(";")) ? texts.join("; ") : listed(texts, "and");
-  return condition === undefined ? joined : `${joined} in ${condition}`;
+/** What lists leave out, and what is different about it: "2 more lines (1 disputing)". */
+function remainingText(lines: readonly NamedClaim[]): readonly string[] {
+  if (lines.length === 0) return [];
+  const doubts = (["disputes", "neutral"] as const).flatMap((direction) => {
+    const count = lines.filter((line) => line.direction === direction).length;
+    return count === 0 ? [] : [`${count} ${direction === "disputes" ? "disputing" : "neutral"}`];
+  });
+  const text = `${lines.length} more ${lines.length === 1 ? "line" : "lines"}`;
+  return [doubts.length === 0 ? text : `${text} (${doubts.join(", ")})`];
 }
 
 /**
- * What an assertion says: its classification, what it stands for, and the condition. Only claims that its
- * evidence supports are named.
+ * The evidence lines of an assertion, each with its own level: what they support, the best level first, then what they
+ * dispute, then what they are neutral on. Lines that differ in their level alone are one, with the best.
  *
- * @example "Tier I for response to Osimertinib and resistance to Erlotinib in Lung cancer"
- * @example "Tier II for diagnosis of Glioblastoma"
- * @example "Likely oncogenic in Melanoma"
+ * @param lines without the condition and the origin that they share with the assertion
+ * @param others how many lines are about another profile or condition than the assertion
+ * @example ["response to Trastuzumab (level A)", "disputes response to Lapatinib (level B)"]
  */
-export function assertionSentence(
-  classification: string | undefined,
-  condition: string | undefined,
-  claims: readonly NamedClaim[],
-): string {
-  const where = condition === undefined ? "" : ` in ${condition}`;
-  const head = capitalized(classification ?? "Unclassified");
-  const spelled = claims.filter(
-    ({ effect, direction }) =>
-      effect.kind !== "significance" && effect.kind !== "oncogenic" && direction === "supports",
+export function linesText(lines: readonly NamedClaim[], others: number): readonly string[] {
+  const sorted = lines.toSorted(
+    (one, other) =>
+      LINE_RANK[one.direction] - LINE_RANK[other.direction] ||
+      levelRank(one.level) - levelRank(other.level),
   );
-  return spelled.length === 0 ? head + where : `${head} for ${groupsText(spelled, condition)}`;
+  const distinct = [...Map.groupBy(sorted, lineKey).values()].flatMap(([best]) => best ?? []);
+  // one more is as short as its number
+  const count = distinct.length > MOST_LINES + 1 ? MOST_LINES : distinct.length;
+  return [
+    ...distinct.slice(0, count).map(lineText),
+    ...remainingText(distinct.slice(count)),
+    ...(others === 0 ? [] : [`${counted(others, "line")} on another profile or condition`]),
+  ];
 }

@@ -37,6 +37,8 @@ interface CollectionRow {
   readonly isPart: boolean;
   /** Whether `metadata.statistics` counts the types of its values too (section 2.3). */
   readonly countsTypes: boolean;
+  /** What the header's menu calls it, if readers have a shorter word. */
+  readonly menuLabel?: string;
   /** Its position in each menu that names it: the lowest number comes first. */
   readonly menus: { readonly [Name in MenuName]?: number };
 }
@@ -91,7 +93,7 @@ export const COLLECTIONS = [
     ownField: "id",
     isPart: false,
     countsTypes: false,
-    menus: { header: 3, home: 5 },
+    menus: { header: 4, home: 5 },
   },
   {
     name: "molecularProfile",
@@ -99,11 +101,12 @@ export const COLLECTIONS = [
     form: "integer",
     label: "Molecular profile",
     plural: "Molecular profiles",
-    about: "Categories of variants that evidence is about.",
+    about: "Variants and categories of variants that evidence is about, alone or together.",
     ownField: "id",
     isPart: false,
     countsTypes: false,
-    menus: { home: 3 },
+    menuLabel: "Variants",
+    menus: { header: 3, home: 3 },
   },
   {
     name: "disease",
@@ -115,7 +118,7 @@ export const COLLECTIONS = [
     ownField: "id",
     isPart: false,
     countsTypes: false,
-    menus: { header: 4, home: 6 },
+    menus: { header: 5, home: 6 },
   },
   {
     name: "phenotype",
@@ -151,7 +154,7 @@ export const COLLECTIONS = [
     ownField: "id",
     isPart: false,
     countsTypes: false,
-    menus: { header: 5, home: 7 },
+    menus: { header: 6, home: 7 },
   },
   {
     name: "therapyGroup",

@@ -6,8 +6,8 @@
 import { stringOf } from "../../base/json.ts";
 import { byName } from "../../base/natural.ts";
 import { optionalField } from "../../base/optional-fields.ts";
-import { yearOf } from "../claims/claim.ts";
-import { levelRank } from "../claims/order.ts";
+import { type Agreement, agreementOf, amountOf } from "../claims/amount.ts";
+import { type Claim, yearOf } from "../claims/claim.ts";
 import type { FlatTable } from "../claims/rows.ts";
 import type { Entry } from "../graph/graph.ts";
 import type { Statements } from "../graph/statements.ts";
@@ -22,8 +22,10 @@ export interface Summary {
   readonly profiles: number;
   readonly assertions: number;
   readonly evidence: number;
-  /** The best level of its evidence. */
+  /** The best level of the evidence that supports its claim; of the others, if none does. Of a therapy, given alone. */
   readonly level?: string;
+  /** What its evidence says: a level can be against all that is claimed. */
+  readonly agreement: Agreement;
   /** The title of a publication, and the year of its citation. */
   readonly title?: string;
   readonly year?: number;
@@ -44,7 +46,10 @@ export function entrySummary(entry: Entry, { titles, statementsOf }: SummarySour
   const genes = new Map(
     claims.flatMap(({ gene }) => (gene === undefined ? [] : [[gene.text, gene]])),
   );
-  const levels = evidence.flatMap((item) => titles.claimOf(item).level ?? []);
+  // what is known of a group is not known of each of its therapies
+  const isOwn = ({ points }: Claim) =>
+    entry.collection !== "therapy" || points.some(({ therapy }) => therapy?.entry === entry);
+  const amount = amountOf(evidence.map(titles.claimOf).filter(isOwn));
   const isSource = entry.collection === "source";
   return {
     entry,
@@ -54,7 +59,8 @@ export function entrySummary(entry: Entry, { titles, statementsOf }: SummarySour
     assertions: assertions.length,
     evidence: evidence.length,
     uses: new Set(entry.backlinks.map((link) => link.entry)).size,
-    ...optionalField("level", levels.sort((one, other) => levelRank(one) - levelRank(other))[0]),
+    agreement: agreementOf(amount),
+    ...optionalField("level", amount.level),
     ...optionalField("title", isSource ? stringOf(entry.value["title"]) : undefined),
     ...optionalField("year", isSource ? yearOf(entry) : undefined),
   };
@@ -67,6 +73,10 @@ export function summariesOf(entries: readonly Entry[], source: SummarySource): r
     ({ name }) => name,
   );
 }
+
+/** The best level, if any evidence supports what it claims: programs read a level as support. */
+const bestLevelText = ({ level, agreement }: Summary) =>
+  agreement === "supported" ? (level ?? "") : "";
 
 /** Summaries as a table to be written, with the same columns for every collection. */
 export function summaryRows(
@@ -94,7 +104,7 @@ export function summaryRows(
       String(summary.profiles),
       String(summary.assertions),
       String(summary.evidence),
-      summary.level ?? "",
+      bestLevelText(summary),
       summary.entry.key,
       urlOf(summary.entry),
     ]),

@@ -12,11 +12,11 @@ import {
   type JsonObject,
   stringOf,
 } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { isLocalPointer, parsePointer } from "../../base/pointer.ts";
-import { listed } from "../../base/words.ts";
 import { type Claim, createClaims, type ValueTitles } from "../claims/claim.ts";
 import { predicateText } from "../claims/effects.ts";
-import { ownPoints } from "../claims/own-points.ts";
+import { notedOrigin } from "../claims/origin.ts";
 import { titleOfClaim } from "../claims/sentences.ts";
 import { assertionText, namedPoint } from "../claims/spelled.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
@@ -45,8 +45,8 @@ const single = (text: string | undefined): Name | undefined =>
   text === undefined ? undefined : { text, isList: false };
 
 /**
- * The members of a set. A set among them is in brackets, unless it has one member only: "A and (B or C)".
- * The word is repeated where a comma would be part of a name.
+ * The members of a set: "+" for what belongs together, "or" for alternatives. A set among them is in brackets, unless
+ * it has one member only: "A + (B or C)".
  */
 function setOf(value: JsonObject, { nameOfValue }: Names): Name | undefined {
   if (!Array.isArray(value["concepts"])) return undefined;
@@ -54,37 +54,59 @@ function setOf(value: JsonObject, { nameOfValue }: Names): Name | undefined {
     (concept) => nameOfValue(concept) ?? { text: "?", isList: false },
   );
   if (members.length < 2) return members[0];
-  const word = value["membershipOperator"] === "OR" ? "or" : "and";
   const texts = members.map(({ text, isList }) => (isList ? `(${text})` : text));
-  const hasComma = members.some(({ text, isList }) => !isList && text.includes(","));
-  return { text: hasComma ? texts.join(` ${word} `) : listed(texts, word), isList: true };
+  return { text: texts.join(value["membershipOperator"] === "OR" ? " or " : " + "), isList: true };
 }
 
-/** The name that a producer gives; that of a set can be a list itself, such as "Dabrafenib or Vemurafenib". */
+/**
+ * The name that a producer gives. That of a set can be a list itself, such as "Dabrafenib and Trametinib": if it
+ * names all members, they say it, in the notation of all other sets.
+ */
 function givenName(value: JsonObject): Name | undefined {
   const text = nameOf(value);
   if (text === undefined) return undefined;
   return { text, isList: Array.isArray(value["concepts"]) && /,|\b(and|or)\b/i.test(text) };
 }
 
+function nameOrMembers(value: JsonObject, names: Names): Name | undefined {
+  const given = givenName(value);
+  const members = itemsOf(value["concepts"]).map((one) => names.titleOfValue(one)?.toLowerCase());
+  const hasAll = members.every(
+    (name) => name !== undefined && given?.text.toLowerCase().includes(name),
+  );
+  const isMemberList =
+    given?.isList === true && hasAll && /^(AND|OR)$/.test(String(value["membershipOperator"]));
+  return given === undefined || isMemberList ? (setOf(value, names) ?? given) : given;
+}
+
+const namedOrNothing = (text: string | undefined) => (text === undefined ? undefined : { text });
+
 function ofProposition(value: JsonObject, { titleOfValue }: Titles): string {
   const subject = titleOfValue(value["subject"]) ?? "?";
   const object = titleOfValue(value["object"]) ?? "?";
   const condition = titleOfValue(value["conditionQualifier"]);
-  const claim = `${subject} ${predicateText(stringOf(value["predicate"]) ?? "")} ${object}`;
+  const origin = notedOrigin({
+    ...optionalField("origin", namedOrNothing(titleOfValue(value["alleleOriginQualifier"]))),
+  });
+  const whose = origin === undefined ? subject : `${subject} (${origin})`;
+  const claim = `${whose} ${predicateText(stringOf(value["predicate"]) ?? "")} ${object}`;
   return condition === undefined ? claim : `${claim} in ${condition}`;
 }
 
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** What a statement says, after the name of its profile. */
 function ofStatement(claim: Claim): string {
-  const { entry, profile, direction, classification } = claim;
-  const [point] = ownPoints(claim);
-  const isAssertion = entry.collection === "assertion" && classification !== undefined;
-  if (!isAssertion && point !== undefined) {
-    return titleOfClaim(profile?.text, { ...namedPoint(point), direction });
+  const { entry, profile, classification } = claim;
+  const [point] = claim.points;
+  if (entry.collection === "evidence" && point !== undefined) {
+    return titleOfClaim(profile?.text, namedPoint(point));
   }
   const sentence = assertionText(claim);
-  return profile === undefined ? sentence : `${profile.text}: ${sentence}`;
+  if (profile === undefined) return sentence;
+  // a classification keeps its capital, a verb does not
+  const says = classification === undefined ? uncapitalized(sentence) : sentence;
+  return `${profile.text}: ${says}`;
 }
 
 /** A variant has the name that its profiles share; otherwise that of its first representation. */
@@ -110,7 +132,7 @@ function ofLocation(value: JsonObject, { titleOfValue }: Titles): string {
 
 /** What an object that stands in the place of an entry is called. */
 function ofObject(value: JsonObject, names: Names): Name | undefined {
-  const named = givenName(value) ?? setOf(value, names);
+  const named = nameOrMembers(value, names);
   if (named !== undefined) return named;
   if (typeof value["predicate"] === "string") return single(ofProposition(value, names));
   return "sequenceReference" in value ? single(ofLocation(value, names)) : undefined;
@@ -131,7 +153,7 @@ function compute(entry: Entry, names: Names): Name | undefined {
         ? undefined
         : single(ofStatement(names.claimOf(entry)));
     default:
-      return givenName(value) ?? setOf(value, names);
+      return nameOrMembers(value, names);
   }
 }
 

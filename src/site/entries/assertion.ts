@@ -8,7 +8,7 @@
 import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
 import { isObject, type Json, stringOf } from "../../base/json.ts";
 import { capitalized, counted } from "../../base/words.ts";
-import { amountOf } from "../../gkm/claims/amount.ts";
+import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { ONCOGENICITY_SCALE, pointsText } from "../../gkm/claims/oncogenicity-scale.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
@@ -22,7 +22,6 @@ import {
 import { methodValues, referenced } from "../../gkm/reading/referenced.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
 import { linkTrials } from "../frame/phrases.ts";
-import { marksText } from "../tables/matrix.ts";
 import { evidenceOutline, type OutlineLine } from "./evidence-outline.ts";
 import { CLAIM_LABELS, factsBeside, factsWithout, linkedSentence } from "./statement.ts";
 
@@ -94,7 +93,7 @@ function guidelinePhrase(entry: Entry, { titles, graph }: AssertionContext): Phr
 /** How many lines argue for it and against it, and how much evidence they weigh. */
 function countsSentence(lines: readonly EvidenceLine[]): string | undefined {
   if (lines.length === 0) return undefined;
-  const counts = marksText(amountOf(lines));
+  const counts = amountText(amountOf(lines));
   const items = new Set(lines.flatMap((line) => line.items)).size;
   const weighed = items === 0 ? "" : `, with ${counted(items, "evidence item")}`;
   return `${counted(lines.length, "evidence line")} (${counts})${weighed}.`;

@@ -5,13 +5,16 @@
  * @module
  */
 
-import { capitalized, someOf } from "../../base/words.ts";
+import { optionalField } from "../../base/optional-fields.ts";
+import { capitalized } from "../../base/words.ts";
+import { type Agreement, agreementOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
+import { conditionsText, levelsByCondition } from "../../gkm/claims/conditions.ts";
 import type { ClaimKind, Effect } from "../../gkm/claims/effects.ts";
 import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
-import { levelRank } from "../../gkm/claims/order.ts";
+import { amountRank } from "../../gkm/claims/order.ts";
+import { originsText } from "../../gkm/claims/origin.ts";
 import { filteredTable } from "../tables/links.ts";
-import { agreementOf, type MarkState, marksText } from "../tables/matrix.ts";
 
 /** One therapy, or one condition of a claim that is not about a therapy. */
 interface ClaimLine {
@@ -20,15 +23,15 @@ interface ClaimLine {
   readonly lead?: string;
   /** The conditions of a therapy, with their levels if they differ: "Skin melanoma (A) and Melanoma (B)". */
   readonly conditions: string;
-  /** The conditions of a therapy with the line's own level: "Skin melanoma". */
-  readonly best: string;
   /** Where evidence disputes what other evidence supports: "Colorectal cancer". */
   readonly disputedIn?: string;
   readonly level?: string;
-  /** "4 support · 1 disputes". */
+  /** The origin of the variants, if it is not somatic: "germline". */
+  readonly origin?: string;
+  /** "4 supporting · 1 disputing". */
   readonly counts: string;
   /** What evidence says of it: it can support and dispute the same. */
-  readonly state: MarkState;
+  readonly state: Agreement;
   /** The evidence itself, in the table of the page. */
   readonly href: string;
 }
@@ -66,47 +69,15 @@ const headOf = ({ point }: Item): Named =>
 const keyOf = ({ effect }: ClaimPoint, { text, entry }: Named) =>
   JSON.stringify([effect.name, entry?.path ?? text]);
 
-/** How many conditions a line names. */
-const MOST_CONDITIONS = 2;
-
-/** The conditions of items, those with the best levels first, each once with its best level. */
-function conditionsOf(items: readonly Item[]): ReadonlyMap<string, string | undefined> {
-  const levels = new Map<string, string | undefined>();
-  for (const { point } of items.toSorted(
-    (one, other) => levelRank(one.point.level) - levelRank(other.point.level),
-  )) {
-    const name = point.condition?.text;
-    if (name !== undefined && !levels.has(name)) levels.set(name, point.level);
-  }
-  return levels;
-}
-
-/** Conditions in words: a level that holds for one of them must not seem to hold for all. */
-function conditionsText(levels: ReadonlyMap<string, string | undefined>): string {
-  const isMixed = new Set(levels.values()).size > 1;
-  const names = [...levels].map(([name, level]) =>
-    isMixed && level !== undefined ? `${name} (${level})` : name,
-  );
-  return someOf(names, MOST_CONDITIONS);
-}
-
 /** What is said of the conditions of a therapy; of a claim about a condition, nothing. */
-function conditionTexts(
-  items: readonly Item[],
-  { level }: Tally,
-): Pick<ClaimLine, "conditions" | "best" | "disputedIn"> {
+function conditionTexts({ points, supports }: Tally): Pick<ClaimLine, "conditions" | "disputedIn"> {
   const inDirection = (direction: Claim["direction"]) =>
-    items.filter(({ point }) => point.direction === direction);
-  const supporting = inDirection("supports");
-  const shown = conditionsOf(supporting.length > 0 ? supporting : items);
-  const best = [...shown].filter(([, own]) => own === level).map(([name]) => name);
-  const disputed = [...conditionsOf(inDirection("disputes")).keys()];
+    points.filter((point) => point.direction === direction);
+  if (supports === 0) return { conditions: conditionsText(levelsByCondition(points)) };
+  const disputed = levelsByCondition(inDirection("disputes"));
   return {
-    conditions: conditionsText(shown),
-    best: someOf(best, MOST_CONDITIONS),
-    ...(supporting.length === 0 || disputed.length === 0
-      ? {}
-      : { disputedIn: someOf(disputed, MOST_CONDITIONS) }),
+    conditions: conditionsText(levelsByCondition(inDirection("supports"))),
+    ...(disputed.size === 0 ? {} : { disputedIn: conditionsText(disputed) }),
   };
 }
 
@@ -118,8 +89,9 @@ function lineOf(items: readonly [Item, ...Item[]]): ClaimLine & { readonly tally
   const tally = tallyOf(effect, items);
   return {
     head,
-    ...(isTherapeutic ? conditionTexts(items, tally) : { conditions: "", best: "" }),
-    counts: marksText(tally),
+    ...(isTherapeutic ? conditionTexts(tally) : { conditions: "" }),
+    ...optionalField("origin", originsText(tally.points)),
+    counts: amountText(tally),
     state: agreementOf(tally),
     href: filteredTable({
       [isTherapeutic ? "therapy" : "disease"]: head.text,
@@ -137,9 +109,7 @@ const leadOf = ({ noun, name }: Effect) =>
 
 /** What supports before what only disputes, then by level, then by the amount of support. */
 const compareLines = (one: { readonly tally: Tally }, other: { readonly tally: Tally }) =>
-  Number(one.tally.supports === 0) - Number(other.tally.supports === 0) ||
-  levelRank(one.tally.level) - levelRank(other.tally.level) ||
-  other.tally.supports - one.tally.supports;
+  amountRank(one.tally) - amountRank(other.tally) || other.tally.supports - one.tally.supports;
 
 function linesOf(items: readonly Item[]): readonly ClaimLine[] {
   const groups = Map.groupBy(items, (item) => keyOf(item.point, headOf(item)));

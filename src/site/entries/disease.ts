@@ -10,17 +10,19 @@ import { listed } from "../../base/words.ts";
 import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import type { ClaimKind } from "../../gkm/claims/effects.ts";
+import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { classificationBadge } from "../frame/badge.ts";
 import { filteredTable } from "../tables/links.ts";
+import { originParts } from "./effect-sentences.ts";
 import { type FindingTable, findingTable, type RowMark } from "./findings.ts";
 import { type Membership, membershipSentence } from "./membership.ts";
 import type { Knowledge, RelatedRow } from "./related.ts";
-import { listedParts, phraseOf, type SentenceParts } from "./sentence-parts.ts";
-import { assertionParts, evidenceText, strongestFirst, strongestOf } from "./strongest.ts";
+import { listedParts, phraseOf, profileParts, type SentenceParts } from "./sentence-parts.ts";
+import { assertionList, evidenceText, strongestFirst, strongestOf } from "./strongest.ts";
 
-/** So many assertions, genes and related conditions are named first if there are more. */
-const MOST = { assertions: 3, genes: 6, related: 2 } as const;
+/** So many genes and related conditions are named first if there are more. */
+const MOST = { genes: 6, related: 2 } as const;
 
 /** The entry that a page is about, what is known of it, and what is related to it. */
 interface ConditionKnowledge extends Knowledge {
@@ -44,7 +46,7 @@ function betterElsewhere({ assertions, related }: ConditionKnowledge): readonly 
   const own = classificationRank(strongestOf(assertions)?.classification);
   return related.filter(
     ({ strongest }) =>
-      strongest !== undefined && classificationRank(strongest.classification) < own,
+      strongest?.direction === "supports" && classificationRank(strongest.classification) < own,
   );
 }
 
@@ -56,13 +58,7 @@ const genesOf = (claims: readonly Claim[]) => [
 
 function assertionsSentence({ entry, title, assertions }: ConditionKnowledge): SentenceParts {
   if (assertions.length === 0) return [`No assertion about ${title} is curated.`];
-  const items = strongestFirst(assertions).map((claim) => assertionParts(claim, entry));
-  const shown = items.slice(0, MOST.assertions);
-  const more = items.length - shown.length;
-  return [
-    ...shown.flatMap((parts, index) => [...(index === 0 ? [] : ["; "]), ...parts]),
-    more > 0 ? `; and ${more} more below.` : ".",
-  ];
+  return assertionList(strongestFirst(assertions), entry);
 }
 
 /** What the page of a condition says first. */
@@ -97,13 +93,18 @@ export function missingKinds(evidence: readonly Claim[]): string | undefined {
   return missing.length === 0 ? undefined : `No ${listed(missing, "or")} claims are curated.`;
 }
 
-/** The best classification of each gene, as a mark of its row. */
+/** The best classification of each gene's profiles, as a mark of its row: the mark says of which profile it is. */
 function marksOfGenes(assertions: readonly Claim[]): ReadonlyMap<string, RowMark> {
   const marks = new Map<string, RowMark>();
-  for (const { gene, classification } of strongestFirst(assertions)) {
+  for (const claim of strongestFirst(assertions)) {
+    const { gene, profile, classification, direction } = claim;
     if (gene === undefined || classification === undefined || marks.has(gene.text)) continue;
-    const rank = classificationRank(classification);
-    marks.set(gene.text, { badge: classificationBadge(classification), rank });
+    if (direction !== "supports") continue;
+    const badge = classificationBadge(classification);
+    marks.set(gene.text, {
+      badge: { ...badge, title: `${profile?.text ?? gene.text}: ${assertionText(claim)}` },
+      rank: classificationRank(classification),
+    });
   }
   return marks;
 }
@@ -111,11 +112,15 @@ function marksOfGenes(assertions: readonly Claim[]): ReadonlyMap<string, RowMark
 const UNKNOWN_GENE: Named = { text: "No gene given" };
 
 /** What has an effect: the therapy with the profile, and the condition if it is not that of the page. */
-function partsOf({ therapy, profile, condition }: ClaimPoint, page: Entry): SentenceParts {
+function partsOf(point: ClaimPoint, page: Entry): SentenceParts {
+  const { therapy, profile, condition } = point;
   const subject: SentenceParts =
     therapy === undefined
-      ? [profile ?? "an unnamed profile"]
-      : [therapy, ...(profile === undefined ? [] : [" with ", profile])];
+      ? profileParts(point)
+      : [
+          therapy,
+          ...(profile === undefined ? originParts(point) : [" with ", ...profileParts(point)]),
+        ];
   const isOwn = condition === undefined || condition.entry === page;
   return isOwn ? subject : [...subject, " in ", condition];
 }

@@ -7,7 +7,9 @@
 import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import { type Effect, KNOWN_EFFECTS } from "../../gkm/claims/effects.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
-import { listedParts, type SentenceParts } from "./sentence-parts.ts";
+import { notedOrigin, originNote } from "../../gkm/claims/origin.ts";
+import { filteredTable } from "../tables/links.ts";
+import { listedParts, type SentencePart, type SentenceParts } from "./sentence-parts.ts";
 
 /** So many names of a sentence, or groups of names, are listed if there are more. */
 const MOST_NAMES = 4;
@@ -26,6 +28,16 @@ interface EffectSentences {
 export const objectOf = ({ effect, therapy, condition }: ClaimPoint): Named | undefined =>
   effect.kind === "therapeutic" ? therapy : condition;
 
+/** Where what is said of a therapy holds: " in Melanoma". */
+export const placeParts = ({ effect, condition }: ClaimPoint): SentenceParts =>
+  effect.kind !== "therapeutic" || condition === undefined ? [] : [" in ", condition];
+
+/** The origin that is not somatic, where the profile is not named. */
+export function originParts(point: ClaimPoint): SentenceParts {
+  const origin = notedOrigin(point);
+  return origin === undefined ? [] : [` (${originNote(origin)})`];
+}
+
 interface Item {
   readonly effect: Effect;
   readonly direction: "supports" | "disputes";
@@ -35,8 +47,11 @@ interface Item {
   readonly level?: string | undefined;
 }
 
+const keyOfName = (name: Exclude<SentencePart, string>) =>
+  "path" in name ? name.path : (name.entry?.path ?? name.text);
+
 const keyOf = (parts: SentenceParts) =>
-  parts.map((part) => (typeof part === "string" ? part : (part.entry?.path ?? part.text))).join("");
+  parts.map((part) => (typeof part === "string" ? part : keyOfName(part))).join("");
 
 function itemsOf(
   evidence: readonly Claim[],
@@ -69,8 +84,12 @@ function bestOf(items: readonly Item[]): readonly Item[] {
 const withLevel = ({ parts, level }: Item): SentenceParts =>
   level === undefined ? parts : [...parts, ` (level ${level})`];
 
-/** Names in a list; those that hold in the same place stand together in front of it. */
-function listOf(items: readonly Item[]): SentenceParts {
+/**
+ * Names in a list; those that hold in the same place stand together in front of it.
+ *
+ * @param href where all of them are
+ */
+function listOf(items: readonly Item[], href: string): SentenceParts {
   const groups = [...Map.groupBy(items, ({ where }) => keyOf(where)).values()];
   // one more is shorter than to say that there is one more
   const listed = groups.length <= MOST_GROUPS + 1 ? groups : groups.slice(0, MOST_GROUPS);
@@ -80,7 +99,7 @@ function listOf(items: readonly Item[]): SentenceParts {
       const names = listedParts(own.map(withLevel), MOST_NAMES);
       return [index === 0 ? "" : "; ", ...names, ...(own[0]?.where ?? [])];
     }),
-    remaining === 0 ? "" : `; and ${remaining} more`,
+    ...(remaining === 0 ? [] : ["; and ", { text: `${remaining} more`, path: href }]),
   ];
 }
 
@@ -106,7 +125,8 @@ export function effectSentences(
       );
       if (matching.length === 0) return [];
       const start = `Evidence ${effect[direction]} `;
-      return [[start, options.subject ?? "", ...listOf(bestOf(matching)), "."]];
+      const href = filteredTable({ effect: effect.label, direction });
+      return [[start, options.subject ?? "", ...listOf(bestOf(matching), href), "."]];
     }),
   );
 }

@@ -7,6 +7,7 @@
 
 import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
 import { counted } from "../../base/words.ts";
+import { agreementOfDirection } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { sentenceOf, titleOfClaim } from "../../gkm/claims/sentences.ts";
 import { namedPoint } from "../../gkm/claims/spelled.ts";
@@ -71,7 +72,10 @@ function itemOf(entry: Entry, says: string | undefined, context: OutlineContext)
   const whole = isItem ? titleOfClaim(profile?.text, namedPoint(point)) : own;
   const isRepeated = own === says || whole === says;
   return {
-    badges: [directionBadge(direction), ...(level === undefined ? [] : [levelBadge(level)])],
+    badges: [
+      directionBadge(direction),
+      ...(level === undefined ? [] : [levelBadge(level, agreementOfDirection(direction))]),
+    ],
     entry: { text: entry.slug, path: entry.path, code: true },
     sources: sources.map((source) => ({ text: context.titleOf(source), path: source.path })),
     ...(isRepeated ? {} : { says: whole }),
@@ -106,7 +110,9 @@ export function evidenceOutline(
       heading: headingOf(line, profile),
       badges: [
         directionBadge(direction),
-        ...(strength === undefined ? [] : [strengthBadge(strength)]),
+        ...(strength === undefined
+          ? []
+          : [strengthBadge(strength, agreementOfDirection(direction))]),
       ],
       items: items.map((item) => itemOf(item, says, context)),
       facts: ownFacts(line.facts, method === undefined ? known : [...known, method]),

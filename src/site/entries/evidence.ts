@@ -9,8 +9,7 @@ import { type Fact, type FactValue, knownFacts, type Phrase } from "../../base/f
 import { itemsOf, stringOf } from "../../base/json.ts";
 import { counted } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
-import { sentenceOf } from "../../gkm/claims/sentences.ts";
-import { namedPoint } from "../../gkm/claims/spelled.ts";
+import { sentenceOfClaim } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { referringEntries } from "../../gkm/graph/linked.ts";
 import { conceptCode, nameOf } from "../../gkm/model/concept.ts";
@@ -77,10 +76,10 @@ function reportPhrase(entry: Entry, { sources }: Claim, { titleOf }: EvidenceCon
 }
 
 /** The claim; of a disputed one also what it is easily taken for, and is not. */
-function claimText({ points: [point], direction }: Claim): string {
-  if (point === undefined) return "Makes no claim.";
-  const { caution } = point.effect;
-  const sentence = `${sentenceOf(namedPoint(point))}.`;
+function claimText(claim: Claim): string {
+  const { direction, effect } = claim;
+  const { caution } = effect;
+  const sentence = `${sentenceOfClaim(claim)}.`;
   return direction === "disputes" && caution !== undefined ? `${sentence} ${caution}` : sentence;
 }
 

@@ -6,12 +6,18 @@
  */
 
 import type { Phrase } from "../../base/fact.ts";
+import {
+  type Agreement,
+  agreementOf,
+  amountOf,
+  amountText,
+  labelOfAmount,
+} from "../../gkm/claims/amount.ts";
 import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import type { Effect } from "../../gkm/claims/effects.ts";
-import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
-import { levelRank } from "../../gkm/claims/order.ts";
+import { tallyOf } from "../../gkm/claims/matrix.ts";
+import { amountRank } from "../../gkm/claims/order.ts";
 import type { Badge } from "../frame/badge.ts";
-import { marksText } from "../tables/matrix.ts";
 import { partsText, phraseOf, type SentencePart, type SentenceParts } from "./sentence-parts.ts";
 
 /** One effect of something, with how much evidence there is of it. */
@@ -20,7 +26,8 @@ export interface EffectFinding {
   readonly sentence: Phrase;
   readonly effect: Effect;
   readonly level?: string;
-  /** "4 support · 1 disputes". */
+  readonly state: Agreement;
+  /** "4 supporting · 1 disputing". */
   readonly counts: string;
   /** The effect; of one that no item supports, what the items say of it: "Sensitivity disputed". */
   readonly label: string;
@@ -81,14 +88,8 @@ interface Item {
 }
 
 const nameKey = ({ text, entry }: Named) => entry?.path ?? text;
-const partKey = (part: SentencePart) => (typeof part === "string" ? part : nameKey(part));
-
-const rankOf = ({ level, supports }: Tally) => (supports === 0 ? 10 : 0) + levelRank(level);
-
-function labelOf({ effect: { label }, supports, disputes }: Tally): string {
-  if (supports > 0) return label;
-  return disputes > 0 ? `${label} disputed` : `${label}, neutral`;
-}
+const partKey = (part: SentencePart) =>
+  typeof part === "string" || "path" in part ? partsText([part]) : nameKey(part);
 
 /** The findings of a cell: those with support first, the best level first, then by name. */
 function findingsOf(items: readonly Item[], options: FindingOptions): readonly EffectFinding[] {
@@ -104,15 +105,16 @@ function findingsOf(items: readonly Item[], options: FindingOptions): readonly E
     })
     .sort(
       (one, other) =>
-        rankOf(one.tally) - rankOf(other.tally) ||
+        amountRank(one.tally) - amountRank(other.tally) ||
         other.tally.supports - one.tally.supports ||
         (one.text < other.text ? -1 : 1),
     )
     .map(({ tally, parts, href }) => ({
       sentence: phraseOf(parts),
       effect: tally.effect,
-      counts: marksText(tally),
-      label: labelOf(tally),
+      counts: amountText(tally),
+      state: agreementOf(tally),
+      label: labelOfAmount(tally.effect.label, tally),
       href,
       ...(tally.level === undefined ? {} : { level: tally.level }),
     }));
@@ -138,10 +140,8 @@ interface Row {
 
 function rowOf(items: readonly Item[], markOf: FindingOptions["markOf"]): Row {
   const { head } = items[0] as Item;
-  const supporting = items.filter(({ point }) => point.direction === "supports");
-  const ranked = supporting.length > 0 ? supporting : items;
-  const best = Math.min(...ranked.map(({ point }) => levelRank(point.level)));
-  return { head, items, mark: markOf?.(head), rank: (supporting.length > 0 ? 0 : 10) + best };
+  const rank = amountRank(amountOf(items.map(({ point }) => point)));
+  return { head, items, mark: markOf?.(head), rank };
 }
 
 const byRank = (a: Row, b: Row) =>

@@ -7,21 +7,27 @@
 
 import type { Phrase } from "../../base/fact.ts";
 import { counted } from "../../base/words.ts";
-import { amountOf } from "../../gkm/claims/amount.ts";
+import { agreementOf, amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
-import { levelRank } from "../../gkm/claims/order.ts";
+import { amountRank } from "../../gkm/claims/order.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { residuePlacements } from "../../gkm/reading/residues.ts";
 import { levelBadge } from "../frame/badge.ts";
 import { filteredTable } from "../tables/links.ts";
-import { type MatrixTable, marksText, matrixTable } from "../tables/matrix.ts";
+import { type MatrixTable, matrixTable } from "../tables/matrix.ts";
 import { type Table, textCell } from "../tables/table.ts";
-import { effectSentences, objectOf } from "./effect-sentences.ts";
+import { effectSentences, objectOf, originParts, placeParts } from "./effect-sentences.ts";
 import { proteinTrack, type Track } from "./protein-track.ts";
-import { phraseOf, type SentenceParts } from "./sentence-parts.ts";
-import { type PlacedProfile, stripsOf, type Unplaced, unplacedOf } from "./strips.ts";
-import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
+import { phraseOf, profileParts, type SentenceParts } from "./sentence-parts.ts";
+import {
+  effectAmounts,
+  type PlacedProfile,
+  stripsOf,
+  type Unplaced,
+  unplacedOf,
+} from "./strips.ts";
+import { evidenceText, strongestSentence } from "./strongest.ts";
 
 /** What is known of a gene. */
 interface GeneKnowledge {
@@ -65,6 +71,7 @@ function knownProfiles(
       entry,
       title,
       evidence: claims,
+      effects: effectAmounts(claims),
       assertions: assertionsOf.get(entry) ?? [],
       amount: amountOf(claims),
       places: residuePlacements(entry, title, gene, graph),
@@ -81,7 +88,6 @@ export function answerOfGene(
   const all = counted(profiles.length, "molecular profile");
   const of = studied === profiles.length ? all : `${studied} of ${all}`;
   const verb = studied === 1 && studied === profiles.length ? "has" : "have";
-  const strongest = strongestOf(assertions);
   const named = new Set(evidence.map(({ profile }) => profile?.text));
   const only = named.size === 1 ? evidence[0]?.profile : undefined;
   return [
@@ -90,18 +96,18 @@ export function answerOfGene(
       ...(only === undefined ? [] : [": ", only]),
       `. ${evidenceText(evidence)}`,
     ],
-    strongest === undefined
-      ? [`No assertion about ${title} is curated.`]
-      : ["Strongest assertion: ", ...assertionParts(strongest), "."],
+    strongestSentence(assertions, title, { isBrief: true }),
     ...effectSentences(evidence, {
       partsOf: (point) => {
         const object = objectOf(point);
         return object === undefined ? undefined : [object];
       },
       // what holds for one profile in one disease must not seem to hold for the gene
-      whereOf: ({ effect, condition }, { profile }) => [
-        ...(effect.kind !== "therapeutic" || condition === undefined ? [] : [" in ", condition]),
-        ...(profile === undefined || only !== undefined ? [] : [" with ", profile]),
+      whereOf: (point) => [
+        ...placeParts(point),
+        ...(point.profile === undefined || only !== undefined
+          ? originParts(point)
+          : [" with ", ...profileParts(point)]),
       ],
     }),
   ];
@@ -111,7 +117,7 @@ export function answerOfGene(
 function profileTable(profiles: readonly KnownProfile[]): Table {
   const sorted = profiles.toSorted(
     (one, other) =>
-      levelRank(one.amount.level) - levelRank(other.amount.level) ||
+      amountRank(one.amount) - amountRank(other.amount) ||
       other.evidence.length - one.evidence.length ||
       (one.title < other.title ? -1 : 1),
   );
@@ -126,8 +132,8 @@ function profileTable(profiles: readonly KnownProfile[]): Table {
     rows: sorted.map(({ entry, title, assertions, evidence, amount, places }) => [
       [{ text: title, path: entry.path }],
       textCell(assertions.length),
-      textCell(evidence.length === 0 ? "none" : marksText(amount)),
-      amount.level === undefined ? [] : [levelBadge(amount.level)],
+      textCell(evidence.length === 0 ? "none" : amountText(amount)),
+      amount.level === undefined ? [] : [levelBadge(amount.level, agreementOf(amount))],
       textCell(
         [
           ...new Set(
@@ -156,7 +162,7 @@ function matrices(
       : {
           therapies: matrixTable(
             therapies,
-            { caption: `Profiles of ${title} by therapy`, corner: "Profile" },
+            { caption: `Profiles of ${title} by therapy`, corner: "Profile", hasPlaces: true },
             (row, column, { effect }) =>
               filteredTable({ profile: row.text, therapy: column.text, effect: effect.label }),
           ),

@@ -35,7 +35,7 @@ export function membershipOf(
 /**
  * What a group is, as a sentence.
  *
- * @example "A combination: Trametinib + Dabrafenib together."
+ * @example "A combination: Trametinib + Dabrafenib."
  * @example "Alternatives: Cetuximab or Panitumumab."
  */
 export const membershipSentence = (membership: Membership): SentenceParts => [
@@ -47,15 +47,16 @@ export const membershipSentence = (membership: Membership): SentenceParts => [
 /**
  * The members in one phrase.
  *
- * @example "Trametinib + Dabrafenib together"
+ * @example "Trametinib + Dabrafenib"
  * @example "Cetuximab or Panitumumab"
  */
 export function membershipParts({ members, isTogether }: Membership): SentenceParts {
-  const parts = members.flatMap(
-    (member, index): SentenceParts =>
-      index === 0 ? [member] : [isTogether ? " + " : " or ", member],
-  );
-  return isTogether ? [...parts, " together"] : parts;
+  return members.flatMap((member, index): SentenceParts => {
+    // a group in a group
+    const isGroup = members.length > 1 && / (?:\+|or) /.test(member.text);
+    const name = isGroup ? ["(", member, ")"] : [member];
+    return index === 0 ? name : [isTogether ? " + " : " or ", ...name];
+  });
 }
 
 /** A group of therapies or conditions, and what it is. */

@@ -8,7 +8,7 @@
 import type { Phrase } from "../../base/fact.ts";
 import { stringOf } from "../../base/json.ts";
 import { capitalized, counted, listed } from "../../base/words.ts";
-import { amountOf } from "../../gkm/claims/amount.ts";
+import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import { type Claim, readPoint } from "../../gkm/claims/claim.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { referringEntries } from "../../gkm/graph/linked.ts";
@@ -17,7 +17,6 @@ import type { CollectionName } from "../../gkm/model/collections.ts";
 import { type Alphabet, intervalText } from "../../gkm/model/interval.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
 import { linkNames } from "../frame/phrases.ts";
-import { marksText } from "../tables/matrix.ts";
 import { answerOfMethod } from "./source.ts";
 
 interface PartContext {
@@ -77,7 +76,7 @@ function answerOfProposition(
 ): Phrase {
   const point = readPoint(entry.value, "supports", graph, titles);
   const statements = entry.backlinks.filter(({ field }) => field === "/proposition");
-  const counts = marksText(amountOf(statements.map((link) => claimOf(link.entry))));
+  const counts = amountText(amountOf(statements.map((link) => claimOf(link.entry))));
   const stated = counts === "" ? "No statement is about it." : `Statements on it: ${counts}.`;
   return linkNames(`The claim that ${titleOf(entry)}. ${stated}`, [
     point?.profile,

@@ -13,7 +13,6 @@ import type { Statements } from "../../gkm/graph/statements.ts";
 import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
 import { hgvsOfProfile, type ProfileHgvs } from "../../gkm/reading/hgvs.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
-import { linkNames } from "../frame/phrases.ts";
 import type { ClaimBlock } from "./claim-blocks.ts";
 import { type CoordinatesView, coordinatesOf } from "./coordinates.ts";
 import { type ExternalId, type ExternalIdGroup, externalIds } from "./external-ids.ts";
@@ -26,6 +25,7 @@ import {
   type RequirementsView,
   requirementsView,
 } from "./requirements.ts";
+import { phraseOf } from "./sentence-parts.ts";
 
 /** What pages of profiles are computed from. */
 interface ProfileContext {
@@ -102,13 +102,15 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
   const statements = statementsOf(profile);
   const assertions = statements.assertions.map(titles.claimOf);
   const evidence = statements.evidence.map(titles.claimOf);
-  const { answer, gene, origins, blocks, ...summary } = profileView(titles.titleOf(profile), {
-    assertions: ownClaims(profile, assertions),
-    evidence: ownClaims(profile, evidence),
-  });
+  const { answer, gene, origins, blocks, ...summary } = profileView(
+    profile,
+    titles.titleOf(profile),
+    {
+      assertions: ownClaims(profile, assertions),
+      evidence: ownClaims(profile, evidence),
+    },
+  );
   const geneEntry = geneOf(profile);
-  const heads = [...blocks.values()].flatMap(({ lines }) => lines.map(({ head }) => head));
-  const conditions = assertions.map(({ condition }) => condition);
   const blockOf = (titles: readonly string[]) =>
     [...blocks.values()].filter(({ title }) => titles.includes(title));
   const variants = linkedEntries(profile, "variant");
@@ -120,7 +122,7 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
   return {
     summary: {
       ...summary,
-      answer: answer.map((sentence) => linkNames(sentence, [...heads, ...conditions])),
+      answer: answer.map(phraseOf),
       gene: geneEntry === undefined ? gene : linkTo(geneEntry, titles.titleOf(geneEntry)),
       origins: origins.map(({ text, entry }) => linkTo(entry, text)),
       blocks: {

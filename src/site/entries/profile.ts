@@ -6,20 +6,23 @@
  */
 
 import { objectsOf, stringOf } from "../../base/json.ts";
-import { capitalized, counted, listed } from "../../base/words.ts";
+import { capitalized } from "../../base/words.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
-import { classificationRank } from "../../gkm/claims/classifications.ts";
+import { classificationText } from "../../gkm/claims/classifications.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
-import { assertionText } from "../../gkm/claims/spelled.ts";
+import { assertionText, assertionWords, joinedWords } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { filteredTable } from "../tables/links.ts";
 import { type MatrixTable, matrixTable } from "../tables/matrix.ts";
 import { type BlockTitle, type ClaimBlock, claimBlocks } from "./claim-blocks.ts";
+import { effectSentences, objectOf, originParts, placeParts } from "./effect-sentences.ts";
+import type { SentenceParts } from "./sentence-parts.ts";
+import { evidenceText, strongestSentence } from "./strongest.ts";
 
 export interface AssertionLine {
   readonly classification?: string;
-  /** What it says beside its classification: "Response to Vemurafenib in Skin melanoma". */
+  /** What it says beside its classification: "In Skin melanoma · response to Vemurafenib (level A)". */
   readonly text: string;
   readonly path: string;
   /** The day of its last contribution: `2026-11-21`. */
@@ -29,7 +32,7 @@ export interface AssertionLine {
 
 export interface ProfileView {
   /** The answer in sentences. */
-  readonly answer: readonly string[];
+  readonly answer: readonly SentenceParts[];
   /** The last of these sentences: how many items there are, and how many support and dispute their claims. */
   readonly counts: string;
   readonly gene?: Named;
@@ -73,18 +76,19 @@ function dateOf({ value }: Entry): string | undefined {
   return dates.sort().at(-1);
 }
 
-/** A sentence of an assertion without its classification, which a badge says. */
-function besideClassification(sentence: string, classification: string | undefined): string {
-  if (classification === undefined) return sentence;
-  const rest = sentence.slice(classification.length).trim().replace(/^for /, "");
-  return capitalized(rest);
+/** What an assertion says beside the badges of its classification and its direction. */
+function besideClassification(claim: Claim): string {
+  if (claim.classification === undefined) return assertionText(claim);
+  const { classified, origin = "", lines } = assertionWords(claim);
+  const words = joinedWords(classified, origin, ...lines);
+  return words === "" ? classificationText(claim.classification) : capitalized(words);
 }
 
 function assertionLine(claim: Claim): AssertionLine {
   const { classification, direction, entry } = claim;
   const date = dateOf(entry);
   return {
-    text: besideClassification(assertionText(claim), classification),
+    text: besideClassification(claim),
     path: entry.path,
     direction,
     ...(classification === undefined ? {} : { classification }),
@@ -95,68 +99,15 @@ function assertionLine(claim: Claim): AssertionLine {
 const isOncogenicity = ({ points }: Claim) =>
   points.some(({ effect }) => effect.kind === "oncogenic");
 
-/** The best assertion in words, and how many more there are. */
-function assertionAnswer(name: string, assertions: readonly Claim[]): string {
-  const [best, ...others] = assertions;
-  if (best === undefined) return `No assertion about ${name} is curated.`;
-  const rank = classificationRank(best.classification);
-  const alike = others.filter((claim) => classificationRank(claim.classification) === rank);
-  const more =
-    alike.length === 0
-      ? ""
-      : ` ${counted(alike.length, "more assertion has", "more assertions have")} the same classification.`;
-  const disputed = best.direction === "disputes" ? "Disputed: " : "";
-  return `${disputed}${assertionText(best)}.${more}`;
-}
-
-const HEADS_IN_ANSWER = 3;
-
-/**
- * The therapies of a block that evidence supports, with the conditions of these levels.
- *
- * @example "Evidence supports response to A (level A) and B (level B) in Melanoma; C (level B) in Cancer."
- */
-function therapiesText(block: ClaimBlock | undefined, noun: string): readonly string[] {
-  const lines = block?.lines.filter(({ state }) => state === "supported") ?? [];
-  if (lines.length === 0) return [];
-  // one more is shorter than to say that there is one more
-  const shown = lines.length <= HEADS_IN_ANSWER + 1 ? lines : lines.slice(0, HEADS_IN_ANSWER);
-  const groups = [...Map.groupBy(shown, ({ best }) => best)].map(([where, own]) => {
-    const names = own.map(({ head, level }) =>
-      level === undefined ? head.text : `${head.text} (level ${level})`,
-    );
-    return `${listed(names, "and")}${where === "" ? "" : ` in ${where}`}`;
+/** What evidence supports and what it disputes, effect by effect. */
+const effectsOf = (evidence: readonly Claim[]) =>
+  effectSentences(evidence, {
+    partsOf: (point) => {
+      const object = objectOf(point);
+      return object === undefined ? undefined : [object];
+    },
+    whereOf: (point) => [...placeParts(point), ...originParts(point)],
   });
-  const rest = lines.length - shown.length;
-  const more = rest === 0 ? [] : [`and ${rest} more`];
-  return [`Evidence supports ${noun} to ${[...groups, ...more].join("; ")}.`];
-}
-
-/** What evidence supports about therapies, and how many items dispute something. */
-function evidenceAnswer(
-  name: string,
-  evidence: readonly Claim[],
-  blocks: ReadonlyMap<BlockTitle, ClaimBlock>,
-): { readonly effects: readonly string[]; readonly counts: string } {
-  if (evidence.length === 0)
-    return { effects: [], counts: `No evidence about ${name} is curated.` };
-  const effects = [
-    ...therapiesText(blocks.get("Response"), "response"),
-    ...therapiesText(blocks.get("Resistance"), "resistance"),
-  ];
-  const supports = evidence.filter(({ direction }) => direction === "supports").length;
-  const disputes = evidence.filter(({ direction }) => direction === "disputes").length;
-  const neutral = evidence.length - supports - disputes;
-  const counts = [
-    ...(supports === 0 ? [] : [`${supports} ${supports === 1 ? "supports" : "support"}`]),
-    ...(disputes === 0 ? [] : [`${disputes} ${disputes === 1 ? "disputes" : "dispute"}`]),
-    ...(neutral === 0 ? [] : [`${neutral} ${neutral === 1 ? "is" : "are"} neutral on`]),
-  ];
-  return {
-    effects,
-    counts: `${counted(evidence.length, "evidence item")}: ${listed(counts, "and")} ${evidence.length === 1 ? "its claim" : "their claims"}.`,
-  };
-}
 
 function matrixOfTherapies(name: string, evidence: readonly Claim[]): MatrixTable | undefined {
   const matrix = matrixOf(
@@ -174,7 +125,7 @@ function matrixOfTherapies(name: string, evidence: readonly Claim[]): MatrixTabl
 }
 
 /** What the page of a profile says. */
-export function profileView(name: string, claims: ProfileClaims): ProfileView {
+export function profileView(profile: Entry, name: string, claims: ProfileClaims): ProfileView {
   const assertions = claims.assertions.toSorted(compareAssertions);
   const evidence = claims.evidence.toSorted(compareEvidence);
   const all = [...assertions, ...evidence];
@@ -182,9 +133,13 @@ export function profileView(name: string, claims: ProfileClaims): ProfileView {
   const [gene] = unique(all.map((claim) => claim.gene));
   const matrix = matrixOfTherapies(name, evidence);
   const disputes = evidence.filter(({ direction }) => direction === "disputes").length;
-  const { effects, counts } = evidenceAnswer(name, evidence, blocks);
+  const counts =
+    evidence.length === 0 ? `No evidence about ${name} is curated.` : evidenceText(evidence);
   return {
-    answer: [assertionAnswer(name, assertions), [...effects, counts].join(" ")],
+    answer: [
+      strongestSentence(assertions, name, { page: profile, isBrief: true }),
+      [...effectsOf(evidence).flatMap((sentence) => [...sentence, " "]), counts],
+    ],
     counts,
     origins: unique(all.map(({ origin }) => origin)),
     assertions: assertions.map(assertionLine),

@@ -6,6 +6,7 @@
  * @module
  */
 import { scaleLinear } from "d3-scale";
+import type { EffectTone } from "../../gkm/claims/effects.ts";
 import { spread } from "../frame/spread.ts";
 import type { Mark, Strip } from "./strips.ts";
 
@@ -21,6 +22,14 @@ interface TrackMark {
   readonly level?: string;
   /** The letter in the head; a dense picture has none. */
   readonly letter?: string;
+  /** Whether no item supports a claim: the head has an open edge and no fill. */
+  readonly isOpen: boolean;
+  /** Dots below the head: one for response, resistance or others, hollow if no item supports it. */
+  readonly effects: readonly {
+    readonly tone: EffectTone;
+    readonly isOpen: boolean;
+    readonly y: number;
+  }[];
 }
 
 interface TrackLabel {
@@ -76,6 +85,8 @@ const MOST_CHARACTERS = 16;
 type Density = "wide" | "turned" | "dense";
 
 const RADIUS: Readonly<Record<Density, number>> = { wide: 11, turned: 8.5, dense: 4 };
+/** Dots of effects: below the head, and from one to the next. */
+const DOT = { gap: 5, step: 7 } as const;
 /** The distance between turned labels. */
 const TURNED_GAP = 18.5;
 /** So many marks of a dense picture are labelled. */
@@ -104,9 +115,11 @@ function densityOf(labels: readonly string[], availableWidth: number): Density {
   return (labels.length - 1) * TURNED_GAP <= availableWidth - overhang(labels) ? "turned" : "dense";
 }
 
-/** The strongest first: by level, then the most items; marks with the same stay in their order. */
+/** What is supported first, then by level, then the most items; marks with the same stay in their order. */
 const byStrength = (one: Mark, other: Mark) =>
-  (one.level ?? "Z").localeCompare(other.level ?? "Z", "en") || other.items - one.items;
+  Number(one.state !== "supported") - Number(other.state !== "supported") ||
+  (one.level ?? "Z").localeCompare(other.level ?? "Z", "en") ||
+  other.items - one.items;
 
 /** Of the marks at one position in a dense picture: the strongest, which stands for all of them. */
 function onePerPosition(marks: readonly Mark[]): readonly Mark[] {
@@ -117,6 +130,13 @@ function onePerPosition(marks: readonly Mark[]): readonly Mark[] {
     return {
       ...strongest,
       items: sum(samePosition.map(({ items }) => items)),
+      effects: [
+        ...new Map(
+          samePosition
+            .flatMap(({ effects }) => effects)
+            .map((effect) => [`${effect.tone} ${effect.state}`, effect]),
+        ).values(),
+      ],
       description: `${strongest.description}; ${samePosition.length - 1} more at this position`,
     };
   });
@@ -220,7 +240,7 @@ function describe(strip: Strip, gene: string): Pick<Track, "title" | "descriptio
   const where = strip.sequence === undefined ? "as their names give it" : `on ${strip.sequence}`;
   return {
     title: `Molecular profiles of ${gene} by protein position ${where}`,
-    description: `From ${range}. Each mark is a link to a profile. Its height is the number of evidence items, its letter their best level. The table of profiles has the same.`,
+    description: `From ${range}. Each mark is a link to a profile. Its height is the number of evidence items, its letter their best level, outlined if none supports a claim. Dots below it: response, resistance and others, hollow where disputed. The table of profiles has the same.`,
   };
 }
 
@@ -252,6 +272,12 @@ export function proteinTrack(strip: Strip, gene: string): Track {
       x: round(at),
       y: round(head),
       stem: `M${round(place)} ${stripTop}L${round(at)} ${round(ground + radius)}V${round(head)}`,
+      isOpen: mark.state !== "supported" && mark.items > 0,
+      effects: mark.effects.map(({ tone, state }, place) => ({
+        tone,
+        isOpen: state !== "supported",
+        y: round(head + radius + DOT.gap + place * DOT.step),
+      })),
       ...(level === undefined ? {} : { level: level.toLowerCase() }),
       ...(density === "dense" ? {} : { letter: level ?? "–" }),
     };

@@ -8,13 +8,12 @@
 import type { FactValue, Phrase } from "../../base/fact.ts";
 import { stringOf } from "../../base/json.ts";
 import { counted, someOf } from "../../base/words.ts";
-import { amountOf } from "../../gkm/claims/amount.ts";
+import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { referringEntries } from "../../gkm/graph/linked.ts";
 import { documentLinks, isRetracted, otherLinks } from "../../gkm/model/documents.ts";
 import { linkNames } from "../frame/phrases.ts";
-import { marksText } from "../tables/matrix.ts";
 
 interface SourceView {
   /** What it says, on how many profiles. */
@@ -41,7 +40,7 @@ const MOST_NAMES = 3;
 export function answerOfSource(evidence: readonly Claim[]): Phrase {
   if (evidence.length === 0) return [{ text: "No evidence item comes from this source." }];
   const profiles = [...new Set(evidence.flatMap(({ profile }) => profile?.text ?? []))];
-  const counts = marksText(amountOf(evidence));
+  const counts = amountText(amountOf(evidence));
   const on = profiles.length === 0 ? "" : ` on ${someOf(profiles, MOST_NAMES)}`;
   const verb = evidence.length === 1 ? "comes" : "come";
   const text = `${counted(evidence.length, "evidence item")}${on} ${verb} from this source (${counts}).`;

@@ -63,7 +63,10 @@ export function evidenceAbout(
   const claims = statementsOf(entry).evidence.map(claimOf).sort(compareEvidence);
   return listParts(claims, PART_SIZE).map((part) => ({
     part,
-    table: evidenceTable(part.items, omitted(entry)),
+    // made where it is shown: a page shows one part of many
+    get table() {
+      return evidenceTable(part.items, omitted(entry));
+    },
     pathOf: (page) => (page === 1 ? entry.path : evidencePage(entry, page)),
   }));
 }

@@ -3,17 +3,39 @@
  *
  * @module
  */
-import type { Amount } from "../../gkm/claims/amount.ts";
+import {
+  type Agreement,
+  type Amount,
+  agreementOf,
+  amountOf,
+  amountText,
+} from "../../gkm/claims/amount.ts";
+import type { Claim } from "../../gkm/claims/claim.ts";
+import type { Effect, EffectTone } from "../../gkm/claims/effects.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Residues } from "../../gkm/reading/protein-hgvs.ts";
 import type { NoPlace, Placement, ResiduePlacements } from "../../gkm/reading/residues.ts";
-import { marksText } from "../tables/matrix.ts";
+
+/** How much evidence there is of one effect. */
+export interface EffectAmount extends Amount {
+  readonly effect: Effect;
+}
+
+/** How much evidence there is of each effect. */
+export function effectAmounts(claims: readonly Claim[]): readonly EffectAmount[] {
+  const points = claims.flatMap((claim) => claim.points);
+  return [...Map.groupBy(points, ({ effect }) => effect.name).values()].flatMap((own) => {
+    const [first] = own;
+    return first === undefined ? [] : [{ effect: first.effect, ...amountOf(own) }];
+  });
+}
 
 /** A profile of the gene, with how much evidence there is on it and where it is. */
 export interface PlacedProfile {
   readonly entry: Entry;
   readonly title: string;
   readonly amount: Amount;
+  readonly effects: readonly EffectAmount[];
   readonly places: ResiduePlacements;
 }
 
@@ -22,10 +44,13 @@ export interface Mark extends Residues {
   readonly entry: Entry;
   /** The title without the gene: "V600E". */
   readonly label: string;
-  /** The title, and how much evidence there is: "BRAF V600E, residue 600: 2 support, best level A". */
+  /** The title, and how much evidence there is: "BRAF V600E, residue 600: sensitivity 2 supporting, best level A". */
   readonly description: string;
   /** The number of evidence items. */
   readonly items: number;
+  readonly state: Agreement;
+  /** Whether it is about response, resistance or something else, and what the items say of that. */
+  readonly effects: readonly { readonly tone: EffectTone; readonly state: Agreement }[];
   readonly level?: string;
 }
 
@@ -53,21 +78,41 @@ const REASONS: Readonly<Record<NoPlace, string>> = {
 /** The key of the sequence that no expression or allele names. */
 const UNNAMED = "";
 
+const sumOf = (amounts: readonly Amount[], key: "supports" | "disputes") =>
+  amounts.reduce((total, amount) => total + amount[key], 0);
+
 const itemCount = ({ supports, disputes, neutral }: Amount) => supports + disputes + neutral;
 
 const residueText = ({ first, last }: Residues) =>
   first === last ? `residue ${first}` : `residues ${first} to ${last}`;
 
-function markOf({ entry, title, amount }: PlacedProfile, gene: string, at: Residues): Mark {
+/** The tones of effects, each once: supported if any effect of the tone is. */
+function tonesOf(effects: readonly EffectAmount[]): Mark["effects"] {
+  return [...Map.groupBy(effects, ({ effect }) => effect.tone)].map(([tone, own]) => ({
+    tone,
+    state: agreementOf({ supports: sumOf(own, "supports"), disputes: sumOf(own, "disputes") }),
+  }));
+}
+
+function markOf(
+  { entry, title, amount, effects }: PlacedProfile,
+  gene: string,
+  at: Residues,
+): Mark {
   const { level } = amount;
   const items = itemCount(amount);
-  const evidence = items === 0 ? "no evidence items" : `${marksText(amount)} (evidence items)`;
-  const best = level === undefined ? "" : `, best level ${level}`;
+  const state = agreementOf(amount);
+  const texts = effects.map((own) => `${own.effect.label.toLowerCase()} ${amountText(own)}`);
+  const evidence = items === 0 ? "no evidence items" : texts.join("; ");
+  const best =
+    level === undefined ? "" : `, best level ${level}${state === "disputed" ? " against" : ""}`;
   return {
     entry,
     label: title.startsWith(`${gene} `) ? title.slice(gene.length + 1) : title,
     description: `${title}, ${residueText(at)}: ${evidence}${best}`,
     items,
+    state,
+    effects: tonesOf(effects),
     first: at.first,
     last: at.last,
     ...(level === undefined ? {} : { level }),

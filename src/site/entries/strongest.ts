@@ -5,31 +5,39 @@
  */
 
 import { counted } from "../../base/words.ts";
-import { amountOf } from "../../gkm/claims/amount.ts";
+import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
+import { classificationOf, classificationRank } from "../../gkm/claims/classifications.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
-import { assertionText } from "../../gkm/claims/spelled.ts";
+import { notedOrigin } from "../../gkm/claims/origin.ts";
+import { assertionHead, assertionWords } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { marksText } from "../tables/matrix.ts";
+import { ASSERTIONS_ANCHOR } from "../tables/links.ts";
 import type { SentenceParts } from "./sentence-parts.ts";
 
-/** What an assertion that does not support its claim says of it. */
-const DOUBT = {
-  supports: "",
-  disputes: " (disputed by the assertion)",
-  neutral: " (the assertion is neutral)",
-} as const;
+/** How many assertions a sentence names. */
+const MOST_ASSERTIONS = 3;
+
+/** The profile of an assertion with its origin, its classification as a link to it; of the page's own profile, no name. */
+function briefParts(claim: Claim, page?: Entry): SentenceParts {
+  const { profile, entry } = claim;
+  const { origin } = assertionWords(claim, page);
+  const link = { text: assertionHead(claim, page), entry };
+  if (profile === undefined || (page !== undefined && profile.entry === page)) {
+    return origin === undefined ? [link] : [link, ` (${origin})`];
+  }
+  return [profile, origin === undefined ? ": " : ` (${notedOrigin(claim)}): `, link];
+}
 
 /**
- * An assertion as a part of a sentence: its profile, and what it says as a link to it.
+ * An assertion as a part of a sentence: its profile, its classification as a link to it, and the effects that its lines
+ * weigh.
  *
- * @param page the entry that the page is about: its own name is not repeated as the condition
+ * @param page the entry that the page is about: its own name is not repeated as the condition or the profile
  */
 export function assertionParts(claim: Claim, page?: Entry): SentenceParts {
-  const { profile, direction, entry } = claim;
-  const text = assertionText(claim, page);
-  const own = [{ text, entry }, DOUBT[direction]];
-  return profile === undefined ? own : [profile, ": ", ...own];
+  const { lines } = assertionWords(claim, page);
+  return [...briefParts(claim, page), lines.map((line) => ` · ${line}`).join("")];
 }
 
 /** Assertions that support first, the best class first. */
@@ -44,12 +52,64 @@ export function strongestFirst(assertions: readonly Claim[]): readonly Claim[] {
 export const strongestOf = (assertions: readonly Claim[]): Claim | undefined =>
   strongestFirst(assertions)[0];
 
+interface ListOptions {
+  readonly rest?: string;
+  readonly partsOf?: typeof assertionParts;
+}
+
+/**
+ * Assertions in a sentence; of many the first, and how many more there are as a link to all.
+ *
+ * @param options.rest what the others are: "of the same class"
+ */
+export function assertionList(
+  assertions: readonly Claim[],
+  page: Entry | undefined,
+  { rest, partsOf = assertionParts }: ListOptions = {},
+): SentenceParts {
+  const isLong = assertions.length > MOST_ASSERTIONS + 1;
+  const listed = isLong ? assertions.slice(0, MOST_ASSERTIONS) : assertions;
+  const more = [`${assertions.length - listed.length} more`, rest].flatMap((part) => part ?? []);
+  return [
+    ...listed.flatMap((claim, index) => [...(index === 0 ? [] : ["; "]), ...partsOf(claim, page)]),
+    ...(isLong ? ["; and ", { text: more.join(" "), path: `#${ASSERTIONS_ANCHOR}` }] : []),
+    ".",
+  ];
+}
+
+/**
+ * The assertions with the best classification: all of them, as none is stronger than its equals.
+ *
+ * @param options.isBrief whether the page says next what several of them are for
+ * @example "Strongest assertions: EGFR L858R: Tier I in Lung cancer; EGFR T790M: Tier I in Lung cancer."
+ */
+export function strongestSentence(
+  assertions: readonly Claim[],
+  title: string,
+  { page, isBrief = false }: { readonly page?: Entry; readonly isBrief?: boolean } = {},
+): SentenceParts {
+  const [best, ...others] = strongestFirst(assertions);
+  if (best === undefined) return [`No assertion about ${title} is curated.`];
+  const rank = classificationRank(best.classification);
+  const equals = others.filter(
+    ({ classification, direction }) =>
+      classificationRank(classification) === rank &&
+      direction === best.direction &&
+      // of other guidelines, there is no rank
+      (classificationOf(best.classification) !== undefined ||
+        classification?.toLowerCase() === best.classification?.toLowerCase()),
+  );
+  const start = equals.length === 0 ? "Strongest assertion: " : "Strongest assertions: ";
+  const partsOf = isBrief && equals.length > 0 ? briefParts : assertionParts;
+  return [start, ...assertionList([best, ...equals], page, { rest: "of the same class", partsOf })];
+}
+
 /**
  * How much evidence there is.
  *
- * @example "5 evidence items: 4 support · 1 disputes."
+ * @example "5 evidence items: 4 supporting · 1 disputing."
  */
 export function evidenceText(evidence: readonly Claim[]): string {
   if (evidence.length === 0) return "No evidence items name it.";
-  return `${counted(evidence.length, "evidence item")}: ${marksText(amountOf(evidence))}.`;
+  return `${counted(evidence.length, "evidence item")}: ${amountText(amountOf(evidence))}.`;
 }

@@ -11,12 +11,18 @@ import { matrixOf } from "../../gkm/claims/matrix.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { filteredTable } from "../tables/links.ts";
 import { type MatrixTable, matrixTable } from "../tables/matrix.ts";
-import { effectSentences } from "./effect-sentences.ts";
+import { effectSentences, originParts } from "./effect-sentences.ts";
 import { type FindingTable, findingTable } from "./findings.ts";
 import { type Group, type Membership, membershipParts, membershipSentence } from "./membership.ts";
 import type { Knowledge } from "./related.ts";
-import { listedParts, partsText, phraseOf, type SentenceParts } from "./sentence-parts.ts";
-import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
+import {
+  listedParts,
+  partsText,
+  phraseOf,
+  profileParts,
+  type SentenceParts,
+} from "./sentence-parts.ts";
+import { evidenceText, strongestSentence } from "./strongest.ts";
 
 /** So many groups are named first if there are more. */
 const MOST_GROUPS = 3;
@@ -59,20 +65,17 @@ function ownClaims(evidence: readonly Claim[], entry: Entry): readonly Claim[] {
 /** What the page of a therapy says first. */
 function answerOfTherapy(knowledge: TherapyKnowledge): readonly SentenceParts[] {
   const { entry, title, membership, groups, evidence, assertions } = knowledge;
-  const strongest = strongestOf(assertions);
   const others = groups.map((group) => [groupName(group)]);
   return [
     ...(membership === undefined ? [] : [membershipSentence(membership)]),
     ...effectSentences(ownClaims(evidence, entry), {
       subject: `${title} in `,
-      partsOf: ({ condition, profile }) => [
-        condition ?? "an unnamed condition",
-        ...(profile === undefined ? [] : [" with ", profile]),
+      partsOf: (point) => [
+        point.condition ?? "an unnamed condition",
+        ...(point.profile === undefined ? originParts(point) : [" with ", ...profileParts(point)]),
       ],
     }),
-    strongest === undefined
-      ? [`No assertion about ${title} is curated.`]
-      : ["Strongest assertion: ", ...assertionParts(strongest), "."],
+    strongestSentence(assertions, title),
     ...(others.length === 0
       ? []
       : [["Also with others: ", ...listedParts(others, MOST_GROUPS), "."]]),
@@ -110,9 +113,9 @@ export function therapyView(knowledge: TherapyKnowledge): TherapyView {
       if (therapy === undefined || therapy.entry === entry) return undefined;
       return (therapy.entry === undefined ? undefined : names.get(therapy.entry)) ?? therapy;
     },
-    partsOf: ({ profile, condition }) => [
-      profile ?? "an unnamed profile",
-      ...(condition === undefined ? [] : [" in ", condition]),
+    partsOf: (point) => [
+      ...profileParts(point),
+      ...(point.condition === undefined ? [] : [" in ", point.condition]),
     ],
     hrefOf: ({ effect, profile, therapy }) =>
       filteredTable({

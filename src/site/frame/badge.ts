@@ -6,7 +6,8 @@
  */
 
 import { capitalized } from "../../base/words.ts";
-import { classificationOf } from "../../gkm/claims/classifications.ts";
+import type { Agreement } from "../../gkm/claims/amount.ts";
+import { classificationOf, classificationText } from "../../gkm/claims/classifications.ts";
 import { type Effect, type EffectTone, KNOWN_EFFECTS } from "../../gkm/claims/effects.ts";
 
 /** The look of a badge; `styles/badges.css` has the shapes and colors. */
@@ -29,6 +30,8 @@ export interface Badge {
   readonly sign?: string;
   /** What the text stands for, shown on hovering. */
   readonly title?: string;
+  /** Whether it is of something that no item supports: an open edge, and no fill. */
+  readonly isOpen?: true;
   /** The id of the legend's row that explains it: a row of `legend.ts` has each that is here. */
   readonly legend?: string;
 }
@@ -52,18 +55,32 @@ const LEVELS: ReadonlyMap<string, Tone> = new Map(
   Object.entries<Tone>({ A: "level-a", B: "level-b", C: "level-c", D: "level-d", E: "level-e" }),
 );
 
+/** What is written beside the level of evidence that does not support its claim: "B against". */
+const LEVEL_NOTES: Readonly<Record<Agreement, string>> = {
+  supported: "",
+  disputed: " against",
+  neutral: " neutral",
+};
+
+const openUnless = (state: Agreement): Pick<Badge, "isOpen"> =>
+  state === "supported" ? {} : { isOpen: true };
+
 /**
  * The badge of a level of evidence.
  *
  * @param code of the level: `A`
+ * @param state what the evidence says of its claim: a level against a claim must not look like one for it
  * @param name of the level: `Validated association`
  */
-export function levelBadge(code: string, name?: string): Badge {
+export function levelBadge(code: string, state: Agreement = "supported", name?: string): Badge {
   const tone = LEVELS.get(code);
-  const title = name === undefined || name === code ? {} : { title: name };
-  return tone === undefined
-    ? { tone: "quiet", text: code, ...title }
-    : { tone, text: code, ...title, legend: tone };
+  return {
+    tone: tone ?? "quiet",
+    text: code + LEVEL_NOTES[state],
+    ...openUnless(state),
+    ...(name === undefined || name === code ? {} : { title: name }),
+    ...(tone === undefined ? {} : { legend: tone }),
+  };
 }
 
 /** The badge of a classification: a tier, or a class of oncogenicity. */
@@ -73,7 +90,7 @@ export function classificationBadge(text: string): Badge {
   const { name, guideline, strength } = known;
   const tone: Tone = `tier-${strength}`;
   const legend = guideline === "tier" ? tone : name.toLowerCase().replaceAll(" ", "-");
-  return { tone, text: name, legend };
+  return { tone, text: classificationText(name), legend };
 }
 
 /** The tiers that a level of AMP/ASCO/CAP argues for (PMID 27993330): A and B for I, C and D for II. */
@@ -87,21 +104,37 @@ const CRITERIA = ["very strong", "strong", "moderate", "supporting"];
 /**
  * The badge of an evidence line's strength: a level of the tiers' guideline, `A`, which is not a level of
  * evidence, or the strength of a criterion, `moderate`.
+ *
+ * @param state what the line says of its claim
  */
-export function strengthBadge(strength: string): Badge {
+export function strengthBadge(strength: string, state: Agreement = "supported"): Badge {
   const tone = TIER_LEVELS.get(strength);
   if (tone !== undefined) {
     const legend = `tier-level-${strength.toLowerCase()}`;
-    return { tone, text: `Level ${strength}`, title: "Level of AMP/ASCO/CAP", legend };
+    return {
+      tone,
+      text: `AMP ${strength}${LEVEL_NOTES[state]}`,
+      title: `Level ${strength} of AMP/ASCO/CAP`,
+      ...openUnless(state),
+      legend,
+    };
   }
   const title = "Strength of the evidence";
   const legend = `criterion-${strength.replaceAll(" ", "-")}`;
   const explained = CRITERIA.includes(strength) ? { legend } : {};
-  return { tone: "quiet", text: capitalized(strength), title, ...explained };
+  const text = capitalized(strength) + LEVEL_NOTES[state];
+  return { tone: "quiet", text, title, ...openUnless(state), ...explained };
 }
 
 /** The effects that the legend explains. */
 const EXPLAINED: ReadonlySet<string> = new Set(KNOWN_EFFECTS.map(({ name }) => name));
+
+/** The badge of an origin that is not somatic: "germline". */
+export const originBadge = (origin: string): Badge => ({
+  tone: "quiet",
+  text: origin,
+  title: "Origin of the variant",
+});
 
 /** The badge of what is claimed: "● Sensitivity". */
 export function effectBadge({ name, tone, sign, label }: Effect): Badge {

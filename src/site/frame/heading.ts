@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { Claim } from "../../gkm/claims/claim.ts";
+import { notedOrigin } from "../../gkm/claims/origin.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { collectionOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
@@ -12,7 +14,7 @@ import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
 import { languageVersionsText } from "../../trs/tool/language-text.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
-import type { Badge } from "./badge.ts";
+import { type Badge, effectBadge, originBadge } from "./badge.ts";
 import { marksOf } from "./marks.ts";
 import { PAGES, toolPage, versionPage } from "./pages.ts";
 import { preReleaseMarks, versionMarks } from "./version-marks.ts";
@@ -58,6 +60,29 @@ export function entryHeading(entry: Entry, title: string, siteUrl: string): Head
     badges: marksOf(entry),
     permalink: siteUrl + path,
     ...(changed === undefined ? {} : { changed }),
+  };
+}
+
+/**
+ * The heading of a statement's page, whose answer is the whole sentence: what it is about, in names.
+ *
+ * @example "BRAF V600E · Colorectal cancer · Cetuximab or Panitumumab", with badges of level, direction and effect
+ */
+export function statementHeading(heading: Heading, claim: Claim): Heading {
+  const { entry, profile, condition, points } = claim;
+  const origin = notedOrigin(claim);
+  const own = entry.collection === "evidence" ? points : [];
+  const names = [profile, condition, ...own.map(({ therapy }) => therapy)];
+  const texts = names.flatMap((name) => name?.text ?? []);
+  if (profile === undefined) return heading;
+  return {
+    ...heading,
+    title: [...new Set(texts)].join(" · "),
+    badges: [
+      ...own.map(({ effect }) => effectBadge(effect)),
+      ...(heading.badges ?? []),
+      ...(origin === undefined ? [] : [originBadge(origin)]),
+    ],
   };
 }
 

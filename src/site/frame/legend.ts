@@ -134,7 +134,7 @@ export const LEGEND: readonly LegendSection[] = [
     id: "levels",
     title: "Levels of evidence",
     about:
-      "The level says what kind of study a single evidence item is from. A is the strongest. It says nothing about how large the effect is.",
+      "The level says what kind of study a single evidence item is from. A is the strongest. It says nothing about how large the effect is. “B against”, with an open edge, is the level of evidence that disputes its claim, where none supports it.",
     columns: ["Level", "Name", "Meaning"],
     rows: [
       row(

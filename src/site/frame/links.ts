@@ -15,8 +15,9 @@ export function siteBase(url: string): string {
 }
 
 /**
- * The link to a path of this site, which is given from the site's root.
+ * The link to a path of this site, which is given from the site's root; one to a part of the same page stays as it is.
  *
  * @example href("/evidence/eid-1409") // "/registry/evidence/eid-1409" for a site published at /registry
  */
-export const href = (path: string): string => siteBase(currentCatalog().site.url) + path;
+export const href = (path: string): string =>
+  path.startsWith("/") ? siteBase(currentCatalog().site.url) + path : path;

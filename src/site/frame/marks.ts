@@ -5,15 +5,17 @@
  */
 
 import { stringOf } from "../../base/json.ts";
+import { agreementOfDirection } from "../../gkm/claims/amount.ts";
+import { type Direction, directionOf } from "../../gkm/claims/sentences.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { conceptCode, nameOf } from "../../gkm/model/concept.ts";
 import { type Badge, classificationBadge, directionBadge, levelBadge } from "./badge.ts";
 
 /** The badge of a level where no table's heading says that it is one. */
-const longLevelBadge = (code: string, name: string | undefined): Badge => ({
-  ...levelBadge(code, name),
-  text: `Level ${code}`,
-});
+function longLevelBadge(code: string, direction: Direction, name: string | undefined): Badge {
+  const badge = levelBadge(code, agreementOfDirection(direction), name);
+  return { ...badge, text: `Level ${badge.text}` };
+}
 
 /** Its classification, the level of an evidence item, and its direction: those that it has. */
 export function marksOf({ collection, value }: Entry): readonly Badge[] {
@@ -22,7 +24,9 @@ export function marksOf({ collection, value }: Entry): readonly Badge[] {
   const direction = stringOf(value["direction"]);
   return [
     ...(classification === undefined ? [] : [classificationBadge(classification)]),
-    ...(level === undefined ? [] : [longLevelBadge(level, nameOf(value["strength"]))]),
+    ...(level === undefined
+      ? []
+      : [longLevelBadge(level, directionOf(direction), nameOf(value["strength"]))]),
     ...(direction === undefined ? [] : [directionBadge(direction)]),
   ];
 }

@@ -20,9 +20,15 @@ const linkOf = ({ name, plural }: (typeof COLLECTIONS)[number]): MenuLink => ({
   label: plural,
 });
 
+const menuLabel = (row: (typeof COLLECTIONS)[number]) =>
+  "menuLabel" in row ? row.menuLabel : row.plural;
+
 /** The links of the header, on the page at a path. */
 export function headerMenu(content: MenuContent, here: string): readonly MenuLink[] {
-  const collections = content.bundles.length > 0 ? menuOf("header").map(linkOf) : [];
+  const collections =
+    content.bundles.length > 0
+      ? menuOf("header").map((row) => ({ ...linkOf(row), label: menuLabel(row) }))
+      : [];
   const pages = pagesOf("header", content).map(({ path, label }) => ({ path, label }));
   return [...collections, ...pages].map((link): MenuLink => {
     if (here === link.path) return { ...link, current: "page" };

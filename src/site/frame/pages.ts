@@ -1,6 +1,6 @@
 /**
- * The site's own pages, but for those of variant knowledge (`gkm/paths.ts`) and of tools
- * (`trs/page-paths.ts`): their paths, from the site's root and without its base, and the menus that name
+ * The site's own pages, but for those of variant knowledge (`gkm/model/paths.ts`) and of tools
+ * (`served/page-paths.ts`): their paths, from the site's root and without its base, and the menus that name
  * them. No other file spells these paths.
  *
  * @module

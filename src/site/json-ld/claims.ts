@@ -7,7 +7,11 @@
 import type { ClaimLeaf } from "schema-dts";
 import { stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
+import { amountOf, labelOfAmount } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
+import { classificationText } from "../../gkm/claims/classifications.ts";
+import { notedOrigin } from "../../gkm/claims/origin.ts";
+import { ownPoints } from "../../gkm/claims/own-points.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { citedSource } from "./articles.ts";
@@ -27,12 +31,15 @@ function subjectsOf({ profile, gene, condition, points }: Claim): readonly Entry
 }
 
 /** How it is said, in the words of the legend. */
-function keywordsOf({ direction, level, classification, points }: Claim): readonly string[] {
+function keywordsOf(claim: Claim): readonly string[] {
+  const { direction, level, classification } = claim;
+  const origin = notedOrigin(claim);
   return distinct([
     capitalized(direction),
     ...(level === undefined ? [] : [`Level ${level}`]),
-    ...(classification === undefined ? [] : [classification]),
-    ...points.map(({ effect }) => effect.label),
+    ...(classification === undefined ? [] : [classificationText(classification)]),
+    ...(origin === undefined ? [] : [origin]),
+    ...ownPoints(claim).map((point) => labelOfAmount(point.effect.label, amountOf([point]))),
   ]);
 }
 

@@ -78,8 +78,8 @@ function ofProfile(profile: Entry, view: ShareView): CardText {
     assertions: ownClaims(profile, assertions),
     evidence: ownClaims(profile, evidence),
   };
-  const { answer, counts } = profileView(view.titleOf(profile), ownKnowledge);
-  const text = answer.join(" ");
+  const { answer, counts } = profileView(profile, view.titleOf(profile), ownKnowledge);
+  const text = answer.map(partsText).join(" ");
   return { text: text.endsWith(counts) ? text.slice(0, -counts.length).trim() : text, counts };
 }
 

@@ -3,20 +3,30 @@
  *
  * @module
  */
+import { type Agreement, agreementOf, amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
+import type { EffectTone } from "../../gkm/claims/effects.ts";
 import { type ClaimCell, matrixOf } from "../../gkm/claims/matrix.ts";
-import { levelRank } from "../../gkm/claims/order.ts";
+import { originsText } from "../../gkm/claims/origin.ts";
 import { filteredTable } from "./links.ts";
-import { marksText } from "./matrix.ts";
 
 /** The most rows and columns of the map. */
 const MOST = { genes: 15, diseases: 12 } as const;
 
+/** One kind of effect in a cell. */
+interface CoverageMark {
+  readonly tone: EffectTone;
+  readonly state: Agreement;
+}
+
 interface CoverageCell {
-  /** The best level of its items. */
+  /** The best level of the items that support a claim; of the others, if none does. */
   readonly level?: string;
+  readonly state: Agreement;
   readonly count: number;
-  /** What the items are about and say: "BRAF in Melanoma: 3 support · 1 disputes". */
+  /** The effects, each once per way that the items go. */
+  readonly marks: readonly CoverageMark[];
+  /** What the items are about and say: "BRAF in Melanoma: Sensitivity: 3 supporting · 1 disputing". */
   readonly label: string;
   /** The gene's page with the items. */
   readonly path: string;
@@ -33,23 +43,31 @@ export interface Coverage {
   readonly isPart: boolean;
 }
 
+/** The tones of a cell: what is both supported and disputed has both marks. */
+function marksOf(tallies: ClaimCell["tallies"]): readonly CoverageMark[] {
+  const marks = tallies.flatMap(({ effect: { tone }, ...tally }): readonly CoverageMark[] => [
+    ...(tally.supports > 0 || tally.disputes === 0 ? [{ tone, state: agreementOf(tally) }] : []),
+    ...(tally.disputes > 0 ? [{ tone, state: "disputed" as const }] : []),
+  ]);
+  return [...new Map(marks.map((mark) => [`${mark.tone} ${mark.state}`, mark])).values()];
+}
+
+function tallyText(tally: ClaimCell["tallies"][number]): string {
+  const origin = originsText(tally.points);
+  const label = origin === undefined ? tally.effect.label : `${tally.effect.label} (${origin})`;
+  return `${label}: ${amountText(tally)}`;
+}
+
 function coverageCell({ row, column, tallies }: ClaimCell): CoverageCell {
   const items = [...new Set(tallies.flatMap(({ claims }) => claims))];
-  const sum = (key: "supports" | "disputes" | "neutral") =>
-    tallies.reduce((total, tally) => total + tally[key], 0);
-  const level = items
-    .flatMap((claim) => claim.level ?? [])
-    .sort((one, other) => levelRank(one) - levelRank(other))[0];
-  const directions = marksText({
-    supports: sum("supports"),
-    disputes: sum("disputes"),
-    neutral: sum("neutral"),
-  });
+  const amount = amountOf(tallies.flatMap(({ points }) => points));
   return {
     count: items.length,
-    label: `${row.text} in ${column.text}: ${directions}`,
+    state: agreementOf(amount),
+    marks: marksOf(tallies),
+    label: `${row.text} in ${column.text}: ${tallies.map(tallyText).join("; ")}`,
     path: `${row.entry?.path ?? ""}${filteredTable({ disease: column.text })}`,
-    ...(level === undefined ? {} : { level }),
+    ...(amount.level === undefined ? {} : { level: amount.level }),
   };
 }
 

@@ -14,10 +14,14 @@ const FILTER_KEYS = [
   "effect",
   "direction",
   "level",
+  "origin",
   "type",
 ] as const;
 
 export type FilterKey = (typeof FILTER_KEYS)[number];
+
+/** The id of the heading above a page's table of assertions. */
+export const ASSERTIONS_ANCHOR = "assertions";
 
 /** The id of the heading above a page's table of evidence. */
 export const EVIDENCE_ANCHOR = "evidence";

@@ -59,7 +59,7 @@ const KNOWN: readonly ListColumn[] = [
     heading: "Best level",
     key: "level",
     short: true,
-    cellOf: ({ level }) => (level === undefined ? [] : [levelBadge(level)]),
+    cellOf: ({ level, agreement }) => (level === undefined ? [] : [levelBadge(level, agreement)]),
   },
 ];
 

@@ -43,6 +43,8 @@ interface List<Item> {
   /** What an item stands under in the index. */
   readonly headOf: (item: Item) => string;
   readonly tableOf: (items: readonly Item[]) => Table;
+  /** Whether a menu of the table does what the index of a list on one page would do. */
+  readonly isFiltered?: boolean;
 }
 
 /** The letter that a name is under. */
@@ -59,7 +61,7 @@ const idOf = (head: string) =>
 
 function pagesOf<Item>(
   collection: CollectionName,
-  { items, indexOf, headOf, tableOf }: List<Item>,
+  { items, indexOf, headOf, tableOf, isFiltered = false }: List<Item>,
 ): readonly ListPage[] {
   const firsts = new Map<string, { readonly page: number; readonly row: number }>();
   const parts = listParts(items);
@@ -69,7 +71,8 @@ function pagesOf<Item>(
       if (!firsts.has(head)) firsts.set(head, { page: part.page, row });
     }
   }
-  const heads = items.length > MOST_WITHOUT_INDEX && firsts.size > 1 ? [...firsts] : [];
+  const isLong = items.length > MOST_WITHOUT_INDEX && (parts.length > 1 || !isFiltered);
+  const heads = isLong && firsts.size > 1 ? [...firsts] : [];
   const index = heads.map(([head, { page }]) => ({
     label: head,
     path: `${collectionPage(collection, page)}#${idOf(head)}`,
@@ -97,6 +100,7 @@ function listOf(name: CollectionName, graph: Graph, source: SummarySource): read
       return pagesOf(name, {
         items: claims().sort(compareEvidence),
         indexOf: "Levels",
+        isFiltered: true,
         headOf: ({ level }) => (level === undefined ? "No level" : `Level ${level}`),
         tableOf: evidenceTable,
       });

@@ -4,31 +4,24 @@
  *
  * @module
  */
+import { type Agreement, agreementOf, amountText, labelOfAmount } from "../../gkm/claims/amount.ts";
 import type { Named } from "../../gkm/claims/claim.ts";
+import { placesText } from "../../gkm/claims/conditions.ts";
 import type { Matrix, Tally } from "../../gkm/claims/matrix.ts";
-
-/** What the items of a mark say of it; they can support and dispute the same. */
-export type MarkState = "supported" | "disputed" | "neutral";
-
-/** What items say of a claim: that some support it, or else that some dispute it. */
-export function agreementOf({
-  supports,
-  disputes,
-}: Pick<Tally, "supports" | "disputes">): MarkState {
-  if (supports > 0) return "supported";
-  return disputes > 0 ? "disputed" : "neutral";
-}
+import { originsText } from "../../gkm/claims/origin.ts";
 
 /** One effect in a cell. */
 export interface MatrixMark {
   readonly tone: Tally["effect"]["tone"];
-  readonly state: MarkState;
+  readonly state: Agreement;
   readonly sign: string;
-  /** "Sensitivity"; "Sensitivity disputed" if no item supports it. */
+  /** "Sensitivity"; "Sensitivity disputed" if no item supports it; "Sensitivity (germline)". */
   readonly label: string;
   readonly level?: string;
-  /** "4 support · 1 disputes". */
+  /** "4 supporting · 1 disputing". */
   readonly counts: string;
+  /** Where it holds, if the column does not say it: "in Skin melanoma; disputed in Colorectal cancer". */
+  readonly places?: string;
   /** Where the items are: a table of this page or of another, with its filters. */
   readonly href: string;
 }
@@ -62,39 +55,26 @@ export const MOST_COLUMNS = 12;
 /** So many rows, likewise. */
 export const MOST_ROWS = 25;
 
-/** Support and dispute side by side: "4 support · 1 disputes". */
-export function marksText({
-  supports,
-  disputes,
-  neutral,
-}: Pick<Tally, "supports" | "disputes" | "neutral">): string {
-  const part = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  return [
-    ...part(supports, "supports", "support"),
-    ...part(disputes, "disputes", "dispute"),
-    ...part(neutral, "neutral", "neutral"),
-  ].join(" · ");
-}
-
-const STATE_WORDS: Readonly<Record<MarkState, string>> = {
-  supported: "",
-  disputed: " disputed",
-  neutral: ", neutral",
-};
-
-function markOf(tally: Tally, href: string): MatrixMark {
-  const { effect, level } = tally;
-  const state = agreementOf(tally);
+function markOf(tally: Tally, href: string, hasPlaces: boolean): MatrixMark {
+  const { effect, level, points } = tally;
+  const places = hasPlaces ? placesText(points) : "";
+  const origin = originsText(points);
+  const label = labelOfAmount(effect.label, tally);
   return {
     tone: effect.tone,
-    state,
+    state: agreementOf(tally),
     sign: effect.sign,
-    label: effect.label + STATE_WORDS[state],
-    counts: marksText(tally),
+    label: origin === undefined ? label : `${label} (${origin})`,
+    counts: amountText(tally),
     href,
+    ...(places === "" ? {} : { places }),
     ...(level === undefined ? {} : { level }),
   };
+}
+
+interface MatrixWords extends Pick<MatrixTable, "caption" | "corner"> {
+  /** Whether each mark says in which conditions it holds: neither rows nor columns do. */
+  readonly hasPlaces?: boolean;
 }
 
 /**
@@ -104,12 +84,12 @@ function markOf(tally: Tally, href: string): MatrixMark {
  */
 export function matrixTable(
   matrix: Matrix,
-  { caption, corner }: Pick<MatrixTable, "caption" | "corner">,
+  { caption, corner, hasPlaces = false }: MatrixWords,
   hrefOf: (row: Named, column: Named, tally: Tally) => string,
 ): MatrixTable {
   const marksOf = (row: Named, column: Named) =>
     (matrix.cellOf(row, column)?.tallies ?? []).map((tally) =>
-      markOf(tally, hrefOf(row, column, tally)),
+      markOf(tally, hrefOf(row, column, tally), hasPlaces),
     );
   const rows = matrix.rows.slice(0, MOST_ROWS);
   const columns = matrix.columns.slice(0, MOST_COLUMNS);

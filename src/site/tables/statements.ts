@@ -3,9 +3,11 @@
  *
  * @module
  */
+import { agreementOfDirection } from "../../gkm/claims/amount.ts";
 import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import { KIND_LABELS } from "../../gkm/claims/effects.ts";
-import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
+import { compareAssertions, compareEvidence, levelRank } from "../../gkm/claims/order.ts";
+import { notedOrigin } from "../../gkm/claims/origin.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
@@ -14,6 +16,7 @@ import {
   directionBadge,
   effectBadge,
   levelBadge,
+  originBadge,
   strengthBadge,
 } from "../frame/badge.ts";
 import type { FilterKey } from "./links.ts";
@@ -24,6 +27,8 @@ export type Omitted = "profile" | "gene" | "disease" | "therapy" | "source";
 
 interface StatementColumn extends Column {
   readonly omitted?: Omitted;
+  /** Whether the column says anything; by default, it does. */
+  readonly isNeeded?: (claims: readonly Claim[]) => boolean;
   readonly cellOf: (claim: Claim) => TableCell;
 }
 
@@ -56,6 +61,15 @@ const PROFILE: StatementColumn = {
   key: "profile",
   omitted: "profile",
   cellOf: ({ profile }) => namedCell(profile),
+};
+
+/** Where there is no column of origins. */
+const PROFILE_AND_ORIGIN: StatementColumn = {
+  ...PROFILE,
+  cellOf: (claim) => {
+    const origin = notedOrigin(claim);
+    return [...namedCell(claim.profile), ...(origin === undefined ? [] : [originBadge(origin)])];
+  },
 };
 
 const DISEASE: StatementColumn = {
@@ -94,14 +108,17 @@ const EVIDENCE_COLUMNS: readonly StatementColumn[] = [
     heading: "Level",
     key: "level",
     short: true,
-    cellOf: ({ level, entry }) =>
-      level === undefined ? [] : [levelBadge(level, nameOf(entry.value["strength"]))],
+    cellOf: ({ level, direction, entry }) =>
+      level === undefined
+        ? []
+        : [levelBadge(level, agreementOfDirection(direction), nameOf(entry.value["strength"]))],
   },
   {
-    heading: "Type",
-    key: "type",
+    heading: "Origin",
+    key: "origin",
     short: true,
-    cellOf: ({ points }) => points.map(({ effect }) => ({ text: KIND_LABELS[effect.kind] })),
+    isNeeded: (claims) => claims.some((claim) => notedOrigin(claim) !== undefined),
+    cellOf: ({ origin }) => textCell(origin?.text),
   },
   {
     heading: "Source",
@@ -120,25 +137,35 @@ const EVIDENCE_COLUMNS: readonly StatementColumn[] = [
   ID,
 ];
 
-/** An assertion's own points with the same effect and direction: the effect, then its therapies. */
+/**
+ * An assertion's own points with the same effect and direction: the effect, then each therapy behind its best level, a
+ * line each.
+ */
 function forCell(claim: Claim): TableCell {
-  const groups = Map.groupBy(
-    ownPoints(claim),
-    ({ effect, direction }) => `${effect.name} ${direction}`,
+  const own = ownPoints(claim).toSorted(
+    (one, other) => levelRank(one.level) - levelRank(other.level),
   );
-  return [...groups.values()].flatMap((own): TableCell => {
-    const { effect, direction } = own[0] as ClaimPoint;
-    const therapies = own.flatMap(({ therapy }) => therapy ?? []);
+  const groups = Map.groupBy(own, ({ effect, direction }) => `${effect.name} ${direction}`);
+  return [...groups.values()].flatMap((points): TableCell => {
+    const { effect, direction } = points[0] as ClaimPoint;
+    const best = [...Map.groupBy(points, ({ therapy }) => therapy?.text).values()].flatMap(
+      ([first]) => first ?? [],
+    );
     return [
       effectBadge(effect),
       ...(direction === "supports" ? [] : [directionBadge(direction)]),
-      ...new Map(therapies.map((therapy) => [therapy.text, linkOf(therapy)])).values(),
+      ...best.flatMap(
+        ({ therapy, level }): TableCell => [
+          ...(level === undefined ? [] : [strengthBadge(level, agreementOfDirection(direction))]),
+          ...namedCell(therapy),
+        ],
+      ),
     ];
   });
 }
 
 const ASSERTION_COLUMNS: readonly StatementColumn[] = [
-  PROFILE,
+  PROFILE_AND_ORIGIN,
   DISEASE,
   { heading: "For", cellOf: forCell },
   {
@@ -149,14 +176,14 @@ const ASSERTION_COLUMNS: readonly StatementColumn[] = [
       ...(direction === "supports" ? [] : [directionBadge(direction)]),
     ],
   },
-  {
-    heading: "Level",
-    key: "level",
-    short: true,
-    cellOf: ({ level }) => (level === undefined ? [] : [strengthBadge(level)]),
-  },
   ID,
 ];
+
+/** The levels of an assertion's own lines that support an effect. */
+const supportedLevels = (claim: Claim) =>
+  ownPoints(claim).flatMap(({ direction, level }) =>
+    direction === "supports" && level !== undefined ? [level] : [],
+  );
 
 const FILTERS: readonly StatementFilter[] = [
   { key: "profile", label: "Profile", valuesOf: ({ profile }) => [profile?.text] },
@@ -173,7 +200,13 @@ const FILTERS: readonly StatementFilter[] = [
     valuesOf: (claim) => ownPoints(claim).map(({ effect }) => effect.label),
   },
   { key: "direction", label: "Direction", valuesOf: ({ direction }) => [direction] },
-  { key: "level", label: "Level", valuesOf: ({ level }) => [level] },
+  {
+    key: "level",
+    label: "Level",
+    valuesOf: (claim) =>
+      claim.entry.collection === "evidence" ? [claim.level] : supportedLevels(claim),
+  },
+  { key: "origin", label: "Origin", valuesOf: ({ origin }) => [origin?.text] },
   {
     key: "type",
     label: "Type",
@@ -198,10 +231,12 @@ function tableOf(
   prefix: string,
 ): Table {
   const columns = all.filter(
-    (column) => omit === undefined || column.omitted !== omit || !isAlike(column, claims),
+    (column) =>
+      column.isNeeded?.(claims) !== false &&
+      (omit === undefined || column.omitted !== omit || !isAlike(column, claims)),
   );
   return {
-    columns: columns.map(({ omitted: _, cellOf: __, ...column }) => column),
+    columns: columns.map(({ omitted: _, cellOf: __, isNeeded: ___, ...column }) => column),
     rows: claims.map((claim) => columns.map(({ cellOf }) => cellOf(claim))),
     filters: FILTERS.map(({ key, label, valuesOf }) => ({
       key,

@@ -24,7 +24,14 @@ function claim(
     condition: { text: "Melanoma" },
   };
   const entry = entryOf(graph, "evidence", `kb.eid:${number}`);
-  return { entry, direction, points: [point], level, sources: [] } satisfies Claim;
+  return {
+    entry,
+    effect: point.effect,
+    direction,
+    points: [point],
+    level,
+    sources: [],
+  } satisfies Claim;
 }
 
 const CLAIMS = [

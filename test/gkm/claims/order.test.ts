@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Claim } from "../../../src/gkm/claims/claim.ts";
+import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import { compareAssertions, compareEvidence, levelRank } from "../../../src/gkm/claims/order.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { entryOf, graphOf } from "../../fixtures/gkm-graph.ts";
@@ -11,6 +12,7 @@ const graph = graphOf(
 );
 const claim = (number: number, more: Partial<Claim>): Claim => ({
   entry: entryOf(graph, "evidence", `kb.eid:${number}`),
+  effect: effectOf("predictsSensitivityTo"),
   direction: "supports",
   points: [],
   sources: [],

@@ -60,7 +60,7 @@ describe("what an assertion stands for", () => {
   it("is what its evidence lines say of its own profile and condition", () => {
     const { claim, title } = made(MELANOMA, BRAF, MELANOMA);
     expect(ownPoints(claim)).toEqual(claim.points);
-    expect(title).toBe("BRAF V600E: Tier I for resistance to Gefitinib in Melanoma");
+    expect(title).toBe("BRAF V600E: Tier I in Melanoma · resistance to Gefitinib");
   });
 
   it.each([
@@ -70,8 +70,10 @@ describe("what an assertion stands for", () => {
     const { claim, title } = made(MELANOMA, profile, condition);
     expect(claim.points).toHaveLength(1);
     expect(ownPoints(claim)).toEqual([]);
-    expect(title).toBe("BRAF V600E: Tier I in Melanoma");
-    expect(sentenceOfClaim(claim)).toBe("Tier I in Melanoma");
+    expect(title).toBe("BRAF V600E: Tier I in Melanoma · 1 line on another profile or condition");
+    expect(sentenceOfClaim(claim)).toBe(
+      "Tier I in Melanoma · 1 line on another profile or condition",
+    );
     const { columns, rows } = assertionRows([claim], () => "");
     expect(rows).toHaveLength(1);
     expect(rows[0]?.[columns.indexOf("therapies")]).toBe("");

@@ -83,17 +83,17 @@ describe("the rows of assertions", () => {
 
   it("are one for each effect and therapy, what is disputed included", () => {
     expect(rows("kb.aid:3")).toEqual([
-      ["Tier I", "supports", "supports", "Sensitivity", "Cetuximab and Encorafenib", "A"],
+      ["Tier I", "supports", "supports", "Sensitivity", "Cetuximab + Encorafenib", "A"],
       [
         "Tier I",
         "supports",
         "supports",
         "Sensitivity",
-        "Panitumumab, Trametinib and Dabrafenib",
+        "Panitumumab + Trametinib + Dabrafenib",
         "B",
       ],
       ["Tier I", "supports", "disputes", "Sensitivity", "Vemurafenib", "B"],
-      ["Tier I", "supports", "disputes", "Sensitivity", "Panitumumab and Vemurafenib", "B"],
+      ["Tier I", "supports", "disputes", "Sensitivity", "Panitumumab + Vemurafenib", "B"],
       ["Tier I", "supports", "disputes", "Resistance", "Cetuximab or Panitumumab", "B"],
     ]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import {
-  assertionSentence,
   type Direction,
   directionOf,
+  linesText,
   type NamedClaim,
   sentenceOf,
   titleOfClaim,
@@ -52,60 +52,101 @@ describe("the sentence of a claim", () => {
   });
 });
 
-describe("the sentence of an assertion", () => {
-  const supports = (predicate: string, therapy?: string) => claim(predicate, "supports", therapy);
+describe("the lines of an assertion", () => {
+  const line = (predicate: string, level?: string, more: Partial<NamedClaim> = {}): NamedClaim => ({
+    effect: effectOf(predicate),
+    direction: "supports",
+    ...(level === undefined ? {} : { level }),
+    ...more,
+  });
+  const response = (therapy: string, level?: string, more: Partial<NamedClaim> = {}) =>
+    line("predictsSensitivityTo", level, { therapy, ...more });
 
-  it.each([
-    ["one therapy", [supports("predictsSensitivityTo", "A")], "Tier I for response to A in M"],
+  it.each<[string, readonly NamedClaim[], readonly string[]]>([
     [
-      "each effect",
+      "keep their own levels, the best first",
+      [response("A", "B"), line("predictsResistanceTo", "A", { therapy: "C" }), response("D")],
+      ["resistance to C (level A)", "response to A (level B)", "response to D"],
+    ],
+    [
+      "have what is disputed and neutral last, whatever its level",
       [
-        supports("predictsSensitivityTo", "A"),
-        supports("predictsResistanceTo", "B"),
-        supports("predictsResistanceTo", "C"),
+        response("A", "A", { direction: "disputes" }),
+        response("B", "A", { direction: "neutral" }),
+        response("C", "E"),
       ],
-      "Tier I for response to A and resistance to B and to C in M",
-    ],
-    [
-      "groups of therapies apart",
-      [supports("predictsSensitivityTo", "A and B"), supports("predictsSensitivityTo", "C")],
-      "Tier I for response to A and B; to C in M",
-    ],
-    [
-      "at most three of many",
-      ["A", "B", "C", "D", "E"].map((name) => supports("predictsSensitivityTo", name)),
-      "Tier I for response to A, to B, to C and to 2 more in M",
-    ],
-    [
-      "all of four: one more is as short as its number",
-      ["A", "B", "C", "D"].map((name) => supports("predictsSensitivityTo", name)),
-      "Tier I for response to A, to B, to C and to D in M",
-    ],
-    [
-      "effects apart, if groups of therapies are among them",
       [
-        supports("predictsSensitivityTo", "A and B"),
-        supports("predictsSensitivityTo", "C"),
-        supports("predictsResistanceTo", "D"),
+        "response to C (level E)",
+        "disputes response to A (level A)",
+        "is neutral on response to B (level A)",
       ],
-      "Tier I for response to A and B; to C; resistance to D in M",
     ],
-    ["a diagnosis", [supports("isDiagnosticInclusionCriterionFor")], "Tier I for diagnosis of M"],
-    ["an outcome", [supports("associatedWithWorseOutcomeFor")], "Tier I for worse outcome in M"],
-    ["nothing that is disputed", [claim("predictsSensitivityTo", "disputes", "A")], "Tier I in M"],
     [
-      "nothing where nothing is spelled out",
-      [supports("hasClinicalSignificanceFor")],
-      "Tier I in M",
+      "that differ in the level alone are one",
+      [response("A", "C"), response("A", "B"), response("A", "B", { direction: "disputes" })],
+      ["response to A (level B)", "disputes response to A (level B)"],
     ],
-  ])("names %s", (_, claims, sentence) => {
-    expect(assertionSentence("Tier I", "M", claims)).toBe(sentence);
+    [
+      "on another condition or of another origin say so",
+      [response("A", "B", { condition: "D" }), response("A", "B", { origin: "germline" })],
+      ["response to A in D (level B)", "response to A (level B) (germline variant)"],
+    ],
+    [
+      "about the condition itself do not repeat it",
+      [
+        line("isDiagnosticInclusionCriterionFor", "B"),
+        line("isDiagnosticInclusionCriterionFor", "B", { direction: "disputes" }),
+        line("isDiagnosticExclusionCriterionFor"),
+        line("associatedWithWorseOutcomeFor", undefined, { direction: "neutral" }),
+      ],
+      [
+        "diagnosis (level B)",
+        "argues against diagnosis",
+        "disputes diagnosis (level B)",
+        "is neutral on worse outcome",
+      ],
+    ],
+    [
+      "name a condition of their own",
+      [line("associatedWithWorseOutcomeFor", "B", { condition: "D" })],
+      ["worse outcome in D (level B)"],
+    ],
+  ])("%s", (_, lines, texts) => {
+    expect(linesText(lines, 0)).toEqual(texts);
   });
 
-  it("is the classification where that is the claim", () => {
-    const claims = [supports("isOncogenicFor")];
-    expect(assertionSentence("likely oncogenic", "M", claims)).toBe("Likely oncogenic in M");
-    expect(assertionSentence(undefined, undefined, claims)).toBe("Unclassified");
+  it("are three of five or more, and the others counted by what they say", () => {
+    const lines = ["A", "B", "C", "D"].map((name) => response(name, "B"));
+    expect(linesText(lines, 0)).toEqual(
+      lines.map(({ therapy }) => `response to ${therapy} (level B)`),
+    );
+    const doubts = [
+      response("E", "A", { direction: "disputes" }),
+      response("F", "A", { direction: "neutral" }),
+    ];
+    expect(linesText([...lines, response("G", "C")], 0).slice(3)).toEqual(["2 more lines"]);
+    expect(linesText([...lines, ...doubts], 0).slice(3)).toEqual([
+      "3 more lines (1 disputing, 1 neutral)",
+    ]);
+  });
+
+  it("count those that are about something else", () => {
+    expect(linesText([], 1)).toEqual(["1 line on another profile or condition"]);
+    expect(linesText([response("A")], 2)).toEqual([
+      "response to A",
+      "2 lines on another profile or condition",
+    ]);
+  });
+});
+
+describe("the origin of a variant", () => {
+  const germline = { ...claim("predictsSensitivityTo", "supports", "T"), origin: "rare germline" };
+
+  it("is said where it is not somatic", () => {
+    expect(sentenceOf(germline)).toBe("Supports response to T in Melanoma (rare germline variant)");
+    expect(titleOfClaim("P", germline)).toBe(
+      "P (rare germline): supports response to T in Melanoma",
+    );
   });
 });
 

@@ -13,7 +13,7 @@ it("says what an evidence item does with its claim", () => {
 
 it("says how an assertion classifies its profile, and for what", () => {
   expect(sentenceOfClaim(claimOf(entryOf("assertion", "kb.aid:1")))).toBe(
-    "Tier I for response to Vemurafenib in Skin melanoma",
+    "Tier I in Skin melanoma · response to Vemurafenib (level A)",
   );
   expect(sentenceOfClaim(claimOf(entryOf("assertion", "kb.aid:251")))).toBe(
     "Likely oncogenic in Cancer",
@@ -22,12 +22,16 @@ it("says how an assertion classifies its profile, and for what", () => {
 
 it("leaves out the condition that an assertion is shown below, and no other", () => {
   const claim = claimOf(entryOf("assertion", "kb.aid:1"));
-  expect(assertionText(claim, claim.condition?.entry)).toBe("Tier I for response to Vemurafenib");
+  expect(assertionText(claim, claim.condition?.entry)).toBe(
+    "Tier I · response to Vemurafenib (level A)",
+  );
   expect(assertionText(claim, claim.profile?.entry)).toBe(
-    "Tier I for response to Vemurafenib in Skin melanoma",
+    "Tier I in Skin melanoma · response to Vemurafenib (level A)",
   );
   const unlinked = { ...claim, condition: { text: "Skin melanoma" } };
-  expect(assertionText(unlinked)).toBe("Tier I for response to Vemurafenib in Skin melanoma");
+  expect(assertionText(unlinked)).toBe(
+    "Tier I in Skin melanoma · response to Vemurafenib (level A)",
+  );
 });
 
 it("names what a point is about, and has no field for what it does not name", () => {
@@ -39,6 +43,7 @@ it("names what a point is about, and has no field for what it does not name", ()
     direction,
     therapy: "Cetuximab or Panitumumab",
     condition: "Colorectal cancer",
+    level: "B",
   });
   expect(namedPoint({ effect, direction })).toStrictEqual({ effect, direction });
 });

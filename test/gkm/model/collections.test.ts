@@ -29,27 +29,6 @@ const ROWS = [
   ["assertion", "aid", "integer", "Assertion", "Assertions"],
 ] as const;
 
-const ABOUT: Readonly<Record<CollectionName, string>> = {
-  sequenceReference:
-    "Sequences that coordinates and HGVS expressions refer to, by refget accession.",
-  location: "Intervals on reference sequences, in inter-residue coordinates.",
-  variant: "Genomic alterations, with their protein, coding and genomic representations.",
-  feature: "Genes in which variants are found.",
-  molecularProfile: "Categories of variants that evidence is about.",
-  disease: "Cancer types and subtypes.",
-  phenotype: "Symptoms, abnormalities and ages of onset.",
-  conditionSet: "Combinations of diseases and phenotypes that claims are about.",
-  therapy: "Drugs and kinds of treatment.",
-  therapyGroup: "Therapies in combination, or as alternatives.",
-  variantOrigin: "Presumed origins of variants, such as somatic or germline.",
-  source: "Publications and abstracts that evidence is curated from.",
-  method: "Procedures by which statements were curated or classified.",
-  organization: "Organizations that approved or submitted assertions.",
-  proposition: "The claims that evidence and assertions assess.",
-  evidence: "Statements curated from one publication each.",
-  assertion: "Classifications that summarize the evidence for a profile and a disease.",
-};
-
 /** The parts that claims are made of: a hit on one counts less in the search. */
 const PARTS: readonly string[] = [
   "sequenceReference",
@@ -69,8 +48,10 @@ describe("the collections", () => {
     expect(COLLECTION_NAMES).toEqual(ROWS.map(([name]) => name));
   });
 
-  it.each(Object.entries(ABOUT))("have one sentence each: %s", (name, about) => {
-    expect(collectionOf(name as CollectionName).about).toBe(about);
+  it("have one sentence each, which no other has", () => {
+    const sentences = COLLECTIONS.map(({ about }) => about);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
+    expect(new Set(sentences).size).toBe(COLLECTIONS.length);
   });
 
   it("repeat the key in id, except for a sequence (refgetAccession) and a variant (nowhere)", () => {
@@ -112,10 +93,11 @@ describe("the collections", () => {
 });
 
 describe("a menu", () => {
-  it("of the header names five collections in its order", () => {
+  it("of the header names six collections in its order", () => {
     expect(namesOf(menuOf("header"))).toEqual([
       "assertion",
       "evidence",
+      "molecularProfile",
       "feature",
       "disease",
       "therapy",

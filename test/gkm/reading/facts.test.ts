@@ -118,8 +118,8 @@ describe("a statement with its proposition inline", () => {
     };
     expect(factsIn({ evidence: { e: { proposition } } }, "evidence", "e")).toStrictEqual([
       { label: "Molecular profile", values: [{ text: "S" }] },
-      { label: "Condition", values: [{ text: "A and (B or C)" }] },
-      { label: "Proposition", values: [{ text: "S is oncogenic in A and (B or C)" }] },
+      { label: "Condition", values: [{ text: "A + (B or C)" }] },
+      { label: "Proposition", values: [{ text: "S is oncogenic in A + (B or C)" }] },
     ]);
   });
 });

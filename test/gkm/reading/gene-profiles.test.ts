@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import { createGeneProfiles } from "../../../src/gkm/reading/gene-profiles.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { CATALOG, entryOf as contentEntry } from "../../fixtures/catalog.ts";
@@ -55,6 +56,7 @@ describe("the profiles of a gene", () => {
     const second = entryOf(graph, "molecularProfile", "kb.mpid:2");
     const profilesOf = createGeneProfiles(graph, (entry) => ({
       entry,
+      effect: effectOf("predictsSensitivityTo"),
       direction: "supports",
       points: [],
       sources: [],

@@ -116,7 +116,7 @@ describe("related conditions", () => {
     };
     expect(relatedIn(parts, "kb.did:1")).toEqual([
       ["Pediatric onset", "in-group"],
-      ["Glioma and Pediatric onset", "group"],
+      ["Glioma + Pediatric onset", "group"],
     ]);
     expect(relatedIn(parts, "kb.phenotype:1", "phenotype")[0]).toEqual(["Glioma", "in-group"]);
   });

@@ -22,6 +22,7 @@ describe("the summary of an entry", () => {
       profiles: 1,
       assertions: 3,
       evidence: 10,
+      agreement: "supported",
       level: "A",
       uses: 13,
     });
@@ -44,7 +45,7 @@ describe("the summary of an entry", () => {
       source.titles.claimOf(item).points.map(({ therapy }) => therapy?.text),
     );
     expect(evidence).toBe(therapies.length);
-    expect(new Set(therapies)).toContain("Vemurafenib and Cobimetinib");
+    expect(new Set(therapies)).toContain("Vemurafenib + Cobimetinib");
   });
 });
 

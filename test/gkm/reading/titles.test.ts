@@ -57,20 +57,20 @@ describe("the title of an entry", () => {
   });
 
   const SETS: readonly (readonly [JsonObject, string])[] = [
-    [{ concepts: ["#/therapy/a", "#/therapy/b"], membershipOperator: "AND" }, "A and B"],
+    [{ concepts: ["#/therapy/a", "#/therapy/b"], membershipOperator: "AND" }, "A + B"],
     [{ concepts: ["#/therapy/a", "#/therapy/b"], membershipOperator: "OR" }, "A or B"],
-    [{ concepts: ["#/therapy/a", "#/therapy/b"] }, "A and B"],
-    [{ concepts: ["#/therapy/a", { name: "C" }, "D"], membershipOperator: "OR" }, "A, C or D"],
-    [{ concepts: ["#/therapy/a", {}, null] }, "A, ? and ?"],
-    [{ concepts: ["#/therapy/a", "#/therapyGroup/h"] }, "A and (E and F)"],
-    [{ concepts: ["#/therapyGroup/h", "x"], membershipOperator: "OR" }, "(E and F) or x"],
+    [{ concepts: ["#/therapy/a", "#/therapy/b"] }, "A + B"],
+    [{ concepts: ["#/therapy/a", { name: "C" }, "D"], membershipOperator: "OR" }, "A or C or D"],
+    [{ concepts: ["#/therapy/a", {}, null] }, "A + ? + ?"],
+    [{ concepts: ["#/therapy/a", "#/therapyGroup/h"] }, "A + (E + F)"],
+    [{ concepts: ["#/therapyGroup/h", "x"], membershipOperator: "OR" }, "(E + F) or x"],
     [
       { concepts: ["#/therapy/a", { concepts: ["x", "y"], membershipOperator: "OR" }] },
-      "A and (x or y)",
+      "A + (x or y)",
     ],
     [
       { concepts: [{ concepts: ["#/therapy/a", "x"] }, "y"], membershipOperator: "OR" },
-      "(A and x) or y",
+      "(A + x) or y",
     ],
     [
       {
@@ -80,18 +80,22 @@ describe("the title of an entry", () => {
           { concepts: ["u", "v", "w"], membershipOperator: "OR" },
         ],
       },
-      "A, (x or (y and z)) and (u, v or w)",
+      "A + (x or (y + z)) + (u or v or w)",
     ],
-    [{ concepts: ["#/therapy/a", { concepts: ["x"] }] }, "A and x"],
-    [{ concepts: ["#/therapyGroup/h"] }, "E and F"],
-    [{ concepts: ["x", { concepts: ["#/therapyGroup/h"] }] }, "x and (E and F)"],
-    [{ concepts: ["x", { name: "FOLFOX", concepts: ["y", "z"] }] }, "x and FOLFOX"],
-    [{ concepts: ["x", { name: "y Or z", concepts: ["y", "z"] }] }, "x and (y Or z)"],
-    [{ concepts: ["x", { name: "y, z", concepts: ["y", "z"] }] }, "x and (y, z)"],
-    [{ concepts: ["x", { name: "Orange and red" }] }, "x and Orange and red"],
+    [{ concepts: ["#/therapy/a", { concepts: ["x"] }] }, "A + x"],
+    [{ concepts: ["#/therapyGroup/h"] }, "E + F"],
+    [{ concepts: ["x", { concepts: ["#/therapyGroup/h"] }] }, "x + (E + F)"],
+    [{ concepts: ["x", { name: "FOLFOX", concepts: ["y", "z"] }] }, "x + FOLFOX"],
+    [{ concepts: ["x", { name: "y Or z", concepts: ["y", "z"] }] }, "x + (y Or z)"],
+    [{ concepts: ["x", { name: "y, z", concepts: ["y", "z"] }] }, "x + (y, z)"],
+    [
+      { concepts: [{ name: "y and z", concepts: ["y", "z"], membershipOperator: "OR" }, "x"] },
+      "(y or z) + x",
+    ],
+    [{ concepts: ["x", { name: "Orange and red" }] }, "x + Orange and red"],
     [
       { concepts: ["#/therapy/a", { name: "Glioma, H3 K27-altered" }, "x"] },
-      "A and Glioma, H3 K27-altered and x",
+      "A + Glioma, H3 K27-altered + x",
     ],
     [{ concepts: [] }, "g"],
     [{ concepts: "#/therapy/a" }, "g"],
@@ -115,7 +119,7 @@ describe("the title of an entry", () => {
       a: { concepts: ["#/conditionSet/b", "x"] },
       b: { concepts: ["#/conditionSet/a", "y"] },
     };
-    expect(titleOf({ conditionSet }, "conditionSet", "a")).toBe("(a and y) and x");
+    expect(titleOf({ conditionSet }, "conditionSet", "a")).toBe("(a + y) + x");
   });
 
   it("of a sequence is its name, else its key", () => {
@@ -202,7 +206,7 @@ describe("the title of a statement", () => {
         },
       },
     };
-    expect(titleOf(parts, "assertion", "s")).toBe("A: Tier I for response to T in D");
+    expect(titleOf(parts, "assertion", "s")).toBe("A: Tier I in D · response to T");
   });
 
   it("is its key if it makes no claim, whatever its direction", () => {
@@ -288,7 +292,7 @@ describe("the title of a value", () => {
     ["some text", "some text"],
     [{ name: "Cancer" }, "Cancer"],
     [{ primaryCoding: { code: "A" } }, "A"],
-    [{ concepts: ["#/disease/kb.did:8", "x"] }, "Cancer and x"],
+    [{ concepts: ["#/disease/kb.did:8", "x"] }, "Cancer + x"],
     [
       { subject: "A", predicate: "isOncogenicFor", object: "#/disease/kb.did:8" },
       "A is oncogenic in Cancer",
@@ -316,7 +320,7 @@ it.each([
     "assertion",
     "assertion",
     "kb.aid:9",
-    "ACVR1 G328V: Tier II for diagnosis of Diffuse midline glioma, H3 K27-altered and Pediatric onset",
+    "ACVR1 G328V: Tier II in Diffuse midline glioma, H3 K27-altered + Pediatric onset · diagnosis (level B) · 1 line on another profile or condition",
   ],
   ["assertion", "variant", "kb.vid:2061", "ACVR1 Gain-of-function"],
   ["oncogenicity", "assertion", "kb.aid:251", "MAP2K1 P124S: Likely oncogenic in Cancer"],

@@ -28,11 +28,11 @@ function viewWith(fields: JsonObject, more: { readonly [name: string]: Json } = 
 describe("the answer of an assertion", () => {
   it("is what it asserts, by which guideline, on how many lines", () => {
     expect(textsOf("kb.aid:3")).toEqual([
-      "Tier I for response to Cetuximab and Encorafenib; to Panitumumab, Trametinib and Dabrafenib in Colorectal cancer. Profile: BRAF V600E (gene BRAF, somatic).",
-      "Classified by AMP/ASCO/CAP guidelines (2017), Li et al., 2017; strength: strong. 5 evidence lines (2 support · 3 dispute), with 5 evidence items.",
+      "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (level A) · response to Panitumumab + Trametinib + Dabrafenib (level B) · disputes response to Vemurafenib (level B) · 2 more lines (2 disputing). Profile: BRAF V600E (gene BRAF, somatic).",
+      "Classified by AMP/ASCO/CAP guidelines (2017), Li et al., 2017; strength: strong. 5 evidence lines (2 supporting · 3 disputing), with 5 evidence items.",
     ]);
     expect(textsOf("kb.aid:251")[1]).toBe(
-      "Classified by ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022, Horak et al., 2022; strength: likely. 3 evidence lines (3 support).",
+      "Classified by ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022, Horak et al., 2022; strength: likely. 3 evidence lines (3 supporting).",
     );
   });
 
@@ -52,14 +52,14 @@ describe("the answer of an assertion", () => {
       hasEvidenceLines: [line],
     };
     expect(phraseText(viewWith(fields, { proposition }).answer[0] ?? [])).toBe(
-      "Tier II in Melanoma.",
+      "Neutral: Tier II in Melanoma · 1 line on another profile or condition.",
     );
   });
 
   it("names the guideline of the classification, not a method that is another", () => {
     const fields = { classification: TIER, specifiedBy: "#/method/kb.method:m" };
     expect(viewWith(fields).answer.map(phraseText)).toEqual([
-      "Tier II.",
+      "Neutral: Tier II.",
       `Classified by ${GUIDELINE}.`,
     ]);
     expect(viewWith({ specifiedBy: "#/method/kb.method:m" }).answer[1]).toEqual([

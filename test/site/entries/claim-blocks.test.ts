@@ -16,10 +16,9 @@ describe("the blocks of a profile", () => {
     expect(lines[0]).toMatchObject({
       head: { text: "Vemurafenib" },
       conditions: "Skin melanoma (A), Hairy cell leukemia (B) and Papillary thyroid carcinoma (B)",
-      best: "Skin melanoma",
       disputedIn: "Colorectal cancer",
       level: "A",
-      counts: "3 support · 1 disputes",
+      counts: "3 supporting · 1 disputing",
       state: "supported",
       href: "?therapy=Vemurafenib&effect=Sensitivity#evidence",
     });
@@ -38,11 +37,11 @@ describe("the blocks of a profile", () => {
   it("have what is only disputed last, and never in the block of the opposite effect", () => {
     const blocks = blocksOf("kb.mpid:12");
     expect(blocks.get("Response")?.lines.at(-1)).toMatchObject({
-      head: { text: "Panitumumab and Vemurafenib" },
+      head: { text: "Panitumumab + Vemurafenib" },
       state: "disputed",
     });
     expect(blocks.get("Resistance")?.lines).toMatchObject([
-      { head: { text: "Cetuximab or Panitumumab" }, state: "disputed", counts: "1 disputes" },
+      { head: { text: "Cetuximab or Panitumumab" }, state: "disputed", counts: "1 disputing" },
     ]);
   });
 

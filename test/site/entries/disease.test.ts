@@ -29,16 +29,18 @@ const answerOf = (key: string, collection?: CollectionName) =>
 describe("the page of a disease", () => {
   it("says its strongest assertions first, without its own name", () => {
     expect(answerOf("kb.did:9256")[0]).toBe(
-      "BRAF V600E: Tier I for response to Cetuximab and Encorafenib; to Panitumumab, Trametinib and Dabrafenib.",
+      "BRAF V600E: Tier I · response to Cetuximab + Encorafenib (level A) · response to Panitumumab + Trametinib + Dabrafenib (level B) · disputes response to Vemurafenib (level B) · 2 more lines (2 disputing).",
     );
-    expect(answerOf("kb.did:3908")[0]).toMatch(/; and 1 more below\.$/);
+    expect(answerOf("kb.did:3908")[0]).toMatch(
+      /^BRAF V600E: Tier I · response to Trametinib \+ Dabrafenib \(level A\); /,
+    );
   });
 
   it("leads from Melanoma to the Tier I assertion about Skin melanoma, and says why", () => {
     expect(answerOf("kb.did:1909")).toEqual([
       "No assertion about Melanoma is curated.",
-      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I for response to Vemurafenib.",
-      "2 evidence items: 2 support. Genes: BRAF and KIT.",
+      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I · response to Vemurafenib (level A).",
+      "2 evidence items: 2 supporting. Genes: BRAF and KIT.",
     ]);
   });
 
@@ -62,11 +64,11 @@ describe("the page of a disease", () => {
     const [sensitivity, resistance] = findings?.rows[0]?.cells ?? [];
     expect(sensitivity?.[0]).toMatchObject({
       level: "A",
-      counts: "1 supports",
-      href: "?profile=BRAF+V600E&therapy=Cetuximab+and+Encorafenib&effect=Sensitivity#evidence",
+      counts: "1 supporting",
+      href: "?profile=BRAF+V600E&therapy=Cetuximab+%2B+Encorafenib&effect=Sensitivity#evidence",
     });
     expect(resistance?.map(({ label, counts }) => [label, counts])).toEqual([
-      ["Resistance disputed", "1 disputes"],
+      ["Resistance disputed", "1 disputing"],
     ]);
   });
 
@@ -90,8 +92,8 @@ describe("the page of a disease", () => {
 describe("the page of a condition set", () => {
   it("says what its members are, and what is asserted of them together", () => {
     expect(answerOf("kb.conditionSet:Kuzn9vewMuFuAKL6EBJ18JuDgnGo8obo", "conditionSet")).toEqual([
-      "A combination: Diffuse midline glioma, H3 K27-altered + Pediatric onset together.",
-      "ACVR1 G328V: Tier II for diagnosis.",
+      "A combination: Diffuse midline glioma, H3 K27-altered + Pediatric onset.",
+      "ACVR1 G328V: Tier II · diagnosis of Diffuse midline glioma, H3 K27-altered (level B) · 1 line on another profile or condition.",
       "No evidence items name it. Gene: ACVR1.",
     ]);
   });
@@ -109,9 +111,9 @@ describe("related conditions", () => {
       [
         "Skin melanoma",
         "name contains “Melanoma”",
-        "BRAF V600E: Tier I for response to Vemurafenib",
+        "BRAF V600E: Tier I · response to Vemurafenib (level A)",
       ],
-      ["Mucosal melanoma", "name contains “Melanoma”", "1 evidence item: 1 supports"],
+      ["Mucosal melanoma", "name contains “Melanoma”", "1 evidence item: 1 supporting"],
     ]);
   });
 
@@ -119,7 +121,7 @@ describe("related conditions", () => {
     const why = knowledge("kb.did:80684").related.map((row) => partsText(row.why));
     expect(why).toEqual([
       "a group with this condition",
-      "in a group with it: Diffuse midline glioma, H3 K27-altered and Pediatric onset",
+      "in a group with it: Diffuse midline glioma, H3 K27-altered + Pediatric onset",
     ]);
   });
 });

@@ -17,14 +17,14 @@ describe("the outline of evidence lines", () => {
     expect(
       linesOf("kb.aid:3").map(({ heading, caution }) => [phraseText(heading), caution]),
     ).toEqual([
-      ["Supports response to Cetuximab and Encorafenib in Colorectal cancer", undefined],
+      ["Supports response to Cetuximab + Encorafenib in Colorectal cancer", undefined],
       [
-        "Supports response to Panitumumab, Trametinib and Dabrafenib in Colorectal cancer",
+        "Supports response to Panitumumab + Trametinib + Dabrafenib in Colorectal cancer",
         undefined,
       ],
       ["Disputes response to Vemurafenib in Colorectal cancer", "Not the same as resistance."],
       [
-        "Disputes response to Panitumumab and Vemurafenib in Colorectal cancer",
+        "Disputes response to Panitumumab + Vemurafenib in Colorectal cancer",
         "Not the same as resistance.",
       ],
       [

@@ -27,7 +27,7 @@ describe("a table of findings", () => {
   it("has sensitivity beside resistance, even if one of them is empty", () => {
     const table = tableOf({ predicate: SENSITIVITY, level: "A", profile: "P", therapy: "T" });
     expect(table?.columns).toEqual(["Sensitivity", "Resistance"]);
-    expect(cellsOf(table)).toEqual([["A | T | Sensitivity | 1 supports"], []]);
+    expect(cellsOf(table)).toEqual([["A | T | Sensitivity | 1 supporting"], []]);
   });
 
   it("has other columns only where something is known", () => {
@@ -37,8 +37,8 @@ describe("a table of findings", () => {
     );
     expect(table?.columns).toEqual(["Outcome", "Oncogenicity"]);
     expect(cellsOf(table)).toEqual([
-      [" | C | Worse outcome | 1 supports"],
-      [" | C | Oncogenicity | 1 supports"],
+      [" | C | Worse outcome | 1 supporting"],
+      [" | C | Oncogenicity | 1 supporting"],
     ]);
   });
 
@@ -51,8 +51,8 @@ describe("a table of findings", () => {
     );
     expect(cellsOf(table)).toEqual([
       [
-        "C | T | Sensitivity | 1 supports · 1 disputes",
-        "A | U | Sensitivity disputed | 1 disputes",
+        "C | T | Sensitivity | 1 supporting · 1 disputing",
+        "A | U | Sensitivity disputed | 1 disputing",
       ],
       ["D | T | Resistance, neutral | 1 neutral"],
     ]);

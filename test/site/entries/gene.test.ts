@@ -18,8 +18,8 @@ const answerOf = (key: string) =>
 describe("the page of a gene", () => {
   it("says first how much is known, the strongest assertion, and therapies by effect", () => {
     expect(answerOf("kb.gid:1956")).toEqual([
-      "3 molecular profiles of EGFR have evidence. 6 evidence items: 6 support.",
-      "Strongest assertion: EGFR L858R: Tier I for response to Afatinib in Lung non-small cell carcinoma.",
+      "3 molecular profiles of EGFR have evidence. 6 evidence items: 6 supporting.",
+      "Strongest assertions: EGFR L858R: Tier I in Lung non-small cell carcinoma; EGFR T790M: Tier I in Lung non-small cell carcinoma.",
       "Evidence supports response to Osimertinib (level A) in Lung non-small cell carcinoma with EGFR T790M; Afatinib (level A) in Lung non-small cell carcinoma with EGFR L858R.",
       "Evidence supports resistance to Erlotinib (level A), Gefitinib (level B) and Dacomitinib (level B) in Lung non-small cell carcinoma with EGFR T790M; Osimertinib (level B) in Lung non-small cell carcinoma with EGFR C797S.",
     ]);
@@ -27,7 +27,7 @@ describe("the page of a gene", () => {
 
   it("counts support and dispute apart", () => {
     expect(answerOf("kb.gid:673")[0]).toBe(
-      "1 molecular profile of BRAF has evidence: BRAF V600E. 10 evidence items: 7 support · 3 dispute.",
+      "1 molecular profile of BRAF has evidence: BRAF V600E. 10 evidence items: 7 supporting · 3 disputing.",
     );
     expect(answerOf("kb.gid:673")).toContain(
       "Evidence disputes resistance to Cetuximab or Panitumumab (level B) in Colorectal cancer.",
@@ -44,7 +44,7 @@ describe("the page of a gene", () => {
       "NP_004439.2 (SQ.AF1UFydIo02-bMplonKSfxlWY2q6ze3m)",
     ]);
     expect(tracks[0]?.marks.map(({ description }) => description)).toEqual([
-      "ERBB2 L755S, residue 755: 1 supports (evidence items), best level D",
+      "ERBB2 L755S, residue 755: resistance 1 supporting, best level D",
     ]);
     expect(unplaced.map(({ title, reason }) => [title, reason])).toEqual([
       ["ERBB2 Amplification", "a change of copy number"],
@@ -77,9 +77,9 @@ describe("the page of a gene", () => {
       cells.map((cell) => cell.map(({ text }) => text).join("")),
     );
     expect(rows).toEqual([
-      ["EGFR T790M", "1", "4 support", "A", "790"],
-      ["EGFR L858R", "1", "1 supports", "A", "858"],
-      ["EGFR C797S", "0", "1 supports", "B", "797"],
+      ["EGFR T790M", "1", "4 supporting", "A", "790"],
+      ["EGFR L858R", "1", "1 supporting", "A", "858"],
+      ["EGFR C797S", "0", "1 supporting", "B", "797"],
     ]);
   });
 });

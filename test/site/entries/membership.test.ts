@@ -18,7 +18,7 @@ const sentence = (key: string) => {
 describe("a group of therapies", () => {
   it("says what is given together, and what is one or the other", () => {
     expect(sentence("kb.therapyGroup:sV5cn2Lgtzpgfhs7JnGOCdEZfsr0kwJw")).toBe(
-      "A combination: Vemurafenib + Cobimetinib together.",
+      "A combination: Vemurafenib + Cobimetinib.",
     );
     expect(sentence("kb.therapyGroup:vRcEv3KiFDunqVudf1EXjIa2GKgeJXBH")).toBe(
       "Alternatives: Gefitinib or Erlotinib.",
@@ -37,6 +37,6 @@ describe("a group of therapies", () => {
     expect(membershipOf(vemurafenib, graph.resolve, titles)).toBeUndefined();
     expect(
       groupsWith(vemurafenib, graph.resolve, titles).map(({ entry }) => titles.titleOf(entry)),
-    ).toEqual(["Panitumumab and Vemurafenib", "Vemurafenib and Cobimetinib"]);
+    ).toEqual(["Panitumumab + Vemurafenib", "Vemurafenib + Cobimetinib"]);
   });
 });

@@ -64,7 +64,7 @@ describe("the answer of a proposition", () => {
   it("is the claim, and how many statements support and dispute it", () => {
     const key = "kb.proposition:itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u";
     expect(textOf("proposition", key)).toBe(
-      "The claim that BRAF V600E predicts sensitivity to Vemurafenib in Skin melanoma. Statements on it: 1 supports.",
+      "The claim that BRAF V600E predicts sensitivity to Vemurafenib in Skin melanoma. Statements on it: 1 supporting.",
     );
   });
 

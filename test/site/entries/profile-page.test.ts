@@ -35,8 +35,9 @@ describe("the page of a molecular profile", () => {
   it("answers with links to the therapies and the conditions", () => {
     const [first] = pageOf("kb.mpid:12").summary.answer;
     expect(first?.flatMap(({ text, path }) => (path === undefined ? [] : [text]))).toEqual([
-      "Vemurafenib",
-      "Skin melanoma",
+      "Tier I in Skin melanoma",
+      "Tier I in Lung non-small cell carcinoma",
+      "Tier I in Colorectal cancer",
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { Claim } from "../../../src/gkm/claims/claim.ts";
 import { createStatements } from "../../../src/gkm/graph/statements.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { ownClaims, profileView } from "../../../src/site/entries/profile.ts";
+import { partsText } from "../../../src/site/entries/sentence-parts.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
 const { claimOf, titleOf } = createTitles(CATALOG.graph);
@@ -13,33 +14,40 @@ function viewOf(key: string, keep: (claim: Claim) => boolean = () => true) {
   const profile = entryOf("molecularProfile", key);
   const { assertions, evidence } = statementsOf(profile);
   const read = (entries: typeof evidence) => ownClaims(profile, entries.map(claimOf)).filter(keep);
-  return profileView(titleOf(profile), { assertions: read(assertions), evidence: read(evidence) });
+  return profileView(profile, titleOf(profile), {
+    assertions: read(assertions),
+    evidence: read(evidence),
+  });
 }
+
+/** The answer without links. */
+const answerOf = (...[key, keep]: Parameters<typeof viewOf>) =>
+  viewOf(key, keep).answer.map(partsText);
 
 describe("the answer of a profile's page", () => {
   it("is the best assertion, what evidence supports, and both counts", () => {
-    expect(viewOf("kb.mpid:12").answer).toEqual([
-      "Tier I for response to Vemurafenib in Skin melanoma. 2 more assertions have the same classification.",
-      "Evidence supports response to Vemurafenib (level A) in Skin melanoma; Cetuximab and Encorafenib (level A) in Colorectal cancer; Trametinib and Dabrafenib (level A) in Lung non-small cell carcinoma; and 2 more. 10 evidence items: 7 support and 3 dispute their claims.",
-    ]);
+    const [assertions, evidence] = answerOf("kb.mpid:12");
+    expect(assertions).toMatch(/^Strongest assertions: Tier I in Skin melanoma; Tier I in /);
+    expect(evidence).toBe(
+      "Evidence supports response to Cetuximab + Encorafenib (level A) and Panitumumab + Trametinib + Dabrafenib (level B) in Colorectal cancer; Trametinib + Dabrafenib (level A) in Lung non-small cell carcinoma; Vemurafenib (level A) in Skin melanoma; and 3 more. Evidence disputes response to Vemurafenib (level B) and Panitumumab + Vemurafenib (level B) in Colorectal cancer. Evidence disputes resistance to Cetuximab or Panitumumab (level B) in Colorectal cancer. 10 evidence items: 7 supporting · 3 disputing.",
+    );
   });
 
   it("has resistance beside response", () => {
-    expect(viewOf("kb.mpid:34").answer[1]).toBe(
-      "Evidence supports response to Osimertinib (level A) in Lung non-small cell carcinoma. Evidence supports resistance to Erlotinib (level A), Dacomitinib (level B) and Gefitinib (level B) in Lung non-small cell carcinoma. 4 evidence items: 4 support their claims.",
+    expect(answerOf("kb.mpid:34")[1]).toBe(
+      "Evidence supports response to Osimertinib (level A) in Lung non-small cell carcinoma. Evidence supports resistance to Erlotinib (level A), Dacomitinib (level B) and Gefitinib (level B) in Lung non-small cell carcinoma. 4 evidence items: 4 supporting.",
     );
   });
 
   it("never says that what is only disputed is supported", () => {
-    const { answer } = viewOf("kb.mpid:12", ({ direction }) => direction === "disputes");
-    expect(answer).toEqual([
+    expect(answerOf("kb.mpid:12", ({ direction }) => direction === "disputes")).toEqual([
       "No assertion about BRAF V600E is curated.",
-      "3 evidence items: 3 dispute their claims.",
+      "Evidence disputes response to Vemurafenib (level B) and Panitumumab + Vemurafenib (level B) in Colorectal cancer. Evidence disputes resistance to Cetuximab or Panitumumab (level B) in Colorectal cancer. 3 evidence items: 3 disputing.",
     ]);
   });
 
   it("says that nothing is curated", () => {
-    expect(viewOf("kb.mpid:12", () => false).answer).toEqual([
+    expect(answerOf("kb.mpid:12", () => false)).toEqual([
       "No assertion about BRAF V600E is curated.",
       "No evidence about BRAF V600E is curated.",
     ]);
@@ -53,7 +61,7 @@ describe("the view of a profile", () => {
     expect(origins.map(({ text }) => text)).toEqual(["somatic"]);
     expect(assertions[0]).toEqual({
       classification: "Tier I",
-      text: "Response to Vemurafenib in Skin melanoma",
+      text: "In Skin melanoma · response to Vemurafenib (level A)",
       path: "/assertion/aid-1",
       direction: "supports",
       date: "2026-11-21",

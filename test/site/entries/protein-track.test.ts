@@ -6,7 +6,9 @@ import { entryOf } from "../../fixtures/catalog.ts";
 const entry = entryOf("molecularProfile", "kb.mpid:12");
 
 function mark(first: number, items: number, level: string, last = first): Mark {
-  return { entry, label: `R${first}H`, description: `TP53 R${first}H`, items, level, first, last };
+  const effects = [{ tone: "sensitivity", state: "supported" }] as const;
+  const [label, state] = [`R${first}H`, "supported"] as const;
+  return { entry, label, description: `TP53 ${label}`, items, state, effects, level, first, last };
 }
 
 function stripOf(marks: readonly Mark[]): Strip {

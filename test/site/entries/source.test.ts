@@ -10,14 +10,14 @@ const claims = (...keys: readonly string[]) =>
 describe("the answer of a source", () => {
   it("counts its evidence, what supports apart from what disputes", () => {
     expect(phraseText(answerOfSource(claims("kb.eid:1409")))).toBe(
-      "1 evidence item on BRAF V600E comes from this source (1 supports).",
+      "1 evidence item on BRAF V600E comes from this source (1 supporting).",
     );
     const phrase = answerOfSource(claims("kb.eid:1409", "kb.eid:816", "kb.eid:12986"));
     expect(phraseText(phrase)).toBe(
       `3 evidence items on ${["kb.eid:1409", "kb.eid:816", "kb.eid:12986"]
         .map((key) => VIEW.claimOf(entryOf("evidence", key)).profile?.text)
         .filter((name, index, names) => names.indexOf(name) === index)
-        .join(" and ")} come from this source (2 support · 1 disputes).`,
+        .join(" and ")} come from this source (2 supporting · 1 disputing).`,
     );
     expect(phrase).toContainEqual({ text: "BRAF V600E", path: "/molecular-profile/mpid-12" });
     expect(phraseText(answerOfSource([]))).toBe("No evidence item comes from this source.");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import type { Entry } from "../../../src/gkm/graph/graph.ts";
 import type { Placement, ResiduePlacements } from "../../../src/gkm/reading/residues.ts";
 import { type PlacedProfile, stripsOf, unplacedOf } from "../../../src/site/entries/strips.ts";
@@ -16,7 +17,11 @@ function placed(title: string, ...placements: readonly Partial<Placement>[]): Pl
       ? { placements: [], reason: "copy-number" }
       : { placements: [first, ...more] };
   const amount = { supports: 2, disputes: 1, neutral: 0, level: "B" };
-  return { entry, title, amount, places };
+  const effects = [
+    { effect: effectOf("predictsSensitivityTo"), supports: 2, disputes: 0, neutral: 0 },
+    { effect: effectOf("predictsResistanceTo"), supports: 0, disputes: 1, neutral: 0 },
+  ];
+  return { entry, title, amount, effects, places };
 }
 
 const shape = (...profiles: readonly PlacedProfile[]) =>
@@ -74,8 +79,13 @@ describe("the strips of a gene", () => {
     const [strip] = stripsOf([placed("BRAF exon deletion", { first: 486, last: 490 })], "BRAF");
     expect(strip?.marks[0]).toMatchObject({
       description:
-        "BRAF exon deletion, residues 486 to 490: 2 support · 1 disputes (evidence items), best level B",
+        "BRAF exon deletion, residues 486 to 490: sensitivity 2 supporting; resistance 1 disputing, best level B",
       items: 3,
+      state: "supported",
+      effects: [
+        { tone: "sensitivity", state: "supported" },
+        { tone: "resistance", state: "disputed" },
+      ],
       level: "B",
     });
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { assertionText } from "../../../src/gkm/claims/spelled.ts";
 import { partsText } from "../../../src/site/entries/sentence-parts.ts";
-import { assertionParts, evidenceText, strongestOf } from "../../../src/site/entries/strongest.ts";
+import {
+  assertionParts,
+  evidenceText,
+  strongestOf,
+  strongestSentence,
+} from "../../../src/site/entries/strongest.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 import { knowledgeOf, madeClaim, TITLES } from "../../fixtures/claims.ts";
 
@@ -25,19 +31,56 @@ describe("the strongest assertion", () => {
     expect(assertionParts(claim)).toMatchObject([
       { text: "BRAF V600E" },
       ": ",
-      { text: "Tier I for response to Vemurafenib in Skin melanoma", entry: { key: "kb.aid:1" } },
-      "",
+      { text: "Tier I in Skin melanoma", entry: { key: "kb.aid:1" } },
+      " · response to Vemurafenib (level A)",
     ]);
     expect(partsText(assertionParts({ ...claim, direction: "neutral" }))).toMatch(
-      /\(the assertion is neutral\)$/,
+      /^BRAF V600E: Neutral: Tier I in Skin melanoma/,
+    );
+    const germline = { ...claim, origin: { text: "rare germline" } };
+    expect(partsText(assertionParts(germline))).toMatch(
+      /^BRAF V600E \(rare germline\): Tier I in Skin melanoma · response .*\(somatic origin\)$/,
     );
   });
 
   it("does not repeat the condition that a page is about", () => {
     const page = entryOf("disease", "kb.did:8923");
     expect(partsText(assertionParts(assertion("kb.aid:1"), page))).toBe(
-      "BRAF V600E: Tier I for response to Vemurafenib",
+      "BRAF V600E: Tier I · response to Vemurafenib (level A)",
     );
+  });
+});
+
+describe("the strongest assertions", () => {
+  const { assertions } = knowledgeOf("molecularProfile", "kb.mpid:12");
+
+  it("are all that have the best classification, none of them disputed", () => {
+    const [first, second, third] = assertions;
+    if (first === undefined || second === undefined || third === undefined) throw new Error();
+    const profile = entryOf("molecularProfile", "kb.mpid:12");
+    const doubted = { ...second, direction: "disputes" } as const;
+    const weaker = { ...third, classification: "Tier II" };
+    const sentence = (claims: typeof assertions) =>
+      partsText(strongestSentence(claims, "BRAF V600E", { page: profile, isBrief: true }));
+    expect(sentence(assertions)).toBe(
+      "Strongest assertions: Tier I in Skin melanoma; Tier I in Lung non-small cell carcinoma; Tier I in Colorectal cancer.",
+    );
+    expect(sentence([doubted, weaker, first])).toBe(
+      `Strongest assertion: ${assertionText(first)}.`,
+    );
+    expect(sentence([])).toBe("No assertion about BRAF V600E is curated.");
+  });
+
+  it("are counted if there are many, with a link to all", () => {
+    const many = Array.from({ length: 5 }, () => assertions)
+      .flat()
+      .slice(0, 5);
+    const parts = strongestSentence(many, "BRAF V600E");
+    expect(parts.slice(-3)).toEqual([
+      "; and ",
+      { text: "2 more of the same class", path: "#assertions" },
+      ".",
+    ]);
   });
 });
 
@@ -46,7 +89,7 @@ describe("the amount of evidence", () => {
     const evidence = (["supports", "disputes", "disputes"] as const).map((direction) =>
       madeClaim({ predicate: "predictsSensitivityTo", direction }),
     );
-    expect(evidenceText(evidence)).toBe("3 evidence items: 1 supports · 2 dispute.");
+    expect(evidenceText(evidence)).toBe("3 evidence items: 1 supporting · 2 disputing.");
     expect(evidenceText([])).toBe("No evidence items name it.");
   });
 });

@@ -26,9 +26,9 @@ describe("the page of a therapy", () => {
       "Evidence supports response to Vemurafenib in Skin melanoma with BRAF V600E (level A), Hairy cell leukemia with BRAF V600E (level B) and Papillary thyroid carcinoma with BRAF V600E (level B).",
       "Evidence disputes response to Vemurafenib in Colorectal cancer with BRAF V600E (level B).",
       "Evidence supports resistance to Vemurafenib in Hairy cell leukemia with KRAS G12D (level C).",
-      "Strongest assertion: BRAF V600E: Tier I for response to Vemurafenib in Skin melanoma.",
-      "Also with others: Panitumumab + Vemurafenib together and Vemurafenib + Cobimetinib together.",
-      "7 evidence items: 5 support · 2 dispute.",
+      "Strongest assertions: BRAF V600E: Tier I in Skin melanoma · response to Vemurafenib (level A); BRAF V600E: Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (level A) · response to Panitumumab + Trametinib + Dabrafenib (level B) · disputes response to Vemurafenib (level B) · 2 more lines (2 disputing).",
+      "Also with others: Panitumumab + Vemurafenib and Vemurafenib + Cobimetinib.",
+      "7 evidence items: 5 supporting · 2 disputing.",
     ]);
   });
 
@@ -38,16 +38,16 @@ describe("the page of a therapy", () => {
     expect(alone?.columns.map(({ text }) => text)).toEqual([
       "Skin melanoma",
       "Hairy cell leukemia",
-      "Colorectal cancer",
       "Papillary thyroid carcinoma",
+      "Colorectal cancer",
     ]);
   });
 
   it("has a row for each group that it is in, in words that say how", () => {
     const { groups, otherGroups } = viewOf("kb.tid:64768");
     expect(groups?.rows.map(({ head }) => head)).toMatchObject([
-      { text: "Vemurafenib + Cobimetinib together", entry: { collection: "therapyGroup" } },
-      { text: "Panitumumab + Vemurafenib together", entry: { collection: "therapyGroup" } },
+      { text: "Vemurafenib + Cobimetinib", entry: { collection: "therapyGroup" } },
+      { text: "Panitumumab + Vemurafenib", entry: { collection: "therapyGroup" } },
     ]);
     expect(groups?.rows[1]?.cells[0]?.[0]?.label).toBe("Sensitivity disputed");
     expect(otherGroups).toEqual([]);
@@ -67,7 +67,7 @@ describe("the page of a therapy group", () => {
       "Alternatives: Gefitinib or Erlotinib.",
       "Evidence supports resistance to Gefitinib or Erlotinib in Lung adenocarcinoma with PIK3CA E545K (level C).",
       "No assertion about Gefitinib or Erlotinib is curated.",
-      "1 evidence item: 1 supports.",
+      "1 evidence item: 1 supporting.",
     ]);
     expect(viewOf(group, "therapyGroup").alone?.rows.map(({ head }) => head.text)).toEqual([
       "PIK3CA E545K",

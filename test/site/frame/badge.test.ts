@@ -22,7 +22,7 @@ describe("the badge of a direction", () => {
 describe("the badge of a level", () => {
   it("is its letter, and has the level's name where there is one", () => {
     expect(levelBadge("A")).toStrictEqual({ tone: "level-a", text: "A", legend: "level-a" });
-    expect(levelBadge("D", "Preclinical evidence")).toStrictEqual({
+    expect(levelBadge("D", "supported", "Preclinical evidence")).toStrictEqual({
       tone: "level-d",
       text: "D",
       title: "Preclinical evidence",
@@ -30,15 +30,25 @@ describe("the badge of a level", () => {
     });
   });
 
+  it("is open, and says so, where the evidence does not support its claim", () => {
+    expect(levelBadge("B", "disputed")).toStrictEqual({
+      tone: "level-b",
+      text: "B against",
+      isOpen: true,
+      legend: "level-b",
+    });
+    expect(levelBadge("B", "neutral")).toMatchObject({ text: "B neutral", isOpen: true });
+  });
+
   it("of another vocabulary looks like no level of this one, and leads nowhere", () => {
-    expect(levelBadge("1A", "1A")).toStrictEqual({ tone: "quiet", text: "1A" });
+    expect(levelBadge("1A", "supported", "1A")).toStrictEqual({ tone: "quiet", text: "1A" });
   });
 });
 
 describe("the badge of a classification", () => {
   it.each([
     ["Tier I", "tier-1", "Tier I", "tier-1"],
-    ["tier iv", "tier-4", "Tier IV", "tier-4"],
+    ["tier iv", "tier-4", "Tier IV (benign or likely benign)", "tier-4"],
     ["likely oncogenic", "tier-2", "Likely oncogenic", "likely-oncogenic"],
     ["benign", "tier-4", "Benign", "benign"],
   ])("of %s is found whatever its case", (text, tone, shown, legend) => {
@@ -54,8 +64,8 @@ describe("the badge of an evidence line's strength", () => {
   it("tells a level of the tiers' guideline from a level of evidence", () => {
     expect(strengthBadge("A")).toStrictEqual({
       tone: "tier-1",
-      text: "Level A",
-      title: "Level of AMP/ASCO/CAP",
+      text: "AMP A",
+      title: "Level A of AMP/ASCO/CAP",
       legend: "tier-level-a",
     });
     expect(strengthBadge("D").tone).toBe("tier-2");

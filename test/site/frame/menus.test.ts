@@ -9,6 +9,7 @@ describe("the menu of the header", () => {
     expect(headerMenu(CATALOG, "/evidence")).toEqual([
       { path: "/assertion", label: "Assertions" },
       { path: "/evidence", label: "Evidence", current: "page" },
+      { path: "/molecular-profile", label: "Variants" },
       { path: "/feature", label: "Genes" },
       { path: "/disease", label: "Diseases" },
       { path: "/therapy", label: "Therapies" },

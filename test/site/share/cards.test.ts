@@ -25,8 +25,8 @@ describe("a picture for sharing", () => {
       kind: "Molecular profile",
       title: "BRAF V600E",
       key: "kb.mpid:12",
-      text: expect.stringMatching(/^Tier I for response to Vemurafenib in Skin melanoma\./),
-      counts: "10 evidence items: 7 support and 3 dispute their claims.",
+      text: expect.stringMatching(/^Strongest assertions: Tier I in Skin melanoma; Tier I in /),
+      counts: "10 evidence items: 7 supporting · 3 disputing.",
     });
   });
 
@@ -34,9 +34,9 @@ describe("a picture for sharing", () => {
     expect(cardOf("feature", "kb.gid:673")).toMatchObject({
       kind: "Gene",
       title: "BRAF",
-      text: expect.stringMatching(/^Strongest assertion: BRAF V600E: Tier I/),
+      text: expect.stringMatching(/^Strongest assertions: BRAF V600E: Tier I/),
       counts:
-        "1 molecular profile of BRAF has evidence: BRAF V600E. 10 evidence items: 7 support · 3 dispute.",
+        "1 molecular profile of BRAF has evidence: BRAF V600E. 10 evidence items: 7 supporting · 3 disputing.",
     });
   });
 

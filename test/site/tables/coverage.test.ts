@@ -46,15 +46,23 @@ describe("the map of coverage", () => {
     expect(rows.map(({ cells }) => cells)).toEqual([
       [
         {
-          level: "A",
+          // that which disputes has A, but is no level of what is supported
+          level: "B",
+          state: "supported",
+          marks: [
+            { tone: "other", state: "supported" },
+            { tone: "other", state: "disputed" },
+          ],
           count: 2,
-          label: "G in D: 1 supports · 1 disputes",
+          label: "G in D: Oncogenicity: 1 supporting · 1 disputing",
           path: "/feature/G?disease=D#evidence",
         },
         {
           level: "C",
+          state: "supported",
+          marks: [{ tone: "other", state: "supported" }],
           count: 1,
-          label: "G in E: 1 supports",
+          label: "G in E: Oncogenicity: 1 supporting",
           path: "/feature/G?disease=E#evidence",
         },
       ],

@@ -86,6 +86,7 @@ describe("the table of a collection", () => {
         profiles: 0,
         assertions: 0,
         evidence: 0,
+        agreement: "neutral",
         uses: 0,
       } satisfies Summary,
     ]).rows;

@@ -69,15 +69,10 @@ describe("the pages of lists", () => {
     expect(second?.rows[Number(row) - 1]?.[0]?.[0]?.text).toBe("Y disease 199");
   });
 
-  it("have evidence by level, with an index of the levels, and assertions by classification", () => {
+  it("have evidence by level and assertions by classification, which a menu filters", () => {
     const [evidence] = pagesOf(CATALOG.graph, "evidence");
-    expect(evidence?.props.index.map(({ label, path }) => [label, path])).toEqual([
-      ["Level A", "/evidence#level-a"],
-      ["Level B", "/evidence#level-b"],
-      ["Level C", "/evidence#level-c"],
-      ["Level D", "/evidence#level-d"],
-    ]);
-    expect(evidence?.props.table.rowIds?.[0]).toBe("level-a");
+    expect(evidence?.props.index).toEqual([]);
+    expect(evidence?.props.table.filters?.map(({ key }) => key)).toContain("level");
     const [assertions] = pagesOf(CATALOG.graph, "assertion");
     const column = assertions?.props.table.columns.findIndex(({ key }) => key === "classification");
     const classes = assertions?.props.table.rows.map((row) => row[column ?? 0]?.[0]?.text);

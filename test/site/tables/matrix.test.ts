@@ -3,12 +3,7 @@ import type { Claim, ClaimPoint, Named } from "../../../src/gkm/claims/claim.ts"
 import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import { matrixOf } from "../../../src/gkm/claims/matrix.ts";
 import type { Direction } from "../../../src/gkm/claims/sentences.ts";
-import {
-  MOST_COLUMNS,
-  MOST_ROWS,
-  marksText,
-  matrixTable,
-} from "../../../src/site/tables/matrix.ts";
+import { MOST_COLUMNS, MOST_ROWS, matrixTable } from "../../../src/site/tables/matrix.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 
 const entry = entryOf("evidence", "kb.eid:1409");
@@ -22,7 +17,7 @@ function claim(therapy: string, disease: string, direction: Direction, level: st
     condition: { text: disease },
     level,
   };
-  return { entry, direction, points: [point], sources: [] };
+  return { entry, effect: point.effect, direction, points: [point], sources: [] };
 }
 
 const tableOf = (claims: readonly Claim[]) =>
@@ -50,7 +45,7 @@ describe("the table of a matrix", () => {
         sign: "●",
         label: "Sensitivity",
         level: "B",
-        counts: "1 supports · 1 disputes",
+        counts: "1 supporting · 1 disputing",
         href: "?A/D/sensitivity",
       },
     ]);
@@ -71,6 +66,27 @@ describe("the table of a matrix", () => {
     expect(mark).toMatchObject({ state: "neutral", label: "Sensitivity, neutral" });
   });
 
+  it("says in which conditions it holds, where no row or column does, and the origin", () => {
+    const germline = { text: "germline" };
+    const claims = [
+      claim("A", "D", "supports", "B"),
+      claim("A", "E", "disputes", "A"),
+      claim("A", "F", "neutral", "A"),
+    ].map((own) => ({
+      ...own,
+      points: own.points.map((point) => ({ ...point, origin: germline })),
+    }));
+    const matrix = matrixOf(
+      claims,
+      () => ({ text: "P" }),
+      ({ therapy }) => therapy,
+    );
+    const words = { caption: "Profiles", corner: "Profile", hasPlaces: true };
+    expect(matrixTable(matrix, words, () => "").rows[0]?.cells[0]).toMatchObject([
+      { label: "Sensitivity (germline)", places: "in D; disputed in E; neutral in F" },
+    ]);
+  });
+
   it("has the strongest rows and columns of many, and every other cell after it", () => {
     const many = Array.from({ length: 30 }, (_, index) => index);
     const claims = many.flatMap((row) =>
@@ -85,15 +101,5 @@ describe("the table of a matrix", () => {
     expect(shown).toBeGreaterThan(100);
     expect(shown + cells.flatMap(({ marks }) => marks).length).toBe(claims.length);
     expect(rows.slice(0, 10).every(({ cells }) => cells.flat()[0]?.level === "A")).toBe(true);
-  });
-});
-
-describe("the counts of items", () => {
-  it("are never set off against each other", () => {
-    expect(marksText({ supports: 4, disputes: 1, neutral: 0 })).toBe("4 support · 1 disputes");
-    expect(marksText({ supports: 1, disputes: 2, neutral: 3 })).toBe(
-      "1 supports · 2 dispute · 3 neutral",
-    );
-    expect(marksText({ supports: 0, disputes: 0, neutral: 0 })).toBe("");
   });
 });

@@ -7,7 +7,6 @@ import {
   directionBadge,
   effectBadge,
   levelBadge,
-  strengthBadge,
 } from "../../../src/site/frame/badge.ts";
 import { assertionTable, evidenceTable } from "../../../src/site/tables/statements.ts";
 import type { Table } from "../../../src/site/tables/table.ts";
@@ -37,7 +36,6 @@ describe("the table of evidence", () => {
       "Therapy",
       "Effect",
       "Level",
-      "Type",
       "Source",
       "Year",
       "Id",
@@ -48,8 +46,7 @@ describe("the table of evidence", () => {
         [{ text: "Skin melanoma", path: "/disease/did-8923" }],
         [{ text: "Vemurafenib", path: "/therapy/tid-64768" }],
         [effectBadge(SENSITIVITY), directionBadge("supports")],
-        [levelBadge("A", "Validated association")],
-        [{ text: "Therapeutic" }],
+        [levelBadge("A", "supported", "Validated association")],
         [{ text: "Chapman et al.", path: "/source/pmid-21639808" }],
         [{ text: "2011" }],
         [{ text: "eid-1409", path: "/evidence/eid-1409", code: true }],
@@ -64,8 +61,7 @@ describe("the table of evidence", () => {
           },
         ],
         [effectBadge(RESISTANCE), directionBadge("disputes")],
-        [levelBadge("B", "Clinical evidence")],
-        [{ text: "Therapeutic" }],
+        [levelBadge("B", "disputed", "Clinical evidence")],
         [{ text: "Rowland et al.", path: "/source/pmid-25989278" }],
         [{ text: "2015" }],
         [{ text: "eid-816", path: "/evidence/eid-816", code: true }],
@@ -84,6 +80,7 @@ describe("the table of evidence", () => {
       "effect",
       "direction",
       "level",
+      "origin",
       "type",
     ]);
     expect(filter(table, "gene")).toEqual([["BRAF"], ["BRAF"]]);
@@ -99,7 +96,7 @@ describe("the table of evidence", () => {
     expect(headings(evidenceTable(item, { omit: "profile" }))[0]).toBe("Disease");
     expect(headings(evidenceTable(item, { omit: "source" }))).not.toContain("Source");
     expect(headings(evidenceTable(item, { omit: "source" }))).not.toContain("Year");
-    expect(headings(evidenceTable(item, { omit: "gene" })).length).toBe(9);
+    expect(headings(evidenceTable(item, { omit: "gene" })).length).toBe(8);
   });
 
   it("keeps the therapies of a therapy's page where some are groups that it is in", () => {
@@ -128,7 +125,6 @@ describe("the table of evidence", () => {
       [],
       ["Oncogenicity", directionBadge("neutral").text],
       [],
-      ["Oncogenic"],
       ["A, 2001", "B, 2002", "pmid:3"],
       ["2002"],
       ["e"],
@@ -139,23 +135,21 @@ describe("the table of evidence", () => {
 describe("the table of assertions", () => {
   it("has what they are for: the effects with their therapies", () => {
     const table = assertionTable(assertions("kb.aid:251", "kb.aid:2"));
-    expect(headings(table)).toEqual(["Profile", "Disease", "For", "Classification", "Level", "Id"]);
+    expect(headings(table)).toEqual(["Profile", "Disease", "For", "Classification", "Id"]);
     expect(table.prefix).toBe("assertion.");
     expect(
-      table.rows.map(([profile, , effects, classification, level]) => [
+      table.rows.map(([profile, , effects, classification]) => [
         profile?.[0]?.text,
         effects?.map(({ text }) => text),
         classification,
-        level,
       ]),
     ).toEqual([
       [
         "BRAF V600E",
-        ["Sensitivity", "Trametinib and Dabrafenib"],
+        ["Sensitivity", "AMP A", "Trametinib + Dabrafenib"],
         [classificationBadge("Tier I")],
-        [strengthBadge("A")],
       ],
-      ["MAP2K1 P124S", ["Oncogenicity"], [classificationBadge("likely oncogenic")], []],
+      ["MAP2K1 P124S", ["Oncogenicity"], [classificationBadge("likely oncogenic")]],
     ]);
   });
 });
