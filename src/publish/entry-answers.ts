@@ -7,7 +7,6 @@
 import { counted } from "../base/words.ts";
 import type { Claim } from "../gkm/claims/claim.ts";
 import { KNOWN_EFFECTS } from "../gkm/claims/effects.ts";
-import { ownPoints } from "../gkm/claims/own-points.ts";
 import { sentenceOf } from "../gkm/claims/sentences.ts";
 import { assertionText, namedPoint } from "../gkm/claims/spelled.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
@@ -60,30 +59,12 @@ export function answerCounts(
   ]);
 }
 
-/** What the evidence of an assertion disputes: its own sentence does not say it. */
-function disputesText(claim: Claim): string | undefined {
-  const { condition: disputedCondition } = claim;
-  const disputed = ownPoints(claim)
-    .filter(({ direction }) => direction === "disputes")
-    .map(namedPoint);
-  const sentences = disputed.map(({ condition, ...disputed }) =>
-    // the sentence before it ends with the same condition
-    sentenceOf(
-      condition === undefined ||
-        (disputed.therapy !== undefined && condition === disputedCondition?.text)
-        ? disputed
-        : { ...disputed, condition },
-    ),
-  );
-  return sentences.length === 0 ? undefined : `In its evidence: ${sentences.join("; ")}`;
-}
-
 /** What a statement says: evidence its claim and its source, an assertion what it stands for. */
 export function statementAnswer(claim: Claim, { titleOf }: Pick<Titles, "titleOf">): string {
   const { entry, sources } = claim;
   const says =
     entry.collection === "assertion"
-      ? [assertionText(claim), disputesText(claim)]
-      : ownPoints(claim).map((point) => sentenceOf(namedPoint(point)));
+      ? [assertionText(claim)]
+      : claim.points.map((point) => sentenceOf(namedPoint(point)));
   return joinedParts([...says, ...sources.slice(0, 2).map(titleOf)]);
 }

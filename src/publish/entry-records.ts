@@ -7,14 +7,16 @@
 
 import { stringOf } from "../base/json.ts";
 import type { Catalog, Synonym } from "../catalog/catalog.ts";
-import type { ClaimPoint } from "../gkm/claims/claim.ts";
+import type { Claim, ClaimPoint } from "../gkm/claims/claim.ts";
 import { tierOf } from "../gkm/claims/classifications.ts";
+import { notedOrigin } from "../gkm/claims/origin.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { createStatements, type Statements } from "../gkm/graph/statements.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
 import { conceptAliases } from "../gkm/model/concept.ts";
 import { createTitles, type Titles } from "../gkm/reading/titles.ts";
+import { levelWord, tierWord } from "../search/expanded.ts";
 import type { KindName } from "../search/kinds.ts";
 import { LEVELS, type SearchRecord, TIERS } from "../search/record.ts";
 import { answerCounts, joinedParts, statementAnswer } from "./entry-answers.ts";
@@ -67,12 +69,28 @@ function claimsOf(points: readonly ClaimPoint[], { objectsOf }: Relations): Sear
   return [...new Map(claims.map((claim) => [`${claim.effect} ${claim.of}`, claim])).values()];
 }
 
+/** The words of a statement that are no name: its tier and levels, its classification, direction and origin. */
+function wordsOfClaim(claim: Claim): readonly string[] {
+  const { classification, direction, origin } = claim;
+  const tier = tierOf(classification);
+  const levels = ownPoints(claim).flatMap((point) =>
+    point.direction === direction && point.level !== undefined ? [levelWord(point.level)] : [],
+  );
+  return [
+    ...(tier === undefined ? [] : ["tier", tierWord(String(tier))]),
+    // levels of several lines are not those of each of its therapies
+    ...(new Set(levels).size === 1 ? ["level", ...levels] : []),
+    ...[classification, direction, origin?.text].flatMap((text) => text ?? []),
+  ];
+}
+
 /** An evidence item or assertion: the title says about what, the answer what it claims. */
 function statement(entry: Entry, context: Context): Own {
   const { titles, relations } = context;
   const claim = titles.claimOf(entry);
   const { profile, condition, direction, level } = claim;
   const points = ownPoints(claim);
+  const origin = notedOrigin(claim);
   const isEvidence = entry.collection === "evidence";
   const tier = isEvidence ? undefined : TIERS[(tierOf(claim.classification) ?? 0) - 1];
   const letter = isEvidence ? LEVELS.find((one) => one === level) : undefined;
@@ -80,12 +98,14 @@ function statement(entry: Entry, context: Context): Own {
     title:
       profile === undefined || condition === undefined
         ? titles.titleOf(entry)
-        : `${profile.text} in ${condition.text}`,
+        : `${profile.text}${origin === undefined ? "" : ` (${origin})`} in ${condition.text}`,
     answer: statementAnswer(claim, titles),
     ...(tier === undefined ? {} : { tier }),
     ...(letter === undefined ? {} : { level: letter }),
     direction,
     effects: [...new Set(points.flatMap(({ effect }) => searchedEffect(effect) ?? []))],
+    isAnswerDerived: true,
+    titleWords: wordsOfClaim(claim),
     names: [],
     about: pathsOf([...relations.conceptsOf(entry), ...claim.sources]),
     claims: claimsOf(points, relations),
@@ -106,6 +126,19 @@ function namesWithSymbols(profile: Entry, { titles, relations, symbolsOf }: Cont
   });
 }
 
+/** How much of the evidence on a therapy is on it together with others: a count of all must not seem to be of it alone. */
+function withOthers(entry: Entry, { titles, statementsOf }: Context): string | undefined {
+  if (entry.collection !== "therapy") return undefined;
+  const { evidence } = statementsOf(entry);
+  const others = evidence.filter((item) =>
+    titles.claimOf(item).points.every(({ therapy }) => therapy?.entry !== entry),
+  ).length;
+  if (others === 0) return undefined;
+  return others === evidence.length
+    ? "all in groups with others"
+    : `${others} in groups with others`;
+}
+
 /** A gene, profile, variant, disease, therapy…: what it is called, and how much is known of it. */
 function concept(entry: Entry, context: Context): Own {
   const { titles, relations, statementsOf } = context;
@@ -114,7 +147,7 @@ function concept(entry: Entry, context: Context): Own {
   const others = entry.collection === "molecularProfile" ? namesWithSymbols(entry, context) : [];
   return {
     title,
-    answer: answerCounts(statementsOf(entry), titles),
+    answer: joinedParts([answerCounts(statementsOf(entry), titles), withOthers(entry, context)]),
     names: [...new Set([title, ...conceptAliases(entry.value), ...others])],
     about: pathsOf(relations.genesOf(entry)),
     text: stringOf(entry.value["description"]) ?? "",

@@ -6,12 +6,17 @@
 import { markdownText } from "../markdown/plain-text.ts";
 import type { SearchRecord } from "../search/record.ts";
 import { toolPage, versionPage } from "../served/page-paths.ts";
+import { formatValue } from "../site/tools/edam.ts";
 import { TOOL_CLASS_LABELS, toolSummaryText } from "../trs/tool/facts.ts";
 import { languageLabel } from "../trs/tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
+import type { ImageData } from "../trs/tool/types.ts";
 
 /** The most characters of a text that records hold: descriptions of some tools are whole manuals. */
 const MAX_TEXT = 4000;
+
+/** The most characters of what a descriptor says of an input or an output. */
+const MAX_PORT_TEXT = 160;
 
 /** What no tool has. */
 const NONE = { effects: [], claims: [], statements: 0 } as const;
@@ -43,6 +48,28 @@ function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchReco
   };
 }
 
+/** The name of an image without its tag: "biocontainers/bwa:0.7.17" → "biocontainers bwa". */
+const imageWords = ({ image_name = "" }: ImageData): string =>
+  image_name.replace(/[@:][^/]*$/, "").replaceAll("/", " ");
+
+/** By what else a tool is looked for: names and formats of its inputs and outputs, licence, images, names of its descriptors, programs. */
+function toolWords({ license = "", versions }: RegistryTool): string {
+  const words = versions.flatMap(({ interfaces, images, files, included_apps }) => [
+    ...included_apps,
+    ...images.map(imageWords),
+    ...files.filter(({ file_type }) => /DESCRIPTOR$/.test(file_type)).map(({ path }) => path),
+    ...interfaces
+      .flatMap(({ inputs, outputs }) => [...inputs, ...outputs])
+      .flatMap(({ name, label = "", documentation = "", formats = [] }) => [
+        name.replace(/[^\p{L}\p{N}]+/gu, " "),
+        label || documentation.slice(0, MAX_PORT_TEXT),
+        ...formats.map((format) => formatValue(format).text),
+      ]),
+  ]);
+  const licence = license === "" ? "" : `${license} license`;
+  return [...new Set([licence, ...words])].join(" ").slice(0, MAX_TEXT);
+}
+
 function toolRecord(tool: RegistryTool): SearchRecord {
   return {
     ...NONE,
@@ -53,8 +80,12 @@ function toolRecord(tool: RegistryTool): SearchRecord {
     names: [...new Set([tool.name, tool.id, ...tool.aliases])],
     identifiers: [],
     about: [],
-    titleWords: [TOOL_CLASS_LABELS[tool.toolclass], tool.organization],
-    text: markdownText(tool.description).slice(0, MAX_TEXT),
+    titleWords: [
+      TOOL_CLASS_LABELS[tool.toolclass],
+      tool.organization,
+      ...new Set(tool.versions.flatMap(({ included_apps }) => included_apps)),
+    ],
+    text: `${markdownText(tool.description).slice(0, MAX_TEXT)}\n${toolWords(tool)}`,
   };
 }
 

@@ -5,9 +5,11 @@
  */
 import type { EffectName } from "./effects.ts";
 import { type ExcerptPart, excerptOf } from "./excerpt.ts";
+import { shownMark } from "./expanded.ts";
 import { countHits, type FilterCounts, filterHits, type SearchFilters } from "./filters.ts";
+import { spellingsOf } from "./find.ts";
 import type { KindName } from "./kinds.ts";
-import { type Matches, match, spellingsOf } from "./match.ts";
+import { type Matches, match } from "./match.ts";
 import { propose } from "./propose.ts";
 import {
   isChangeOf,
@@ -19,13 +21,17 @@ import {
 } from "./question.ts";
 import { markRunOf } from "./rank.ts";
 import type { Level, RecordDirection, Tier } from "./record.ts";
+import { isOrgan, otherTumors } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { belowTerm } from "./terms.ts";
-import { type NamedThing, namedThing, onlyThing } from "./things.ts";
-import { readBelow } from "./word-table.ts";
+import { type NamedThing, namedThing, onlyThing, thingsNamed } from "./things.ts";
+import { readBelow, readPostings } from "./word-table.ts";
 
 /** How many hits are on a page, not counting those below others. */
 const PAGE_LENGTH = 10;
+
+/** How many diseases of an organ are proposed. */
+const MAX_TUMORS = 3;
 
 /** How many hits are shown below another at most. */
 const MAX_BELOW = 5;
@@ -67,6 +73,8 @@ export interface Proposal {
   readonly instead: string;
   /** The whole question with the other word. */
   readonly question: string;
+  /** Whether it is another disease of the same organ, and no spelling of what is asked. */
+  readonly isOther: boolean;
 }
 
 /** A page of hits, and what is to be said about them. */
@@ -85,6 +93,17 @@ export interface SearchAnswer {
   readonly unknown: readonly string[];
   /** Words that records have, but none together with the others: the hits are without them. */
   readonly leftOut: readonly string[];
+  /**
+   * What is named or asked for, but in no record together, by itself and in pairs, and how many records have each; the
+   * hits are what is named, each for itself.
+   */
+  readonly apart: readonly { readonly words: readonly string[]; readonly count: number }[];
+  /** What is named, if the hits mention all of it in their texts, but none is about all of it. */
+  readonly mentioned: readonly string[];
+  /** Words that turn the question round in a way that is not understood: the hits are what is named. */
+  readonly refused: readonly string[];
+  /** What the hits must not have. */
+  readonly excluded: readonly string[];
   /** The last word, if no record has it and the hits have words that begin with it. */
   readonly begins: string | undefined;
   /** Whether the question is so long that its end was not read. */
@@ -158,27 +177,54 @@ async function hitOf(
   };
 }
 
+const shownTerms = (terms: readonly Term[]) => terms.map(({ asked }) => shownMark(asked));
+
+/** The diseases of an organ, of which a tumour that nothing is known of may be one. */
+async function tumorsOf(
+  { words }: Term,
+  { linesOf, recordOf, root }: IndexSnapshot,
+): Promise<readonly string[]> {
+  const organ = words.find(isOrgan);
+  const [line] = organ === undefined ? [] : await linesOf("words", organ);
+  const numbers = line === undefined ? [] : readPostings(line).title;
+  const diseases = numbers.filter((number) => markRunOf(root.runs, number).kind === "disease");
+  const records = await Promise.all(diseases.slice(0, MAX_TUMORS).map(recordOf));
+  return records.map(({ title }) => title);
+}
+
 /** What may have been meant by words that nothing has. */
 async function proposalsFor(
   { text }: Question,
   unknown: readonly Term[],
-  { wordsOfLength }: IndexSnapshot,
+  snapshot: IndexSnapshot,
 ): Promise<readonly Proposal[]> {
+  const nearOf = async (term: Term) => {
+    const { asked, isTitle } = term;
+    if (isTitle !== true) return propose(asked, snapshot.wordsOfLength);
+    const others = otherTumors(asked);
+    const named = await Promise.all(others.map((other) => thingsNamed(other, snapshot)));
+    const known = others.filter((_, index) => (named[index] ?? []).length > 0);
+    return known.length > 0 ? known : tumorsOf(term, snapshot);
+  };
   const proposals = await Promise.all(
-    unknown.map(async ({ asked, start, end }) =>
-      (await propose(asked, wordsOfLength)).map((instead) => ({
+    unknown.map(async (term) => {
+      const { asked, start, end } = term;
+      return (await nearOf(term)).map((instead) => ({
         word: asked,
         instead,
         question: text.slice(0, start) + instead + text.slice(end),
-      })),
-    ),
+        isOther: term.isTitle === true,
+      }));
+    }),
   );
   return proposals.flat();
 }
 
 /** The words of the question that excerpts mark. */
 function asker({ terms }: Question, { begins }: Matches): (word: string) => boolean {
-  const words = new Set(terms.flatMap(spellingsOf).flat());
+  const words = new Set(
+    terms.flatMap((term) => (term.anyOf ?? [term]).flatMap(spellingsOf)).flat(),
+  );
   const residues = [...words].filter(isResidue);
   const beginning = begins?.words[0];
   return (word) =>
@@ -226,8 +272,15 @@ export async function answerQuestion(
         ? []
         : [{ asked, things: things.map((one) => namedThing(one, snapshot)) }],
     ),
-    unknown: matches.unknown.map(({ asked }) => asked),
-    leftOut: matches.leftOut.map(({ asked }) => asked),
+    unknown: shownTerms(matches.unknown),
+    leftOut: shownTerms(matches.leftOut),
+    refused: shownTerms(matches.refused),
+    apart: matches.apart.map(({ terms, count }) => ({
+      words: shownTerms(terms),
+      count,
+    })),
+    mentioned: shownTerms(matches.mentioned),
+    excluded: shownTerms(matches.excluded),
     begins: matches.begins?.asked,
     isCut: question.isCut,
     proposals,

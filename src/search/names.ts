@@ -52,8 +52,15 @@ export function readName(line: string): NamedBy {
   };
 }
 
-/** Names without the space or hyphen that some write: `PD-L1` and `PDL1`, `HER 2` and `HER2`. */
-const CLOSED = /^\p{L}+(?:-[\p{L}\p{N}]+)+$|^\p{L}{2,5} \d{1,2}$/u;
+/**
+ * Names without the spaces, hyphens and slashes that some write: `PD-L1` and `PDL1`, `AMG 510` and `AMG510`, `HER2/neu`
+ * and `her2neu`.
+ */
+const CLOSED =
+  /^\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)+$|^(?=.{2,20}$)(?=.*\d)[\p{L}\p{N}]+(?:[ /-][\p{L}\p{N}]+){1,3}$/u;
+
+/** Two or three short words of a question, which a name can be in one: `fast qc`, `K RAS`. */
+const OPEN = /^(?=.{3,20}$)[\p{L}\p{N}]+(?:[ /-][\p{L}\p{N}]+){1,2}$/u;
 
 /** The keys by which a name or its plural is found; the first is that of the name as it is written. */
 export function keysOfName(name: string): readonly string[] {
@@ -68,7 +75,9 @@ export function keysOfName(name: string): readonly string[] {
 /** What a text of a question may be found by, name or identifier. */
 export function keysOfText(text: string): readonly string[] {
   const identifier = identifierOf(text)?.key;
-  return [...new Set([...keysOfName(text), ...(identifier === undefined ? [] : [identifier])])];
+  const closed = OPEN.test(text.trim()) ? [nameKey(text).replaceAll(" ", "")] : [];
+  const others = identifier === undefined ? closed : [identifier, ...closed];
+  return [...new Set([...keysOfName(text), ...others])];
 }
 
 /**

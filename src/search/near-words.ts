@@ -20,6 +20,9 @@ const SPELLED_OUT: ReadonlySet<KindName> = /* @__PURE__ */ new Set<KindName>([
 
 const WORD = /^\p{L}+$/u;
 
+/** A word that names write in two, with a hyphen between: nobody is led to "nonsmall". */
+const JOINED = /^non(?=small|hodgkin|squamous|melanoma)/;
+
 /**
  * The words of names by length, sorted. Words with digits are none of them, nor are the symbols of genes:
  * with one letter changed they are another gene.
@@ -41,7 +44,10 @@ export function nearWords(
     }
   }
   const proposed = [...words]
-    .filter((word) => word.length >= MIN_PROPOSED && WORD.test(word) && !symbols.has(word))
+    .filter(
+      (word) =>
+        word.length >= MIN_PROPOSED && WORD.test(word) && !JOINED.test(word) && !symbols.has(word),
+    )
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return Map.groupBy(proposed, ({ length }) => length);
 }

@@ -4,8 +4,10 @@
  * @module
  */
 
+import { expandedQuestion } from "./expanded.ts";
 import { identifierOf } from "./identifiers.ts";
 import type { NamedBy } from "./names.ts";
+import { withAlternatives, withExclusions, withTumors } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
 import { STATEMENT_WORDS, STOP_WORDS } from "./stop-words.ts";
@@ -32,6 +34,12 @@ export interface Term {
   readonly things: readonly NamedBy[];
   /** Whether it can only be an identifier, and is none that the index knows. */
   readonly isForeign: boolean;
+  /** Terms of which a record needs one only. */
+  readonly anyOf?: readonly Term[];
+  /** Whether records with it are no hits: "not melanoma", "-melanoma". */
+  readonly isExcluded?: boolean;
+  /** Whether it is a name, so that only titles can have it: "colon cancer". */
+  readonly isTitle?: boolean;
 }
 
 export interface Question {
@@ -85,7 +93,7 @@ function isForeign(text: string, words: readonly string[]): boolean {
 
 /** A question, read with the names that an index has. */
 export async function readQuestion(question: string, snapshot: IndexSnapshot): Promise<Question> {
-  const whole = question.trim();
+  const whole = expandedQuestion(question.trim());
   const text = whole.slice(0, MAX_TEXT);
   const all = wordTokens(text);
   const tokens = all.slice(0, MAX_TOKENS);
@@ -152,12 +160,17 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
   const last = terms.at(-1);
   return {
     text,
-    terms: onceEach(terms),
+    terms: onceEach(related(text, terms)),
     asksForStatements: statementWords.length > 0 && !onlyStatementWords,
     lastWordIncomplete: last?.end === tokens.at(-1)?.end && last?.things.length === 0,
     isCut,
     things: [],
   };
+}
+
+/** Terms with what belongs together. */
+function related(text: string, terms: readonly Term[]): readonly Term[] {
+  return withAlternatives(text, withTumors(text, withExclusions(text, terms)));
 }
 
 /** A name's words are those of the name as the index writes it; those of an identifier are its own. */

@@ -59,6 +59,8 @@ export interface SearchRecord {
    * names count as words of its title. Paths without a record are ignored.
    */
   readonly about: readonly string[];
+  /** Whether the answer is made of what the record is about, and so is not searched for words. */
+  readonly isAnswerDerived?: true;
   /** Further words that count as words of the title. */
   readonly titleWords: readonly string[];
   readonly claims: readonly RecordClaim[];

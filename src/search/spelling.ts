@@ -54,7 +54,9 @@ function american(word: string): string {
  * @param text a token of `words.ts`
  */
 export function spell(text: string): string {
-  const word = fold(text).replace(/['’]s$/, "");
+  const word = fold(text)
+    .replace(/['’]s$/, "")
+    .replace(/^non[-\s]/, "non");
   if (ONLY_LETTERS.test(word)) return word.length < 5 ? word : american(word);
   if (/^[cgmnpr]\./.test(word)) return description(word);
   // accession numbers have versions; those of software are words
@@ -62,7 +64,7 @@ export function spell(text: string): string {
   return /^v\d+\./.test(word) ? word.slice(1) : proteinChange(word);
 }
 
-/** Forms of the words that effects are asked by, in American spelling. */
+/** Forms of the words that effects are asked by, and of those that tools are asked by, in American spelling. */
 const FAMILIES: readonly (readonly [form: RegExp, base: string])[] = [
   [/^resist(?:ant|ance|ances)$/, "resistance"],
   [/^sensiti(?:ve|vity|vities|ze|zes|zed|zing|zation)$/, "sensitivity"],
@@ -70,6 +72,15 @@ const FAMILIES: readonly (readonly [form: RegExp, base: string])[] = [
   [/^diagnos(?:is|es|tic|tics)$/, "diagnosis"],
   [/^prognos(?:is|es|tic)$/, "prognosis"],
   [/^oncogenic(?:ity)?$/, "oncogenic"],
+  [/^outcomes?$/, "outcome"],
+  [/^levele$/, "levele"],
+  [/^align(?:s|ed|er|ers|ing|ment|ments)$/, "align"],
+  [/^amplif(?:y|ies|ied|ying|ication|ications)$/, "amplification"],
+  [/^assembl(?:e|es|ed|er|ers|ing|y|ies)$/, "assembly"],
+  [/^call(?:s|ed|er|ers|ing)?$/, "call"],
+  [/^combin(?:e|es|ed|ing|ation|ations)$/, "combination"],
+  [/^map(?:s|ped|per|pers|ping)$/, "map"],
+  [/^quantif(?:y|ies|ied|ier|ying|ication)$/, "quantification"],
 ];
 
 /** Endings of nouns in the plural; those of "pancreas", "virus" and "diagnosis" are none. */
@@ -81,16 +92,17 @@ function singular(word: string): string {
 
 /**
  * A spelled word without a light ending, for words of at least five letters: `therapies` → `therapy`,
- * `targeted` → `target`, `mutations` → `mutation`. Letters are undoubled only where an ending went, for
+ * `targeted` → `target`, `annotate`, `annotated` and `annotations` → `annotat`. Letters are undoubled only where an ending went, for
  * a drug's name with a letter too many is another name.
  */
 export function stem(word: string): string {
-  if (word.length < 5 || !ONLY_LETTERS.test(word)) return word;
+  if (!ONLY_LETTERS.test(word)) return word;
+  if (word.length < 5) return /^[a-z]{2}[^saiou]s$/.test(word) ? word.slice(0, -1) : word;
   for (const [form, base] of FAMILIES) if (form.test(word)) return base;
-  const one = singular(word);
+  const one = singular(word).replace(/(?<=\p{L}{4}t)ion$/u, "");
   const verb = /^(.*[aeiouy].*[^e])(?:ing|ed)$/.exec(one)?.[1];
   if (verb === undefined || verb.length < 4) {
-    return one.length > 5 && /[csgvzr]e$/.test(one) ? one.slice(0, -1) : one;
+    return one.length > 5 && /[^aeiou]e$/.test(one) ? one.slice(0, -1) : one;
   }
   return verb.replace(/([bdfgklmnprt])\1$/, "$1");
 }

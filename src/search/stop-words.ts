@@ -8,7 +8,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Words that say nothing about what is looked for. Spelled, in lower case. */
 export const STOP_WORDS: ReadonlySet<string> = setOf(
-  "a about al am an and any are as at be been being best by can could did do does et find for from " +
+  "a about al am an and any are as at be been being best by can could de did do does et find for from " +
     "give good has have how i if in is it its list me my of on or our please recommended search " +
     "shall should show tell that the their them there these they this those to us use used using was " +
     "we were what when where which who whom whose why will with work working works would you your",

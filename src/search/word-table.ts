@@ -86,7 +86,8 @@ export function wordsOfRecords(
   };
   return {
     titleWords,
-    textWords: (record) => new Set(wordsIn(`${record.answer}\n${record.text}`)),
+    textWords: ({ answer, text, isAnswerDerived }) =>
+      new Set(wordsIn(isAnswerDerived === true ? text : `${answer}\n${text}`)),
   };
 }
 

@@ -18,6 +18,10 @@ const TOKEN = new RegExp(
     String.raw`p\.\(?(?:[A-Z]{3}|[A-Z*])\d+[\w*=]*\)?`,
     String.raw`[cgmnr]\.\(?[-*]?\d[\w>+*=-]*`,
     String.raw`(?:[A-Z]{3}|[A-Z])\d+[-_](?:[A-Z]{3}|[A-Z])\d+[A-Z]+\d*`,
+    // what does not change a residue, without "p." (HGVS)
+    String.raw`(?:[A-Z]{3}|[A-Z])\d+=`,
+    // "non-small" is the opposite of "small", and no word of it
+    String.raw`non[-‐-―\s]\p{L}[\p{L}\p{M}\p{N}]*`,
     // versions of software
     String.raw`v?\d+(?:\.\d+)+`,
     // a soft hyphen, as texts copied from PDF files have, is no part of a word and does not end one;
@@ -57,10 +61,16 @@ export function wordsOf(text: string, toWord: (token: string) => string = wordOf
   return (text.match(TOKEN) ?? []).map((token) => toWord(token));
 }
 
+/** The words of a name without single letters, which are no words: the K of K-Ras. A letter alone stays. */
+export function withoutLetters(words: readonly string[]): readonly string[] {
+  const long = words.filter((word) => !/^\p{L}$/u.test(word));
+  return long.length === 0 ? words : long;
+}
+
 /**
  * What a name is looked up by: its words with their endings.
  *
- * @example nameKey("Non-Small Cell Lung Carcinoma") // "non small cell lung carcinoma"
+ * @example nameKey("Non-Small Cell Lung Carcinoma") // "nonsmall cell lung carcinoma"
  */
 export function nameKey(name: string): string {
   return (name.match(TOKEN) ?? []).map(spell).join(" ");

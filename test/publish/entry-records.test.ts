@@ -91,7 +91,7 @@ describe("the record of an assertion", () => {
     expect(recordOf("/assertion/aid-5")).toMatchObject({
       title: "EGFR T790M in Lung non-small cell carcinoma",
       answer:
-        "Tier I for response to Osimertinib and resistance to Erlotinib, to Gefitinib and to Dacomitinib in Lung non-small cell carcinoma",
+        "Tier I in Lung non-small cell carcinoma · response to Osimertinib (level A) · resistance to Erlotinib (level A) · resistance to Gefitinib (level B) · resistance to Dacomitinib (level B)",
       tier: "I",
       effects: ["sensitivity", "resistance"],
     });
@@ -107,7 +107,7 @@ describe("the record of an assertion", () => {
 
   it("says what its evidence disputes, which its sentence leaves out", () => {
     expect(recordOf("/assertion/aid-3").answer).toContain(
-      " · In its evidence: Disputes response to Vemurafenib; Disputes response to Panitumumab and Vemurafenib; Disputes resistance to Cetuximab or Panitumumab",
+      "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (level A) · response to Panitumumab + Trametinib + Dabrafenib (level B) · disputes response to Vemurafenib (level B) · 2 more lines (2 disputing)",
     );
   });
 
@@ -133,7 +133,7 @@ describe("the record of a concept", () => {
       statements: 13,
     });
     expect(recordOf("/therapy/tid-1855").answer).toBe(
-      "1 assertion · 3 evidence items: 3 support resistance",
+      "1 assertion · 3 evidence items: 3 support resistance · 1 in groups with others",
     );
   });
 

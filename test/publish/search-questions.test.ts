@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { ownPoints } from "../../src/gkm/claims/own-points.ts";
+import { createStatements } from "../../src/gkm/graph/statements.ts";
+import type { CollectionName } from "../../src/gkm/model/collections.ts";
+import { createTitles } from "../../src/gkm/reading/titles.ts";
 import { searchFiles } from "../../src/publish/search-files.ts";
-import { openIndex } from "../../src/search/open-index.ts";
+import { openIndex, type SearchAnswer } from "../../src/search/open-index.ts";
 import { ROOT_FILE } from "../../src/search/root.ts";
+import { STOP_WORDS } from "../../src/search/stop-words.ts";
+import { wordsOf } from "../../src/search/words.ts";
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../../src/served/search-paths.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 
@@ -26,6 +32,9 @@ async function ask(question: string) {
     proposals: answer.proposals.map(({ instead }) => instead.toLowerCase()),
     unknown: answer.unknown.map((word) => word.toLowerCase()),
     leftOut: answer.leftOut.map((word) => word.toLowerCase()),
+    apart: answer.apart.map(({ words, count }) => `${words.join(" + ")}: ${count}`),
+    excluded: answer.excluded.map((word) => word.toLowerCase()),
+    refused: answer.refused,
   };
 }
 
@@ -189,13 +198,188 @@ describe("a word that nothing has", () => {
   );
 });
 
-describe("words that nothing has together", () => {
-  it("are left out, and named", async () => {
-    expect(await ask("does cetuximab work in KRAS G12C")).toMatchObject({ leftOut: ["cetuximab"] });
+describe("what nothing has together", () => {
+  it("is counted, each for itself, and shown", async () => {
+    const { hits, apart, leftOut } = await ask("does cetuximab work in KRAS G12C");
+    expect(hits).toEqual(["mpid-78", "tid-1723"]);
+    expect(apart.map((text) => text.replace(/: .*/, ""))).toEqual(["cetuximab", "KRAS G12C"]);
+    expect(leftOut).toEqual([]);
   });
 
-  it("never make a page a hit that has them in different statements", async () => {
-    expect((await ask("imatinib colorectal cancer")).leftOut.length).toBeGreaterThan(0);
+  it("never makes a page a hit that has it in different statements", async () => {
+    expect(await ask("imatinib colorectal cancer")).toMatchObject({
+      hits: ["did-9256", "tid-62035"],
+    });
+  });
+});
+
+describe("what is not asked for", () => {
+  it.each([
+    ["BRAF V600E not in colorectal cancer", ["colorectal cancer"]],
+    ["BRAF V600E other than melanoma", ["melanoma"]],
+    ["HER2 amplification other than breast", ["breast"]],
+    ["BRAF V600E not melanoma or colorectal", ["melanoma", "colorectal"]],
+    ["BRAF NOT (melanoma OR colorectal)", ["melanoma", "colorectal"]],
+    ["BRAF V600E without vemurafenib or dabrafenib", ["vemurafenib", "dabrafenib"]],
+    ["neither vemurafenib nor dabrafenib BRAF", ["vemurafenib", "dabrafenib"]],
+    ["non-melanoma BRAF V600E", ["melanoma"]],
+  ])("%j is in no hit", async (question, excluded) => {
+    const answer = await index.answer(question);
+    expect((await ask(question)).excluded).toEqual(excluded);
+    for (const { title, answer: text } of answer.hits) {
+      if (/ in /.test(title))
+        for (const word of excluded) expect(`${title} ${text}`.toLowerCase()).not.toContain(word);
+    }
+  });
+
+  it.each([
+    ["trametinib with or without dabrafenib", []],
+    ["melanoma not otherwise specified", []],
+  ])("is not everything after a word that says so: %j", async (question, excluded) => {
+    const answer = await ask(question);
+    expect(answer.excluded).toEqual(excluded);
+    expect(answer.hits.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    "against vemurafenib",
+    "avoid vemurafenib",
+    "insensitive to crizotinib",
+    "non-responders to vemurafenib",
+    "no response ivosidenib",
+    "drugs that do not work in BRAF colorectal cancer",
+  ])("is never answered with its opposite: %j", async (question) => {
+    const { refused, hits } = await ask(question);
+    expect(refused).not.toEqual([]);
+    expect(hits.filter((slug) => /^(?:aid|eid)-/.test(slug))).toEqual([]);
+  });
+
+  it.each(["good prognosis AML", "AML better outcome", "level E vemurafenib", "level A lapatinib"])(
+    "is no statement that says something else: %j",
+    async (question) => {
+      const { hits } = await ask(question);
+      expect(hits.filter((slug) => /^(?:aid|eid)-/.test(slug))).toEqual([]);
+    },
+  );
+});
+
+describe("several of a kind", () => {
+  it.each([
+    ["tier 1 or 2 MET", ["aid-8", "aid-10"]],
+    ["level A or B melanoma", ["aid-1", "eid-1409", "eid-1421"]],
+    ["resistant to erlotinib sensitive to osimertinib", ["aid-5"]],
+    ["vemurafenib, dabrafenib or sotorasib KRAS", ["eid-9431"]],
+  ])("%j are found together", async (question, slugs) => {
+    expect((await ask(question)).hits).toEqual(expect.arrayContaining(slugs));
+  });
+
+  it("are not taken for one another", async () => {
+    expect((await ask("sensitive to erlotinib resistant to osimertinib")).hits).not.toContain(
+      "aid-5",
+    );
+  });
+});
+
+/** Names of the content, and the statements about each. */
+const TITLES = createTitles(CATALOG.graph);
+const CLAIMS = (["evidence", "assertion"] as const).flatMap((name) =>
+  CATALOG.graph.of(name).map(TITLES.claimOf),
+);
+const statementsOf = createStatements(CATALOG.graph);
+const namesOf = (collection: CollectionName) =>
+  CATALOG.graph.of(collection).map((entry) => {
+    const { evidence, assertions } = statementsOf(entry);
+    return {
+      name: TITLES.titleOf(entry),
+      paths: [...evidence, ...assertions].map(({ path }) => path),
+    };
+  });
+const withClaims = (name: string, holds: (claim: (typeof CLAIMS)[number]) => boolean) => ({
+  name,
+  paths: CLAIMS.filter(holds).map(({ entry }) => entry.path),
+});
+const [THERAPIES, DISEASES, GENES] = (["therapy", "disease", "feature"] as const).map(namesOf) as [
+  ReturnType<typeof namesOf>,
+  ReturnType<typeof namesOf>,
+  ReturnType<typeof namesOf>,
+];
+const LEVELS = ["A", "B", "C", "D"].map((level) =>
+  withClaims(
+    `level ${level}`,
+    (claim) => claim.entry.collection === "evidence" && claim.level === level,
+  ),
+);
+const PAIRS = {
+  "therapy × disease": [THERAPIES, DISEASES],
+  "gene × disease": [GENES, DISEASES],
+  "gene × therapy": [GENES, THERAPIES],
+  "level × disease": [LEVELS, DISEASES],
+} as const;
+
+const isNamed = ({ recognized }: SearchAnswer, word: string) =>
+  recognized.some(({ asked }) => asked === word);
+
+describe("all pairs of names", () => {
+  it.each(Object.entries(PAIRS))(
+    "%s: what is about both comes first, or it is said",
+    async (_, [ones, others]) => {
+      const faults: string[] = [];
+      let together = 0;
+      for (const one of ones) {
+        for (const other of others) {
+          const question = `${one.name} ${other.name}`;
+          const answer = await index.answer(question);
+          const both = one.paths.filter((path) => other.paths.includes(path));
+          const first = answer.hits[0]?.path ?? "";
+          const given = answer.leftOut.filter(
+            (word) => question.includes(word) && isNamed(answer, word),
+          );
+          if (given.length > 0) faults.push(`${question}: gives up ${given}`);
+          const isSaid = answer.apart.length + answer.leftOut.length + answer.mentioned.length > 0;
+          if (both.length > 0) {
+            together++;
+            if (isSaid || !/^\/(evidence|assertion)\//.test(first))
+              faults.push(`${question}: ${first}`);
+          } else if (!isSaid && answer.unknown.length === 0 && answer.total > 0) {
+            // a wider name, such as "Cancer", is in the names of others: those have it
+            const words = wordsOf(question).filter((word) => !STOP_WORDS.has(word));
+            const text = wordsOf(JSON.stringify(answer.hits[0]));
+            const missing = words.filter((word) => !text.includes(word));
+            if (missing.length > 2) faults.push(`${question}: ${first} lacks ${missing}`);
+          }
+        }
+      }
+      expect(faults).toEqual([]);
+      expect(together).toBeGreaterThan(15);
+    },
+  );
+});
+
+describe("all effects on all therapies", () => {
+  it.each([
+    ["resistance", "resistance"],
+    ["response", "sensitivity"],
+  ])("%s: statements are hits only if they claim it of the therapy", async (word, effect) => {
+    const faults: string[] = [];
+    let claimed = 0;
+    for (const therapy of THERAPIES) {
+      const claims = CLAIMS.filter((claim) =>
+        ownPoints(claim).some(
+          (point) => point.effect.name === effect && point.therapy?.text.includes(therapy.name),
+        ),
+      ).map(({ entry }) => entry.path);
+      const answer = await index.answer(`${word} to ${therapy.name}`);
+      const statements = answer.hits
+        .map(({ path }) => path)
+        .filter((path) => /^\/(?:evidence|assertion)\//.test(path));
+      claimed += statements.length;
+      const wrong = statements.filter((path) => !claims.includes(path));
+      if (wrong.length > 0) faults.push(`${therapy.name}: ${wrong}`);
+      if (claims.length > 0 && statements.length === 0)
+        faults.push(`${therapy.name}: none of ${claims}`);
+    }
+    expect(faults).toEqual([]);
+    expect(claimed).toBeGreaterThan(10);
   });
 });
 

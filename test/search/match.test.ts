@@ -1,26 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { match } from "../../src/search/match.ts";
 import { readQuestion } from "../../src/search/question.ts";
-import { rankRecords } from "../../src/search/rank.ts";
+import { found, NOTHING, records } from "./found.ts";
 import { opened } from "./opened.ts";
 import { RECORDS, SYNONYMS } from "./records.ts";
-
-const { read } = opened(RECORDS, SYNONYMS);
-const { records } = rankRecords(RECORDS);
-
-async function found(text: string) {
-  const { numbers, unknown, leftOut, begins } = await read(async (snapshot) =>
-    match(await readQuestion(text, snapshot), snapshot),
-  );
-  return {
-    hits: numbers.map((number) => records[number]?.path.split("/").at(-1)),
-    unknown: unknown.map(({ asked }) => asked),
-    leftOut: leftOut.map(({ asked }) => asked),
-    begins: begins?.asked,
-  };
-}
-
-const NOTHING = { hits: [], unknown: [], leftOut: [], begins: undefined };
 
 describe("hits", () => {
   it.each([
@@ -35,14 +18,14 @@ describe("hits", () => {
   });
 
   it("claim what the question asks for before they mention it", async () => {
-    expect((await found("resistance to osimertinib")).hits).toEqual(["eid-964", "eid-1867"]);
+    expect((await found("resistance to osimertinib")).hits).toEqual(["eid-964"]);
     expect((await found("sensitivity to osimertinib")).hits).toEqual(["aid-5", "eid-1867"]);
   });
 
   it("have any change of a residue", async () => {
     const hits = ["aid-1", "eid-1409", "mpid-12", "vid-12", "pmid-21639808"];
     expect(await found("BRAF V600 mutation")).toMatchObject({ hits, begins: "V600" });
-    expect(await found("KRAS G12 cetuximab")).toMatchObject({ hits: ["mpid-78", "vid-78"] });
+    expect(await found("KRAS G12")).toMatchObject({ hits: ["mpid-78", "vid-78"] });
   });
 
   it("keep support and dispute apart, support first", async () => {
@@ -72,7 +55,6 @@ describe("a word that nothing has", () => {
     // what is absent is another question
     ["KRAS wild type cetuximab", { hits: ["gid-3845", "tid-1723"], unknown: ["wild", "type"] }],
     ["HER1 negative melanoma", { hits: ["gid-1956", "did-1909"], unknown: ["negative"] }],
-    ["melanoma without BRAF", { hits: ["did-1909", "gid-673"], unknown: ["without"] }],
     ["eid:99999999 melanoma", { hits: ["did-1909"], unknown: ["eid:99999999"] }],
   ])("%j", async (text, answer) => expect(await found(text)).toEqual({ ...NOTHING, ...answer }));
 
@@ -92,20 +74,131 @@ describe("a word that nothing has", () => {
 });
 
 describe("words that do not go together", () => {
-  it("are left out, the common ones first, and said", async () => {
-    expect(await found("osimertinib duplication")).toMatchObject({
-      hits: ["0.23.4", "0.23.2"],
-      leftOut: ["osimertinib"],
+  it("are left out, but nothing that is named", async () => {
+    expect(await found("osimertinib duplication")).toEqual({
+      ...NOTHING,
+      hits: ["tid-116377", "aid-5", "eid-1867", "eid-964"],
+      leftOut: ["duplication"],
     });
+  });
+
+  it("are counted by themselves and in pairs if they are named, and each is shown", async () => {
     expect(await found("does cetuximab work in KRAS G12C")).toEqual({
       ...NOTHING,
-      hits: ["mpid-78", "vid-78"],
-      leftOut: ["cetuximab"],
+      hits: ["mpid-78", "tid-1723"],
+      apart: ["cetuximab: 3", "KRAS G12C: 2"],
+    });
+    expect(await found("KRAS G12 cetuximab")).toMatchObject({
+      hits: ["gid-3845", "tid-1723"],
+      apart: ["KRAS: 7", "G12: 2", "cetuximab: 3", "KRAS + G12: 2", "KRAS + cetuximab: 2"],
+    });
+    expect(await found("osimertinib resistance melanoma")).toMatchObject({
+      apart: ["osimertinib: 4", "resistance: 2", "melanoma: 4", "osimertinib + resistance: 1"],
     });
   });
 
   it("leave nothing but what they name if a gene or a variant would be left out", async () => {
     expect(await found("EGFR V600E")).toMatchObject({ hits: ["gid-1956", "mpid-12"] });
     expect(await found("EGFR L858R T790M")).toMatchObject({ hits: ["mpid-33", "mpid-34"] });
+  });
+});
+
+describe("what is excluded", () => {
+  it.each([
+    "melanoma not BRAF",
+    "melanoma without BRAF",
+    "melanoma -BRAF",
+    "melanoma except for BRAF",
+  ])("by %j is in no hit, and is said", async (question) => {
+    const answer = await found(question);
+    expect(answer).toMatchObject({ excluded: ["BRAF"], unknown: [], leftOut: [] });
+    expect(answer.hits).not.toContain("aid-1");
+    expect(answer.hits).toContain("did-1909");
+  });
+
+  it("is no question by itself", async () => {
+    expect(await found("not BRAF")).toEqual({ ...NOTHING, excluded: ["BRAF"] });
+  });
+
+  it("is not what is after a hyphen within a name", async () => {
+    expect(await found("B-RAF")).toMatchObject({ excluded: [] });
+  });
+});
+
+describe("alternatives", () => {
+  it.each([
+    ["EGFR T790M or BRAF V600E melanoma", ["aid-1", "eid-1409", "pmid-21639808"], []],
+    ["BRAF V600E/K melanoma", ["aid-1", "eid-1409", "pmid-21639808"], ["V600K"]],
+    ["V600E or K melanoma", ["aid-1", "eid-1409", "pmid-21639808"], ["V600K"]],
+    ["BRAFV600E melanoma", ["aid-1", "eid-1409", "pmid-21639808"], []],
+  ])("in %j are found by one of them", async (question, hits, unknown) => {
+    expect(await found(question)).toMatchObject({ hits, unknown, leftOut: [] });
+  });
+
+  it("are identifiers in a list", async () => {
+    const { hits } = await found("EID1409, EID964");
+    expect(hits).toEqual(expect.arrayContaining(["eid-1409", "eid-964"]));
+  });
+});
+
+describe("a tumour", () => {
+  it.each([
+    ["colon cancer", "colon cancer"],
+    ["small cell lung carcinoma", "small cell lung carcinoma"],
+    ["chronic myeloid leukemia", "chronic myeloid leukemia"],
+  ])("of another site is not here: %j", async (question, unknown) => {
+    expect(await found(question)).toMatchObject({ hits: [], unknown: [unknown] });
+  });
+
+  it("that is not here does not hide what is named beside it", async () => {
+    expect(await found("pancreatic cancer vemurafenib")).toMatchObject({
+      hits: ["tid-64768"],
+      unknown: ["pancreatic cancer"],
+    });
+  });
+
+  it("is found by its own name, also with the stage in front", async () => {
+    const own = (await found("colorectal cancer")).hits;
+    expect(own.length).toBeGreaterThan(0);
+    expect((await found("metastatic colorectal cancer")).hits).toEqual(own);
+  });
+});
+
+describe("lists", () => {
+  it.each(["osimertinib, vemurafenib or cetuximab", "osimertinib or vemurafenib or cetuximab"])(
+    "are alternatives: %s",
+    async (question) => {
+      const { hits } = await found(question);
+      expect(hits.slice(0, 3).sort()).toEqual(["tid-116377", "tid-1723", "tid-64768"]);
+    },
+  );
+
+  it("are found by a slash between names, and not between words", async () => {
+    expect((await found("fastp/osimertinib")).hits).toEqual(
+      expect.arrayContaining(["fastp", "tid-116377"]),
+    );
+    expect((await found("quality/duplication")).leftOut).toEqual(["duplication"]);
+    expect((await found("osimertinib and/or vemurafenib")).hits).toEqual(
+      expect.arrayContaining(["tid-116377", "tid-64768"]),
+    );
+  });
+});
+
+describe("what is not understood", () => {
+  it("is said, and what is named is shown", async () => {
+    const { read } = opened(RECORDS, SYNONYMS);
+    const { refused, numbers } = await read(async (snapshot) =>
+      match(await readQuestion("against osimertinib", snapshot), snapshot),
+    );
+    expect(refused.map(({ asked }) => asked)).toEqual(["against"]);
+    expect(numbers.map((number) => records[number]?.kind)).toEqual(["therapy"]);
+  });
+
+  it("is a symbol that nothing has, beside what is named", async () => {
+    expect(await found("NRAS osimertinib")).toMatchObject({
+      hits: ["tid-116377"],
+      unknown: ["NRAS"],
+    });
+    expect(await found("cancer xyzzy")).toMatchObject({ hits: [], unknown: ["xyzzy"] });
   });
 });

@@ -5,7 +5,7 @@ import { RECORDS } from "./records.ts";
 it("has the words of diseases, therapies and tools by length, and no symbol, number or citation", () => {
   const words = nearWords(RECORDS, ({ names }) => names);
   expect([...words]).toEqual([
-    [5, ["acute", "fastp", "small"]],
+    [5, ["acute", "fastp"]],
     [6, ["cancer"]],
     [7, ["myeloid"]],
     [8, ["leukemia", "melanoma"]],

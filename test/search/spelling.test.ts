@@ -42,6 +42,16 @@ describe("a stem", () => {
     [["responds", "response", "responsive", "responders"]],
     [["diagnosis", "diagnostic"]],
     [["disease", "diseases"]],
+    [["align", "aligns", "aligner", "alignment"]],
+    [["amplify", "amplified", "amplification"]],
+    [["assemble", "assembly", "assembler", "assembled"]],
+    [["call", "calls", "caller", "calling"]],
+    [["combine", "combined", "combination"]],
+    [["map", "maps", "mapped", "mapper", "mapping"]],
+    [["quantify", "quantified", "quantification"]],
+    [["annotate", "annotated", "annotation", "annotations"]],
+    [["duplicate", "duplicated", "duplication"]],
+    [["end", "ends"]],
   ])("is the same for %j", (words) => expect(new Set(words.map(word)).size).toBe(1));
 
   it.each([
@@ -52,6 +62,10 @@ describe("a stem", () => {
     ["pancreas", "pancrea"],
     ["virus", "viru"],
     ["CD27", "CD274"],
+    ["levela", "level"],
+    ["levele", "level"],
+    ["nonsmall", "small"],
+    ["assembler", "reassembled"],
   ])("keeps %s from %s", (one, other) => expect(word(one)).not.toBe(word(other)));
 
   it("of a name's word is its singular only", () => {

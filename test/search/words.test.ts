@@ -3,7 +3,7 @@ import { nameKey, wordsOf, wordTokens } from "../../src/search/words.ts";
 
 describe("the words of a text", () => {
   it.each([
-    ["Non-Small Cell Lung Carcinoma", "non small cell lung carcinoma"],
+    ["Non-Small Cell Lung Carcinoma", "nonsmall cell lung carcinoma"],
     ["in BRAF p.Val600Glu (c.1799T>A), notes.", "in braf v600e c.1799t>a note"],
     ["NM_004333.4:c.1799T>A", "nm_004333 c.1799t>a"],
     ["E746-A750del or E746_A750del", "e746_a750del or e746_a750del"],

@@ -39,9 +39,24 @@ function recognizedItem({ asked, things }: Recognized, base: string): HTMLElemen
   return make("li", "", make("q", "", asked), ...links);
 }
 
-function proposalNote({ word, instead, question }: Proposal, query: Query): HTMLElement {
+function proposalNote({ word, instead, question, isOther }: Proposal, query: Query): HTMLElement {
   const link = searchLink(instead, { ...query, question, page: 1 });
+  if (isOther) return make("p", "proposal", "Here, of the same organ: ", link);
   return make("p", "proposal", `Did you mean `, link, ` instead of “${word}”?`);
+}
+
+/** How many records have what is in none together, by itself and in pairs: each count leads to those records. */
+function apartNote({ apart, excluded }: SearchAnswer, query: Query): readonly HTMLElement[] {
+  const links = apart.flatMap(({ words, count }, place) => [
+    place === 0 ? "" : " · ",
+    searchLink(`${words.join(" + ")}: ${count}`, {
+      ...query,
+      question: [...words, ...excluded.map((word) => `not ${word}`)].join(" "),
+      filters: {},
+      page: 1,
+    }),
+  ]);
+  return links.length === 0 ? [] : [make("p", "", ...links)];
 }
 
 function pageLinks({ page, pages }: SearchAnswer, query: Query): readonly (Node | string)[] {
@@ -64,13 +79,21 @@ function reveal(): void {
   element("results").dataset["ready"] = "";
 }
 
+/** Says that an answer takes its time: no old hits stay below a new question. */
+export function showWaiting(): void {
+  showNothing("Searching…");
+  element("results").setAttribute("aria-busy", "true");
+}
+
 export function showAnswer(query: Query, answer: SearchAnswer, base: string): void {
+  element("results").removeAttribute("aria-busy");
   const { status, recognized, notes, filters, hits, pages } = partsOf();
   status.textContent = foundText(query.question, answer);
   recognized.replaceChildren(...answer.recognized.map((one) => recognizedItem(one, base)));
   const all = searchLink("Remove all filters", { ...query, filters: {}, page: 1 });
   notes.replaceChildren(
     ...notesOn(answer).map((text) => make("p", "", text)),
+    ...apartNote(answer, query),
     ...answer.proposals.map((one) => proposalNote(one, query)),
     ...(isFiltered(query) ? [make("p", "", all)] : []),
   );
@@ -86,6 +109,7 @@ export function showAnswer(query: Query, answer: SearchAnswer, base: string): vo
 
 /** Shows no answer, and why. */
 export function showNothing(message: string): void {
+  element("results").removeAttribute("aria-busy");
   const { status, ...rest } = partsOf();
   status.textContent = message;
   for (const part of Object.values(rest)) part.replaceChildren();

@@ -23,15 +23,21 @@ function linkTo(
 /** The last part of a page's path: `eid-1409`. */
 const slugOf = (path: string): string => decodeURIComponent(path.split("/").at(-1) ?? "");
 
+/** What is written beside the level of an item that does not support its claim: it must not look like support. */
+const LEVEL_NOTES = { supports: "", disputes: " against", neutral: " neutral" } as const;
+
+const levelLook = (level: string, direction: keyof typeof LEVEL_NOTES) =>
+  direction === "supports" ? `chip level-${level.toLowerCase()}` : "chip open";
+
 /** A tier, a level and a dispute each have a mark of their own: word and shape beside colour. */
-function marksOf({ tier, level, direction }: ShownHit): readonly HTMLElement[] {
+function marksOf({ tier, level, direction = "supports" }: ShownHit): readonly HTMLElement[] {
   return [
     ...(tier === undefined
       ? []
       : [make("span", `chip tier-${"I II III IV".split(" ").indexOf(tier) + 1}`, `Tier ${tier}`)]),
     ...(level === undefined
       ? []
-      : [make("span", `chip level-${level.toLowerCase()}`, `Level ${level}`)]),
+      : [make("span", levelLook(level, direction), `Level ${level}${LEVEL_NOTES[direction]}`)]),
     ...(direction === "disputes" ? [make("span", "chip disputes", "▽ disputes")] : []),
     ...(direction === "neutral" ? [make("span", "chip neutral", "– neutral")] : []),
   ];

@@ -5,7 +5,7 @@
  * @module
  */
 import { element } from "../elements.ts";
-import { showAnswer, showNothing } from "./answer-view.ts";
+import { showAnswer, showNothing, showWaiting } from "./answer-view.ts";
 import { startCombobox } from "./combobox.ts";
 import { indexOfPage, indexPlaces } from "./index-of-page.ts";
 import { FILTERS, formatQuery, parseQuery, type Query, withFilter } from "./query.ts";
@@ -13,6 +13,9 @@ import { startTexts } from "./texts.ts";
 
 /** How long after the last key the question is asked, in milliseconds. */
 const DELAY_MS = 80;
+
+/** How long a search takes until the page says that it is searching, in milliseconds. */
+const PATIENCE_MS = 300;
 
 /** What a search does to the history of the browser. */
 type Step = "push" | "replace" | "none";
@@ -40,11 +43,14 @@ export function startSearchPage(): void {
     if (input.value.trim() !== query.question) input.value = query.question;
     texts.ask(query.question);
     if (query.question === "") return showNothing("Type to search.");
+    const waiting = setTimeout(() => mine === asked && showWaiting(), PATIENCE_MS);
     try {
       const answer = await index.answer(query.question, query.filters, query.page);
       if (mine === asked) showAnswer(query, answer, places.base);
     } catch {
       if (mine === asked) showNothing("The search index could not be loaded. Try again later.");
+    } finally {
+      clearTimeout(waiting);
     }
   };
 
@@ -52,11 +58,11 @@ export function startSearchPage(): void {
   element("filter-box", HTMLDetailsElement).open = matchMedia("(min-width: 60rem)").matches;
   input.value = query.question;
   if (query.question === "") input.focus();
-  startCombobox(form, input, (question) => search({ question, filters: {}, page: 1 }, "push"));
+  startCombobox(form, input, (question) => search({ ...query, question, page: 1 }, "push"));
   input.addEventListener("input", () => {
     clearTimeout(timer);
     const question = input.value.trim();
-    timer = setTimeout(() => search({ question, filters: {}, page: 1 }, "replace"), DELAY_MS);
+    timer = setTimeout(() => search({ ...query, question, page: 1 }, "replace"), DELAY_MS);
   });
   element("filters").addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -31,11 +31,28 @@ export function foundText(question: string, { total, page, pages }: SearchAnswer
 export function notesOn({
   unknown,
   leftOut,
+  apart,
+  mentioned,
+  refused,
+  excluded,
   begins,
   isCut,
   total,
 }: SearchAnswer): readonly string[] {
+  const single = apart.flatMap(({ words: [word = "", ...others] }) =>
+    others.length === 0 ? [word] : [],
+  );
   return [
+    ...(refused.length === 0
+      ? []
+      : [
+          `${quoted(refused, "and")} ${refused.length === 1 ? "is" : "are"} not understood here. The results are what else is named; their direction says whether evidence supports or disputes.`,
+        ]),
+    ...(excluded.length === 0 ? [] : [`Results with ${quoted(excluded, "or")} are excluded.`]),
+    ...(mentioned.length === 0
+      ? []
+      : [`Nothing here is about ${quoted(mentioned, "and")} together. The results mention them.`]),
+    ...(single.length < 2 ? [] : [`Nothing here has ${quoted(single, "and")} together.`]),
     ...(unknown.length === 0 ? [] : [`Nothing here has ${quoted(unknown, "or")}.`]),
     ...(leftOut.length === 0
       ? []

@@ -11,6 +11,10 @@ const NOTHING: SearchAnswer = {
   recognized: [],
   unknown: [],
   leftOut: [],
+  apart: [],
+  mentioned: [],
+  refused: [],
+  excluded: [],
   begins: undefined,
   isCut: false,
   proposals: [],
@@ -35,6 +39,21 @@ describe("what was done to a question", () => {
     [
       { leftOut: ["cetuximab"] },
       ["Nothing has all of these words together. Left out: “cetuximab”."],
+    ],
+    [
+      {
+        apart: [
+          { words: ["ALK"], count: 5 },
+          { words: ["NSCLC"], count: 16 },
+          { words: ["ALK", "NSCLC"], count: 1 },
+        ],
+      },
+      ["Nothing here has “ALK” and “NSCLC” together."],
+    ],
+    [{ excluded: ["melanoma"] }, ["Results with “melanoma” are excluded."]],
+    [
+      { mentioned: ["EGFR", "melanoma"] },
+      ["Nothing here is about “EGFR” and “melanoma” together. The results mention them."],
     ],
     [
       { begins: "vemu", total: 3 },

@@ -1,0 +1,92 @@
+/**
+ * What questions have in short, written out: series, tiers and levels, words that stand for others.
+ *
+ * @module
+ */
+
+/** The letters of amino acids (IUPAC-IUB 1983). */
+const RESIDUE = "[acdefghiklmnpqrstvwy]";
+
+/** A gene and a change of it in one word, as papers write them: BRAFV600E, but not RAD51C or chr17p. */
+const GLUED_CHANGE = new RegExp(`\\b([a-z][a-z0-9]{2,9}?)(${RESIDUE}\\d{2,4}${RESIDUE})\\b`, "gi");
+
+/** Several changes of a residue, or members of a family, with what they share written once: G12C/D/V, NTRK1/2/3. */
+const SHARED_STARTS: readonly (readonly [form: RegExp, member: RegExp])[] = [
+  [/\b([a-z]*[a-z]\d+)([a-z])((?:\s*\/\s*[a-z](?![a-z0-9]))+)/gi, /[a-z]/gi],
+  // "or a" begins something else
+  [/\b([a-z]*[a-z]\d+)([a-z])(\s+or\s+[b-z](?![a-z0-9]))/gi, /\b[a-z]\b/gi],
+  [/\b([a-z]{2,8})(\d{1,2})((?:\s*\/\s*\d{1,2}(?![\w.-]))+)/gi, /\d+/g],
+];
+
+/** A tier or a level of a question, Roman or Arabic, in one word: "tier1", "levelB". */
+const TIER = /\btier[\s-]*(iv|i{1,3}|[1-4])\b/gi;
+const LEVEL = /\blevel[\s-]*([a-e1-5])\b/gi;
+
+/** Several tiers or levels: "levels A and B" are A or B. */
+const SEVERAL =
+  /\b(tier|level)s?[\s-]+([a-e]|iv|i{1,3}|[1-5])((?:\s*(?:\bor\b|\band\b|\/|,|&)\s*(?:[a-e]|iv|i{1,3}|[1-5])\b)+)/gi;
+const ROMAN = ["i", "ii", "iii", "iv"];
+
+/** @param tier as a guideline writes it: `I` */
+export const tierWord = (tier: string): string =>
+  `tier${ROMAN.includes(tier.toLowerCase()) ? ROMAN.indexOf(tier.toLowerCase()) + 1 : tier}`;
+
+/** @param level from `A` to `E` */
+export const levelWord = (level: string): string => `level${level.toLowerCase()}`;
+
+/** A tier or a level as readers write it, from its word: "tier2" → "tier II". */
+export const shownMark = (word: string): string =>
+  word
+    .replace(
+      /^tier([1-4])$/,
+      (_, tier: string) => `tier ${(ROMAN[Number(tier) - 1] ?? "").toUpperCase()}`,
+    )
+    .replace(/^level([a-e1-5])$/, (_, level: string) => `level ${level.toUpperCase()}`);
+
+/** Words that stand for one thing in this field, and for an effect where readers have several words for it. */
+const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
+  [
+    /\b(?:good|better|best|favou?rable|improved)\s+(?:prognosis|prognostic|outcomes?)\b/gi,
+    "better",
+  ],
+  [
+    /\b(?:poor|worse|bad|adverse|unfavou?rable|inferior)\s+(?:prognosis|prognostic|outcomes?)\b/gi,
+    "worse",
+  ],
+  [/\bfavou?rable\b/gi, "better"],
+  [/\b(?:adverse|unfavou?rable)\b/gi, "worse"],
+  [/(?<![/\w])amp\b(?!\/|\s+(?:[a-d]\b|levels?|tiers?|guidelines?))/gi, "amplification"],
+  [/\bnot\s+otherwise\s+specified\b/gi, ""],
+  [/\blof\b/gi, "loss-of-function"],
+  [/\bgof\b/gi, "gain-of-function"],
+];
+
+/**
+ * A question with what is written shortly or once for several things in full.
+ *
+ * @example expandedQuestion("BRAF V600E/K tier I") // "BRAF V600E/V600K tier1"
+ */
+export function expandedQuestion(text: string): string {
+  const plain = text
+    .replace(SEVERAL, (_, kind: string, first: string, rest: string) =>
+      [first, ...(rest.match(/\b(?:iv|i{1,3}|[a-e1-5])\b/gi) ?? [])]
+        .map((one) => `${kind} ${one}`)
+        .join(" or "),
+    )
+    .replace(NON, "not ")
+    .replace(TIER, (_, tier: string) => tierWord(tier))
+    .replace(LEVEL, (_, level: string) => levelWord(level))
+    .replace(GLUED_CHANGE, "$1 $2");
+  const long = SHORT.reduce((expanded, [form, word]) => expanded.replace(form, word), plain);
+  return SHARED_STARTS.reduce(
+    (expanded, [form, member]) =>
+      expanded.replace(form, (_, start: string, first: string, others: string) =>
+        [first, ...(others.match(member) ?? [])].map((one) => start + one).join(" or "),
+      ),
+    long,
+  );
+}
+
+/** "non-" in front of what is a name without it; other words with it are names themselves. */
+const NON =
+  /\bnon[-\s](?!(?:small|hodgkin|squamous|seminomatous|coding|sense|synonymous|functional|canonical|invasive|cancer|respon\w*|sensitiv\w*)\b)(?=\p{L})/giu;

@@ -1,0 +1,154 @@
+/**
+ * Which records have a term.
+ *
+ * @module
+ */
+import { lineKey } from "./blocks.ts";
+import { canBegin, isChangeOf, isPrefixOf, isResidue, type Term } from "./question.ts";
+import type { IndexSnapshot } from "./snapshot.ts";
+import { aboutTerm } from "./terms.ts";
+import { type Postings, readPostings } from "./word-table.ts";
+import { withoutLetters, wordsOf } from "./words.ts";
+
+/** Records with a term: with it in the title, and with it anywhere. */
+export interface Found {
+  readonly term: Term;
+  readonly title: readonly number[];
+  readonly all: readonly number[];
+  readonly isBeginning: boolean;
+  /** Of alternatives: what is found of each. */
+  readonly members?: readonly Found[];
+}
+
+const NOWHERE: Postings = { title: [], text: [] };
+
+/** The numbers of several lists, each once, ascending. */
+const union = (lists: readonly (readonly number[])[]): number[] =>
+  lists.length === 1
+    ? [...(lists[0] ?? [])]
+    : [...new Set(lists.flat())].sort((first, second) => first - second);
+
+/** The numbers that are in all lists, ascending. */
+export function intersection(lists: readonly (readonly number[])[]): readonly number[] {
+  const [shortest = [], ...others] = lists.toSorted((a, b) => a.length - b.length);
+  return others.reduce((common, list) => {
+    const numbers = new Set(list);
+    return common.filter((number) => numbers.has(number));
+  }, shortest);
+}
+
+export const anywhere = ({ title, text }: Postings): readonly number[] => union([title, text]);
+
+export async function postingsOf(word: string, { linesOf }: IndexSnapshot): Promise<Postings> {
+  const [line] = await linesOf("words", word);
+  return line === undefined ? NOWHERE : readPostings(line);
+}
+
+/** The words that a term is found by: those asked for, or those of the one thing that they are a name of. */
+export function spellingsOf({ words, things }: Term): readonly (readonly string[])[] {
+  const [only, ...others] = things;
+  if (only?.role !== "name" || others.length > 0) return [words];
+  const title = wordsOf(only.title);
+  return title.join(" ") === words.join(" ") ? [words] : [words, title];
+}
+
+/**
+ * Records with all words of a term; none with an identifier that is not one of the index. By an
+ * identifier also what it names, and what is about that.
+ */
+async function findTerm(term: Term, snapshot: IndexSnapshot): Promise<Found> {
+  const none = { term, title: [], all: [], isBeginning: false };
+  if (term.isForeign) return none;
+  const found = await findSpelled(term, spellingsOf(term), snapshot);
+  // the K of K-Ras is no word of KRAS, but the B of hepatitis B is one
+  const short = spellingsOf(term).map(withoutLetters);
+  return found.all.length > 0 ? found : findSpelled(term, short, snapshot);
+}
+
+async function findSpelled(
+  term: Term,
+  spelled: readonly (readonly string[])[],
+  snapshot: IndexSnapshot,
+): Promise<Found> {
+  const identified = term.things.filter(({ role }) => role === "identifier");
+  const [spellings, about] = await Promise.all([
+    Promise.all(
+      spelled.map((words) => Promise.all(words.map((word) => postingsOf(word, snapshot)))),
+    ),
+    Promise.all(identified.map(({ number }) => postingsOf(aboutTerm(number), snapshot))),
+  ]);
+  const things = [
+    ...identified.map(({ number }) => [number]),
+    ...about.map(({ title: numbers }) => numbers),
+  ];
+  const inTitle = spellings.map((words) => intersection(words.map(({ title }) => title)));
+  const inAll = spellings.map((words) => intersection(words.map(anywhere)));
+  return {
+    term,
+    title: union([...inTitle, ...things]),
+    all: union([...inAll, ...things]),
+    isBeginning: false,
+  };
+}
+
+/** Records with words of the table that begin with a term, if they are its continuation. */
+async function findWords(
+  term: Term,
+  continues: (word: string, key: string) => boolean,
+  { linesFrom }: IndexSnapshot,
+): Promise<Found> {
+  const [word = ""] = term.words;
+  const lines = await linesFrom("words", word);
+  const postings = lines.filter((line) => continues(word, lineKey(line))).map(readPostings);
+  const title = union(postings.map(({ title: numbers }) => numbers));
+  const text = union(postings.map(({ text: numbers }) => numbers));
+  return { term, title, all: union([title, text]), isBeginning: true };
+}
+
+/** Records with one of several alternatives. */
+export const anyOf = (term: Term, members: readonly Found[]): Found => ({
+  term,
+  members,
+  title: union(members.map(({ title }) => title)),
+  all: union(members.map(({ all }) => all)),
+  isBeginning: false,
+});
+
+/**
+ * Records with a term. A residue is found by all its changes, and another last word by those that begin
+ * with it if nothing has the word itself.
+ */
+export async function find(
+  term: Term,
+  isLast: boolean,
+  snapshot: IndexSnapshot,
+  isAlone = false,
+): Promise<Found> {
+  if (term.anyOf !== undefined) {
+    return anyOf(term, await Promise.all(term.anyOf.map((one) => find(one, false, snapshot))));
+  }
+  if (term.isTitle === true) {
+    const { title } = await findTerm(term, snapshot);
+    return { term, title, all: title, isBeginning: false };
+  }
+  const [word = "", ...others] = term.words;
+  const isWord = !term.isForeign && term.things.length === 0 && others.length === 0;
+  if (isAlone && isWord && /^\p{L}$/u.test(word))
+    return { term, title: [], all: [], isBeginning: false };
+  if (isWord && isResidue(word)) {
+    const [exact, changes] = await Promise.all([
+      findTerm(term, snapshot),
+      findWords(term, isChangeOf, snapshot),
+    ]);
+    const title = union([exact.title, changes.title]);
+    return {
+      term,
+      title,
+      all: union([exact.all, changes.all]),
+      isBeginning: exact.all.length === 0,
+    };
+  }
+  const matches = await findTerm(term, snapshot);
+  const isTried = isLast && isWord && matches.all.length === 0 && canBegin(word);
+  return isTried ? findWords(term, isPrefixOf, snapshot) : matches;
+}

@@ -1,0 +1,224 @@
+/**
+ * How the terms of a question belong together: what is excluded, what is an alternative, and which words are one name
+ * of a disease with the word after them.
+ *
+ * @module
+ */
+import { SEARCH_EFFECTS } from "./effects.ts";
+import type { Term } from "./question.ts";
+import { spell } from "./spelling.ts";
+import { wordOf } from "./words.ts";
+
+/** What is in front of something that hits must not have. */
+const EXCLUDES =
+  /(?:^|[\s,;(])(?:(?:not(?!\s+(?:only|yet)\b)|neither|nor|except|excluding|(?<!\b(?:or|and)\s+)without|minus|other\s+than|rather\s+than|instead\s+of|apart\s+from)\s+(?:(?:for|in|on|with|of|from|the|a|an)\s+)*\(?|-)$/i;
+
+/** The words that say so, which are no terms. */
+const EXCLUDING_WORDS = new Set(
+  "not neither nor except excluding without minus other than rather instead apart from".split(" "),
+);
+
+/**
+ * Words that turn a question round in a way that is not understood: what is named is shown, and the words are said. A
+ * text that has one by chance would answer the opposite.
+ */
+const REFUSED = new Set(
+  (
+    "against avoid avoided cannot contraindicated decreased doesn don dont fail fails failed failure failures insensitive " +
+    "insensitivity ineffective lack lacking less neither never no nonresponder nonresponders nonresponse nonresponsive nor not " +
+    "reduced unresponsive unsuitable without"
+  ).split(" "),
+);
+
+/** Whether a term turns the question round in a way that is not understood. */
+export const isRefused = ({ asked, things, isExcluded }: Term): boolean =>
+  things.length === 0 &&
+  isExcluded !== true &&
+  REFUSED.has(asked.toLowerCase().replace(/^non[-\s]/, "non"));
+
+/** Marks what is excluded, and leaves out the words that say so. */
+export function withExclusions(text: string, terms: readonly Term[]): readonly Term[] {
+  const marked = terms.map((term) =>
+    EXCLUDES.test(text.slice(0, term.start)) ? { ...term, isExcluded: true } : term,
+  );
+  // the words between it and what is excluded are such words themselves
+  const isWord = ({ asked }: Term) => EXCLUDING_WORDS.has(asked.toLowerCase());
+  return marked.filter((term, index) => {
+    const next = marked.slice(index + 1).find((other) => !isWord(other));
+    return !isWord(term) || next?.isExcluded !== true;
+  });
+}
+
+/** What is between two alternatives. A comma alone is between any two words, but in a list of identifiers. */
+function isAlternative(between: string, one: Term, other: Term): boolean {
+  if (/^\s*(?:(?:and\s*\/\s*)?or|\|)\s*$/i.test(between)) return true;
+  const isName = ({ asked, things }: Term) => things.length > 0 || /\d/.test(asked);
+  if (/^\s*\/\s*$/.test(between)) return isName(one) && isName(other);
+  const isIdentifier = ({ things, isForeign }: Term) =>
+    isForeign || things.some(({ role }) => role === "identifier");
+  const isList = /^\s*(?:,|;|and|&)\s*$/i.test(between);
+  return isList && isIdentifier(one) && isIdentifier(other);
+}
+
+/** A list that ends with alternatives: "A, B or C" is one of the three. */
+function withLists(text: string, terms: readonly Term[]): readonly Term[] {
+  const joined: Term[] = [];
+  for (const term of terms.toReversed()) {
+    const next = joined.at(-1);
+    const isOfList =
+      next?.anyOf !== undefined &&
+      term.things.length > 0 &&
+      next.things.length > 0 &&
+      /^\s*,\s*$/.test(text.slice(term.end, next.start));
+    if (isOfList) joined[joined.length - 1] = alternatives(text, term, next);
+    else joined.push(term);
+  }
+  return joined.reverse();
+}
+
+/** Two terms of which a record needs one only. */
+const alternatives = (text: string, first: Term, last: Term): Term => ({
+  ...first,
+  asked: text.slice(first.start, last.end),
+  end: last.end,
+  words: [],
+  things: [...first.things, ...last.things],
+  isForeign: false,
+  anyOf: [...(first.anyOf ?? [first]), ...(last.anyOf ?? [last])],
+});
+
+/** Alternatives as one term each. */
+export function withAlternatives(text: string, terms: readonly Term[]): readonly Term[] {
+  const joined: Term[] = [];
+  for (const term of terms) {
+    const last = joined.at(-1);
+    const between = last === undefined ? "" : text.slice(last.end, term.start);
+    // "not melanoma or glioma" is neither
+    if (last?.isExcluded === true && /^\s*(?:or|nor|and|\/|,|&)\s*$/i.test(between)) {
+      joined.push({ ...term, isExcluded: true });
+      continue;
+    }
+    const isNext =
+      last !== undefined &&
+      last.isExcluded !== true &&
+      term.isExcluded !== true &&
+      isAlternative(between, last.anyOf?.at(-1) ?? last, term);
+    if (!isNext) {
+      joined.push(term);
+      continue;
+    }
+    joined[joined.length - 1] = alternatives(text, last, term);
+  }
+  return withLists(text, joined);
+}
+
+/** Kinds of tumours: a word before one of them says which. */
+const TUMORS = new Set(
+  "cancer carcinoma tumor neoplasm leukemia lymphoma sarcoma adenocarcinoma malignancy".split(" "),
+);
+
+/** Organs, as diseases are called by them: what is asked of one is not answered with another. In American spelling. */
+const ORGANS: readonly string[] = (
+  "adrenal anal bile biliary bladder bowel brain breast cervical cervix colon colonic colorectal endometrial esophageal " +
+  "esophagus gallbladder gastric hepatic hepatocellular kidney larynx liver lung mammary nasopharyngeal ocular ovarian " +
+  "ovary pancreas pancreatic penile peritoneal pituitary pleural prostate pulmonary rectal rectum renal salivary skin " +
+  "stomach testicular testis thymic thyroid tongue tonsil urothelial uterine uterus uveal vaginal vulvar"
+).split(" ");
+
+/** Whether a word is an organ. */
+export const isOrgan = (word: string): boolean => ORGANS.includes(spell(word));
+
+/** Words in front of a kind of tumour that say which it is: sites of the body, cells and courses. In American spelling. */
+const SITES = new Set(
+  (
+    "acute anaplastic basal blood bone cell chronic clear diffuse duct ductal epithelial ewing eye follicular germ hairy " +
+    "head hodgkin large lobular lymph lymphoblastic lymphocytic lymphoid mantle marrow medullary merkel mucinous " +
+    "mucosal myeloid neck neuroendocrine nonhodgkin nonsmall oral papillary plasma serous small soft squamous synovial " +
+    "tissue transitional"
+  )
+    .split(" ")
+    .concat(ORGANS),
+);
+
+/** Whether a term is a kind of tumours, such as "cancer": with an unknown word it may be any. */
+export const isAnyTumor = ({ words }: Term): boolean =>
+  words.length === 1 && TUMORS.has(words[0] ?? "");
+
+/** What a site is also called, for a tumour of which nothing is known. */
+const OTHER_SITES: Readonly<Record<string, readonly string[]>> = {
+  bowel: ["colorectal"],
+  colon: ["colorectal"],
+  colonic: ["colorectal"],
+  gastric: ["stomach"],
+  kidney: ["renal"],
+  liver: ["hepatocellular", "hepatic"],
+  ovary: ["ovarian"],
+  pancreas: ["pancreatic"],
+  pancreatic: ["pancreas"],
+  rectal: ["colorectal"],
+  rectum: ["colorectal"],
+  renal: ["kidney"],
+  stomach: ["gastric"],
+  uterine: ["endometrial"],
+  uterus: ["endometrial"],
+};
+
+/** What a tumour that nothing is known of may be listed as: "colon cancer" → "colorectal cancer". */
+export function otherTumors(text: string): readonly string[] {
+  return Object.entries(OTHER_SITES).flatMap(([site, others]) => {
+    const form = new RegExp(`\\b${site}\\b`, "i");
+    return form.test(text) ? others.map((other) => text.replace(form, other)) : [];
+  });
+}
+
+const EFFECT_WORDS = new Set(SEARCH_EFFECTS.flatMap(({ words }) => words.map(wordOf)));
+
+/** The words that a tier or a level is one of: those of `expanded.ts`. */
+const MARK = /^(?:tier[1-4]|level[a-e])$/;
+
+/** Whether a term is a tier or a level. */
+export const isMarkWord = ({ words }: Pick<Term, "words">): boolean =>
+  words.length === 1 && MARK.test(words[0] ?? "");
+
+/** Whether a term is a word by which an effect is asked for. */
+export const isEffectWord = ({ words, things }: Pick<Term, "words" | "things">): boolean =>
+  things.length === 0 && words.length === 1 && EFFECT_WORDS.has(words[0] ?? "");
+
+/** Whether a word says which tumour the word after it is. */
+const isSite = ({ asked, things, isExcluded }: Term): boolean =>
+  things.length === 0 && isExcluded !== true && SITES.has(spell(asked));
+
+/**
+ * A kind of tumour with the words in front of it as one term, which only titles have: "colon cancer" is no cancer of
+ * another site, and "small cell lung cancer" not that which is its opposite.
+ */
+export function withTumors(text: string, terms: readonly Term[]): readonly Term[] {
+  const joined: Term[] = [];
+  for (const term of terms) {
+    const [word = "", ...others] = term.words;
+    const isTumor = others.length === 0 && TUMORS.has(word) && term.isExcluded !== true;
+    const parts: Term[] = [];
+    while (isTumor) {
+      const before = joined.at(-1);
+      const next = parts[0] ?? term;
+      if (before === undefined || !isSite(before)) break;
+      if (text.slice(before.end, next.start).trim() !== "") break;
+      joined.pop();
+      parts.unshift(before);
+    }
+    const [first] = parts;
+    joined.push(
+      first === undefined
+        ? term
+        : {
+            ...term,
+            asked: text.slice(first.start, term.end),
+            start: first.start,
+            words: [...parts, term].flatMap(({ words }) => words),
+            things: [],
+            isTitle: true,
+          },
+    );
+  }
+  return joined;
+}

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { expandedQuestion, levelWord, shownMark, tierWord } from "../../src/search/expanded.ts";
+
+it.each([
+  ["BRAF V600E/K", "BRAF V600E or V600K"],
+  ["V600E or K melanoma", "V600E or V600K melanoma"],
+  ["BRCA1/2", "BRCA1 or BRCA2"],
+  ["CDK4/6 inhibitor", "CDK4 or CDK6 inhibitor"],
+  ["BRAFV600E", "BRAF V600E"],
+  ["ERBB2L755S", "ERBB2 L755S"],
+  ["tier II", "tier2"],
+  ["Tier 4", "tier4"],
+  ["level B", "levelb"],
+  ["HER2 amp", "HER2 amplification"],
+  ["BRCA1 LOF", "BRCA1 loss-of-function"],
+  ["NTRK1/2/3", "NTRK1 or NTRK2 or NTRK3"],
+  ["KRAS G12C/D/V", "KRAS G12C or G12D or G12V"],
+  ["tier I or II", "tier1 or tier2"],
+  ["levels A, B and C", "levela or levelb or levelc"],
+  ["good prognosis", "better"],
+  ["unfavourable outcome", "worse"],
+  ["non-melanoma", "not melanoma"],
+  // what only looks like it
+  ["V600E or a MEK inhibitor", "V600E or a MEK inhibitor"],
+  ["RAD51C", "RAD51C"],
+  ["MRE11A", "MRE11A"],
+  ["TNFRSF10B", "TNFRSF10B"],
+  ["chr17p del17p miR34a", "chr17p del17p miR34a"],
+  ["AMP A", "AMP A"],
+  ["non-small cell, non-Hodgkin", "non-small cell, non-Hodgkin"],
+  ["AMP/ASCO/CAP", "AMP/ASCO/CAP"],
+  ["phase 1/2", "phase 1/2"],
+  ["c.1799T>A", "c.1799T>A"],
+  ["NM_004333.4", "NM_004333.4"],
+  ["kb.eid:1409", "kb.eid:1409"],
+  ["tiers", "tiers"],
+  ["HER2/neu", "HER2/neu"],
+])("%s is %s in full", (question, expanded) => expect(expandedQuestion(question)).toBe(expanded));
+
+it("a tier and a level are shown as readers write them", () => {
+  expect(["tier2", "levelb", "level1", "melanoma"].map(shownMark)).toEqual([
+    "tier II",
+    "level B",
+    "level 1",
+    "melanoma",
+  ]);
+});
+
+it("a tier is one word, Roman or Arabic, and so is a level", () => {
+  expect(["I", "ii", "III", "4"].map(tierWord)).toEqual(["tier1", "tier2", "tier3", "tier4"]);
+  expect(levelWord("B")).toBe("levelb");
+});
