@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { defineConfig } from "astro/config";
+import { progress } from "./scripts/progress.ts";
 import { projectCache } from "./scripts/project-cache.ts";
 import { contentDir, siteUrl } from "./scripts/settings.ts";
 import { jsonCache } from "./src/cache/json-cache.ts";
@@ -17,6 +18,29 @@ const plainImports = {
   load: (/** @type {string} */ id) =>
     id.includes("vite/preload-helper")
       ? "export const __vitePreload = (load) => load();"
+      : undefined,
+};
+
+/**
+ * Scripts of components without a promise where they are known: Astro looks for the script of each copy of a component
+ * anew, and holds back what follows on the page until it has found it.
+ */
+const knownScripts = {
+  name: "known-scripts",
+  apply: /** @type {const} */ ("build"),
+  enforce: /** @type {const} */ ("pre"),
+  transform: (/** @type {string} */ code, /** @type {string} */ id) =>
+    id.endsWith("astro/dist/runtime/server/render/script.js")
+      ? `${code.replace("async function renderScript(", "async function findScript(")}
+const known = new Map();
+function renderScript(result, id) {
+  const content = known.get(id);
+  if (content !== undefined) return createRenderInstruction({ type: "script", id, content });
+  return findScript(result, id).then((script) => {
+    known.set(id, script.content);
+    return script;
+  });
+}`
       : undefined,
 };
 
@@ -45,7 +69,7 @@ export default defineConfig({
   build: { format: "file", assets: HASHED_FOLDER, inlineStylesheets: "never" },
   vite: {
     build: { assetsInlineLimit: 0, cssCodeSplit: false },
-    plugins: [plainImports, layersFirst],
+    plugins: [plainImports, knownScripts, layersFirst],
   },
   devToolbar: { enabled: false },
   integrations: [
@@ -56,6 +80,7 @@ export default defineConfig({
         validationCache: jsonCache(projectCache("judgements")),
       },
       projectCache("pictures"),
+      progress,
     ),
   ],
 });

@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
  * @throws Error with what it says if it fails
  */
 export function runProgram<Printed>(
-  name: "ask" | "check" | "judge",
+  name: "ask" | "check" | "floor" | "judge",
   ...args: readonly string[]
 ): Printed {
   const path = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));

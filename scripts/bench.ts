@@ -1,12 +1,15 @@
 /**
  * `npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput]`: how long checking bundles, the
  * search, validating and publishing a registry, and requests to it take; with --throughput, requests to the task service
- * instead. Machines differ and are noisy, so compare the ratios. With `--soak [--minutes N] [--rate N]`, a built site under load for minutes.
+ * instead. Machines differ and are noisy, so compare the ratios. With `--budget`, what a build of 1,000 entries and 70
+ * tools costs, with exit code 1 if that is more than `bench/budget.ts` allows. With `--soak [--minutes N] [--rate N]`, a
+ * built site under load for minutes.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { measureBudget } from "../bench/budget.ts";
 import { measureChecking } from "../bench/checking.ts";
 import { measureRegistry } from "../bench/registry.ts";
 import { measureSearch } from "../bench/search/search.ts";
@@ -19,14 +22,15 @@ import { atMost, parseArguments, readCommand, wholeNumber } from "./arguments.ts
 import { builtSite } from "./serve-site.ts";
 import { contentDir, outDir } from "./settings.ts";
 
-const { entries, tools, rounds, throughput, soaking } = readCommand(
-  "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--soak [--minutes N] [--rate N]]",
+const { entries, tools, rounds, throughput, budget, soaking } = readCommand(
+  "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--budget] [--soak [--minutes N] [--rate N]]",
   () => {
     const { values, positionals } = parseArguments({
       entries: { type: "string", default: "36000" },
       tools: { type: "string", default: "5000" },
       rounds: { type: "string", default: "7" },
       throughput: { type: "boolean", default: false },
+      budget: { type: "boolean", default: false },
       soak: { type: "boolean", default: false },
       minutes: { type: "string", default: "10" },
       rate: { type: "string", default: "300" },
@@ -37,6 +41,7 @@ const { entries, tools, rounds, throughput, soaking } = readCommand(
       tools: wholeNumber("--tools", values.tools, { from: 1 }),
       rounds: wholeNumber("--rounds", values.rounds, { from: 1 }),
       throughput: values.throughput,
+      budget: values.budget,
       soaking: values.soak
         ? {
             minutes: wholeNumber("--minutes", values.minutes, { from: 1 }),
@@ -63,8 +68,11 @@ async function ownCatalog() {
 
 const folder = mkdtempSync(join(tmpdir(), `${PRODUCT_ID}-bench-`));
 try {
-  print(`Node ${process.version}, medians of ${rounds} rounds`);
-  if (throughput) await measureThroughput({ rounds, folder, print });
+  print(
+    budget ? `Node ${process.version}` : `Node ${process.version}, medians of ${rounds} rounds`,
+  );
+  if (budget) process.exitCode = measureBudget({ folder, print }) ? 0 : 1;
+  else if (throughput) await measureThroughput({ rounds, folder, print });
   else {
     measureChecking({ entries, rounds, folder, print });
     measureValidation({ tools, rounds, folder, print });

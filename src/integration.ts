@@ -10,8 +10,11 @@ import { PRODUCT_ID } from "./base/product.ts";
 import type { Cache } from "./cache/cache.ts";
 import { currentCatalog, hasCatalog, markPreview } from "./catalog/current.ts";
 import { ContentError, type ContentSource, loadContent, watchContent } from "./catalog/live.ts";
+import { createWriter } from "./output/files.ts";
+import { NO_PROGRESS, type Progress } from "./output/progress.ts";
 import { createPreview } from "./publish/preview.ts";
-import { publish } from "./publish/publish.ts";
+import { type BegunPictures, beginPictures, publish, writtenLine } from "./publish/publish.ts";
+import { prerenderer } from "./render/prerenderer.ts";
 
 /** Loads the content before Astro reads its configuration, unless that has been done. */
 function loading(source: ContentSource): AstroIntegration {
@@ -64,22 +67,58 @@ function previewing(content: ContentSource): AstroIntegration {
   };
 }
 
-/** Writes the APIs and images beside the built pages. */
-const publishing = (pictures: Cache): AstroIntegration => ({
-  name: PRODUCT_ID,
-  hooks: {
-    "astro:build:done": async ({ dir, logger }) => {
-      const progress = (message: string) => logger.info(message);
-      await publish(currentCatalog(), fileURLToPath(dir), progress, pictures);
+/** Writes the pages, and the APIs and images beside them. */
+function publishing(pictures: Cache, progress: Progress): AstroIntegration {
+  let folder = "";
+  let begun: BegunPictures | undefined;
+  return {
+    name: PRODUCT_ID,
+    hooks: {
+      "astro:config:done": ({ config }) => {
+        folder = fileURLToPath(config.outDir);
+      },
+      "astro:build:start": ({ setPrerenderer }) => {
+        const { url } = currentCatalog().site;
+        const writer = createWriter(folder);
+        let pages: number | undefined;
+        let end = progress.begin("Compiling pages");
+        setPrerenderer(
+          prerenderer({
+            site: url,
+            writer,
+            begin: () => {
+              end("Pages compiled");
+              begun = beginPictures(currentCatalog(), folder, pictures);
+              end = progress.begin("Pages", {
+                done: () => writer.written.files,
+                total: () => pages,
+              });
+            },
+            listed: (count) => {
+              pages = count;
+            },
+            wrote: () => end(writtenLine("Pages", writer.written)),
+            warn: (message) => progress.print(`Warning: ${message}`),
+          }),
+        );
+      },
+      "astro:build:done": async () => {
+        await publish(currentCatalog(), folder, progress, pictures, begun);
+      },
     },
-  },
-});
+  };
+}
 
 /**
  * The program as integrations of Astro, in their order.
  *
  * @param pictures those of earlier builds
+ * @param progress shows the phases of a build; by default, nothing does
  */
-export function integrations(source: ContentSource, pictures: Cache): AstroIntegration[] {
-  return [loading(source), previewing(source), publishing(pictures)];
+export function integrations(
+  source: ContentSource,
+  pictures: Cache,
+  progress: Progress = NO_PROGRESS,
+): AstroIntegration[] {
+  return [loading(source), previewing(source), publishing(pictures, progress)];
 }

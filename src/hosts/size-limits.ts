@@ -6,6 +6,7 @@
 import { dirname } from "node:path";
 import glob from "fast-glob";
 import { visible } from "../base/visible.ts";
+import { grouped } from "../base/words.ts";
 import type { Host, SizeMeasure } from "./host.ts";
 
 /** How large a site is, and the path that makes it so where there is one. */
@@ -13,15 +14,14 @@ export type SiteSize = Readonly<
   Record<SizeMeasure, { readonly value: number; readonly path?: string }>
 >;
 
-const count = (value: number) => value.toLocaleString("en");
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** What a site has of a measure, as the end of a sentence. */
 const HAS: Readonly<Record<SizeMeasure, (value: number, path: string) => string>> = {
-  files: (value) => `the site has ${count(value)} files`,
+  files: (value) => `the site has ${grouped(value)} files`,
   bytes: (value) => `the site has ${megabytes(value)}`,
   fileBytes: (value, path) => `${path} has ${megabytes(value)}`,
-  folderEntries: (value, path) => `${path} has ${count(value)} files`,
+  folderEntries: (value, path) => `${path} has ${grouped(value)} files`,
 };
 
 /** A line for each limit that a site exceeds. */
@@ -63,7 +63,7 @@ export async function siteSize(folder: string): Promise<SiteSize> {
 export function sizeReport(size: SiteSize, hosts: readonly Host[]): readonly string[] {
   const { files, bytes } = size;
   return [
-    `The site: ${count(files.value)} files, ${megabytes(bytes.value)}`,
+    `The site: ${grouped(files.value)} files, ${megabytes(bytes.value)}`,
     ...exceededLimits(size, hosts),
   ];
 }

@@ -4,42 +4,79 @@
  * @module
  */
 
-import { counted } from "../base/words.ts";
+import { grouped } from "../base/words.ts";
 import { type Cache, NO_CACHE } from "../cache/cache.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { HOSTS } from "../hosts/hosts.ts";
 import { siteSize, sizeReport } from "../hosts/size-limits.ts";
-import { writeFiles } from "../output/files.ts";
+import { createWriter, type OutputFile, type Written } from "../output/files.ts";
+import { NO_PROGRESS, type Progress } from "../output/progress.ts";
 import { writeMadeFiles } from "./pictures/made-files.ts";
 import { PUBLISHERS, type Publisher } from "./publishers.ts";
+
+/** Pictures that are being made. */
+export type BegunPictures = ReadonlyMap<Publisher, Promise<Written>>;
+
+/** The line of a build's report for files that were written. */
+export const writtenLine = (name: string, { files, bytes }: Written) =>
+  `${name}: ${grouped(files)} ${files === 1 ? "file" : "files"}, ${(bytes / 1e6).toFixed(1)} MB`;
+
+/**
+ * Begins to make pictures, on other threads than the one that renders pages and writes the rest.
+ *
+ * @param cache those of earlier builds; by default, all are made
+ */
+export function beginPictures(
+  catalog: Catalog,
+  folder: string,
+  cache: Cache = NO_CACHE,
+): BegunPictures {
+  const begun = new Map<Publisher, Promise<Written>>();
+  for (const one of PUBLISHERS) {
+    if (!("pictures" in one)) continue;
+    const written = writeMadeFiles(folder, one.pictures(catalog), cache);
+    written.catch(() => {}); // reported where it is awaited
+    begun.set(one, written);
+  }
+  return begun;
+}
 
 /**
  * Writes into the folder of the built pages.
  *
- * @param progress receives a line for each part that is written
+ * @param progress shows each part that is written
  * @param cache the pictures of earlier builds; by default, all are made
+ * @param begun the pictures of this build, if they are being made already
  */
 export async function publish(
   catalog: Catalog,
   folder: string,
-  progress: (message: string) => void,
+  progress: Progress = NO_PROGRESS,
   cache: Cache = NO_CACHE,
+  begun: BegunPictures = beginPictures(catalog, folder, cache),
 ): Promise<void> {
-  const write = async (publisher: Publisher) => {
-    if ("pictures" in publisher) return writeMadeFiles(folder, publisher.pictures(catalog), cache);
-    if ("files" in publisher) return writeFiles(folder, publisher.files(catalog));
-    return writeFiles(folder, await publisher.fromPages(catalog, folder));
-  };
-  // pictures are made on other threads while this one writes the rest
-  const begun = new Map<Publisher, ReturnType<typeof write>>();
-  for (const one of PUBLISHERS) if ("pictures" in one) begun.set(one, write(one));
-  for (const written of begun.values()) written.catch(() => {}); // reported where it is awaited
+  // what is made from pages is made by another process, or waits for files: it goes on beside the rest
+  const fromPages = new Map<Publisher, Promise<Iterable<OutputFile>>>();
+  for (const one of PUBLISHERS) {
+    if (!("fromPages" in one)) continue;
+    const files = one.fromPages(catalog, folder);
+    files.catch(() => {}); // reported where it is awaited
+    fromPages.set(one, files);
+  }
   for (const publisher of PUBLISHERS) {
     const { name, isReported, notes } = publisher;
-    const { files, bytes } = await (begun.get(publisher) ?? write(publisher));
-    if (isReported) progress(`${name}: ${counted(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB`);
-    for (const line of notes?.(catalog) ?? []) progress(line);
+    const writer = createWriter(folder);
+    const isMade = "pictures" in publisher;
+    const end = progress.begin(name, isMade ? undefined : { done: () => writer.written.files });
+    if (!isMade) {
+      const files =
+        "files" in publisher ? publisher.files(catalog) : ((await fromPages.get(publisher)) ?? []);
+      for (const file of files) await writer.write(file);
+    }
+    const written = (isMade ? await begun.get(publisher) : undefined) ?? writer.written;
+    end(isReported ? writtenLine(name, written) : undefined);
+    for (const line of notes?.(catalog) ?? []) progress.print(line);
   }
   cache.prune();
-  for (const line of sizeReport(await siteSize(folder), HOSTS)) progress(line);
+  for (const line of sizeReport(await siteSize(folder), HOSTS)) progress.print(line);
 }

@@ -63,7 +63,7 @@ export interface PicturePublisher extends Findable {
 }
 
 /** Files that are made from the pages of a build: a preview has none. */
-interface PagePublisher extends Row {
+export interface PagePublisher extends Row {
   /** @param folder where the pages are */
   readonly fromPages: (catalog: Catalog, folder: string) => Promise<Iterable<OutputFile>>;
 }

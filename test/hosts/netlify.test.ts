@@ -29,8 +29,9 @@ describe("the function on Netlify", () => {
     // the function comes before the files, as on Netlify: it is called again for each file that it reads
     const files = folderAssets(folder);
     server = createServer(
-      getRequestListener((request) =>
-        edgeFunction(request, { next: () => files.page(pathOf(request), request) }),
+      getRequestListener(
+        (request) => edgeFunction(request, { next: () => files.page(pathOf(request), request) }),
+        { overrideGlobalObjects: false },
       ),
     );
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_PROGRESS } from "../../src/output/progress.ts";
 import { badges } from "../../src/publish/badges.ts";
 import { citationFiles, sourceCitations } from "../../src/publish/citations.ts";
 import { crates } from "../../src/publish/crates.ts";
@@ -27,7 +28,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-"));
   await mkdir(join(folder, "evidence"));
   await writeFile(join(folder, "evidence/eid-709.html"), PAGE);
-  await publish(catalog, folder, (line) => lines.push(line));
+  await publish(catalog, folder, {
+    ...NO_PROGRESS,
+    begin: () => (summary) => summary !== undefined && lines.push(summary),
+    print: (line) => lines.push(line),
+  });
   paths = Object.keys(await digests(folder));
 });
 

@@ -1,0 +1,168 @@
+/**
+ * The pages of a build, without Astro's loop. The first page of each route is rendered by Astro and by the route's own
+ * component; where the two differ, Astro renders the whole route. Routes of few pages are Astro's, too.
+ *
+ * @module
+ */
+import type { AstroPrerenderer, RouteData, SSRResult } from "astro";
+import type { FileWriter } from "../output/files.ts";
+import { type App, appOf, type PageComponent, type Paths, type StaticPath } from "./astro.ts";
+import { copyOf, type PageRenderer, pageRenderer } from "./page-renderer.ts";
+
+/** A parameter with more values than this is no choice of a layout, but the name of the page. */
+const MOST_LAYOUTS = 40;
+
+/** A route of fewer pages has nothing to gain: its first page is rendered twice. */
+const FEW_PAGES = 3;
+
+export interface PagesOptions {
+  /** The URL that the site is published at. */
+  readonly site: string;
+  readonly writer: FileWriter;
+  /** Is called when the folder of the pages is there, before the first of them. */
+  readonly begin: () => void;
+  /** Is called with the number of all pages, before the first of them is rendered. */
+  readonly listed: (pages: number) => void;
+  /** Is called when the pages of the writer are written; Astro's own follow. */
+  readonly wrote: () => void;
+  /** Receives a sentence for each route that is left to Astro. */
+  readonly warn: (message: string) => void;
+}
+
+/** The URL that Astro gives to a page that is a file. */
+const urlOf = (pathname: string, site: string) =>
+  new URL(`${site.replace(/\/$/, "")}/${pathname.replace(/^\/|\/$/g, "") || "index"}.html`);
+
+/** The file of a page, below the root of the site. */
+const fileOf = (pathname: string) => `${pathname.replace(/^\/|\/$/g, "") || "index"}.html`;
+
+/** The text of Astro's own page, and the result that it was rendered with. */
+async function renderFirst(own: AstroPrerenderer, app: App, route: RouteData, url: URL) {
+  const { pageMap } = app.manifest;
+  const load = pageMap.get(route.component);
+  const page = await (await load?.())?.page();
+  const known = app.routeCache.get(route);
+  if (load === undefined || page === undefined || known === undefined) return undefined;
+  const { default: component } = page;
+  let result: SSRResult | undefined;
+  const watched: PageComponent = (given, ...rest) => {
+    result = copyOf(given);
+    return component(given, ...rest);
+  };
+  const module = { ...page, default: Object.assign(watched, component) };
+  pageMap.set(route.component, async () => ({ page: async () => module }));
+  known.mod = module;
+  try {
+    const rendered = await own.render(new Request(url), { routeData: route });
+    const response = rendered instanceof Response ? rendered : rendered.response;
+    const html = await response.text();
+    return result === undefined ? undefined : { html, result, component };
+  } finally {
+    pageMap.set(route.component, load);
+    known.mod = page;
+  }
+}
+
+/** What renders the pages of a route; undefined if Astro renders its first page otherwise. */
+async function rendererOf(
+  own: AstroPrerenderer,
+  app: App,
+  route: RouteData,
+  url: URL,
+): Promise<PageRenderer | undefined> {
+  const first = await renderFirst(own, app, route, url);
+  const page = app.routeCache.get(route)?.staticPaths?.[0];
+  if (first === undefined || page === undefined) return undefined;
+  const render = pageRenderer(first.component, first.result);
+  try {
+    return (await render(url, page)) === first.html ? render : undefined;
+  } catch {
+    // a component uses what only Astro has
+    return undefined;
+  }
+}
+
+/** The first page of each value of a route's first parameter, but that of the first: each can have a layout of its own. */
+function firstsOf(pages: readonly StaticPath[]): readonly number[] {
+  const firsts = new Map<string | undefined, number>();
+  for (const [index, { params }] of pages.entries()) {
+    const [name] = Object.values(params);
+    if (!firsts.has(name)) firsts.set(name, index);
+    if (firsts.size > MOST_LAYOUTS) return [];
+  }
+  return [...firsts.values()].slice(1);
+}
+
+/** Whether a page is rendered as Astro renders it. */
+async function isAstros(
+  own: AstroPrerenderer,
+  route: RouteData,
+  url: URL,
+  render: () => string | Promise<string>,
+): Promise<boolean> {
+  const rendered = await own.render(new Request(url), { routeData: route });
+  const response = rendered instanceof Response ? rendered : rendered.response;
+  try {
+    return (await render()) === (await response.text());
+  } catch {
+    // a component uses what only Astro has
+    return false;
+  }
+}
+
+/** Writes the pages of a route. Returns false if it is left to Astro. */
+async function writeRoute(
+  own: AstroPrerenderer,
+  app: App,
+  [route, paths]: readonly [RouteData, Paths],
+  { site, writer }: PagesOptions,
+): Promise<boolean> {
+  const [first] = paths;
+  const pages = app.routeCache.get(route)?.staticPaths;
+  if (first === undefined || pages?.length !== paths.length) return false;
+  const render = await rendererOf(own, app, route, urlOf(first.pathname, site));
+  if (render === undefined) return false;
+  for (const index of firstsOf(pages)) {
+    const url = urlOf((paths[index] ?? first).pathname, site);
+    const page = pages[index];
+    if (page !== undefined && !(await isAstros(own, route, url, () => render(url, page))))
+      return false;
+  }
+  for (const [index, page] of pages.entries()) {
+    const { pathname } = paths[index] ?? first;
+    const html = render(urlOf(pathname, site), page);
+    const content = typeof html === "string" ? html : await html;
+    await writer.write({ path: fileOf(pathname), content });
+  }
+  return true;
+}
+
+/** Makes what renders the pages of a build in place of Astro's own prerenderer. */
+export function prerenderer(options: PagesOptions): (own: AstroPrerenderer) => AstroPrerenderer {
+  return (own) => ({
+    ...own,
+    name: "pages",
+    setup: async () => own.setup?.(),
+    async getStaticPaths() {
+      options.begin();
+      const paths = await own.getStaticPaths();
+      options.listed(paths.length);
+      const app = appOf(own);
+      if (app === undefined) {
+        options.warn("Astro renders all pages: this version of it has another form than expected.");
+        return paths;
+      }
+      const left: Paths = [];
+      for (const route of Map.groupBy(paths, (path) => path.route)) {
+        const [{ component, type }, pages] = route;
+        const isSmall = type !== "page" || pages.length < FEW_PAGES;
+        if (!isSmall && (await writeRoute(own, app, route, options))) continue;
+        if (!isSmall)
+          options.warn(`Astro renders ${component}: its first page differs from Astro's.`);
+        left.push(...pages);
+      }
+      options.wrote();
+      return left;
+    },
+  });
+}
