@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { build } from "astro";
 import { MARKER_FILE } from "../src/base/product.ts";
 import { visible } from "../src/base/visible.ts";
+import { grouped } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
@@ -16,10 +17,13 @@ import { fillFrom } from "../src/output/move.ts";
 import { replaceFolder } from "../src/output/output.ts";
 import { isDiskFull, OutputError, reasonOf } from "../src/output/output-error.ts";
 import { openOutput } from "../src/output/output-folder.ts";
+import { duration } from "../src/output/progress-line.ts";
 import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
+import { reportWarnings } from "../src/report/build-report.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { refuse } from "./arguments.ts";
 import { keptFolders } from "./kept-folders.ts";
+import { progress } from "./progress.ts";
 import { projectCache } from "./project-cache.ts";
 import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
@@ -44,7 +48,7 @@ async function buildPages(fresh: string): Promise<void> {
     // Astro runs chunks from its output if that is below the working directory, else from a shared folder
     process.chdir(ROOT);
     try {
-      await build({ root: ROOT, outDir: site, cacheDir: cache, logLevel: "info" });
+      await build({ root: ROOT, outDir: site, cacheDir: cache, logLevel: "warn" });
     } finally {
       process.chdir(start);
     }
@@ -66,12 +70,23 @@ function openOrRefuse(path: string): string {
   }
 }
 
+/** Builds, and shows how long the new folder takes to get into the place of the old one, which is removed. */
+async function replaceSite(folder: string): Promise<void> {
+  let end: (summary?: string) => void = () => {};
+  await replaceFolder(folder, async (fresh) => {
+    await buildPages(fresh);
+    end = progress.begin("Putting the site in place");
+  });
+  end("Site put in place");
+}
+
 /** Replaces the output folder. Returns false if it cannot be written, and says why. */
 async function writeSite(path: string, folder: string): Promise<boolean> {
   try {
-    await replaceFolder(folder, buildPages);
+    await replaceSite(folder);
     return true;
   } catch (error) {
+    progress.stop();
     if (error instanceof OutputError) tell(visible(error.message));
     else if (isDiskFull(error)) tell("No space is left on the disk: free some, then build again.");
     else {
@@ -85,6 +100,32 @@ async function writeSite(path: string, folder: string): Promise<boolean> {
   }
 }
 
+/** The content and what is wrong with it, which is printed. Undefined if it has errors. */
+async function loadSite(siteUrl: string | undefined) {
+  const validationCache = jsonCache(projectCache("judgements"));
+  let read = 0;
+  let tools: number | undefined;
+  const end = progress.begin("Checking tools", { done: () => read, total: () => tools });
+  const onTool = (done: number, total: number) => {
+    [read, tools] = [done, total];
+  };
+  const { catalog, problems } = await loadCatalog(contentDir(), {
+    siteUrl,
+    validationCache,
+    onTool,
+  });
+  validationCache.prune();
+  if (catalog === undefined) {
+    progress.stop();
+    process.stderr.write(REPORTERS.text(problems));
+    return undefined;
+  }
+  const { entries } = catalog.graph;
+  end(`Content: ${grouped(entries.length)} entries and ${grouped(catalog.tools.length)} tools`);
+  if (problems.length > 0) process.stderr.write(reportWarnings(problems));
+  return { catalog, warnings: problems.length };
+}
+
 /**
  * Builds into the output folder, and prints what is wrong with the content. Returns false if it has
  * errors: nothing is written then. Ends the command with exit code 2 if the output folder must not be
@@ -93,23 +134,27 @@ async function writeSite(path: string, folder: string): Promise<boolean> {
  * @param siteUrl in place of the URL in `site.yaml`
  */
 export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
+  const start = performance.now();
   const path = outDir();
   const folder = openOrRefuse(path);
+  let warnings = 0;
   const isBuilt = await endingOnSignals(
     () => unchanged(folder),
     async () => {
-      const validationCache = jsonCache(projectCache("judgements"));
-      const { catalog, problems } = await loadCatalog(contentDir(), { siteUrl, validationCache });
-      validationCache.prune();
-      if (problems.length > 0) process.stderr.write(REPORTERS.text(problems));
-      if (catalog === undefined) {
+      const loaded = await loadSite(siteUrl);
+      if (loaded === undefined) {
         tell(`\n${unchanged(folder)}`);
         return false;
       }
-      setCatalog(catalog);
+      warnings = loaded.warnings;
+      setCatalog(loaded.catalog);
       return writeSite(path, folder);
     },
   );
-  if (isBuilt) process.stdout.write(`Built ${shownPath(path)}\n`);
+  if (isBuilt) {
+    const count = warnings === 1 ? "1 warning" : `${grouped(warnings)} warnings`;
+    const time = duration(performance.now() - start);
+    progress.print(`Built ${shownPath(path)} in ${time}${warnings > 0 ? `, with ${count}` : ""}`);
+  }
   return isBuilt;
 }

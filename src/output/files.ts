@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 
 export interface OutputFile {
   /** Relative to the site's root, with `/`, not encoded. */
@@ -17,43 +18,55 @@ export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, content: `${JSON.stringify(value, null, 2)}\n` };
 }
 
-/** So many files, or bytes of files, are written at the same time: until then, they are held in memory. */
-const AT_ONCE = 64;
-const BYTES_AT_ONCE = 32_000_000;
+/** So long, in milliseconds, other work waits while files are written: pictures are made on other threads. */
+const TURN_MS = 20;
+
+/** How many files were written, and their bytes. */
+export interface Written {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Writes files below a folder. */
+export interface FileWriter {
+  /** Throws if the file cannot be written. What it returns is a turn for other work, to be awaited. */
+  write(file: OutputFile): Promise<void> | undefined;
+  /** What was written until now. */
+  readonly written: Written;
+}
 
 /**
- * Writes files below a folder. Returns how many there were, and their bytes. Rejects with the first
- * error.
+ * Opens a writer. Files are written one after another, at once: each would wait for a thread where pictures are made on
+ * all of them.
  */
-export async function writeFiles(
-  folder: string,
-  files: Iterable<OutputFile>,
-): Promise<{ readonly files: number; readonly bytes: number }> {
+export function createWriter(folder: string): FileWriter {
   const folders = new Set<string>();
-  const counts = { files: 0, bytes: 0 };
-  let batch: Promise<void>[] = [];
-  let held = 0;
-  for (const { path, content } of files) {
-    const target = join(folder, path);
-    const parent = dirname(target);
-    if (!folders.has(parent)) {
-      await mkdir(parent, { recursive: true });
-      folders.add(parent);
-    }
-    counts.files += 1;
-    const bytes = typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
-    counts.bytes += bytes;
-    held += bytes;
-    const write = writeFile(target, content);
-    // Promise.all reports a failure; until then it must not count as unhandled, which ends the process
-    write.catch(() => {});
-    batch.push(write);
-    if (batch.length === AT_ONCE || held >= BYTES_AT_ONCE) {
-      await Promise.all(batch);
-      batch = [];
-      held = 0;
-    }
-  }
-  await Promise.all(batch);
-  return counts;
+  const written = { files: 0, bytes: 0 };
+  let turn = performance.now();
+  return {
+    written,
+    write({ path, content }) {
+      const target = join(folder, path);
+      const parent = dirname(target);
+      if (!folders.has(parent)) {
+        mkdirSync(parent, { recursive: true });
+        folders.add(parent);
+      }
+      writeFileSync(target, content);
+      written.files += 1;
+      written.bytes +=
+        typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
+      if (performance.now() - turn < TURN_MS) return undefined;
+      return setImmediate().then(() => {
+        turn = performance.now();
+      });
+    },
+  };
+}
+
+/** Writes files below a folder, and returns what was written. Rejects with the first error. */
+export async function writeFiles(folder: string, files: Iterable<OutputFile>): Promise<Written> {
+  const { write, written } = createWriter(folder);
+  for (const file of files) await write(file);
+  return written;
 }

@@ -227,6 +227,39 @@ describe("a build", () => {
     );
   });
 
+  it("without a terminal prints a line for each phase and none for each page", () => {
+    const { status, stdout } = runScript("build", [], {
+      ...env,
+      OUT_DIR: join(folder, "reported"),
+    });
+    expect(status).toBe(0);
+    const closing = stdout
+      .split("\n")
+      // on a busy machine a phase may take long enough to have further lines
+      .filter((line) => !/: (?:[\d.]+ (?:s|min)|.* per second, )/.test(line))
+      .map((line) => line.replace(/ in [\d.]+ (?:s|min \d+ s)$/, ""))
+      .map((line) => (line.startsWith("Built") ? line : line.replace(/\d[\d,.]*\b/g, "N")));
+    expect(closing).toEqual([
+      "Content: N entries and N tools",
+      "Pages compiled",
+      "Pages: N files, N MB",
+      "Search index: N files, N MB",
+      "Search index of texts: N files, N MB",
+      "Tool registry: N files, N MB",
+      "Workflow RO-Crates: N files, N MB",
+      expect.stringMatching(/^RO-Crate requires a publication date/),
+      "Variant knowledge: N files, N MB",
+      "Tables for readers: N files, N MB",
+      "Schemas: N files, N MB",
+      "Images: N files, N MB",
+      "Pictures for sharing: N files, N MB",
+      "The site: N files, N MB",
+      "Site put in place",
+      `Built ${join(folder, "reported")}`,
+      "",
+    ]);
+  });
+
   it("of content with an error reports it, exits with 1 and leaves the site as it was", async () => {
     const before = await digests(site);
     const content = await copyContent(SMALL_CONTENT);

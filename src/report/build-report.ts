@@ -1,0 +1,33 @@
+/**
+ * What a build says of content without errors: it goes on, and its own report follows.
+ *
+ * @module
+ */
+import { visible } from "../base/visible.ts";
+import { grouped } from "../base/words.ts";
+import type { Problem } from "./problem.ts";
+import type { ReportPlace } from "./report-place.ts";
+import { reportText } from "./text-report.ts";
+
+/** More warnings than this are counted by rule. */
+const SHOWN_WARNINGS = 20;
+
+/** What lists the warnings that a build counts. */
+const LIST = "npm run validate";
+
+/** The warnings of a build: each of a few; of more, a line for each rule with the most frequent first. */
+export function reportWarnings(
+  warnings: readonly Problem[],
+  place: Pick<ReportPlace, "rulesPath"> = {},
+): string {
+  if (warnings.length <= SHOWN_WARNINGS) return reportText(warnings, place);
+  const rules = [...Map.groupBy(warnings, ({ code }) => code)].sort(
+    ([a, { length: ofA }], [b, { length: ofB }]) => ofB - ofA || (a < b ? -1 : 1),
+  );
+  const lines = rules.map(([code, ofRule]) => {
+    const [{ file = "", line = 1, column = 1, message = "" } = {}] = ofRule;
+    const count = `  ${grouped(ofRule.length)} × ${visible(code)}, such as`;
+    return `${count} ${visible(file)}:${line}:${column}  ${visible(message)}`;
+  });
+  return `${grouped(warnings.length)} warnings; ${LIST} lists them:\n${lines.join("\n")}\n`;
+}
