@@ -9,7 +9,7 @@ const SHARED = "test/fixtures/run.setup.ts";
 /** Tests that start whole programs again and again, or build further sites: `npm run test:commands`. */
 const COMMANDS = [
   "test/scripts/{bench,build,edge,fix,lock,machines,new,serve,shown-leaves,validate}.test.ts",
-  "test/{hosts/node,edge/tasks/service-node,publish/{changed-program,share-images}}.test.ts",
+  "test/{hosts/node,edge/tasks/service-node,publish/{changed-program,share-images},render/same-pages}.test.ts",
 ];
 
 export default defineConfig({
@@ -20,22 +20,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: [
-            "test/*.test.ts",
-            "test/!(edge|e2e|fixtures|hosts|interop|scripts)/**/*.test.ts",
-          ],
+          include: ["test/*.test.ts", "test/!(e2e|fixtures|interop|scripts)/**/*.test.ts"],
           exclude: COMMANDS,
           // a process per file would compile all schemas in each, which takes longer than most tests
           isolate: false,
-          ...PATIENCE,
-        },
-      },
-      {
-        test: {
-          name: "server",
-          // a server on Node replaces the global Request and Response: each file has its own
-          include: ["test/{edge,hosts}/**/*.test.ts"],
-          exclude: COMMANDS,
+          setupFiles: "test/fixtures/globals.setup.ts",
           ...PATIENCE,
         },
       },
@@ -45,6 +34,7 @@ export default defineConfig({
           globalSetup: SHARED,
           include: ["test/scripts/**/*.test.ts"],
           exclude: COMMANDS,
+          isolate: false,
           ...PATIENCE,
         },
       },

@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { generatedFiles } from "./generate/files.ts";
+import { IncompleteError } from "./generate/incomplete-error.ts";
 import { ROOT } from "./settings.ts";
 
 const { check } = readCommand("npm run generate -- [--check]", () => {
@@ -14,7 +15,12 @@ const { check } = readCommand("npm run generate -- [--check]", () => {
   return values;
 });
 
-const stale = (await generatedFiles(ROOT)).filter(({ isStale }) => isStale);
+const files = await generatedFiles(ROOT).catch((error: unknown) => {
+  if (!(error instanceof IncompleteError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+const stale = files.filter(({ isStale }) => isStale);
 for (const { path, content } of stale) {
   if (!check) writeFileSync(join(ROOT, path), content);
   process.stdout.write(check ? `${path} is out of date\n` : `Wrote ${path}\n`);

@@ -27,7 +27,7 @@ export const COMMANDS = {
     usage: ["npm run build"],
     about: "Writes the site and its APIs to `dist/`.",
     details:
-      "The environment can set `CONTENT_DIR` (default `content`), `OUT_DIR` (default `dist`) and `SITE_URL` (an http or https URL with a plain path; default: `url` in `site.yaml`); empty means the default. With an error, nothing is written and the exit code is 1.",
+      "On a terminal, one line shows the running phase with its count, rate and time left; elsewhere, a line every 5 s. More than 20 warnings are counted by rule. The environment can set `CONTENT_DIR` (default `content`), `OUT_DIR` (default `dist`), `CACHE_DIR` (what builds keep for the next one; default: in `node_modules`) and `SITE_URL` (an http or https URL with a plain path; default: `url` in `site.yaml`); empty means the default. With an error, nothing is written and the exit code is 1.",
   },
   validate: {
     usage: [
@@ -103,11 +103,11 @@ export const COMMANDS = {
   },
   bench: {
     usage: [
-      "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--soak [--minutes N] [--rate N]]",
+      "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--budget] [--soak [--minutes N] [--rate N]]",
     ],
     about: "Measures the time and memory of checking, publishing and serving.",
     details:
-      "With `--throughput`, it measures requests per second of the task service, compared with nginx (needs nginx and wrk); with `--soak`, a built site under mixed load while its backend goes down and comes back (needs Linux).",
+      "With `--budget`, it compares what a build of 1,000 entries and 70 tools costs with what it cannot do without: the exit code is 1 if that is more than `bench/budget.ts` allows. With `--throughput`, it measures requests per second of the task service, compared with nginx (needs nginx and wrk); with `--soak`, a built site under mixed load while its backend goes down and comes back (needs Linux).",
   },
   mutate: {
     usage: ["npm run mutate -- [FOLDER…] [--sample N]"],

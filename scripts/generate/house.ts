@@ -45,6 +45,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     doors: [
       "effects.ts",
       "excerpt.ts",
+      "expanded.ts",
       "kinds.ts",
       "open-index.ts",
       "record.ts",
@@ -63,9 +64,9 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   output: {
     about:
-      "Writing files and archives; which folder a build may replace, and replacing it as a whole",
+      "Writing files and archives; which folder a build may replace, and replacing it as a whole; the progress of a build",
     imports: ["base"],
-    doors: ["files.ts", "workspace.ts", "zip.ts"],
+    doors: ["files.ts", "progress.ts", "workspace.ts", "zip.ts"],
   },
   gkm: {
     about:
@@ -85,10 +86,12 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "claims/amount.ts",
       "claims/claim.ts",
       "claims/classifications.ts",
+      "claims/conditions.ts",
       "claims/effects.ts",
       "claims/matrix.ts",
       "claims/oncogenicity-scale.ts",
       "claims/order.ts",
+      "claims/origin.ts",
       "claims/own-points.ts",
       "claims/rows.ts",
       "claims/sentences.ts",
@@ -305,6 +308,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `cache`, `fix`",
     imports: ["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
     doors: [
+      "bundles/entry-lines.ts",
       "catalog.ts",
       "current.ts",
       "live.ts",
@@ -366,6 +370,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "entries/representations.ts",
       "entries/sentence-parts.ts",
       "entries/source.ts",
+      "entries/sources-of-entry.ts",
       "entries/statement.ts",
       "entries/statements.ts",
       "entries/therapy.ts",
@@ -382,6 +387,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "frame/menus.ts",
       "frame/page-path.ts",
       "frame/pages.ts",
+      "frame/repository.ts",
       "frame/shown-picture.ts",
       "highlight/highlight.ts",
       "highlight/lines.ts",
@@ -409,6 +415,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tables/table.ts",
       "tables/tools.ts",
       "tools/changes.ts",
+      "tools/edam.ts",
       "tools/interface-ids.ts",
       "tools/interface.ts",
       "tools/page.ts",
@@ -486,6 +493,11 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tool/ToolPage.astro",
     ],
     rooms: [".", "tool/parts", "entry", "tool"],
+  },
+  render: {
+    about: "Pages by their compiled components, each route compared with Astro's own rendering",
+    imports: ["output"],
+    doors: [],
   },
   pages: {
     about: "The addresses of pages, and what each is made from",

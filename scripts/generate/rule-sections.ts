@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Rule } from "../../src/base/finding.ts";
 import { RULES } from "../../src/gkm/check/rules.ts";
 import { CONTENT_RULES } from "../../src/report/rules.ts";
+import { IncompleteError } from "./incomplete-error.ts";
 
 /** What a message says, without its place. */
 interface RuleExample {
@@ -52,7 +53,11 @@ function bundleExample(code: string): readonly string[] {
     .flatMap((file) => [reportedIn(file, code) ?? []])
     .filter((lines) => lines.length > 0);
   const [example] = [...examples.filter(hasFix), ...examples];
-  if (example === undefined) throw new Error(`No fixture in bad-bundles has a report of ${code}.`);
+  if (example === undefined) {
+    throw new IncompleteError(
+      `No bundle in test/fixtures/bad-bundles/ has a report of ${code}. Add ${code}.json there: a base, a JSON Patch and an empty report, which npx vitest run --project unit test/catalog/bundles -u fills.`,
+    );
+  }
   return example;
 }
 
@@ -97,7 +102,11 @@ export function contentRuleSections(marker: string): string {
     .filter(([code]) => markerOf(code) === marker)
     .map(([code, rule]) => {
       const example = examples[code];
-      if (example === undefined) throw new Error(`rule-examples.json has no message of ${code}.`);
+      if (example === undefined) {
+        throw new IncompleteError(
+          `scripts/generate/rule-examples.json has no message of ${code}. Add one.`,
+        );
+      }
       return section(code, rule, exampleLines(example));
     })
     .join("\n\n");

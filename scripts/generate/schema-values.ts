@@ -15,6 +15,7 @@ import { FILE_TYPES } from "../../src/trs/tool/file-types.ts";
 import { VALUE_KINDS } from "../../src/trs/tool/interface.ts";
 import { inProfile, TRS_PROFILES, type TrsProfile } from "../../src/trs/tool/languages.ts";
 import type { ImageType } from "../../src/trs/tool/types.ts";
+import { IncompleteError } from "./incomplete-error.ts";
 
 /** A value of a schema that follows from a table. */
 interface SchemaValue {
@@ -123,7 +124,7 @@ export const SCHEMA_VALUES: readonly SchemaValue[] = [
 export function withSchemaValue(text: string, { path, value }: SchemaValue): string {
   const pointer = formatPointer(path);
   const current = valueAt(JSON.parse(text) as Json, path);
-  if (current === undefined) throw new Error(`The schema has nothing at ${pointer}.`);
+  if (current === undefined) throw new IncompleteError(`The schema has nothing at ${pointer}.`);
   const next = value(current);
   // the order of keys counts: it is that of the table
   if (JSON.stringify(next) === JSON.stringify(current)) return text;

@@ -265,7 +265,7 @@ it("two processes may use a cache at the same time", async () => {
     import { openCache } from ${JSON.stringify(MODULE)};
     const cache = openCache({ folder: ${JSON.stringify(folder)}, name: "values", program: "p", limit: 20000 });
     let wrong = 0;
-    for (let at = 0; at < 3000; at++) {
+    for (let at = 0; at < 400; at++) {
       const key = String(at % 40);
       const value = key.repeat(500);
       const found = cache.get(key);
@@ -275,8 +275,8 @@ it("two processes may use a cache at the same time", async () => {
     }
     console.log(wrong);`;
   const args = ["--input-type=module", "--eval", script];
-  const ran = await Promise.all([1, 2, 3].map(() => run(process.execPath, args)));
-  expect(ran.map(({ stdout }) => stdout)).toEqual(["0\n", "0\n", "0\n"]);
+  const ran = await Promise.all([1, 2].map(() => run(process.execPath, args)));
+  expect(ran.map(({ stdout }) => stdout)).toEqual(["0\n", "0\n"]);
   expect((await entries(folder)).filter((path) => !/\/[0-9a-f]{64}$/.test(path))).toEqual([]);
 });
 

@@ -45,8 +45,8 @@ describe("without scrolling, a reader sees", () => {
       [
         "AMP/ASCO/CAP guidelines (2017)",
         "Li et al., 2017",
-        "5 evidence lines (2 support · 3 dispute), with 5 evidence items.",
-        "Supports response to Cetuximab and Encorafenib in Colorectal cancer",
+        "5 evidence lines (2 supporting · 3 disputing), with 5 evidence items.",
+        "Supports response to Cetuximab + Encorafenib in Colorectal cancer",
         "Kopetz et al., 2019",
       ],
     ],

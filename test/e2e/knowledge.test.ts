@@ -22,13 +22,17 @@ describe("what a reader asks of genes, diseases and therapies is answered withou
       "Evidence supports resistance to Erlotinib (level A)",
     ],
     ["What predicts resistance?", COLORECTAL, "Resistance disputed"],
-    ["Does evidence conflict?", "/feature/gid-673", "7 support · 3 dispute"],
+    ["Does evidence conflict?", "/feature/gid-673", "7 supporting · 3 disputing"],
     ["Is it my patient's tumour?", MELANOMA, "Skin melanoma (name contains “Melanoma”)"],
-    ["Is it my patient's tumour?", MELANOMA, "Tier I for response to Vemurafenib"],
-    ["Diagnostic?", "/disease/did-80684", "Tier II for diagnosis of Diffuse midline glioma"],
+    ["Is it my patient's tumour?", MELANOMA, "Tier I · response to Vemurafenib"],
+    [
+      "Diagnostic?",
+      "/disease/did-80684",
+      "Tier II in Diffuse midline glioma, H3 K27-altered + Pediatric onset",
+    ],
     ["Diagnostic?", MELANOMA, "No diagnostic, prognostic or oncogenicity claims are curated."],
     ["Prognostic?", "/disease/did-9119", "Worse outcome"],
-    ["Prognostic?", "/disease/did-9119", "Tier I for worse outcome"],
+    ["Prognostic?", "/disease/did-9119", "Tier I · worse outcome"],
     ["Which genes matter here?", COLORECTAL, "BRAF Tier I"],
     ["Which genes matter here?", COLORECTAL, "KRAS G13D"],
     [
@@ -42,7 +46,7 @@ describe("what a reader asks of genes, diseases and therapies is answered withou
       "Evidence disputes response to Vemurafenib in Colorectal cancer",
     ],
     ["Where does this drug work or fail?", VEMURAFENIB, "Papillary thyroid carcinoma"],
-    ["Alone or combined?", VEMURAFENIB, "Vemurafenib + Cobimetinib together"],
+    ["Alone or combined?", VEMURAFENIB, "Vemurafenib + Cobimetinib"],
     [
       "Alone or combined?",
       "/therapy-group/therapyGroup-vRcEv3KiFDunqVudf1EXjIa2GKgeJXBH",
@@ -66,9 +70,9 @@ describe("the picture of a gene's variants", () => {
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")));
     expect(names).toEqual([
-      "EGFR T790M, residue 790: 4 support (evidence items), best level A",
-      "EGFR C797S, residue 797: 1 supports (evidence items), best level B",
-      "EGFR L858R, residue 858: 1 supports (evidence items), best level A",
+      "EGFR T790M, residue 790: resistance 3 supporting; sensitivity 1 supporting, best level A",
+      "EGFR C797S, residue 797: resistance 1 supporting, best level B",
+      "EGFR L858R, residue 858: sensitivity 1 supporting, best level A",
     ]);
     expect(await isInSight(page, "L858R")).toBe(true);
     await page.close();
@@ -98,7 +102,7 @@ describe("the picture of a gene's variants", () => {
 describe("pages of genes, diseases and therapies", () => {
   it("lead from a disease to the answer of a related one", async () => {
     const page = await open(MELANOMA);
-    await page.getByRole("link", { name: "Tier I for response to Vemurafenib" }).first().click();
+    await page.getByRole("link", { name: "Tier I", exact: true }).first().click();
     await page.waitForURL("**/assertion/aid-1");
     await page.close();
   });
@@ -107,7 +111,7 @@ describe("pages of genes, diseases and therapies", () => {
     const page = await open(COLORECTAL);
     await page
       .getByRole("cell", { name: /KRAS G13D/ })
-      .getByText("1 supports")
+      .getByText("1 supporting")
       .click();
     await page.waitForURL(/\?profile=KRAS\+G13D&therapy=Cetuximab&effect=Sensitivity#evidence$/);
     await page.close();

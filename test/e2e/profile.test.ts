@@ -34,16 +34,12 @@ describe("without scrolling, the page of a profile answers", () => {
     [
       "what BRAF V600E means in melanoma",
       V600E,
-      [
-        /Tier I for response to Vemurafenib in Skin melanoma/,
-        "2026-11-21",
-        "7 support and 3 dispute",
-      ],
+      [/Strongest assertions: Tier I in Skin melanoma/, "2026-11-21", "7 supporting · 3 disputing"],
     ],
     [
       "which therapies are supported, by best level",
       V600E,
-      [/Response .*A Vemurafenib in Skin melanoma.*B Panitumumab, Trametinib and Dabrafenib/],
+      [/Response .*A Vemurafenib in Skin melanoma.*B Panitumumab \+ Trametinib \+ Dabrafenib/],
     ],
     [
       "what predicts resistance",
@@ -53,7 +49,7 @@ describe("without scrolling, the page of a profile answers", () => {
     [
       "whether evidence conflicts",
       V600E,
-      ["3 support · 1 disputes", "1 disputes, none supports", "3 items dispute their claims"],
+      ["3 supporting · 1 disputing", "B against", "3 items dispute their claims"],
     ],
     ["how strong the evidence is", V600E, ["(level A)", "Tier I"]],
     ["whether it is germline or somatic", V600E, [/Origin: somatic/]],
@@ -94,7 +90,7 @@ describe("a reader of a profile", () => {
   it("goes from a cell of the matrix to its rows of evidence", async () => {
     const page = await open(V600E);
     const row = page.getByRole("row", { name: /^Vemurafenib / }).first();
-    await row.getByRole("link", { name: /Sensitivity disputed B 1 disputes/ }).click();
+    await row.getByRole("link", { name: /Sensitivity disputed B against 1 disputing/ }).click();
     await page.waitForURL(
       /\?disease=Colorectal\+cancer&therapy=Vemurafenib&effect=Sensitivity#evidence$/,
     );
@@ -130,7 +126,7 @@ describe("a reader of a profile", () => {
     expect(await page.evaluate(wide)).toBe(0);
     const topOf = async (text: string) =>
       (await page.getByText(text).first().boundingBox())?.y ?? 0;
-    expect(await topOf("Tier I for response")).toBeLessThan(await topOf("Which variant exactly"));
+    expect(await topOf("Strongest assertions")).toBeLessThan(await topOf("Which variant exactly"));
     const head = page.getByRole("rowheader", { name: "Vemurafenib", exact: true });
     const matrix = page.getByRole("region", { name: "Therapies by condition for BRAF V600E" });
     const before = (await head.boundingBox())?.x;

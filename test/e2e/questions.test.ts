@@ -26,9 +26,9 @@ const QUESTIONS: readonly Question[] = [
     by: "the first result",
     path: "/assertion/aid-1",
     texts: [
-      "BRAF V600E: Tier I for response to Vemurafenib in Skin melanoma",
+      "Tier I in Skin melanoma · response to Vemurafenib (level A)",
       "2026-11-21",
-      "1 evidence line (1 supports), with 1 evidence item.",
+      "1 evidence line (1 supporting), with 1 evidence item.",
     ],
   },
   {
@@ -37,7 +37,7 @@ const QUESTIONS: readonly Question[] = [
     by: "Enter",
     path: "/molecular-profile/mpid-12",
     texts: [
-      "Evidence supports response to Vemurafenib (level A) in Skin melanoma; Cetuximab and Encorafenib (level A) in Colorectal cancer; Trametinib and Dabrafenib (level A) in Lung non-small cell carcinoma; and 2 more.",
+      "Evidence supports response to Cetuximab + Encorafenib (level A) and Panitumumab + Trametinib + Dabrafenib (level B) in Colorectal cancer; Trametinib + Dabrafenib (level A) in Lung non-small cell carcinoma; Vemurafenib (level A) in Skin melanoma; and 3 more.",
       "Vemurafenib in Skin melanoma (A), Papillary thyroid carcinoma (B) and Hairy cell leukemia (B)",
     ],
   },
@@ -47,8 +47,8 @@ const QUESTIONS: readonly Question[] = [
     by: "the first result",
     path: "/assertion/aid-3",
     texts: [
-      "Supports response to Cetuximab and Encorafenib in Colorectal cancer",
-      "Supports response to Panitumumab, Trametinib and Dabrafenib in Colorectal cancer",
+      "Supports response to Cetuximab + Encorafenib in Colorectal cancer",
+      "Supports response to Panitumumab + Trametinib + Dabrafenib in Colorectal cancer",
     ],
   },
   {
@@ -68,8 +68,8 @@ const QUESTIONS: readonly Question[] = [
     by: "the first result",
     path: "/molecular-profile/mpid-12",
     texts: [
-      "7 support and 3 dispute their claims.",
-      "3 support · 1 disputes",
+      "10 evidence items: 7 supporting · 3 disputing.",
+      "3 supporting · 1 disputing",
       "▽ Disputed in Colorectal cancer",
       "▽ 3 items dispute their claims",
     ],
@@ -88,7 +88,7 @@ const QUESTIONS: readonly Question[] = [
     path: "/disease/did-1909",
     texts: [
       "No assertion about Melanoma is curated.",
-      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I for response to Vemurafenib.",
+      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I · response to Vemurafenib (level A).",
       "Mucosal melanoma (name contains “Melanoma”)",
     ],
   },
@@ -117,7 +117,7 @@ const QUESTIONS: readonly Question[] = [
     by: "the first result",
     path: "/assertion/aid-9",
     texts: [
-      "ACVR1 G328V: Tier II for diagnosis of Diffuse midline glioma, H3 K27-altered and Pediatric onset",
+      "ACVR1 G328V · Diffuse midline glioma, H3 K27-altered + Pediatric onset",
       "Supports diagnosis of Diffuse midline glioma, H3 K27-altered",
     ],
   },
@@ -134,7 +134,7 @@ const QUESTIONS: readonly Question[] = [
     by: "the first result",
     path: "/assertion/aid-11",
     texts: [
-      "KIT D816V: Tier I for worse outcome in Acute myeloid leukemia",
+      "Tier I in Acute myeloid leukemia · worse outcome (level B)",
       "Supports worse outcome in Acute myeloid leukemia",
     ],
   },
@@ -178,7 +178,7 @@ const QUESTIONS: readonly Question[] = [
     typed: "vemurafenib",
     by: "Enter",
     path: "/therapy/tid-64768",
-    texts: ["Vemurafenib alone, by profile and disease", "Vemurafenib + Cobimetinib together"],
+    texts: ["Vemurafenib alone, by profile and disease", "Vemurafenib + Cobimetinib"],
   },
   {
     question: "Who says so, when?",
@@ -203,7 +203,7 @@ const QUESTIONS: readonly Question[] = [
     by: "the first result",
     path: "/assertion/aid-3",
     texts: [
-      "Classified by AMP/ASCO/CAP guidelines (2017), Li et al., 2017; strength: strong. 5 evidence lines (2 support · 3 dispute), with 5 evidence items.",
+      "Classified by AMP/ASCO/CAP guidelines (2017), Li et al., 2017; strength: strong. 5 evidence lines (2 supporting · 3 disputing), with 5 evidence items.",
       "Kopetz et al., 2019",
     ],
   },

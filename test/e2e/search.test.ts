@@ -157,7 +157,7 @@ describe("the search page", () => {
     ]);
     const first = page.locator("#hits li").first();
     expect(await first.textContent()).toContain(
-      "Tier I for response to Vemurafenib in Skin melanoma",
+      "Tier I in Skin melanoma · response to Vemurafenib (level A)",
     );
     expect(await first.locator("mark").first().textContent()).toBe("BRAF");
     expect(errors).toEqual([]);

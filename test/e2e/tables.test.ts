@@ -174,7 +174,7 @@ describe("a reader of a table", () => {
 
   it("downloads the rows with their names", () =>
     on(PROFILE, async (page) => {
-      const link = page.getByRole("link", { name: "Download evidence as TSV" });
+      const link = page.getByRole("link", { name: "Download all evidence as TSV" });
       const response = await page.request.get((await link.getAttribute("href")) ?? "");
       expect(response.headers()["content-type"]).toBe("text/tab-separated-values; charset=utf-8");
       const lines = (await response.text()).trimEnd().split("\n");
@@ -183,7 +183,7 @@ describe("a reader of a table", () => {
         "BRAF V600E",
         "BRAF",
         "Colorectal cancer",
-        "Cetuximab and Encorafenib",
+        "Cetuximab + Encorafenib",
       ]);
     }));
 });

@@ -15,6 +15,9 @@ await writeFile(join(site, "index.html"), "<h1>A site</h1>");
 /** In milliseconds: each run waits for 40 seconds by itself. */
 const PATIENCE = { timeout: 300_000 };
 
+/** The versions of Snakemake and its plugins. */
+const REQUIREMENTS = program("requirements-snakemake.txt");
+
 /** Where Snakemake is installed. */
 const bin = dirname(SNAKEMAKE_PYTHON);
 
@@ -42,11 +45,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-shared-"));
   funnel = await startFunnel({
     compute: "local",
-    shares: [folder, dirname(bin)],
+    shares: [folder, dirname(bin), dirname(REQUIREMENTS)],
     environment: {
       PATH: `${bin}${delimiter}${process.env["PATH"]}`,
       // every task installs the plugin for storage: in this version, with what is here already
-      PIP_CONSTRAINT: program("requirements-snakemake.txt"),
+      PIP_CONSTRAINT: REQUIREMENTS,
       PIP_NO_DEPS: "1",
     },
   });

@@ -53,7 +53,7 @@ describe("what is generated", () => {
     expect(await stale()).toEqual([]);
   });
 
-  it.each([
+  const EDITS: readonly { what: string; file: string; from: string | RegExp; to: string }[] = [
     { what: "a row of hosts", file: "docs/operate.md", from: /^\| nginx .*\n/m, to: "" },
     { what: "a command", file: "README.md", from: "| `npm run lock` |", to: "| `x` |" },
     { what: "a rule", file: "docs/rules.md", from: "### gkm-date", to: "### gkm-day" },
@@ -86,9 +86,12 @@ describe("what is generated", () => {
       from: "readonly notice?: string;",
       to: "notice?: string;",
     },
-  ])("is out of date when $what differs, and is put right", async ({ file, from, to }) => {
-    await edit(file, from, to);
-    expect(await stale()).toEqual([file]);
+  ];
+
+  it("is out of date where anything differs, and is put right", async () => {
+    for (const { file, from, to } of EDITS) await edit(file, from, to);
+    // no two of a file's edits are in the same place: each file is as it was only if all of them are mended
+    expect(new Set(await stale())).toEqual(new Set(EDITS.map(({ file }) => file)));
   });
 
   it("follows the schemas: the types of a field that is added have it", async () => {

@@ -107,10 +107,11 @@ describe("several syntax errors", () => {
     const text = await baseText("evidence");
     const isValid = (changed: string) => readJson(changed).errors.length === 0;
     const reports = [...text.matchAll(/[[\]{},:"]/g)]
+      .filter((_, at) => at % 5 === 0)
       .map(({ index }) => text.slice(0, index) + text.slice(index + 1))
       .filter((changed) => !isValid(changed))
       .map((changed) => syntaxErrors(changed).length);
-    expect(reports.length).toBeGreaterThan(1000);
+    expect(reports.length).toBeGreaterThan(200);
     expect(new Set(reports)).toEqual(new Set([1]));
   });
 

@@ -4,7 +4,7 @@ import { createHandler } from "../../../src/edge/handler.ts";
 import type { SiteHost } from "../../../src/edge/operate/operators.ts";
 import { readSettings } from "../../../src/edge/settings/settings.ts";
 import { parseExposition, sampleOf } from "../../fixtures/exposition.ts";
-import { memoryAssets, useStubBackends } from "../../fixtures/stub-backends.ts";
+import { memoryAssets, useStubBackends, withoutPauses } from "../../fixtures/stub-backends.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -189,6 +189,7 @@ describe("readiness", () => {
     // no rest ends meanwhile
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
+    withoutPauses();
     network.respond = ({ url }) => (url.includes("b.example") ? Response.json({}) : unreachable());
     const events: string[] = [];
     const site = siteWith(TWO, { log: (line) => events.push(line) });

@@ -12,7 +12,7 @@ const network = useStubBackends();
 /** In everything that must not be shown; in lower and upper case, because hosts are folded. */
 const SECRET = /s3cret|hidden-host/i;
 
-const REQUESTS = 3000;
+const REQUESTS = 800;
 
 const ENVIRONMENT = {
   OPERATOR_PATHS: "health,metrics",

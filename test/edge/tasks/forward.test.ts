@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Backends } from "../../../src/edge/backends/backends.ts";
 import { type FetchTraits, fetchTransport } from "../../../src/edge/backends/transport.ts";
 import { startCall } from "../../../src/edge/http/call.ts";
 import { toResponse } from "../../../src/edge/http/reply.ts";
 import { createForwarder } from "../../../src/edge/tasks/forward.ts";
 import { parseTesPath, type TesRoute } from "../../../src/tes/paths.ts";
-import { useStubBackends } from "../../fixtures/stub-backends.ts";
+import { useStubBackends, withoutPauses } from "../../fixtures/stub-backends.ts";
 import { TWO_BACKENDS, taskSettings } from "../../fixtures/task-settings.ts";
 
 type Environment = Readonly<Record<string, string>>;
@@ -333,6 +333,8 @@ describe("a new task, while one of two backends is down", () => {
     throw REFUSED;
   };
   const hosts = () => network.fetched.map(({ url }) => new URL(url).hostname[0]).join("");
+
+  beforeEach(() => withoutPauses());
 
   it.each(["first", "round-robin"])("goes to the other one each time: %s", async (policy) => {
     firstFails(refused);

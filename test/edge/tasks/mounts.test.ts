@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createHandler } from "../../../src/edge/handler.ts";
 import { readSettings } from "../../../src/edge/settings/settings.ts";
-import { memoryAssets } from "../../fixtures/stub-backends.ts";
+import { memoryAssets, withoutPauses } from "../../fixtures/stub-backends.ts";
 import { json, startBackend } from "../../fixtures/tes-backend.ts";
 
 const SITE = "https://vitrine.example.org";
@@ -65,6 +65,7 @@ describe("clients that look for the service", () => {
     // the rest of a backend that is down does not end meanwhile
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
+    withoutPauses();
     // the first may find a connection that is kept and now breaks
     for (let count = 0; count < 6; count++) await ask(`/v1/tasks/b${count}`);
     for (const path of elsewhere) {
