@@ -25,8 +25,8 @@ async function copyProject(): Promise<string> {
 const PUBLISH = `
   import { jsonCache } from "./src/cache/json-cache.ts";
   import { loadCatalog } from "./src/catalog/load.ts";
-  import { NO_PROGRESS } from "../../src/output/progress.ts";
-import { publish } from "./src/publish/publish.ts";
+  import { NO_PROGRESS } from "./src/output/progress.ts";
+  import { publish } from "./src/publish/publish.ts";
   import { projectCache } from "./scripts/project-cache.ts";
   const [content, folder] = process.argv.slice(1);
   const validationCache = jsonCache(projectCache("judgements"));
