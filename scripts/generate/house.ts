@@ -305,7 +305,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   catalog: {
     about:
-      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `cache`, `fix`",
+      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`",
     imports: ["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
     doors: [
       "bundles/entry-lines.ts",

@@ -15,7 +15,7 @@ const MOST_LAYOUTS = 40;
 /** A route of fewer pages has nothing to gain: its first page is rendered twice. */
 const FEW_PAGES = 3;
 
-export interface PagesOptions {
+interface PagesOptions {
   /** The URL that the site is published at. */
   readonly site: string;
   readonly writer: FileWriter;

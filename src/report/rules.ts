@@ -1,5 +1,5 @@
 /**
- * The rules for everything in a content folder but bundles, whose rules are in `gkm/rules.ts`: one row
+ * The rules for everything in a content folder but bundles, whose rules are in `gkm/check/rules.ts`: one row
  * each. An error would publish something broken, or something other than what was meant; a warning
  * breaks a convention.
  *

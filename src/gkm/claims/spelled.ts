@@ -43,7 +43,7 @@ function classifiedText(claim: Claim, condition: string | undefined): string {
 const isShared = ({ effect: { kind } }: NamedClaim) => kind !== "other" && kind !== "significance";
 
 /** What an assertion says, in parts. */
-export interface AssertionWords {
+interface AssertionWords {
   /** What its classification belongs to: "in Gastric cancer"; empty if the page says that. */
   readonly classified: string;
   /** The origin of the variant, if it is not somatic: "germline variant". */

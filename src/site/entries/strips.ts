@@ -17,7 +17,7 @@ import type { Residues } from "../../gkm/reading/protein-hgvs.ts";
 import type { NoPlace, Placement, ResiduePlacements } from "../../gkm/reading/residues.ts";
 
 /** How much evidence there is of one effect. */
-export interface EffectAmount extends Amount {
+interface EffectAmount extends Amount {
   readonly effect: Effect;
 }
 

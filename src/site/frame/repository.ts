@@ -52,7 +52,7 @@ const FILES: Readonly<Record<RepositoryHost, string>> = {
 };
 
 /** A place in a repository. */
-export interface SourcePlace {
+interface SourcePlace {
   readonly commit: string;
   /** From the root of the repository, with `/`. */
   readonly path: string;
