@@ -59,7 +59,7 @@ describe("one page of each kind", () => {
       });
       const found: string[] = [];
       for (const path of [...kinds, "/no-such-page"]) {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await visit(page, path);
         found.push(...(await violations(page)));
       }
       expect(found).toEqual([]);
@@ -119,7 +119,7 @@ describe("the pages of tools in the other languages", () => {
       });
       const found: string[] = [];
       for (const path of TOOL_KIND_PAGES) {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await visit(page, path);
         found.push(...(await violations(page)));
         await page.locator("main details").evaluateAll((all: HTMLDetailsElement[]) => {
           for (const details of all) details.open = true;
