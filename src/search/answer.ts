@@ -20,6 +20,7 @@ import {
   type Term,
 } from "./question.ts";
 import { markRunOf } from "./rank.ts";
+import { type Recognized, recognizedIn, withoutParts } from "./recognized.ts";
 import type { Level, RecordDirection, Tier } from "./record.ts";
 import { isOrgan, otherTumors } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
@@ -56,14 +57,6 @@ export interface Hit extends ShownHit {
   readonly below: readonly ShownHit[];
   /** How many there are. */
   readonly belowTotal: number;
-}
-
-/** A part of the question that names something. */
-export interface Recognized {
-  /** As the question has it. */
-  readonly asked: string;
-  /** What it names: more than one if an identifier or a name is ambiguous. At most ten. */
-  readonly things: readonly NamedThing[];
 }
 
 /** "Did you mean …?" about one unknown word. Never applied. */
@@ -237,15 +230,18 @@ function asker({ terms }: Question, { begins }: Matches): (word: string) => bool
  * The answer to a question.
  *
  * @param page counted from 1; before the first page it is the first, and behind the last it is the last
+ * @param off what is recognized in the question, but switched off
  */
 export async function answerQuestion(
   text: string,
   filters: SearchFilters,
   page: number,
   snapshot: IndexSnapshot,
+  off: readonly string[] = [],
 ): Promise<SearchAnswer> {
   const { runs } = snapshot.root;
-  const question = await readQuestion(text, snapshot);
+  const whole = await readQuestion(text, snapshot);
+  const question = withoutParts(whole, off);
   const matches = await match(question, snapshot);
   const numbers = filterHits(matches.numbers, filters, runs);
   const folded = [...(await foldHits(numbers, snapshot))];
@@ -267,11 +263,7 @@ export async function answerQuestion(
     page: shownPage,
     pages,
     counts: countHits(matches.numbers, filters, runs),
-    recognized: question.terms.flatMap(({ asked, things }) =>
-      things.length === 0
-        ? []
-        : [{ asked, things: things.map((one) => namedThing(one, snapshot)) }],
-    ),
+    recognized: recognizedIn(whole, off, snapshot),
     unknown: shownTerms(matches.unknown),
     leftOut: shownTerms(matches.leftOut),
     refused: shownTerms(matches.refused),

@@ -34,14 +34,14 @@ export const tierWord = (tier: string): string =>
 /** @param level from `A` to `E` */
 export const levelWord = (level: string): string => `level${level.toLowerCase()}`;
 
-/** A tier or a level as readers write it, from its word: "tier2" → "tier II". */
-export const shownMark = (word: string): string =>
-  word
+/** Tiers and levels as readers write them, from their words: "tier1 or tier2" → "tier I or tier II". */
+export const shownMark = (text: string): string =>
+  text
     .replace(
-      /^tier([1-4])$/,
+      /\btier([1-4])\b/g,
       (_, tier: string) => `tier ${(ROMAN[Number(tier) - 1] ?? "").toUpperCase()}`,
     )
-    .replace(/^level([a-e1-5])$/, (_, level: string) => `level ${level.toUpperCase()}`);
+    .replace(/\blevel([a-e1-5])\b/g, (_, level: string) => `level ${level.toUpperCase()}`);
 
 /** Words that stand for one thing in this field, and for an effect where readers have several words for it. */
 const SHORT: readonly (readonly [form: RegExp, long: string])[] = [

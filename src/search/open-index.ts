@@ -8,9 +8,10 @@ import type { SearchFilters } from "./filters.ts";
 import { createReader, type FetchBytes } from "./snapshot.ts";
 import { type Suggestions, suggestFor } from "./suggest.ts";
 
-export type { Hit, Proposal, Recognized, SearchAnswer, ShownHit } from "./answer.ts";
+export type { Hit, Proposal, SearchAnswer, ShownHit } from "./answer.ts";
 export type { ExcerptPart } from "./excerpt.ts";
 export type { FilterCounts, SearchFilters } from "./filters.ts";
+export type { Recognized } from "./recognized.ts";
 export { SearchError } from "./search-error.ts";
 export type { FetchBytes } from "./snapshot.ts";
 export type { Suggestion, Suggestions } from "./suggest.ts";
@@ -21,9 +22,15 @@ export interface SearchIndex {
    * The answer to a question.
    *
    * @param page counted from 1; behind the last page it is the last
+   * @param off what is recognized in the question, as `recognized` has it, but switched off
    * @throws SearchError if a file of the index is missing or damaged
    */
-  answer(question: string, filters?: SearchFilters, page?: number): Promise<SearchAnswer>;
+  answer(
+    question: string,
+    filters?: SearchFilters,
+    page?: number,
+    off?: readonly string[],
+  ): Promise<SearchAnswer>;
   /** What a text may become, while it is typed. The same errors. */
   suggest(text: string): Promise<Suggestions>;
 }
@@ -37,13 +44,13 @@ export interface SearchIndex {
 export function openIndex(fetchBytes: FetchBytes): SearchIndex {
   const read = createReader(fetchBytes);
   return {
-    async answer(question, filters = {}, page = 1) {
+    async answer(question, filters = {}, page = 1, off = []) {
       // a box that only suggests goes without the code for answers
       const code = import("./answer.ts");
       // if the root cannot be read either, that is what is reported
       code.catch(() => undefined);
       return read(async (snapshot) =>
-        (await code).answerQuestion(question, filters, page, snapshot),
+        (await code).answerQuestion(question, filters, page, snapshot, off),
       );
     },
     suggest: (text) => read((snapshot) => suggestFor(text, snapshot)),

@@ -164,6 +164,37 @@ describe("the search page", () => {
     await page.close();
   });
 
+  it("switches what it recognized off and on, by keyboard too, and holds that in its URL", async () => {
+    const { page, errors } = await open();
+    await page.goto("/search?q=BRAF+V600E+melanoma");
+    const part = page.getByRole("button", { name: "melanoma", exact: true });
+    await part.click();
+    await page.waitForURL("**/search?q=BRAF+V600E+melanoma&off=melanoma");
+    await found(page, "with “melanoma” switched off");
+    expect(await part.getAttribute("aria-pressed")).toBe("false");
+    const without = await hitsOf(page);
+    expect(without).toContain("BRAF V600E in Colorectal cancer");
+
+    await page.reload();
+    await found(page, "with “melanoma” switched off");
+    expect(await hitsOf(page)).toEqual(without);
+    await part.focus();
+    await page.keyboard.press("Enter");
+    await found(page, "4 results for “BRAF V600E melanoma”");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("melanoma");
+    expect(await part.getAttribute("aria-pressed")).toBe("true");
+
+    // what is no longer in the question is forgotten
+    await part.click();
+    await found(page, "switched off");
+    await page.getByRole("combobox").fill("BRAF V600E");
+    await page.waitForURL("**/search?q=BRAF+V600E");
+    await page.getByRole("combobox").fill("BRAF V600E melanoma");
+    await found(page, "4 results for “BRAF V600E melanoma”");
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
   it("names a word that nothing has, and offers another as a link, without using it", async () => {
     const { page } = await open();
     await page.goto("/search?q=vemurafanib");

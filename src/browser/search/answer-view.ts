@@ -28,15 +28,24 @@ function searchLink(text: string, query: Query): HTMLAnchorElement {
   return link;
 }
 
-/** What the question names, each with a link to its page. */
-function recognizedItem({ asked, things }: Recognized, base: string): HTMLElement {
+/** A part of the question as a button that switches it off and on, with links to what it names. */
+function recognizedItem(
+  { asked, things, isExcluded, isOff }: Recognized,
+  base: string,
+): HTMLElement {
+  const button = make("button", "switch", isExcluded === true ? `not ${asked}` : asked);
+  button.type = "button";
+  button.name = "off";
+  button.value = asked;
+  button.setAttribute("aria-pressed", String(isOff !== true));
+  button.title = isOff === true ? "Search for this again" : "Leave this out of the search";
   const links = things.flatMap(({ path, kind, title }) => {
     const link = make("a", "", title);
     link.href = base + path;
     const what = make("span", "kind", kindLabel(kind));
     return [" ", make("span", "thing", link, " ", what)];
   });
-  return make("li", "", make("q", "", asked), ...links);
+  return make("li", isOff === true ? "off" : "", button, ...links);
 }
 
 function proposalNote({ word, instead, question, isOther }: Proposal, query: Query): HTMLElement {
@@ -53,6 +62,7 @@ function apartNote({ apart, excluded }: SearchAnswer, query: Query): readonly HT
       ...query,
       question: [...words, ...excluded.map((word) => `not ${word}`)].join(" "),
       filters: {},
+      off: [],
       page: 1,
     }),
   ]);
@@ -67,11 +77,13 @@ function pageLinks({ page, pages }: SearchAnswer, query: Query): readonly (Node 
   ];
 }
 
-/** The checkbox that has the focus, as its field and value. */
-function focusedBox(within: HTMLElement): string | undefined {
-  const { activeElement: box } = document;
-  if (!(box instanceof HTMLInputElement) || !within.contains(box)) return undefined;
-  return `input[name="${box.name}"][value="${box.value}"]`;
+/** The checkbox or button that has the focus, as a selector of that which takes its place. */
+function focusedControl(): string | undefined {
+  const { activeElement: control } = document;
+  const isControl = control instanceof HTMLInputElement || control instanceof HTMLButtonElement;
+  const list = control?.closest("#filters, #recognized");
+  if (!isControl || !list) return undefined;
+  return `#${list.id} [name="${control.name}"][value="${CSS.escape(control.value)}"]`;
 }
 
 /** Shows the results, which stay hidden until there are any: nothing that is in sight moves. */
@@ -88,6 +100,7 @@ export function showWaiting(): void {
 export function showAnswer(query: Query, answer: SearchAnswer, base: string): void {
   element("results").removeAttribute("aria-busy");
   const { status, recognized, notes, filters, hits, pages } = partsOf();
+  const focused = focusedControl();
   status.textContent = foundText(query.question, answer);
   recognized.replaceChildren(...answer.recognized.map((one) => recognizedItem(one, base)));
   const all = searchLink("Remove all filters", { ...query, filters: {}, page: 1 });
@@ -97,11 +110,10 @@ export function showAnswer(query: Query, answer: SearchAnswer, base: string): vo
     ...answer.proposals.map((one) => proposalNote(one, query)),
     ...(isFiltered(query) ? [make("p", "", all)] : []),
   );
-  const focused = focusedBox(filters);
   const groups = filterChoices(query, answer).map(filterGroup);
   filters.replaceChildren(...groups);
   element("filter-box").hidden = groups.length === 0;
-  if (focused !== undefined) filters.querySelector<HTMLElement>(focused)?.focus();
+  if (focused !== undefined) document.querySelector<HTMLElement>(focused)?.focus();
   hits.replaceChildren(...answer.hits.map((hit) => hitItem(hit, base)));
   pages.replaceChildren(...pageLinks(answer, query));
   reveal();

@@ -39,7 +39,7 @@ function describe(input: HTMLInputElement, list: HTMLElement): void {
 
 /** The URL of all results. */
 const resultsOf = (form: HTMLFormElement, question: string): string =>
-  form.action.replace(/\?.*$/, "") + formatQuery({ question, filters: {}, page: 1 });
+  form.action.replace(/\?.*$/, "") + formatQuery({ question, filters: {}, off: [], page: 1 });
 
 /** The page that a text names exactly; undefined if there is none, or the index does not say so in time. */
 async function exactPage(text: string, places: SearchPlaces): Promise<string | undefined> {

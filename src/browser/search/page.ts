@@ -4,11 +4,12 @@
  *
  * @module
  */
+import type { SearchAnswer } from "../../search/open-index.ts";
 import { element } from "../elements.ts";
 import { showAnswer, showNothing, showWaiting } from "./answer-view.ts";
 import { startCombobox } from "./combobox.ts";
 import { indexOfPage, indexPlaces } from "./index-of-page.ts";
-import { FILTERS, formatQuery, parseQuery, type Query, withFilter } from "./query.ts";
+import { FILTERS, formatQuery, parseQuery, type Query, withFilter, withSwitched } from "./query.ts";
 import { startTexts } from "./texts.ts";
 
 /** How long after the last key the question is asked, in milliseconds. */
@@ -29,26 +30,38 @@ export function startSearchPage(): void {
   const index = indexOfPage(places);
   const texts = startTexts(form);
   let query = parseQuery(location.search);
-  let asked = 0;
+  let searches = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** What was switched off and is no longer in the question stays off no longer. */
+  const forget = ({ recognized }: SearchAnswer): void => {
+    const off = query.off.filter((part) =>
+      recognized.some(({ asked: one, isOff }) => isOff === true && one === part),
+    );
+    if (off.length === query.off.length) return;
+    query = { ...query, off };
+    history.replaceState(null, "", formatQuery(query));
+  };
   const search = async (next: Query, step: Step): Promise<void> => {
     clearTimeout(timer);
     query = next;
-    const mine = ++asked;
+    const mine = ++searches;
     const url = formatQuery(query) || location.pathname;
     if (step === "push" && url !== (location.search || location.pathname)) {
       history.pushState(null, "", url);
     } else if (step === "replace") history.replaceState(null, "", url);
     if (input.value.trim() !== query.question) input.value = query.question;
-    texts.ask(query.question);
+    texts.ask(query.off.reduce((rest, part) => rest.replace(part, ""), query.question).trim());
     if (query.question === "") return showNothing("Type to search.");
-    const waiting = setTimeout(() => mine === asked && showWaiting(), PATIENCE_MS);
+    const waiting = setTimeout(() => mine === searches && showWaiting(), PATIENCE_MS);
     try {
-      const answer = await index.answer(query.question, query.filters, query.page);
-      if (mine === asked) showAnswer(query, answer, places.base);
+      const { question, filters, page, off } = query;
+      const answer = await index.answer(question, filters, page, off);
+      if (mine !== searches) return;
+      forget(answer);
+      showAnswer(query, answer, places.base);
     } catch {
-      if (mine === asked) showNothing("The search index could not be loaded. Try again later.");
+      if (mine === searches) showNothing("The search index could not be loaded. Try again later.");
     } finally {
       clearTimeout(waiting);
     }
@@ -68,6 +81,10 @@ export function startSearchPage(): void {
     if (!(target instanceof HTMLInputElement)) return;
     const field = fieldOf(target.name);
     if (field !== undefined) search(withFilter(query, field, target.value, target.checked), "push");
+  });
+  element("recognized").addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button !== null) search(withSwitched(query, button.value), "push");
   });
   element("results").addEventListener("click", async (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-search]") : null;

@@ -13,6 +13,8 @@ import { DIRECTIONS, LEVELS, TIERS } from "../../search/record.ts";
 export interface Query {
   readonly question: string;
   readonly filters: SearchFilters;
+  /** What is recognized in the question, but switched off. */
+  readonly off: readonly string[];
   /** The page of hits, counted from 1. */
   readonly page: number;
 }
@@ -66,6 +68,9 @@ export const FILTERS: readonly FilterRow[] = [
 /** Longer questions are cut, in UTF-16 code units: nobody types them. */
 const MAX_QUESTION = 500;
 
+/** More parts than a question has. */
+const MAX_OFF = 24;
+
 /** Reads the query of a URL; what it does not know is left out. */
 export function parseQuery(search: string): Query {
   const given = new URLSearchParams(search);
@@ -79,17 +84,19 @@ export function parseQuery(search: string): Query {
     question: (given.get("q") ?? "").slice(0, MAX_QUESTION),
     // only values of the table of each field
     filters: Object.fromEntries(filters) as SearchFilters,
+    off: given.getAll("off").slice(0, MAX_OFF),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The query of the search page's URL; empty if nothing is asked. */
-export function formatQuery({ question, filters, page }: Query): string {
+export function formatQuery({ question, filters, off, page }: Query): string {
   const parameters = new URLSearchParams();
   if (question !== "") parameters.set("q", question);
   for (const { field } of FILTERS) {
     for (const value of filters[field] ?? []) parameters.append(field, value);
   }
+  for (const part of off) parameters.append("off", part);
   if (page > 1) parameters.set("page", String(page));
   return parameters.size > 0 ? `?${parameters}` : "";
 }
@@ -98,7 +105,14 @@ export function formatQuery({ question, filters, page }: Query): string {
 export function withFilter(query: Query, field: FilterField, value: string, isOn: boolean): Query {
   const others = (query.filters[field] ?? []).filter((one: string) => one !== value);
   const filters = { ...query.filters, [field]: isOn ? [...others, value] : others };
-  return parseQuery(formatQuery({ question: query.question, filters, page: 1 }));
+  return parseQuery(formatQuery({ ...query, filters, page: 1 }));
+}
+
+/** The same question with a part switched off, or on again, from the first page of hits. */
+export function withSwitched(query: Query, part: string): Query {
+  const others = query.off.filter((one) => one !== part);
+  const isOff = others.length < query.off.length;
+  return { ...query, off: isOff ? others : [...others, part], page: 1 };
 }
 
 /** Whether any filter is set. */

@@ -21,10 +21,15 @@ export function kindLabel(kind: KindName, count = 1): string {
 }
 
 /** How much was found: the sentence that screen readers hear after each search. */
-export function foundText(question: string, { total, page, pages }: SearchAnswer): string {
-  if (total === 0) return `No results for “${question}”.`;
+export function foundText(
+  question: string,
+  { total, page, pages, recognized }: SearchAnswer,
+): string {
+  const off = recognized.flatMap(({ asked, isOff }) => (isOff === true ? [asked] : []));
+  const asked = `“${question}”${off.length === 0 ? "" : `, with ${quoted(off, "and")} switched off`}`;
+  if (total === 0) return `No results for ${asked}.`;
   const where = pages > 1 ? `, page ${page} of ${pages}` : "";
-  return `${counted(total, "result")} for “${question}”${where}`;
+  return `${counted(total, "result")} for ${asked}${where}`;
 }
 
 /** What was done to the question, one sentence each. */

@@ -26,6 +26,10 @@ describe("how much was found", () => {
     [{}, "No results for “braf”."],
     [{ total: 1, pages: 1 }, "1 result for “braf”"],
     [{ total: 41, pages: 3, page: 2 }, "41 results for “braf”, page 2 of 3"],
+    [
+      { total: 2, pages: 1, recognized: [{ asked: "melanoma", things: [], isOff: true as const }] },
+      "2 results for “braf”, with “melanoma” switched off",
+    ],
   ])("%j is %j", (answer, text) => {
     expect(foundText("braf", { ...NOTHING, ...answer })).toBe(text);
   });
