@@ -10,12 +10,18 @@ import type { Logo } from "../served/pictures.ts";
 import { type ShareCard, shareCards } from "../site/share/cards.ts";
 import type { SiteView } from "../site/view.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
-import { type CardFrame, cardSvg, LOGO_BOX } from "./share/card-svg.ts";
-import { openFontMetrics } from "./share/font-metrics.ts";
+import { type CardFrame, cardWords, LOGO_BOX } from "./share/card-layout.ts";
+import { type DrawCard, openDrawCard } from "./share/draw-card.ts";
+import { type FontMetrics, openFontMetrics } from "./share/font-metrics.ts";
 
-/** Few colors make a small file; those of a logo are more. */
-const PALETTE = { palette: true, colours: 16, effort: 1, dither: 0, compressionLevel: 6 } as const;
-const LOGO_PALETTE = { ...PALETTE, colours: 64 } as const;
+/** Few colors make a small file. */
+const LOGO_PALETTE = {
+  palette: true,
+  colours: 64,
+  effort: 1,
+  dither: 0,
+  compressionLevel: 6,
+} as const;
 
 /** Pixels per inch of an SVG whose own size is one pixel per point. */
 const DENSITY = 72;
@@ -39,12 +45,18 @@ async function logoPixels({ content, picture }: Logo): Promise<Buffer> {
     .toBuffer();
 }
 
-async function render(svg: string, logo: Logo | undefined): Promise<Uint8Array> {
-  const card = sharp(Buffer.from(svg));
-  if (logo === undefined) return card.removeAlpha().png(PALETTE).toBuffer();
+async function render(
+  card: ShareCard,
+  frame: CardFrame,
+  fontMetrics: FontMetrics,
+  drawCard: DrawCard,
+): Promise<Uint8Array> {
+  const { logo } = card;
+  const png = await drawCard(cardWords(card, frame, fontMetrics), logo !== undefined);
+  if (logo === undefined) return png;
   const input = await logoPixels(logo);
   const { x: left, y: top } = LOGO_BOX;
-  return card.composite([{ input, left, top }]).removeAlpha().png(LOGO_PALETTE).toBuffer();
+  return sharp(png).composite([{ input, left, top }]).removeAlpha().png(LOGO_PALETTE).toBuffer();
 }
 
 /** A card with the logo that every machine draws alike: letters of a font that it has would differ. */
@@ -57,17 +69,14 @@ export function* shareImages(view: SiteView): Generator<MadeFile> {
   const { title, url, notice } = view.site;
   const frame: CardFrame = { title, host: new URL(url).host, notice };
   const fontMetrics = openFontMetrics();
-  for (const card of shareCards(view)) {
-    const { path, logo, ...cardKey } = drawnAlike(card);
-    const svg = cardSvg(
-      { path, ...cardKey, ...(logo === undefined ? {} : { logo }) },
-      frame,
-      fontMetrics,
-    );
+  const drawCard = openDrawCard();
+  for (const fullCard of shareCards(view)) {
+    const card = drawnAlike(fullCard);
+    const { path, logo, ...texts } = card;
     yield {
       path: decodeURIComponent(path).slice(1),
-      key: digestOf(["share", svg, logo?.sha256, sharp.versions]),
-      make: () => render(svg, logo),
+      key: digestOf(["share", frame, texts, logo?.sha256, sharp.versions]),
+      make: () => render(card, frame, fontMetrics, drawCard),
     };
   }
 }

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { CARD, cardSvg } from "../../src/publish/share/card-svg.ts";
+import { CARD, cardWords, shapesSvg } from "../../src/publish/share/card-layout.ts";
 import { openFontMetrics } from "../../src/publish/share/font-metrics.ts";
 import { shareImages } from "../../src/publish/share-images.ts";
 import type { ShareCard } from "../../src/site/share/cards.ts";
@@ -25,8 +25,8 @@ const CARD_OF_GENE: ShareCard = {
   counts: "2 evidence items: 1 supports · 1 disputes.",
 };
 const lettering = openFontMetrics();
-const svgOf = (fields: Partial<ShareCard>) =>
-  cardSvg({ ...CARD_OF_GENE, ...fields }, FRAME, lettering);
+const wordsOf = (fields: Partial<ShareCard>) =>
+  cardWords({ ...CARD_OF_GENE, ...fields }, FRAME, lettering).map(({ word }) => word);
 
 let catalog: Catalog;
 beforeAll(async () => {
@@ -71,23 +71,31 @@ describe("pictures for sharing", () => {
     expect(others).toBe(none);
   });
 
-  it("have no text that would be set in a font of the machine", () => {
-    const svg = svgOf({});
-    expect(svg).not.toMatch(/<text|font/);
-    expect(svg.match(/<path /g)?.length).toBeGreaterThan(10);
+  it("have shapes without text that would be set in a font of the machine", () => {
+    for (const hasLogo of [true, false]) expect(shapesSvg(hasLogo)).not.toMatch(/<text|font/);
   });
 
   it("keep the counts whole, and cut the text before them", () => {
-    const long = svgOf({ text: "A sentence without an end ".repeat(100) });
-    const word = lettering.word("sans", "disputes.").d;
-    expect(long).toContain(word);
-    expect(svgOf({ counts: "" })).not.toContain(word);
+    const word = lettering.word("sans", "disputes.");
+    expect(wordsOf({ text: "A sentence without an end ".repeat(100) })).toContain(word);
+    expect(wordsOf({ counts: "" })).not.toContain(word);
   });
 
   it("write the key where the fonts have no letter of the title", () => {
-    const key = lettering.word("serif", "kb.gid:673").d;
-    expect(svgOf({ title: "基因" })).toContain(key);
-    expect(svgOf({})).not.toContain(key);
+    const key = lettering.word("serif", "kb.gid:673");
+    expect(wordsOf({ title: "基因" })).toContain(key);
+    expect(wordsOf({})).not.toContain(key);
+  });
+
+  it("are kept by what they say", () => {
+    const keysOf = (title: string) => {
+      const view = viewOf({ ...catalog, site: { ...catalog.site, title } });
+      return Array.from(shareImages(view), ({ key }) => key);
+    };
+    const { title } = catalog.site;
+    expect(keysOf(title)).toEqual(keysOf(title));
+    const others = new Set(keysOf("Another"));
+    expect(keysOf(title).filter((key) => others.has(key))).toEqual([]);
   });
 
   it("leave out a logo whose letters would differ between machines", async () => {

@@ -1,5 +1,5 @@
 /**
- * Text as paths, from fonts that come with the project: every machine draws the same letters, whatever fonts it has.
+ * Text as letters of fonts that come with the project: every machine draws the same letters, whatever fonts it has.
  *
  * A character that none of the fonts has is never drawn as a box. A run of such characters becomes one "…", which
  * says that something is left out; a few signs are spelled in others (">="), and a mark above or below a letter goes without one.
@@ -8,7 +8,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
+import { create, type Font, type Glyph } from "fontkit";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -22,19 +22,25 @@ const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES;
 
-/** A word as a path, in a size of one. */
-export interface DrawnWord {
-  /** In units of the font, from the start of the line, in which y goes up. */
-  readonly d: string;
+/** A letter of a word: in sizes, from the start of the word's line, in which y goes up. */
+export interface PlacedGlyph {
+  /** The same object for the same letter, in units of its font. */
+  readonly glyph: Glyph;
   /** How many units are one. */
   readonly units: number;
-  /** In sizes. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A word as letters, in a size of one. */
+export interface Word {
+  readonly glyphs: readonly PlacedGlyph[];
   readonly width: number;
 }
 
-/** Draws and measures words. */
+/** Sets and measures words. */
 export interface FontMetrics {
-  word(family: Family, text: string): DrawnWord;
+  word(family: Family, text: string): Word;
   /** The width of the space between two words, in sizes. */
   space(family: Family): number;
   /** A text of one line that has only what the fonts can draw. */
@@ -83,19 +89,19 @@ function runsOf(text: string, fontOf: FontOf): readonly (readonly [Font, string]
   return runs;
 }
 
-function draw(text: string, fontOf: FontOf): DrawnWord {
-  const parts: string[] = [];
-  let [x, units] = [0, 1000];
+function setWord(text: string, fontOf: FontOf): Word {
+  const placed: PlacedGlyph[] = [];
+  let width = 0;
   for (const [font, run] of runsOf(text, fontOf)) {
-    units = font.unitsPerEm;
+    const { unitsPerEm: units } = font;
     const { glyphs, positions } = font.layout(run);
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      parts.push(glyph.path.translate(x + xOffset, yOffset).toSVG());
-      x += xAdvance;
+      placed.push({ glyph, units, x: width + xOffset / units, y: yOffset / units });
+      width += xAdvance / units;
     }
   }
-  return { d: parts.join(""), units, width: x / units };
+  return { glyphs: placed, width };
 }
 
 /** Opens the fonts: each family when it is first used. */
@@ -106,15 +112,15 @@ export function openFontMetrics(): FontMetrics {
     families.set(family, open);
     return open;
   };
-  const words = new Map<string, DrawnWord>();
-  const word = (family: Family, text: string): DrawnWord => {
+  const words = new Map<string, Word>();
+  const word = (family: Family, text: string): Word => {
     const key = `${family} ${text}`;
     const known = words.get(key);
     if (known !== undefined) return known;
     if (words.size >= MOST_WORDS) words.clear();
-    const drawn = draw(text, fontOf(family));
-    words.set(key, drawn);
-    return drawn;
+    const made = setWord(text, fontOf(family));
+    words.set(key, made);
+    return made;
   };
   return {
     word,

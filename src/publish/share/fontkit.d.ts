@@ -4,7 +4,13 @@ declare module "fontkit" {
     readonly path: FontPath;
   }
   export interface FontPath {
-    translate(x: number, y: number): FontPath;
+    /** A path without points has infinite bounds. */
+    readonly bbox: {
+      readonly minX: number;
+      readonly minY: number;
+      readonly maxX: number;
+      readonly maxY: number;
+    };
     toSVG(): string;
   }
   /** Glyphs in a row, in units of the font, in which y goes up. */

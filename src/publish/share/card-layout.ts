@@ -1,12 +1,11 @@
 /**
- * The picture of a page as SVG: 1200 × 630 pixels, the size that networks and messengers show whole. It has no text
- * elements: every letter is a path.
+ * What is where on the picture of a page: 1200 × 630 pixels, the size that networks and messengers show whole.
  *
  * @module
  */
-import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { ShareCard } from "../../site/share/cards.ts";
-import type { DrawnWord, Family, FontMetrics } from "./font-metrics.ts";
+import { COLORS, type TextColor } from "./card-colors.ts";
+import type { Family, FontMetrics, Word } from "./font-metrics.ts";
 import { type Lines, wrap } from "./wrap.ts";
 
 /** The size of a picture, in pixels. */
@@ -24,16 +23,6 @@ export interface CardFrame {
   readonly notice: string | undefined;
 }
 
-/** The colors of the site's light pages. */
-const COLORS = {
-  paper: "#faf8f3",
-  ink: "#1d2227",
-  softInk: "#4e5a62",
-  line: "#dedbd2",
-  accent: "#035c5a",
-  plate: "#ffffff",
-} as const;
-
 /** From one line of text to the next, and where the last one is. */
 const LINE = 45;
 const LAST_LINE = 486;
@@ -44,12 +33,22 @@ const PLATE = 20;
 const LEFT = 88;
 const RIGHT = 1112;
 
-interface Style {
+/** How letters look. */
+export interface TextStyle {
   readonly family: Family;
   readonly size: number;
-  readonly color: string;
+  readonly color: TextColor;
   /** The width of a line around each letter, in parts of the size: it makes letters heavier. */
   readonly weight?: number;
+}
+
+/** A word at a place of a picture. */
+export interface PlacedWord {
+  readonly word: Word;
+  /** Where its line begins, in pixels, in which y goes down. */
+  readonly x: number;
+  readonly y: number;
+  readonly style: TextStyle;
 }
 
 const TITLE_WEIGHT = 0.022;
@@ -61,47 +60,35 @@ const TITLE_SIZES = [
   { size: 56, lines: 3 },
 ] as const;
 
-const number = (value: number) => String(Math.round(value * 100) / 100);
-
-function wordPath({ d, units }: DrawnWord, x: number, y: number, style: Style): string {
-  const scale = style.size / units;
-  const stroke =
-    style.weight === undefined
-      ? ""
-      : ` stroke="${style.color}" stroke-linejoin="round" stroke-width="${number(style.weight * units)}"`;
-  const matrix = [scale, 0, 0, -scale, x, y].map((part) => String(Math.round(part * 1e5) / 1e5));
-  return `<path transform="matrix(${matrix.join(" ")})" fill="${style.color}"${stroke} d="${escapeHtml(d)}"/>`;
-}
-
 /** Writes lines of text. */
 function createWriter(fontMetrics: FontMetrics) {
-  const measureOf = ({ family, size }: Style) => ({
+  const measureOf = ({ family, size }: TextStyle) => ({
     word: (text: string) => fontMetrics.word(family, text).width * size,
     space: fontMetrics.space(family) * size,
   });
   return {
-    lines: (text: string, style: Style, width: number, maxLines: number): Lines =>
+    lines: (text: string, style: TextStyle, width: number, maxLines: number): Lines =>
       wrap(fontMetrics.encodable(style.family, text), width, maxLines, measureOf(style)),
     /** A line from its start, or to its end if that is given. */
     line(
       words: readonly string[],
       y: number,
-      style: Style,
+      style: TextStyle,
       place: { x: number } | { end: number },
     ) {
       const measure = measureOf(style);
-      const outlines = words.map((word) => fontMetrics.word(style.family, word));
-      const width = outlines.reduce(
-        (sum, word) => sum + word.width * style.size + measure.space,
+      const width = words.reduce(
+        (sum, text) => sum + measure.word(text) + measure.space,
         -measure.space,
       );
       let x = "x" in place ? place.x : place.end - width;
-      const paths = outlines.map((word) => {
-        const path = wordPath(word, x, y, style);
+      const placed = words.map((text): PlacedWord => {
+        const word = fontMetrics.word(style.family, text);
+        const start = x;
         x += word.width * style.size + measure.space;
-        return path;
+        return { word, x: start, y, style };
       });
-      return { svg: paths.join(""), width };
+      return { words: placed, width };
     },
   };
 }
@@ -115,10 +102,10 @@ const mark = (x: number, y: number) =>
 
 function titleOf(card: ShareCard, width: number, writer: Writer) {
   const hasLetters = (lines: Lines) => /[\p{L}\p{N}]/u.test(lines.lines.flat().join(""));
-  const styleOf = (size: number): Style => ({
+  const styleOf = (size: number): TextStyle => ({
     family: "serif",
     size,
-    color: COLORS.ink,
+    color: "ink",
     weight: TITLE_WEIGHT,
   });
   const fitted = (text: string) => {
@@ -135,9 +122,9 @@ function titleOf(card: ShareCard, width: number, writer: Writer) {
   return hasLetters(own.lines) ? own : fitted(card.key);
 }
 
-function footer({ title, host, notice }: CardFrame, writer: Writer): string {
-  const name: Style = { family: "serif", size: 30, color: COLORS.accent, weight: TITLE_WEIGHT };
-  const small: Style = { family: "sans", size: 22, color: COLORS.softInk };
+function footer({ title, host, notice }: CardFrame, writer: Writer): readonly PlacedWord[] {
+  const name: TextStyle = { family: "serif", size: 30, color: "accent", weight: TITLE_WEIGHT };
+  const small: TextStyle = { family: "sans", size: 22, color: "softInk" };
   const place = writer.line(writer.lines(host, small, 420, 1).lines[0] ?? [], 561, small, {
     end: RIGHT,
   });
@@ -153,21 +140,23 @@ function footer({ title, host, notice }: CardFrame, writer: Writer): string {
   const footerLine =
     notice === undefined ? [] : (writer.lines(notice, small, RIGHT - LEFT, 1).lines[0] ?? []);
   return [
-    `<path d="M${LEFT} 504H${RIGHT}" stroke="${COLORS.line}" stroke-width="2"/>`,
-    mark(LEFT - 4, 530),
-    siteName.svg,
-    place.svg,
-    writer.line(footerLine, 606, { ...small, size: 20 }, { x: LEFT }).svg,
-  ].join("");
+    ...siteName.words,
+    ...place.words,
+    ...writer.line(footerLine, 606, { ...small, size: 20 }, { x: LEFT }).words,
+  ];
 }
 
-/** Draws a picture. Where the logo is, there is room for it on a white plate. */
-export function cardSvg(card: ShareCard, frame: CardFrame, fontMetrics: FontMetrics): string {
+/** The words of a picture. Where the logo is, there is room for it. */
+export function cardWords(
+  card: ShareCard,
+  frame: CardFrame,
+  fontMetrics: FontMetrics,
+): readonly PlacedWord[] {
   const writer = createWriter(fontMetrics);
   const hasLogo = card.logo !== undefined;
-  const kindStyle: Style = { family: "sans", size: 30, color: COLORS.accent, weight: 0.02 };
-  const textStyle: Style = { family: "sans", size: 34, color: COLORS.softInk };
-  const countsStyle: Style = { ...textStyle, color: COLORS.ink };
+  const kindStyle: TextStyle = { family: "sans", size: 30, color: "accent", weight: 0.02 };
+  const textStyle: TextStyle = { family: "sans", size: 34, color: "softInk" };
+  const countsStyle: TextStyle = { ...textStyle, color: "ink" };
   const width = hasLogo ? LOGO_BOX.x - 56 - LEFT : RIGHT - LEFT;
   const kind = writer.lines(card.kind, kindStyle, width, 1).lines[0] ?? [];
   const title = titleOf(card, width, writer);
@@ -187,26 +176,33 @@ export function cardSvg(card: ShareCard, frame: CardFrame, fontMetrics: FontMetr
   );
   const countsY =
     textY + text.lines.length * LINE + (counts.length + text.lines.length < availableLines ? 8 : 0);
-  const { x, y, size: box } = LOGO_BOX;
+  return [
+    ...writer.line(kind, 96, kindStyle, { x: LEFT }).words,
+    ...title.lines.lines.flatMap(
+      (words, index) =>
+        writer.line(words, titleY + index * size * 1.12, title.style, { x: LEFT }).words,
+    ),
+    ...text.lines.flatMap(
+      (words, index) => writer.line(words, textY + index * LINE, textStyle, { x: LEFT }).words,
+    ),
+    ...counts.flatMap(
+      (words, index) => writer.line(words, countsY + index * LINE, countsStyle, { x: LEFT }).words,
+    ),
+    ...footer(frame, writer),
+  ];
+}
+
+/** What is the same on all pictures, as SVG: with a white plate under the logo, if there is one. */
+export function shapesSvg(hasLogo: boolean): string {
+  const { x, y, size } = LOGO_BOX;
+  const plate = `<rect x="${x - PLATE}" y="${y - PLATE}" width="${size + 2 * PLATE}" height="${size + 2 * PLATE}" rx="16" fill="${COLORS.plate}" stroke="${COLORS.line}" stroke-width="2"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
     `<path d="M0 0H${CARD.width}V${CARD.height}H0z" fill="${COLORS.paper}"/>`,
     `<path d="M0 0H20V${CARD.height}H0z" fill="${COLORS.accent}"/>`,
-    hasLogo
-      ? `<rect x="${x - PLATE}" y="${y - PLATE}" width="${box + 2 * PLATE}" height="${box + 2 * PLATE}" rx="16" fill="${COLORS.plate}" stroke="${COLORS.line}" stroke-width="2"/>`
-      : "",
-    writer.line(kind, 96, kindStyle, { x: LEFT }).svg,
-    ...title.lines.lines.map(
-      (words, index) =>
-        writer.line(words, titleY + index * size * 1.12, title.style, { x: LEFT }).svg,
-    ),
-    ...text.lines.map(
-      (words, index) => writer.line(words, textY + index * LINE, textStyle, { x: LEFT }).svg,
-    ),
-    ...counts.map(
-      (words, index) => writer.line(words, countsY + index * LINE, countsStyle, { x: LEFT }).svg,
-    ),
-    footer(frame, writer),
+    `<path d="M${LEFT} 504H${RIGHT}" stroke="${COLORS.line}" stroke-width="2"/>`,
+    mark(LEFT - 4, 530),
+    hasLogo ? plate : "",
     "</svg>",
   ].join("");
 }

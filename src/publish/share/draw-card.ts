@@ -1,0 +1,66 @@
+/**
+ * Draws the picture of a page: its words, letter by letter, on the shapes that all pictures have.
+ *
+ * @module
+ */
+import sharp from "sharp";
+import { nearestIndex, PALETTE, textIndex } from "./card-colors.ts";
+import { CARD, type PlacedWord, shapesSvg } from "./card-layout.ts";
+import { type LetterMask, openLetterMasks, PHASES } from "./letter-masks.ts";
+import { palettePng } from "./palette-png.ts";
+
+/** The shapes of pictures, as places in the palette. */
+async function drawShapes(hasLogo: boolean): Promise<Uint8Array> {
+  const svg = Buffer.from(shapesSvg(hasLogo));
+  const pixels = await sharp(svg).removeAlpha().raw().toBuffer();
+  const indices = new Map<number, number>();
+  return Uint8Array.from({ length: pixels.length / 3 }, (_, pixel) => {
+    const color = pixels.readUIntBE(pixel * 3, 3);
+    const index = indices.get(color) ?? nearestIndex(color);
+    indices.set(color, index);
+    return index;
+  });
+}
+
+/** Puts a letter onto a picture: where letters touch, the one that covers more of a pixel is seen. */
+function putLetter(
+  picture: Uint8Array,
+  { left, top, width, height, coverage }: LetterMask,
+  x: number,
+  y: number,
+  textColor: number,
+): void {
+  const quarters = Math.round(x * PHASES);
+  const column = Math.floor(quarters / PHASES) + left;
+  const line = Math.round(y) + top;
+  let from = (quarters % PHASES) * width * height;
+  for (let row = 0; row < height; row++) {
+    const start = (line + row) * CARD.width + column;
+    for (let to = start; to < start + width; to++, from++) {
+      const covered = coverage[from] ?? 0;
+      if (covered > 0) picture[to] = Math.max(picture[to] ?? 0, textColor + covered);
+    }
+  }
+}
+
+/** Draws words and what is around them, as PNG. */
+export type DrawCard = (words: readonly PlacedWord[], hasLogo: boolean) => Promise<Uint8Array>;
+
+/** Opens what draws pictures: it draws each shape and each letter once. */
+export function openDrawCard(): DrawCard {
+  const maskOf = openLetterMasks();
+  const shapes = new Map<boolean, Promise<Uint8Array>>();
+  return async (words, hasLogo) => {
+    const drawn = shapes.get(hasLogo) ?? drawShapes(hasLogo);
+    shapes.set(hasLogo, drawn);
+    const letters = words.flatMap(({ word, x, y, style }) =>
+      word.glyphs.map((letter) => ({ letter, x, y, style, mask: maskOf(letter, style) })),
+    );
+    const picture = (await drawn).slice();
+    for (const { letter, x, y, style, mask } of letters) {
+      const { size, color } = style;
+      putLetter(picture, await mask, x + letter.x * size, y - letter.y * size, textIndex(color));
+    }
+    return palettePng(picture, CARD.width, PALETTE);
+  };
+}

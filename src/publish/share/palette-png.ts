@@ -1,0 +1,58 @@
+/**
+ * PNG of at most 16 colors (PNG Third Edition, sections 5 and 11): four bits a pixel, and no metadata.
+ *
+ * @module
+ */
+import { promisify } from "node:util";
+import { crc32, deflate } from "node:zlib";
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const BIT_DEPTH = 4;
+const INDEXED_COLOR = 3;
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** Rows of two pixels a byte, each after a byte that says that it is not filtered. */
+function packed(pixels: Uint8Array, width: number): Uint8Array {
+  const rowBytes = width / 2 + 1;
+  const rows = new Uint8Array((pixels.length / width) * rowBytes);
+  for (let from = 0, to = 0; from < pixels.length; to += rowBytes) {
+    for (let at = to + 1; at < to + rowBytes; at++, from += 2) {
+      rows[at] = ((pixels[from] ?? 0) << BIT_DEPTH) | (pixels[from + 1] ?? 0);
+    }
+  }
+  return rows;
+}
+
+/**
+ * Encodes a picture.
+ *
+ * @param pixels the place of each pixel's color in the palette, row by row
+ * @param width of a row, in pixels: even
+ * @param palette at most 16 colors: red, green and blue
+ */
+export async function palettePng(
+  pixels: Uint8Array,
+  width: number,
+  palette: readonly (readonly [number, number, number])[],
+): Promise<Uint8Array> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(pixels.length / width, 4);
+  header.set([BIT_DEPTH, INDEXED_COLOR], 8);
+  const data = await promisify(deflate)(packed(pixels, width));
+  return Buffer.concat([
+    SIGNATURE,
+    chunk("IHDR", header),
+    chunk("PLTE", Uint8Array.from(palette.flat())),
+    chunk("IDAT", data),
+    chunk("IEND", new Uint8Array()),
+  ]);
+}

@@ -1,0 +1,21 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { palettePng } from "../../../src/publish/share/palette-png.ts";
+
+describe("a PNG of few colors", () => {
+  it("has the color of each pixel", async () => {
+    const png = await palettePng(Uint8Array.of(0, 1, 2, 2, 1, 0, 0, 0), 4, [
+      [250, 248, 243],
+      [29, 34, 39],
+      [3, 92, 90],
+    ]);
+    const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+    const [paper, ink, accent] = [
+      [250, 248, 243],
+      [29, 34, 39],
+      [3, 92, 90],
+    ];
+    expect([info.width, info.height, info.channels]).toEqual([4, 2, 3]);
+    expect([...data]).toEqual([paper, ink, accent, accent, ink, paper, paper, paper].flat());
+  });
+});
