@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: [`test/${process.env["MUTATED_FOLDER"] ?? "base"}/**/*.test.ts`],
     isolate: false,
+    // Stryker ends what never ends; on a busy machine the first run takes its time
+    testTimeout: 60_000,
   },
 });

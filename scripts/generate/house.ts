@@ -48,6 +48,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "expanded.ts",
       "kinds.ts",
       "open-index.ts",
+      "phrases.ts",
       "record.ts",
       "root.ts",
       "stop-words.ts",

@@ -97,6 +97,8 @@ export interface SearchAnswer {
   readonly refused: readonly string[];
   /** What the hits must not have. */
   readonly excluded: readonly string[];
+  /** Phrases that may be in more records: so many have their words that not all of them were read. */
+  readonly partial: readonly string[];
   /** The last word, if no record has it and the hits have words that begin with it. */
   readonly begins: string | undefined;
   /** Whether the question is so long that its end was not read. */
@@ -273,6 +275,7 @@ export async function answerQuestion(
     })),
     mentioned: shownTerms(matches.mentioned),
     excluded: shownTerms(matches.excluded),
+    partial: shownTerms(matches.partial),
     begins: matches.begins?.asked,
     isCut: question.isCut,
     proposals,

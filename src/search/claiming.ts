@@ -4,10 +4,10 @@
  * @module
  */
 import { SEARCH_EFFECTS } from "./effects.ts";
-import { anyOf, type Found, postingsOf } from "./find.ts";
 import type { NamedBy } from "./names.ts";
 import type { Question, Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
+import { anyOf, type Found, postingsOf } from "./record-lists.ts";
 import { isEffectWord } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { claimTerm } from "./terms.ts";

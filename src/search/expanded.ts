@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { outsideQuotes } from "./phrases.ts";
 
 /** The letters of amino acids (IUPAC-IUB 1983). */
 const RESIDUE = "[acdefghiklmnpqrstvwy]";
@@ -19,12 +20,15 @@ const SHARED_STARTS: readonly (readonly [form: RegExp, member: RegExp])[] = [
 ];
 
 /** A tier or a level of a question, Roman or Arabic, in one word: "tier1", "levelB". */
-const TIER = /\btier[\s-]*(iv|i{1,3}|[1-4])\b/gi;
-const LEVEL = /\blevel[\s-]*([a-e1-5])\b/gi;
+const TIER = /\btier[\s:=-]*(iv|i{1,3}|[1-4])\b/gi;
+const LEVEL = /\blevel[\s:=-]*([a-e1-5])\b/gi;
+
+/** What the value after it is, as forms and query languages have it: "disease=melanoma". */
+const FIELD = /\b(?:gene|variant|profile|disease|therapy|drug)\s*[:=]\s*(?=\p{L})/giu;
 
 /** Several tiers or levels: "levels A and B" are A or B. */
 const SEVERAL =
-  /\b(tier|level)s?[\s-]+([a-e]|iv|i{1,3}|[1-5])((?:\s*(?:\bor\b|\band\b|\/|,|&)\s*(?:[a-e]|iv|i{1,3}|[1-5])\b)+)/gi;
+  /\b(tier|level)s?[\s:=-]+([a-e]|iv|i{1,3}|[1-5])((?:\s*(?:\bor\b|\band\b|\/|,|&)\s*(?:[a-e]|iv|i{1,3}|[1-5])\b)+)/gi;
 const ROMAN = ["i", "ii", "iii", "iv"];
 
 /** @param tier as a guideline writes it: `I` */
@@ -62,12 +66,15 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
 ];
 
 /**
- * A question with what is written shortly or once for several things in full.
+ * A question with what is written shortly or once for several things in full; what is in quotes stays as it is.
  *
  * @example expandedQuestion("BRAF V600E/K tier I") // "BRAF V600E/V600K tier1"
  */
-export function expandedQuestion(text: string): string {
+export const expandedQuestion = (text: string): string => outsideQuotes(text, expanded);
+
+function expanded(text: string): string {
   const plain = text
+    .replace(FIELD, "")
     .replace(SEVERAL, (_, kind: string, first: string, rest: string) =>
       [first, ...(rest.match(/\b(?:iv|i{1,3}|[a-e1-5])\b/gi) ?? [])]
         .map((one) => `${kind} ${one}`)
@@ -77,10 +84,10 @@ export function expandedQuestion(text: string): string {
     .replace(TIER, (_, tier: string) => tierWord(tier))
     .replace(LEVEL, (_, level: string) => levelWord(level))
     .replace(GLUED_CHANGE, "$1 $2");
-  const long = SHORT.reduce((expanded, [form, word]) => expanded.replace(form, word), plain);
+  const long = SHORT.reduce((whole, [form, word]) => whole.replace(form, word), plain);
   return SHARED_STARTS.reduce(
-    (expanded, [form, member]) =>
-      expanded.replace(form, (_, start: string, first: string, others: string) =>
+    (whole, [form, member]) =>
+      whole.replace(form, (_, start: string, first: string, others: string) =>
         [first, ...(others.match(member) ?? [])].map((one) => start + one).join(" or "),
       ),
     long,

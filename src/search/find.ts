@@ -4,45 +4,20 @@
  * @module
  */
 import { lineKey } from "./blocks.ts";
+import { findPhrase } from "./find-phrase.ts";
 import { canBegin, isChangeOf, isPrefixOf, isResidue, type Term } from "./question.ts";
+import {
+  anyOf,
+  anywhere,
+  type Found,
+  intersection,
+  postingsOf,
+  recordsAbout,
+  union,
+} from "./record-lists.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
-import { aboutTerm } from "./terms.ts";
-import { type Postings, readPostings } from "./word-table.ts";
+import { readPostings } from "./word-table.ts";
 import { withoutLetters, wordsOf } from "./words.ts";
-
-/** Records with a term: with it in the title, and with it anywhere. */
-export interface Found {
-  readonly term: Term;
-  readonly title: readonly number[];
-  readonly all: readonly number[];
-  readonly isBeginning: boolean;
-  /** Of alternatives: what is found of each. */
-  readonly members?: readonly Found[];
-}
-
-const NOWHERE: Postings = { title: [], text: [] };
-
-/** The numbers of several lists, each once, ascending. */
-const union = (lists: readonly (readonly number[])[]): number[] =>
-  lists.length === 1
-    ? [...(lists[0] ?? [])]
-    : [...new Set(lists.flat())].sort((first, second) => first - second);
-
-/** The numbers that are in all lists, ascending. */
-export function intersection(lists: readonly (readonly number[])[]): readonly number[] {
-  const [shortest = [], ...others] = lists.toSorted((a, b) => a.length - b.length);
-  return others.reduce((common, list) => {
-    const numbers = new Set(list);
-    return common.filter((number) => numbers.has(number));
-  }, shortest);
-}
-
-export const anywhere = ({ title, text }: Postings): readonly number[] => union([title, text]);
-
-export async function postingsOf(word: string, { linesOf }: IndexSnapshot): Promise<Postings> {
-  const [line] = await linesOf("words", word);
-  return line === undefined ? NOWHERE : readPostings(line);
-}
 
 /** The words that a term is found by: those asked for, or those of the one thing that they are a name of. */
 export function spellingsOf({ words, things }: Term): readonly (readonly string[])[] {
@@ -71,22 +46,18 @@ async function findSpelled(
   snapshot: IndexSnapshot,
 ): Promise<Found> {
   const identified = term.things.filter(({ role }) => role === "identifier");
-  const [spellings, about] = await Promise.all([
+  const [spellings, things] = await Promise.all([
     Promise.all(
       spelled.map((words) => Promise.all(words.map((word) => postingsOf(word, snapshot)))),
     ),
-    Promise.all(identified.map(({ number }) => postingsOf(aboutTerm(number), snapshot))),
+    recordsAbout(identified, snapshot),
   ]);
-  const things = [
-    ...identified.map(({ number }) => [number]),
-    ...about.map(({ title: numbers }) => numbers),
-  ];
   const inTitle = spellings.map((words) => intersection(words.map(({ title }) => title)));
   const inAll = spellings.map((words) => intersection(words.map(anywhere)));
   return {
     term,
-    title: union([...inTitle, ...things]),
-    all: union([...inAll, ...things]),
+    title: union([...inTitle, things]),
+    all: union([...inAll, things]),
     isBeginning: false,
   };
 }
@@ -105,28 +76,24 @@ async function findWords(
   return { term, title, all: union([title, text]), isBeginning: true };
 }
 
-/** Records with one of several alternatives. */
-export const anyOf = (term: Term, members: readonly Found[]): Found => ({
-  term,
-  members,
-  title: union(members.map(({ title }) => title)),
-  all: union(members.map(({ all }) => all)),
-  isBeginning: false,
-});
-
 /**
  * Records with a term. A residue is found by all its changes, and another last word by those that begin
  * with it if nothing has the word itself.
+ *
+ * @param rest the records that have everything else of the question, if there is anything else
  */
 export async function find(
   term: Term,
   isLast: boolean,
   snapshot: IndexSnapshot,
   isAlone = false,
+  rest?: ReadonlySet<number>,
 ): Promise<Found> {
   if (term.anyOf !== undefined) {
-    return anyOf(term, await Promise.all(term.anyOf.map((one) => find(one, false, snapshot))));
+    const members = term.anyOf.map((one) => find(one, false, snapshot, false, rest));
+    return anyOf(term, await Promise.all(members));
   }
+  if (term.phrase !== undefined) return findPhrase(term, term.phrase, snapshot, rest);
   if (term.isTitle === true) {
     const { title } = await findTerm(term, snapshot);
     return { term, title, all: title, isBeginning: false };

@@ -3,18 +3,20 @@
  *
  * @module
  */
-import { anywhere, postingsOf } from "./find.ts";
+
 import type { Question, Term } from "./question.ts";
+import { anywhere, postingsOf } from "./record-lists.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { wordOf } from "./words.ts";
 
-const isPlain = ({ words, things, isForeign, isExcluded, isTitle, anyOf }: Term): boolean =>
+const isPlain = ({ words, things, isForeign, isExcluded, isTitle, anyOf, phrase }: Term): boolean =>
   words.length === 1 &&
   things.length === 0 &&
   !isForeign &&
   isExcluded !== true &&
   isTitle !== true &&
-  anyOf === undefined;
+  anyOf === undefined &&
+  phrase === undefined;
 
 /** The terms of a question; two words of which nothing has one are one word, if something has that: "bed tools". */
 export async function withJoinedWords(

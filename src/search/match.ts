@@ -4,10 +4,11 @@
  * @module
  */
 import { claiming, claimsOf } from "./claiming.ts";
-import { type Found, find, intersection } from "./find.ts";
+import { find } from "./find.ts";
 import { withJoinedWords } from "./joined-words.ts";
 import type { Question, Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
+import { type Found, intersection } from "./record-lists.ts";
 import { isAnyTumor, isEffectWord, isMarkWord, isOrgan, isRefused } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
@@ -30,6 +31,8 @@ export interface Matches {
   readonly refused: readonly Term[];
   /** Terms that the hits must not have. */
   readonly excluded: readonly Term[];
+  /** Phrases of which not all records with their words were read. */
+  readonly partial: readonly Term[];
   /** The last term, if it is only found as the beginning of words. */
   readonly begins: Term | undefined;
 }
@@ -39,7 +42,8 @@ const mustMatch = (term: Term): boolean =>
   /\d/.test(term.asked) ||
   NEGATIONS.has(spell(term.asked)) ||
   isEffectWord(term) ||
-  isMarkWord(term);
+  isMarkWord(term) ||
+  term.phrase !== undefined;
 
 /** Whether a word can be the symbol of a gene: in capitals, as names of the question beside it are not. */
 const isSymbol = ({ asked }: Term): boolean => /^[A-Z][A-Z0-9-]{2,6}$/.test(asked);
@@ -52,6 +56,10 @@ const isEssential = ({ anyOf = [], ...term }: Term): boolean =>
   isOrgan(term.asked) ||
   mustMatch(term);
 
+/** Whether a term is in quotes, or one of its alternatives is. */
+const isQuoted = ({ phrase, anyOf = [] }: Term): boolean =>
+  phrase !== undefined || anyOf.some(isQuoted);
+
 /** What the terms name, the longest names first: all that can be shown if they do not go together. */
 function thingsOf(terms: readonly Term[]): readonly number[] {
   const ordered = terms.toSorted((a, b) => b.words.length - a.words.length || a.start - b.start);
@@ -62,11 +70,16 @@ function thingsOf(terms: readonly Term[]): readonly number[] {
 export async function match(question: Question, snapshot: IndexSnapshot): Promise<Matches> {
   const { lastWordIncomplete, asksForStatements } = question;
   const terms = await withJoinedWords(question, snapshot);
-  const found = await Promise.all(
-    terms.map((term, index) =>
-      find(term, lastWordIncomplete && index === terms.length - 1, snapshot, terms.length === 1),
-    ),
+  const findOne = (term: Term, rest?: ReadonlySet<number>) =>
+    find(term, lastWordIncomplete && term === terms.at(-1), snapshot, terms.length === 1, rest);
+  const plain = await Promise.all(
+    terms.map((term) => (isQuoted(term) ? undefined : findOne(term))),
   );
+  const lists = plain.flatMap((one) =>
+    one === undefined || one.term.isExcluded === true || one.all.length === 0 ? [] : [one.all],
+  );
+  const rest = lists.length === 0 ? undefined : new Set(intersection(lists));
+  const found = await Promise.all(terms.map((term, index) => plain[index] ?? findOne(term, rest)));
   const searched = await Promise.all(
     found.map((one) => claiming(one, found, question.text, snapshot)),
   );
@@ -91,6 +104,7 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     apart: [],
     mentioned: [],
     leftOut: [],
+    partial: found.filter(({ isPartial }) => isPartial).map(({ term }) => term),
     begins,
   };
   // without anything that is named here, an answer to the rest would be chance
@@ -129,12 +143,12 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   const wanted = masks.all.includes(complete) ? complete : heaviest(masks.all, nonEmpty, needed);
   if (wanted === 0) {
     // what a group says of an effect is about a therapy only if the group names one
-    const plain = found.filter(({ term }) => known.includes(term));
+    const bare = found.filter(({ term }) => known.includes(term));
     const isTherapy = ({ things }: Term) =>
       things.some(({ number }) => markRunOf(snapshot.root.runs, number).kind === "therapy");
-    const plainMasks = masksOf(plain, snapshot.root.count).all;
-    for (const number of removed) plainMasks[number] = 0;
-    const apart = groupsOf(essential, (terms) => (terms.some(isTherapy) ? masks.all : plainMasks));
+    const bareMasks = masksOf(bare, snapshot.root.count).all;
+    for (const number of removed) bareMasks[number] = 0;
+    const apart = groupsOf(essential, (terms) => (terms.some(isTherapy) ? masks.all : bareMasks));
     return { ...report, apart, numbers: shown(thingsOf(essential.map(({ term }) => term))) };
   }
   const leftOut = known.filter((_, index) => (wanted & (1 << index)) === 0);

@@ -7,6 +7,7 @@
 import { expandedQuestion } from "./expanded.ts";
 import { identifierOf } from "./identifiers.ts";
 import type { NamedBy } from "./names.ts";
+import { type Quotation, quotationsIn, spelledWords } from "./phrases.ts";
 import { withAlternatives, withExclusions, withTumors } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
@@ -38,6 +39,8 @@ export interface Term {
   readonly anyOf?: readonly Term[];
   /** Whether records with it are no hits: "not melanoma", "-melanoma". */
   readonly isExcluded?: boolean;
+  /** The words of a phrase in quotes, with their endings: records have them one after the other. */
+  readonly phrase?: readonly string[];
   /** Whether it is a name, so that only titles can have it: "colon cancer". */
   readonly isTitle?: boolean;
 }
@@ -58,7 +61,7 @@ export interface Question {
 }
 
 /** Words of a question that follow one another. */
-interface Phrase {
+interface Candidate {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -67,22 +70,34 @@ interface Phrase {
 const isStopWord = ({ text }: WordToken): boolean => STOP_WORDS.has(spell(text));
 const isStatementWord = ({ text }: WordToken): boolean => STATEMENT_WORDS.has(spell(text));
 
-/** The phrases of a question that may be names, the longest first, and from left to right. */
-function phrasesOf(text: string, tokens: readonly WordToken[]): readonly Phrase[] {
-  const phrases: Phrase[] = [];
+/** A part of a question. In UTF-16 code units, the end exclusive. */
+type Span = Pick<WordToken, "start" | "end">;
+
+/** Whether a part of a question has something in common with one of others. */
+const meets = ({ start, end }: Span, others: readonly Span[]): boolean =>
+  others.some((other) => start < other.end && end > other.start);
+
+/** The parts of a question that may be names, the longest first, and from left to right. */
+function candidatesOf(
+  text: string,
+  tokens: readonly WordToken[],
+  quotations: readonly Quotation[],
+): readonly Candidate[] {
+  const candidates: Candidate[] = [];
   for (let length = Math.min(MAX_NAME, tokens.length); length > 0; length--) {
     for (let from = 0; from + length <= tokens.length; from++) {
       const first = tokens[from];
       const last = tokens[from + length - 1];
       if (first === undefined || last === undefined || isStopWord(first) || isStopWord(last))
         continue;
+      if (meets({ start: first.start, end: last.end }, quotations)) continue;
       const part = text.slice(first.start, last.end);
       // among other words a short number is a year or a count, and "therapy" no name
       if (/^\d{1,5}$/.test(part) || (length === 1 && isStatementWord(first))) continue;
-      phrases.push({ from, to: from + length, text: part });
+      candidates.push({ from, to: from + length, text: part });
     }
   }
-  return phrases;
+  return candidates;
 }
 
 /** Whether a text, which names nothing, can be an identifier only: `eid:99999999`. */
@@ -98,10 +113,12 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
   const all = wordTokens(text);
   const tokens = all.slice(0, MAX_TOKENS);
   const isCut = all.length > tokens.length || whole.length > text.length;
-  const phrases = phrasesOf(text, tokens);
-  const [things, ...named] = await Promise.all([
-    tokens.length === 0 ? [] : thingsNamed(text, snapshot),
-    ...phrases.map((phrase) => thingsNamed(phrase.text, snapshot)),
+  const quotations = quotationsIn(text);
+  const candidates = candidatesOf(text, tokens, quotations);
+  const [things, quoted, ...named] = await Promise.all([
+    tokens.length === 0 || quotations.length > 0 ? [] : thingsNamed(text, snapshot),
+    Promise.all(quotations.map((quotation) => quotedTerm(quotation, text, snapshot))),
+    ...candidates.map((candidate) => thingsNamed(candidate.text, snapshot)),
   ]);
   const place = { asked: text, start: 0, end: text.length };
   if (things.length > 0) {
@@ -127,9 +144,11 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
     };
   }
 
-  const terms: Term[] = [];
-  const taken = new Set<number>();
-  const add = ({ from, to }: Omit<Phrase, "text">, named: readonly NamedBy[]): void => {
+  const terms = [...quoted, ...equalSigns(text, tokens, quotations)];
+  const taken = new Set(
+    tokens.flatMap((token, index) => (meets(token, quotations) ? [index] : [])),
+  );
+  const add = ({ from, to }: Omit<Candidate, "text">, named: readonly NamedBy[]): void => {
     for (let index = from; index < to; index++) {
       if (taken.has(index)) return;
     }
@@ -142,12 +161,14 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
     for (let index = from; index < to; index++) taken.add(index);
     terms.push({ asked, start, end, words, things: named, isForeign: foreign });
   };
-  for (const [index, phrase] of phrases.entries()) {
+  for (const [index, candidate] of candidates.entries()) {
     const found = named[index] ?? [];
-    if (found.length > 0) add(phrase, found);
+    if (found.length > 0) add(candidate, found);
   }
   // then identifiers of several words, and last what is left
-  for (const phrase of phrases) if (phrase.to - phrase.from > 1) add(phrase, []);
+  for (const candidate of candidates) {
+    if (candidate.to - candidate.from > 1) add(candidate, []);
+  }
   const remaining = tokens.flatMap((token, index) =>
     taken.has(index) || isStopWord(token) ? [] : [{ token, index }],
   );
@@ -162,10 +183,42 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
     text,
     terms: onceEach(related(text, terms)),
     asksForStatements: statementWords.length > 0 && !onlyStatementWords,
-    lastWordIncomplete: last?.end === tokens.at(-1)?.end && last?.things.length === 0,
+    lastWordIncomplete:
+      last?.end === tokens.at(-1)?.end && last?.things.length === 0 && last.phrase === undefined,
     isCut,
     things: [],
   };
+}
+
+/** What is in quotes: a name or identifier as a whole, or words that follow one another. */
+async function quotedTerm(
+  { start, end, text: inside }: Quotation,
+  question: string,
+  snapshot: IndexSnapshot,
+): Promise<Term> {
+  const named = await thingsNamed(inside, snapshot);
+  return {
+    asked: question.slice(start, end),
+    start,
+    end,
+    words: wordsOf(inside),
+    things: named.filter(({ role }) => role !== "part"),
+    isForeign: false,
+    phrase: spelledWords(inside),
+  };
+}
+
+/** Equals signs that are no part of a description: a comparison, which is not understood. */
+function equalSigns(
+  text: string,
+  tokens: readonly WordToken[],
+  quotations: readonly Quotation[],
+): readonly Term[] {
+  return [...text.matchAll(/=/g)].flatMap(({ 0: asked, index: start }) => {
+    const end = start + asked.length;
+    const isKnown = meets({ start, end }, tokens) || meets({ start, end }, quotations);
+    return isKnown ? [] : [{ asked, start, end, words: [], things: [], isForeign: false }];
+  });
 }
 
 /** Terms with what belongs together. */
@@ -180,8 +233,8 @@ function wordsOfThing(asked: string, [first]: readonly NamedBy[]): readonly stri
 
 function onceEach(terms: readonly Term[]): readonly Term[] {
   const seen = new Set<string>();
-  return terms.filter(({ words, asked }) => {
-    const key = words.length === 0 ? asked : words.join(" ");
+  return terms.filter(({ words, asked, phrase }) => {
+    const key = words.length === 0 || phrase !== undefined ? asked : words.join(" ");
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -26,7 +26,7 @@ const REFUSED = new Set(
   (
     "against avoid avoided cannot contraindicated decreased doesn don dont fail fails failed failure failures insensitive " +
     "insensitivity ineffective lack lacking less neither never no nonresponder nonresponders nonresponse nonresponsive nor not " +
-    "reduced unresponsive unsuitable without"
+    "reduced unresponsive unsuitable without ="
   ).split(" "),
 );
 
@@ -181,12 +181,19 @@ export const isMarkWord = ({ words }: Pick<Term, "words">): boolean =>
   words.length === 1 && MARK.test(words[0] ?? "");
 
 /** Whether a term is a word by which an effect is asked for. */
-export const isEffectWord = ({ words, things }: Pick<Term, "words" | "things">): boolean =>
-  things.length === 0 && words.length === 1 && EFFECT_WORDS.has(words[0] ?? "");
+export const isEffectWord = ({
+  words,
+  things,
+  phrase,
+}: Pick<Term, "words" | "things" | "phrase">): boolean =>
+  phrase === undefined &&
+  things.length === 0 &&
+  words.length === 1 &&
+  EFFECT_WORDS.has(words[0] ?? "");
 
 /** Whether a word says which tumour the word after it is. */
-const isSite = ({ asked, things, isExcluded }: Term): boolean =>
-  things.length === 0 && isExcluded !== true && SITES.has(spell(asked));
+const isSite = ({ asked, things, isExcluded, phrase }: Term): boolean =>
+  phrase === undefined && things.length === 0 && isExcluded !== true && SITES.has(spell(asked));
 
 /**
  * A kind of tumour with the words in front of it as one term, which only titles have: "colon cancer" is no cancer of
@@ -196,7 +203,11 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
   const joined: Term[] = [];
   for (const term of terms) {
     const [word = "", ...others] = term.words;
-    const isTumor = others.length === 0 && TUMORS.has(word) && term.isExcluded !== true;
+    const isTumor =
+      others.length === 0 &&
+      TUMORS.has(word) &&
+      term.isExcluded !== true &&
+      term.phrase === undefined;
     const parts: Term[] = [];
     while (isTumor) {
       const before = joined.at(-1);

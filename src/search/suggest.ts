@@ -6,6 +6,7 @@
 import { lineKey, TAB } from "./blocks.ts";
 import { isHead, MAX_SUGGESTED } from "./heads.ts";
 import { bestNames, type KeyedName, keysOfText, MAX_KEY, readName } from "./names.ts";
+import { quotationsIn } from "./phrases.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { type NamedThing, namedThing, onlyThing, thingsNamed } from "./things.ts";
 
@@ -44,7 +45,8 @@ export async function suggestFor(text: string, snapshot: IndexSnapshot): Promise
   const best = keys.map((key, index) => bestNames(lists[index] ?? [], key, MAX_SUGGESTED));
   const names = new Map<number, KeyedName>();
   for (const name of best.flat()) if (!names.has(name.number)) names.set(name.number, name);
-  const only = onlyThing(text, things);
+  // what is in quotes is searched for
+  const only = quotationsIn(text).length > 0 ? undefined : onlyThing(text, things);
   return {
     suggestions: [...names.values()].slice(0, MAX_SUGGESTED).map((name) => ({
       ...namedThing(name, snapshot),

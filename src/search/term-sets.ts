@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { Found } from "./find.ts";
+
 import type { Term } from "./question.ts";
+import type { Found } from "./record-lists.ts";
 
 /** Terms, and how many records have all of them. */
 export interface Group {

@@ -3,7 +3,9 @@ import { ownPoints } from "../../src/gkm/claims/own-points.ts";
 import { createStatements } from "../../src/gkm/graph/statements.ts";
 import type { CollectionName } from "../../src/gkm/model/collections.ts";
 import { createTitles } from "../../src/gkm/reading/titles.ts";
+import { entryRecords } from "../../src/publish/entry-records.ts";
 import { searchFiles } from "../../src/publish/search-files.ts";
+import { toolRecords } from "../../src/publish/tool-records.ts";
 import { openIndex, type SearchAnswer } from "../../src/search/open-index.ts";
 import { ROOT_FILE } from "../../src/search/root.ts";
 import { STOP_WORDS } from "../../src/search/stop-words.ts";
@@ -353,6 +355,52 @@ describe("all pairs of names", () => {
       expect(together).toBeGreaterThan(15);
     },
   );
+});
+
+describe("phrases of the texts", () => {
+  /** A text in plain words: one space between them, and around. */
+  const plain = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replace(/\bnon-(?=[a-z])/g, "non")
+      .replace(/[^a-z0-9]+/g, " ")} `;
+  const RECORDS = [...entryRecords(CATALOG), ...toolRecords(CATALOG.tools)];
+
+  it("are found where they are, and nowhere else", async () => {
+    const texts = RECORDS.map(({ path, title, answer, text }) => ({
+      path,
+      parts: [title, answer, text].map(plain),
+    }));
+    const phrases = new Set(
+      RECORDS.flatMap(({ text }) => [
+        ...text.matchAll(/(?<![\w-])[a-z]{4,10} [a-z]{2,8} [a-z]{4,10}\b/g),
+      ])
+        // words with one spelling
+        .map(([phrase]) => phrase)
+        .filter((phrase) => !/[ao]e|our|is[ei]|ys[ei]|non|tre/.test(phrase)),
+    );
+    const faults: string[] = [];
+    for (const phrase of phrases) {
+      const question = `"${phrase}"`;
+      const { hits, pages, recognized, partial } = await index.answer(question);
+      if (pages > 1 || recognized.length > 0) continue;
+      const found = hits.flatMap(({ path, below }) => [path, ...below.map((one) => one.path)]);
+      const wanted = texts.filter(({ parts }) =>
+        parts.some((part) => part.includes(` ${phrase} `)),
+      );
+      if (
+        found.sort().join() !==
+          wanted
+            .map(({ path }) => path)
+            .sort()
+            .join() ||
+        partial.length > 0
+      )
+        faults.push(`${question}: ${found}`);
+    }
+    expect(faults).toEqual([]);
+    expect(phrases.size).toBeGreaterThan(100);
+  });
 });
 
 describe("all effects on all therapies", () => {

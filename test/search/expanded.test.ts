@@ -20,6 +20,9 @@ it.each([
   ["good prognosis", "better"],
   ["unfavourable outcome", "worse"],
   ["non-melanoma", "not melanoma"],
+  ["level=A disease=melanoma, tier: II", "levela melanoma, tier2"],
+  // what is in quotes
+  ['tier II "tier II" or "non-melanoma', 'tier2 "tier II" or "non-melanoma'],
   // what only looks like it
   ["V600E or a MEK inhibitor", "V600E or a MEK inhibitor"],
   ["RAD51C", "RAD51C"],

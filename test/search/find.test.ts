@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anywhere, find, intersection, spellingsOf } from "../../src/search/find.ts";
+import { find, spellingsOf } from "../../src/search/find.ts";
 import { readQuestion } from "../../src/search/question.ts";
 import { records } from "./found.ts";
 import { opened } from "./opened.ts";
@@ -18,24 +18,6 @@ const recordsWith = (text: string) =>
       numbers.map((number) => records[number]?.path.split("/").at(-1));
     return { title: slugs(title), all: slugs(all), members: members?.length };
   });
-
-describe("lists of numbers", () => {
-  it("have in common what all of them have, in order", () => {
-    expect(
-      intersection([
-        [1, 2, 3, 9],
-        [2, 3, 4, 9],
-        [3, 9],
-      ]),
-    ).toEqual([3, 9]);
-    expect(intersection([[1], []])).toEqual([]);
-    expect(intersection([])).toEqual([]);
-  });
-
-  it("are together each number once, in order", () => {
-    expect(anywhere({ title: [5, 10], text: [2, 5, 11] })).toEqual([2, 5, 10, 11]);
-  });
-});
 
 describe("the records of a term", () => {
   it("have it in the title before they have it anywhere", async () => {

@@ -44,6 +44,9 @@ describe("a question", () => {
     ],
     ["melanoma 2011", [["melanoma", "did-1909"], ["2011"]]],
     ["KRAS G12V", [["KRAS", "gid-3845"], ["G12V"]]],
+    ['"treated with" BRAF', [['"treated with"'], ["BRAF", "gid-673"]]],
+    ["VAF=5 EGFR", [["VAF"], ["="], ["5"], ["EGFR", "gid-1956"]]],
+    ["V600=", [["V600="]]],
     [
       "BRAF braf V600E",
       [

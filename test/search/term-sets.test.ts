@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Found } from "../../src/search/find.ts";
 import type { Term } from "../../src/search/question.ts";
+import type { Found } from "../../src/search/record-lists.ts";
 import { groupsOf, heaviest, masksOf } from "../../src/search/term-sets.ts";
 
 const termOf = (asked: string): Term => ({

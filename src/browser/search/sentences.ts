@@ -10,7 +10,7 @@ import type { SearchAnswer } from "../../search/open-index.ts";
 
 const quoted = (words: readonly string[], conjunction: "and" | "or") =>
   listed(
-    words.map((word) => `“${word}”`),
+    words.map((word) => (/^["“”„]/.test(word) ? word : `“${word}”`)),
     conjunction,
   );
 
@@ -40,6 +40,7 @@ export function notesOn({
   mentioned,
   refused,
   excluded,
+  partial,
   begins,
   isCut,
   total,
@@ -62,6 +63,11 @@ export function notesOn({
     ...(leftOut.length === 0
       ? []
       : [`Nothing has all of these words together. Left out: ${quoted(leftOut, "and")}.`]),
+    ...(partial.length === 0
+      ? []
+      : [
+          `So many records have the words in ${quoted(partial, "and")} that only the first of them were checked for the phrase.`,
+        ]),
     ...(begins === undefined || total === 0
       ? []
       : [`Nothing has the word “${begins}”. The results have words that begin with it.`]),

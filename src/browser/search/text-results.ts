@@ -5,6 +5,7 @@
  */
 import { isObject, stringOf } from "../../base/json.ts";
 import { type ExcerptPart, excerptOf } from "../../search/excerpt.ts";
+import { haveQuotations } from "../../search/phrases.ts";
 import { STOP_WORDS } from "../../search/stop-words.ts";
 import { wordsOf } from "../../search/words.ts";
 import { pagePath } from "../../site/frame/page-path.ts";
@@ -34,8 +35,9 @@ export function parseText(data: unknown): Found | undefined {
 const askedWords = (question: string): readonly string[] =>
   wordsOf(question).filter((word) => !STOP_WORDS.has(word));
 
-/** Whether a text, with its title, has every word of a question; the last may be the beginning of one. */
+/** Whether a text, with its title, has every word and phrase of a question; the last may be the beginning of a word. */
 export function isRelevant({ title, text }: Found, question: string): boolean {
+  if (!haveQuotations([title, text], question)) return false;
   const words = new Set([...wordsOf(title), ...wordsOf(text)]);
   const asked = askedWords(question);
   const last = asked.at(-1);

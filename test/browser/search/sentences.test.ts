@@ -15,6 +15,7 @@ const NOTHING: SearchAnswer = {
   mentioned: [],
   refused: [],
   excluded: [],
+  partial: [],
   begins: undefined,
   isCut: false,
   proposals: [],

@@ -37,6 +37,8 @@ describe("a text for a question", () => {
     ["fastp trims adapters", true],
     ["what trims the adapters", true],
     ["trims adapt", true],
+    ['"paired reads" adapters', true],
+    ['"adapters paired"', false],
     ["adapt trims", false],
     ["sotorasib", false],
     ["adapters sotorasib", false],
