@@ -284,6 +284,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "backends/transport.ts",
       "handler.ts",
       "http/assets.ts",
+      "http/encodings.ts",
       "http/body.ts",
       "http/call.ts",
       "http/errors.ts",

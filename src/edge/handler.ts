@@ -67,7 +67,7 @@ function createRoutes(
       case "trs":
         return answerData(request, () => toolRegistry(route, routed, request, context));
       case "document":
-        return answerData(request, () => answerDocument(route.path, assets));
+        return answerData(request, () => answerDocument(route.path, assets, request));
       case "page":
         return answerRead(request, () => assets.page(route.path, request));
       case "operator":

@@ -18,6 +18,12 @@ interface Adapter {
   readonly platform: "neutral" | "node";
 }
 
+/** What the files that hosts read depend on. */
+export interface PublishedSite extends Publication {
+  /** Whether compressed forms are stored beside its files. */
+  readonly isCompressed?: boolean;
+}
+
 /** A path of the registry whose response is stored under another name; both percent-encoded. */
 export interface Rewrite {
   readonly path: string;
@@ -32,7 +38,7 @@ export interface SiteFile {
    * @param tools the number of tools: their list is split into pages
    * @param rewrites the files of tools that are not stored at their own paths
    */
-  content(publication: Publication, tools: number, rewrites?: readonly Rewrite[]): string;
+  content(site: PublishedSite, tools: number, rewrites?: readonly Rewrite[]): string;
 }
 
 /** A file of the host's configuration, written beside the function. */

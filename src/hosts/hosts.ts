@@ -5,11 +5,10 @@
  * @module
  */
 import type { OutputFile } from "../output/files.ts";
-import type { Publication } from "../trs/tool/profile.ts";
 import { CLOUDFLARE } from "./cloudflare.ts";
 import { DENO } from "./deno.ts";
 import { GITHUB_PAGES } from "./github-pages.ts";
-import type { FunctionHost, Host, Rewrite } from "./host.ts";
+import type { FunctionHost, Host, PublishedSite, Rewrite } from "./host.ts";
 import { NETLIFY } from "./netlify.ts";
 import { NGINX } from "./nginx.ts";
 import { NODE } from "./node.ts";
@@ -28,11 +27,11 @@ export const FUNCTION_HOSTS: readonly FunctionHost[] = HOSTS.filter(
  * @param rewrites the files of tools that are not stored at their own paths
  */
 export function* hostFiles(
-  publication: Publication,
+  site: PublishedSite,
   tools: number,
   rewrites: readonly Rewrite[] = [],
 ): Generator<OutputFile> {
   for (const { path, content } of new Set(HOSTS.flatMap(({ files }) => files))) {
-    yield { path, content: content(publication, tools, rewrites) };
+    yield { path, content: content(site, tools, rewrites) };
   }
 }

@@ -6,11 +6,13 @@
  */
 import { trimSlashes } from "../base/url.ts";
 import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
+import { ENCODED_EXTENSIONS, ENCODINGS } from "../served/encodings.ts";
 import {
   type HeaderFields,
   OPEN_HEADERS,
   PREFLIGHT_HEADERS,
   READ_METHODS,
+  REVALIDATED,
 } from "../served/headers.ts";
 import { TOOLS_PAGE, VERSION_DOCUMENT } from "../served/page-paths.ts";
 import {
@@ -20,6 +22,8 @@ import {
   HASHED_HEADERS,
   LLMS_FILE,
   LLMS_TYPE,
+  SHARE_FOLDER,
+  SHARE_HEADERS,
   SITE_HEADERS,
 } from "../served/site-headers.ts";
 import { pageFile, staticPages } from "../trs/api/list-pages.ts";
@@ -27,7 +31,7 @@ import { TRS_BASE, TRS_MOUNTS } from "../trs/api/paths.ts";
 import { descriptorTypes } from "../trs/tool/languages.ts";
 import type { Publication } from "../trs/tool/profile.ts";
 import { storedName } from "../trs/tool/stored-files.ts";
-import type { Host, SiteFile } from "./host.ts";
+import type { Host, PublishedSite, SiteFile } from "./host.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
@@ -38,8 +42,11 @@ const VERSION = `${TRS_BASE}/tools/[^/]+/versions/[^/]+`;
 const quoted = (text: string) =>
   `"${text.replace(/["\\]/g, "\\$&").replace(/[$\p{Cc}]/gu, encodeURIComponent)}"`;
 
-const addHeaders = (headers: HeaderFields) =>
-  Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+/** @param cache for files that are there only: one that is missing now may be there later */
+const addHeaders = (headers: HeaderFields, cache = REVALIDATED) => [
+  ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+  ...Object.entries(cache).map(([name, value]) => `add_header ${name} ${quoted(value)};`),
+];
 
 function block(head: string, lines: readonly string[]): string {
   return [`${head} {`, ...lines.map((line) => `    ${line}`), "}", ""].join("\n");
@@ -49,8 +56,15 @@ function block(head: string, lines: readonly string[]): string {
 const NO_CLIMBING = 'if ($request_uri ~* "(/|%2f)(\\.|%2e)(\\.|%2e)(/|%2f|\\?|$)") { return 404; }';
 
 /** A location of the API. Its media type is fixed: a tool's own file may have any name. */
-function apiLocation(head: string, type: string, files: string, headers: HeaderFields = {}) {
+function apiLocation(
+  head: string,
+  type: string,
+  files: string,
+  headers: HeaderFields = {},
+  more: readonly string[] = [],
+) {
   return block(`location ${head}`, [
+    ...more,
     "types { }",
     `default_type "${type}";`,
     // add_header in a block replaces all of those around it, so every block has them all
@@ -93,6 +107,17 @@ function rewrites(publication: Publication): readonly string[] {
   ];
 }
 
+/** Compressed forms of files, which have no URLs of their own. */
+function compressedForms(): readonly string[] {
+  const suffixes = ENCODINGS.map(({ suffix }) => suffix.slice(1)).join("|");
+  const encoded = `schemas/.*|(?!trs/.*/descriptor/).*\\.(?:${ENCODED_EXTENSIONS.join("|")})`;
+  return [
+    "gzip_static on;",
+    "gzip_vary on;",
+    block(`location ~ "^/(?:${encoded})\\.(?:${suffixes})$"`, ["return 404;"]),
+  ];
+}
+
 /** Pages, and the documents that are not part of the registry. */
 /** The media types of documents; nginx's own list is then that of no file. */
 const TYPES = `types { ${Object.entries(DOCUMENT_TYPES)
@@ -107,11 +132,11 @@ const siteLocations = () => [
     "try_files $uri $uri.html $uri/index.html =404;",
   ]),
   block(`location /${HASHED_FOLDER}/`, [
-    ...addHeaders(SITE_HEADERS),
-    // not for errors: a file that is missing now may be there later
-    ...Object.entries(HASHED_HEADERS).map(
-      ([name, value]) => `add_header ${name} ${quoted(value)};`,
-    ),
+    ...addHeaders(SITE_HEADERS, HASHED_HEADERS),
+    "try_files $uri =404;",
+  ]),
+  block(`location /${SHARE_FOLDER}/`, [
+    ...addHeaders(SITE_HEADERS, SHARE_HEADERS),
     "try_files $uri =404;",
   ]),
   block("location /gkm/", [
@@ -164,16 +189,18 @@ const listLocations = (url: string, tools: number) =>
   );
 
 /** Descriptors and the files beside them. */
-function fileLocations(publication: Publication): readonly string[] {
+function fileLocations(publication: PublishedSite): readonly string[] {
   const [wrapped, plain] = ["", "PLAIN_"].map(
     (prefix) => `~ ^${VERSION}/${prefix}${anyType(publication)}`,
   );
   const stored = (isPlain: boolean) => `${storedName("$uri", isPlain)} $uri`;
+  // a tool's own x.gz need not be a form of its x
+  const asStored = publication.isCompressed === true ? ["gzip_static off;"] : [];
   return [
     apiLocation(`${wrapped}/descriptor$`, JSON_TYPE, "$uri.json"),
-    apiLocation(`${wrapped}/descriptor/`, JSON_TYPE, stored(false)),
+    apiLocation(`${wrapped}/descriptor/`, JSON_TYPE, stored(false), {}, asStored),
     apiLocation(`${plain}/descriptor$`, TEXT_TYPE, "$uri.txt"),
-    apiLocation(`${plain}/descriptor/`, TEXT_TYPE, stored(true)),
+    apiLocation(`${plain}/descriptor/`, TEXT_TYPE, stored(true), {}, asStored),
     ...(publication.profile === "2.0.1"
       ? [apiLocation(`${wrapped}/files\\.zip$`, "application/zip", "$uri")]
       : []),
@@ -186,11 +213,11 @@ const errorLocations = () => [
     "internal;",
     "types { }",
     `default_type "${JSON_TYPE}";`,
-    ...addHeaders({ ...OPEN_HEADERS, Allow: READ_METHODS }),
+    ...addHeaders({ ...OPEN_HEADERS, Allow: READ_METHODS }, {}),
   ]),
   block(`location = ${ERRORS}/options`, [
     "internal;",
-    ...addHeaders({ ...OPEN_HEADERS, ...PREFLIGHT_HEADERS }),
+    ...addHeaders({ ...OPEN_HEADERS, ...PREFLIGHT_HEADERS }, {}),
     "return 204;",
   ]),
 ];
@@ -204,6 +231,7 @@ const configurationFile: SiteFile = {
       "",
       ...baseRewrite(publication.url),
       ...rewrites(publication),
+      ...(publication.isCompressed === true ? compressedForms() : []),
       ...siteLocations(),
       apiLocation(`${TRS_BASE}/`, JSON_TYPE, "$uri $uri/index.json"),
       ...listLocations(publication.url, tools),

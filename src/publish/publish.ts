@@ -11,6 +11,7 @@ import { HOSTS } from "../hosts/hosts.ts";
 import { siteSize, sizeReport } from "../hosts/size-limits.ts";
 import { createWriter, type OutputFile, type Written } from "../output/files.ts";
 import { NO_PROGRESS, type Progress } from "../output/progress.ts";
+import { writeCompressedForms } from "./compressed-files.ts";
 import { writeMadeFiles } from "./pictures/made-files.ts";
 import { PUBLISHERS, type Publisher } from "./publishers.ts";
 
@@ -76,6 +77,13 @@ export async function publish(
     const written = (isMade ? await begun.get(publisher) : undefined) ?? writer.written;
     end(isReported ? writtenLine(name, written) : undefined);
     for (const line of notes?.(catalog) ?? []) progress.print(line);
+  }
+  // of everything that is there now
+  if (catalog.site.compress === true) {
+    const writer = createWriter(folder);
+    const end = progress.begin("Compressed forms", { done: () => writer.written.files });
+    await writeCompressedForms(folder, writer, cache);
+    end(writtenLine("Compressed forms", writer.written));
   }
   cache.prune();
   for (const line of sizeReport(await siteSize(folder), HOSTS)) progress.print(line);

@@ -157,6 +157,9 @@ export const PUBLISHERS: readonly Publisher[] = [
   {
     name: "Settings of hosts",
     has: (path) => HOST_PATHS.has(path),
-    files: ({ site, tools }) => hostFiles(publicationOf(site), tools.length, rewritesOf(tools)),
+    files: ({ site, tools }) => {
+      const published = { ...publicationOf(site), isCompressed: site.compress === true };
+      return hostFiles(published, tools.length, rewritesOf(tools));
+    },
   },
 ];

@@ -5,6 +5,9 @@
  */
 export type HeaderFields = Readonly<Record<string, string>>;
 
+/** For what may be another after the next build: it may be kept, and its `ETag` is compared at each use. */
+export const REVALIDATED: HeaderFields = { "Cache-Control": "no-cache" };
+
 /**
  * Documents and files of tools are data, whatever they hold: a browser that opens one loads nothing for
  * it, runs nothing in it, gives it no access to the site's origin, and shows it in no frame.

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { HeaderFields } from "./headers.ts";
+import { type HeaderFields, REVALIDATED } from "./headers.ts";
 
 /**
  * What a page may load (Content Security Policy Level 3): files of its own site only. No script or style
@@ -48,3 +48,15 @@ export const HASHED_FOLDER = "assets";
 export const HASHED_HEADERS: HeaderFields = {
   "Cache-Control": "public, max-age=31536000, immutable",
 };
+
+/** The folder of the pictures that links are shown with elsewhere. */
+export const SHARE_FOLDER = "share";
+
+/** Headers of such a picture: whoever shows it may show yesterday's. */
+export const SHARE_HEADERS: HeaderFields = { "Cache-Control": "public, max-age=86400" };
+
+/** How long a file may be kept, by what it is: {@link HASHED_FOLDER}, {@link SHARE_FOLDER}, or anything else. */
+export function cacheHeaders(path: string): HeaderFields {
+  if (path.startsWith(`${HASHED_FOLDER}/`)) return HASHED_HEADERS;
+  return path.startsWith(`${SHARE_FOLDER}/`) ? SHARE_HEADERS : REVALIDATED;
+}

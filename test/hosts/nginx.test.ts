@@ -18,6 +18,7 @@ const PAGES = `    add_header Content-Security-Policy "default-src 'none'; scrip
     add_header X-Content-Type-Options "nosniff" always;
     add_header Referrer-Policy "strict-origin-when-cross-origin" always;
     add_header Permissions-Policy "camera=(), geolocation=(), microphone=(), payment=(), usb=()" always;`;
+const CACHE = `    add_header Cache-Control "no-cache";`;
 const NO_CLIMBING = `    if ($request_uri ~* "(/|%2f)(\\.|%2e)(\\.|%2e)(/|%2f|\\?|$)") { return 404; }`;
 const ERRORS = `    error_page 404 /trs/v2/errors/404.json;
     error_page 405 /trs/v2/errors/405.json;
@@ -30,7 +31,8 @@ const location = (head: string, type: string, files: string, more = "") => `loca
     types { }
     default_type "${type}";
 ${OPEN}
-${more}${ERRORS}
+${more}${CACHE}
+${ERRORS}
     try_files ${files} =404;
 }
 `;
@@ -56,6 +58,7 @@ rewrite (?i)^(${VERSION})/NFL(/.*)$ $1/NFL$2;
 error_page 404 /404.html;
 location / {
 ${PAGES}
+${CACHE}
 ${NO_CLIMBING}
     try_files $uri $uri.html $uri/index.html =404;
 }
@@ -66,10 +69,17 @@ ${PAGES}
     try_files $uri =404;
 }
 
+location /share/ {
+${PAGES}
+    add_header Cache-Control "public, max-age=86400";
+    try_files $uri =404;
+}
+
 location /gkm/ {
     types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
     default_type "application/json; charset=utf-8";
 ${OPEN}
+${CACHE}
     try_files $uri $uri/index.json =404;
 }
 
@@ -77,6 +87,7 @@ location ~ ^/tools/[^/]+/[^/]+/ro-crate-metadata\\.json$ {
     types { }
     default_type "application/ld+json";
 ${OPEN}
+${CACHE}
 ${NO_CLIMBING}
     try_files $uri =404;
 }
@@ -85,6 +96,7 @@ location ~ ^/tools/[^/]+/[^/]+/[^/]+\\.(?:bib|json|ya?ml|zip)$ {
     types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
     default_type "application/json; charset=utf-8";
 ${OPEN}
+${CACHE}
 ${NO_CLIMBING}
     try_files $uri =404;
 }
@@ -92,6 +104,7 @@ ${NO_CLIMBING}
 location /feeds/ {
     types { application/atom+xml atom; application/feed+json json; }
 ${OPEN}
+${CACHE}
     try_files $uri =404;
 }
 
@@ -99,6 +112,7 @@ location = /llms.txt {
     types { }
     default_type "text/plain; charset=utf-8";
 ${OPEN}
+${CACHE}
     try_files $uri =404;
 }
 
@@ -106,6 +120,7 @@ location /schemas/ {
     types { }
     default_type application/schema+json;
 ${OPEN}
+${CACHE}
     try_files $uri =404;
 }
 
@@ -142,6 +157,26 @@ ${OPEN}
     return 204;
 }
 `);
+  });
+
+  it("sends compressed forms in the place of files, but for tools' own files", () => {
+    const file = NGINX.files.find(({ path }) => path === "_nginx.conf");
+    const text = file?.content({ url, profile: "2.0.0", isCompressed: true }, 14) ?? "";
+    expect(text).toContain(`
+gzip_static on;
+gzip_vary on;
+location ~ "^/(?:schemas/.*|(?!trs/.*/descriptor/).*\\.(?:atom|bib|css|csv|html|js|json|md|ndjson|svg|tsv|txt|wasm|xml|yaml|yml))\\.(?:br|gz)$" {
+    return 404;
+}
+`);
+    const own = [...text.matchAll(/^location (.*) \{\n {4}gzip_static off;$/gm)].map(
+      ([, at]) => at,
+    );
+    expect(own).toEqual([
+      `~ ^${VERSION}/(?:CWL|WDL|NFL)/descriptor/`,
+      `~ ^${VERSION}/PLAIN_(?:CWL|WDL|NFL)/descriptor/`,
+    ]);
+    expect(fileOf("_nginx.conf")).not.toContain("gzip_static");
   });
 
   it("serves archives and the further types with a registry of TRS 2.0.1", () => {

@@ -153,7 +153,7 @@ describe("the security headers of _headers", () => {
 describe("the security headers of nginx", () => {
   it.each(nginxLocations)("are set in location $head", ({ head, headers }) => {
     expect(headers).toEqual(
-      asLists(["/", "/assets/"].includes(head) ? EXPECTED.page : EXPECTED.data),
+      asLists(["/", "/assets/", "/share/"].includes(head) ? EXPECTED.page : EXPECTED.data),
     );
   });
 

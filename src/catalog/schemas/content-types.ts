@@ -147,6 +147,10 @@ export interface SiteFields {
     readonly profile: "2.0.0" | "2.0.1";
   };
   /**
+   * true if a build also stores texts compressed, for npm run serve, Deno and nginx: see docs/operate.md. Other hosts compress by themselves
+   */
+  readonly compress?: boolean;
+  /**
    * true if the site's function has a backend for tasks; pages then link to it
    */
   readonly task_service?: boolean;

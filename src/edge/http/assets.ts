@@ -17,8 +17,9 @@ export interface Assets {
    * Returns the file at a path, or undefined.
    *
    * @param path relative to the site's root, not encoded
+   * @param request one that accepts a compressed form; without it, the file is as it is
    */
-  file(path: string): Promise<Response | undefined>;
+  file(path: string, request?: Request): Promise<Response | undefined>;
   /**
    * Returns what a browser gets at a path: the page, or the 404 page.
    *

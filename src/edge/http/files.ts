@@ -4,21 +4,21 @@
  *
  * @module
  */
-import type { HeaderFields } from "../../served/headers.ts";
+import { type HeaderFields, REVALIDATED } from "../../served/headers.ts";
 import { rangeResponse } from "./ranges.ts";
 
 /** Headers of a file itself. */
-const OWN_HEADERS = ["ETag", "Content-Length"] as const;
+const OWN_HEADERS = ["ETag", "Content-Length", "Content-Encoding"] as const;
 
-/** Makes a response of a static file, with the `ETag` and the length of the file. */
+/** Makes a response of a static file, with the `ETag`, the encoding and the length of the file. */
 export function fileResponse(asset: Response, headers: HeaderFields): Response {
-  const responseHeaders = new Headers(headers);
+  const responseHeaders = new Headers({ ...REVALIDATED, ...headers });
   for (const name of OWN_HEADERS) {
     const value = asset.headers.get(name);
     if (value !== null) responseHeaders.set(name, value);
   }
-  // the length of a body that the host compressed is not that of the file
-  if (asset.headers.has("Content-Encoding")) responseHeaders.delete("Content-Length");
+  const vary = asset.headers.get("Vary");
+  if (vary !== null) responseHeaders.append("Vary", vary);
   return new Response(asset.body, { headers: responseHeaders });
 }
 
@@ -38,7 +38,8 @@ export async function readResponse(request: Request, response: Response): Promis
   if (isKnown(request, response)) {
     await response.body?.cancel();
     const headers = new Headers(response.headers);
-    headers.delete("Content-Length");
+    // they are about a body (RFC 9110, section 15.4.5)
+    for (const name of ["Content-Length", "Content-Encoding"]) headers.delete(name);
     return new Response(null, { status: 304, headers });
   }
   const answer = await rangeResponse(request, response);

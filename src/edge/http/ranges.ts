@@ -67,7 +67,9 @@ export async function rangeResponse(request: Request, response: Response): Promi
   const { status, headers, body } = response;
   const [tag, length] = [headers.get("ETag"), headers.get("Content-Length")];
   const requested = request.method === "GET" ? request.headers.get("Range") : null;
-  const isWhole = status === 200 && body !== null && tag !== null && length !== null;
+  // a range of bytes that were compressed is of no use without those before
+  const isPlain = !headers.has("Content-Encoding");
+  const isWhole = status === 200 && isPlain && body !== null && tag !== null && length !== null;
   if (requested === null || !isWhole || !isSameFile(request, tag)) return response;
   const size = Number(length);
   const range = parseRange(requested, size);

@@ -20,8 +20,13 @@ const typeOf = (path: string): string =>
  *
  * @param path of its file, relative to the site's root and not encoded
  */
-export async function answerDocument(path: string, assets: Assets): Promise<Response> {
-  const file = (await assets.file(path)) ?? (await assets.file(`${path}/index.json`));
+export async function answerDocument(
+  path: string,
+  assets: Assets,
+  request: Request,
+): Promise<Response> {
+  const file =
+    (await assets.file(path, request)) ?? (await assets.file(`${path}/index.json`, request));
   if (file === undefined) {
     return errorResponse(404, `There is no document at /${path}.`, OPEN_HEADERS);
   }

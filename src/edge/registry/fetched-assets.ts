@@ -18,6 +18,14 @@ const isRedirect = (status: number) => status >= 300 && status <= 399;
 /** Whether a file may be there although the host does not send it now. */
 const isFailure = (status: number) => status === 429 || status >= 500;
 
+/** A response whose body `fetch` may have decompressed: what says how it was sent goes. */
+function decoded(response: Response): Response {
+  if (!response.headers.has("Content-Encoding")) return response;
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(response.body, { headers });
+}
+
 /**
  * Fetches exactly this URL; undefined if the host responds with a fallback page or with nothing. A
  * redirect to another origin is not followed: nothing from elsewhere may pass for a file of the site.
@@ -37,7 +45,7 @@ async function fetchExact(
       throw new Error(`the host responded with ${response.status} for a file of the site`);
     }
     const isPageFound = response.headers.get("Content-Type")?.startsWith("text/html") === true;
-    if (response.status === 200 && (isPageRequested || !isPageFound)) return response;
+    if (response.status === 200 && (isPageRequested || !isPageFound)) return decoded(response);
     await response.body?.cancel();
     const location = response.headers.get("Location");
     if (location === null || !isRedirect(response.status)) return undefined;

@@ -58,15 +58,19 @@ async function besidePrimary(route: FileRoute, assets: Assets): Promise<FileRout
 }
 
 /** The static file of a route; a tool's own file may be stored under another name. */
-async function storedFile(route: TrsRoute, assets: Assets): Promise<Response | undefined> {
+async function storedFile(
+  route: TrsRoute,
+  assets: Assets,
+  request: Request,
+): Promise<Response | undefined> {
   if (route.kind === "import") {
     for (const file of await importedFiles(route, assets)) {
-      const found = await storedFile(file, assets);
+      const found = await storedFile(file, assets, request);
       if (found !== undefined) return found;
     }
     return undefined;
   }
-  if (route.kind !== "file") return assets.file(trsFile(route));
+  if (route.kind !== "file") return assets.file(trsFile(route), request);
   for (const path of possiblePaths(route.path, route.plain)) {
     const found = await assets.file(trsFile({ ...route, path }));
     if (found !== undefined) return found;
@@ -139,7 +143,7 @@ export function createToolRegistry(
       const found = await archive(route, assets);
       if (found !== undefined) return found;
     }
-    const found = await storedFile(route, assets);
+    const found = await storedFile(route, assets, request);
     if (found === undefined) return undefined;
     const vary = NEGOTIATED.includes(route.kind) ? { Vary: "Accept" } : {};
     return fileResponse(found, { ...OPEN_HEADERS, ...vary, "Content-Type": trsContentType(route) });

@@ -9,13 +9,20 @@ import { type FileHandle, open as openFile, realpath, stat } from "node:fs/promi
 import { extname, join, relative, resolve, sep } from "node:path";
 import { trimLastSlashes } from "../../base/url.ts";
 import type { Assets } from "../../edge/http/assets.ts";
+import { acceptedEncodings } from "../../edge/http/encodings.ts";
 import { API_FOLDERS } from "../../edge/http/route.ts";
-import { OPEN_HEADERS } from "../../served/headers.ts";
 import {
+  ENCODINGS,
+  type Encoding,
+  isEncodable,
+  isEncoded,
+  MIN_ENCODED_BYTES,
+} from "../../served/encodings.ts";
+import { OPEN_HEADERS, REVALIDATED } from "../../served/headers.ts";
+import {
+  cacheHeaders,
   FEED_TYPES,
   FEEDS_FOLDER,
-  HASHED_FOLDER,
-  HASHED_HEADERS,
   LLMS_FILE,
   SITE_HEADERS,
 } from "../../served/site-headers.ts";
@@ -43,6 +50,9 @@ const FEEDS: Readonly<Record<string, string>> = {
   ".atom": FEED_TYPES.atom,
   ".json": FEED_TYPES.json,
 };
+
+/** The home page, which every site has. */
+const HOME = "index.html";
 
 /** Bytes that are read at once. */
 const CHUNK = 65_536;
@@ -112,7 +122,40 @@ async function isDisguised(root: string, target: string): Promise<boolean> {
 }
 
 /** Whether a folder has a built site. */
-export const isSite = (folder: string): boolean => existsSync(join(folder, "index.html"));
+export const isSite = (folder: string): boolean => existsSync(join(folder, HOME));
+
+/** A file that is sent: as it is, or a compressed form of it. */
+interface SentFile {
+  readonly path: string;
+  readonly info: Stats;
+  readonly encoding?: Encoding;
+}
+
+const statOf = (path: string) => stat(path).catch(() => undefined);
+
+/** The first compressed form of a file that is there. */
+async function encodedFile(
+  path: string,
+  encodings: readonly Encoding[],
+): Promise<SentFile | undefined> {
+  for (const encoding of encodings) {
+    const encoded = path + encoding.suffix;
+    const info = await statOf(encoded);
+    if (info?.isFile()) return { path: encoded, info, encoding };
+  }
+  return undefined;
+}
+
+/** Headers of the form that is sent; forms differ in their tags, even if they were written at the same time. */
+function formHeaders({ info, encoding }: SentFile, hasForms: boolean) {
+  const tag = `${info.mtimeMs.toString(36)}-${info.size.toString(36)}`;
+  return {
+    "Content-Length": String(info.size),
+    ETag: encoding === undefined ? `"${tag}"` : `"${tag}-${encoding.name}"`,
+    ...(encoding === undefined ? {} : { "Content-Encoding": encoding.name }),
+    ...(hasForms ? { Vary: "Accept-Encoding" } : {}),
+  };
+}
 
 /** The files below a folder. A path that leads outside it has no file. */
 export function folderAssets(folder: string): Assets {
@@ -120,44 +163,52 @@ export function folderAssets(folder: string): Assets {
   const builtUrl = builtUrlOf(root);
   // empty, or `/registry`
   const base = builtUrl === undefined ? "" : trimLastSlashes(new URL(builtUrl).pathname);
+  // every page has a compressed form if one has
+  const isCompressed = ENCODINGS.some(({ suffix }) => existsSync(join(root, HOME + suffix)));
 
-  const file = async (path: string, status = 200): Promise<Response | undefined> => {
+  const file = async (
+    path: string,
+    request?: Request,
+    status = 200,
+  ): Promise<Response | undefined> => {
     if (path.includes("\0")) return undefined;
     const target = resolve(root, path);
     if (!target.startsWith(root + sep)) return undefined;
-    const info = await stat(target).catch(() => undefined);
+    const info = await statOf(target);
     if (!info?.isFile() || (await isDisguised(root, target))) return undefined;
+    const name = relative(root, target).replaceAll(sep, "/");
+    if (isCompressed && isEncoded(name)) return undefined;
+    const hasForms = isCompressed && info.size >= MIN_ENCODED_BYTES && isEncodable(name);
+    const encodings = hasForms && request !== undefined ? acceptedEncodings(request) : [];
+    const sent = (await encodedFile(target, encodings)) ?? { path: target, info };
     const isFeed = path.startsWith(`${FEEDS_FOLDER}/`);
-    const isHashed = status === 200 && path.startsWith(`${HASHED_FOLDER}/`);
-    return new Response(contentOf(target, info), {
+    return new Response(contentOf(sent.path, sent.info), {
       status,
       headers: {
         "Content-Type": (isFeed ? FEEDS : TYPES)[extname(target)] ?? "application/octet-stream",
-        "Content-Length": String(info.size),
-        ETag: `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}"`,
         ...(isFeed || path === LLMS_FILE ? OPEN_HEADERS : SITE_HEADERS),
-        ...(isHashed ? HASHED_HEADERS : {}),
+        ...(status === 200 ? cacheHeaders(name) : REVALIDATED),
+        ...formHeaders(sent, hasForms),
       },
     });
   };
 
-  const notFound = async () =>
-    (await file("404.html", 404)) ??
+  const notFound = async (request: Request) =>
+    (await file("404.html", request, 404)) ??
     new Response("Not found\n", { status: 404, headers: SITE_HEADERS });
 
   return {
     base,
     builtUrl,
-    file: (path) => file(path),
-    async page(requested) {
+    file: (path, request) => file(path, request),
+    async page(requested, request) {
       const path = trimLastSlashes(requested);
-      const candidates =
-        path === "" ? ["index.html"] : [path, `${path}.html`, `${path}/index.html`];
+      const candidates = path === "" ? [HOME] : [path, `${path}.html`, `${path}/index.html`];
       for (const candidate of candidates) {
-        const found = await file(candidate);
+        const found = await file(candidate, request);
         if (found !== undefined) return found;
       }
-      return notFound();
+      return notFound(request);
     },
   };
 }

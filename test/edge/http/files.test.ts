@@ -9,13 +9,17 @@ describe("a static file as a response", () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       etag: '"1"',
       "content-type": "text/plain",
+      "cache-control": "no-cache",
     });
     expect(await response.text()).toBe("text");
   });
 
   it("has no ETag if the file has none", () => {
     const { headers } = fileResponse(new Response("text"), { "Content-Type": "text/plain" });
-    expect(Object.fromEntries(headers)).toEqual({ "content-type": "text/plain" });
+    expect(Object.fromEntries(headers)).toEqual({
+      "content-type": "text/plain",
+      "cache-control": "no-cache",
+    });
   });
 });
 

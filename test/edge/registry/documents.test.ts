@@ -18,6 +18,8 @@ const assets = memoryAssets({
   "tools/fastp/1.1.0/fastp-1.1.0.crate.zip": "archive",
 });
 
+const REQUEST = new Request("https://a.example.org");
+
 describe("a document", () => {
   it.each([
     ["gkm/bundle.json", "bundle", JSON_TYPE],
@@ -32,7 +34,7 @@ describe("a document", () => {
     ["tools/fastp/1.1.0/ro-crate-metadata.json", "crate", "application/ld+json"],
     ["tools/fastp/1.1.0/fastp-1.1.0.crate.zip", "archive", "application/zip"],
   ])("at %s is %s, of type %s", async (path, body, type) => {
-    const response = await answerDocument(path, assets);
+    const response = await answerDocument(path, assets, REQUEST);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe(type);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
@@ -40,12 +42,12 @@ describe("a document", () => {
   });
 
   it("has the ETag of its file", async () => {
-    const { headers } = await answerDocument("gkm/bundle.json", assets);
+    const { headers } = await answerDocument("gkm/bundle.json", assets, REQUEST);
     expect(headers.get("ETag")).toBe('"1"');
   });
 
   it("is not at a path that has no file", async () => {
-    const response = await answerDocument("gkm/nothing.json", assets);
+    const response = await answerDocument("gkm/nothing.json", assets, REQUEST);
     expect(response.status).toBe(404);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(await response.json()).toEqual({

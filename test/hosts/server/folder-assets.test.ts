@@ -45,6 +45,7 @@ describe("a file of a folder", () => {
       "content-type": "application/json; charset=utf-8",
       "content-length": "7",
       etag: '"mwqcvpc0-7"',
+      "cache-control": "no-cache",
       ...PAGE_HEADERS,
     });
     expect(await response?.text()).toBe('{"a":1}');
@@ -137,7 +138,7 @@ describe("a file of a folder", () => {
     await mkdir(join(folder, "assets"));
     await writeFile(join(folder, "assets/a.B1c2.js"), "");
     expect(await cacheOf("assets/a.B1c2.js")).toBe("public, max-age=31536000, immutable");
-    expect(await cacheOf("data.json")).toBeNull();
+    expect(await cacheOf("data.json")).toBe("no-cache");
   });
 
   it.each([
