@@ -76,6 +76,8 @@ export interface SearchAnswer {
   readonly total: number;
   /** The hits of the page, in order. */
   readonly hits: readonly Hit[];
+  /** How many more hits of the page there are that could not be read. */
+  readonly unread: number;
   /** Counted from 1. */
   readonly page: number;
   /** How many pages there are: 0 if nothing was found. */
@@ -111,11 +113,12 @@ export interface SearchAnswer {
 /** For hits that are shown below others: below which. */
 async function parentsOf(
   numbers: readonly number[],
-  { root, linesOf }: IndexSnapshot,
+  { root, linesOf, spare }: IndexSnapshot,
 ): Promise<ReadonlyMap<number, number>> {
   const kinds = new Set(numbers.map((number) => markRunOf(root.runs, number).kind));
   if (kinds.size < 2) return new Map();
-  const lines = await Promise.all([...kinds].map((kind) => linesOf("words", belowTerm(kind))));
+  const read = Promise.all([...kinds].map((kind) => linesOf("words", belowTerm(kind))));
+  const lines = await spare(read, []);
   return new Map(lines.flat().flatMap(readBelow));
 }
 
@@ -250,18 +253,20 @@ export async function answerQuestion(
   const pages = Math.ceil(folded.length / PAGE_LENGTH);
   const shownPage = Math.max(1, Math.min(Math.trunc(page) || 1, pages));
   const isAsked = asker(question, matches);
-  const [hits, proposals] = await Promise.all([
+  const [shown, proposals] = await Promise.all([
     Promise.all(
       folded
         .slice((shownPage - 1) * PAGE_LENGTH, shownPage * PAGE_LENGTH)
-        .map((hit) => hitOf(hit, isAsked, snapshot)),
+        .map((hit) => snapshot.spare(hitOf(hit, isAsked, snapshot), undefined)),
     ),
-    proposalsFor(question, matches.unknown, snapshot),
+    snapshot.spare(proposalsFor(question, matches.unknown, snapshot), []),
   ]);
+  const hits = shown.filter((hit) => hit !== undefined);
   const only = onlyThing(text, question.things);
   return {
     total: numbers.length,
     hits,
+    unread: shown.length - hits.length,
     page: shownPage,
     pages,
     counts: countHits(matches.numbers, filters, runs),

@@ -39,6 +39,8 @@ export interface IndexSnapshot {
   recordOf(number: number): Promise<StoredRecord & MarkRun>;
   /** The words of a length that can be proposed. */
   wordsOfLength(length: number): Promise<readonly string[]>;
+  /** What an answer can do without: if it cannot be read, it is something else. */
+  spare<Value, Instead>(value: Promise<Value>, instead: Instead): Promise<Value | Instead>;
 }
 
 /** The two bytes that gzip begins with (RFC 1952, section 2.3.1). Some servers unpack what they send. */
@@ -112,34 +114,44 @@ export async function readSnapshot(fetchBytes: FetchBytes): Promise<IndexSnapsho
     },
     wordsOfLength: async (length) =>
       root.lengths.includes(length) ? once(lengthFile(version, length), split) : [],
+    spare: (value, instead) =>
+      value.catch((error: unknown) => {
+        if (error instanceof MissingFileError) throw error;
+        return instead;
+      }),
   };
 }
 
+/** A version of an index that is current: files that are missing will not be found in another one. */
+const current = (snapshot: IndexSnapshot): IndexSnapshot => ({
+  ...snapshot,
+  spare: (value, instead) => value.catch(() => instead),
+});
+
 /**
  * An index whose files may be replaced at any time: what fails because a file is gone is done once more
- * with the root that is there now.
+ * with the root that is there now, and without what can be spared.
  */
 export function createReader(
   fetchBytes: FetchBytes,
 ): <Value>(read: (snapshot: IndexSnapshot) => Promise<Value>) => Promise<Value> {
-  let current: Promise<IndexSnapshot> | undefined;
+  let last: Promise<IndexSnapshot> | undefined;
   const open = (): Promise<IndexSnapshot> => {
     const opened = readSnapshot(fetchBytes);
-    current = opened;
+    last = opened;
     opened.catch(() => {
-      if (current === opened) current = undefined;
+      if (last === opened) last = undefined;
     });
     return opened;
   };
   return async (read) => {
-    const before = await (current ?? open());
+    const before = await (last ?? open());
     try {
       return await read(before);
     } catch (error) {
       if (!(error instanceof MissingFileError)) throw error;
       const after = await open();
-      if (after.root.version === before.root.version) throw error;
-      return read(after);
+      return read(current(after.root.version === before.root.version ? before : after));
     }
   };
 }

@@ -40,7 +40,7 @@ export async function suggestFor(text: string, snapshot: IndexSnapshot): Promise
   const keys = keysOfText(text.slice(0, MAX_KEY)).map((key) => key.slice(0, MAX_KEY));
   const [things, ...lists] = await Promise.all([
     thingsNamed(text, snapshot),
-    ...keys.map((key) => namesFrom(key, snapshot)),
+    ...keys.map((key) => snapshot.spare(namesFrom(key, snapshot), [])),
   ]);
   const best = keys.map((key, index) => bestNames(lists[index] ?? [], key, MAX_SUGGESTED));
   const names = new Map<number, KeyedName>();

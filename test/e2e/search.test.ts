@@ -16,11 +16,17 @@ async function open(width = 1280): Promise<{ readonly page: Page; readonly error
 }
 
 /** Waits for what the search page says of its results. */
-const found = (page: Page, text: string) =>
+const found = (page: Page, text: string | RegExp) =>
   page.getByRole("status").filter({ hasText: text }).waitFor();
 
 /** The titles of the hits that the page shows. */
 const hitsOf = (page: Page) => page.locator("#hits h2 a").allTextContents();
+
+/** The paths of the hits that the page shows. */
+const pathsOf = (page: Page) =>
+  page
+    .locator("#hits h2 a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
 describe("a reader", () => {
   it("finds what a therapy does by its name, opens it, and goes on to its source", async () => {
@@ -300,6 +306,83 @@ describe("the search page", () => {
       route.fulfill({ status: 404, body: "" }),
     );
     await page.goto("/search?q=braf");
+    await found(page, "could not be loaded");
+    await page.close();
+  });
+
+  it("loses what a file gives if it cannot be had, no more, and has it again with the next question", async () => {
+    const { page } = await open();
+    const question = "/search?q=EGFR+erlotinab";
+    const read = new Set<string>();
+    page.on("request", (request) => read.add(new URL(request.url()).pathname));
+    await page.goto(question);
+    await found(page, "for “EGFR erlotinab”");
+    await page.getByRole("link", { name: "erlotinib" }).waitFor();
+    const all = await pathsOf(page);
+    expect(all[0]).toBe("/feature/gid-1956");
+    const files = [...read].filter((path) => path.includes("/search-index/"));
+    const lost = new Set<string>();
+    for (const file of files) {
+      await page.route(`**${file}`, (route) => route.abort());
+      await page.goto(question);
+      await found(page, /for “EGFR|could not be loaded/);
+      const status = await page.locator("#status").textContent();
+      if (file.includes("/near/")) {
+        lost.add("proposals");
+        expect(await pathsOf(page)).toEqual(all);
+      } else if (file.includes("/records/")) {
+        lost.add("hits");
+        const shown = await pathsOf(page);
+        expect(all.filter((path) => shown.includes(path))).toEqual(shown);
+        await page.getByText(`${all.length - shown.length} result`).waitFor();
+        await page.getByText("of this page could not be loaded.").waitFor();
+      } else if (status?.startsWith("The search index could not be loaded.") === true) {
+        lost.add("all");
+        expect(await pathsOf(page)).toEqual([]);
+      } else {
+        lost.add("what is shown below others");
+        expect((await pathsOf(page))[0]).toBe("/feature/gid-1956");
+      }
+      await page.unroute(`**${file}`);
+      await page.getByRole("combobox").fill("erlotinab EGFR");
+      await found(page, "for “erlotinab EGFR”");
+      await page.getByRole("link", { name: "erlotinib" }).waitFor();
+      expect(await pathsOf(page)).toEqual(all);
+    }
+    expect(lost).toEqual(new Set(["proposals", "hits", "all", "what is shown below others"]));
+    await page.close();
+  });
+
+  it("says that it is searching, shows no old hits meanwhile, and leaves the focus where it is", async () => {
+    const { page } = await open();
+    await page.goto("/search?q=braf");
+    await found(page, "results for “braf”");
+    const results = page.locator("#results");
+    expect(await results.getAttribute("aria-busy")).toBeNull();
+    let answer: () => void = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/search-index/*/records/**", async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.getByRole("combobox").fill("sotorasib");
+    await found(page, "Searching…");
+    expect(await results.getAttribute("aria-busy")).toBe("true");
+    expect(await hitsOf(page)).toEqual([]);
+    answer();
+    await found(page, "results for “sotorasib”");
+    expect(await results.getAttribute("aria-busy")).toBeNull();
+    expect(await hitsOf(page)).toContain("Sotorasib");
+    await page.close();
+  });
+
+  it("waits for no file longer than fifteen seconds", async () => {
+    const { page } = await open();
+    await page.route("**/search-index/*/words/**", () => {});
+    await page.goto("/search?q=braf");
+    await found(page, "Searching…");
     await found(page, "could not be loaded");
     await page.close();
   });

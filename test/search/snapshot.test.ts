@@ -115,6 +115,32 @@ describe("a reader", () => {
     expect(fetched.filter((path) => path.includes(`/${folder}/`))).toHaveLength(2);
   });
 
+  it.each([
+    [
+      "is damaged",
+      (files: Map<string, Uint8Array>, path: string) =>
+        files.set(path, new Uint8Array([0x1f, 0x8b])),
+    ],
+    ["is missing", (files: Map<string, Uint8Array>, path: string) => files.delete(path)],
+  ])("goes without what can be spared if it %s, and not without the rest", async (_, spoil) => {
+    const { read, files } = opened(RECORDS);
+    const path = [...files.keys()].find((one) => one.includes("/records/0")) ?? "";
+    spoil(files, path);
+    expect(await read(({ recordOf, spare }) => spare(recordOf(0), "none"))).toBe("none");
+    await expect(read(({ recordOf }) => recordOf(0))).rejects.toThrow(path);
+  });
+
+  it("spares nothing that a site which was replaced has", async () => {
+    const before = opened(RECORDS);
+    const after = opened(RECORDS.slice(1), SYNONYMS);
+    await before.read(async ({ root }) => root);
+    before.files.clear();
+    for (const [path, bytes] of after.files) before.files.set(path, bytes);
+    expect(await before.read(({ recordOf, spare }) => spare(recordOf(0), "none"))).toMatchObject({
+      path: "/assertion/aid-5",
+    });
+  });
+
   it("tries again after a failure of the network", async () => {
     const { files } = opened(RECORDS);
     let isOffline = true;

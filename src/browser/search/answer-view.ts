@@ -91,10 +91,17 @@ function reveal(): void {
   element("results").dataset["ready"] = "";
 }
 
-/** Says that an answer takes its time: no old hits stay below a new question. */
-export function showWaiting(): void {
-  showNothing("Searching…");
+/** Says to programs that what is shown is not the answer to the question yet. */
+export function setBusy(): void {
   element("results").setAttribute("aria-busy", "true");
+}
+
+/** Says that an answer takes its time: no old hits stay below a new question. What has the focus stays. */
+export function showWaiting(): void {
+  const { status, notes, hits, pages } = partsOf();
+  status.textContent = "Searching…";
+  for (const part of [notes, hits, pages]) part.replaceChildren();
+  reveal();
 }
 
 export function showAnswer(query: Query, answer: SearchAnswer, base: string): void {

@@ -25,6 +25,9 @@ export function indexPlaces({ dataset }: HTMLElement): SearchPlaces {
   };
 }
 
+/** How long a file may take, in milliseconds: what never comes must not look like a search that goes on. */
+const TIME_LIMIT_MS = 15_000;
+
 /** Fetches a file of the index; undefined if there is none. */
 async function fetchFile(
   path: string,
@@ -32,10 +35,10 @@ async function fetchFile(
 ): Promise<Uint8Array | undefined> {
   const isRoot = path === ROOT_FILE;
   // the root changes with the content: a browser has to ask whether its copy is the last
-  const response = await fetch(
-    isRoot ? root : `${blocks}/${path}`,
-    isRoot ? { cache: "no-cache" } : {},
-  );
+  const response = await fetch(isRoot ? root : `${blocks}/${path}`, {
+    cache: isRoot ? "no-cache" : "default",
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`${response.url} responds with status ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());

@@ -6,7 +6,7 @@
  */
 import type { SearchAnswer } from "../../search/open-index.ts";
 import { element } from "../elements.ts";
-import { showAnswer, showNothing, showWaiting } from "./answer-view.ts";
+import { setBusy, showAnswer, showNothing, showWaiting } from "./answer-view.ts";
 import { startCombobox } from "./combobox.ts";
 import { indexOfPage, indexPlaces } from "./index-of-page.ts";
 import { FILTERS, formatQuery, parseQuery, type Query, withFilter, withSwitched } from "./query.ts";
@@ -16,7 +16,7 @@ import { startTexts } from "./texts.ts";
 const DELAY_MS = 80;
 
 /** How long a search takes until the page says that it is searching, in milliseconds. */
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 150;
 
 /** What a search does to the history of the browser. */
 type Step = "push" | "replace" | "none";
@@ -53,6 +53,7 @@ export function startSearchPage(): void {
     if (input.value.trim() !== query.question) input.value = query.question;
     texts.ask(query.off.reduce((rest, part) => rest.replace(part, ""), query.question).trim());
     if (query.question === "") return showNothing("Type to search.");
+    setBusy();
     const waiting = setTimeout(() => mine === searches && showWaiting(), PATIENCE_MS);
     try {
       const { question, filters, page, off } = query;
@@ -75,6 +76,8 @@ export function startSearchPage(): void {
   input.addEventListener("input", () => {
     clearTimeout(timer);
     const question = input.value.trim();
+    searches++; // what is still searched for is no longer asked
+    setBusy();
     timer = setTimeout(() => search({ ...query, question, page: 1 }, "replace"), DELAY_MS);
   });
   element("filters").addEventListener("change", ({ target }) => {

@@ -44,6 +44,7 @@ export function notesOn({
   begins,
   isCut,
   total,
+  unread,
 }: SearchAnswer): readonly string[] {
   const single = apart.flatMap(({ words: [word = "", ...others] }) =>
     others.length === 0 ? [word] : [],
@@ -71,6 +72,9 @@ export function notesOn({
     ...(begins === undefined || total === 0
       ? []
       : [`Nothing has the word “${begins}”. The results have words that begin with it.`]),
+    ...(unread === 0
+      ? []
+      : [`${counted(unread, "result")} of this page could not be loaded. Try again later.`]),
     ...(isCut ? ["The question is long: only its beginning was searched for."] : []),
   ];
 }

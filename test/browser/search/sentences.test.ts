@@ -5,6 +5,7 @@ import type { SearchAnswer } from "../../../src/search/open-index.ts";
 const NOTHING: SearchAnswer = {
   total: 0,
   hits: [],
+  unread: 0,
   page: 1,
   pages: 0,
   counts: { kind: {}, tier: {}, level: {}, direction: {}, effect: {} },
@@ -40,6 +41,7 @@ describe("what was done to a question", () => {
   it.each([
     [{}, []],
     [{ unknown: ["xyzzy"] }, ["Nothing here has “xyzzy”."]],
+    [{ unread: 2 }, ["2 results of this page could not be loaded. Try again later."]],
     [{ unknown: ["a1", "b2"] }, ["Nothing here has “a1” or “b2”."]],
     [
       { leftOut: ["cetuximab"] },
