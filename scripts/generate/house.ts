@@ -105,7 +105,6 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "graph/statements.ts",
       "graph/variation.ts",
       "model/bundle.ts",
-      "model/chromosomes.ts",
       "model/collections.ts",
       "model/concept.ts",
       "model/documents.ts",

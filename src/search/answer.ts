@@ -10,6 +10,7 @@ import { countHits, type FilterCounts, filterHits, type SearchFilters } from "./
 import { spellingsOf } from "./find.ts";
 import type { KindName } from "./kinds.ts";
 import { type Matches, match } from "./match.ts";
+import { type Place, placesIn } from "./places.ts";
 import { propose } from "./propose.ts";
 import {
   isChangeOf,
@@ -101,6 +102,8 @@ export interface SearchAnswer {
   readonly excluded: readonly string[];
   /** Phrases that may be in more records: so many have their words that not all of them were read. */
   readonly partial: readonly string[];
+  /** The positions on chromosomes, and on which assemblies they are read. */
+  readonly places: readonly Place[];
   /** The last word, if no record has it and the hits have words that begin with it. */
   readonly begins: string | undefined;
   /** Whether the question is so long that its end was not read. */
@@ -253,13 +256,14 @@ export async function answerQuestion(
   const pages = Math.ceil(folded.length / PAGE_LENGTH);
   const shownPage = Math.max(1, Math.min(Math.trunc(page) || 1, pages));
   const isAsked = asker(question, matches);
-  const [shown, proposals] = await Promise.all([
+  const [shown, proposals, places] = await Promise.all([
     Promise.all(
       folded
         .slice((shownPage - 1) * PAGE_LENGTH, shownPage * PAGE_LENGTH)
         .map((hit) => snapshot.spare(hitOf(hit, isAsked, snapshot), undefined)),
     ),
     snapshot.spare(proposalsFor(question, matches.unknown, snapshot), []),
+    placesIn(question, snapshot),
   ]);
   const hits = shown.filter((hit) => hit !== undefined);
   const only = onlyThing(text, question.things);
@@ -281,6 +285,7 @@ export async function answerQuestion(
     mentioned: shownTerms(matches.mentioned),
     excluded: shownTerms(matches.excluded),
     partial: shownTerms(matches.partial),
+    places,
     begins: matches.begins?.asked,
     isCut: question.isCut,
     proposals,

@@ -40,17 +40,8 @@ const SURE =
 /** Identifiers of which readers know the number alone. */
 const NUMBERED = /^(?:pmid|eid|aid|gid|clinvar|ncbigene)(\d+)$/;
 
-/**
- * A substitution as VCF files and browsers write it (`7-140453136-A-T`, `chr7:140453136 A>T`), as HGVS.
- * Chromosomes have the same accessions in all assemblies, but for their versions (NCBI RefSeq).
- */
-function ofPosition(text: string): string | undefined {
-  const form = /^(?:chr)?(\d{1,2}|[xy])[-:](?:g\.)?(\d+)[-:\s]?([acgt])[->:/]([acgt])$/.exec(text);
-  if (form === null) return undefined;
-  const [, name = "", position, reference, changed] = form;
-  const number = { x: "23", y: "24" }[name] ?? name;
-  return `nc_${number.padStart(6, "0")}:g.${position}${reference}>${changed}`;
-}
+/** An accession of a chromosome, without its version. */
+const CHROMOSOME = /^nc_0000\d\d$/;
 
 /** An identifier as the index has it. */
 interface Identifier {
@@ -87,13 +78,14 @@ export function identifierOf(text: string): Identifier | undefined {
     ?.slice(1)
     .find((digest) => digest !== undefined);
   if (computed !== undefined) return { key: computed, isSure: true };
-  const genomic = ofPosition(plain);
-  if (genomic !== undefined) return { key: genomic, isSure: true };
-  const hgvs = /^(?:([^\s:()]+?)(?:\.\d+)?(?:\([\w-]+\))?:\s*)?([cgmnpr]\.\S+)$/.exec(plain);
+  const hgvs = /^(?:([^\s:()]+?)(\.\d+)?(?:\([\w-]+\))?:\s*)?([cgmnpr]\.\S+)$/.exec(plain);
   if (hgvs !== null) {
-    const [, reference, change = ""] = hgvs;
+    const [, reference, version = "", change = ""] = hgvs;
     const key = description(change);
-    return { key: reference === undefined ? key : `${reference}:${key}`, isSure: true };
+    if (reference === undefined) return { key, isSure: true };
+    // versions of a transcript count alike, but those of a chromosome are its assemblies
+    const accession = CHROMOSOME.test(reference) ? reference + version : reference;
+    return { key: `${accession}:${key}`, isSure: true };
   }
   if (/^\d+$/.test(plain)) return { key: plain.replace(/^0+(?=\d)/, ""), isSure: false };
   return numbered(plain, isUrl);

@@ -8,6 +8,7 @@ import { expandedQuestion } from "./expanded.ts";
 import { identifierOf } from "./identifiers.ts";
 import type { NamedBy } from "./names.ts";
 import { type Quotation, quotationsIn, spelledWords } from "./phrases.ts";
+import { positionsIn } from "./positions.ts";
 import { withAlternatives, withExclusions, withTumors } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
@@ -81,7 +82,7 @@ const meets = ({ start, end }: Span, others: readonly Span[]): boolean =>
 function candidatesOf(
   text: string,
   tokens: readonly WordToken[],
-  quotations: readonly Quotation[],
+  units: readonly Span[],
 ): readonly Candidate[] {
   const candidates: Candidate[] = [];
   for (let length = Math.min(MAX_NAME, tokens.length); length > 0; length--) {
@@ -90,7 +91,7 @@ function candidatesOf(
       const last = tokens[from + length - 1];
       if (first === undefined || last === undefined || isStopWord(first) || isStopWord(last))
         continue;
-      if (meets({ start: first.start, end: last.end }, quotations)) continue;
+      if (meets({ start: first.start, end: last.end }, units)) continue;
       const part = text.slice(first.start, last.end);
       // among other words a short number is a year or a count, and "therapy" no name
       if (/^\d{1,5}$/.test(part) || (length === 1 && isStatementWord(first))) continue;
@@ -108,16 +109,21 @@ function isForeign(text: string, words: readonly string[]): boolean {
 
 /** A question, read with the names that an index has. */
 export async function readQuestion(question: string, snapshot: IndexSnapshot): Promise<Question> {
-  const whole = expandedQuestion(question.trim());
-  const text = whole.slice(0, MAX_TEXT);
+  const expanded = expandedQuestion(question.trim());
+  const text = expanded.slice(0, MAX_TEXT);
   const all = wordTokens(text);
   const tokens = all.slice(0, MAX_TOKENS);
-  const isCut = all.length > tokens.length || whole.length > text.length;
+  const isCut = all.length > tokens.length || expanded.length > text.length;
   const quotations = quotationsIn(text);
-  const candidates = candidatesOf(text, tokens, quotations);
-  const [things, quoted, ...named] = await Promise.all([
+  const positions = positionsIn(text).filter((position) => !meets(position, quotations));
+  const spans = [...quotations, ...positions];
+  const candidates = candidatesOf(text, tokens, spans);
+  const [things, units, ...named] = await Promise.all([
     tokens.length === 0 || quotations.length > 0 ? [] : thingsNamed(text, snapshot),
-    Promise.all(quotations.map((quotation) => quotedTerm(quotation, text, snapshot))),
+    Promise.all([
+      ...quotations.map((quotation) => quotedTerm(quotation, text, snapshot)),
+      ...positions.map((position) => placeTerm(position, text, snapshot)),
+    ]),
     ...candidates.map((candidate) => thingsNamed(candidate.text, snapshot)),
   ]);
   const place = { asked: text, start: 0, end: text.length };
@@ -132,7 +138,7 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
       things,
     };
   }
-  if (/^https?:\/\/\S+$/.test(text)) {
+  if (positions.length === 0 && /^https?:\/\/\S+$/.test(text)) {
     const term = { ...place, words: [], things: [], isForeign: true };
     return {
       text,
@@ -144,10 +150,8 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
     };
   }
 
-  const terms = [...quoted, ...equalSigns(text, tokens, quotations)];
-  const taken = new Set(
-    tokens.flatMap((token, index) => (meets(token, quotations) ? [index] : [])),
-  );
+  const terms = [...units, ...equalSigns(text, [...tokens, ...units])];
+  const taken = new Set(tokens.flatMap((token, index) => (meets(token, units) ? [index] : [])));
   const add = ({ from, to }: Omit<Candidate, "text">, named: readonly NamedBy[]): void => {
     for (let index = from; index < to; index++) {
       if (taken.has(index)) return;
@@ -208,16 +212,24 @@ async function quotedTerm(
   };
 }
 
+/** A position on a chromosome: variants there, or nothing. */
+async function placeTerm(
+  { start, end }: Span,
+  question: string,
+  snapshot: IndexSnapshot,
+): Promise<Term> {
+  const asked = question.slice(start, end);
+  const things = await thingsNamed(asked, snapshot);
+  return { asked, start, end, words: wordsOf(asked), things, isForeign: things.length === 0 };
+}
+
 /** Equals signs that are no part of a description: a comparison, which is not understood. */
-function equalSigns(
-  text: string,
-  tokens: readonly WordToken[],
-  quotations: readonly Quotation[],
-): readonly Term[] {
+function equalSigns(text: string, others: readonly Span[]): readonly Term[] {
   return [...text.matchAll(/=/g)].flatMap(({ 0: asked, index: start }) => {
     const end = start + asked.length;
-    const isKnown = meets({ start, end }, tokens) || meets({ start, end }, quotations);
-    return isKnown ? [] : [{ asked, start, end, words: [], things: [], isForeign: false }];
+    return meets({ start, end }, others)
+      ? []
+      : [{ asked, start, end, words: [], things: [], isForeign: false }];
   });
 }
 

@@ -21,6 +21,9 @@ export interface Recognized {
   readonly isOff?: true;
 }
 
+/** How many things are shown of a part. */
+const MAX_SHOWN = 10;
+
 const isRecognized = ({ anyOf, ...term }: Term): boolean =>
   anyOf?.some(isRecognized) ?? (term.things.length > 0 || isEffectWord(term) || isMarkWord(term));
 
@@ -35,7 +38,7 @@ export function recognizedIn(
 ): readonly Recognized[] {
   return terms.filter(isRecognized).map((term) => ({
     asked: shownMark(term.asked),
-    things: term.things.map((one) => namedThing(one, snapshot)),
+    things: term.things.slice(0, MAX_SHOWN).map((one) => namedThing(one, snapshot)),
     ...(term.isExcluded === true ? { isExcluded: true } : {}),
     ...(isIn(off, term) ? { isOff: true } : {}),
   }));

@@ -5,8 +5,9 @@
  */
 import { lineKey, TAB } from "./blocks.ts";
 import { isHead, MAX_SUGGESTED } from "./heads.ts";
-import { bestNames, type KeyedName, keysOfText, MAX_KEY, readName } from "./names.ts";
+import { bestNames, type KeyedName, keysOfText, MAX_KEY, type NamedBy, readName } from "./names.ts";
 import { quotationsIn } from "./phrases.ts";
+import { positionOf } from "./positions.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { type NamedThing, namedThing, onlyThing, thingsNamed } from "./things.ts";
 
@@ -37,14 +38,19 @@ async function namesFrom(prefix: string, snapshot: IndexSnapshot): Promise<reado
 
 /** What a text may become. */
 export async function suggestFor(text: string, snapshot: IndexSnapshot): Promise<Suggestions> {
-  const keys = keysOfText(text.slice(0, MAX_KEY)).map((key) => key.slice(0, MAX_KEY));
+  const position = positionOf(text);
+  const keys =
+    position === undefined
+      ? keysOfText(text.slice(0, MAX_KEY)).map((key) => key.slice(0, MAX_KEY))
+      : [];
   const [things, ...lists] = await Promise.all([
     thingsNamed(text, snapshot),
     ...keys.map((key) => snapshot.spare(namesFrom(key, snapshot), [])),
   ]);
   const best = keys.map((key, index) => bestNames(lists[index] ?? [], key, MAX_SUGGESTED));
-  const names = new Map<number, KeyedName>();
-  for (const name of best.flat()) if (!names.has(name.number)) names.set(name.number, name);
+  const names = new Map<number, NamedBy>();
+  for (const name of position === undefined ? best.flat() : things)
+    if (!names.has(name.number)) names.set(name.number, name);
   // what is in quotes is searched for
   const only = quotationsIn(text).length > 0 ? undefined : onlyThing(text, things);
   return {

@@ -5,6 +5,8 @@
  */
 import type { KindName } from "./kinds.ts";
 import { keysOfText, MAX_KEY, type NamedBy, readName } from "./names.ts";
+import { placedAt } from "./placed.ts";
+import { positionOf } from "./positions.ts";
 import { markRunOf } from "./rank.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 
@@ -32,29 +34,42 @@ const CHANGE = /^[a-z]\d+[a-z*=_]/;
  */
 export async function thingsNamed(
   text: string,
-  { linesOf }: IndexSnapshot,
+  snapshot: IndexSnapshot,
 ): Promise<readonly NamedBy[]> {
+  const position = positionOf(text);
+  if (position !== undefined) return distinct(await placedAt(position, snapshot));
+  const { linesOf } = snapshot;
   const keys = keysOfText(text).map((key) => key.slice(0, MAX_KEY));
   const lines = await Promise.all(keys.map((key) => linesOf("names", key)));
   const named = lines.flat().map(readName);
   const whole = named.filter(({ role }) => role !== "part");
   const isChange = CHANGE.test(keys[0] ?? "");
+  return distinct(whole.length > 0 || !isChange ? whole : named).slice(0, MAX_THINGS);
+}
+
+/** Each thing once, by rank; without those that are shown below another. */
+function distinct(named: readonly NamedBy[]): readonly NamedBy[] {
   const things = new Map<number, NamedBy>();
-  for (const thing of whole.length > 0 || !isChange ? whole : named) {
+  for (const thing of named) {
     if (things.get(thing.number)?.role !== "name") things.set(thing.number, thing);
   }
   return [...things.values()]
     .filter(({ below }) => below === undefined || !things.has(below))
-    .sort((a, b) => a.number - b.number)
-    .slice(0, MAX_THINGS);
+    .sort((a, b) => a.number - b.number);
 }
 
 /**
  * The one thing that a text names as a whole: not by its end, for other genes have a V600E as well, and
- * not by a short number, which may be that of anything. The identifiers of publications are long.
+ * not by a short number, which may be that of anything, or by a position that may be on another assembly. The
+ * identifiers of publications are long.
  */
 export function onlyThing(text: string, things: readonly NamedBy[]): NamedBy | undefined {
   const [only, ...others] = things;
-  const isSure = others.length === 0 && only?.role !== "part" && !/^\d{1,6}$/.test(text.trim());
+  const position = positionOf(text);
+  const isSure =
+    others.length === 0 &&
+    only?.role !== "part" &&
+    !/^\d{1,6}$/.test(text.trim()) &&
+    (position === undefined || position.assembly !== undefined);
   return isSure ? only : undefined;
 }

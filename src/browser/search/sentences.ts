@@ -8,6 +8,8 @@ import { counted, listed } from "../../base/words.ts";
 import { KINDS, type KindName } from "../../search/kinds.ts";
 import type { SearchAnswer } from "../../search/open-index.ts";
 
+type Place = SearchAnswer["places"][number];
+
 const quoted = (words: readonly string[], conjunction: "and" | "or") =>
   listed(
     words.map((word) => (/^["“”„]/.test(word) ? word : `“${word}”`)),
@@ -32,6 +34,25 @@ export function foundText(
   return `${counted(total, "result")} for ${asked}${where}`;
 }
 
+/** On which assembly a position is read: nothing is lifted over. */
+function placeNotes({ asked, chromosome, assembly, fits, known }: Place): readonly string[] {
+  const [only, ...others] = known;
+  if (only === undefined) return [`No variant here has a position on chromosome ${chromosome}.`];
+  if (fits.length > 1) {
+    return [
+      `“${asked}” fits variants on ${listed(fits, "and")}. Add the assembly, such as ${only}, to choose.`,
+    ];
+  }
+  const isRead = assembly === undefined && fits.length > 0;
+  const converted = fits.length > 0 ? "" : "; positions are not converted between assemblies";
+  return [
+    ...(isRead ? [`“${asked}” is read as a position on ${fits[0]}.`] : []),
+    ...(others.length > 0 || only === assembly
+      ? []
+      : [`Here, variants on chromosome ${chromosome} have positions on ${only} only${converted}.`]),
+  ];
+}
+
 /** What was done to the question, one sentence each. */
 export function notesOn({
   unknown,
@@ -41,6 +62,7 @@ export function notesOn({
   refused,
   excluded,
   partial,
+  places,
   begins,
   isCut,
   total,
@@ -64,6 +86,7 @@ export function notesOn({
     ...(leftOut.length === 0
       ? []
       : [`Nothing has all of these words together. Left out: ${quoted(leftOut, "and")}.`]),
+    ...places.flatMap(placeNotes),
     ...(partial.length === 0
       ? []
       : [

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type Assembly, chromosomeOf } from "../model/chromosomes.ts";
+import { type Assembly, chromosomeOf } from "../../base/chromosomes.ts";
 
 /** A substitution of one base on the forward strand of a chromosome. */
 interface Substitution {

@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+import { type Assembly, chromosomeOf } from "../../base/chromosomes.ts";
 import { itemsOf, objectsOf, stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../graph/graph.ts";
-import { type Assembly, chromosomeOf } from "../model/chromosomes.ts";
 import { representationsOf } from "../model/representations.ts";
 
 type HgvsLevel = "protein" | "coding" | "non-coding" | "RNA" | "genomic" | "mitochondrial";

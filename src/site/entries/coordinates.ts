@@ -5,6 +5,7 @@
  * @module
  */
 
+import { assemblyOf } from "../../base/chromosomes.ts";
 import type { Fact } from "../../base/fact.ts";
 import {
   isObject,
@@ -16,7 +17,6 @@ import {
 } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { assemblyOf } from "../../gkm/model/chromosomes.ts";
 import { gnomadUrl } from "../../gkm/reading/gnomad.ts";
 
 /** The name of the extension. */

@@ -17,6 +17,7 @@ const NOTHING: SearchAnswer = {
   refused: [],
   excluded: [],
   partial: [],
+  places: [],
   begins: undefined,
   isCut: false,
   proposals: [],
@@ -69,6 +70,48 @@ describe("what was done to a question", () => {
     [{ isCut: true }, ["The question is long: only its beginning was searched for."]],
   ])("%j is said", (answer, notes) => {
     expect(notesOn({ ...NOTHING, ...answer })).toEqual(notes);
+  });
+});
+
+describe("a position", () => {
+  const OF_7 = { asked: "7:1000", chromosome: "7", assembly: undefined } as const;
+  const [ONLY, OTHER] = ["GRCh37", "GRCh38"] as const;
+  it.each([
+    [{ ...OF_7, fits: [], known: [] }, ["No variant here has a position on chromosome 7."]],
+    [
+      { ...OF_7, fits: [], known: [ONLY] },
+      [
+        "Here, variants on chromosome 7 have positions on GRCh37 only; positions are not converted between assemblies.",
+      ],
+    ],
+    [
+      { ...OF_7, fits: [ONLY], known: [ONLY] },
+      [
+        "“7:1000” is read as a position on GRCh37.",
+        "Here, variants on chromosome 7 have positions on GRCh37 only.",
+      ],
+    ],
+    [
+      { ...OF_7, fits: [OTHER], known: [ONLY, OTHER] },
+      ["“7:1000” is read as a position on GRCh38."],
+    ],
+    [
+      { ...OF_7, fits: [ONLY, OTHER], known: [ONLY, OTHER] },
+      ["“7:1000” fits variants on GRCh37 and GRCh38. Add the assembly, such as GRCh37, to choose."],
+    ],
+    [{ ...OF_7, assembly: ONLY, fits: [ONLY], known: [ONLY] }, []],
+    [{ ...OF_7, assembly: OTHER, fits: [], known: [ONLY, OTHER] }, []],
+  ])("is said to be on an assembly: %j", (place, notes) => {
+    expect(notesOn({ ...NOTHING, places: [place] })).toEqual(notes);
+  });
+});
+
+describe("a phrase", () => {
+  it("is said to be looked for in some records", () => {
+    expect(notesOn({ ...NOTHING, partial: ['"of the"'], unknown: ['"of the"'] })).toEqual([
+      'Nothing here has "of the".',
+      'So many records have the words in "of the" that only the first of them were checked for the phrase.',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assemblyOf, chromosomeOf } from "../../../src/gkm/model/chromosomes.ts";
+import { ASSEMBLIES, accessionOf, assemblyOf, chromosomeOf } from "../../src/base/chromosomes.ts";
 
 describe("the chromosome of an accession", () => {
   it.each([
@@ -22,6 +22,23 @@ describe("the chromosome of an accession", () => {
     "NC_000000.1",
   ])("is not known for %s", (accession) => {
     expect(chromosomeOf(accession)).toBeUndefined();
+  });
+});
+
+describe("the accession of a chromosome", () => {
+  it("is the one whose chromosome it is", () => {
+    const chromosomes = [...Array.from({ length: 22 }, (_, index) => String(index + 1)), "X", "Y"];
+    for (const assembly of ASSEMBLIES) {
+      for (const chromosome of chromosomes) {
+        const accession = accessionOf(assembly, chromosome) ?? "";
+        expect(chromosomeOf(accession)).toEqual({ assembly, chromosome });
+      }
+    }
+    expect(accessionOf("GRCh38", "7")).toBe("NC_000007.14");
+  });
+
+  it.each(["0", "25", "M", "", "1.5"])("is none for %j", (chromosome) => {
+    expect(accessionOf("GRCh37", chromosome)).toBeUndefined();
   });
 });
 

@@ -4,7 +4,10 @@
  * @module
  */
 
-export type Assembly = "GRCh37" | "GRCh38";
+/** The assemblies, the older first. */
+export const ASSEMBLIES = ["GRCh37", "GRCh38"] as const;
+
+export type Assembly = (typeof ASSEMBLIES)[number];
 
 interface Chromosome {
   readonly assembly: Assembly;
@@ -40,6 +43,19 @@ export function chromosomeOf(accession: string): Chromosome | undefined {
   return assembly === undefined
     ? undefined
     : { assembly, chromosome: NAMES[number] ?? String(number) };
+}
+
+/**
+ * The accession of a chromosome in an assembly; undefined if there is no such chromosome.
+ *
+ * @param chromosome `1` to `22`, `X` or `Y`
+ * @example accessionOf("GRCh38", "X") // "NC_000023.11"
+ */
+export function accessionOf(assembly: Assembly, chromosome: string): string | undefined {
+  const number = { X: 23, Y: 24 }[chromosome] ?? Number(chromosome);
+  const first = GRCH37_VERSIONS[number - 1];
+  if (first === undefined) return undefined;
+  return `NC_${String(number).padStart(6, "0")}.${first + ASSEMBLIES.indexOf(assembly)}`;
 }
 
 /** The name of an assembly as gnomAD and others spell it: `GRCh37`, `hg19` and `GRCh37.p13` are one. */
