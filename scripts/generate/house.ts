@@ -424,6 +424,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tools/release.ts",
       "tools/run-it.ts",
       "tools/steps.ts",
+      "tools/sources-of-tool.ts",
       "tools/summary.ts",
       "tools/tables.ts",
       "tools/task-state.ts",
