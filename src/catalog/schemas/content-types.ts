@@ -126,7 +126,7 @@ export interface SiteFields {
    */
   readonly contact?: string;
   /**
-   * the URL of the repository of the content, https://…: pages link to their files in it, and to its form for problems
+   * the https URL of the repository of the content: pages link to their files in it, and to its form for problems
    */
   readonly repository?: string;
   /**
