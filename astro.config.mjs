@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "astro/config";
 import { progress } from "./scripts/progress.ts";
-import { projectCache } from "./scripts/project-cache.ts";
+import { projectCache, projectPages } from "./scripts/project-cache.ts";
 import { contentDir, siteUrl } from "./scripts/settings.ts";
 import { jsonCache } from "./src/cache/json-cache.ts";
 import { integrations } from "./src/integration.ts";
@@ -81,6 +81,7 @@ export default defineConfig({
       },
       projectCache("pictures"),
       progress,
+      projectPages,
     ),
   ],
 });

@@ -8,6 +8,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "astro";
 import { MARKER_FILE } from "../src/base/product.ts";
+import { createReads } from "../src/base/reads.ts";
 import { visible } from "../src/base/visible.ts";
 import { grouped } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
@@ -113,6 +114,7 @@ async function loadSite(siteUrl: string | undefined) {
     siteUrl,
     validationCache,
     onTool,
+    reads: createReads(),
   });
   validationCache.prune();
   if (catalog === undefined) {

@@ -4,12 +4,15 @@
  * @module
  */
 import { join } from "node:path";
-import { type Cache, NO_CACHE, openCache } from "../src/cache/cache.ts";
-import { programDigest } from "../src/cache/program.ts";
+import { type Cache, digestOf, NO_CACHE, openCache } from "../src/cache/cache.ts";
+import { type Kept, NOTHING_KEPT, openKept, type Sources } from "../src/cache/kept.ts";
+import { programDigest, SITE_SOURCES } from "../src/cache/program.ts";
 import { folderOr, ROOT } from "./settings.ts";
 
 /** Of the program as it began: a preview runs on while its sources are edited. */
 let program: string | undefined;
+
+const cacheFolder = () => folderOr(process.env["CACHE_DIR"], join(ROOT, "node_modules", ".cache"));
 
 /**
  * What this very program made before, in the folder `CACHE_DIR` or beside the project's packages; nothing if it cannot
@@ -17,6 +20,21 @@ let program: string | undefined;
  */
 export function projectCache(name: "judgements" | "pictures" | "engines"): Cache {
   program ??= programDigest(ROOT);
-  const folder = folderOr(process.env["CACHE_DIR"], join(ROOT, "node_modules", ".cache"));
-  return program === undefined ? NO_CACHE : openCache({ folder, name, program });
+  return program === undefined ? NO_CACHE : openCache({ folder: cacheFolder(), name, program });
+}
+
+/**
+ * The pages that this very program made before.
+ *
+ * @param settings what every page depends on
+ */
+export function projectPages(sources: Sources, settings: unknown): Kept {
+  const own = programDigest(ROOT, SITE_SOURCES);
+  if (own === undefined) return NOTHING_KEPT;
+  return openKept({
+    folder: cacheFolder(),
+    name: "pages",
+    program: digestOf([own, settings]),
+    sources,
+  });
 }

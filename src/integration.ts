@@ -8,12 +8,14 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
 import { PRODUCT_ID } from "./base/product.ts";
 import type { Cache } from "./cache/cache.ts";
+import { NOTHING_KEPT } from "./cache/kept.ts";
 import { currentCatalog, hasCatalog, markPreview } from "./catalog/current.ts";
 import { ContentError, type ContentSource, loadContent, watchContent } from "./catalog/live.ts";
 import { createWriter } from "./output/files.ts";
 import { NO_PROGRESS, type Progress } from "./output/progress.ts";
 import { createPreview } from "./publish/preview.ts";
 import { type BegunPictures, beginPictures, publish, writtenLine } from "./publish/publish.ts";
+import { type OpenKept, openPages } from "./render/kept-pages.ts";
 import { prerenderer } from "./render/prerenderer.ts";
 
 /** Loads the content before Astro reads its configuration, unless that has been done. */
@@ -68,8 +70,9 @@ function previewing(content: ContentSource): AstroIntegration {
 }
 
 /** Writes the pages, and the APIs and images beside them. */
-function publishing(pictures: Cache, progress: Progress): AstroIntegration {
+function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): AstroIntegration {
   let folder = "";
+  let save = () => {};
   let begun: BegunPictures | undefined;
   return {
     name: PRODUCT_ID,
@@ -80,12 +83,15 @@ function publishing(pictures: Cache, progress: Progress): AstroIntegration {
       "astro:build:start": ({ setPrerenderer }) => {
         const { url } = currentCatalog().site;
         const writer = createWriter(folder);
+        const kept = openPages(currentCatalog(), openKept);
+        save = kept.save;
         let pages: number | undefined;
         let end = progress.begin("Compiling pages");
         setPrerenderer(
           prerenderer({
             site: url,
             writer,
+            kept: kept.pages,
             begin: () => {
               end("Pages compiled");
               begun = beginPictures(currentCatalog(), folder, pictures);
@@ -104,6 +110,7 @@ function publishing(pictures: Cache, progress: Progress): AstroIntegration {
       },
       "astro:build:done": async () => {
         await publish(currentCatalog(), folder, progress, pictures, begun);
+        save();
       },
     },
   };
@@ -114,11 +121,13 @@ function publishing(pictures: Cache, progress: Progress): AstroIntegration {
  *
  * @param pictures those of earlier builds
  * @param progress shows the phases of a build; by default, nothing does
+ * @param openKept by default, no pages are kept
  */
 export function integrations(
   source: ContentSource,
   pictures: Cache,
   progress: Progress = NO_PROGRESS,
+  openKept: OpenKept = () => NOTHING_KEPT,
 ): AstroIntegration[] {
-  return [loading(source), previewing(source), publishing(pictures, progress)];
+  return [loading(source), previewing(source), publishing(pictures, progress, openKept)];
 }

@@ -61,7 +61,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about:
       "What was made or judged before, by the digest of everything that decides it: the program, and what it was given",
     imports: [],
-    doors: ["cache.ts", "json-cache.ts"],
+    doors: ["cache.ts", "json-cache.ts", "kept.ts"],
   },
   output: {
     about:
@@ -404,6 +404,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "people/citation.ts",
       "people/cited-by.ts",
       "people/people.ts",
+      "read-digests.ts",
       "share/cards.ts",
       "tables/collection-files.ts",
       "tables/coverage.ts",
@@ -498,7 +499,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   render: {
     about: "Pages by their compiled components, each route compared with Astro's own rendering",
-    imports: ["output"],
+    imports: ["base", "cache", "output", "catalog", "site"],
     doors: [],
   },
   pages: {

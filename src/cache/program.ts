@@ -4,11 +4,30 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** What decides what the program makes: sources, schemas, and what is installed. */
+/** What decides what the program judges: sources, schemas, and what is installed. */
 const FOLDERS = ["src", "schemas"];
+
+/** What else decides its pages and files. */
+export const SITE_SOURCES = [
+  "astro.config.mjs",
+  "docs",
+  "package.json",
+  "public",
+  "scripts",
+  "tsconfig.json",
+] as const;
+
+/** The regular files of a folder, or the file itself. */
+const filesOf = (path: string): readonly string[] =>
+  lstatSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => !entry.isDirectory())
+        .map(({ parentPath, name }) => join(parentPath, name))
+    : [path];
+
 const INSTALLED = join("node_modules", ".package-lock.json");
 
 /**
@@ -16,14 +35,11 @@ const INSTALLED = join("node_modules", ".package-lock.json");
  * in its folder or its packages were not installed by npm.
  *
  * @param root the folder of the program
+ * @param more further files and folders in it that decide
  */
-export function programDigest(root: string): string | undefined {
+export function programDigest(root: string, more: readonly string[] = []): string | undefined {
   try {
-    const paths = FOLDERS.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => !entry.isDirectory())
-        .map(({ parentPath, name }) => join(parentPath, name)),
-    );
+    const paths = [...FOLDERS, ...more].flatMap((path) => filesOf(join(root, path)));
     const digests = [...paths.sort(), join(root, INSTALLED)].map((path) => [
       relative(root, path),
       hash("sha256", readFileSync(path)),

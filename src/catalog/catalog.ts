@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Reads } from "../base/reads.ts";
 import type { Graph } from "../gkm/graph/graph.ts";
 import type { Logo } from "../served/pictures.ts";
 import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/tool/profile.ts";
@@ -41,4 +42,6 @@ export interface Catalog {
   readonly source?: ContentSource;
   /** The logos of organizations, by their names. */
   readonly logos: ReadonlyMap<string, Logo>;
+  /** Is told what is read of it; undefined if nobody wants to know. */
+  readonly reads?: Reads;
 }

@@ -9,6 +9,7 @@ import { cutList } from "../base/excerpt.ts";
 import { MAX_LIST } from "../base/limits.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import { formatPointer } from "../base/pointer.ts";
+import type { Reads } from "../base/reads.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { type Conflict, conflictFindings } from "../gkm/check/conflicts.ts";
 import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
@@ -33,6 +34,7 @@ import { type ExpectedFiles, unexpectedFileProblems } from "./files/unexpected-f
 import { applyLock } from "./lock/apply-lock.ts";
 import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
 import type { Revision } from "./lock/revision.ts";
+import { notingCatalog } from "./noted.ts";
 import { entryPathConflicts, pathProblems } from "./published-paths.ts";
 import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
@@ -51,6 +53,8 @@ export interface LoadOptions {
   readonly isDraft?: boolean;
   /** What was judged before; by default, everything is judged anew. */
   readonly validationCache?: JsonCache | undefined;
+  /** Is told what is read of the catalog. */
+  readonly reads?: Reads | undefined;
   /** Is called after each tool with how many have been read, and how many there are. */
   readonly onTool?: ((read: number, tools: number) => void) | undefined;
 }
@@ -174,7 +178,9 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const locked = toolsAreSound
     ? applyLock(tools.tools, lock.lock, lock.text, options.published)
     : undefined;
-  const built = hasErrors(bundles.problems) ? undefined : buildGraph(bundles.bundles);
+  const built = hasErrors(bundles.problems)
+    ? undefined
+    : buildGraph(bundles.bundles, options.reads);
   const conflicts = built && [...conflictFindings(built), ...entryPathConflicts(built.graph)];
   const allProblems = [
     ...site.problems,
@@ -198,7 +204,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
 
   const source = site.value?.repository === undefined ? undefined : await sourceOf(folder);
   const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;
-  const catalog =
+  const catalog: Catalog | undefined =
     isWhole && !hasErrors(problems)
       ? Object.freeze({
           site: deepFreeze(site.value),
@@ -210,5 +216,9 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ...optionalField("source", source),
         })
       : undefined;
-  return { catalog, problems, versions: tools.versions };
+  const noted =
+    catalog === undefined || options.reads === undefined
+      ? catalog
+      : notingCatalog(catalog, options.reads);
+  return { catalog: noted, problems, versions: tools.versions };
 }

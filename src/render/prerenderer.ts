@@ -7,6 +7,7 @@
 import type { AstroPrerenderer, RouteData, SSRResult } from "astro";
 import type { FileWriter } from "../output/files.ts";
 import { type App, appOf, type PageComponent, type Paths, type StaticPath } from "./astro.ts";
+import type { KeptPages } from "./kept-pages.ts";
 import { copyOf, type PageRenderer, pageRenderer } from "./page-renderer.ts";
 
 /** A parameter with more values than this is no choice of a layout, but the name of the page. */
@@ -19,6 +20,8 @@ interface PagesOptions {
   /** The URL that the site is published at. */
   readonly site: string;
   readonly writer: FileWriter;
+  /** Pages of the build before. */
+  readonly kept: KeptPages;
   /** Is called when the folder of the pages is there, before the first of them. */
   readonly begin: () => void;
   /** Is called with the number of all pages, before the first of them is rendered. */
@@ -110,29 +113,56 @@ async function isAstros(
   }
 }
 
-/** Writes the pages of a route. Returns false if it is left to Astro. */
-async function writeRoute(
+/** What renders the pages of a route; undefined if Astro renders one of those that are compared otherwise. */
+async function comparedRenderer(
   own: AstroPrerenderer,
   app: App,
   [route, paths]: readonly [RouteData, Paths],
-  { site, writer }: PagesOptions,
-): Promise<boolean> {
+  site: string,
+): Promise<PageRenderer | undefined> {
   const [first] = paths;
-  const pages = app.routeCache.get(route)?.staticPaths;
-  if (first === undefined || pages?.length !== paths.length) return false;
+  const pages = app.routeCache.get(route)?.staticPaths ?? [];
+  if (first === undefined) return undefined;
   const render = await rendererOf(own, app, route, urlOf(first.pathname, site));
-  if (render === undefined) return false;
+  if (render === undefined) return undefined;
   for (const index of firstsOf(pages)) {
     const url = urlOf((paths[index] ?? first).pathname, site);
     const page = pages[index];
     if (page !== undefined && !(await isAstros(own, route, url, () => render(url, page))))
-      return false;
+      return undefined;
   }
-  for (const [index, page] of pages.entries()) {
-    const { pathname } = paths[index] ?? first;
+  return render;
+}
+
+/** Writes the pages of a route: those that were made before, and what is rendered. Returns false if it is left to Astro. */
+async function writeRoute(
+  own: AstroPrerenderer,
+  app: App,
+  [route, paths]: readonly [RouteData, Paths],
+  { site, writer, kept }: PagesOptions,
+): Promise<boolean> {
+  const pages = app.routeCache.get(route)?.staticPaths;
+  if (pages?.length !== paths.length) return false;
+  let render: PageRenderer | undefined;
+  for (const [index, { pathname }] of paths.entries()) {
+    const page = pages[index];
+    if (page === undefined) return false;
+    const path = fileOf(pathname);
+    const made = kept.find(path, page.props);
+    if (made.bytes !== undefined) {
+      await writer.write({ path, content: made.bytes });
+      continue;
+    }
+    render ??= await comparedRenderer(own, app, [route, paths], site);
+    if (render === undefined) {
+      for (const one of paths) kept.drop(fileOf(one.pathname));
+      return false;
+    }
+    made.begin();
     const html = render(urlOf(pathname, site), page);
-    const content = typeof html === "string" ? html : await html;
-    await writer.write({ path: fileOf(pathname), content });
+    const content = Buffer.from(typeof html === "string" ? html : await html);
+    made.end(content);
+    await writer.write({ path, content });
   }
   return true;
 }

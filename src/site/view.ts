@@ -4,6 +4,8 @@
  *
  * @module
  */
+import type { Json } from "../base/json.ts";
+import { NO_READS, type Reads } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
@@ -14,74 +16,121 @@ import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
 import { createProfilesByName } from "../gkm/reading/profile-expression.ts";
 import { createProfileGene } from "../gkm/reading/profile-gene.ts";
 import { createRelated } from "../gkm/reading/related.ts";
-import { createTitles } from "../gkm/reading/titles.ts";
+import { createTitles, type Titles } from "../gkm/reading/titles.ts";
 import { peopleOf } from "../trs/tool/people.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
 import { siteBase } from "./frame/links.ts";
 import { createTexts } from "./frame/markdown.ts";
+import { footerMenu } from "./frame/menus.ts";
 import { listPages } from "./tables/lists.ts";
 import { createToolLinks } from "./tools/links.ts";
 
+/** Titles and claims, of which readers note what they are and not what they are made of. */
+function notingTitles(titles: Titles, reads: Reads): Titles {
+  return {
+    titleOf: (entry) => reads.as("title", entry, titles.titleOf),
+    claimOf: (entry) => reads.as("claim", entry, titles.claimOf),
+    titleOfValue: (value) =>
+      value === undefined
+        ? undefined
+        : reads.as("value title", JSON.stringify(value), () => titles.titleOfValue(value)),
+  };
+}
+
 function createView(catalog: Catalog) {
-  const titles = createTitles(catalog.graph);
-  const statementsOf = createStatements(catalog.graph);
-  const profilesOf = createGeneProfiles(catalog.graph, titles.claimOf);
-  const geneOfConcept = createGenesByCode(catalog.graph);
+  const { site, graph, reads = NO_READS } = catalog;
+  const titles = notingTitles(createTitles(graph), reads);
+  const { titleOf, claimOf } = titles;
+  const statements = createStatements(graph);
+  const statementsOf = (entry: Entry) => reads.as("statements", entry, statements);
+  const profiles = createGeneProfiles(graph, claimOf);
+  const profilesOf = (gene: Entry) => reads.as("profiles", gene, profiles);
+  const genes = createGenesByCode(graph);
+  const geneOfConcept = (concept: Json | undefined) =>
+    reads.as("gene of concept", JSON.stringify(concept) ?? "", () => genes(concept));
+  const related = createRelated(graph, titles);
+  const gene = createProfileGene({ claimOf, statementsOf, geneOfConcept });
+  const named = createProfilesByName(graph);
+  const neighbours = createNeighbours({
+    graph,
+    titleOf,
+    profilesOf,
+    countOf: (entry) => {
+      const { assertions, evidence } = statementsOf(entry);
+      return assertions.length + evidence.length;
+    },
+  });
+  const toolLinks = createToolLinks(catalog.tools, site.url);
   let lists: ReturnType<typeof listPages> | undefined;
   let people: ReturnType<typeof peopleOf> | undefined;
-  const base = siteBase(catalog.site.url);
+  const base = siteBase(site.url);
   return {
-    ...catalog,
+    site,
+    graph,
+    get tools() {
+      return catalog.tools;
+    },
+    get bundles() {
+      return catalog.bundles;
+    },
+    get synonyms() {
+      return catalog.synonyms;
+    },
+    get source() {
+      return catalog.source;
+    },
+    get logos() {
+      return catalog.logos;
+    },
     /** The path that the site is published under: empty, or `/registry`. */
     base,
     isPreview: isPreview(),
     /** Renders the texts of tools and versions. */
     renderText: createTexts(base),
     /** Which tools the steps of workflows run, and which workflows use a tool. */
-    toolLinks: createToolLinks(catalog.tools, catalog.site.url),
+    get toolLinks() {
+      reads.note("tools", "");
+      return toolLinks;
+    },
+    /** What the foot of every page links to. */
+    footer: () => reads.as("footer", "", () => footerMenu(catalog)),
     /** The profile of the tool registry. */
-    profile: publicationOf(catalog.site).profile,
+    profile: publicationOf(site).profile,
     titles,
-    titleOf: titles.titleOf,
-    claimOf: titles.claimOf,
-    factsOf: createFacts(catalog.graph, titles),
+    titleOf,
+    claimOf,
+    factsOf: createFacts(graph, titles),
     statementsOf,
     /** The statements about an entry, read. */
     knowledgeOf(entry: Entry) {
       const { assertions, evidence } = statementsOf(entry);
-      return {
-        assertions: assertions.map(titles.claimOf),
-        evidence: evidence.map(titles.claimOf),
-      };
+      return { assertions: assertions.map(claimOf), evidence: evidence.map(claimOf) };
     },
-    relatedOf: createRelated(catalog.graph, titles),
+    relatedOf: (entry: Entry) => reads.as("related", entry, related),
     /** The pages of the lists of all collections. */
-    listPages: () => {
-      lists ??= listPages(catalog.graph, { titles, statementsOf });
-      return lists;
-    },
+    listPages: () =>
+      reads.as("everything", "", () => {
+        lists ??= listPages(graph, { titles, statementsOf });
+        return lists;
+      }),
     /** Who wrote and who publishes the tools. */
-    people: () => {
-      people ??= peopleOf(catalog.tools);
-      return people;
-    },
+    people: () =>
+      reads.as("tools", "", () => {
+        people ??= peopleOf(catalog.tools);
+        return people;
+      }),
     /** The profiles of a gene. */
     profilesOf,
     /** The gene of a concept, by its code. */
     geneOfConcept,
     /** The gene of a profile. */
-    geneOf: createProfileGene({ claimOf: titles.claimOf, statementsOf, geneOfConcept }),
-    profileNamed: createProfilesByName(catalog.graph),
+    geneOf: (profile: Entry) => reads.as("gene", profile, gene),
+    profileNamed: (name: string) => reads.as("profile", name, named),
     /** The other profiles of a profile's gene. */
-    neighboursOf: createNeighbours({
-      graph: catalog.graph,
-      titleOf: titles.titleOf,
-      profilesOf,
-      countOf: (entry) => {
-        const { assertions, evidence } = statementsOf(entry);
-        return assertions.length + evidence.length;
-      },
-    }),
+    neighboursOf: (profile: Entry, ofGene: Entry) =>
+      reads.as("neighbours", JSON.stringify([profile.key, ofGene.key]), () =>
+        neighbours(profile, ofGene),
+      ),
   };
 }
 
@@ -90,7 +139,10 @@ export type SiteView = ReturnType<typeof createView>;
 let current: { readonly catalog: Catalog; readonly view: SiteView } | undefined;
 
 export function viewOf(catalog: Catalog): SiteView {
-  if (current?.catalog !== catalog) current = { catalog, view: createView(catalog) };
+  const { reads = NO_READS } = catalog;
+  // what a view computes for all pages is no reading of the page that asks for it first
+  if (current?.catalog !== catalog)
+    current = { catalog, view: reads.as("view", "", () => createView(catalog)) };
   return current.view;
 }
 

@@ -7,6 +7,7 @@
 import { canonicalJson } from "../../base/canonical.ts";
 import type { Json, JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
+import { notingList, type Reads } from "../../base/reads.ts";
 import { type Bundle, compareKeys } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
@@ -51,6 +52,42 @@ interface Draft extends Entry {
   readonly backlinks: EntryLink[];
 }
 
+/** An entry that notes what is read of it. */
+class NotingEntry implements Draft {
+  readonly collection: CollectionName;
+  readonly key: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly bundles: [string, ...string[]];
+  readonly #draft: Draft;
+  readonly #reads: Reads;
+
+  constructor(draft: Draft, reads: Reads) {
+    this.collection = draft.collection;
+    this.key = draft.key;
+    this.slug = draft.slug;
+    this.path = draft.path;
+    this.bundles = draft.bundles;
+    this.#draft = draft;
+    this.#reads = reads;
+  }
+
+  get value(): JsonObject {
+    this.#reads.note("value", this);
+    return this.#draft.value;
+  }
+
+  get links(): EntryLink[] {
+    this.#reads.note("links", this);
+    return this.#draft.links;
+  }
+
+  get backlinks(): EntryLink[] {
+    this.#reads.note("backlinks", this);
+    return this.#draft.backlinks;
+  }
+}
+
 /** An entry of which two bundles say different things. */
 export interface Disagreement {
   readonly bundle: string;
@@ -70,6 +107,7 @@ export interface Clash {
 function gather(
   collection: CollectionName,
   bundles: readonly Bundle[],
+  reads: Reads | undefined,
 ): Conflicts & { readonly drafts: ReadonlyMap<string, Draft> } {
   const disagreements: Disagreement[] = [];
   const clashes: Clash[] = [];
@@ -92,8 +130,11 @@ function gather(
         continue;
       }
       keyByPath.set(path, key);
-      const links = { links: [], backlinks: [] };
-      drafts.set(key, { collection, key, slug, path, value, bundles: [bundle.name], ...links });
+      const draft: Draft = {
+        ...{ collection, key, slug, path, value, bundles: [bundle.name] },
+        ...{ links: [], backlinks: [] },
+      };
+      drafts.set(key, reads === undefined ? draft : new NotingEntry(draft, reads));
     }
   }
   const sorted = new Map([...drafts].sort(([a], [b]) => compareKeys(a, b)));
@@ -133,13 +174,18 @@ export interface Conflicts {
  * Builds the graph. The bundles must have passed {@link checkBundle}: every pointer resolves inside
  * its own bundle. The same key with the same content is one entry; with different content it is a
  * disagreement. Two keys that would have the same path are a clash.
+ *
+ * @param reads is told what is read of the graph
  */
-export function buildGraph(bundles: readonly Bundle[]): Conflicts & { readonly graph: Graph } {
-  const gathered = COLLECTION_NAMES.map((name) => ({ name, ...gather(name, bundles) }));
+export function buildGraph(
+  bundles: readonly Bundle[],
+  reads?: Reads,
+): Conflicts & { readonly graph: Graph } {
+  const gathered = COLLECTION_NAMES.map((name) => ({ name, ...gather(name, bundles, reads) }));
   const collections = byCollection(gathered.map(({ name, drafts }) => [name, drafts]));
   connectAll(collections, bundles);
   return {
-    graph: freeze(collections),
+    graph: reads === undefined ? freeze(collections) : noting(freeze(collections), reads),
     disagreements: gathered.flatMap(({ disagreements }) => disagreements),
     clashes: gathered.flatMap(({ clashes }) => clashes),
   };
@@ -175,5 +221,24 @@ function freeze(collections: Collections): Graph {
     find: (collection: CollectionName, key: string) => collections[collection].get(key),
     resolve: (reference: Json | undefined) => resolveIn(collections, reference),
     entries,
+  });
+}
+
+/** A graph that notes what is read of it. */
+function noting({ of, find, resolve, entries }: Graph, reads: Reads): Graph {
+  const list = (items: readonly Entry[], name: string) =>
+    notingList(items, (what) => reads.note(what === "count" ? "count" : "list", name));
+  const lists = byCollection(COLLECTION_NAMES.map((name) => [name, list(of(name), name)]));
+  return Object.freeze({
+    of: (collection: CollectionName) => lists[collection],
+    find(collection: CollectionName, key: string) {
+      reads.note("find", `${collection} ${key}`);
+      return find(collection, key);
+    },
+    resolve(reference: Json | undefined) {
+      if (typeof reference === "string") reads.note("reference", reference);
+      return resolve(reference);
+    },
+    entries: list(entries, ""),
   });
 }

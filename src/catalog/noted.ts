@@ -1,0 +1,60 @@
+/**
+ * A catalog that notes what is read of it. Its graph does so by itself; what the rest has is small, or read as a whole.
+ *
+ * @module
+ */
+import { notingList, type Reads } from "../base/reads.ts";
+import type { Catalog, PublishedBundle } from "./catalog.ts";
+
+/** A bundle of which the name, the profile and the metadata are read freely, but not its entries and its bytes. */
+function notingBundle({ name, profile, document, bytes }: PublishedBundle, note: () => void) {
+  return Object.freeze({
+    name,
+    profile,
+    document: new Proxy(document, {
+      get(target, property, receiver) {
+        if (property !== "metadata") note();
+        return Reflect.get(target, property, receiver);
+      },
+    }),
+    get bytes() {
+      note();
+      return bytes;
+    },
+  });
+}
+
+/** The same catalog; `reads` is told of everything that is read of it but the site's settings. */
+export function notingCatalog(catalog: Catalog, reads: Reads): Catalog {
+  const { site, graph } = catalog;
+  const tools = notingList(catalog.tools, (what) =>
+    reads.note(what === "count" ? "tool count" : "tools", ""),
+  );
+  const bundles = notingList(
+    Object.freeze(
+      catalog.bundles.map((one) => notingBundle(one, () => reads.note("bundle texts", ""))),
+    ),
+    (what) => reads.note(what === "count" ? "bundle count" : "bundles", ""),
+  );
+  const noted: Catalog = {
+    site,
+    graph,
+    tools,
+    reads,
+    bundles,
+    get synonyms() {
+      reads.note("synonyms", "");
+      return catalog.synonyms;
+    },
+    get logos() {
+      reads.note("logos", "");
+      return catalog.logos;
+    },
+  };
+  if (catalog.source === undefined) return Object.freeze(noted);
+  const get = () => {
+    reads.note("source", "");
+    return catalog.source;
+  };
+  return Object.freeze(Object.defineProperty(noted, "source", { enumerable: true, get }));
+}

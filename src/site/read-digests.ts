@@ -1,0 +1,140 @@
+/**
+ * What was read of a catalog, in digests: a build compares them with those of the build before. Entries and tools in
+ * a value count as what identifies them; what is read of an entry is noted on its own.
+ *
+ * @module
+ */
+import { createHash, hash } from "node:crypto";
+import type { Json } from "../base/json.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
+import { type CollectionName, isCollectionName } from "../gkm/model/collections.ts";
+import { type SiteView, viewOf } from "./view.ts";
+
+/** Reads again what has a name, to compare it. */
+type Read = (name: string, view: SiteView) => unknown;
+
+/** The entry that a name is of: `evidence kb.eid:1`. */
+function entryNamed(name: string, { graph }: Pick<SiteView, "graph">): Entry | undefined {
+  const at = name.indexOf(" ");
+  const collection = name.slice(0, at);
+  return isCollectionName(collection) ? graph.find(collection, name.slice(at + 1)) : undefined;
+}
+
+/** Reads something of an entry. */
+const ofEntry =
+  (read: (entry: Entry, view: SiteView) => unknown): Read =>
+  (name, view) => {
+    const entry = entryNamed(name, view);
+    return entry === undefined ? undefined : [read(entry, view)];
+  };
+
+const listNamed = (name: string, { graph }: SiteView) =>
+  name === "" ? graph.entries : graph.of(name as CollectionName);
+
+/** Every kind of reading. What one gives is compared; undefined is never the same. */
+const READS: Readonly<Record<string, Read>> = {
+  value: ofEntry(({ value }) => value),
+  links: ofEntry(({ links }) => links),
+  backlinks: ofEntry(({ backlinks }) => backlinks),
+  title: ofEntry((entry, { titleOf }) => titleOf(entry)),
+  claim: ofEntry((entry, { claimOf }) => claimOf(entry)),
+  statements: ofEntry((entry, { statementsOf }) => statementsOf(entry)),
+  profiles: ofEntry((entry, { profilesOf }) => profilesOf(entry)),
+  related: ofEntry((entry, { relatedOf }) => relatedOf(entry)),
+  gene: ofEntry((entry, { geneOf }) => geneOf(entry) ?? "none"),
+  list: (name, view) => [...listNamed(name, view)],
+  count: (name, view) => listNamed(name, view).length,
+  find: (name, view) => entryNamed(name, view) ?? "none",
+  reference: (text, { graph }) => graph.resolve(text) ?? "none",
+  "value title": (json, { titles }) => titles.titleOfValue(JSON.parse(json) as Json) ?? "",
+  "gene of concept": (json, { geneOfConcept }) =>
+    geneOfConcept(json === "" ? undefined : (JSON.parse(json) as Json)) ?? "none",
+  profile: (name, { profileNamed }) => profileNamed(name) ?? "none",
+  neighbours(json, { graph, neighboursOf }) {
+    const [profile, gene] = JSON.parse(json) as [string, string];
+    const entry = graph.find("molecularProfile", profile);
+    const ofGene = graph.find("feature", gene);
+    return entry && ofGene && neighboursOf(entry, ofGene);
+  },
+  tools: (_, { tools }) => [...tools],
+  footer: (_, { footer }) => footer(),
+  "tool count": (_, { tools }) => tools.length,
+  bundles: (_, { bundles }) =>
+    bundles.map(({ name, profile, document }) => [name, profile, document.metadata]),
+  "bundle count": (_, { bundles }) => bundles.length,
+  "bundle texts": (_, { bundles }) => bundles.map(({ bytes }) => bytes),
+  // a link to the source of an entry has its line, which is read of the bundle's text once for all
+  source: (_, { source, bundles }) => [source ?? "none", bundles.map(({ bytes }) => bytes)],
+  synonyms: (_, { synonyms }) => synonyms,
+  logos: (_, { logos }) => [...logos],
+};
+
+export interface ReadDigests {
+  /** The name that what was read has in every process. Undefined if it has none. */
+  nameOf(subject: unknown): string | undefined;
+  /** The digest of what is read now; undefined if that is gone, or cannot be compared. */
+  digestOf(kind: string, name: string): string | undefined;
+  /** The digest of a value that pages are given; undefined if it cannot be compared. */
+  ofValue(value: unknown): string | undefined;
+}
+
+/** A value that has no text: a function, for example. */
+class NotComparable extends Error {}
+
+const digest = (text: string): string => hash("sha256", text, "base64url");
+
+/** Compares what is read of a catalog. It is read in a view of its own, and each thing once. */
+export function createReadDigests(catalog: Catalog): ReadDigests {
+  const view = viewOf(catalog);
+  const entries = new Set<unknown>(view.graph.entries);
+  const texts = new Map<unknown, string>();
+  const bytesDigests = new WeakMap<Uint8Array, string>();
+  const ofBytes = (bytes: Uint8Array): string => {
+    const known = bytesDigests.get(bytes) ?? createHash("sha256").update(bytes).digest("base64url");
+    bytesDigests.set(bytes, known);
+    return known;
+  };
+  const identity = (value: object): unknown => {
+    if (entries.has(value)) {
+      const { collection, key, path, bundles } = value as Entry;
+      return ["entry", collection, key, path, ...bundles];
+    }
+    if (value instanceof Uint8Array) return ["bytes", ofBytes(value)];
+    if (value instanceof Map || value instanceof Set) return ["all", ...value];
+    return texts.get(value) ?? value;
+  };
+  const text = (value: unknown): string =>
+    JSON.stringify(value, (_, inner: unknown) => {
+      if (typeof inner === "object" && inner !== null) return identity(inner);
+      if (typeof inner === "function" || typeof inner === "symbol") throw new NotComparable();
+      if (inner === undefined) return ["undefined"];
+      return typeof inner === "number" && !Number.isFinite(inner) ? [String(inner)] : inner;
+    });
+  for (const tool of view.tools) {
+    const whole = `tool ${tool.id} ${digest(text(tool))}`;
+    texts.set(tool, whole);
+    for (const version of tool.versions) texts.set(version, `${whole} ${version.id}`);
+  }
+  const ofValue = (value: unknown): string | undefined => {
+    try {
+      return digest(text(value));
+    } catch (error) {
+      if (error instanceof NotComparable) return undefined;
+      throw error;
+    }
+  };
+  return {
+    nameOf(subject) {
+      if (typeof subject === "string") return subject;
+      if (!entries.has(subject)) return undefined;
+      const { collection, key } = subject as Entry;
+      return `${collection} ${key}`;
+    },
+    digestOf(kind, name) {
+      const value = READS[kind]?.(name, view);
+      return value === undefined ? undefined : ofValue(value);
+    },
+    ofValue,
+  };
+}

@@ -1,0 +1,194 @@
+import {
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type KeptOptions, openKept } from "../../src/cache/kept.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (value: Uint8Array | undefined) => value && new TextDecoder().decode(value);
+
+/** What can be read: names with what they say. */
+type World = Readonly<Record<string, string>>;
+
+const WORLD: World = { BRAF: "a gene", KRAS: "a gene" };
+
+const sourcesOf = (world: World) => ({
+  nameOf: (subject: unknown) => (typeof subject === "string" ? subject : undefined),
+  digestOf: (kind: string, name: string) => (kind === "title" ? world[name] : undefined),
+});
+
+const open = (folder: string, world = WORLD, options: Partial<KeptOptions> = {}) =>
+  openKept({ folder, name: "pages", program: "p", sources: sourcesOf(world), ...options });
+
+const read = (...names: readonly unknown[]) => new Map([["title", new Set(names)]]);
+
+/** A folder with two pages that a build has kept. */
+async function keptFolder(): Promise<string> {
+  const folder = join(await temporaryFolder(), "new");
+  const kept = open(folder);
+  kept.add("braf.html", "props", read("BRAF"), bytes("BRAF, a gene"));
+  kept.add("both.html", "props", read("BRAF", "KRAS"), bytes("Two genes"));
+  kept.save();
+  return folder;
+}
+
+const found = (kept: ReturnType<typeof open>) =>
+  ["braf.html", "both.html"].map((name) => text(kept.find(name, "props")));
+
+describe("what is kept", () => {
+  it("is there for the next build, and for the one after it", async () => {
+    const folder = await keptFolder();
+    for (const _ of [1, 2, 3]) {
+      const kept = open(folder);
+      expect(found(kept)).toEqual(["BRAF, a gene", "Two genes"]);
+      kept.save();
+    }
+  });
+
+  it("is missing if something that was read for it has changed, or is gone", async () => {
+    const folder = await keptFolder();
+    expect(found(open(folder, { ...WORLD, KRAS: "another gene" }))).toEqual([
+      "BRAF, a gene",
+      undefined,
+    ]);
+    expect(found(open(folder, { BRAF: "a gene" }))).toEqual(["BRAF, a gene", undefined]);
+    expect(found(open(folder, { ...WORLD, BRAF: "no gene" }))).toEqual([undefined, undefined]);
+  });
+
+  it("is missing if it was given something else, and under another name", async () => {
+    const kept = open(await keptFolder());
+    expect(kept.find("braf.html", "other props")).toBeUndefined();
+    expect(kept.find("kras.html", "props")).toBeUndefined();
+  });
+
+  it("is missing for another program", async () => {
+    expect(found(open(await keptFolder(), WORLD, { program: "q" }))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("goes with the build that did not ask for it", async () => {
+    const folder = await keptFolder();
+    const kept = open(folder);
+    kept.find("braf.html", "props");
+    kept.save();
+    expect(found(open(folder))).toEqual(["BRAF, a gene", undefined]);
+  });
+
+  it("is what was made last", async () => {
+    const folder = await keptFolder();
+    const world = { ...WORLD, BRAF: "an oncogene" };
+    const kept = open(folder, world);
+    expect(kept.find("braf.html", "props")).toBeUndefined();
+    kept.add("braf.html", "props", read("BRAF"), bytes("BRAF, an oncogene"));
+    kept.save();
+    expect(text(open(folder, world).find("braf.html", "props"))).toBe("BRAF, an oncogene");
+    expect(open(folder).find("braf.html", "props")).toBeUndefined();
+  });
+
+  it("is never what cannot be compared", async () => {
+    const folder = await keptFolder();
+    const kept = open(folder);
+    kept.add("object.html", "props", read({}), bytes("an object"));
+    kept.add("gone.html", "props", read("TP53"), bytes("what is not there"));
+    kept.add("kind.html", "props", new Map([["size", new Set(["BRAF"])]]), bytes("another kind"));
+    kept.save();
+    const next = open(folder);
+    for (const name of ["object.html", "gone.html", "kind.html"]) {
+      expect(next.find(name, "props")).toBeUndefined();
+    }
+  });
+
+  it("is not what was dropped", async () => {
+    const folder = await keptFolder();
+    const kept = open(folder);
+    expect(found(kept)).toEqual(["BRAF, a gene", "Two genes"]);
+    kept.drop("braf.html");
+    kept.save();
+    expect(found(open(folder))).toEqual([undefined, "Two genes"]);
+  });
+
+  it("stays as it was if a build ends before it has saved", async () => {
+    const folder = await keptFolder();
+    open(folder).add("braf.html", "props", read("BRAF"), bytes("half a build"));
+    expect(found(open(folder))).toEqual(["BRAF, a gene", "Two genes"]);
+  });
+});
+
+describe("damage", () => {
+  const file = (folder: string, name: string) => join(folder, "pages", name);
+
+  it.each<[string, (folder: string) => Promise<void>]>([
+    [
+      "a byte of a page",
+      async (folder) => {
+        const old = await readFile(file(folder, "bytes"));
+        old[3] = (old[3] ?? 0) + 1;
+        await writeFile(file(folder, "bytes"), old);
+      },
+    ],
+    ["half of the pages", (folder) => truncate(file(folder, "bytes"), 5)],
+    ["no pages", (folder) => rm(file(folder, "bytes"))],
+    [
+      "a letter of the list",
+      async (folder) => {
+        const list = await readFile(file(folder, "list"), "utf8");
+        await writeFile(file(folder, "list"), list.replace("braf", "kras"));
+      },
+    ],
+    ["half of the list", (folder) => truncate(file(folder, "list"), 60)],
+    ["an empty list", (folder) => truncate(file(folder, "list"), 0)],
+    ["no list", (folder) => rm(file(folder, "list"))],
+    [
+      "a link in the place of the list",
+      async (folder) => {
+        await rename(file(folder, "list"), join(folder, "elsewhere"));
+        await symlink(join(folder, "elsewhere"), file(folder, "list"));
+      },
+    ],
+    [
+      "a link in the place of the pages",
+      async (folder) => {
+        await rename(file(folder, "bytes"), join(folder, "elsewhere"));
+        await symlink(join(folder, "elsewhere"), file(folder, "bytes"));
+      },
+    ],
+  ])("counts as missing, and is mended by the next build: %s", async (_, damage) => {
+    const folder = await keptFolder();
+    await damage(folder);
+    const kept = open(folder);
+    expect(found(kept)[0]).toBeUndefined();
+    kept.add("braf.html", "props", read("BRAF"), bytes("BRAF, a gene"));
+    kept.save();
+    expect(found(open(folder))[0]).toBe("BRAF, a gene");
+  });
+
+  it("is also a folder that cannot be made: nothing is kept then", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "pages"), "a file");
+    const kept = open(folder);
+    kept.add("braf.html", "props", read("BRAF"), bytes("BRAF, a gene"));
+    expect(() => kept.save()).not.toThrow();
+    expect(await readFile(join(folder, "pages"), "utf8")).toBe("a file");
+  });
+});
+
+it("removes what builds did not finish, after a day", async () => {
+  const folder = await keptFolder();
+  const [old, young] = ["bytes.old", "bytes.young"].map((name) => join(folder, "pages", name));
+  for (const path of [old, young]) await writeFile(path ?? "", "");
+  const then = Date.now() / 1000 - 90_000;
+  await utimes(old ?? "", then, then);
+  open(folder).save();
+  expect(await readdir(join(folder, "pages"))).toEqual(["bytes", "bytes.young", "list"]);
+});
