@@ -1,7 +1,7 @@
 /**
- * `npm run mutate -- [FOLDER…] [--sample N]`: tests the tests of the pure rooms by mutation, each folder of `src/` by
+ * `npm run mutate -- [FOLDER…] [--sample N [--seed N]]`: tests the tests of the pure rooms by mutation, each folder of `src/` by
  * the tests of the same folder; exit code 1 if a folder's score is below 85 %. With `--sample`, only what is on N lines of
- * each folder, always the same ones, is changed: the score is then a little low, for whole blocks are left out.
+ * each folder is changed, the same ones for the same seed: the score is then a little low, for whole blocks are left out.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,10 +34,13 @@ const MISSED = ["Survived", "NoCoverage"];
 const isIn = (folder: string, room: string) => folder === room || folder.startsWith(`${room}/`);
 const filesOf = (folder: string) => glob.sync(`src/${folder}/**/*.ts`, { cwd: ROOT }).sort();
 
-const { folders, sample } = readCommand(
-  `npm run mutate -- [${ROOMS.join("|")}, or a folder in one…] [--sample N]`,
+const { folders, sample, seed } = readCommand(
+  `npm run mutate -- [${ROOMS.join("|")}, or a folder in one…] [--sample N [--seed N]]`,
   () => {
-    const { positionals, values } = parseArguments({ sample: { type: "string" } });
+    const { positionals, values } = parseArguments({
+      sample: { type: "string" },
+      seed: { type: "string" },
+    });
     for (const folder of positionals) {
       if (!ROOMS.some((room) => isIn(folder, room)) || filesOf(folder).length === 0) {
         throw new UsageError(
@@ -48,13 +51,14 @@ const { folders, sample } = readCommand(
     return {
       folders: positionals.length > 0 ? positionals : ROOMS,
       sample: values.sample && wholeNumber("--sample", values.sample, { from: 1 }),
+      seed: wholeNumber("--seed", values.seed ?? "1", { from: 1 }),
     };
   },
 );
 
 /** Some lines of files, as ranges that Stryker takes. */
 function sampleOf(files: readonly string[], count: number): readonly string[] {
-  const random = randomFrom(1);
+  const random = randomFrom(seed);
   return files
     .flatMap((file) => {
       const lines = readFileSync(join(ROOT, file), "utf8").split("\n");

@@ -110,10 +110,10 @@ export const COMMANDS = {
       "With `--budget`, it compares what a build of 1,000 entries and 70 tools costs with what it cannot do without: the exit code is 1 if that is more than `bench/budget.ts` allows. With `--throughput`, it measures requests per second of the task service, compared with nginx (needs nginx and wrk); with `--soak`, a built site under mixed load while its backend goes down and comes back (needs Linux).",
   },
   mutate: {
-    usage: ["npm run mutate -- [FOLDER…] [--sample N]"],
+    usage: ["npm run mutate -- [FOLDER…] [--sample N [--seed N]]"],
     about: "Tests the tests of the pure rooms by mutation, each folder by its own tests.",
     details:
-      "A folder can be a part of a room, such as `languages/wdl`. With `--sample`, it takes N lines of each folder. The exit code is 1 if a folder's score is below 85 %.",
+      "A folder can be a part of a room, such as `languages/wdl`. With `--sample`, it takes N lines of each folder, and others with another `--seed`. The exit code is 1 if a folder's score is below 85 %.",
   },
   format: {
     usage: ["npm run format"],

@@ -184,13 +184,15 @@ describe("a long page on a phone", () => {
     ),
   );
 
-  it("keeps its sections in reach, and none below what stays in sight", () =>
+  it("keeps its sections in reach, none below what stays in sight, and marks the one that is read", () =>
     on(
       "/tools/short-read-qc/1.1.0",
       async (page) => {
         const menu = page.getByRole("navigation", { name: "On this page" });
         for (const name of ["Files", "Run it", "Details"]) {
           await menu.getByRole("link", { name, exact: true }).click();
+          const current = menu.locator("[aria-current=location]");
+          await expect.poll(() => current.allInnerTexts()).toEqual([name]);
           const heading = page.getByRole("heading", { name, exact: true });
           const top = (await heading.boundingBox())?.y ?? -1;
           const strip = await menu.boundingBox();

@@ -3,63 +3,20 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, languageOf } from "../../src/languages/languages.ts";
-import { launchesOf } from "../../src/trs/launch/launcher.ts";
-import { type LaunchSite, launchPlaces } from "../../src/trs/launch/place.ts";
+import { launchPlaces } from "../../src/trs/launch/place.ts";
 import type { DescriptorType } from "../../src/trs/tool/languages.ts";
-import type { RegistryFile, RegistryVersion } from "../../src/trs/tool/registry.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
-import { madeFile, madeTool, madeVersion } from "../fixtures/made.ts";
-
-const SITE: LaunchSite = {
-  url: "https://vitrine.example.org",
-  hasFunction: false,
-  galaxy: [{ name: "usegalaxy.eu", url: "https://usegalaxy.eu" }],
-};
-const TOOL = madeTool({ id: "sorter" });
-const OWN = "https://vitrine.example.org/trs/v2/tools/sorter/versions/1.0.0";
-const COMMIT = "1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d";
-const SOURCE = { repository: "https://github.com/example/sorter", commit: COMMIT };
-
-/** A version of one type, whose primary descriptor is the first of some files. */
-function versionOf(
-  type: DescriptorType,
-  files: readonly (string | RegistryFile)[],
-  fields: Partial<RegistryVersion> = {},
-): RegistryVersion {
-  return madeVersion({
-    descriptor_type: [type],
-    files: files.map((file, index) =>
-      typeof file === "string"
-        ? madeFile(file, "", {
-            file_type: index === 0 ? "PRIMARY_DESCRIPTOR" : "OTHER",
-            descriptor_types: [type],
-          })
-        : file,
-    ),
-    ...fields,
-  });
-}
-
-const testFile = (type: DescriptorType, path: string, text: string) =>
-  madeFile(path, text, { file_type: "TEST_FILE", descriptor_types: [type] });
-
-/** What runs a version, by the launcher's id: a command, or URLs. */
-function launched(version: RegistryVersion, site: Partial<LaunchSite> = {}) {
-  const [place] = launchPlaces(TOOL, version, { ...SITE, ...site }, languageOf);
-  if (place === undefined) return {};
-  return Object.fromEntries(
-    launchesOf(place, languageOf(place.type).launch.launchers).map(
-      ({ launcher: { id }, launch }) => [
-        id,
-        "command" in launch ? launch.command : launch.links.map(({ url }) => url),
-      ],
-    ),
-  );
-}
-
-const IMAGES = [
-  { registry_host: "quay.io", image_name: "x/y:1", image_type: "Docker" as const, checksum: [] },
-];
+import {
+  COMMIT,
+  launched,
+  OWN,
+  SITE,
+  SOURCE,
+  TOOL,
+  testFile,
+  versionOf,
+} from "../fixtures/launched.ts";
+import { madeFile } from "../fixtures/made.ts";
 
 describe("the launchers", () => {
   it("that need something are offered only with it", () => {
@@ -86,178 +43,6 @@ describe("the launchers", () => {
   it("are none for a type without a primary descriptor", () => {
     const version = versionOf("CWL", [madeFile("a.cwl", "")]);
     expect(launchPlaces(TOOL, version, SITE, languageOf)).toEqual([]);
-  });
-});
-
-describe("a version in CWL", () => {
-  const test = testFile("CWL", "tests/a.json", '{"reads": 1}');
-  const INPUTS = "https://vitrine.example.org/tools/sorter/1.0.0/inputs.json";
-  const DESCRIPTOR = `${OWN}/PLAIN_CWL/descriptor/sort.cwl`;
-
-  it("is run by URL, with the values of its test", () => {
-    expect(launched(versionOf("CWL", ["sort.cwl", test]))).toEqual({
-      cwltool: `cwltool \\\n  ${DESCRIPTOR} \\\n  ${INPUTS}`,
-      "cwltool-local": `cwltool --no-container \\\n  ${DESCRIPTOR} \\\n  ${INPUTS}`,
-      "toil-cwl": `toil-cwl-runner \\\n  ${DESCRIPTOR} \\\n  ${INPUTS}`,
-      "seven-bridges": `sbpack PROFILE USER/PROJECT/APP \\\n  ${DESCRIPTOR}`,
-    });
-  });
-
-  it("is run with a file that the user writes if there is no test", () => {
-    const { cwltool } = launched(versionOf("CWL", ["sort.cwl"]));
-    expect(cwltool).toBe(`cwltool \\\n  ${DESCRIPTOR} \\\n  inputs.json`);
-  });
-
-  it("is found by its id where the site has the function", () => {
-    const version = versionOf("CWL", ["sort.cwl", test]);
-    expect(launched(version, { hasFunction: true })["cwltool-trs"]).toBe(
-      `cwltool \\\n  --add-ga4gh-tool-registry https://vitrine.example.org \\\n  sorter:1.0.0 \\\n  ${INPUTS}`,
-    );
-  });
-
-  it("is run with Singularity if it names images", () => {
-    const version = versionOf("CWL", ["sort.cwl", test], { images: IMAGES });
-    expect(launched(version)["cwltool-singularity"]).toBe(
-      `cwltool --singularity \\\n  ${DESCRIPTOR} \\\n  ${INPUTS}`,
-    );
-  });
-});
-
-describe("a version in WDL", () => {
-  it("is run by URL, and compiled for DNAnexus from its files", () => {
-    const test = testFile("WDL", "tests/a.json", '{"sort.name": "x"}');
-    const version = versionOf("WDL", ["sort.wdl", test], { images: IMAGES });
-    const url = `${OWN}/PLAIN_WDL/descriptor/sort.wdl`;
-    const inputs = "https://vitrine.example.org/tools/sorter/1.0.0/inputs.json";
-    const { dnanexus, ...others } = launched(version);
-    expect(others).toEqual({
-      miniwdl: `miniwdl run \\\n  ${url} \\\n  -i ${inputs}`,
-      "miniwdl-singularity": `MINIWDL__SCHEDULER__CONTAINER_BACKEND=singularity miniwdl run \\\n  ${url} \\\n  -i ${inputs}`,
-      "toil-wdl": `toil-wdl-runner \\\n  ${url} \\\n  --input ${inputs}`,
-    });
-    expect(String(dnanexus).split("\n")).toEqual([
-      "mkdir -p sorter-1.0.0 && cd sorter-1.0.0",
-      "for file in sort.wdl tests/a.json; do",
-      '  curl --create-dirs -fsSo "$file" \\',
-      `    "${OWN}/PLAIN_WDL/descriptor/$file"`,
-      "done",
-      "java -jar ../dxCompiler.jar compile sort.wdl",
-    ]);
-  });
-});
-
-describe("a version in Nextflow", () => {
-  const test = testFile("NFL", "tests/a.json", '{"reads": "https://example.org/a.fq"}');
-  const PARAMS = "https://vitrine.example.org/tools/sorter/1.0.0/params.yaml";
-
-  it("is run in a folder with its files", () => {
-    const lines = String(launched(versionOf("NFL", ["main.nf", test]))["nextflow-files"]);
-    expect(lines.split("\n").slice(-3)).toEqual([
-      "done",
-      "nextflow run main.nf \\",
-      `  -params-file ${PARAMS}`,
-    ]);
-    // the file that a user writes is in the folder where the command begins
-    const own = String(launched(versionOf("NFL", ["a.nf"]))["nextflow-files"]);
-    expect(own.split("\n").at(-1)).toBe("nextflow run a.nf -params-file ../params.yaml");
-  });
-
-  it("is run from its commit, and on Seqera Platform", () => {
-    const version = versionOf("NFL", ["main.nf", test], { source: SOURCE, images: IMAGES });
-    const { "nextflow-files": _, ...others } = launched(version);
-    expect(others).toEqual({
-      "nextflow-git": [
-        "echo 'docker.enabled = true' > use-docker.config",
-        [
-          "nextflow run",
-          "https://github.com/example/sorter",
-          `-r ${COMMIT}`,
-          "-c use-docker.config",
-          `-params-file ${PARAMS}`,
-        ].join(" \\\n  "),
-      ].join("\n"),
-      seqera: [
-        `https://cloud.seqera.io/quicklaunch?pipeline=https%3A%2F%2Fgithub.com%2Fexample%2Fsorter&revision=${COMMIT}`,
-      ],
-      tw: [
-        `curl -fsSo params.yaml ${PARAMS}`,
-        ["tw launch", SOURCE.repository, `-r ${COMMIT}`, "--params-file params.yaml"].join(
-          " \\\n  ",
-        ),
-      ].join("\n"),
-    });
-  });
-
-  it("names a script that Nextflow would not find", () => {
-    const version = versionOf("NFL", ["flows/sort.nf"], { source: SOURCE });
-    expect(launched(version)["nextflow-git"]).toContain(" -main-script flows/sort.nf \\\n");
-  });
-});
-
-describe("a version in Galaxy's format", () => {
-  it("is imported by the servers of the site, from the path that Galaxy looks for", () => {
-    const trs = "https://vitrine.example.org/ga4gh/trs/v2/tools/sorter/versions/1.0.0";
-    expect(launched(versionOf("GALAXY", ["sort.ga"]))["galaxy"]).toEqual([
-      `https://usegalaxy.eu/workflows/trs_import?trs_url=${encodeURIComponent(trs)}&run_form=true`,
-    ]);
-  });
-
-  it("is run by Planemo with the job of its test, or with a template that Planemo writes", () => {
-    const text = "- job:\n    reads: 1\n  outputs: {}\n";
-    const test = testFile("GALAXY", "sort-tests.yml", text);
-    const { planemo } = launched(versionOf("GALAXY", ["sort.ga", test]));
-    expect(String(planemo).split("\n").slice(-2)).toEqual([
-      "curl -fsSo job.yml https://vitrine.example.org/tools/sorter/1.0.0/job.yml",
-      "planemo run sort.ga job.yml",
-    ]);
-    const [place] = launchPlaces(TOOL, versionOf("GALAXY", ["sort.ga"]), SITE, languageOf);
-    const launches =
-      place === undefined ? [] : launchesOf(place, languageOf(place.type).launch.launchers);
-    expect(launches.at(-1)?.launch).toEqual({
-      command: expect.stringMatching(/\nplanemo workflow_job_init sort\.ga -o job\.yml$/),
-      next: {
-        about: "Fill in job.yml, which has the inputs. Then run, in the same folder:",
-        command: "planemo run sort.ga job.yml",
-      },
-    });
-  });
-});
-
-describe("a version in Snakemake", () => {
-  const last = (version: RegistryVersion) =>
-    String(launched(version)["snakemake"]).split("\n").slice(5).join("\n");
-
-  it("is run in a folder with its files, with the configuration of its test", () => {
-    const test = testFile("SMK", "tests/a.yaml", "samples: [a]\n");
-    expect(last(versionOf("SMK", ["workflow/Snakefile", test]))).toBe(
-      "curl -fsSo run-config.yaml https://vitrine.example.org/tools/sorter/1.0.0/run-config.yaml\n" +
-        "snakemake --cores 1 --configfile run-config.yaml",
-    );
-  });
-
-  it("gets its programs as its rules say", () => {
-    const about = {
-      language: "SMK",
-      path: "a.smk",
-      kind: "workflow",
-      inputs: [],
-      outputs: [],
-      steps: [],
-      edges: [],
-      resources: {},
-      images: ["docker://quay.io/x/y:1"],
-      authors: [],
-    } as const;
-    const rule = madeFile("a.smk", "rule a:\n    conda: 'a.yaml'\n", {
-      file_type: "PRIMARY_DESCRIPTOR",
-      descriptor_types: ["SMK"],
-    });
-    expect(last(versionOf("SMK", [rule], { interfaces: [about] }))).toBe(
-      "snakemake --cores 1 --snakefile a.smk --sdm conda apptainer",
-    );
-    expect(last(versionOf("SMK", [rule], { interfaces: [{ ...about, images: [] }] }))).toBe(
-      "snakemake --cores 1 --snakefile a.smk --sdm conda",
-    );
   });
 });
 

@@ -44,6 +44,26 @@ describe("the HTML of the site", () => {
   });
 });
 
+describe("the menu of an entry's page", () => {
+  it("lists every section that has a heading, and is there unless these are at most four", async () => {
+    const faults: string[] = [];
+    let menus = 0;
+    for (const page of pages.filter((one) => /^(?!tools|docs)[^/]+\/[^/]+\.html$/.test(one))) {
+      const html = (await read(page)).toString();
+      const menu = /<nav class="on-this-page.*?<\/nav>/s.exec(html)?.[0] ?? "";
+      const listed = [...menu.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      const headings = (await elements(page, "h2")).flatMap((heading) =>
+        heading["class"]?.includes("visually-hidden") ? [] : [heading["id"]],
+      );
+      const expected = headings.length > 4 ? headings.filter((id) => id !== "exactly") : [];
+      if (listed.join() !== expected.join()) faults.push(`${page}: ${listed} for ${expected}`);
+      if (menu !== "") menus++;
+    }
+    expect(faults).toEqual([]);
+    expect(menus).toBeGreaterThan(100);
+  });
+});
+
 describe("a reader loads", () => {
   it("at most 7 kB of HTML for an evidence item", async () => {
     const items = pages.filter((page) => page.startsWith("evidence/"));

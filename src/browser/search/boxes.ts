@@ -17,8 +17,8 @@ function startBox(form: HTMLFormElement): void {
   let loading: Promise<void> | undefined;
   let isStarted = false;
   const load = async () => {
-    const { startCombobox } = await import("./combobox.ts");
-    startCombobox(form, input);
+    const combobox = await import("./combobox.ts");
+    combobox.startCombobox(form, input);
     isStarted = true;
   };
   const loadOnce = () => {

@@ -1,5 +1,5 @@
 /**
- * The buttons below a table of many rows.
+ * The buttons below a table of many rows: loaded where there are so many.
  *
  * @module
  */

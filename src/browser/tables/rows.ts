@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /** How many rows are shown at once. */
-const ROWS_PER_PAGE = 100;
+export const ROWS_PER_PAGE = 100;
 
 const says = ({ values }: Row, [key, value]: readonly [string, string]) =>
   values[key]?.includes(value) === true;

@@ -6,8 +6,7 @@
 import { rowsOf, showRows } from "./body.ts";
 import { startDownload } from "./download.ts";
 import { showSort, sortButtons } from "./heads.ts";
-import { startPager } from "./pager.ts";
-import { countsOf, visibleRows } from "./rows.ts";
+import { countsOf, ROWS_PER_PAGE, visibleRows } from "./rows.ts";
 import { readState, type TableState, writeState } from "./state.ts";
 
 /** The counts beside the values of a menu, given what else is chosen. */
@@ -61,7 +60,7 @@ export function startTable(root: HTMLElement): () => void {
     showSort(heads, state.sort);
     const view = visibleRows(rows, state);
     if (body !== null) showRows(body, rows, view);
-    showPage(view.page, view.pages, view.rows.length);
+    showPage?.(view.page, view.pages, view.rows.length);
     const isFiltered = state.filters.size > 0 || state.text !== "";
     if (clear !== null) clear.hidden = !isFiltered;
     shownRows = isFiltered ? view.rows : undefined;
@@ -94,10 +93,15 @@ export function startTable(root: HTMLElement): () => void {
   const downloads = all<HTMLAnchorElement>("a[download]").map((link) =>
     startDownload(link, pathsShown),
   );
-  const showPage = startPager(part(".pages"), (page) => {
-    go({ page });
-    root.scrollIntoView(); // the buttons are below the rows, which begin above
-  });
+  let showPage: ((page: number, pages: number, rows: number) => void) | undefined;
+  async function startPages(): Promise<void> {
+    const pager = await import("./pager.ts");
+    showPage = pager.startPager(part(".pages"), (page) => {
+      go({ page });
+      root.scrollIntoView(); // the buttons are below the rows, which begin above
+    });
+    show();
+  }
   fields.addEventListener("change", ({ target }) => {
     if (target === text) return;
     const chosen = menus.filter(({ menu }) => menu.value !== "");
@@ -113,5 +117,6 @@ export function startTable(root: HTMLElement): () => void {
   });
   sortButtons(heads, (sort) => go({ sort }));
   show();
+  if (rows.length > ROWS_PER_PAGE) startPages();
   return show;
 }

@@ -23,9 +23,9 @@ const calleeText = ({ callee }: WdlCall) => callee.map(({ text }) => text).join(
 /** The names that a call could use in place of one that nothing has. */
 function* callable({ callee }: WdlCall, program: WdlProgram): Generator<string> {
   const [namespace] = callee;
-  const home = callee.length > 1 ? program.imports.get(namespace?.text ?? "") : program;
-  const prefix = home === program ? "" : `${namespace?.text}.`;
-  for (const [name, one] of (home ?? program).callables) {
+  const home = callee.length > 1 ? program.imports.get(namespace.text) : program;
+  const prefix = home === program ? "" : `${namespace.text}.`;
+  for (const [name, one] of home?.callables ?? []) {
     if (one?.kind !== "workflow" || home !== program) yield `${prefix}${name}`;
   }
 }
@@ -65,22 +65,16 @@ function checkCallee(
   program: WdlProgram,
   mistakes: Mistakes,
 ): void {
-  const name = { text: calleeText(call), offset: call.callee[0]?.offset ?? call.offset };
+  const name = { text: calleeText(call), offset: call.callee[0].offset };
   if (callee === "unknown") return;
   if (callee === undefined) {
     const [namespace] = call.callee;
-    const isNamespaceMissing =
-      call.callee.length > 1 && !program.imports.has(namespace?.text ?? "");
+    const isNamespaceMissing = call.callee.length > 1 && !program.imports.has(namespace.text);
     const message = isNamespaceMissing
-      ? `No import is called ${namespace?.text}.`
+      ? `No import is called ${namespace.text}.`
       : `There is no task or workflow ${name.text}.`;
     const existing = () => (isNamespaceMissing ? program.imports.keys() : callable(call, program));
-    mistakes.addUnknown(
-      isNamespaceMissing && namespace !== undefined ? namespace : name,
-      CALLEES,
-      message,
-      existing,
-    );
+    mistakes.addUnknown(isNamespaceMissing ? namespace : name, CALLEES, message, existing);
     return;
   }
   if (callee.definition === workflow) {
@@ -113,8 +107,8 @@ function inputsByName(definition: WdlTask | WdlWorkflow): ReadonlyMap<string, De
 
 /** Reports inputs that the called task or workflow does not have, and values that do not fit. */
 function checkInputs(call: WdlCall, callee: Callee | "unknown" | undefined, scope: Scope): void {
-  const isKnown = callee !== undefined && callee !== "unknown";
-  const inputs = isKnown ? inputsByName(callee.definition) : undefined;
+  const known = callee === "unknown" ? undefined : callee;
+  const inputs = known && inputsByName(known.definition);
   const passed = new Map<string, Assignment>();
   for (const assignment of call.inputs) {
     const { name, value } = assignment;
@@ -123,14 +117,14 @@ function checkInputs(call: WdlCall, callee: Callee | "unknown" | undefined, scop
     if (first !== undefined)
       scope.mistakes.addAgain(assignment, first, `The call passes ${name.text} twice.`);
     else passed.set(name.text, assignment);
-    if (inputs === undefined || !isKnown) continue;
+    if (known === undefined || inputs === undefined) continue;
     const input = inputs.get(name.text);
     if (input === undefined) {
       const message = `${calleeText(call)} has no input ${name.text}.`;
       scope.mistakes.addUnknown(name, `inputs of ${call.offset}`, message, () => inputs.keys());
       continue;
     }
-    const wanted = knownType(input.type, callee.program.structs);
+    const wanted = knownType(input.type, known.program.structs);
     checkValue(value, type, input.value === undefined ? wanted : optional(wanted), scope);
   }
 }
@@ -152,7 +146,8 @@ export function checkCall(
   for (const name of call.after) {
     const found = scope.lookUp(name.text);
     if (found?.kind === "call") continue;
-    mistakes.addUnknown(name, "after", `There is no call ${name.text}.`, scope.names);
+    const calls = () => callsOf(workflow.body).map(({ call: other }) => other.name.text);
+    mistakes.addUnknown(name, "after", `There is no call ${name.text}.`, calls);
   }
   checkInputs(call, callee, scope);
 }

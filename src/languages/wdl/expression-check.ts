@@ -4,7 +4,7 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import { listed } from "../../base/words.ts";
+import { counted } from "../../base/words.ts";
 import { functionNamed, functionsOf } from "./functions.ts";
 import { arrayOf, type Known, known, optional, typeText } from "./known-types.ts";
 import { checkOperation } from "./operation-check.ts";
@@ -66,11 +66,10 @@ function followSteps(
 }
 
 function unknownName({ name: text, offset }: Of<"name">, scope: Scope): undefined {
-  const isVariable = scope.isVariableElsewhere?.(text) ?? false;
-  const message = isVariable
-    ? `${text} is the variable of a scatter, and is seen only inside of it.`
-    : `Nothing in ${scope.where} is called ${text}.`;
-  const existing = isVariable ? () => [] : scope.names;
+  const reason = scope.whyUnseen?.(text);
+  const message =
+    reason === undefined ? `Nothing in ${scope.where} is called ${text}.` : `${text} ${reason}.`;
+  const existing = reason === undefined ? scope.names : () => [];
   scope.mistakes.addUnknown({ text, offset }, scope.where, message, existing);
 }
 
@@ -126,11 +125,12 @@ function checkFunction(call: Of<"apply">, scope: Scope): Known | undefined {
   }
   const { minArguments, maxArguments, takes, returns } = signature;
   if (types.length < minArguments || types.length > maxArguments) {
-    const counts = [...new Set([minArguments, maxArguments])].map(String);
+    const most = counted(maxArguments, "argument");
+    const found = counted(types.length, "argument");
     mistakes.add("trs-wdl-arguments", call.offset, {
-      message: `The function ${call.function} has ${types.length} arguments here.`,
-      found: `${types.length} arguments`,
-      expected: `${listed(counts, "or")} ${maxArguments === 1 ? "argument" : "arguments"}`,
+      message: `The function ${call.function} has ${found} here.`,
+      found,
+      expected: minArguments === maxArguments ? most : `${minArguments} to ${most}`,
     });
   }
   for (const [at, choices] of takes.entries()) {

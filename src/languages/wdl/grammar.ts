@@ -56,7 +56,7 @@ export const WDL: LanguageRegistration = {
         },
       ],
     },
-    scriptComment: { name: "comment.line.wdl", match: "(?:^|(?<=\\s))#.*$" },
+    scriptComment: { name: "comment.line.wdl", match: "(?:^|(?<=\\s))#(?:(?!>>>).)*" },
     braces: { begin: "\\{", end: "\\}", patterns: [include("placeholder"), include("braces")] },
     placeholder: {
       name: "meta.placeholder.wdl",

@@ -198,9 +198,9 @@ export interface Callee {
 export function calleeOf({ callee }: WdlCall, program: WdlProgram): Callee | "unknown" | undefined {
   const [first, second] = callee;
   if (callee.length > 2) return undefined;
-  const home = second === undefined ? program : program.imports.get(first?.text ?? "");
-  if (home === undefined) return program.imports.has(first?.text ?? "") ? "unknown" : undefined;
-  const name = (second ?? first)?.text ?? "";
+  const home = second === undefined ? program : program.imports.get(first.text);
+  if (home === undefined) return program.imports.has(first.text) ? "unknown" : undefined;
+  const name = (second ?? first).text;
   const definition = home.callables.get(name);
   if (definition !== undefined) return { program: home, definition };
   return home.callables.has(name) ? "unknown" : undefined;

@@ -33,8 +33,8 @@ export interface Scope {
   lookUp(name: string): Entity | undefined;
   /** Whether a call runs something that does not exist: its name may be wrong as well. */
   readonly hasBrokenCall?: boolean;
-  /** Whether a name is a scatter's variable elsewhere. */
-  isVariableElsewhere?(name: string): boolean;
+  /** Why a name that exists is not seen here; undefined for a name that does not exist. */
+  whyUnseen?(name: string): string | undefined;
   /** The names that {@link lookUp} knows. */
   readonly names: () => Iterable<string>;
 }

@@ -46,7 +46,7 @@ export function createSections(owner: keyof typeof SECTIONS) {
           message: `In WDL ${parser.version}, a ${owner} has no section ${cut(text, 60)}.`,
           found: text,
           ...didYouMean(text, names),
-          expected: names.join(", "),
+          expected: names.join(", ") || "members without sections",
         });
       }
       const { offset, text } = takeToken(parser);

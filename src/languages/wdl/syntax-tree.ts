@@ -116,7 +116,7 @@ export interface Assignment {
 export interface WdlCall extends Placed {
   readonly kind: "call";
   /** `lib.align`, in its parts. */
-  readonly callee: readonly Name[];
+  readonly callee: readonly [Name, ...Name[]];
   /** What the workflow calls it: the alias, or the last part of the callee. */
   readonly name: Name;
   readonly after: readonly Name[];

@@ -52,7 +52,14 @@ function scopeAt(look: Look, node: Node, around: readonly Section[], hidden?: Se
     structs: program.structs,
     isInOutputs: false,
     hasBrokenCall: names.hasBrokenCall,
-    isVariableElsewhere: (name) => names.variableNames.has(name),
+    whyUnseen(name) {
+      if (names.variableNames.has(name)) {
+        return "is the variable of a scatter, and is seen only inside of it";
+      }
+      return names.named.has(name)
+        ? "is computed inside the section that needs it here"
+        : undefined;
+    },
     mistakes,
     lookUp(name) {
       const output = outputs.get(name);

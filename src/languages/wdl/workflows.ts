@@ -33,9 +33,9 @@ import type {
 } from "./syntax-tree.ts";
 
 /** Reads `lib.align`, in its parts. */
-function dottedName(parser: Parser): { readonly callee: readonly Name[]; readonly last: Name } {
+function dottedName(parser: Parser): Pick<WdlCall, "callee"> & { readonly last: Name } {
   let last = anyWord(parser, "the name of a task or workflow");
-  const callee = [last];
+  const callee: [Name, ...Name[]] = [last];
   while (takeIf(parser, ".")) {
     last = anyWord(parser, "a name");
     callee.push(last);

@@ -46,6 +46,8 @@ interface RepresentationView {
 }
 
 export interface RepresentationGroupView {
+  /** The id of its heading. */
+  readonly id: RepresentationGroup;
   readonly label: string;
   readonly about: string;
   readonly items: readonly RepresentationView[];
@@ -185,6 +187,6 @@ export function representationGroups(
   return REPRESENTATION_GROUPS.flatMap((group) => {
     const own = byGroup.get(group) ?? [];
     if (own.length === 0) return [];
-    return [{ ...GROUPS[group], items: own.map((one) => viewOf(one, graph, titles)) }];
+    return [{ id: group, ...GROUPS[group], items: own.map((one) => viewOf(one, graph, titles)) }];
   });
 }

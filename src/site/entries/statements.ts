@@ -10,6 +10,8 @@ import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import { collectionSegment, evidencePage } from "../../gkm/model/paths.ts";
+import type { SectionTitles } from "../frame/sections.ts";
+import { ASSERTIONS_ANCHOR, EVIDENCE_ANCHOR } from "../tables/links.ts";
 import { type ListPart, listParts } from "../tables/paging.ts";
 import { assertionTable, evidenceTable, type Omitted } from "../tables/statements.ts";
 import type { Table } from "../tables/table.ts";
@@ -42,6 +44,18 @@ const omitted = ({ collection }: Entry): { readonly omit?: Omitted } => {
 interface StatementSource {
   readonly statementsOf: (entry: Entry) => Statements;
   readonly claimOf: (entry: Entry) => Claim;
+}
+
+/** The sections of the statements about an entry, for the menu of its page. */
+export function statementSections(
+  entry: Entry,
+  { statementsOf }: Pick<StatementSource, "statementsOf">,
+): SectionTitles {
+  const { assertions, evidence } = statementsOf(entry);
+  return {
+    [ASSERTIONS_ANCHOR]: assertions.length > 0 && "Assertions",
+    [EVIDENCE_ANCHOR]: evidence.length > 0 && "Evidence",
+  };
 }
 
 export function assertionsAbout(entry: Entry, { statementsOf, claimOf }: StatementSource): Table {

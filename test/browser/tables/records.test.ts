@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordsOf, selectRecords } from "../../../src/browser/tables/download.ts";
+import { recordsOf, selectRecords } from "../../../src/browser/tables/records.ts";
 
 const TSV =
   '"profile"\t"url"\nA\thttps://example.org/base/evidence/eid-1\nB "x"\thttps://example.org/base/evidence/eid-2\n';
