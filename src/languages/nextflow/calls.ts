@@ -67,7 +67,10 @@ export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly
     const values = isCalled
       ? listItems(tokens, { start: at + 2, end: after?.match ?? at + 2 })
       : [];
-    const isConditional = at < conditionalUntil || /^[?:]$/.test(before?.text ?? "");
+    // behind a label such as main:, every run gets there
+    const isLabelled = isNextflowSign(before, ":") && isStart(tokens, at - 2);
+    const isChosen = /^[?:]$/.test(before?.text ?? "") && !isLabelled;
+    const isConditional = at < conditionalUntil || isChosen;
     const { line, column, text: name } = token;
     calls.push({ name, values, isConditional, line, column });
   }

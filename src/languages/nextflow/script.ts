@@ -79,6 +79,13 @@ function relativeTarget(token: NextflowToken | undefined): string | undefined {
   return more.length === 0 && isHere && rest.startsWith("/") ? `.${rest}` : undefined;
 }
 
+/** Where the type of a parameter ends: with its line, or before its value. */
+function typeEndOf(tokens: readonly NextflowToken[], range: Range): number {
+  const cursor = new Cursor(tokens, range);
+  cursor.takeWhile((token) => !token.isFirst && !isNextflowSign(token, "="));
+  return cursor.at;
+}
+
 /** Reads what a word begins; each part ends with the cursor where the reading goes on. */
 class Reader {
   readonly #tokens: readonly NextflowToken[];
@@ -234,14 +241,15 @@ class Reader {
     for (const token of cursor) {
       const { at } = cursor;
       if (token.kind !== "word" || !token.isFirst) continue;
-      const end = Math.min(block.end, expressionEnd(tokens, at));
-      const sign = tokens.slice(at, end).findIndex((one) => isNextflowSign(one, "="));
-      const typeEnd = sign < 0 ? end : at + sign;
+      // a type ends with its line, whatever its last sign is: List<Path>, Path?
+      const typeEnd = typeEndOf(tokens, { start: at + 1, end: block.end });
       const isTyped = isNextflowSign(cursor.peek(1), ":");
       const words = isTyped ? tokens.slice(at + 2, typeEnd) : [];
       const type = words.map(({ text }) => text).join("");
+      const hasValue = isNextflowSign(tokens[typeEnd], "=");
+      const end = hasValue ? Math.min(block.end, expressionEnd(tokens, typeEnd + 1)) : typeEnd;
       const range = { start: typeEnd + 1, end };
-      const value = sign < 0 ? {} : { value: literalValue(tokens, range) ?? null };
+      const value = hasValue ? { value: literalValue(tokens, range) ?? null } : {};
       this.parameters.set(token.text, { type, ...value });
       cursor.at = Math.max(at, end - 1);
     }
