@@ -29,7 +29,7 @@ function declaredOutputs(data: JsonObject): ReadonlyMap<string, string> {
   // exports leave outputs out that they name here
   for (const one of objectsOf(data["workflow_outputs"])) {
     const name = stringOf(one["output_name"]);
-    if (name !== undefined && !typeByName.has(name)) typeByName.set(name, "");
+    if (name && !typeByName.has(name)) typeByName.set(name, "");
   }
   return typeByName;
 }
