@@ -84,7 +84,7 @@ export function unknownField(
       ? `The field ${shown} of the ${owner} exists from ${since}; this document is written in ${judge.version}.`
       : `The ${owner} has a field ${shown}, which CWL ${judge.version} does not define.`,
     found: field,
-    expected: cutList(names),
+    expected: cutList(names) || "no fields besides class",
     ...(isNewer
       ? suggestion(undefined, `Upgrade the document to ${since}, or remove the field.`)
       : didYouMean(field, names, "Remove it, or give it the prefix of a namespace.", judge.effort)),

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../../trs/tool/interface.ts";
 import { aboutOf } from "./about.ts";
@@ -18,7 +19,7 @@ function runsOf({ run }: CwlStep): string | undefined {
   const target = nodeText(run);
   if (run === undefined || target === undefined) return undefined;
   const [path = "", fragment] = target.split("#", 2);
-  if (path === "") return target;
+  if (path === "" || hasScheme(path)) return target;
   const resolved = resolveImport(run.source.path, path) ?? path;
   return fragment === undefined ? resolved : `${resolved}#${fragment}`;
 }

@@ -1,0 +1,9 @@
+import { describe, it } from "vitest";
+import { reader } from "../../../src/languages/cwl/reader.ts";
+import { expectNotes } from "../../fixtures/annotated.ts";
+
+describe("CWL documents with notes", () => {
+  it.each(["fields", "links", "interface"])("are read as their notes say: %s", async (subject) => {
+    await expectNotes(reader, `cwl/${subject}.txt`);
+  });
+});
