@@ -10,7 +10,14 @@ import { PRODUCT_ID } from "./base/product.ts";
 import type { Cache } from "./cache/cache.ts";
 import { NOTHING_KEPT } from "./cache/kept.ts";
 import { currentCatalog, hasCatalog, markPreview } from "./catalog/current.ts";
-import { ContentError, type ContentSource, loadContent, watchContent } from "./catalog/live.ts";
+import { KnownParts } from "./catalog/known-parts.ts";
+import {
+  ContentError,
+  type ContentSource,
+  isInside,
+  loadContent,
+  watchContent,
+} from "./catalog/live.ts";
 import { createWriter } from "./output/files.ts";
 import { NO_PROGRESS, type Progress } from "./output/progress.ts";
 import { createPreview } from "./publish/preview.ts";
@@ -37,9 +44,10 @@ function loading(source: ContentSource): AstroIntegration {
 
 /** Shows the content while it is edited, even if it has errors, at the URL that the preview has. */
 function previewing(content: ContentSource): AstroIntegration {
-  const source = { ...content, isDraft: true };
+  const source = { ...content, isDraft: true, known: new KnownParts() };
   let preview: ReturnType<typeof createPreview> | undefined;
   let server: HookParameters<"astro:server:setup">["server"] | undefined;
+  let stop = () => {};
   return {
     name: PRODUCT_ID,
     hooks: {
@@ -50,21 +58,28 @@ function previewing(content: ContentSource): AstroIntegration {
         if (report.text) logger.error(`\n${report.text}`);
         const site = source.siteUrl ?? "http://localhost:4321";
         const base = new URL(site).pathname;
-        updateConfig({ site, base });
+        // it has watches of its own, of which far fewer are needed
+        const ignored = (path: string) => isInside(source.contentDir, path);
+        updateConfig({ site, base, vite: { server: { watch: { ignored } } } });
         preview = createPreview(base.replace(/\/$/, ""), report);
       },
       "astro:server:setup": ({ server: viteServer, logger }) => {
         server = viteServer;
         preview?.connect(viteServer);
-        watchContent(source, viteServer.watcher, (report) => {
-          if (report.text) logger.error(`\n${report.text}`);
-          else logger.info("The content has no problems.");
-          preview?.update(viteServer, report);
-        });
+        stop = watchContent(
+          source,
+          (report) => {
+            if (report.text) logger.error(`\n${report.text}`);
+            else logger.info("The content has no problems.");
+            preview?.update(viteServer, report);
+          },
+          ({ message }) => logger.warn(`Changes in some folders are not seen: ${message}`),
+        );
       },
       "astro:server:start": () => {
         if (server !== undefined) preview?.listen(server);
       },
+      "astro:server:done": () => stop(),
     },
   };
 }

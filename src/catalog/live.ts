@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { isAbsolute, relative } from "node:path";
+import { isAbsolute, relative, sep } from "node:path";
 import { visible } from "../base/visible.ts";
 import { REPORTERS, RULES_DOCUMENT } from "../report/report.ts";
 import { setCatalog } from "./current.ts";
+import { watchFolders } from "./files/watch-folders.ts";
 import { type LoadOptions, loadCatalog } from "./load.ts";
 
 /** Which content is loaded. */
@@ -27,6 +28,12 @@ export class ContentError extends Error {
   override readonly name = "ContentError";
 }
 
+/** Whether a path is that of a folder, or of something inside it. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !isAbsolute(way) && way.split(/[\\/]/)[0] !== "..";
+}
+
 /** Loads content. It becomes the current catalog unless it has errors. */
 export async function loadContent(source: ContentSource): Promise<ContentReport> {
   const { catalog, problems } = await loadCatalog(source.contentDir, source);
@@ -36,36 +43,32 @@ export async function loadContent(source: ContentSource): Promise<ContentReport>
   return { isBroken: catalog === undefined, text };
 }
 
-/** What tells of changed files: Vite's watcher does. */
-interface Watcher {
-  add(path: string): unknown;
-  on(event: "all", listener: (event: string, path: string) => void): unknown;
-}
-
 /** Editors write a file in several steps, and a checkout writes many files. */
 const SETTLE_MS = 100;
 
-/** Whether a path is that of a folder, or of something inside it. */
-export function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return !isAbsolute(way) && way.split(/[\\/]/)[0] !== "..";
-}
-
-/** Loads content again after each change in its folder, and tells what was found. */
+/**
+ * Loads content again after each change in its folder, and tells what was found. What it returns ends that.
+ *
+ * @param failed is told once if changes in some folders cannot be seen
+ */
 export function watchContent(
   source: ContentSource,
-  watcher: Watcher,
   tell: (report: ContentReport) => void,
-): void {
+  failed: (error: Error) => void,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isLoading = false;
   let isStale = false;
+  const changed = new Set<string>();
   const reload = async (): Promise<void> => {
     isStale = true;
     if (isLoading) return;
     isLoading = true;
     while (isStale) {
       isStale = false;
+      // now, and not when it is told: a load that is under way may add what it read before
+      for (const path of changed) source.known?.forget(path);
+      changed.clear();
       tell(
         await loadContent(source).catch((error) => ({
           isBroken: true,
@@ -75,10 +78,12 @@ export function watchContent(
     }
     isLoading = false;
   };
-  watcher.add(source.contentDir);
-  watcher.on("all", (_, path) => {
-    if (!isInside(source.contentDir, path)) return;
-    clearTimeout(timer);
-    timer = setTimeout(reload, SETTLE_MS);
+  return watchFolders(source.contentDir, {
+    failed,
+    changed(path) {
+      changed.add(relative(source.contentDir, path).replaceAll(sep, "/"));
+      clearTimeout(timer);
+      timer = setTimeout(reload, SETTLE_MS);
+    },
   });
 }

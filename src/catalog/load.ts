@@ -11,8 +11,8 @@ import { optionalField } from "../base/optional-fields.ts";
 import { formatPointer } from "../base/pointer.ts";
 import type { Reads } from "../base/reads.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
-import { type Conflict, conflictFindings } from "../gkm/check/conflicts.ts";
-import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
+import type { Conflict } from "../gkm/check/conflicts.ts";
+import type { Graph } from "../gkm/graph/graph.ts";
 import { PROFILES } from "../gkm/model/profiles.ts";
 import {
   compareProblems,
@@ -31,11 +31,12 @@ import type { Catalog, ContentSource, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
 import { commitOf, findRepository } from "./files/git.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "./files/unexpected-files.ts";
+import { KnownParts } from "./known-parts.ts";
 import { applyLock } from "./lock/apply-lock.ts";
 import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
 import type { Revision } from "./lock/revision.ts";
 import { notingCatalog } from "./noted.ts";
-import { entryPathConflicts, pathProblems } from "./published-paths.ts";
+import { pathProblems } from "./published-paths.ts";
 import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
@@ -57,6 +58,8 @@ export interface LoadOptions {
   readonly reads?: Reads | undefined;
   /** Is called after each tool with how many have been read, and how many there are. */
   readonly onTool?: ((read: number, tools: number) => void) | undefined;
+  /** What was read before by this process; by default, everything is read. */
+  readonly known?: KnownParts | undefined;
 }
 
 interface Loaded {
@@ -159,19 +162,24 @@ async function sourceOf(folder: string): Promise<ContentSource | undefined> {
 /** Reads and checks a content folder. Never throws for what is in it. */
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   // the folder itself may be a link, which is its user's choice; nothing in it may be
+  const { known = new KnownParts() } = options;
   const folder = await realpath(contentDir).catch(() => contentDir);
   const [site, synonymFile, tools, lock, unexpectedFiles] = await Promise.all([
     readSite(folder, options.siteUrl),
     readSynonyms(folder),
-    readTools(folder, options.validationCache, options.onTool),
+    readTools(folder, options.validationCache, options.onTool, known.tools),
     readLock(folder),
     rootProblems(folder),
   ]);
   const logos = await readOrganizationLogos(folder, site.value, site.locate);
-  const bundles = await readBundles(folder, {
-    profiles: { ...PROFILES, ...site.value?.bundle_profiles },
-    severities: site.value?.severities ?? {},
-  });
+  const bundles = await readBundles(
+    folder,
+    {
+      profiles: { ...PROFILES, ...site.value?.bundle_profiles },
+      severities: site.value?.severities ?? {},
+    },
+    known.bundles,
+  );
   const profile = site.value?.trs?.profile ?? DEFAULT_TRS_PROFILE;
   // the lock and the graph are about sound content only
   const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);
@@ -180,8 +188,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     : undefined;
   const built = hasErrors(bundles.problems)
     ? undefined
-    : buildGraph(bundles.bundles, options.reads);
-  const conflicts = built && [...conflictFindings(built), ...entryPathConflicts(built.graph)];
+    : known.graphOf(bundles.bundles, options.reads);
   const allProblems = [
     ...site.problems,
     ...logos.problems,
@@ -198,7 +205,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...pathProblems(tools.tools, bundles.bundles),
     ...(locked?.problems ?? []),
     ...profileProblems(locked?.tools ?? [], profile),
-    ...conflictProblems(bundles.bundles, conflicts ?? []),
+    ...conflictProblems(bundles.bundles, built?.conflicts ?? []),
   ].sort(compareProblems);
   const problems = options.isDraft ? allProblems.map(ofDraft) : allProblems;
 

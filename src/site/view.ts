@@ -8,7 +8,7 @@ import type { Json } from "../base/json.ts";
 import { NO_READS, type Reads } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
-import type { Entry } from "../gkm/graph/graph.ts";
+import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { createStatements } from "../gkm/graph/statements.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
@@ -37,9 +37,17 @@ function notingTitles(titles: Titles, reads: Reads): Titles {
   };
 }
 
+let known: { readonly graph: Graph; readonly titles: Titles } | undefined;
+
+/** The titles and claims of a graph: a change of a tool, in a preview, leaves them as they are. */
+function titlesOf(graph: Graph): Titles {
+  if (known?.graph !== graph) known = { graph, titles: createTitles(graph) };
+  return known.titles;
+}
+
 function createView(catalog: Catalog) {
   const { site, graph, reads = NO_READS } = catalog;
-  const titles = notingTitles(createTitles(graph), reads);
+  const titles = notingTitles(titlesOf(graph), reads);
   const { titleOf, claimOf } = titles;
   const statements = createStatements(graph);
   const statementsOf = (entry: Entry) => reads.as("statements", entry, statements);

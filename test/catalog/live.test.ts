@@ -1,9 +1,17 @@
-import { EventEmitter } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openCache } from "../../src/cache/cache.ts";
 import { type JsonCache, jsonCache } from "../../src/cache/json-cache.ts";
 import { currentCatalog, hasCatalog } from "../../src/catalog/current.ts";
-import { type ContentReport, isInside, loadContent, watchContent } from "../../src/catalog/live.ts";
+import { KnownParts } from "../../src/catalog/known-parts.ts";
+import {
+  type ContentReport,
+  type ContentSource,
+  isInside,
+  loadContent,
+  watchContent,
+} from "../../src/catalog/live.ts";
 import { copyPart, temporaryFolder } from "../fixtures/content.ts";
 
 const KEY = Symbol.for("vitrine.catalog");
@@ -69,35 +77,110 @@ describe("content that is loaded", () => {
   });
 });
 
-describe("content that is watched", () => {
-  it("is loaded again after changes inside its folder only, once for many", async () => {
-    const content = await copyPart({ tools: ["fastp"] });
-    const added: string[] = [];
-    const watcher = Object.assign(new EventEmitter(), { add: (path: string) => added.push(path) });
-    const told: ContentReport[] = [];
-    let tell: (report: ContentReport) => void = () => {};
-    watchContent({ contentDir: content.folder }, watcher, (report) => {
-      told.push(report);
+/** Watches content while `use` runs, which gets what awaits the next report. */
+async function watching(
+  source: ContentSource,
+  use: (next: () => Promise<ContentReport>, reports: readonly ContentReport[]) => Promise<void>,
+) {
+  const reports: ContentReport[] = [];
+  let tell: (report: ContentReport) => void = () => {};
+  const stop = watchContent(
+    source,
+    (report) => {
+      reports.push(report);
       tell(report);
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  const next = () =>
+    new Promise<ContentReport>((resolve) => {
+      tell = resolve;
     });
-    expect(added).toEqual([content.folder]);
-    const next = () =>
-      new Promise<ContentReport>((resolve) => {
-        tell = resolve;
-      });
-    const first = next();
-    for (const path of [TOOL, "site.yaml", "new"]) {
-      watcher.emit("all", "change", `${content.folder}/${path}`);
-    }
-    expect(await first).toEqual({ isBroken: false, text: "" });
-    const second = next();
-    watcher.emit("all", "change", `${content.folder}-old/${TOOL}`);
-    watcher.emit("all", "change", "/elsewhere/site.yaml");
+  try {
+    await use(next, reports);
+  } finally {
+    stop();
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe("content that is watched", () => {
+  it("is loaded again after changes, once for many, and no more when that has ended", async () => {
+    const content = await copyPart({ tools: ["fastp"] });
+    const seen: ContentReport[] = [];
+    await watching({ contentDir: content.folder }, async (next, reports) => {
+      const first = next();
+      await content.edit(TOOL, (text) => text.replace("name:", "nam:"));
+      await content.edit("site.yaml", (text) => `${text}\n# a comment\n`);
+      expect(await first).toMatchObject({ isBroken: true });
+      const second = next();
+      await content.edit(TOOL, (text) => text.replace("nam:", "name:"));
+      expect(await second).toEqual({ isBroken: false, text: "" });
+      await pause();
+      expect(reports.length).toBe(2);
+      seen.push(...reports);
+    });
     await content.edit(TOOL, (text) => text.replace("name:", "nam:"));
-    watcher.emit("all", "change", `${content.folder}/${TOOL}`);
-    expect(await second).toMatchObject({ isBroken: true });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(told.length).toBe(2);
+    await pause();
+    expect(seen.length).toBe(2);
+  });
+
+  it("is read again only where it was changed, and is what a whole load gives", async () => {
+    const content = await copyPart({ tools: ["fastp", "samtools-flagstat"] });
+    const known = new KnownParts();
+    const source = { contentDir: content.folder, isDraft: true, known };
+    await loadContent(source);
+    const before = currentCatalog();
+    await watching(source, async (next) => {
+      const edited = next();
+      await content.edit(TOOL, (text) => text.replace("Trims", "Snips"));
+      await edited;
+      const after = currentCatalog();
+      expect(after.tools[0]?.description).toContain("Snips adapters");
+      expect(after.graph).toBe(before.graph);
+      expect(after.tools[1]?.versions[0]?.files).toBe(before.tools[1]?.versions[0]?.files);
+      expect(after.tools[0]?.versions[0]?.files).not.toBe(before.tools[0]?.versions[0]?.files);
+      await loadContent({ ...source, known: new KnownParts() });
+      expect(after.tools).toStrictEqual(currentCatalog().tools);
+
+      const removed = next();
+      await rm(join(content.folder, "tools/samtools-flagstat"), { recursive: true });
+      expect(await removed).toMatchObject({
+        isBroken: true,
+        text: expect.stringContaining("samtools-flagstat"),
+      });
+    });
+  });
+});
+
+describe("parts that are known", () => {
+  const partsOf = async () => {
+    const content = await copyPart({ tools: ["fastp"], bundles: ["blood-and-brain"] });
+    const known = new KnownParts();
+    await loadContent({ contentDir: content.folder, isDraft: true, known });
+    expect([known.tools.size, known.bundles.size]).toEqual([1, 1]);
+    return known;
+  };
+
+  it.each([
+    ["tools/fastp", 0, 1],
+    ["tools/fastp/1.1.0/version.md", 0, 1],
+    ["tools/other/tool.md", 1, 1],
+    ["bundles/blood-and-brain.json", 1, 0],
+    ["bundles/other.json", 1, 1],
+    ["site.yaml", 1, 0],
+    ["registry.lock.json", 1, 1],
+    ["synonyms.yaml", 1, 1],
+    ["tools", 0, 0],
+    ["bundles", 0, 0],
+    ["", 0, 0],
+  ])("are forgotten by the path of a change: %j", async (path, tools, bundles) => {
+    const known = await partsOf();
+    known.forget(path);
+    expect([known.tools.size, known.bundles.size]).toEqual([tools, bundles]);
   });
 });
 

@@ -117,6 +117,17 @@ export function parseBundle(
   return { value: { name, profile, document, bytes }, problems };
 }
 
+async function readBundle(
+  contentDir: string,
+  file: string,
+  settings: BundleSettings,
+): Promise<Read<PublishedBundle>> {
+  const { value: bytes, problems } = await readBytes(contentDir, file);
+  if (bytes === undefined) return { value: undefined, problems };
+  const read = parseBundle(file, bytes, settings);
+  return { ...read, problems: [...problems, ...read.problems] };
+}
+
 /** Whether something in the folder of bundles is one; a folder of that name is an error of its own. */
 const isBundle = ({ name }: FolderItem) => /^[^.].*\.json$/.test(name);
 
@@ -131,10 +142,16 @@ const PLACE: ExpectedFiles = {
       : `If it is a bundle, rename it to ${name.replace(/^\.+/, "").replace(/\.[^.]*$/, "")}.json.`,
 };
 
-/** Reads and checks every bundle, in order of name. */
+/**
+ * Reads and checks every bundle, in order of name.
+ *
+ * @param known those that were read before with the same settings and have not changed since, by the names of their
+ * files; the others are added
+ */
 export async function readBundles(
   contentDir: string,
   settings: BundleSettings,
+  known = new Map<string, Read<PublishedBundle>>(),
 ): Promise<{
   readonly bundles: readonly PublishedBundle[];
   readonly problems: readonly Problem[];
@@ -150,11 +167,8 @@ export async function readBundles(
   ];
   // one after the other: a bundle can be large, and only what is kept of it should stay
   for (const name of names) {
-    const file = `bundles/${name}`;
-    const { value: bytes, problems: unreadable } = await readBytes(contentDir, file);
-    problems.push(...unreadable);
-    if (bytes === undefined) continue;
-    const read = parseBundle(file, bytes, settings);
+    const read = known.get(name) ?? (await readBundle(contentDir, `bundles/${name}`, settings));
+    known.set(name, read);
     if (read.value !== undefined) bundles.push(read.value);
     problems.push(...read.problems);
   }

@@ -34,6 +34,15 @@ export function lockedVersion(
   return entryOf(entryOf(lock.tools, tool)?.versions ?? {}, version);
 }
 
+/** The digests of drafts, which do not change: a preview makes a lock after each edit. */
+const digests = new WeakMap<ToolDraft | VersionDraft, string>();
+
+function keptDigest(draft: ToolDraft | VersionDraft, descriptive: unknown): string {
+  const digest = digests.get(draft) ?? digestOf(descriptive);
+  digests.set(draft, digest);
+  return digest;
+}
+
 /** SHA-256 of a value, in hexadecimal; the order of keys does not matter. */
 export const digestOf = (value: unknown) =>
   createHash("sha256")
@@ -41,18 +50,20 @@ export const digestOf = (value: unknown) =>
     .digest("hex");
 
 /** A logo is no part of the registry's documents. */
-function toolDigest({ versions: _, logo: __, ...descriptive }: ToolDraft): string {
-  return digestOf(descriptive);
+function toolDigest(tool: ToolDraft): string {
+  const { versions: _, logo: __, ...descriptive } = tool;
+  return keptDigest(tool, descriptive);
 }
 
-function versionDigest({
-  files: _,
-  descriptor_type: __,
-  descriptor_type_version: ___,
-  interfaces: ____,
-  ...descriptive
-}: VersionDraft): string {
-  return digestOf(descriptive);
+function versionDigest(version: VersionDraft): string {
+  const {
+    files: _,
+    descriptor_type: __,
+    descriptor_type_version: ___,
+    interfaces: ____,
+    ...descriptive
+  } = version;
+  return keptDigest(version, descriptive);
 }
 
 function production(version: VersionDraft): Pick<LockedVersion, "production"> {

@@ -111,7 +111,7 @@ function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): re
 }
 
 /** A tool as it was read, and drafts of its versions, also of those with errors. */
-type ReadTool = Read<ToolDraft> & { readonly drafts: readonly VersionDraft[] };
+export type ReadTool = Read<ToolDraft> & { readonly drafts: readonly VersionDraft[] };
 
 /** What is judged of a tool, without its versions; of these, what the images of its texts are. */
 type ValidatedTool = Read<Omit<ToolDraft, "versions" | "logo">> & {

@@ -14,7 +14,7 @@ import { type FolderItem, listFolder } from "../files/content-folder.ts";
 import { indexedExecutables } from "../files/git.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import type { ToolDraft, ToolVersionDraft } from "./files/drafts.ts";
-import { readTool } from "./tool.ts";
+import { type ReadTool, readTool } from "./tool.ts";
 
 /** A checker that is neither a URL nor a tool of the registry. */
 function* checkerProblems(
@@ -74,11 +74,16 @@ interface ReadTools {
   readonly problems: readonly Problem[];
 }
 
-/** Reads and checks every tool. */
+/**
+ * Reads and checks every tool.
+ *
+ * @param known those that were read before and have not changed since, by their ids; the others are added
+ */
 export async function readTools(
   contentDir: string,
   validationCache = NO_JSON_CACHE,
   onTool: (read: number, tools: number) => void = () => {},
+  known = new Map<string, ReadTool>(),
 ): Promise<ReadTools> {
   const executables = await indexedExecutables(contentDir);
   const listing = await listFolder(contentDir, "tools");
@@ -87,7 +92,10 @@ export async function readTools(
   const problems = [...listing.problems, ...unexpectedFileProblems("tools", listing, PLACE)];
   const folders = listing.items.filter(isTool);
   for (const [at, { name: id }] of folders.entries()) {
-    const read = await readTool(contentDir, id, { executables, validationCache });
+    // what git has as executable may be another without a change of the tool
+    const before = executables === undefined ? known.get(id) : undefined;
+    const read = before ?? (await readTool(contentDir, id, { executables, validationCache }));
+    known.set(id, read);
     if (read.value !== undefined) tools.push(read.value);
     versions.push(...read.drafts.map((version) => ({ tool: id, version })));
     problems.push(...read.problems);

@@ -9,15 +9,11 @@ import type { Claim } from "../claims/claim.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { createGenesByCode } from "./genes-by-code.ts";
 
-/**
- * Indexes the profiles of a graph by gene.
- *
- * @returns a function that lists the profiles of an entry of the collection `feature`, in reading order
- */
-export function createGeneProfiles(
+/** The profiles of genes, in reading order. */
+function indexProfiles(
   graph: Graph,
   claimOf: (entry: Entry) => Claim,
-): (gene: Entry) => readonly Entry[] {
+): ReadonlyMap<Entry, readonly Entry[]> {
   const profilesOf = new Map<Entry, Set<Entry>>();
   const add = (gene: Entry | undefined, profile: Entry | undefined): void => {
     if (gene?.collection !== "feature" || profile?.collection !== "molecularProfile") return;
@@ -39,6 +35,21 @@ export function createGeneProfiles(
   }
   const place = new Map(graph.of("molecularProfile").map((profile, index) => [profile, index]));
   const byPlace = (one: Entry, other: Entry) => (place.get(one) ?? 0) - (place.get(other) ?? 0);
-  const ordered = new Map([...profilesOf].map(([gene, own]) => [gene, [...own].sort(byPlace)]));
-  return (gene) => ordered.get(gene) ?? [];
+  return new Map([...profilesOf].map(([gene, own]) => [gene, [...own].sort(byPlace)]));
+}
+
+/**
+ * Indexes the profiles of a graph by gene, when they are first asked for: every claim is read for it.
+ *
+ * @returns a function that lists the profiles of an entry of the collection `feature`, in reading order
+ */
+export function createGeneProfiles(
+  graph: Graph,
+  claimOf: (entry: Entry) => Claim,
+): (gene: Entry) => readonly Entry[] {
+  let index: ReturnType<typeof indexProfiles> | undefined;
+  return (gene) => {
+    index ??= indexProfiles(graph, claimOf);
+    return index.get(gene) ?? [];
+  };
 }

@@ -1,0 +1,62 @@
+/**
+ * What was read of the content's parts before, so that a preview reads and checks only what was changed since.
+ *
+ * @module
+ */
+import type { Reads } from "../base/reads.ts";
+import { type Conflict, conflictFindings } from "../gkm/check/conflicts.ts";
+import { buildGraph } from "../gkm/graph/graph.ts";
+import type { Read } from "../report/problem.ts";
+import type { PublishedBundle } from "./bundles/bundles.ts";
+import { entryPathConflicts } from "./published-paths.ts";
+import { SITE_FILE } from "./site/site.ts";
+import type { ReadTool } from "./tools/tool.ts";
+
+/** The graph of bundles, and what contradicts what in it. */
+type CheckedGraph = ReturnType<typeof buildGraph> & { readonly conflicts: readonly Conflict[] };
+
+function checkedGraph(bundles: readonly PublishedBundle[], reads: Reads | undefined): CheckedGraph {
+  const built = buildGraph(bundles, reads);
+  return { ...built, conflicts: [...conflictFindings(built), ...entryPathConflicts(built.graph)] };
+}
+
+/** Parts of the content, as they were read. Nothing is known at first. */
+export class KnownParts {
+  /** By the names of their folders. */
+  readonly tools = new Map<string, ReadTool>();
+  /** By the names of their files. */
+  readonly bundles = new Map<string, Read<PublishedBundle>>();
+  #graph: { readonly of: readonly PublishedBundle[]; readonly built: CheckedGraph } | undefined;
+
+  /**
+   * The graph of bundles, which is built again if they are others than before.
+   *
+   * @param reads the same as before
+   */
+  graphOf(bundles: readonly PublishedBundle[], reads?: Reads): CheckedGraph {
+    const known = this.#graph;
+    const isKnown =
+      known?.of.length === bundles.length && bundles.every((one, at) => one === known.of[at]);
+    if (known !== undefined && isKnown) return known.built;
+    const built = checkedGraph(bundles, reads);
+    this.#graph = { of: bundles, built };
+    return built;
+  }
+
+  /**
+   * Forgets the part that something was changed in.
+   *
+   * @param path relative to the content folder, with `/`
+   */
+  forget(path: string): void {
+    const [root = "", name] = path.split("/");
+    // the settings of bundles are in it
+    if (path === SITE_FILE) this.bundles.clear();
+    else if (root === "tools" && name !== undefined) this.tools.delete(name);
+    else if (root === "bundles" && name !== undefined) this.bundles.delete(name);
+    else if (["", "tools", "bundles"].includes(root)) {
+      this.tools.clear();
+      this.bundles.clear();
+    }
+  }
+}
