@@ -103,6 +103,11 @@ export function generateRecords(entries: number, tools: number, seed = 1): Searc
       identifiers: [`kb.${kind === "evidence" ? "eid" : "aid"}:${index}`],
       about: [profile, disease, therapy, source].flatMap(({ path, about }) => [path, ...about]),
       claims: [{ effect, of: therapy.path }],
+      facets: {
+        gene: [profile.title.split(" ", 1)[0] ?? ""],
+        disease: [disease.title],
+        therapy: [therapy.title],
+      },
       text: text(20 + below(160)),
     };
   };

@@ -69,6 +69,17 @@ function claimsOf(points: readonly ClaimPoint[], { objectsOf }: Relations): Sear
   return [...new Map(claims.map((claim) => [`${claim.effect} ${claim.of}`, claim])).values()];
 }
 
+/** The names by which hits are filtered, of those concepts that are genes, diseases and therapies. */
+function facetsOf(concepts: readonly Entry[], { titles }: Context) {
+  const namesOf = (collection: CollectionName) =>
+    concepts.filter((entry) => entry.collection === collection).map(titles.titleOf);
+  return {
+    gene: [...new Set(namesOf("feature"))],
+    disease: [...new Set(namesOf("disease"))],
+    therapy: [...new Set(namesOf("therapy"))],
+  };
+}
+
 /** The words of a statement that are no name: its tier and levels, its classification, direction and origin. */
 function wordsOfClaim(claim: Claim): readonly string[] {
   const { classification, direction, origin } = claim;
@@ -108,6 +119,7 @@ function statement(entry: Entry, context: Context): Own {
     titleWords: wordsOfClaim(claim),
     names: [],
     about: pathsOf([...relations.conceptsOf(entry), ...claim.sources]),
+    facets: facetsOf(relations.conceptsOf(entry), context),
     claims: claimsOf(points, relations),
     text: stringOf(entry.value["description"]) ?? "",
   };
@@ -150,6 +162,7 @@ function concept(entry: Entry, context: Context): Own {
     answer: joinedParts([answerCounts(statementsOf(entry), titles), withOthers(entry, context)]),
     names: [...new Set([title, ...conceptAliases(entry.value), ...others])],
     about: pathsOf(relations.genesOf(entry)),
+    facets: facetsOf(relations.genesOf(entry), context),
     text: stringOf(entry.value["description"]) ?? "",
     ...(profile === undefined ? {} : { below: profile.path }),
   };

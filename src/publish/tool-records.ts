@@ -23,6 +23,19 @@ const NONE = { effects: [], claims: [], statements: 0 } as const;
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(" · ");
 
+/** The languages of versions, and the formats of their inputs and outputs. */
+const facetsOf = (versions: readonly RegistryVersion[]) => ({
+  language: [...new Set(versions.flatMap((one) => one.descriptor_type.map(languageLabel)))],
+  format: [
+    ...new Set(
+      versions
+        .flatMap(({ interfaces }) => interfaces)
+        .flatMap(({ inputs, outputs }) => [...inputs, ...outputs])
+        .flatMap(({ formats = [] }) => formats.map((format) => formatValue(format).text)),
+    ),
+  ],
+});
+
 function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchRecord {
   const languages = version.descriptor_type.map(languageLabel);
   return {
@@ -38,6 +51,7 @@ function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchReco
     names: [`${tool.name} ${version.id}`, `${tool.id} ${version.id}`],
     identifiers: [],
     about: [toolPage(tool)],
+    facets: facetsOf([version]),
     titleWords: [...languages, ...version.descriptor_type],
     text: [
       markdownText(version.notes).slice(0, MAX_TEXT),
@@ -80,6 +94,7 @@ function toolRecord(tool: RegistryTool): SearchRecord {
     names: [...new Set([tool.name, tool.id, ...tool.aliases])],
     identifiers: [],
     about: [],
+    facets: facetsOf(tool.versions),
     titleWords: [
       TOOL_CLASS_LABELS[tool.toolclass],
       tool.organization,

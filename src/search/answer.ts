@@ -6,6 +6,7 @@
 import type { EffectName } from "./effects.ts";
 import { type ExcerptPart, excerptOf } from "./excerpt.ts";
 import { shownMark } from "./expanded.ts";
+import { countFacets, UNCOUNTED, withFacets } from "./facets.ts";
 import { countHits, type FilterCounts, filterHits, type SearchFilters } from "./filters.ts";
 import { spellingsOf } from "./find.ts";
 import type { KindName } from "./kinds.ts";
@@ -84,6 +85,8 @@ export interface SearchAnswer {
   /** How many pages there are: 0 if nothing was found. */
   readonly pages: number;
   readonly counts: FilterCounts;
+  /** Of how many hits in their order facets are counted, if not of all. */
+  readonly countedFirst: number | undefined;
   readonly recognized: readonly Recognized[];
   /** Words of the question that no record has. */
   readonly unknown: readonly string[];
@@ -251,12 +254,14 @@ export async function answerQuestion(
   const whole = await readQuestion(text, snapshot);
   const question = withoutParts(whole, off);
   const matches = await match(question, snapshot);
-  const numbers = filterHits(matches.numbers, filters, runs);
+  const having = await withFacets(matches.numbers, filters, snapshot);
+  const numbers = filterHits(having, filters, runs);
   const folded = [...(await foldHits(numbers, snapshot))];
   const pages = Math.ceil(folded.length / PAGE_LENGTH);
   const shownPage = Math.max(1, Math.min(Math.trunc(page) || 1, pages));
   const isAsked = asker(question, matches);
-  const [shown, proposals, places] = await Promise.all([
+  const counting = countFacets(filterHits(matches.numbers, filters, runs), filters, snapshot);
+  const [shown, proposals, places, facets] = await Promise.all([
     Promise.all(
       folded
         .slice((shownPage - 1) * PAGE_LENGTH, shownPage * PAGE_LENGTH)
@@ -264,6 +269,7 @@ export async function answerQuestion(
     ),
     snapshot.spare(proposalsFor(question, matches.unknown, snapshot), []),
     placesIn(question, snapshot),
+    snapshot.spare(counting, UNCOUNTED),
   ]);
   const hits = shown.filter((hit) => hit !== undefined);
   const only = onlyThing(text, question.things);
@@ -273,7 +279,8 @@ export async function answerQuestion(
     unread: shown.length - hits.length,
     page: shownPage,
     pages,
-    counts: countHits(matches.numbers, filters, runs),
+    counts: { ...countHits(having, filters, runs), ...facets.counts },
+    countedFirst: facets.countedFirst,
     recognized: recognizedIn(whole, off, snapshot),
     unknown: shownTerms(matches.unknown),
     leftOut: shownTerms(matches.leftOut),

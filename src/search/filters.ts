@@ -4,6 +4,7 @@
  * @module
  */
 import { type EffectName, SEARCH_EFFECTS } from "./effects.ts";
+import type { FacetCounts, FacetFilters } from "./facets.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
 import { type MarkRun, markRunOf } from "./rank.ts";
 import {
@@ -15,8 +16,8 @@ import {
   type Tier,
 } from "./record.ts";
 
-/** Which hits are wanted: those that have one of the values of each field. An absent or empty field is no filter. */
-export interface SearchFilters {
+/** Filters by marks. */
+interface MarkFilters {
   readonly kind?: readonly KindName[];
   readonly tier?: readonly Tier[];
   readonly level?: readonly Level[];
@@ -24,11 +25,14 @@ export interface SearchFilters {
   readonly effect?: readonly EffectName[];
 }
 
+/** Which hits are wanted: those that have one of the values of each field. An absent or empty field is no filter. */
+export type SearchFilters = MarkFilters & FacetFilters;
+
 /**
  * How many hits have each value, with the filters of the other fields: what a choice would give. Values
  * that none has are left out; the others are in the order of their tables.
  */
-export interface FilterCounts {
+export interface MarkCounts {
   readonly kind: Readonly<Partial<Record<KindName, number>>>;
   readonly tier: Readonly<Partial<Record<Tier, number>>>;
   readonly level: Readonly<Partial<Record<Level, number>>>;
@@ -36,7 +40,10 @@ export interface FilterCounts {
   readonly effect: Readonly<Partial<Record<EffectName, number>>>;
 }
 
-const VALUES: { readonly [Field in keyof SearchFilters]-?: (run: MarkRun) => readonly string[] } = {
+/** Counts of marks and facets. */
+export type FilterCounts = MarkCounts & FacetCounts;
+
+const VALUES: { readonly [Field in keyof MarkFilters]-?: (run: MarkRun) => readonly string[] } = {
   kind: ({ kind }) => [kind],
   tier: ({ tier }) => (tier === undefined ? [] : [tier]),
   level: ({ level }) => (level === undefined ? [] : [level]),
@@ -50,9 +57,9 @@ const FIELDS = [
   "level",
   "direction",
   "effect",
-] as const satisfies readonly (keyof SearchFilters)[];
+] as const satisfies readonly (keyof MarkFilters)[];
 
-function passes(run: MarkRun, filters: SearchFilters, field: keyof SearchFilters): boolean {
+function passes(run: MarkRun, filters: SearchFilters, field: keyof MarkFilters): boolean {
   const wanted: readonly string[] = filters[field] ?? [];
   return wanted.length === 0 || VALUES[field](run).some((value) => wanted.includes(value));
 }
@@ -76,14 +83,14 @@ export function countHits(
   numbers: readonly number[],
   filters: SearchFilters,
   runs: readonly MarkRun[],
-): FilterCounts {
+): MarkCounts {
   const sizes = new Map<MarkRun, number>();
   for (const number of numbers) {
     const run = markRunOf(runs, number);
     sizes.set(run, (sizes.get(run) ?? 0) + 1);
   }
   const countOf = <Value extends string>(
-    field: keyof SearchFilters,
+    field: keyof MarkFilters,
     values: readonly Value[],
   ): Partial<Record<Value, number>> => {
     const counts: Partial<Record<Value, number>> = {};

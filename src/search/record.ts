@@ -15,6 +15,10 @@ export const LEVELS = ["A", "B", "C", "D", "E"] as const;
 /** What a statement says of its claim (VA-Spec 1.1.0, Statement), in the order of hits. */
 export const DIRECTIONS = ["supports", "neutral", "disputes"] as const;
 
+/** What hits are counted and filtered by beside their marks, in the order of pages. */
+export const FACETS = ["gene", "disease", "therapy", "language", "format"] as const;
+
+export type FacetName = (typeof FACETS)[number];
 export type Tier = (typeof TIERS)[number];
 export type Level = (typeof LEVELS)[number];
 export type RecordDirection = (typeof DIRECTIONS)[number];
@@ -61,6 +65,8 @@ export interface SearchRecord {
   readonly about: readonly string[];
   /** Whether the answer is made of what the record is about, and so is not searched for words. */
   readonly isAnswerDerived?: true;
+  /** Names of genes, diseases and therapies that it is about; languages and formats of a tool. One line each. */
+  readonly facets?: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   /** Further words that count as words of the title. */
   readonly titleWords: readonly string[];
   readonly claims: readonly RecordClaim[];

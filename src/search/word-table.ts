@@ -8,8 +8,8 @@ import { type IndexLine, TAB } from "./blocks.ts";
 import { SEARCH_EFFECTS } from "./effects.ts";
 import { decodePostings, encodePostings } from "./postings.ts";
 import type { Ranked } from "./rank.ts";
-import type { SearchRecord } from "./record.ts";
-import { aboutTerm, belowTerm, claimTerm } from "./terms.ts";
+import { FACETS, type SearchRecord } from "./record.ts";
+import { aboutTerm, belowTerm, claimTerm, facetTerm } from "./terms.ts";
 import { wordOf, wordsOf } from "./words.ts";
 
 /** Records with a word, in order. */
@@ -114,6 +114,11 @@ export function wordLines(ranked: Ranked, words: RecordWords): IndexLine[] {
     for (const { effect, of } of record.claims) {
       const other = numbers.get(of);
       if (other !== undefined) add(claimTerm(effect, other), "title", number);
+    }
+    for (const facet of FACETS) {
+      for (const value of record.facets?.[facet] ?? []) {
+        add(facetTerm(facet, value), "title", number);
+      }
     }
     const parent = below.get(number);
     if (parent === undefined) continue;

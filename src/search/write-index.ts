@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Blocks, cutBlocks } from "./blocks.ts";
+import { type Blocks, cutBlocks, type IndexLine } from "./blocks.ts";
+import { facetRows } from "./facets.ts";
 import { headLines } from "./heads.ts";
 import { nameLines } from "./name-table.ts";
 import { writeName } from "./names.ts";
@@ -36,6 +37,8 @@ interface IndexTools {
   /** A digest of bytes as characters that a path can have, such as the SHA-256 in hexadecimal digits. */
   digest(bytes: Uint8Array): string;
 }
+
+const byKey = (a: IndexLine, b: IndexLine): number => (a.key < b.key ? -1 : 1);
 
 /** How much of a digest names a version. In characters. */
 const VERSION_LENGTH = 16;
@@ -71,7 +74,9 @@ export function writeIndex(
   const blocks: Readonly<Record<IndexTable, Blocks>> = {
     names: nameBlocks,
     heads: cutBlocks(headLines(names, nameBlocks.starts)),
-    words: cutBlocks(wordLines(ranked, wordsOfRecords(ranked, namesOf))),
+    words: cutBlocks(
+      [...wordLines(ranked, wordsOfRecords(ranked, namesOf)), ...facetRows(ranked)].sort(byKey),
+    ),
   };
   const near = nearWords(ranked.records, namesOf);
 

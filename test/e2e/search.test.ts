@@ -236,6 +236,34 @@ describe("the search page", () => {
     await page.close();
   });
 
+  it("has facets with counts, which stay while the reader types, and are in the URL", async () => {
+    const { page } = await open();
+    await page.goto("/search?q=vemurafenib");
+    await found(page, "results for “vemurafenib”");
+    const diseases = page.getByRole("group", { name: "Disease" });
+    const colorectal = diseases.getByRole("checkbox", { name: /^Colorectal cancer \d+$/ });
+    const label = await colorectal.locator("xpath=..").textContent();
+    const count = Number(/\d+$/.exec(label ?? "")?.[0]);
+    await colorectal.check();
+    await page.waitForURL("**/search?q=vemurafenib&disease=Colorectal+cancer");
+    await found(page, `${count} result`);
+    // others could be chosen as well: counts are without the facet's own filter
+    await diseases.getByRole("checkbox", { name: /^Skin melanoma \d+$/ }).waitFor();
+    await page.getByRole("combobox").fill("vemurafenib braf");
+    await page.waitForURL("**/search?q=vemurafenib+braf&disease=Colorectal+cancer");
+    await found(page, "for “vemurafenib braf”");
+    expect(await colorectal.isChecked()).toBe(true);
+
+    await page.goto("/search?q=bam");
+    await found(page, "for “bam”");
+    const languages = page.getByRole("group", { name: "Tool language" });
+    await languages.getByRole("checkbox", { name: "CWL 2" }).check();
+    await page.waitForURL("**/search?q=bam&language=CWL");
+    await found(page, "2 results for “bam”");
+    expect((await pathsOf(page)).every((path) => path.startsWith("/tools/"))).toBe(true);
+    await page.close();
+  });
+
   it("has pages of hits, with a URL each", async () => {
     const { page } = await open();
     await page.goto("/search?q=lung");

@@ -77,6 +77,13 @@ function pageLinks({ page, pages }: SearchAnswer, query: Query): readonly (Node 
   ];
 }
 
+/** Of which hits facets are counted, if not of all. */
+function countNote({ countedFirst }: SearchAnswer): readonly HTMLElement[] {
+  if (countedFirst === undefined) return [];
+  const text = `Genes, diseases, therapies, languages and formats are counted in the first ${countedFirst} results. Filters apply to all.`;
+  return [make("p", "count", text)];
+}
+
 /** The checkbox or button that has the focus, as a selector of that which takes its place. */
 function focusedControl(): string | undefined {
   const { activeElement: control } = document;
@@ -118,7 +125,7 @@ export function showAnswer(query: Query, answer: SearchAnswer, base: string): vo
     ...(isFiltered(query) ? [make("p", "", all)] : []),
   );
   const groups = filterChoices(query, answer).map(filterGroup);
-  filters.replaceChildren(...groups);
+  filters.replaceChildren(...groups, ...countNote(answer));
   element("filter-box").hidden = groups.length === 0;
   if (focused !== undefined) document.querySelector<HTMLElement>(focused)?.focus();
   hits.replaceChildren(...answer.hits.map((hit) => hitItem(hit, base)));

@@ -26,7 +26,8 @@ interface FilterRow {
   readonly field: FilterField;
   /** What it is called on the page. */
   readonly label: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** All its values; of a facet, those that hits have. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 
 const named = ({ name, label }: { readonly name: string; readonly label: string }) => ({
@@ -63,7 +64,25 @@ export const FILTERS: readonly FilterRow[] = [
     label: "Level",
     choices: LEVELS.map((value) => ({ value, label: `Level ${value}` })),
   },
+  { field: "gene", label: "Gene" },
+  { field: "disease", label: "Disease" },
+  { field: "therapy", label: "Therapy" },
+  { field: "language", label: "Tool language" },
+  { field: "format", label: "File format of tools" },
 ];
+
+/** How many values of a facet can be chosen at once, and how long they are, in UTF-16 code units. */
+const MAX_VALUES = 20;
+const MAX_VALUE = 300;
+
+/** The values of a field in a URL; of a table those that it has, in its order. */
+function valuesOf({ choices }: FilterRow, given: readonly string[]): readonly string[] {
+  if (choices !== undefined) {
+    return choices.map(({ value }) => value).filter((value) => given.includes(value));
+  }
+  const values = given.filter((value) => value !== "" && value.length <= MAX_VALUE);
+  return [...new Set(values)].slice(0, MAX_VALUES);
+}
 
 /** Longer questions are cut, in UTF-16 code units: nobody types them. */
 const MAX_QUESTION = 500;
@@ -74,10 +93,9 @@ const MAX_OFF = 24;
 /** Reads the query of a URL; what it does not know is left out. */
 export function parseQuery(search: string): Query {
   const given = new URLSearchParams(search);
-  const filters = FILTERS.flatMap(({ field, choices }) => {
-    const asked = given.getAll(field);
-    const known = choices.map(({ value }) => value).filter((value) => asked.includes(value));
-    return known.length === 0 ? [] : [[field, known] as const];
+  const filters = FILTERS.flatMap((row) => {
+    const values = valuesOf(row, given.getAll(row.field));
+    return values.length === 0 ? [] : [[row.field, values] as const];
   });
   const page = Number(given.get("page") ?? 1);
   return {

@@ -25,6 +25,15 @@ describe("the URL of a search", () => {
       },
     ],
     [
+      "?q=x&disease=Skin+melanoma&disease=a%26b&format=BAM",
+      {
+        question: "x",
+        filters: { disease: ["Skin melanoma", "a&b"], format: ["BAM"] },
+        off: [],
+        page: 1,
+      },
+    ],
+    [
       "?q=a%26b&effect=resistance&direction=disputes&tier=I",
       {
         question: "a&b",

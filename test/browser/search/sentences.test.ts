@@ -8,7 +8,11 @@ const NOTHING: SearchAnswer = {
   unread: 0,
   page: 1,
   pages: 0,
-  counts: { kind: {}, tier: {}, level: {}, direction: {}, effect: {} },
+  counts: {
+    ...{ kind: {}, tier: {}, level: {}, direction: {}, effect: {} },
+    ...{ gene: {}, disease: {}, therapy: {}, language: {}, format: {} },
+  },
+  countedFirst: undefined,
   recognized: [],
   unknown: [],
   leftOut: [],
