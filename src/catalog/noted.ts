@@ -24,9 +24,8 @@ function notingBundle({ name, profile, document, bytes }: PublishedBundle, note:
   });
 }
 
-/** The same catalog; `reads` is told of everything that is read of it but the site's settings. */
+/** The same catalog; `reads` is told what is read of its tools and bundles. A view tells of the rest. */
 export function notingCatalog(catalog: Catalog, reads: Reads): Catalog {
-  const { site, graph } = catalog;
   const tools = notingList(catalog.tools, (what) =>
     reads.note(what === "count" ? "tool count" : "tools", ""),
   );
@@ -36,25 +35,5 @@ export function notingCatalog(catalog: Catalog, reads: Reads): Catalog {
     ),
     (what) => reads.note(what === "count" ? "bundle count" : "bundles", ""),
   );
-  const noted: Catalog = {
-    site,
-    graph,
-    tools,
-    reads,
-    bundles,
-    get synonyms() {
-      reads.note("synonyms", "");
-      return catalog.synonyms;
-    },
-    get logos() {
-      reads.note("logos", "");
-      return catalog.logos;
-    },
-  };
-  if (catalog.source === undefined) return Object.freeze(noted);
-  const get = () => {
-    reads.note("source", "");
-    return catalog.source;
-  };
-  return Object.freeze(Object.defineProperty(noted, "source", { enumerable: true, get }));
+  return Object.freeze({ ...catalog, tools, bundles, reads });
 }

@@ -65,7 +65,8 @@ const READS: Readonly<Record<string, Read>> = {
   "bundle count": (_, { bundles }) => bundles.length,
   "bundle texts": (_, { bundles }) => bundles.map(({ bytes }) => bytes),
   // a link to the source of an entry has its line, which is read of the bundle's text once for all
-  source: (_, { source, bundles }) => [source ?? "none", bundles.map(({ bytes }) => bytes)],
+  source: (_, { source, bundles }) =>
+    source === undefined ? "none" : [source, bundles.map(({ bytes }) => bytes)],
   synonyms: (_, { synonyms }) => synonyms,
   logos: (_, { logos }) => [...logos],
 };

@@ -82,12 +82,15 @@ function createView(catalog: Catalog) {
       return catalog.bundles;
     },
     get synonyms() {
+      reads.note("synonyms", "");
       return catalog.synonyms;
     },
     get source() {
+      reads.note("source", "");
       return catalog.source;
     },
     get logos() {
+      reads.note("logos", "");
       return catalog.logos;
     },
     /** The path that the site is published under: empty, or `/registry`. */

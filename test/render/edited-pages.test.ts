@@ -15,6 +15,7 @@ import { prerenderer } from "../../src/render/prerenderer.ts";
 import { copyContent, temporaryFolder } from "../fixtures/content.ts";
 import { contentEdits } from "../fixtures/content-edits.ts";
 import { builtPages } from "../fixtures/page-kinds.ts";
+import { shell } from "../fixtures/repository.ts";
 
 /** `EDITS=300 EDITS_SEED=7 npx vitest run --project commands test/render/edited-pages.test.ts` makes more, and others. */
 const EDITS = Number(process.env["EDITS"] ?? 8);
@@ -98,13 +99,23 @@ async function differing(one: string, other: string): Promise<readonly string[]>
 
 describe("pages that are kept", () => {
   it(`are those that a build of everything writes, after each of ${EDITS} edits`, async () => {
-    const { folder } = await copyContent();
+    const { folder, edit: editFile } = await copyContent();
+    await editFile(
+      "site.yaml",
+      (text) => `${text}\nrepository: https://github.com/example/content\n`,
+    );
     const cache = await temporaryFolder();
     const edit = contentEdits(folder, SEED);
+    const next = async (number: number): Promise<string> => {
+      if (number < 2) return "nothing";
+      if (number < EDITS + 2) return edit();
+      shell("git init -q -b main && git add -A && git commit -qm first", folder);
+      return "the first commit";
+    };
     const shares: number[] = [];
     await withCompiledPages(async (own) => {
-      for (let number = 0; number < EDITS + 2; number++) {
-        const what = number < 2 ? "nothing" : await edit();
+      for (let number = 0; number < EDITS + 3; number++) {
+        const what = await next(number);
         const catalog = await catalogOf(folder, true);
         const { pages, save } = openPages(catalog, (sources, settings) =>
           openKept({ folder: cache, name: "pages", program: JSON.stringify(settings), sources }),
