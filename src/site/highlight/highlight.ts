@@ -5,6 +5,7 @@
  */
 import { createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { createRecent } from "../../base/recent.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { grammarOf } from "./file-language.ts";
 import { grammarSource } from "./grammars.ts";
@@ -70,21 +71,10 @@ async function highlighted(text: string, grammar: string): Promise<readonly stri
 /** How much HTML is kept for other pages, in characters: the versions of a tool follow one another. */
 const MOST_KEPT = 10_000_000;
 
-/** Lines by the SHA-256 of the text and its grammar, the oldest first. */
-const kept = new Map<string, readonly string[]>();
-let size = 0;
-
-const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0);
-
-function keep(key: string, lines: readonly string[]): void {
-  kept.set(key, lines);
-  size += lengthOf(lines);
-  for (const [oldest, old] of kept) {
-    if (size <= MOST_KEPT) return;
-    kept.delete(oldest);
-    size -= lengthOf(old);
-  }
-}
+/** Lines by the SHA-256 of the text and its grammar. */
+const recent = createRecent<string, readonly string[]>(MOST_KEPT, (lines) =>
+  lines.reduce((sum, line) => sum + line.length, 0),
+);
 
 /** A text to highlight. */
 interface SourceText {
@@ -104,7 +94,9 @@ export async function highlight({ path, text, sha256 }: SourceText): Promise<rea
   const grammar = grammarOf(path, shown);
   if (grammar === undefined) return shown.split("\n").map(escapeHtml);
   const key = `${grammar} ${sha256}`;
-  const lines = kept.get(key) ?? (await highlighted(shown, grammar));
-  if (!kept.has(key)) keep(key, lines);
+  const known = recent.get(key);
+  if (known !== undefined) return known;
+  const lines = await highlighted(shown, grammar);
+  recent.set(key, lines);
   return lines;
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createRecent } from "../../base/recent.ts";
 import type { DescriptorInterface } from "../../trs/tool/interface.ts";
 import { languageLabel } from "../../trs/tool/languages.ts";
 import { type Diagram, drawWorkflow } from "../diagram/diagram.ts";
@@ -43,8 +44,13 @@ function linksOf(place: StepPlace, href: (path: string) => string): DiagramLinks
   };
 }
 
-/** The pages of a tool and of its newest release have the same picture. */
-const drawn = new WeakMap<DescriptorInterface, Promise<Diagram | undefined>>();
+/** How much of the pictures is kept, in characters: the pages of a tool and of its newest release have the same. */
+const MOST_KEPT = 10_000_000;
+
+const drawn = createRecent<DescriptorInterface, Diagram>(
+  MOST_KEPT,
+  ({ svg = "", notes }) => svg.length + notes.join("").length,
+);
 
 /** Draws the workflows of a version; one that is not drawn has a note that says why. */
 export async function workflowDiagrams(
@@ -55,12 +61,11 @@ export async function workflowDiagrams(
   const diagrams = workflows.map(async (about): Promise<readonly WorkflowDiagram[]> => {
     const { prefix } = idsOfInterface(version, about);
     const words = { id: `${prefix}workflow`, title: `Workflow of ${tool.name} ${version.id}` };
-    const known =
+    const diagram =
       drawn.get(about) ??
-      drawWorkflow(about, linksOf({ tool, version, about, links }, href), words);
-    drawn.set(about, known);
-    const diagram = await known;
+      (await drawWorkflow(about, linksOf({ tool, version, about, links }, href), words));
     if (diagram === undefined) return [];
+    drawn.set(about, diagram);
     const heading =
       version.interfaces.length === 1 ? {} : { heading: languageLabel(about.language) };
     return [{ ...diagram, ...heading, prefix }];
