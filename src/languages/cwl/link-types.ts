@@ -13,21 +13,20 @@ import {
 } from "./link-sources.ts";
 import { fieldOf, isNothing, textAt } from "./node.ts";
 import type { CwlPort } from "./process.ts";
-import { allowsNull, type CwlType, isUnion, mayGo, shownType } from "./types.ts";
+import { allowsNull, type CwlType, compoundType, isUnion, mayGo, shownType } from "./types.ts";
 
 /** What several sources of one input become together. */
 function merged(type: CwlType, method: string | undefined): CwlType {
   if (method === undefined) return type;
   if (method === "merge_nested") return { kind: "array", items: type };
   if (isUnion(type)) return type.map((one) => merged(one, method));
-  return typeof type !== "string" && type.kind === "array" ? type : { kind: "array", items: type };
+  return compoundType(type)?.kind === "array" ? type : { kind: "array", items: type };
 }
 
 const withoutNull = (type: CwlType): CwlType => {
   if (isUnion(type)) return type.filter((one) => one !== "null");
-  return typeof type !== "string" && type.kind === "array"
-    ? { kind: "array", items: withoutNull(type.items) }
-    : type;
+  const list = compoundType(type);
+  return list?.kind === "array" ? { kind: "array", items: withoutNull(list.items) } : type;
 };
 
 /** Whether the value of a source fits where it goes. */

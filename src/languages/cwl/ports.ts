@@ -16,6 +16,7 @@ import { shortName } from "./salad.ts";
 import {
   allowsNull,
   type CwlType,
+  compoundType,
   cwlTypeOf,
   isUnion,
   type NamedTypes,
@@ -85,17 +86,20 @@ function withoutOptional(type: CwlType): CwlType {
 
 function kindOf(type: CwlType): ValueKind {
   if (typeof type === "string") return KINDS[type] ?? "other";
-  if (isUnion(type) || type.kind === "array") return "other";
-  return type.kind === "enum" ? "choice" : "record";
+  const kind = compoundType(type)?.kind ?? "array";
+  if (kind === "array") return "other";
+  return kind === "enum" ? "choice" : "record";
 }
 
 /** What a type holds, the same for all languages. */
 function shapeOf(type: CwlType): Pick<InterfacePort, "kind" | "isList" | "choices"> {
   const whole = withoutOptional(type);
-  const isList = typeof whole !== "string" && !isUnion(whole) && whole.kind === "array";
-  const value = isList ? withoutOptional(whole.items) : whole;
-  const isChoice = typeof value !== "string" && !isUnion(value) && value.kind === "enum";
-  return { kind: kindOf(value), isList, ...(isChoice ? { choices: value.symbols } : {}) };
+  const list = compoundType(whole);
+  const isList = list?.kind === "array";
+  const value = isList ? withoutOptional(list.items) : whole;
+  const choice = compoundType(value);
+  const choices = choice?.kind === "enum" ? { choices: choice.symbols } : {};
+  return { kind: kindOf(value), isList, ...choices };
 }
 
 /** Documentation, which may be written in several parts; undefined if there is none. */

@@ -75,7 +75,6 @@ export function documentReferences(root: CwlNode): References {
       const areSteps =
         (isName && key === "steps") || (areNames && name === "steps" && value.kind === "list");
       visit(value, name, areNames && value.kind === "map", areSteps);
-      if (isName && key === "steps") continue;
     }
   };
   visit(root, "", false, false);

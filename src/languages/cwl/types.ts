@@ -84,8 +84,11 @@ export const allowsNull = (type: CwlType): boolean =>
 /** A type by the name that a document gives it. */
 type DefinedType = Extract<CwlType, { readonly kind: "defined" }>;
 
-const isDefined = (type: CwlType): type is DefinedType =>
-  typeof type !== "string" && !isUnion(type) && type.kind === "defined";
+/** A type with parts, or one that a document defines; undefined for a plain one, and for several. */
+export const compoundType = (type: CwlType) =>
+  typeof type === "string" || isUnion(type) ? undefined : type;
+
+const isDefined = (type: CwlType): type is DefinedType => compoundType(type)?.kind === "defined";
 
 /** How many comparisons are made for one workflow; what comes after passes. */
 export interface Comparisons {
