@@ -277,8 +277,8 @@ export const REQUIREMENTS: Readonly<
 };
 
 export const versionRequirements = (version: CwlVersion): readonly string[] =>
-  Object.keys(REQUIREMENTS).filter((name) =>
-    isCwlSince(version, REQUIREMENTS[name]?.since ?? "v1.2"),
+  Object.entries(REQUIREMENTS).flatMap(([name, { since }]) =>
+    isCwlSince(version, since) ? [name] : [],
   );
 
 /** What a field holds in a version; undefined if the version does not have it. */

@@ -112,12 +112,15 @@ export class Reach {
     this.#isWhole = isWhole;
     this.#expand = createExpander(
       (from, target) => open(from, target)?.root,
-      (place, directive) =>
+      (place, directive) => {
+        // what is mixed in may have other keys beside it
+        const isAlone = directive !== "$mixin";
         faults.report("trs-cwl-field", place, {
-          message: `The directive ${directive} must name a file, and be the only key of its mapping.`,
-          found: "other keys beside it, or no name",
+          message: `The directive ${directive} must name a file${isAlone ? ", and be the only key of its mapping" : ""}.`,
+          found: isAlone ? "other keys beside it, or no name" : "no name of a file",
           expected: `${directive}: path`,
-        }),
+        });
+      },
     );
   }
 
