@@ -3,24 +3,19 @@
  *
  * @module
  */
+import { isChangeOf, isPrefixOf, isResidue } from "./beginnings.ts";
 import type { EffectName } from "./effects.ts";
 import { type ExcerptPart, excerptOf } from "./excerpt.ts";
 import { shownMark } from "./expanded.ts";
 import { countFacets, UNCOUNTED, withFacets } from "./facets.ts";
 import { countHits, type FilterCounts, filterHits, type SearchFilters } from "./filters.ts";
 import { spellingsOf } from "./find.ts";
+import { isCivicAssertion } from "./identifiers.ts";
 import type { KindName } from "./kinds.ts";
 import { type Matches, match } from "./match.ts";
 import { type Place, placesIn } from "./places.ts";
 import { propose } from "./propose.ts";
-import {
-  isChangeOf,
-  isPrefixOf,
-  isResidue,
-  type Question,
-  readQuestion,
-  type Term,
-} from "./question.ts";
+import { type Question, readQuestion, type Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
 import { type Recognized, recognizedIn, withoutParts } from "./recognized.ts";
 import type { Level, RecordDirection, Tier } from "./record.ts";
@@ -107,6 +102,8 @@ export interface SearchAnswer {
   readonly partial: readonly string[];
   /** The positions on chromosomes, and on which assemblies they are read. */
   readonly places: readonly Place[];
+  /** Numbers of another database that were compared as numbers only: what has the same number here may be another thing. */
+  readonly sameNumber: readonly string[];
   /** The last word, if no record has it and the hits have words that begin with it. */
   readonly begins: string | undefined;
   /** Whether the question is so long that its end was not read. */
@@ -293,6 +290,9 @@ export async function answerQuestion(
     excluded: shownTerms(matches.excluded),
     partial: shownTerms(matches.partial),
     places,
+    sameNumber: shownTerms(
+      question.terms.filter(({ asked, things }) => things.length > 0 && isCivicAssertion(asked)),
+    ),
     begins: matches.begins?.asked,
     isCut: question.isCut,
     proposals,

@@ -3,9 +3,11 @@
  *
  * @module
  */
+
+import { canBegin, isChangeOf, isPrefixOf, isResidue } from "./beginnings.ts";
 import { lineKey } from "./blocks.ts";
 import { findPhrase } from "./find-phrase.ts";
-import { canBegin, isChangeOf, isPrefixOf, isResidue, type Term } from "./question.ts";
+import type { Term } from "./question.ts";
 import {
   anyOf,
   anywhere,
@@ -58,7 +60,7 @@ async function findSpelled(
     term,
     title: union([...inTitle, things]),
     all: union([...inAll, things]),
-    isBeginning: false,
+    isBeginning: term.isBeginning === true,
   };
 }
 

@@ -12,6 +12,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     pubmed: "pmid",
     evidence: "eid",
+    evidenceitem: "eid",
     assertion: "aid",
     profile: "mpid",
     molecularprofile: "mpid",
@@ -50,9 +51,43 @@ interface Identifier {
   readonly isSure: boolean;
 }
 
+/** A URL, or one that is written without its scheme. */
+const URL = /^(?:https?:\/\/|(?=(?:[\w-]+\.)+(?:org|gov|com|net|uk)\/))\S+$/;
+
+/** A URL without its scheme, its parameters and the slashes at its end. */
+export const pathOfUrl = (url: string): string =>
+  url.replace(/^https?:\/\/|[?#].*$/g, "").replace(/\/+$/, "");
+
+/** The pages of CIViC by the prefixes of their numbers; a page can be that of its database or a link to it. */
+const CIVIC_PAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    evidence: "eid",
+    evidenceitem: "eid",
+    assertion: "aid",
+    variant: "vid",
+    molecularprofile: "mpid",
+    gene: "gid",
+    feature: "fid",
+    disease: "did",
+    therapy: "tid",
+    therapie: "tid",
+    drug: "tid",
+    source: "sid",
+  }),
+);
+
+/** The last thing that a URL of CIViC names: `civicdb.org/links/evidence_items/1409` → `civic.eid:1409`. */
+function ofCivicUrl(path: string): string | undefined {
+  const pages = [...path.matchAll(/\/([a-z_-]+)\/(\d+)(?=\/|$)/g)];
+  const [, page = "", number] = pages.at(-1) ?? [];
+  const prefix = CIVIC_PAGES.get(page.replace(/[_-]/g, "").replace(/s$/, ""));
+  return prefix && `civic.${prefix}:${number}`;
+}
+
 /** The identifier that a URL ends with; those that number their pages say the prefix elsewhere. */
 function ofUrl(url: string): string {
-  const path = url.replace(/^https?:\/\/|[?#].*$/g, "").replace(/\/+$/, "");
+  const path = pathOfUrl(url);
+  if (/^(?:www\.)?civicdb\.org\//.test(path)) return ofCivicUrl(path) ?? path;
   const doi = /10\.\d{4,9}\/.+/.exec(path)?.[0];
   if (doi !== undefined) return doi;
   const last = path.slice(path.lastIndexOf("/") + 1);
@@ -61,6 +96,15 @@ function ofUrl(url: string): string {
   return `${prefix}:${last}`;
 }
 
+/** Whether a text is the address or the number of an assertion in CIViC: content may number its own differently. */
+export function isCivicAssertion(text: string): boolean {
+  const folded = fold(text.trim());
+  return (URL.test(folded) ? ofUrl(folded) : folded).startsWith("civic.aid:");
+}
+
+/** A number of CIViC for what other databases number too: its gene 673 is not NCBI's. */
+const CIVIC_ONLY = /^civic\.((?:fid|gid|did|tid|sid):?\d+)$/;
+
 /**
  * The identifier that a text is, if it has the form of one.
  *
@@ -68,8 +112,9 @@ function ofUrl(url: string): string {
  */
 export function identifierOf(text: string): Identifier | undefined {
   const folded = fold(text.trim());
-  const isUrl = /^https?:\/\/\S+$/.test(folded);
+  const isUrl = URL.test(folded);
   const plain = isUrl ? ofUrl(folded) : folded;
+  if (CIVIC_ONLY.test(plain)) return { key: plain, isSure: true };
   const doi = /^(?:doi[:\s]*)?(10\.\d{4,9}\/\S+)$/.exec(plain)?.[1];
   if (doi !== undefined) return { key: doi, isSure: true };
   // VRS 2, "Computed Identifiers", in any namespace; and keys that are such digests
@@ -115,6 +160,8 @@ function numbered(text: string, isUrl: boolean): Identifier | undefined {
 export function keysOfIdentifier(text: string): readonly string[] {
   const key = identifierOf(text)?.key;
   if (key === undefined) return [];
+  const local = CIVIC_ONLY.exec(key)?.[1];
+  if (local !== undefined) return [key, local.replace(":", "")];
   const number = NUMBERED.exec(key)?.[1];
   const change = /^10\.\d+\//.test(key) ? undefined : /:(.+)$/.exec(key)?.[1];
   return [key, number, change].filter((part) => part !== undefined);

@@ -6,14 +6,14 @@
 
 import { expandedQuestion } from "./expanded.ts";
 import { identifierOf } from "./identifiers.ts";
+import { listedTerm } from "./lists.ts";
 import type { NamedBy } from "./names.ts";
-import { type Quotation, quotationsIn, spelledWords } from "./phrases.ts";
-import { positionsIn } from "./positions.ts";
 import { withAlternatives, withExclusions, withTumors } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
 import { STATEMENT_WORDS, STOP_WORDS } from "./stop-words.ts";
-import { thingsNamed } from "./things.ts";
+import { thingsBegunBy, thingsNamed } from "./things.ts";
+import { isForeignText, meets, type Span, unitsOf } from "./units.ts";
 import { type WordToken, wordsOf, wordTokens } from "./words.ts";
 
 /** What is read of a question. In UTF-16 code units, and in words. */
@@ -42,6 +42,8 @@ export interface Term {
   readonly isExcluded?: boolean;
   /** The words of a phrase in quotes, with their endings: records have them one after the other. */
   readonly phrase?: readonly string[];
+  /** Whether what it names only begins with it: `NM_004333`. */
+  readonly isBeginning?: boolean;
   /** Whether it is a name, so that only titles can have it: "colon cancer". */
   readonly isTitle?: boolean;
 }
@@ -71,13 +73,6 @@ interface Candidate {
 const isStopWord = ({ text }: WordToken): boolean => STOP_WORDS.has(spell(text));
 const isStatementWord = ({ text }: WordToken): boolean => STATEMENT_WORDS.has(spell(text));
 
-/** A part of a question. In UTF-16 code units, the end exclusive. */
-type Span = Pick<WordToken, "start" | "end">;
-
-/** Whether a part of a question has something in common with one of others. */
-const meets = ({ start, end }: Span, others: readonly Span[]): boolean =>
-  others.some((other) => start < other.end && end > other.start);
-
 /** The parts of a question that may be names, the longest first, and from left to right. */
 function candidatesOf(
   text: string,
@@ -101,11 +96,7 @@ function candidatesOf(
   return candidates;
 }
 
-/** Whether a text, which names nothing, can be an identifier only: `eid:99999999`. */
-function isForeign(text: string, words: readonly string[]): boolean {
-  // an HGVS expression may still be in a text, where it is two words as well
-  return identifierOf(text)?.isSure === true && !words.every((word) => /\d/.test(word));
-}
+const ONE_TERM = { asksForStatements: false, lastWordIncomplete: false } as const;
 
 /** A question, read with the names that an index has. */
 export async function readQuestion(question: string, snapshot: IndexSnapshot): Promise<Question> {
@@ -114,43 +105,22 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
   const all = wordTokens(text);
   const tokens = all.slice(0, MAX_TOKENS);
   const isCut = all.length > tokens.length || expanded.length > text.length;
-  const quotations = quotationsIn(text);
-  const positions = positionsIn(text).filter((position) => !meets(position, quotations));
-  const spans = [...quotations, ...positions];
-  const candidates = candidatesOf(text, tokens, spans);
-  const [things, units, ...named] = await Promise.all([
-    tokens.length === 0 || quotations.length > 0 ? [] : thingsNamed(text, snapshot),
-    Promise.all([
-      ...quotations.map((quotation) => quotedTerm(quotation, text, snapshot)),
-      ...positions.map((position) => placeTerm(position, text, snapshot)),
-    ]),
+  const list = await listedTerm(text, snapshot);
+  if (list !== undefined) return { ...ONE_TERM, text, terms: [list], isCut, things: [] };
+  const units = await unitsOf(text, snapshot);
+  const candidates = candidatesOf(text, tokens, units);
+  const isQuoted = units.some(({ phrase }) => phrase !== undefined);
+  const [things, ...named] = await Promise.all([
+    tokens.length === 0 || isQuoted ? [] : thingsNamed(text, snapshot),
     ...candidates.map((candidate) => thingsNamed(candidate.text, snapshot)),
   ]);
-  const place = { asked: text, start: 0, end: text.length };
   if (things.length > 0) {
+    const place = { asked: text, start: 0, end: text.length };
     const term = { ...place, words: wordsOfThing(text, things), things, isForeign: false };
-    return {
-      text,
-      terms: [term],
-      asksForStatements: false,
-      lastWordIncomplete: false,
-      isCut,
-      things,
-    };
-  }
-  if (positions.length === 0 && /^https?:\/\/\S+$/.test(text)) {
-    const term = { ...place, words: [], things: [], isForeign: true };
-    return {
-      text,
-      terms: [term],
-      asksForStatements: false,
-      lastWordIncomplete: false,
-      isCut,
-      things: [],
-    };
+    return { ...ONE_TERM, text, terms: [term], isCut, things };
   }
 
-  const terms = [...units, ...equalSigns(text, [...tokens, ...units])];
+  const terms = [...units];
   const taken = new Set(tokens.flatMap((token, index) => (meets(token, units) ? [index] : [])));
   const add = ({ from, to }: Omit<Candidate, "text">, named: readonly NamedBy[]): void => {
     for (let index = from; index < to; index++) {
@@ -160,7 +130,7 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
     const end = tokens[to - 1]?.end ?? 0;
     const asked = text.slice(start, end);
     const words = named.length > 0 ? wordsOfThing(asked, named) : wordsOf(asked);
-    const foreign = named.length === 0 && isForeign(asked, words);
+    const foreign = named.length === 0 && isForeignText(asked, words);
     if (named.length === 0 && to - from > 1 && identifierOf(asked)?.isSure !== true) return;
     for (let index = from; index < to; index++) taken.add(index);
     terms.push({ asked, start, end, words, things: named, isForeign: foreign });
@@ -181,6 +151,13 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
   for (const { token, index } of remaining) {
     if (onlyStatementWords || !isStatementWord(token)) add({ from: index, to: index + 1 }, []);
   }
+  const isNamed = terms.some((term) => term.things.length > 0 || term.phrase !== undefined);
+  const begun = isNamed || !/\d/.test(text) ? [] : await thingsBegunBy(text, snapshot);
+  if (begun.length > 0) {
+    const place = { asked: text, start: 0, end: text.length };
+    const term = { ...place, words: wordsOf(text), things: begun, isForeign: false };
+    return { ...ONE_TERM, text, terms: [{ ...term, isBeginning: true }], isCut, things: [] };
+  }
   terms.sort((a, b) => a.start - b.start);
   const last = terms.at(-1);
   return {
@@ -192,45 +169,6 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
     isCut,
     things: [],
   };
-}
-
-/** What is in quotes: a name or identifier as a whole, or words that follow one another. */
-async function quotedTerm(
-  { start, end, text: inside }: Quotation,
-  question: string,
-  snapshot: IndexSnapshot,
-): Promise<Term> {
-  const named = await thingsNamed(inside, snapshot);
-  return {
-    asked: question.slice(start, end),
-    start,
-    end,
-    words: wordsOf(inside),
-    things: named.filter(({ role }) => role !== "part"),
-    isForeign: false,
-    phrase: spelledWords(inside),
-  };
-}
-
-/** A position on a chromosome: variants there, or nothing. */
-async function placeTerm(
-  { start, end }: Span,
-  question: string,
-  snapshot: IndexSnapshot,
-): Promise<Term> {
-  const asked = question.slice(start, end);
-  const things = await thingsNamed(asked, snapshot);
-  return { asked, start, end, words: wordsOf(asked), things, isForeign: things.length === 0 };
-}
-
-/** Equals signs that are no part of a description: a comparison, which is not understood. */
-function equalSigns(text: string, others: readonly Span[]): readonly Term[] {
-  return [...text.matchAll(/=/g)].flatMap(({ 0: asked, index: start }) => {
-    const end = start + asked.length;
-    return meets({ start, end }, others)
-      ? []
-      : [{ asked, start, end, words: [], things: [], isForeign: false }];
-  });
 }
 
 /** Terms with what belongs together. */
@@ -249,25 +187,4 @@ function onceEach(terms: readonly Term[]): readonly Term[] {
     const key = words.length === 0 || phrase !== undefined ? asked : words.join(" ");
     return !seen.has(key) && seen.add(key);
   });
-}
-
-/** Whether a word of the index begins with another: never within a number, V12 is not V122. */
-export function isPrefixOf(word: string, key: string): boolean {
-  return key.startsWith(word) && !(/\d$/.test(word) && /^\d/.test(key.slice(word.length)));
-}
-
-/** Whether a word is long enough to be taken as the beginning of another: EGF is not EGFR. */
-export function canBegin(word: string): boolean {
-  return /\d/.test(word) ? /^[^\d].{2,}/.test(word) : word.length > 3;
-}
-
-/** Whether a word is a residue, of which all changes are meant: V600. */
-export const isResidue = (word: string): boolean => /^[a-z]\d{2,}$/.test(word);
-
-/** Whether a word of the index is a change of a residue: V600E is one of V600, and E2F1 none of E2. */
-export function isChangeOf(residue: string, key: string): boolean {
-  return (
-    key.startsWith(residue) &&
-    /^(?:[a-z*=]|_.+|(?:fs|del|dup|ins|ext).*)$/.test(key.slice(residue.length))
-  );
 }

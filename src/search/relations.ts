@@ -77,7 +77,7 @@ function withLists(text: string, terms: readonly Term[]): readonly Term[] {
 }
 
 /** Two terms of which a record needs one only. */
-const alternatives = (text: string, first: Term, last: Term): Term => ({
+export const alternatives = (text: string, first: Term, last: Term): Term => ({
   ...first,
   asked: text.slice(first.start, last.end),
   end: last.end,

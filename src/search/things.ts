@@ -3,6 +3,9 @@
  *
  * @module
  */
+import { isPrefixOf } from "./beginnings.ts";
+import { lineKey } from "./blocks.ts";
+import { isCivicAssertion } from "./identifiers.ts";
 import type { KindName } from "./kinds.ts";
 import { keysOfText, MAX_KEY, type NamedBy, readName } from "./names.ts";
 import { placedAt } from "./placed.ts";
@@ -47,6 +50,17 @@ export async function thingsNamed(
   return distinct(whole.length > 0 || !isChange ? whole : named).slice(0, MAX_THINGS);
 }
 
+/** The things of which a name or an identifier begins with a text, but not within a number, by rank. */
+export async function thingsBegunBy(
+  text: string,
+  { linesFrom }: IndexSnapshot,
+): Promise<readonly NamedBy[]> {
+  const [key = ""] = keysOfText(text);
+  const lines = await linesFrom("names", key);
+  const begun = lines.filter((line) => isPrefixOf(key, lineKey(line))).map(readName);
+  return distinct(begun.filter(({ role }) => role !== "part"));
+}
+
 /** Each thing once, by rank; without those that are shown below another. */
 function distinct(named: readonly NamedBy[]): readonly NamedBy[] {
   const things = new Map<number, NamedBy>();
@@ -60,8 +74,8 @@ function distinct(named: readonly NamedBy[]): readonly NamedBy[] {
 
 /**
  * The one thing that a text names as a whole: not by its end, for other genes have a V600E as well, and
- * not by a short number, which may be that of anything, or by a position that may be on another assembly. The
- * identifiers of publications are long.
+ * not by a short number, which may be that of anything, by one of another database, or by a position that may be on
+ * another assembly. The identifiers of publications are long.
  */
 export function onlyThing(text: string, things: readonly NamedBy[]): NamedBy | undefined {
   const [only, ...others] = things;
@@ -70,6 +84,7 @@ export function onlyThing(text: string, things: readonly NamedBy[]): NamedBy | u
     others.length === 0 &&
     only?.role !== "part" &&
     !/^\d{1,6}$/.test(text.trim()) &&
+    !isCivicAssertion(text) &&
     (position === undefined || position.assembly !== undefined);
   return isSure ? only : undefined;
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { identifierOf, keysOfIdentifier } from "../../src/search/identifiers.ts";
+import {
+  identifierOf,
+  isCivicAssertion,
+  keysOfIdentifier,
+  pathOfUrl,
+} from "../../src/search/identifiers.ts";
 
 describe("an identifier", () => {
   it.each([
@@ -32,6 +37,18 @@ describe("an identifier", () => {
     ["v600e", ["p.V600E", "p.(Val600Glu)"]],
     ["va.4xbxaxsak-wyau5h0s1-plrk_sctw1po", ["ga4gh:VA.4XBXAxSAk-WyAu5H0S1-plrk_SCTW1PO"]],
     ["1409", ["1409", "001409"]],
+    // pages of CIViC, which has links, summaries and pages below others
+    ["eid1409", ["https://civicdb.org/evidence/1409", "civicdb.org/links/evidence_items/1409/"]],
+    ["eid1409", ["https://www.civicdb.org/events/genes/5/summary/evidence/1409/summary?tab=1"]],
+    ["eid1409", ["evidence item 1409", "https://civicdb.org/links/evidence/1409"]],
+    ["aid3", ["https://civicdb.org/assertions/3/summary", "civic.aid:3"]],
+    ["vid12", ["https://civicdb.org/links/variants/12", "civicdb.org/variants/12/summary"]],
+    ["mpid12", ["https://civicdb.org/molecular-profiles/12", "civic.mpid:12"]],
+    // what other databases number too
+    ["civic.gid:673", ["https://civicdb.org/genes/673/summary", "civic.gid:673"]],
+    ["civic.tid:4", ["https://civicdb.org/therapies/4", "https://civicdb.org/drugs/4"]],
+    // hosts without a scheme
+    ["pmid21639808", ["pubmed.ncbi.nlm.nih.gov/21639808", "doi.org/../pubmed/21639808"]],
   ])("%s has one spelling for %j", (key, texts) => {
     expect(new Set(texts.map((text) => identifierOf(text)?.key))).toEqual(new Set([key]));
   });
@@ -59,6 +76,28 @@ describe("an identifier", () => {
 
   it("tells the codes of UMLS from those of NCIt", () => {
     expect(identifierOf("C0064768")).not.toEqual(identifierOf("C64768"));
+  });
+
+  it("of CIViC is one of its own if others number the same", () => {
+    expect(keysOfIdentifier("civic.gid:5")).toEqual(["civic.gid:5", "gid5"]);
+    expect(identifierOf("https://civicdb.org/genes/673")?.isSure).toBe(true);
+    expect(identifierOf("https://civicdb.org/releases/main/2026")).toBeUndefined();
+  });
+
+  it("is an assertion of CIViC by its address or its number", () => {
+    expect(["https://civicdb.org/assertions/3", "CIViC.AID:3 "].map(isCivicAssertion)).toEqual([
+      true,
+      true,
+    ]);
+    expect(["kb.aid:3", "https://civicdb.org/evidence/3", "AID3"].map(isCivicAssertion)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("of a URL is in its path", () => {
+    expect(pathOfUrl("https://example.org/a/b//?c=d#e")).toBe("example.org/a/b");
   });
 
   it("of a record is found by its number and by its description alone", () => {

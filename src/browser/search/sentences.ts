@@ -63,6 +63,7 @@ export function notesOn({
   excluded,
   partial,
   places,
+  sameNumber,
   begins,
   isCut,
   total,
@@ -87,6 +88,11 @@ export function notesOn({
       ? []
       : [`Nothing has all of these words together. Left out: ${quoted(leftOut, "and")}.`]),
     ...places.flatMap(placeNotes),
+    ...(sameNumber.length === 0
+      ? []
+      : [
+          `${quoted(sameNumber, "and")} ${sameNumber.length === 1 ? "is" : "are"} matched by number only. Check that it is the same assertion as in CIViC.`,
+        ]),
     ...(partial.length === 0
       ? []
       : [

@@ -22,6 +22,7 @@ const NOTHING: SearchAnswer = {
   excluded: [],
   partial: [],
   places: [],
+  sameNumber: [],
   begins: undefined,
   isCut: false,
   proposals: [],
@@ -61,6 +62,10 @@ describe("what was done to a question", () => {
         ],
       },
       ["Nothing here has “ALK” and “NSCLC” together."],
+    ],
+    [
+      { sameNumber: ["civic.aid:3"] },
+      ["“civic.aid:3” is matched by number only. Check that it is the same assertion as in CIViC."],
     ],
     [{ excluded: ["melanoma"] }, ["Results with “melanoma” are excluded."]],
     [
