@@ -6,6 +6,7 @@
 
 import { hasPhrase } from "./phrases.ts";
 import type { Term } from "./question.ts";
+import type { StoredRecord } from "./record-chunk.ts";
 import {
   anywhere,
   type Found,
@@ -19,7 +20,7 @@ import type { IndexSnapshot } from "./snapshot.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 /** How many files of records are read for a phrase at most: some 40 kB. */
-const MAX_FILES = 40;
+const MAX_FILES = 16;
 
 /** The records of the first files, in order. */
 function readable(numbers: readonly number[]): readonly number[] {
@@ -32,9 +33,28 @@ function readable(numbers: readonly number[]): readonly number[] {
   });
 }
 
+/** Reads records: which of them have a phrase in their title, and which anywhere. */
+async function checked(
+  numbers: readonly number[],
+  phrase: readonly string[],
+  { recordOf }: IndexSnapshot,
+) {
+  const read = readable(numbers);
+  const records = await Promise.all(read.map(recordOf));
+  const having = (has: (record: StoredRecord) => boolean) =>
+    read.filter((_, index) => records[index] !== undefined && has(records[index]));
+  return {
+    title: having(({ title }) => hasPhrase(title, phrase)),
+    all: having(({ title, answer, text }) =>
+      [title, answer, text].some((part) => hasPhrase(part, phrase)),
+    ),
+    isPartial: read.length < numbers.length,
+  };
+}
+
 /**
  * Records that have a phrase in their title, answer or text, or are about something that is called so. If too many have
- * its words, those that have the rest of the question are read first.
+ * its words, those that have the rest of the question are read first, and the others if none of these has it.
  *
  * @param rest the records that have everything else of the question, if there is anything else
  */
@@ -54,27 +74,17 @@ export async function findPhrase(
   const known = new Set(about);
   const candidates = intersection(lists).filter((number) => !known.has(number));
   const isAsked = (number: number) => rest === undefined || rest.has(number);
-  const read = readable([
-    ...candidates.filter(isAsked),
-    ...candidates.filter((number) => !isAsked(number)),
-  ]);
-  const records = await Promise.all(read.map(snapshot.recordOf));
-  const inTitle = [...about];
-  const anyPart = [...about];
-  for (const [index, { title, answer, text }] of records.entries()) {
-    const number = read[index] ?? 0;
-    if (hasPhrase(title, phrase)) inTitle.push(number);
-    if ([title, answer, text].some((part) => hasPhrase(part, phrase))) anyPart.push(number);
-  }
-  // what is not read matters if it may have the whole question, or if nothing that was read has
-  const wasRead = new Set(read);
-  const unread = candidates.filter((number) => !wasRead.has(number));
-  const isPartial = anyPart.some(isAsked) ? unread.some(isAsked) : unread.length > 0;
+  const asked = candidates.filter(isAsked);
+  const others = candidates.filter((number) => !isAsked(number));
+  const first = await checked(asked, phrase, snapshot);
+  const isAnswered = [...about, ...first.all].some(isAsked);
+  // the others only count if nothing has the whole question
+  const found = isAnswered || others.length === 0 ? first : await checked(others, phrase, snapshot);
   return {
     term,
-    title: union([inTitle]),
-    all: union([anyPart]),
+    title: union([about, first.title, found.title]),
+    all: union([about, first.all, found.all]),
     isBeginning: false,
-    ...(isPartial ? { isPartial } : {}),
+    ...(first.isPartial || found.isPartial ? { isPartial: true } : {}),
   };
 }

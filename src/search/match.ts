@@ -158,8 +158,8 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   const pinned = others.length === 0 && !asksForStatements ? (only?.things ?? []) : [];
   const first = new Set(shown(pinned.map(({ number }) => number)));
   const groups: number[][] = [[...first], [], [], [], []];
-  for (let number = 0; number < masks.all.length; number++) {
-    if (((masks.all[number] ?? 0) & wanted) !== wanted || first.has(number)) continue;
+  for (const [number, mask] of masks.all.entries()) {
+    if ((mask & wanted) !== wanted || first.has(number)) continue;
     const inTitle = ((masks.title[number] ?? 0) & wanted) === wanted;
     groups[(claims.has(number) ? 1 : 3) + (inTitle ? 0 : 1)]?.push(number);
   }

@@ -141,6 +141,6 @@ function runsOf(records: readonly SearchRecord[]): readonly MarkRun[] {
 /** The run that a number is in. @throws RangeError if it is in none */
 export function markRunOf(runs: readonly MarkRun[], number: number): MarkRun {
   const run = runs[partitionPoint(runs, ({ to }) => to <= number)];
-  if (run === undefined || number < run.from) throw new RangeError(`no record is number ${number}`);
+  if (run === undefined) throw new RangeError(`no record is number ${number}`);
   return run;
 }

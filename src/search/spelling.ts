@@ -100,8 +100,8 @@ export function stem(word: string): string {
   if (word.length < 5) return /^[a-z]{2}[^saiou]s$/.test(word) ? word.slice(0, -1) : word;
   for (const [form, base] of FAMILIES) if (form.test(word)) return base;
   const one = singular(word).replace(/(?<=\p{L}{4}t)ion$/u, "");
-  const verb = /^(.*[aeiouy].*[^e])(?:ing|ed)$/.exec(one)?.[1];
-  if (verb === undefined || verb.length < 4) {
+  const verb = one.replace(/(?<=\p{L}{3}[^e])(?:ing|ed)$/u, "");
+  if (verb === one) {
     return one.length > 5 && /[^aeiou]e$/.test(one) ? one.slice(0, -1) : one;
   }
   return verb.replace(/([bdfgklmnprt])\1$/, "$1");

@@ -47,6 +47,20 @@ describe("an identifier", () => {
     // what other databases number too
     ["civic.gid:673", ["https://civicdb.org/genes/673/summary", "civic.gid:673"]],
     ["civic.tid:4", ["https://civicdb.org/therapies/4", "https://civicdb.org/drugs/4"]],
+    // what registries and readers call the same numbers
+    ["omim5", ["OMIM:5", "MIM 5"]],
+    ["rxnorm5", ["RxNorm:5", "RXCUI: 5"]],
+    ["did9", ["disease 9", "kb.did:9"]],
+    ["tid9", ["therapy 9", "kb.tid:9"]],
+    ["sid9", ["source 9", "kb.sid:9"]],
+    ["vid9", ["variant 9", "VID9"]],
+    [
+      "ncbigene9",
+      ["GeneID:9", "entrez gene 9", "NCBIGene 9", "https://www.ncbi.nlm.nih.gov/gene/9"],
+    ],
+    ["clinvar9", ["variation id 9", "VCV000000009"]],
+    ["mpid9", ["profile 9", "molecular_profile 9"]],
+    ["c64768", ["NCI:C64768", "ncit_C64768"]],
     // hosts without a scheme
     ["pmid21639808", ["pubmed.ncbi.nlm.nih.gov/21639808", "doi.org/../pubmed/21639808"]],
   ])("%s has one spelling for %j", (key, texts) => {

@@ -18,3 +18,12 @@ it("has what answers a question before what it is about, and a word for index an
   expect(KINDS[1]).toEqual({ name: "evidence", label: "Evidence item", plural: "Evidence" });
   expect(KINDS.map(({ name }) => name)).toEqual(names);
 });
+
+it("calls one record and several by words that begin alike, and no two kinds the same", () => {
+  for (const { label, plural } of KINDS) {
+    expect(label).toMatch(/^[A-Z][a-z]+(?: [a-z]+)?$/);
+    expect(plural.slice(0, 3)).toBe(label.slice(0, 3));
+    expect(plural).toMatch(/s$|^Evidence$/);
+  }
+  expect(new Set(KINDS.map(({ label }) => label)).size).toBe(KINDS.length);
+});

@@ -27,6 +27,25 @@ describe("the table of names", () => {
     expect(about("melanoma")).toEqual(["name did-1909"]);
   });
 
+  it("has the ends of names of six words, and longer names as a whole only", () => {
+    const [gene] = RECORDS.filter(({ kind }) => kind === "gene");
+    if (gene === undefined) throw new Error("no gene");
+    const keysOf = (name: string) =>
+      nameLines(
+        rankRecords([{ ...gene, names: [name], identifiers: [] }]),
+        ({ names }) => names,
+      ).map(({ key, role }) => `${role} ${key}`);
+    expect(keysOf("one two the 4 five six")).toEqual([
+      "part five six",
+      "name one two the 4 five six",
+      "part six",
+      "part two the 4 five six",
+    ]);
+    expect(keysOf("one two three four five six seven")).toEqual([
+      "name one two three four five six seven",
+    ]);
+  });
+
   it("is sorted", () => {
     const keys = lines.map(({ key }) => key);
     expect(keys).toEqual(keys.toSorted());

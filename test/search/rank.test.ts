@@ -46,7 +46,9 @@ describe("the order of records", () => {
     for (const [number, { kind }] of ranked.records.entries()) {
       expect(markRunOf(ranked.runs, number).kind).toBe(kind);
     }
-    expect(() => markRunOf(ranked.runs, RECORDS.length)).toThrow(RangeError);
+    expect(() => markRunOf(ranked.runs, RECORDS.length)).toThrow(
+      `no record is number ${RECORDS.length}`,
+    );
   });
 
   it("refuses two records with one path", () => {

@@ -23,3 +23,14 @@ it.each([
   '[["/a","b","c","4","d"]]',
   "[[1,2,3,4,5]]",
 ])("refuses %s", (json) => expect(readChunk(json)).toBeUndefined());
+
+const ROW: readonly unknown[] = ["/a", "title", "answer", 1, "text"];
+
+it.each(ROW.map((_, place) => place))(
+  "refuses a row whose field %i is of another type",
+  (place) => {
+    expect(readChunk(JSON.stringify([ROW]))).toHaveLength(1);
+    expect(readChunk(JSON.stringify([ROW, ROW.with(place, null)]))).toBeUndefined();
+    expect(readChunk(JSON.stringify([ROW, ROW.slice(0, place)]))).toBeUndefined();
+  },
+);
