@@ -1,6 +1,6 @@
 /** `npm run edge -- cloudflare [--dir dist] [--out edge]`: the function for a host, with its configuration. */
 
-import { lstatSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { HEADER_PREFIX } from "../src/base/product.ts";
@@ -10,6 +10,7 @@ import type { FunctionHost } from "../src/hosts/host.ts";
 import { FUNCTION_HOSTS } from "../src/hosts/hosts.ts";
 import { reasonOf } from "../src/output/output-error.ts";
 import { holderOf } from "../src/output/output-folder.ts";
+import { PACKS_FILE } from "../src/served/packs.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse } from "./arguments.ts";
 import { keptFolders } from "./kept-folders.ts";
 import { folderOr, outDir, ROOT, shownPath } from "./settings.ts";
@@ -62,7 +63,11 @@ async function writeAll(host: FunctionHost): Promise<void> {
   }
   const { faults, tasks } = readSettings({ TES_MOUNTS: process.env["TES_MOUNTS"] });
   if (faults.length > 0) refuse(faults.join("\n"));
-  const configuration = host.configuration?.(relative(out, dir) || ".", tasks.mounts);
+  const configuration = host.configuration?.(
+    relative(out, dir) || ".",
+    tasks.mounts,
+    existsSync(join(dir, PACKS_FILE)),
+  );
   const beside = configuration === undefined ? undefined : textAt(join(out, configuration.path));
   await mkdir(out, { recursive: true });
   await writeFile(path, code);

@@ -17,6 +17,7 @@ import type { MetricsSnapshot } from "./operate/metrics.ts";
 import { createOperators, type SiteHost } from "./operate/operators.ts";
 import { SiteMetrics } from "./operate/site-metrics.ts";
 import { answerDocument } from "./registry/documents.ts";
+import { packedAssets } from "./registry/packed-assets.ts";
 import { createToolRegistry } from "./registry/registry.ts";
 import { type EdgeSettings, readSettings } from "./settings/settings.ts";
 import { createTaskMounts, type TaskMounts } from "./tasks/mounts.ts";
@@ -111,7 +112,7 @@ export function createSite(
   const snapshot = metrics && (() => metrics.snapshot(states(), host.measure?.()));
   const operators = createOperators(settings, { states, snapshot }, host);
   const taskMounts = createTaskMounts(assets, tasks, backends, metrics);
-  const answer = createRoutes(assets, settings, taskMounts, operators);
+  const answer = createRoutes(packedAssets(assets), settings, taskMounts, operators);
   const router = createRouter(assets.base ?? "", tasks.mounts, paths);
 
   const handle: Handler = async (request, context = {}) => {

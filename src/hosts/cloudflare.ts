@@ -12,7 +12,7 @@ import { readSettings } from "../edge/settings/settings.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
-import { functionPaths } from "./server/function-paths.ts";
+import { functionPaths, packedPaths } from "./server/function-paths.ts";
 import { reported } from "./server/start-settings.ts";
 
 /** Variables and secrets are strings; the others are bindings. */
@@ -75,7 +75,7 @@ export const worker = {
   },
 };
 
-function wrangler(site: string, mounts: readonly string[]): ConfigurationFile {
+function wrangler(site: string, mounts: readonly string[], isPacked = false): ConfigurationFile {
   const settings = {
     $schema: "node_modules/wrangler/config-schema.json",
     name: PRODUCT_ID,
@@ -88,7 +88,7 @@ function wrangler(site: string, mounts: readonly string[]): ConfigurationFile {
       binding: "ASSETS",
       html_handling: "auto-trailing-slash",
       not_found_handling: "404-page",
-      run_worker_first: functionPaths(mounts),
+      run_worker_first: [...functionPaths(mounts), ...(isPacked ? packedPaths() : [])],
     },
   };
   return {

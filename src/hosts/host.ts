@@ -89,8 +89,13 @@ export interface Host {
    *
    * @param site the path of the built site, relative to the configuration
    * @param mounts the paths of the task service
+   * @param isPacked whether the site has packs
    */
-  readonly configuration?: (site: string, mounts: readonly string[]) => ConfigurationFile;
+  readonly configuration?: (
+    site: string,
+    mounts: readonly string[],
+    isPacked?: boolean,
+  ) => ConfigurationFile;
   /** As the host's documentation said in November 2026. */
   readonly limits: readonly SizeLimit[];
 }

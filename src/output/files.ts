@@ -35,24 +35,37 @@ export interface FileWriter {
   readonly written: Written;
 }
 
+/** Stores a file, and throws if it cannot. */
+export type StoreFile = (file: OutputFile) => void;
+
+/** Stores files below a folder. */
+export function storeIn(folder: string): StoreFile {
+  const folders = new Set<string>();
+  return ({ path, content }) => {
+    const target = join(folder, path);
+    const parent = dirname(target);
+    if (!folders.has(parent)) {
+      mkdirSync(parent, { recursive: true });
+      folders.add(parent);
+    }
+    writeFileSync(target, content);
+  };
+}
+
 /**
  * Opens a writer. Files are written one after another, at once: each would wait for a thread where pictures are made on
  * all of them.
+ *
+ * @param store where they go; by default, below the folder
  */
-export function createWriter(folder: string): FileWriter {
-  const folders = new Set<string>();
+export function createWriter(folder: string, store: StoreFile = storeIn(folder)): FileWriter {
   const written = { files: 0, bytes: 0 };
   let turn = performance.now();
   return {
     written,
-    write({ path, content }) {
-      const target = join(folder, path);
-      const parent = dirname(target);
-      if (!folders.has(parent)) {
-        mkdirSync(parent, { recursive: true });
-        folders.add(parent);
-      }
-      writeFileSync(target, content);
+    write(file) {
+      store(file);
+      const { content } = file;
       written.files += 1;
       written.bytes +=
         typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;

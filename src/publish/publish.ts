@@ -12,6 +12,7 @@ import { siteSize, sizeReport } from "../hosts/size-limits.ts";
 import { createWriter, type OutputFile, type Written } from "../output/files.ts";
 import { NO_PROGRESS, type Progress } from "../output/progress.ts";
 import { writeCompressedForms } from "./compressed-files.ts";
+import { createPacker, type Packer } from "./packer.ts";
 import { writeMadeFiles } from "./pictures/made-files.ts";
 import { PUBLISHERS, type Publisher } from "./publishers.ts";
 
@@ -42,6 +43,14 @@ export function beginPictures(
   return begun;
 }
 
+/** Writes the packs of the documents that were put into them. */
+async function writePacks(packer: Packer, folder: string, progress: Progress): Promise<void> {
+  const { write, written } = createWriter(folder);
+  const end = progress.begin("Packs", { done: () => written.files });
+  for (const file of packer.files()) await write(file);
+  end(`${writtenLine("Packs", written)}, with ${grouped(packer.count())} of the files above`);
+}
+
 /**
  * Writes into the folder of the built pages.
  *
@@ -64,9 +73,10 @@ export async function publish(
     files.catch(() => {}); // reported where it is awaited
     fromPages.set(one, files);
   }
+  const packer = catalog.site.pack === true ? createPacker(folder) : undefined;
   for (const publisher of PUBLISHERS) {
     const { name, isReported, notes } = publisher;
-    const writer = createWriter(folder);
+    const writer = createWriter(folder, packer?.store);
     const isMade = "pictures" in publisher;
     const end = progress.begin(name, isMade ? undefined : { done: () => writer.written.files });
     if (!isMade) {
@@ -78,6 +88,7 @@ export async function publish(
     end(isReported ? writtenLine(name, written) : undefined);
     for (const line of notes?.(catalog) ?? []) progress.print(line);
   }
+  if (packer !== undefined) await writePacks(packer, folder, progress);
   // of everything that is there now
   if (catalog.site.compress === true) {
     const writer = createWriter(folder);

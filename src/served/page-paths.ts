@@ -129,8 +129,11 @@ export const DOCS_PAGE = "/docs";
 /** A page of the documentation, by its file's name without the extension: `rules`. */
 export const docsPage = (name: string): string => `${DOCS_PAGE}/${name}`;
 
-/** The ends of the names of documents beside a version's page. */
-export const VERSION_DOCUMENT = "(?:bib|json|ya?ml|zip)";
+/** The extensions of documents beside a version's page. */
+export const VERSION_EXTENSIONS = ["bib", "json", "yaml", "yml", "zip"] as const;
+
+/** {@link VERSION_EXTENSIONS} as a pattern. */
+export const VERSION_DOCUMENT = `(?:${VERSION_EXTENSIONS.join("|")})`;
 
 const IS_DOCUMENT = new RegExp(`\\.${VERSION_DOCUMENT}$`);
 

@@ -198,6 +198,13 @@ describe("the configuration for Cloudflare", () => {
     });
   });
 
+  it("runs the function for documents too if they are in packs", () => {
+    const { content = "" } = CLOUDFLARE.configuration?.("../dist", [], true) ?? {};
+    expect(content).toContain('"/gkm/*",');
+    expect(content).toContain('"/tools/*.zip"');
+    expect(CLOUDFLARE.configuration?.("../dist", [], false)?.content).not.toContain("/gkm");
+  });
+
   it("names the file of the function", () => {
     const { content = "" } = CLOUDFLARE.configuration?.("../dist", []) ?? {};
     expect(content).toContain(`"main": "${CLOUDFLARE.id}.js"`);

@@ -92,7 +92,7 @@ ${NO_CLIMBING}
     try_files $uri =404;
 }
 
-location ~ ^/tools/[^/]+/[^/]+/[^/]+\\.(?:bib|json|ya?ml|zip)$ {
+location ~ ^/tools/[^/]+/[^/]+/[^/]+\\.(?:bib|json|yaml|yml|zip)$ {
     types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
     default_type "application/json; charset=utf-8";
 ${OPEN}

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -6,6 +7,7 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { builtSite } from "../fixtures/built-site.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { type CheckAnswer, openapiCheck } from "../fixtures/openapi.ts";
+import { packSite } from "../fixtures/packed.ts";
 import { ROOT_PATHS, trsPaths } from "../fixtures/trs-paths.ts";
 import { cloudflare, deno, nginx, type RunningHost, serveCommand } from "./hosts.ts";
 
@@ -29,6 +31,15 @@ beforeAll(async () => {
   }
 }, 120_000);
 
+/** Cloudflare with the site's documents in packs. */
+async function packedCloudflare(site: string): Promise<RunningHost> {
+  const packed = await mkdtemp(join(tmpdir(), "vitrine-packed-"));
+  await packSite(site, packed);
+  const { url, stop } = await cloudflare(packed);
+  const stopAll = () => stop().finally(() => rm(packed, { recursive: true, force: true }));
+  return { url, stop: stopAll };
+}
+
 const JSON_TYPE = "application/json; charset=utf-8";
 const QC = "/tools/short-read-qc/versions/1.0.0";
 
@@ -36,6 +47,7 @@ describe.each([
   { name: "npm run serve", start: serveCommand, hasFunction: true },
   { name: "Cloudflare", start: cloudflare, hasFunction: true },
   { name: "Deno", start: deno, hasFunction: true },
+  { name: "Cloudflare, from packs", start: packedCloudflare, hasFunction: true },
   { name: "nginx", start: nginx, hasFunction: false },
 ])("the registry on $name", ({ start, hasFunction }) => {
   let host: RunningHost;

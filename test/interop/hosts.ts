@@ -4,6 +4,7 @@
  * @module
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +14,7 @@ import { readSettings } from "../../src/edge/settings/settings.ts";
 import { CLOUDFLARE } from "../../src/hosts/cloudflare.ts";
 import { DENO } from "../../src/hosts/deno.ts";
 import { bundleFunction } from "../../src/hosts/function-bundle.ts";
+import { PACKS_FILE } from "../../src/served/packs.ts";
 
 export interface RunningHost {
   /** `http://127.0.0.1:8080`. */
@@ -232,7 +234,8 @@ export async function cloudflare(
 ): Promise<RunningHost> {
   const { Miniflare } = await importMiniflare();
   const { mounts } = readSettings(environment).tasks;
-  const configuration = CLOUDFLARE.configuration?.(folder, mounts);
+  const isPacked = existsSync(join(folder, PACKS_FILE));
+  const configuration = CLOUDFLARE.configuration?.(folder, mounts, isPacked);
   const { compatibility_date, compatibility_flags, assets } = parseWrangler(configuration);
   const { code } = await bundleFunction(CLOUDFLARE);
   const miniflare = new Miniflare({

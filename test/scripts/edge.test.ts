@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
@@ -24,6 +24,20 @@ describe("edge", () => {
     const configuration = await readFile(join(out, "wrangler.jsonc"), "utf8");
     expect(configuration).toContain('"directory": "../dist"');
     expect(configuration).toContain('"/v1/*"');
+  });
+
+  it("sends the documents of a site with packs to the function", async () => {
+    const folder = await temporaryFolder();
+    const [dir, out] = [join(folder, "dist"), join(folder, "edge")];
+    const configuration = async () => {
+      expect(runScript("edge", ["cloudflare", "--dir", dir, "--out", out], {}).status).toBe(0);
+      return readFile(join(out, "wrangler.jsonc"), "utf8");
+    };
+    expect(await configuration()).not.toContain("/gkm/*");
+    await rm(out, { recursive: true });
+    await mkdir(join(dir, "trs/packs"), { recursive: true });
+    await writeFile(join(dir, "trs/packs/index.json"), "{}");
+    expect(await configuration()).toContain('"/gkm/*"');
   });
 
   it("writes the function alone for a host without configuration", async () => {

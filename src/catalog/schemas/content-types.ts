@@ -155,6 +155,10 @@ export interface SiteFields {
    */
   readonly task_service?: boolean;
   /**
+   * true if documents for programs are put into packs, for hosts that limit the number of files: the site then needs its function
+   */
+  readonly pack?: boolean;
+  /**
    * the Galaxy servers that pages of Galaxy workflows link to; an empty list for none. By default usegalaxy.org, usegalaxy.eu and usegalaxy.org.au
    *
    * Items: a Galaxy server: name and url

@@ -4,6 +4,8 @@
  * @module
  */
 import { ALL_OPERATOR_PATHS } from "../../edge/settings/operators.ts";
+import { DOCUMENT_ROOTS } from "../../served/document-paths.ts";
+import { TOOLS_PAGE, VERSION_EXTENSIONS } from "../../served/page-paths.ts";
 import { tesProbes } from "../../tes/paths.ts";
 import { TRS_MOUNTS } from "../../trs/api/paths.ts";
 
@@ -34,4 +36,14 @@ export const functionPaths = (mounts: readonly string[]): readonly string[] => [
   ...apiRoots(mounts).map((root) => `${root}/*`),
   ...ALL_OPERATOR_PATHS.map((path) => `/${path}`),
   ...(tesProbes(mounts).includes("") ? PROBED_AT_ROOT : []),
+];
+
+/**
+ * Patterns for the paths of documents, which only the function can send if they are in packs.
+ *
+ * @example packedPaths() // ["/gkm/*", "/schemas/*", "/tools/*.bib", …]
+ */
+export const packedPaths = (): readonly string[] => [
+  ...DOCUMENT_ROOTS.map((root) => `/${root}/*`),
+  ...VERSION_EXTENSIONS.map((extension) => `${TOOLS_PAGE}/*.${extension}`),
 ];

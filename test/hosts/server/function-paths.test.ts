@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { functionPaths } from "../../../src/hosts/server/function-paths.ts";
+import { functionPaths, packedPaths } from "../../../src/hosts/server/function-paths.ts";
 
 /** Those of operators, which the function serves if a setting says so. */
 const OPERATORS = ["/healthz", "/readyz", "/metrics"];
@@ -32,5 +32,19 @@ describe("the paths that go to the function", () => {
     },
   ])("are $what", ({ mounts, paths }) => {
     expect(functionPaths(mounts)).toEqual(paths);
+  });
+});
+
+describe("the paths that go to the function of a site with packs too", () => {
+  it("are those of all documents outside the APIs", () => {
+    expect(packedPaths()).toEqual([
+      "/gkm/*",
+      "/schemas/*",
+      "/tools/*.bib",
+      "/tools/*.json",
+      "/tools/*.yaml",
+      "/tools/*.yml",
+      "/tools/*.zip",
+    ]);
   });
 });
