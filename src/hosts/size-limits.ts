@@ -6,7 +6,7 @@
 import { dirname } from "node:path";
 import glob from "fast-glob";
 import { visible } from "../base/visible.ts";
-import { grouped } from "../base/words.ts";
+import { grouped, listed } from "../base/words.ts";
 import type { Host, SizeMeasure } from "./host.ts";
 
 /** How large a site is, and the path that makes it so where there is one. */
@@ -59,11 +59,50 @@ export async function siteSize(folder: string): Promise<SiteSize> {
   };
 }
 
-/** The number of files and bytes of a site, and a line for each limit that it exceeds. */
-export function sizeReport(size: SiteSize, hosts: readonly Host[]): readonly string[] {
+/** A line for each host that has limits: how much of them a site takes. */
+const usedLimits = (size: SiteSize, hosts: readonly Host[]): readonly string[] =>
+  hosts
+    .filter(({ limits }) => limits.length > 0)
+    .map(({ name, limits }) => {
+      const used = limits.map(({ measure, maximum, text, plan }) => {
+        // rounded up: 100 % still fits
+        const percent = Math.ceil((size[measure].value / maximum) * 100);
+        return `${percent} % of ${text}${plan === undefined ? "" : ` (${plan})`}`;
+      });
+      return `${name}: ${used.join(", ")}`;
+    });
+
+const runsFunction = ({ adapter }: Host) => adapter !== undefined;
+
+/** What packs would change, or the hosts that a site with packs is not for. */
+function packAdvice(size: SiteSize, hosts: readonly Host[], isPacked: boolean): readonly string[] {
+  if (isPacked) {
+    const others = hosts.filter((host) => !runsFunction(host)).map(({ name }) => name);
+    return [`Not for ${listed(others, "or")}: packs require the function.`];
+  }
+  if (exceededLimits(size, hosts.filter(runsFunction)).length === 0) return [];
+  return [
+    "Set pack: true in site.yaml for a host with the function: documents for programs then take few files, none larger than 20 MiB.",
+  ];
+}
+
+/**
+ * The number of files and bytes of a site, how much of each host's limits that is, and a line for each limit that it
+ * exceeds.
+ *
+ * @param isPacked whether its documents are in packs, which only hosts with the function can serve
+ */
+export function sizeReport(
+  size: SiteSize,
+  hosts: readonly Host[],
+  isPacked = false,
+): readonly string[] {
   const { files, bytes } = size;
+  const possible = isPacked ? hosts.filter(runsFunction) : hosts;
   return [
     `The site: ${grouped(files.value)} files, ${megabytes(bytes.value)}`,
-    ...exceededLimits(size, hosts),
+    ...usedLimits(size, possible),
+    ...exceededLimits(size, possible),
+    ...packAdvice(size, hosts, isPacked),
   ];
 }

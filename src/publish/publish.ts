@@ -97,5 +97,6 @@ export async function publish(
     end(writtenLine("Compressed forms", writer.written));
   }
   cache.prune();
-  for (const line of sizeReport(await siteSize(folder), HOSTS)) progress.print(line);
+  const size = await siteSize(folder);
+  for (const line of sizeReport(size, HOSTS, packer !== undefined)) progress.print(line);
 }

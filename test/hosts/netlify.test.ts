@@ -4,17 +4,41 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { edgeFunction, MOST_ORIGINS, NETLIFY } from "../../src/hosts/netlify.ts";
 import { folderAssets } from "../../src/hosts/server/folder-assets.ts";
 import { writeFiles } from "../../src/output/files.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+import { packSite } from "../fixtures/packed.ts";
 import { smallCatalog } from "../fixtures/small.ts";
 
 /** The SHA-256 of "asset ": the mark of a registry without a token, which anybody can compute. */
 const OPEN_MARK = "18fcbe67987f59a07edbb3c31a5645462d6ab9cfd91af6b20beda49c9ee1a9e8";
 
 const pathOf = ({ url }: Request) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/** Serves a folder with the function before its files, as on Netlify: it is called again for each that it reads. */
+async function serveWithFunction(folder: string): Promise<Server> {
+  const files = folderAssets(folder);
+  const server = createServer(
+    getRequestListener(
+      (request) => edgeFunction(request, { next: () => files.page(pathOf(request), request) }),
+      { overrideGlobalObjects: false },
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+async function stop(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+}
 
 describe("the function on Netlify", () => {
   let folder: string;
@@ -26,24 +50,13 @@ describe("the function on Netlify", () => {
     folder = await mkdtemp(join(tmpdir(), "vitrine-"));
     await writeFiles(folder, trsTree(await smallCatalog()));
     vi.stubGlobal("Netlify", { env: { toObject: () => environment } });
-    // the function comes before the files, as on Netlify: it is called again for each file that it reads
-    const files = folderAssets(folder);
-    server = createServer(
-      getRequestListener(
-        (request) => edgeFunction(request, { next: () => files.page(pathOf(request), request) }),
-        { overrideGlobalObjects: false },
-      ),
-    );
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    ({ port } = server.address() as AddressInfo);
+    server = await serveWithFunction(folder);
+    port = portOf(server);
   });
 
   afterAll(async () => {
     vi.unstubAllGlobals();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
-    });
+    await stop(server);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -57,6 +70,23 @@ describe("the function on Netlify", () => {
     );
     expect(plain.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect((await fetch(`${url}/trs/v2/tools/nothing`)).status).toBe(404);
+  });
+
+  it("reads documents from packs, and sends nobody a pack", async () => {
+    environment = { REGISTRY_TOKEN: "a-secret" };
+    const packed = await temporaryFolder();
+    await packSite(folder, packed);
+    const packedServer = await serveWithFunction(packed);
+    onTestFinished(() => stop(packedServer));
+    const url = `http://127.0.0.1:${portOf(packedServer)}`;
+    const headers = { Authorization: "Bearer a-secret" };
+    expect((await fetch(`${url}/trs/v2/tools/seqkit-stats`)).status).toBe(401);
+    const found = await fetch(`${url}/trs/v2/tools/seqkit-stats`, { headers });
+    expect(await found.json()).toMatchObject({ id: "seqkit-stats" });
+    expect(found.headers.get("ETag")).toMatch(/^"[\w-]{16}"$/);
+    for (const path of ["/trs/packs/index.json", "/trs/packs/1/0.pack"]) {
+      expect((await fetch(url + path, { headers })).status).toBe(404);
+    }
   });
 
   it("passes a request with its own mark on to the files", async () => {

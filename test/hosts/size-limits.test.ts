@@ -72,14 +72,46 @@ describe("a host's limits", () => {
   });
 
   it("are reported after the size of the site", () => {
-    expect(sizeReport(SMALL, HOSTS)).toEqual(["The site: 12 files, 0.0 MB"]);
+    expect(sizeReport(SMALL, HOSTS)).toEqual([
+      "The site: 12 files, 0.0 MB",
+      "Cloudflare: 1 % of 20,000 files (free plan), 1 % of 100,000 files (paid plan), 1 % of 25 MiB per file",
+      "Netlify: 1 % of 54,000 files per folder",
+      "GitHub Pages: 1 % of 1 GB",
+    ]);
     expect(
       sizeReport({ ...SMALL, files: { value: 1_234_567 }, bytes: { value: 987_654_321 } }, HOSTS),
     ).toEqual([
       "The site: 1,234,567 files, 987.7 MB",
+      "Cloudflare: 6173 % of 20,000 files (free plan), 1235 % of 100,000 files (paid plan), 1 % of 25 MiB per file",
+      "Netlify: 1 % of 54,000 files per folder",
+      "GitHub Pages: 99 % of 1 GB",
       "Too large for the free plan of Cloudflare: the limit is 20,000 files, and the site has 1,234,567 files.",
       "Too large for the paid plan of Cloudflare: the limit is 100,000 files, and the site has 1,234,567 files.",
+      "Set pack: true in site.yaml for a host with the function: documents for programs then take few files, none larger than 20 MiB.",
     ]);
+  });
+
+  it("that are used up show as 100 %, and what is over them as more", () => {
+    const [, line] = sizeReport({ ...SMALL, files: { value: 20_000 } }, HOSTS);
+    expect(line).toMatch(/^Cloudflare: 100 % of 20,000 files \(free plan\), 20 % of /);
+    const [, more] = sizeReport({ ...SMALL, files: { value: 20_001 } }, HOSTS);
+    expect(more).toMatch(/^Cloudflare: 101 % of /);
+  });
+
+  it("of hosts without the function say nothing about a site with packs, which is not for them", () => {
+    const huge = { ...SMALL, files: { value: 20_001 }, bytes: { value: 2e9 } };
+    expect(sizeReport(huge, HOSTS, true)).toEqual([
+      "The site: 20,001 files, 2000.0 MB",
+      "Cloudflare: 101 % of 20,000 files (free plan), 21 % of 100,000 files (paid plan), 1 % of 25 MiB per file",
+      "Netlify: 1 % of 54,000 files per folder",
+      "Too large for the free plan of Cloudflare: the limit is 20,000 files, and the site has 20,001 files.",
+      "Not for nginx or GitHub Pages: packs require the function.",
+    ]);
+  });
+
+  it("of a host without the function are no reason for packs", () => {
+    const lines = sizeReport({ ...SMALL, bytes: { value: 2e9 } }, HOSTS);
+    expect(lines.at(-1)).toMatch(/^Too large for GitHub Pages/);
   });
 });
 
