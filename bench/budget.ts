@@ -4,15 +4,12 @@
  *
  * @module
  */
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Cost } from "./build.ts";
-import { generateBundle } from "./bundle/bundle.ts";
+import { buildWith, writeContent } from "./builds.ts";
 import { runProgram } from "./programs.ts";
 import { pathsBelow } from "./sites.ts";
-import { writeToolFolders } from "./tool-folders.ts";
 import { megabytes, milliseconds, ratio } from "./units.ts";
 
 const ENTRIES = 1000;
@@ -43,14 +40,6 @@ const PAGE_BUDGET = {
   variant: 15.4,
 } as const;
 
-const SITE = `title: Measured
-description: A site for measuring.
-url: https://example.org
-organization: { name: Example, url: https://example.org }
-service: { id: org.example.measured, version: "1.0" }
-trs: { profile: "2.0.1" }
-`;
-
 /** A figure, what it may be, and how it is written. */
 interface Line {
   readonly name: string;
@@ -62,25 +51,6 @@ interface Line {
 const isOfTool = (path: string) => /^(?:tools|trs|share\/tools)\//.test(path);
 const isOfSite = (path: string) =>
   /^(?:_assets|docs|pagefind|schemas|legend|api|search|tasks|index|404|[^/]+$)/.test(path);
-
-/** Runs a program of the project with its folders in the environment. */
-function run(program: string, args: readonly string[], folders: Readonly<Record<string, string>>) {
-  const env = { ...process.env, ...folders, ASTRO_TELEMETRY_DISABLED: "1" };
-  const path = fileURLToPath(new URL(`../${program}`, import.meta.url));
-  const { status, stderr, stdout } = spawnSync(process.execPath, [path, ...args], {
-    encoding: "utf8",
-    env,
-    maxBuffer: 1e9,
-  });
-  if (status !== 0) throw new Error(stderr || stdout);
-}
-
-function buildWith(content: string, out: string, folder: string): Cost {
-  const report = join(folder, "report.json");
-  const folders = { CONTENT_DIR: content, OUT_DIR: out, CACHE_DIR: join(folder, "cache") };
-  run("bench/build.ts", [report], folders);
-  return JSON.parse(readFileSync(report, "utf8")) as Cost;
-}
 
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -163,13 +133,7 @@ export interface BudgetOptions {
  */
 export function measureBudget({ folder, print }: BudgetOptions): boolean {
   const [content, site] = [join(folder, "content"), join(folder, "site")];
-  writeToolFolders(content, TOOLS, SITE);
-  mkdirSync(join(content, "bundles"));
-  writeFileSync(
-    join(content, "bundles", "generated.json"),
-    JSON.stringify(generateBundle(ENTRIES)),
-  );
-  run("scripts/lock.ts", [], { CONTENT_DIR: content });
+  writeContent(content, ENTRIES, TOOLS);
   const measured = measureRounds(content, site, folder);
   const paths = pathsBelow(site);
   const ofTools = paths.filter(isOfTool).length;

@@ -103,11 +103,11 @@ export const COMMANDS = {
   },
   bench: {
     usage: [
-      "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--budget] [--soak [--minutes N] [--rate N]]",
+      "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--budget] [--against hugo] [--table [--sizes N,…]] [--soak [--minutes N] [--rate N]]",
     ],
     about: "Measures the time and memory of checking, publishing and serving.",
     details:
-      "With `--budget`, it compares what a build of 1,000 entries and 70 tools costs with what it cannot do without: the exit code is 1 if that is more than `bench/budget.ts` allows. With `--throughput`, it measures requests per second of the task service, compared with nginx (needs nginx and wrk); with `--soak`, a built site under mixed load while its backend goes down and comes back (needs Linux).",
+      "With `--budget`, it compares what a build of 1,000 entries and 70 tools costs with what it cannot do without: the exit code is 1 if that is more than `bench/budget.ts` allows. With `--against hugo`, it compares the time of pages with that of Hugo for the same pages (needs hugo); with `--table`, it prints what builds of 1,000 to 100,000 entries cost. With `--throughput`, it measures requests per second of the task service, compared with nginx (needs nginx and wrk); with `--soak`, a built site under mixed load while its backend goes down and comes back (needs Linux).",
   },
   mutate: {
     usage: ["npm run mutate -- [FOLDER…] [--sample N [--seed N]]"],
