@@ -18,8 +18,8 @@ import { propose } from "./propose.ts";
 import { type Question, readQuestion, type Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
 import { type Recognized, recognizedIn, withoutParts } from "./recognized.ts";
-import type { Level, RecordDirection, Tier } from "./record.ts";
 import { isOrgan, otherTumors } from "./relations.ts";
+import { type ShownMarks, shownMarks } from "./shown-marks.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { belowTerm } from "./terms.ts";
 import { type NamedThing, namedThing, onlyThing, thingsNamed } from "./things.ts";
@@ -35,14 +35,11 @@ const MAX_TUMORS = 3;
 const MAX_BELOW = 5;
 
 /** What hits show of a record. */
-export interface ShownHit {
+export interface ShownHit extends ShownMarks {
   readonly path: string;
   readonly kind: KindName;
   readonly title: string;
   readonly answer: string;
-  readonly tier?: Tier;
-  readonly level?: Level;
-  readonly direction?: RecordDirection;
   readonly effects: readonly EffectName[];
   readonly statements: number;
 }
@@ -142,23 +139,8 @@ async function foldHits(
 }
 
 /** A record without what only its excerpt is made of. */
-function shownOf({
-  path,
-  kind,
-  title,
-  answer,
-  tier,
-  level,
-  direction,
-  effects,
-  statements,
-}: ShownHit): ShownHit {
-  return {
-    ...{ path, kind, title, answer, effects, statements },
-    ...(tier === undefined ? {} : { tier }),
-    ...(level === undefined ? {} : { level }),
-    ...(direction === undefined ? {} : { direction }),
-  };
+function shownOf({ path, kind, title, answer, effects, statements, ...marks }: ShownHit): ShownHit {
+  return { path, kind, title, answer, effects, statements, ...shownMarks(marks) };
 }
 
 async function hitOf(

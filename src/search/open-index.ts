@@ -13,6 +13,7 @@ export type { ExcerptPart } from "./excerpt.ts";
 export type { FilterCounts, SearchFilters } from "./filters.ts";
 export type { Recognized } from "./recognized.ts";
 export { SearchError } from "./search-error.ts";
+export { type ShownMarks, shownMarks } from "./shown-marks.ts";
 export type { FetchBytes } from "./snapshot.ts";
 export type { Suggestion, Suggestions } from "./suggest.ts";
 export type { NamedThing } from "./things.ts";

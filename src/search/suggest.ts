@@ -8,11 +8,13 @@ import { isHead, MAX_SUGGESTED } from "./heads.ts";
 import { bestNames, type KeyedName, keysOfText, MAX_KEY, type NamedBy, readName } from "./names.ts";
 import { quotationsIn } from "./phrases.ts";
 import { positionOf } from "./positions.ts";
+import { markRunOf } from "./rank.ts";
+import { type ShownMarks, shownMarks } from "./shown-marks.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { type NamedThing, namedThing, onlyThing, thingsNamed } from "./things.ts";
 
 /** A page that a text may mean. */
-export interface Suggestion extends NamedThing {
+export interface Suggestion extends NamedThing, ShownMarks {
   /** The name or identifier that matches, as it is written; it can be the title. */
   readonly name: string;
   /** Whether `name` is an identifier. */
@@ -56,6 +58,7 @@ export async function suggestFor(text: string, snapshot: IndexSnapshot): Promise
   return {
     suggestions: [...names.values()].slice(0, MAX_SUGGESTED).map((name) => ({
       ...namedThing(name, snapshot),
+      ...shownMarks(markRunOf(snapshot.root.runs, name.number)),
       name: name.name,
       isIdentifier: name.role === "identifier",
     })),

@@ -128,6 +128,27 @@ describe("a search field", () => {
     await page.close();
   });
 
+  it("suggests links, which open elsewhere too, with the level of a statement", async () => {
+    const { page, errors } = await open();
+    await page.goto("/search?q=eid140");
+    await page.getByRole("combobox").press("End");
+    await page.keyboard.type("5");
+    const option = page.getByRole("option", { name: "BRAF V600E in Colorectal cancer" });
+    await option.waitFor();
+    expect(await option.textContent()).toContain("Level B against ▽ disputes");
+    expect(await option.getAttribute("href")).toBe("/evidence/eid-1405");
+    const opened = page.context().waitForEvent("page");
+    await option.click({ button: "middle" });
+    await (await opened).waitForURL("**/evidence/eid-1405");
+    expect(new URL(page.url()).pathname).toBe("/search");
+    // the keys of the field itself leave the list
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Home");
+    expect(await page.getByRole("combobox").getAttribute("aria-activedescendant")).toBeNull();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
   it("loads nothing of the search before it is used", async () => {
     const { page } = await open();
     const loaded: string[] = [];

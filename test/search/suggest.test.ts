@@ -68,4 +68,13 @@ describe("suggestions among many names", () => {
       );
     }
   });
+
+  it("have the marks of a statement", async () => {
+    const { suggestions } = await index.suggest("eid2000");
+    expect(suggestions[0]).toMatchObject({
+      path: "/evidence/eid-2000",
+      level: "B",
+      direction: "disputes",
+    });
+  });
 });

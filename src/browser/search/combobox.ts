@@ -7,7 +7,7 @@
  */
 import { make } from "../elements.ts";
 import { indexOfPage, indexPlaces, type SearchPlaces } from "./index-of-page.ts";
-import { fillList, type ShownOption } from "./option-list.ts";
+import { fillList } from "./option-list.ts";
 import { formatQuery } from "./query.ts";
 import { groupSuggestions } from "./suggestion-groups.ts";
 
@@ -62,15 +62,15 @@ export function startCombobox(
 ): void {
   const places = indexPlaces(form);
   const list = makeList(form, input);
-  let options: readonly ShownOption[] = [];
+  let options: readonly HTMLAnchorElement[] = [];
   let active = -1;
   let asked = 0;
   describe(input, list);
 
   const choose = (place: number): void => {
-    options[active]?.element.setAttribute("aria-selected", "false");
+    options[active]?.setAttribute("aria-selected", "false");
     active = place;
-    const option = options[place]?.element;
+    const option = options[place];
     if (option === undefined) input.removeAttribute("aria-activedescendant");
     else {
       option.setAttribute("aria-selected", "true");
@@ -125,8 +125,8 @@ export function startCombobox(
       close();
     } else if (event.key === "Enter" && active >= 0) {
       event.preventDefault();
-      location.assign(options[active]?.href ?? "");
-    }
+      options[active]?.click();
+    } else if (event.key === "Home" || event.key === "End") choose(-1);
   });
   form.addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
@@ -140,11 +140,6 @@ export function startCombobox(
   });
   // with the pointer, the field keeps the focus
   list.addEventListener("pointerdown", (event) => event.preventDefault());
-  list.addEventListener("click", ({ target }) => {
-    const option = target instanceof Element ? target.closest('[role="option"]') : null;
-    const href = options.find(({ element }) => element === option)?.href;
-    if (href !== undefined) location.assign(href);
-  });
   input.addEventListener("blur", close);
   // typed while this was loading
   if (document.activeElement === input && input.value !== input.defaultValue) suggest();

@@ -5,6 +5,7 @@
  */
 import type { ExcerptPart, Hit, ShownHit } from "../../search/open-index.ts";
 import { make } from "../elements.ts";
+import { markBadges } from "./mark-badges.ts";
 import { kindLabel } from "./sentences.ts";
 
 /** Marked words of a text. */
@@ -22,26 +23,6 @@ function linkTo(
 
 /** The last part of a page's path: `eid-1409`. */
 const slugOf = (path: string): string => decodeURIComponent(path.split("/").at(-1) ?? "");
-
-/** What is written beside the level of an item that does not support its claim: it must not look like support. */
-const LEVEL_NOTES = { supports: "", disputes: " against", neutral: " neutral" } as const;
-
-const levelLook = (level: string, direction: keyof typeof LEVEL_NOTES) =>
-  direction === "supports" ? `chip level-${level.toLowerCase()}` : "chip open";
-
-/** A tier, a level and a dispute each have a mark of their own: word and shape beside colour. */
-function marksOf({ tier, level, direction = "supports" }: ShownHit): readonly HTMLElement[] {
-  return [
-    ...(tier === undefined
-      ? []
-      : [make("span", `chip tier-${"I II III IV".split(" ").indexOf(tier) + 1}`, `Tier ${tier}`)]),
-    ...(level === undefined
-      ? []
-      : [make("span", levelLook(level, direction), `Level ${level}${LEVEL_NOTES[direction]}`)]),
-    ...(direction === "disputes" ? [make("span", "chip disputes", "▽ disputes")] : []),
-    ...(direction === "neutral" ? [make("span", "chip neutral", "– neutral")] : []),
-  ];
-}
 
 /** What is shown below a hit: one thing at once, several behind a summary. */
 function belowOf(below: readonly ShownHit[], base: string): readonly HTMLElement[] {
@@ -74,7 +55,7 @@ export function hitItem(hit: Hit, base: string): HTMLLIElement {
     "li",
     "hit",
     about,
-    make("h2", "", linkTo(hit, base), ...marksOf(hit).flatMap((mark) => [" ", mark])),
+    make("h2", "", linkTo(hit, base), ...markBadges(hit).flatMap((mark) => [" ", mark])),
     ...(answer === "" ? [] : [make("p", "answer", answer)]),
     ...(excerpt.length === 0 || repeats(answer, excerpt)
       ? []

@@ -4,25 +4,29 @@
  * @module
  */
 import { make } from "../elements.ts";
+import { markBadges } from "./mark-badges.ts";
 import type { Option, OptionGroup } from "./suggestion-groups.ts";
 
-/** An option as it is shown, and where it leads. */
-export interface ShownOption {
-  readonly element: HTMLElement;
-  /** The URL that choosing it opens. */
-  readonly href: string;
-}
-
-const optionElement = (id: string, ...children: readonly (Node | string)[]): HTMLElement => {
-  const element = make("div", "option", ...children);
+/** A link, so that it can be opened elsewhere and copied; the keyboard chooses it from the field. */
+const optionElement = (
+  id: string,
+  href: string,
+  ...children: readonly (Node | string)[]
+): HTMLAnchorElement => {
+  const element = make("a", "option", ...children);
   element.id = id;
+  element.href = href;
+  element.tabIndex = -1;
   element.setAttribute("role", "option");
   element.setAttribute("aria-selected", "false");
   return element;
 };
 
-const contentOf = ({ title, matched }: Option): readonly (Node | string)[] =>
-  matched === undefined ? [title] : [title, " ", make("span", "matched", matched)];
+const contentOf = ({ title, matched, marks }: Option): readonly (Node | string)[] => [
+  title,
+  ...(matched === undefined ? [] : [" ", make("span", "matched", matched)]),
+  ...markBadges(marks).flatMap((badge) => [" ", badge]),
+];
 
 /**
  * Fills a list. Texts are set as texts: nothing of the content is read as HTML.
@@ -35,15 +39,16 @@ export function fillList(
   groups: readonly OptionGroup[],
   base: string,
   all: { readonly text: string; readonly href: string },
-): readonly ShownOption[] {
-  const shownOptions: ShownOption[] = [];
+): readonly HTMLAnchorElement[] {
+  const shown: HTMLAnchorElement[] = [];
   const elements = groups.map(({ label, options }, place) => {
     const heading = make("div", "group", label);
     heading.id = `${list.id}-group-${place}`;
     heading.setAttribute("role", "presentation");
     const groupElements = options.map((option) => {
-      const element = optionElement(`${list.id}-${shownOptions.length}`, ...contentOf(option));
-      shownOptions.push({ element, href: base + option.path });
+      const id = `${list.id}-${shown.length}`;
+      const element = optionElement(id, base + option.path, ...contentOf(option));
+      shown.push(element);
       return element;
     });
     const group = make("div", "", heading, ...groupElements);
@@ -51,9 +56,9 @@ export function fillList(
     group.setAttribute("aria-labelledby", heading.id);
     return group;
   });
-  const last = optionElement(`${list.id}-${shownOptions.length}`, all.text);
+  const last = optionElement(`${list.id}-${shown.length}`, all.href, all.text);
   last.classList.add("all");
-  shownOptions.push({ element: last, href: all.href });
+  shown.push(last);
   list.replaceChildren(...elements, last);
-  return shownOptions;
+  return shown;
 }

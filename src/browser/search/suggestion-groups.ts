@@ -4,7 +4,7 @@
  * @module
  */
 import type { KindName } from "../../search/kinds.ts";
-import type { Suggestion } from "../../search/open-index.ts";
+import { type ShownMarks, type Suggestion, shownMarks } from "../../search/open-index.ts";
 import { kindLabel } from "./sentences.ts";
 
 export interface Option {
@@ -12,6 +12,8 @@ export interface Option {
   readonly title: string;
   /** The name or identifier that matches, if it is not the title: "HER2". */
   readonly matched?: string;
+  /** Of a statement: its tier or level, and whether it supports its claim. */
+  readonly marks: ShownMarks;
 }
 
 export interface OptionGroup {
@@ -20,9 +22,9 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-function optionOf({ path, title, name }: Suggestion): Option {
+function optionOf({ path, title, name, ...marks }: Suggestion): Option {
   const isTitle = name.toLowerCase() === title.toLowerCase();
-  return { path, title, ...(isTitle ? {} : { matched: name }) };
+  return { path, title, marks: shownMarks(marks), ...(isTitle ? {} : { matched: name }) };
 }
 
 /** Groups suggestions, each page once, and keeps the order of the best of each kind. */

@@ -28,9 +28,18 @@ describe("suggestions under a field", () => {
       suggestion("gene", "/feature/gid-673", "BRAF", "braf"),
     ]);
     expect(group?.options).toEqual([
-      { path: "/feature/gid-2064", title: "ERBB2", matched: "HER2" },
-      { path: "/feature/gid-673", title: "BRAF" },
+      { path: "/feature/gid-2064", title: "ERBB2", matched: "HER2", marks: {} },
+      { path: "/feature/gid-673", title: "BRAF", marks: {} },
     ]);
+  });
+
+  it("have the level or tier of a statement, and whether it disputes", () => {
+    const title = "BRAF V600E in Colorectal cancer";
+    const disputed = { level: "B", direction: "disputes" } as const;
+    const [group] = groupSuggestions([
+      { ...suggestion("evidence", "/evidence/eid-1405", title, "kb.eid:1405"), ...disputed },
+    ]);
+    expect(group?.options[0]?.marks).toEqual(disputed);
   });
 
   it("show each page once", () => {
