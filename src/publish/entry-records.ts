@@ -100,7 +100,8 @@ function statement(entry: Entry, context: Context): Own {
   const { titles, relations } = context;
   const claim = titles.claimOf(entry);
   const { profile, condition, direction, level } = claim;
-  const points = ownPoints(claim);
+  // what its disputing lines are about is not what an assertion claims
+  const points = ownPoints(claim).filter((point) => point.direction === claim.direction);
   const origin = notedOrigin(claim);
   const isEvidence = entry.collection === "evidence";
   const tier = isEvidence ? undefined : TIERS[(tierOf(claim.classification) ?? 0) - 1];

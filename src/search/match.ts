@@ -163,8 +163,16 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     const inTitle = ((masks.title[number] ?? 0) & wanted) === wanted;
     groups[(claims.has(number) ? 1 : 3) + (inTitle ? 0 : 1)]?.push(number);
   }
-  const named = known.filter((term) => term.things.length > 0 || isEffectWord(term));
-  const isAbout = [0, 1, 3].some((place) => (groups[place] ?? []).length > 0);
+  // a number beside a name may be that of an exon, or a variant
+  const isNamed = (term: Term) =>
+    term.things.length > 0 || isEffectWord(term) || /\d/.test(term.asked);
+  const named = known.filter((term) => isNamed(term) && !leftOut.includes(term));
+  const all = known.reduce(
+    (set, term, index) => (named.includes(term) ? set | (1 << index) : set),
+    0,
+  );
+  // other words may be in texts only: what is said is about all that is named
+  const isAbout = first.size > 0 || masks.title.some((mask) => (mask & all) === all);
   const mentioned = named.length > 1 && !isAbout ? named : [];
   return { ...report, numbers: groups.flat(), leftOut, mentioned };
 }

@@ -455,6 +455,32 @@ describe("all effects on all therapies", () => {
   });
 });
 
+describe("what hits mention only", () => {
+  it.each([
+    ["EGFR exon 19 deletion", ["EGFR", "19"]],
+    // EID7647 is about both, though "positive" is in texts only
+    ["treatment options for HER2 positive gastric cancer", []],
+    ["HER2 gastric cancer", []],
+    ["KRAS G12C lung", []],
+  ])(
+    "is said of what %j names, numbers too, and of nothing that a record is about",
+    async (question, mentioned) => {
+      expect((await index.answer(question)).mentioned).toEqual(mentioned);
+    },
+  );
+});
+
+describe("an assertion", () => {
+  it("is no answer to what only its disputing lines are about", async () => {
+    // AID3 is tier I for response to cetuximab and encorafenib; a line disputes resistance to cetuximab
+    const { hits } = await index.answer("cetuximab resistance");
+    const statements = hits.filter(({ kind }) => kind === "assertion" || kind === "evidence");
+    expect(statements.map(({ path }) => slugOf(path))).toEqual(["eid-816"]);
+    const { counts } = await index.answer("BRAF colorectal", { kind: ["assertion"] });
+    expect(counts.effect).toEqual({ sensitivity: 1 });
+  });
+});
+
 describe("an exact name or identifier", () => {
   it.each([
     ["BRAF", "gid-673"],
