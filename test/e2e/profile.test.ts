@@ -22,9 +22,11 @@ const visibleText = (page: Page) =>
       range.selectNodeContents(node);
       const { bottom, height } = range.getBoundingClientRect();
       const isOpen = node.parentElement?.checkVisibility() === true;
-      if (isOpen && height > 0 && bottom <= window.innerHeight) seen.push(node.textContent ?? "");
+      if (!isOpen || height === 0 || bottom > window.innerHeight) continue;
+      // where only a line may end, a reader sees one word
+      seen.push(node.previousSibling?.nodeName === "WBR" ? "" : " ", node.textContent ?? "");
     }
-    return seen.join(" ").replace(/\s+/g, " ");
+    return seen.join("").replace(/\s+/g, " ");
   });
 
 const V600E = "/molecular-profile/mpid-12";
