@@ -5,6 +5,7 @@
  */
 import { startCopyButtons } from "../copy-buttons.ts";
 import { startSearchBoxes } from "../search/boxes.ts";
+import { startUnfolding } from "../tables/unfolding.ts";
 import { startThemeButton } from "../theme.ts";
 
 /** Marks the section that is read in the menu of a long page. Above the first section, where pages begin, none is. */
@@ -23,4 +24,5 @@ export function startPage(): void {
   startSearchBoxes();
   startCopyButtons();
   startMenu();
+  startUnfolding();
 }

@@ -32,6 +32,15 @@ export function rowsOf(
   }));
 }
 
+/** The class of the row below a row that is unfolded. */
+export const UNFOLDED = "unfolded";
+
+/** The row that a row has unfolded below it, if it has. */
+export function unfoldedBelow(row: Element): Element | undefined {
+  const next = row.nextElementSibling;
+  return next?.classList.contains(UNFOLDED) ? next : undefined;
+}
+
 /** Puts the rows that match in their order; those of other pages are hidden on screens only. */
 export function showRows(
   body: HTMLTableSectionElement,
@@ -43,7 +52,11 @@ export function showRows(
     row.element.hidden = !isFound.has(row);
     row.element.classList.toggle("off", !isShown.has(row));
   }
+  const ordered = [...matching, ...rows.filter((row) => !isFound.has(row))];
   body.append(
-    ...[...matching, ...rows.filter((row) => !isFound.has(row))].map((row) => row.element),
+    ...ordered.flatMap(({ element }) => {
+      const below = unfoldedBelow(element);
+      return below === undefined ? [element] : [element, below];
+    }),
   );
 }

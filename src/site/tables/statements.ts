@@ -244,6 +244,7 @@ function tableOf(
       values: claims.map((claim) => known(valuesOf(claim))),
     })),
     prefix,
+    isUnfolding: true,
   };
 }
 

@@ -60,6 +60,8 @@ export interface Table {
   /** The ids of rows that links lead to, by the number of the row. */
   readonly rowIds?: Readonly<Record<number, string>>;
   readonly filters?: readonly TableFilter[];
+  /** Whether its rows are statements, whose last cell has the name of the page: what it says unfolds below the row. */
+  readonly isUnfolding?: boolean;
   /** What its parameters in the page's URL begin with, so that the tables of a page do not collide. */
   readonly prefix?: string;
 }
