@@ -39,7 +39,52 @@ const idsOf = (page: Page) =>
 const says = (page: Page, text: string) =>
   evidence(page).getByRole("status").filter({ hasText: text }).waitFor();
 
+/** Has a page with ten rows of evidence in two parts, of four and of six, as a page with many more has them. */
+async function dividing(page: Page): Promise<void> {
+  const parts = `data-parts="${PROFILE} ${PROFILE}/evidence/page-2" data-page="1" data-total="10"`;
+  await page.route(new RegExp(`${PROFILE}(?:/evidence/page-2)?(?:\\?.*)?$`), async (route) => {
+    const isFirst = !route.request().url().includes("page-2");
+    const response = await route.fetch({ url: server.url + PROFILE });
+    const html = await response.text();
+    const caption = html.indexOf("Evidence about");
+    const start = html.indexOf("<tr ", caption);
+    const end = html.indexOf("</tbody>", start);
+    const rows = html.slice(start, end).split(/(?<=<\/tr>)/);
+    const table = html.lastIndexOf(" data-table", caption);
+    const body =
+      html.slice(0, table) +
+      ` ${parts}${html.slice(table, start)}` +
+      rows.slice(...(isFirst ? [0, 4] : [4])).join("") +
+      html.slice(end);
+    await route.fulfill({ response, body });
+  });
+}
+
 describe("a reader of a table", () => {
+  it("filters and sorts the rows of all its pages", () =>
+    on("/legend", async (page) => {
+      await dividing(page);
+      await page.goto(PROFILE);
+      await says(page, "4 of 10 rows");
+      await evidence(page).getByRole("combobox", { name: "Disease", exact: true }).focus();
+      await says(page, "10 rows");
+      await page.goto(`${PROFILE}?disease=Colorectal+cancer`);
+      await says(page, "5 of 10 rows");
+      expect((await idsOf(page)).length).toBe(5);
+      await page.goto(`${PROFILE}?sort=year`);
+      await says(page, "10 rows");
+      const years = await evidence(page).locator("tbody tr td:nth-last-child(2)").allInnerTexts();
+      expect(years).toEqual([...years].sort());
+    }));
+
+  it("sees that the rows of other pages could not be loaded, and the others filtered", () =>
+    on("/legend", async (page) => {
+      await dividing(page);
+      await page.route("**/evidence/page-2", (route) => route.fulfill({ body: "", status: 200 }));
+      await page.goto(`${PROFILE}?disease=Colorectal+cancer`);
+      await says(page, "of 10 rows. The rows of other pages could not be loaded");
+    }));
+
   it("filters it, sees how many rows are left, keeps the URL, and goes back", () =>
     on(PROFILE, async (page) => {
       await says(page, "10 rows");

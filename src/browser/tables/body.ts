@@ -11,25 +11,26 @@ interface TableRow extends Row {
 }
 
 /**
- * The rows of a table.
+ * The rows of a table. A row has the values of a filter as data, or in the cell of the column with the same key.
  *
- * @param keys the key of each column, empty for a column without one
+ * @param columns the key of each column, empty for a column without one
+ * @param filters the keys of the filters
  */
 export function rowsOf(
   body: HTMLTableSectionElement,
-  keys: readonly string[],
+  columns: readonly string[],
+  filters: readonly string[],
 ): readonly TableRow[] {
-  return [...body.rows].map((element) => ({
-    element,
-    values: Object.fromEntries(
-      Object.entries(element.dataset).map(([key, value = ""]) => [
-        key,
-        value.split("\n").filter(Boolean),
-      ]),
-    ),
-    cellOf: (key) => element.cells[keys.indexOf(key)]?.textContent?.trim() ?? "",
-    text: foldedText(element.textContent ?? ""),
-  }));
+  return [...body.rows].map((element) => {
+    const cellOf = (key: string) => element.cells[columns.indexOf(key)]?.textContent?.trim() ?? "";
+    const valuesOf = (key: string) => (element.dataset[key] ?? cellOf(key)).split("\n");
+    return {
+      element,
+      values: Object.fromEntries(filters.map((key) => [key, valuesOf(key).filter(Boolean)])),
+      cellOf,
+      text: foldedText(element.textContent ?? ""),
+    };
+  });
 }
 
 /** The class of the row below a row that is unfolded. */

@@ -42,15 +42,44 @@ export function startTable(root: HTMLElement): () => void {
     menu,
   }));
   const heads = all<HTMLTableCellElement>("thead th");
-  const rows = rowsOf(
-    body,
-    heads.map((head) => head.dataset["key"] ?? ""),
-  );
   const keys = menus.map(({ key }) => key);
+  const columns = heads.map((head) => head.dataset["key"] ?? "");
+  // the text of an option changes with its count
+  for (const option of menus.flatMap(({ menu }) => [...menu.options].slice(1))) {
+    option.setAttribute("value", option.text);
+  }
+  let rows = rowsOf(body, columns, keys);
+  const total = Number(root.dataset["total"] ?? rows.length);
+  let isPartial = total > rows.length;
+  let isLoading = false;
+  let missing = "";
   const current = () => readState(new URLSearchParams(location.search), prefix, keys);
+
+  /** Adds the rows of the other pages, and shows them as the page's URL asks for. */
+  async function loadAll(): Promise<void> {
+    if (!isPartial || isLoading || body === null) return;
+    isLoading = true;
+    if (status !== null) status.textContent = `Loading all ${total} rows…`;
+    try {
+      const { addOptions, loadRows } = await import("./all-rows.ts");
+      await loadRows(root, body);
+      rows = rowsOf(body, columns, keys);
+      for (const { key, menu } of menus) addOptions(menu, rows, key);
+    } catch {
+      missing = ". The rows of other pages could not be loaded";
+    }
+    isPartial = false;
+    show();
+    if (rows.length > ROWS_PER_PAGE) startPages();
+  }
 
   function show(): void {
     const state = current();
+    const isOfAll = state.filters.size > 0 || state.text !== "" || state.sort !== "";
+    if (isPartial && (isOfAll || state.page !== 1)) {
+      loadAll();
+      return;
+    }
     for (const { key, menu } of menus) {
       menu.value = state.filters.get(key) ?? "";
       showCounts(menu, countsOf(rows, state, key));
@@ -65,14 +94,13 @@ export function startTable(root: HTMLElement): () => void {
     if (clear !== null) clear.hidden = !isFiltered;
     shownRows = isFiltered ? view.rows : undefined;
     for (const showDownload of downloads) showDownload(shownRows?.length);
-    const counts = isFiltered
-      ? `${view.rows.length} of ${rows.length} rows`
-      : `${rows.length} rows`;
+    const isWhole = !isFiltered && total === rows.length;
+    const counts = isWhole ? `${total} rows` : `${view.rows.length} of ${total} rows`;
     // a URL can ask for what no row says, such as a name that has changed since
     const unknown = menus.map(({ key, menu }) =>
       menu.selectedIndex < 0 ? `. No row has this ${key}` : "",
     );
-    const message = counts + unknown.join("");
+    const message = counts + unknown.join("") + missing;
     // the same text again would be announced again
     if (status !== null && status.textContent !== message) status.textContent = message;
   }
@@ -102,6 +130,8 @@ export function startTable(root: HTMLElement): () => void {
     });
     show();
   }
+  // a menu offers the values of all rows
+  fields.addEventListener("focusin", loadAll);
   fields.addEventListener("change", ({ target }) => {
     if (target === text) return;
     const chosen = menus.filter(({ menu }) => menu.value !== "");

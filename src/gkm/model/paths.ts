@@ -92,9 +92,16 @@ export function statementsTable(
   return `${TABLES}/${kind}${entry.path}.${format}`;
 }
 
-/** A further page of an entry's table of evidence, from 2: `/disease/did-7/evidence/page-2`. */
-export function evidencePage(entry: { readonly path: string }, page: number): string {
-  return `${entry.path}/evidence/page-${page}`;
+/** The statements about an entry, as the paths of their further pages call them. */
+export const STATEMENT_LISTS = { evidence: "evidence", assertion: "assertions" } as const;
+
+/** A further page of the statements about an entry, from 2: `/disease/did-7/evidence/page-2`. */
+export function statementsPage(
+  kind: keyof typeof STATEMENT_LISTS,
+  entry: { readonly path: string },
+  page: number,
+): string {
+  return `${entry.path}/${STATEMENT_LISTS[kind]}/page-${page}`;
 }
 
 /** An entry's document: `/gkm/evidence/eid-1409.json`. */

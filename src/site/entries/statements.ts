@@ -1,26 +1,53 @@
 /**
- * The statements about an entry as its pages show them: assertions in one table, evidence in parts of at
- * most 500 items, the further ones on pages of their own.
+ * The statements about an entry as its pages show them: of many, the strongest are on its own page, and all others on
+ * further pages.
  *
  * @module
  */
 import type { Claim } from "../../gkm/claims/claim.ts";
-import { compareEvidence } from "../../gkm/claims/order.ts";
+import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
-import { collectionSegment, evidencePage } from "../../gkm/model/paths.ts";
+import { collectionSegment, STATEMENT_LISTS, statementsPage } from "../../gkm/model/paths.ts";
 import type { SectionTitles } from "../frame/sections.ts";
 import { ASSERTIONS_ANCHOR, EVIDENCE_ANCHOR } from "../tables/links.ts";
-import { type ListPart, listParts } from "../tables/paging.ts";
+import { type ListPart, listParts, pageCount } from "../tables/paging.ts";
 import { assertionTable, evidenceTable, type Omitted } from "../tables/statements.ts";
 import type { Table } from "../tables/table.ts";
 
-/**
- * The most rows of an entry's page, of which the script shows 100 at a time. So many rows are about 440 kB
- * of HTML, 14 kB compressed, which Chromium lays out in 0.1 s.
- */
-const PART_SIZE = 500;
+export type StatementKind = keyof typeof STATEMENT_LISTS;
+
+interface StatementList {
+  /** Which statements: of an entry's. */
+  readonly of: keyof Statements;
+  /** So many are all on the entry's own page. */
+  readonly whole: number;
+  /** Of more, so many are there: a page has at most 120 kB of HTML, and much else. */
+  readonly first: number;
+  readonly compare: (one: Claim, other: Claim) => number;
+  readonly tableOf: typeof evidenceTable;
+}
+
+const LISTS: Readonly<Record<StatementKind, StatementList>> = {
+  evidence: {
+    of: "evidence",
+    whole: 50,
+    first: 25,
+    compare: compareEvidence,
+    tableOf: evidenceTable,
+  },
+  assertion: {
+    of: "assertions",
+    whole: 25,
+    first: 15,
+    compare: compareAssertions,
+    tableOf: assertionTable,
+  },
+};
+
+/** Of more rows than these, a script does not load all. */
+const MOST_LOADED = 5000;
 
 /** The column that says on every row what the page is about. */
 const OMITTED: { readonly [Name in CollectionName]?: Omitted } = {
@@ -58,53 +85,88 @@ export function statementSections(
   };
 }
 
-export function assertionsAbout(entry: Entry, { statementsOf, claimOf }: StatementSource): Table {
-  return assertionTable(statementsOf(entry).assertions.map(claimOf), omitted(entry));
-}
+/** How many of an entry's statements are on its own page. */
+const firstOf = ({ whole, first }: StatementList, total: number) =>
+  total <= whole ? whole : first;
 
-/** A part of the evidence about an entry, as a table. */
-interface EvidencePart {
+/** A part of the statements about an entry, as a table. */
+interface StatementPart {
   readonly table: Table;
   readonly part: ListPart<Claim>;
   /** The path of a part's page, counted from 1. */
   readonly pathOf: (page: number) => string;
 }
 
-export function evidenceAbout(
+/** The statements that were read last: the pages of an entry follow each other. */
+let last:
+  | undefined
+  | { readonly entry: Entry; readonly list: StatementList; readonly claims: readonly Claim[] };
+
+/** An entry's statements of a kind, the strongest first. */
+function claimsOf(
+  list: StatementList,
   entry: Entry,
   { statementsOf, claimOf }: StatementSource,
-): readonly EvidencePart[] {
-  const claims = statementsOf(entry).evidence.map(claimOf).sort(compareEvidence);
-  return listParts(claims, PART_SIZE).map((part) => ({
+): readonly Claim[] {
+  if (last?.entry !== entry || last.list !== list) {
+    const claims = statementsOf(entry)[list.of].map(claimOf).sort(list.compare);
+    last = { entry, list, claims };
+  }
+  return last.claims;
+}
+
+export function statementsAbout(
+  kind: StatementKind,
+  entry: Entry,
+  source: StatementSource,
+): readonly StatementPart[] {
+  const list = LISTS[kind];
+  const claims = claimsOf(list, entry, source);
+  const pathOf = (page: number) => (page === 1 ? entry.path : statementsPage(kind, entry, page));
+  const parts = listParts(claims, firstOf(list, claims.length));
+  const isLoaded = parts.length > 1 && claims.length <= MOST_LOADED;
+  return parts.map((part) => ({
     part,
     // made where it is shown: a page shows one part of many
     get table() {
-      return evidenceTable(part.items, omitted(entry));
+      const table = list.tableOf(part.items, { ...omitted(entry), among: claims });
+      const { page, total } = part;
+      const paths = () => parts.map((one) => pathOf(one.page));
+      return isLoaded ? { ...table, parts: { paths: paths(), page, total } } : table;
     },
-    pathOf: (page) => (page === 1 ? entry.path : evidencePage(entry, page)),
+    pathOf,
   }));
 }
 
 /** A further page, as Astro's `getStaticPaths` takes it. */
 interface FurtherPage {
-  readonly params: { readonly collection: string; readonly slug: string; readonly page: string };
-  readonly props: { readonly entry: Entry; readonly page: number };
+  readonly params: {
+    readonly collection: string;
+    readonly slug: string;
+    readonly list: string;
+    readonly page: string;
+  };
+  readonly props: { readonly entry: Entry; readonly kind: StatementKind; readonly page: number };
 }
 
-/** The further pages of evidence of all entries. */
-export function evidencePages(
+/** The further pages of a kind of statements about all entries. */
+export function statementPages(
+  kind: StatementKind,
   graph: Graph,
   { statementsOf }: Pick<StatementSource, "statementsOf">,
 ): readonly FurtherPage[] {
+  const list = LISTS[kind];
   return graph.entries.flatMap((entry) => {
-    const pages = Math.ceil(statementsOf(entry).evidence.length / PART_SIZE);
-    return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({
+    const total = statementsOf(entry)[list.of].length;
+    const pages = pageCount(total, firstOf(list, total));
+    return Array.from({ length: pages - 1 }, (_, index) => ({
       params: {
         collection: collectionSegment(entry.collection),
         slug: entry.slug,
+        list: STATEMENT_LISTS[kind],
         page: String(index + 2),
       },
-      props: { entry, page: index + 2 },
+      props: { entry, kind, page: index + 2 },
     }));
   });
 }

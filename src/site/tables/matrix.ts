@@ -35,6 +35,8 @@ export interface MatrixTable {
   readonly rows: readonly MatrixRow[];
   /** What is in other rows and columns, if there are too many for a table: cell by cell. */
   readonly cells: readonly MatrixCell[];
+  /** How many cells are not shown, because they are too many for a list. */
+  readonly omitted: number;
 }
 
 interface MatrixRow {
@@ -54,6 +56,12 @@ export const MOST_COLUMNS = 12;
 
 /** So many rows, likewise. */
 export const MOST_ROWS = 25;
+
+/** So many marks are in the table, if it has more than one row: in all, a page has at most 120 kB of HTML. */
+export const MOST_MARKS = 40;
+
+/** So many cells outside of the table are listed: of more, their number is. */
+export const MOST_CELLS = 20;
 
 function markOf(tally: Tally, href: string, hasPlaces: boolean): MatrixMark {
   const { effect, level, points } = tally;
@@ -91,19 +99,30 @@ export function matrixTable(
     (matrix.cellOf(row, column)?.tallies ?? []).map((tally) =>
       markOf(tally, hrefOf(row, column, tally), hasPlaces),
     );
-  const rows = matrix.rows.slice(0, MOST_ROWS);
   const columns = matrix.columns.slice(0, MOST_COLUMNS);
-  const cells = matrix.rows.flatMap((row, place) =>
+  const rows: MatrixRow[] = [];
+  let markCount = 0;
+  for (const head of matrix.rows.slice(0, MOST_ROWS)) {
+    const cells = columns.map((column) => marksOf(head, column));
+    markCount += cells.flat().length;
+    if (rows.length > 0 && markCount > MOST_MARKS) break;
+    rows.push({ head, cells });
+  }
+  const others = matrix.rows.flatMap((row, place) =>
     matrix.columns
-      .slice(place < MOST_ROWS ? MOST_COLUMNS : 0)
-      .map((column) => ({ row, column, marks: marksOf(row, column) }))
-      .filter(({ marks }) => marks.length > 0),
+      .slice(place < rows.length ? MOST_COLUMNS : 0)
+      .filter((column) => matrix.cellOf(row, column) !== undefined)
+      .map((column) => ({ row, column })),
   );
+  const isListed = others.length <= MOST_CELLS;
   return {
     caption,
     corner,
     columns,
-    rows: rows.map((head) => ({ head, cells: columns.map((column) => marksOf(head, column)) })),
-    cells,
+    rows,
+    cells: isListed
+      ? others.map(({ row, column }) => ({ row, column, marks: marksOf(row, column) }))
+      : [],
+    omitted: isListed ? 0 : others.length,
   };
 }

@@ -19,23 +19,31 @@ export interface ListPart<Item> {
   readonly total: number;
 }
 
+/** How many pages a list has whose first page has fewer items than the others. */
+export const pageCount = (items: number, first = ITEMS_PER_PAGE): number =>
+  1 + Math.max(0, Math.ceil((items - first) / ITEMS_PER_PAGE));
+
 /**
  * The parts of a list; an empty list has one, empty part.
  *
- * @param size the most items of a part
+ * @param first the most items of the first part: its page may have more than the list
  */
 export function listParts<Item>(
   items: readonly Item[],
-  size = ITEMS_PER_PAGE,
+  first = ITEMS_PER_PAGE,
 ): readonly ListPart<Item>[] {
-  const pages = Math.max(1, Math.ceil(items.length / size));
-  return Array.from({ length: pages }, (_, index) => ({
-    page: index + 1,
-    pages,
-    items: items.slice(index * size, (index + 1) * size),
-    before: index * size,
-    total: items.length,
-  }));
+  const pages = pageCount(items.length, first);
+  return Array.from({ length: pages }, (_, index) => {
+    const before = index === 0 ? 0 : first + (index - 1) * ITEMS_PER_PAGE;
+    const after = first + index * ITEMS_PER_PAGE;
+    return {
+      page: index + 1,
+      pages,
+      items: items.slice(before, after),
+      before,
+      total: items.length,
+    };
+  });
 }
 
 /** Which pages a pager names besides its own: the first, the last, and two on each side. */

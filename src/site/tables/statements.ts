@@ -224,50 +224,52 @@ function isAlike(column: StatementColumn, claims: readonly Claim[]): boolean {
   return others.every((cell) => cell === first);
 }
 
+/** Whether a filter has a value that not all statements have. */
+function leavesOut({ valuesOf }: StatementFilter, claims: readonly Claim[]): boolean {
+  const [first, ...others] = claims.map((claim) => known(valuesOf(claim)).join("\n"));
+  return others.some((values) => values !== first);
+}
+
+/** How a table of statements is made. */
+interface TableOptions {
+  /** What the page is about: its column is left out if all rows say the same. */
+  readonly omit?: Omitted;
+  /** All rows of which the table has a part: they decide which columns there are. */
+  readonly among?: readonly Claim[];
+}
+
 function tableOf(
   claims: readonly Claim[],
   all: readonly StatementColumn[],
-  omit: Omitted | undefined,
+  { omit, among = claims }: TableOptions,
   prefix: string,
 ): Table {
   const columns = all.filter(
     (column) =>
-      column.isNeeded?.(claims) !== false &&
-      (omit === undefined || column.omitted !== omit || !isAlike(column, claims)),
+      column.isNeeded?.(among) !== false &&
+      (omit === undefined || column.omitted !== omit || !isAlike(column, among)),
   );
   return {
     columns: columns.map(({ omitted: _, cellOf: __, isNeeded: ___, ...column }) => column),
     rows: claims.map((claim) => columns.map(({ cellOf }) => cellOf(claim))),
-    filters: FILTERS.map(({ key, label, valuesOf }) => ({
-      key,
-      label,
-      values: claims.map((claim) => known(valuesOf(claim))),
-    })),
+    filters: FILTERS.filter((filter) => among === claims || leavesOut(filter, among)).map(
+      ({ key, label, valuesOf }) => ({
+        key,
+        label,
+        values: claims.map((claim) => known(valuesOf(claim))),
+      }),
+    ),
     prefix,
     isUnfolding: true,
   };
 }
 
-/**
- * Evidence: what it says, how strongly, and where it was published; ordered by {@link compareEvidence}.
- *
- * @param options.omit what the page is about: its column is left out if all rows say the same
- */
-export function evidenceTable(
-  claims: readonly Claim[],
-  { omit }: { readonly omit?: Omitted } = {},
-): Table {
-  return tableOf(claims.toSorted(compareEvidence), EVIDENCE_COLUMNS, omit, "");
+/** Evidence: what it says, how strongly, and where it was published; ordered by {@link compareEvidence}. */
+export function evidenceTable(claims: readonly Claim[], options: TableOptions = {}): Table {
+  return tableOf(claims.toSorted(compareEvidence), EVIDENCE_COLUMNS, options, "");
 }
 
-/**
- * Assertions: what they are for and how they classify it; ordered by {@link compareAssertions}.
- *
- * @param options.omit what the page is about: its column is left out if all rows say the same
- */
-export function assertionTable(
-  claims: readonly Claim[],
-  { omit }: { readonly omit?: Omitted } = {},
-): Table {
-  return tableOf(claims.toSorted(compareAssertions), ASSERTION_COLUMNS, omit, "assertion.");
+/** Assertions: what they are for and how they classify it; ordered by {@link compareAssertions}. */
+export function assertionTable(claims: readonly Claim[], options: TableOptions = {}): Table {
+  return tableOf(claims.toSorted(compareAssertions), ASSERTION_COLUMNS, options, "assertion.");
 }

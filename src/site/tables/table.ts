@@ -64,6 +64,18 @@ export interface Table {
   readonly isUnfolding?: boolean;
   /** What its parameters in the page's URL begin with, so that the tables of a page do not collide. */
   readonly prefix?: string;
+  /** Where a script finds all rows, if these are a part of them. */
+  readonly parts?: TableParts;
+}
+
+/** The pages that together have all rows of a table. */
+export interface TableParts {
+  /** Their paths, in the order of the rows. */
+  readonly paths: readonly string[];
+  /** Which of them this table is on, from 1. */
+  readonly page: number;
+  /** How many rows they have. */
+  readonly total: number;
 }
 
 /** A cell with one text; an empty one if there is none. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Table, TableFilter } from "./table.ts";
+import type { Table, TableCell, TableFilter } from "./table.ts";
 
 /** A table of fewer rows is seen at a glance. */
 const MIN_ROWS = 5;
@@ -23,52 +23,68 @@ export interface TableTools {
 interface TableMenu {
   readonly key: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly count: number }[];
+  /** The values: the script says how many rows have each. */
+  readonly options: readonly string[];
 }
 
-/** The values of a filter with how many rows say each: most first, but levels in their order. */
-function optionsOf({ key, values }: TableFilter): TableMenu["options"] {
+/** How many rows say each value of a filter. */
+function countsOf({ values }: TableFilter): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const value of values.flat()) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
+  return counts;
+}
+
+/** The values of a filter: those that most rows say first, but levels in their order. */
+function optionsOf(filter: TableFilter): readonly string[] {
+  return [...countsOf(filter)]
     .sort(
-      (one, other) =>
-        (key === "level" ? 0 : other.count - one.count) || (one.value < other.value ? -1 : 1),
-    );
+      ([one, many], [other, more]) =>
+        (filter.key === "level" ? 0 : more - many) || (one < other ? -1 : 1),
+    )
+    .map(([value]) => value);
 }
 
 /** The tools of a table; undefined if it needs none. */
 export function toolsOf(table: Table): TableTools | undefined {
-  const { rows, columns, filters = [] } = table;
-  if (rows.length < MIN_ROWS) return undefined;
+  const { rows, columns, filters = [], parts } = table;
+  // of a part, all filters are there: other parts have other values
+  const count = parts?.total ?? rows.length;
+  if (count < MIN_ROWS) return undefined;
   const menus = filters
-    .map(
-      (filter): TableMenu => ({
-        key: filter.key,
-        label: filter.label,
-        options: optionsOf(filter),
-      }),
-    )
-    .filter(({ options }) => options.some(({ count }) => count < rows.length));
+    .filter((filter) => parts || [...countsOf(filter).values()].some((one) => one < rows.length))
+    .map((filter) => ({ key: filter.key, label: filter.label, options: optionsOf(filter) }));
   const sorts = columns.flatMap(({ key, heading }) =>
     key === undefined ? [] : [{ key, label: heading }],
   );
   return menus.length === 0 && sorts.length === 0
     ? undefined
-    : { menus, sorts, hasText: rows.length >= MIN_ROWS_OF_TEXT };
+    : { menus, sorts, hasText: count >= MIN_ROWS_OF_TEXT };
 }
 
-/** What a row says to the script: its values by filter, one on each line. */
+/** Whether a cell has a text and nothing else. */
+function isText([value, ...others]: TableCell, text: string): boolean {
+  if (value === undefined) return text === "";
+  if (others.length > 0 || value.text !== text) return false;
+  return "tone" in value ? value.sign === undefined : value.logo === undefined && !value.copies;
+}
+
+/**
+ * What a row says to the script beyond what is in the cell of the column with the same key: its values by filter,
+ * one on each line.
+ */
 export function rowData(
   table: Table,
   index: number,
   { menus }: TableTools,
 ): Readonly<Record<string, string>> {
   const keys = new Set(menus.map(({ key }) => key));
+  const row = table.rows[index] ?? [];
   return Object.fromEntries(
-    (table.filters ?? []).flatMap(({ key, values }) =>
-      keys.has(key) ? [[`data-${key}`, (values[index] ?? []).join("\n")]] : [],
-    ),
+    (table.filters ?? []).flatMap(({ key, values }) => {
+      const text = (values[index] ?? []).join("\n");
+      const cell = row[table.columns.findIndex((column) => column.key === key)];
+      const isSeen = cell !== undefined && isText(cell, text);
+      return keys.has(key) && !isSeen ? [[`data-${key}`, text]] : [];
+    }),
   );
 }

@@ -3,7 +3,12 @@ import type { Claim, ClaimPoint, Named } from "../../../src/gkm/claims/claim.ts"
 import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import { matrixOf } from "../../../src/gkm/claims/matrix.ts";
 import type { Direction } from "../../../src/gkm/claims/sentences.ts";
-import { MOST_COLUMNS, MOST_ROWS, matrixTable } from "../../../src/site/tables/matrix.ts";
+import {
+  MOST_CELLS,
+  MOST_COLUMNS,
+  MOST_MARKS,
+  matrixTable,
+} from "../../../src/site/tables/matrix.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 
 const entry = entryOf("evidence", "kb.eid:1409");
@@ -87,19 +92,32 @@ describe("the table of a matrix", () => {
     ]);
   });
 
-  it("has the strongest rows and columns of many, and every other cell after it", () => {
-    const many = Array.from({ length: 30 }, (_, index) => index);
-    const claims = many.flatMap((row) =>
-      many
-        .filter((column) => column <= 14 && (row + column) % 2 === 0)
-        .map((column) => claim(`T${row}`, `D${column}`, "supports", row < 10 ? "A" : "C")),
-    );
-    const { rows, columns, cells } = tableOf(claims);
-    expect(rows.length).toBe(MOST_ROWS);
-    expect(columns.length).toBe(MOST_COLUMNS);
-    const shown = rows.flatMap(({ cells }) => cells.flat()).length;
-    expect(shown).toBeGreaterThan(100);
-    expect(shown + cells.flatMap(({ marks }) => marks).length).toBe(claims.length);
-    expect(rows.slice(0, 10).every(({ cells }) => cells.flat()[0]?.level === "A")).toBe(true);
+  /** A claim about each row and column. */
+  const claimsOf = (rows: number, columns: number) =>
+    Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (_, column) =>
+        claim(`T${row}`, `D${column}`, "supports", row < 2 ? "A" : "C"),
+      ),
+    ).flat();
+  const marksIn = ({ rows }: ReturnType<typeof tableOf>) => rows.flatMap((row) => row.cells.flat());
+
+  it("has the strongest rows and columns of many, and the other cells after it", () => {
+    const table = tableOf(claimsOf(4, 14));
+    expect([table.rows.length, table.columns.length]).toEqual([3, MOST_COLUMNS]);
+    expect(marksIn(table).length).toBeLessThanOrEqual(MOST_MARKS);
+    expect(table.rows.slice(0, 2).every(({ cells }) => cells.flat()[0]?.level === "A")).toBe(true);
+    expect([table.cells.length, table.omitted]).toEqual([20, 0]);
+    expect(marksIn(table).length + table.cells.length).toBe(4 * 14);
+  });
+
+  it("says how many cells it leaves out where they are too many for a list", () => {
+    const table = tableOf(claimsOf(30, 14));
+    expect(table.cells).toEqual([]);
+    expect(table.omitted).toBeGreaterThan(MOST_CELLS);
+    expect(marksIn(table).length + table.omitted).toBe(30 * 14);
+  });
+
+  it("has at least one row, however long", () => {
+    expect(tableOf([...claimsOf(1, 50)]).rows.length).toBe(1);
   });
 });

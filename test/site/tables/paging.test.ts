@@ -25,8 +25,13 @@ describe("the parts of a list", () => {
     expect(listParts(numbers(count)).flatMap(({ items }) => items)).toEqual(numbers(count));
   });
 
-  it("can be of another size", () => {
-    expect(listParts(numbers(5), 2).map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4]]);
+  it("can be fewer in the first, whose page has more than the list", () => {
+    const partsOf = (count: number) =>
+      listParts(numbers(count), 25).map(({ items, before }) => [before, items.length]);
+    expect(partsOf(25)).toEqual([[0, 25]]);
+    expect(partsOf(125).flat()).toEqual([0, 25, 25, 100]);
+    expect(partsOf(126).flat()).toEqual([0, 25, 25, 100, 125, 1]);
+    expect(listParts(numbers(126), 25).flatMap(({ items }) => items)).toEqual(numbers(126));
   });
 
   it("are one, empty part for an empty list", () => {

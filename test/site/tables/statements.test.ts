@@ -28,6 +28,21 @@ const SENSITIVITY = effectOf("predictsSensitivityTo");
 const RESISTANCE = effectOf("predictsResistanceTo");
 
 describe("the table of evidence", () => {
+  it("has as a part of another the columns of the whole", () => {
+    const [melanoma = [], both = []] = [["kb.eid:1409"], ["kb.eid:1409", "kb.eid:816"]];
+    const part = (among: readonly string[]) =>
+      headings(
+        evidenceTable(evidence(...melanoma), { omit: "disease", among: evidence(...among) }),
+      );
+    expect(part(melanoma)).not.toContain("Disease");
+    expect(part(both)).toContain("Disease");
+    const whole = evidence("kb.eid:1409", "kb.eid:816");
+    const { filters } = evidenceTable(whole.slice(0, 1), { among: whole });
+    const keys = filters?.map(({ key }) => key);
+    expect(keys).toContain("disease");
+    expect(keys).not.toContain("profile");
+  });
+
   it("has a row for each item, the strongest first, with the year apart from the source", () => {
     const table = evidenceTable(evidence("kb.eid:816", "kb.eid:1409"));
     expect(headings(table)).toEqual([

@@ -20,16 +20,22 @@ describe("the tools of a table", () => {
         {
           key: "level",
           label: "Level",
-          options: [
-            { value: "A", count: 1 },
-            { value: "B", count: 3 },
-            { value: "C", count: 1 },
-          ],
+          options: ["A", "B", "C"],
         },
       ],
       sorts: [{ key: "level", label: "Level" }],
       hasText: false,
     });
+  });
+
+  it("offer the values that most rows say first, but levels in their order", () => {
+    const { columns, rows, filters = [] } = tableOf(["B", "A", "B", "C", "B"]);
+    const effects = filters.map((filter) => ({ ...filter, key: "effect" }));
+    expect(toolsOf({ columns, rows, filters: effects })?.menus[0]?.options).toEqual([
+      "B",
+      "A",
+      "C",
+    ]);
   });
 
   it("are none for a table that is seen at a glance, or that has nothing to choose", () => {
@@ -67,5 +73,30 @@ describe("a row's data", () => {
     const menus = toolsOf(several) ?? tools;
     expect(rowData(several, 0, menus)).toEqual({ "data-effect": "Sensitivity\nResistance" });
     expect(rowData(several, 1, menus)).toEqual({ "data-effect": "" });
+  });
+
+  it("are not said again where a cell says the same", () => {
+    const table = tableOf(["A", "A", "B", undefined, "A"]);
+    const tools = toolsOf(table);
+    if (tools === undefined) throw new Error("the table has no tools");
+    const badge = { tone: "level-b", text: "B" };
+    const claim = [{ text: "a claim" }];
+    const rowOf = (cells: Table["rows"][number]) =>
+      rowData({ ...table, rows: Array(5).fill(cells) }, 2, tools);
+    expect(rowOf([[badge], claim])).toEqual({});
+    expect(rowOf([[{ text: "B", path: "/b" }], claim])).toEqual({});
+    expect(rowOf([[{ ...badge, sign: "●" }], claim])).toEqual({ "data-level": "B" });
+    expect(rowOf([[badge, badge], claim])).toEqual({ "data-level": "B" });
+    expect(rowData({ ...table, rows: Array(5).fill([[], claim]) }, 3, tools)).toEqual({});
+  });
+});
+
+describe("the tools of a part of a table", () => {
+  it("have all filters: other parts have other values", () => {
+    const table = tableOf(["A", "A"]);
+    const parts = { paths: ["/a", "/a/page-2"], page: 1, total: 102 };
+    const tools = toolsOf({ ...table, parts });
+    expect(tools?.menus.map(({ key }) => key)).toEqual(["level", "type"]);
+    expect(tools?.hasText).toBe(true);
   });
 });
