@@ -39,7 +39,7 @@ export interface Catalog {
   /** Other names of entries and tools, in the order of `synonyms.yaml`. */
   readonly synonyms: readonly Synonym[];
   /** Where the content is in its repository; undefined if `site.yaml` names none, or it is in no commit. */
-  readonly source?: ContentSource;
+  readonly source?: ContentSource | undefined;
   /** The logos of organizations, by their names. */
   readonly logos: ReadonlyMap<string, Logo>;
   /** Is told what is read of it; undefined if nobody wants to know. */
