@@ -30,6 +30,14 @@ const REFUSED = new Set(
   ).split(" "),
 );
 
+/** An effect as a verb or an adjective: "does not respond to" is more than that it is not about response. */
+const STATED_EFFECT =
+  /^(?:respon(?:ds?|ded|ding|sive)|(?:sensiti|sensitis|sensitiz)(?:ve|es?|ed|ing)|resist(?:ant|s|ed|ing)?|benefit(?:s|ed|ing)?|predisposes?)$/i;
+
+/** Whether "not" in front of a term denies an effect, in place of excluding records with it. */
+const isDenied = (before: string, { asked }: Term): boolean =>
+  STATED_EFFECT.test(asked) && /\bnot\s+$/i.test(before);
+
 /** Whether a term turns the question round in a way that is not understood. */
 export const isRefused = ({ asked, things, isExcluded }: Term): boolean =>
   things.length === 0 &&
@@ -38,9 +46,11 @@ export const isRefused = ({ asked, things, isExcluded }: Term): boolean =>
 
 /** Marks what is excluded, and leaves out the words that say so. */
 export function withExclusions(text: string, terms: readonly Term[]): readonly Term[] {
-  const marked = terms.map((term) =>
-    EXCLUDES.test(text.slice(0, term.start)) ? { ...term, isExcluded: true } : term,
-  );
+  const marked = terms.map((term) => {
+    const before = text.slice(0, term.start);
+    const isExcluded = EXCLUDES.test(before) && !isDenied(before, term);
+    return isExcluded ? { ...term, isExcluded } : term;
+  });
   // the words between it and what is excluded are such words themselves
   const isWord = ({ asked }: Term) => EXCLUDING_WORDS.has(asked.toLowerCase());
   return marked.filter((term, index) => {

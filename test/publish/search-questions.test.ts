@@ -274,6 +274,8 @@ describe("what is not asked for", () => {
     "non-responders to vemurafenib",
     "no response ivosidenib",
     "drugs that do not work in BRAF colorectal cancer",
+    "does not respond to vemurafenib",
+    "BRAF not sensitive to vemurafenib",
   ])("is never answered with its opposite: %j", async (question) => {
     const { refused, hits } = await ask(question);
     expect(refused).not.toEqual([]);
