@@ -21,7 +21,9 @@ export function rowsOf(
   columns: readonly string[],
   filters: readonly string[],
 ): readonly TableRow[] {
-  return [...body.rows].map((element) => {
+  // what a row has unfolded below it is one cell
+  const own = [...body.rows].filter(({ cells }) => cells.length > 1);
+  return own.map((element) => {
     const cellOf = (key: string) => element.cells[columns.indexOf(key)]?.textContent?.trim() ?? "";
     const valuesOf = (key: string) => (element.dataset[key] ?? cellOf(key)).split("\n");
     return {
@@ -33,16 +35,10 @@ export function rowsOf(
   });
 }
 
-/** The class of the row below a row that is unfolded. */
-export const UNFOLDED = "unfolded";
-
-/** The row that a row has unfolded below it, if it has. */
-export function unfoldedBelow(row: Element): Element | undefined {
-  const next = row.nextElementSibling;
-  return next?.classList.contains(UNFOLDED) ? next : undefined;
-}
-
-/** Puts the rows that match in their order; those of other pages are hidden on screens only. */
+/**
+ * Puts the rows that match in their order, each with what it has unfolded below it; those of other pages are hidden on
+ * screens only.
+ */
 export function showRows(
   body: HTMLTableSectionElement,
   rows: readonly TableRow[],
@@ -53,11 +49,12 @@ export function showRows(
     row.element.hidden = !isFound.has(row);
     row.element.classList.toggle("off", !isShown.has(row));
   }
+  const own = new Set<Element>(rows.map(({ element }) => element));
   const ordered = [...matching, ...rows.filter((row) => !isFound.has(row))];
   body.append(
     ...ordered.flatMap(({ element }) => {
-      const below = unfoldedBelow(element);
-      return below === undefined ? [element] : [element, below];
+      const below = element.nextElementSibling;
+      return below === null || own.has(below) ? [element] : [element, below];
     }),
   );
 }

@@ -4,7 +4,6 @@
  * @module
  */
 import { rowsOf, showRows } from "./body.ts";
-import { startDownload } from "./download.ts";
 import { showSort, sortButtons } from "./heads.ts";
 import { countsOf, ROWS_PER_PAGE, visibleRows } from "./rows.ts";
 import { readState, type TableState, writeState } from "./state.ts";
@@ -18,10 +17,6 @@ function showCounts(menu: HTMLSelectElement, counts: ReadonlyMap<string, number>
     option.disabled = count === 0 && !option.selected;
   }
 }
-
-/** The paths that a row links to. */
-const pathsIn = (row: HTMLTableRowElement): readonly string[] =>
-  [...row.querySelectorAll("a")].map(({ pathname }) => pathname);
 
 /** Starts a table. Returns what shows it as the page's URL asks for. */
 export function startTable(root: HTMLElement): () => void {
@@ -46,7 +41,7 @@ export function startTable(root: HTMLElement): () => void {
   const columns = heads.map((head) => head.dataset["key"] ?? "");
   // the text of an option changes with its count
   for (const option of menus.flatMap(({ menu }) => [...menu.options].slice(1))) {
-    option.setAttribute("value", option.text);
+    option.setAttribute("value", option.text.replace(/ \(\d+\)$/, ""));
   }
   let rows = rowsOf(body, columns, keys);
   const total = Number(root.dataset["total"] ?? rows.length);
@@ -93,7 +88,7 @@ export function startTable(root: HTMLElement): () => void {
     const isFiltered = state.filters.size > 0 || state.text !== "";
     if (clear !== null) clear.hidden = !isFiltered;
     shownRows = isFiltered ? view.rows : undefined;
-    for (const showDownload of downloads) showDownload(shownRows?.length);
+    showDownloads();
     const isWhole = !isFiltered && total === rows.length;
     const counts = isWhole ? `${total} rows` : `${view.rows.length} of ${total} rows`;
     // a URL can ask for what no row says, such as a name that has changed since
@@ -116,11 +111,16 @@ export function startTable(root: HTMLElement): () => void {
   }
 
   let shownRows: readonly (typeof rows)[number][] | undefined;
-  const pathsShown = () =>
-    shownRows && new Set(shownRows.flatMap(({ element }) => pathsIn(element)));
-  const downloads = all<HTMLAnchorElement>("a[download]").map((link) =>
-    startDownload(link, pathsShown),
-  );
+  let downloads: Promise<(count: number | undefined) => void> | undefined;
+  async function showDownloads(): Promise<void> {
+    if (shownRows !== undefined) {
+      downloads ??= import("./download.ts").then(({ startDownloads }) =>
+        startDownloads(root, () => shownRows?.map(({ element }) => element)),
+      );
+    }
+    const showCount = await downloads;
+    showCount?.(shownRows?.length);
+  }
   let showPage: ((page: number, pages: number, rows: number) => void) | undefined;
   async function startPages(): Promise<void> {
     const pager = await import("./pager.ts");

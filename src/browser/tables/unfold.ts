@@ -4,7 +4,15 @@
  * @module
  */
 import { make } from "../elements.ts";
-import { UNFOLDED, unfoldedBelow } from "./body.ts";
+
+/** The class of the row below a row that is unfolded. */
+const UNFOLDED = "unfolded";
+
+/** The row that a row has unfolded below it, if it has. */
+function unfoldedBelow(row: Element): Element | undefined {
+  const next = row.nextElementSibling;
+  return next?.classList.contains(UNFOLDED) ? next : undefined;
+}
 
 /**
  * What a page says first: the statement of its curators, or else its own first sentence.

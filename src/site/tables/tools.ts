@@ -23,8 +23,8 @@ export interface TableTools {
 interface TableMenu {
   readonly key: string;
   readonly label: string;
-  /** The values: the script says how many rows have each. */
-  readonly options: readonly string[];
+  /** The values, and how many rows have each. */
+  readonly options: readonly { readonly value: string; readonly count: number }[];
 }
 
 /** How many rows say each value of a filter. */
@@ -35,13 +35,13 @@ function countsOf({ values }: TableFilter): ReadonlyMap<string, number> {
 }
 
 /** The values of a filter: those that most rows say first, but levels in their order. */
-function optionsOf(filter: TableFilter): readonly string[] {
+function optionsOf(filter: TableFilter): TableMenu["options"] {
   return [...countsOf(filter)]
     .sort(
       ([one, many], [other, more]) =>
         (filter.key === "level" ? 0 : more - many) || (one < other ? -1 : 1),
     )
-    .map(([value]) => value);
+    .map(([value, count]) => ({ value, count }));
 }
 
 /** The tools of a table; undefined if it needs none. */
