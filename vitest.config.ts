@@ -54,7 +54,7 @@ export default defineConfig({
           name: "e2e",
           globalSetup: SHARED,
           include: ["test/e2e/**/*.test.ts"],
-          // a worker has one browser and one server of the site for all its files
+          // one worker, with one browser and one server of the site
           isolate: false,
           ...PATIENCE,
         },

@@ -103,12 +103,14 @@ export function setBusy(): void {
   element("results").setAttribute("aria-busy", "true");
 }
 
-/** Says that an answer takes its time: no old hits stay below a new question. What has the focus stays. */
+/**
+ * Says that an answer takes its time: no old hits stay below a new question. What has the focus stays, and what is
+ * hidden before the first answer stays hidden: it would move.
+ */
 export function showWaiting(): void {
   const { status, notes, hits, pages } = partsOf();
   status.textContent = "Searching…";
   for (const part of [notes, hits, pages]) part.replaceChildren();
-  reveal();
 }
 
 export function showAnswer(query: Query, answer: SearchAnswer, base: string): void {
