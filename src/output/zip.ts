@@ -1,9 +1,10 @@
 /**
- * Archives: the same files give the same bytes.
+ * Archives: the same files give the same bytes, with the same zlib.
  *
  * @module
  */
-import { type Zippable, zipSync } from "fflate";
+import { crc32, deflateRawSync } from "node:zlib";
+import { Zip, type ZipInputFile } from "fflate";
 
 /** The first moment that an archive can name. Archives hold local time, so it is made from local time. */
 const earliest = () => new Date(1980, 0, 1);
@@ -21,13 +22,30 @@ export interface ArchivedFile {
   readonly isExecutable?: boolean;
 }
 
-/** Files in an archive, in the order given. */
+/** The method of compression (PKWARE APPNOTE, section 4.4.5). */
+const DEFLATE = 8;
+
+/** Files in an archive, in the order given. zlib compresses a small file in a fifth of the time that fflate takes. */
 export function zipOf(files: readonly ArchivedFile[]): Uint8Array {
   const mtime = earliest();
-  const entries: Zippable = {};
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    chunks.push(chunk);
+  });
   for (const { path, content, isExecutable = false } of files) {
-    const attrs = modeOf(isExecutable) << 16;
-    entries[path] = [content, { mtime, level: 6, os: UNIX, attrs }];
+    const entry: ZipInputFile = {
+      filename: path,
+      size: content.byteLength,
+      crc: crc32(content),
+      compression: DEFLATE,
+      mtime,
+      os: UNIX,
+      attrs: modeOf(isExecutable) << 16,
+    };
+    zip.add(entry);
+    entry.ondata?.(null, deflateRawSync(content), true);
   }
-  return zipSync(entries);
+  zip.end();
+  return Buffer.concat(chunks);
 }
