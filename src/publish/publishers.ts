@@ -90,11 +90,6 @@ const HOST_PATHS = new Set(HOSTS.flatMap(({ files }) => files.map(({ path }) => 
 /** Everything that is published besides the pages. */
 export const PUBLISHERS: readonly Publisher[] = [
   { name: "Search index", isReported: true, has: isInSearch, files: searchFiles },
-  {
-    name: "Search index of texts",
-    isReported: true,
-    fromPages: (_, folder) => textIndex(folder),
-  },
   { name: "Tool registry", isReported: true, has: below("trs"), files: trsTree },
   { name: "Interfaces", has: isBesideVersion, isByTool: true, files: interfaceTree },
   {
@@ -154,6 +149,12 @@ export const PUBLISHERS: readonly Publisher[] = [
     files: ({ site }) => [robotsFile(site.url)],
   },
   { name: "Sitemap", fromPages: sitemap },
+  // another process makes it, while all of the above is written
+  {
+    name: "Search index of texts",
+    isReported: true,
+    fromPages: (_, folder) => textIndex(folder),
+  },
   {
     name: "Settings of hosts",
     has: (path) => HOST_PATHS.has(path),
