@@ -218,17 +218,21 @@ const known = (values: readonly (string | undefined)[]) => [
   ...new Set(values.flatMap((value) => value ?? [])),
 ];
 
-/** Whether all cells of a column are alike: those of a therapy's page can also be groups that have it. */
-function isAlike(column: StatementColumn, claims: readonly Claim[]): boolean {
-  const [first, ...others] = claims.map((claim) => JSON.stringify(column.cellOf(claim)));
-  return others.every((cell) => cell === first);
+/** Whether a text is the same for all statements. Of many, only as many are read as it takes to know. */
+function isAlike(claims: readonly Claim[], textOf: (claim: Claim) => string): boolean {
+  const [first] = claims;
+  if (first === undefined) return true;
+  const text = textOf(first);
+  return claims.every((claim) => claim === first || textOf(claim) === text);
 }
 
+/** Whether all cells of a column are alike: those of a therapy's page can also be groups that have it. */
+const isSaidOnce = ({ cellOf }: StatementColumn, claims: readonly Claim[]): boolean =>
+  isAlike(claims, (claim) => JSON.stringify(cellOf(claim)));
+
 /** Whether a filter has a value that not all statements have. */
-function leavesOut({ valuesOf }: StatementFilter, claims: readonly Claim[]): boolean {
-  const [first, ...others] = claims.map((claim) => known(valuesOf(claim)).join("\n"));
-  return others.some((values) => values !== first);
-}
+const leavesOut = ({ valuesOf }: StatementFilter, claims: readonly Claim[]): boolean =>
+  !isAlike(claims, (claim) => known(valuesOf(claim)).join("\n"));
 
 /** How a table of statements is made. */
 interface TableOptions {
@@ -247,7 +251,7 @@ function tableOf(
   const columns = all.filter(
     (column) =>
       column.isNeeded?.(among) !== false &&
-      (omit === undefined || column.omitted !== omit || !isAlike(column, among)),
+      (omit === undefined || column.omitted !== omit || !isSaidOnce(column, among)),
   );
   return {
     columns: columns.map(({ omitted: _, cellOf: __, isNeeded: ___, ...column }) => column),
