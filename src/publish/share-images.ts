@@ -22,6 +22,8 @@ function openDrawing(): (task: CardTask) => Promise<Uint8Array> {
     // what one waits for, such as compression, is done while another one is drawn
     concurrentTasksPerWorker: 4,
     idleTimeout: 1000,
+    // options of the process, such as --eval, are not the thread's
+    execArgv: [],
   });
   return (task) => pool.run(task) as Promise<Uint8Array>;
 }
