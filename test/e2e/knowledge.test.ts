@@ -90,9 +90,16 @@ describe("the picture of a gene's variants", () => {
     await page.close();
   });
 
-  it("says what it does not know, and lists what is at no residue", async () => {
-    const page = await open("/feature/gid-2064");
+  it("says what it does not know", async () => {
+    const page = await open("/feature/gid-1956");
     await page.getByText("Curated positions only; protein length not known.").waitFor();
+    await page.close();
+  });
+
+  it("is not drawn for one profile, and lists what is at no residue", async () => {
+    const page = await open("/feature/gid-2064");
+    await page.getByText("L755S: residue 755 on NP_004439.2").waitFor();
+    expect(await page.locator("main figure").count()).toBe(0);
     await page.getByText("Not on a residue: 1").waitFor();
     await page.getByText("ERBB2 Amplification: a change of copy number").waitFor();
     await page.close();

@@ -23,6 +23,7 @@ import { phraseOf, profileParts, type SentenceParts } from "./sentence-parts.ts"
 import {
   effectAmounts,
   type PlacedProfile,
+  positionPhrase,
   stripsOf,
   type Unplaced,
   unplacedOf,
@@ -40,8 +41,10 @@ interface GeneKnowledge {
 
 interface GeneView {
   readonly answer: readonly Phrase[];
-  /** One picture per reference sequence. */
+  /** One picture per reference sequence with several profiles. */
   readonly tracks: readonly Track[];
+  /** Where the only profile of each other sequence is. */
+  readonly positions: readonly Phrase[];
   readonly unplaced: readonly Unplaced[];
   /** Profile × therapy. */
   readonly therapies?: MatrixTable;
@@ -187,11 +190,13 @@ export function geneView(
   titleOf: (entry: Entry) => string,
 ): GeneView {
   const profiles = knownProfiles(knowledge, graph, titleOf);
+  const strips = stripsOf(profiles, knowledge.title);
   return {
     answer: answerOfGene(knowledge, profiles).map(phraseOf),
-    tracks: stripsOf(profiles, knowledge.title).map((strip) =>
-      proteinTrack(strip, knowledge.title),
-    ),
+    tracks: strips
+      .filter(({ marks }) => marks.length > 1)
+      .map((strip) => proteinTrack(strip, knowledge.title)),
+    positions: strips.filter(({ marks }) => marks.length === 1).map(positionPhrase),
     unplaced: unplacedOf(profiles),
     ...matrices(knowledge.evidence, knowledge.title),
     profiles: profileTable(profiles),

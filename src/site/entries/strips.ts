@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Phrase } from "../../base/fact.ts";
 import {
   type Agreement,
   type Amount,
@@ -182,6 +183,17 @@ export function stripsOf(profiles: readonly PlacedProfile[], gene: string): read
       );
       return first === undefined ? [] : [{ ...sequenceOf(key, known), marks: [first, ...more] }];
     });
+}
+
+/**
+ * Where the only profile of a strip is: a picture of one mark would say no more, and look like a whole protein.
+ *
+ * @example "V600E: residue 600 on NP_004324.2."
+ */
+export function positionPhrase({ sequence, marks: [mark] }: Strip): Phrase {
+  const where = sequence === undefined ? "as its name gives it" : `on ${sequence}`;
+  const text = `: ${residueText(mark)} ${where}.`;
+  return [{ text: mark.label, path: mark.entry.path }, { text }];
 }
 
 /** The profiles that are at no residue, in their order. */

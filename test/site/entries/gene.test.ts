@@ -39,12 +39,23 @@ describe("the page of a gene", () => {
   });
 
   it("has a picture of the profiles at residues, and a list of the others", () => {
-    const { tracks, unplaced } = viewOf("kb.gid:2064");
-    expect(tracks.map(({ sequence }) => sequence)).toEqual([
-      "NP_004439.2 (SQ.AF1UFydIo02-bMplonKSfxlWY2q6ze3m)",
-    ]);
+    const { tracks } = viewOf("kb.gid:1956");
+    expect(tracks.map(({ sequence }) => sequence?.split(" ")[0])).toEqual(["NP_005219.2"]);
     expect(tracks[0]?.marks.map(({ description }) => description)).toEqual([
-      "ERBB2 L755S, residue 755: resistance 1 supporting, best level D",
+      "EGFR T790M, residue 790: resistance 3 supporting; sensitivity 1 supporting, best level A",
+      "EGFR C797S, residue 797: resistance 1 supporting, best level B",
+      "EGFR L858R, residue 858: sensitivity 1 supporting, best level A",
+    ]);
+  });
+
+  it("has no picture of one mark, but says where it is", () => {
+    const { tracks, positions, unplaced } = viewOf("kb.gid:2064");
+    expect(tracks).toEqual([]);
+    expect(positions).toEqual([
+      [
+        { text: "L755S", path: "/molecular-profile/mpid-39" },
+        { text: ": residue 755 on NP_004439.2 (SQ.AF1UFydIo02-bMplonKSfxlWY2q6ze3m)." },
+      ],
     ]);
     expect(unplaced.map(({ title, reason }) => [title, reason])).toEqual([
       ["ERBB2 Amplification", "a change of copy number"],
