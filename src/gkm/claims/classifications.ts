@@ -70,3 +70,21 @@ export function tierOf(name: string | undefined): Strength | undefined {
   const known = classificationOf(name);
   return known?.guideline === "tier" ? known.strength : undefined;
 }
+
+/** The tiers that the levels of AMP/ASCO/CAP argue for. */
+const LEVEL_TIERS: ReadonlyMap<string, Strength> = new Map([
+  ["A", 1],
+  ["B", 1],
+  ["C", 2],
+  ["D", 2],
+]);
+
+/** The tier that a level of the tiers' guideline argues for; undefined for any other strength. */
+export const tierOfLevel = (level: string): Strength | undefined => LEVEL_TIERS.get(level);
+
+/**
+ * The level of an evidence line. Those of the tiers' guideline have the letters of levels of evidence, and mean something
+ * else: "AMP level C".
+ */
+export const lineLevelText = (level: string): string =>
+  tierOfLevel(level) === undefined ? `level ${level}` : `AMP level ${level}`;

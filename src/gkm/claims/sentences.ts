@@ -5,6 +5,7 @@
  * @module
  */
 import { capitalized, counted } from "../../base/words.ts";
+import { lineLevelText } from "./classifications.ts";
 import type { Effect } from "./effects.ts";
 import { levelRank } from "./order.ts";
 import { originNote } from "./origin.ts";
@@ -86,7 +87,7 @@ function lineText(line: NamedClaim): string {
   const verb = isBare && line.direction === "disputes" ? `disputes ${effect.noun}` : verbs(line);
   const words = isBare ? verb.replace(/ (of|in)$/, "") : `${verb} ${objectText(line)}`;
   const text = words.replace(/^supports /, "");
-  return noted(level === undefined ? text : `${text} (level ${level})`, origin);
+  return noted(level === undefined ? text : `${text} (${lineLevelText(level)})`, origin);
 }
 
 const lineKey = ({ level: _, ...line }: NamedClaim) =>
@@ -109,7 +110,7 @@ function remainingText(lines: readonly NamedClaim[]): readonly string[] {
  *
  * @param lines without the condition and the origin that they share with the assertion
  * @param others how many lines are about another profile or condition than the assertion
- * @example ["response to Trastuzumab (level A)", "disputes response to Lapatinib (level B)"]
+ * @example ["response to Trastuzumab (AMP level A)", "disputes response to Lapatinib (AMP level B)"]
  */
 export function linesText(lines: readonly NamedClaim[], others: number): readonly string[] {
   const sorted = lines.toSorted(

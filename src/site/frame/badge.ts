@@ -7,7 +7,11 @@
 
 import { capitalized } from "../../base/words.ts";
 import type { Agreement } from "../../gkm/claims/amount.ts";
-import { classificationOf, classificationText } from "../../gkm/claims/classifications.ts";
+import {
+  classificationOf,
+  classificationText,
+  tierOfLevel,
+} from "../../gkm/claims/classifications.ts";
 import { type Effect, type EffectTone, KNOWN_EFFECTS } from "../../gkm/claims/effects.ts";
 
 /** The look of a badge; `styles/badges.css` has the shapes and colors. */
@@ -93,11 +97,6 @@ export function classificationBadge(text: string): Badge {
   return { tone, text: classificationText(name), legend };
 }
 
-/** The tiers that a level of AMP/ASCO/CAP argues for (PMID 27993330): A and B for I, C and D for II. */
-const TIER_LEVELS: ReadonlyMap<string, Tone> = new Map(
-  Object.entries<Tone>({ A: "tier-1", B: "tier-1", C: "tier-2", D: "tier-2" }),
-);
-
 /** The strengths of the oncogenicity guideline's criteria (PMID 35101336). */
 const CRITERIA = ["very strong", "strong", "moderate", "supporting"];
 
@@ -108,11 +107,11 @@ const CRITERIA = ["very strong", "strong", "moderate", "supporting"];
  * @param state what the line says of its claim
  */
 export function strengthBadge(strength: string, state: Agreement = "supported"): Badge {
-  const tone = TIER_LEVELS.get(strength);
-  if (tone !== undefined) {
+  const tier = tierOfLevel(strength);
+  if (tier !== undefined) {
     const legend = `tier-level-${strength.toLowerCase()}`;
     return {
-      tone,
+      tone: `tier-${tier}`,
       text: `AMP ${strength}${LEVEL_NOTES[state]}`,
       title: `Level ${strength} of AMP/ASCO/CAP`,
       ...openUnless(state),

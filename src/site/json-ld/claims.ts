@@ -9,7 +9,7 @@ import { stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
 import { amountOf, labelOfAmount } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
-import { classificationText } from "../../gkm/claims/classifications.ts";
+import { classificationText, lineLevelText } from "../../gkm/claims/classifications.ts";
 import { notedOrigin } from "../../gkm/claims/origin.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
@@ -30,13 +30,19 @@ function subjectsOf({ profile, gene, condition, points }: Claim): readonly Entry
   return distinct(all.flatMap((one) => one?.entry ?? []));
 }
 
+/** The level of an item, or that of an assertion's evidence lines. */
+function levelText({ entry, level }: Claim): readonly string[] {
+  if (level === undefined) return [];
+  return [entry.collection === "evidence" ? `Level ${level}` : capitalized(lineLevelText(level))];
+}
+
 /** How it is said, in the words of the legend. */
 function keywordsOf(claim: Claim): readonly string[] {
-  const { direction, level, classification } = claim;
+  const { direction, classification } = claim;
   const origin = notedOrigin(claim);
   return distinct([
     capitalized(direction),
-    ...(level === undefined ? [] : [`Level ${level}`]),
+    ...levelText(claim),
     ...(classification === undefined ? [] : [classificationText(classification)]),
     ...(origin === undefined ? [] : [origin]),
     ...ownPoints(claim).map((point) => labelOfAmount(point.effect.label, amountOf([point]))),

@@ -179,13 +179,7 @@ const ASSERTION_COLUMNS: readonly StatementColumn[] = [
   ID,
 ];
 
-/** The levels of an assertion's own lines that support an effect. */
-const supportedLevels = (claim: Claim) =>
-  ownPoints(claim).flatMap(({ direction, level }) =>
-    direction === "supports" && level !== undefined ? [level] : [],
-  );
-
-const FILTERS: readonly StatementFilter[] = [
+const EVIDENCE_FILTERS: readonly StatementFilter[] = [
   { key: "profile", label: "Profile", valuesOf: ({ profile }) => [profile?.text] },
   { key: "gene", label: "Gene", valuesOf: ({ gene }) => [gene?.text] },
   { key: "disease", label: "Disease", valuesOf: ({ condition }) => [condition?.text] },
@@ -200,12 +194,7 @@ const FILTERS: readonly StatementFilter[] = [
     valuesOf: (claim) => ownPoints(claim).map(({ effect }) => effect.label),
   },
   { key: "direction", label: "Direction", valuesOf: ({ direction }) => [direction] },
-  {
-    key: "level",
-    label: "Level",
-    valuesOf: (claim) =>
-      claim.entry.collection === "evidence" ? [claim.level] : supportedLevels(claim),
-  },
+  { key: "level", label: "Level", valuesOf: ({ level }) => [level] },
   { key: "origin", label: "Origin", valuesOf: ({ origin }) => [origin?.text] },
   {
     key: "type",
@@ -213,6 +202,18 @@ const FILTERS: readonly StatementFilter[] = [
     valuesOf: (claim) => ownPoints(claim).map(({ effect }) => KIND_LABELS[effect.kind]),
   },
 ];
+
+/** The levels of an assertion's own lines that support an effect: not those of evidence. */
+const AMP_LEVEL: StatementFilter = {
+  key: "level",
+  label: "AMP level",
+  valuesOf: (claim) =>
+    ownPoints(claim).map(({ direction, level }) => (direction === "supports" ? level : undefined)),
+};
+
+const ASSERTION_FILTERS = EVIDENCE_FILTERS.map((filter) =>
+  filter.key === AMP_LEVEL.key ? AMP_LEVEL : filter,
+);
 
 const known = (values: readonly (string | undefined)[]) => [
   ...new Set(values.flatMap((value) => value ?? [])),
@@ -234,6 +235,20 @@ const isSaidOnce = ({ cellOf }: StatementColumn, claims: readonly Claim[]): bool
 const leavesOut = ({ valuesOf }: StatementFilter, claims: readonly Claim[]): boolean =>
   !isAlike(claims, (claim) => known(valuesOf(claim)).join("\n"));
 
+/** What tables of one kind of statements have. */
+interface StatementKind {
+  readonly all: readonly StatementColumn[];
+  readonly filters: readonly StatementFilter[];
+  readonly prefix: string;
+}
+
+const EVIDENCE: StatementKind = { all: EVIDENCE_COLUMNS, filters: EVIDENCE_FILTERS, prefix: "" };
+const ASSERTIONS: StatementKind = {
+  all: ASSERTION_COLUMNS,
+  filters: ASSERTION_FILTERS,
+  prefix: "assertion.",
+};
+
 /** How a table of statements is made. */
 interface TableOptions {
   /** What the page is about: its column is left out if all rows say the same. */
@@ -244,9 +259,8 @@ interface TableOptions {
 
 function tableOf(
   claims: readonly Claim[],
-  all: readonly StatementColumn[],
+  { all, filters, prefix }: StatementKind,
   { omit, among = claims }: TableOptions,
-  prefix: string,
 ): Table {
   const columns = all.filter(
     (column) =>
@@ -256,13 +270,13 @@ function tableOf(
   return {
     columns: columns.map(({ omitted: _, cellOf: __, isNeeded: ___, ...column }) => column),
     rows: claims.map((claim) => columns.map(({ cellOf }) => cellOf(claim))),
-    filters: FILTERS.filter((filter) => among === claims || leavesOut(filter, among)).map(
-      ({ key, label, valuesOf }) => ({
+    filters: filters
+      .filter((filter) => among === claims || leavesOut(filter, among))
+      .map(({ key, label, valuesOf }) => ({
         key,
         label,
         values: claims.map((claim) => known(valuesOf(claim))),
-      }),
-    ),
+      })),
     prefix,
     isUnfolding: true,
   };
@@ -270,10 +284,10 @@ function tableOf(
 
 /** Evidence: what it says, how strongly, and where it was published; ordered by {@link compareEvidence}. */
 export function evidenceTable(claims: readonly Claim[], options: TableOptions = {}): Table {
-  return tableOf(claims.toSorted(compareEvidence), EVIDENCE_COLUMNS, options, "");
+  return tableOf(claims.toSorted(compareEvidence), EVIDENCE, options);
 }
 
 /** Assertions: what they are for and how they classify it; ordered by {@link compareAssertions}. */
 export function assertionTable(claims: readonly Claim[], options: TableOptions = {}): Table {
-  return tableOf(claims.toSorted(compareAssertions), ASSERTION_COLUMNS, options, "assertion.");
+  return tableOf(claims.toSorted(compareAssertions), ASSERTIONS, options);
 }

@@ -13,7 +13,7 @@ it("says what an evidence item does with its claim", () => {
 
 it("says how an assertion classifies its profile, and for what", () => {
   expect(sentenceOfClaim(claimOf(entryOf("assertion", "kb.aid:1")))).toBe(
-    "Tier I in Skin melanoma · response to Vemurafenib (level A)",
+    "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
   );
   expect(sentenceOfClaim(claimOf(entryOf("assertion", "kb.aid:251")))).toBe(
     "Likely oncogenic in Cancer",
@@ -23,14 +23,14 @@ it("says how an assertion classifies its profile, and for what", () => {
 it("leaves out the condition that an assertion is shown below, and no other", () => {
   const claim = claimOf(entryOf("assertion", "kb.aid:1"));
   expect(assertionText(claim, claim.condition?.entry)).toBe(
-    "Tier I · response to Vemurafenib (level A)",
+    "Tier I · response to Vemurafenib (AMP level A)",
   );
   expect(assertionText(claim, claim.profile?.entry)).toBe(
-    "Tier I in Skin melanoma · response to Vemurafenib (level A)",
+    "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
   );
   const unlinked = { ...claim, condition: { text: "Skin melanoma" } };
   expect(assertionText(unlinked)).toBe(
-    "Tier I in Skin melanoma · response to Vemurafenib (level A)",
+    "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
   );
 });
 

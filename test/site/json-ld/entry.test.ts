@@ -169,6 +169,15 @@ describe("a statement", () => {
     expect(node).not.toHaveProperty("dateModified");
   });
 
+  it("of a tier has the level of its guideline by its own name", () => {
+    expect(nodeOf("assertion", "kb.aid:10")["keywords"]).toEqual([
+      "Supports",
+      "AMP level C",
+      "Tier II",
+      "Sensitivity",
+    ]);
+  });
+
   it("that disputes says so", () => {
     const disputing = CATALOG.graph
       .of("evidence")

@@ -167,4 +167,12 @@ describe("the table of assertions", () => {
       ["MAP2K1 P124S", ["Oncogenicity"], [classificationBadge("likely oncogenic")]],
     ]);
   });
+
+  it("is filtered by the levels of its guideline, which have a name of their own", () => {
+    const labelOf = ({ filters }: Table) => filters?.find(({ key }) => key === "level")?.label;
+    const table = assertionTable(assertions("kb.aid:3", "kb.aid:251"));
+    expect(labelOf(table)).toBe("AMP level");
+    expect(filter(table, "level")).toEqual([["A", "B"], []]);
+    expect(labelOf(evidenceTable(evidence("kb.eid:816")))).toBe("Level");
+  });
 });
