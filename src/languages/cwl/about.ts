@@ -1,32 +1,23 @@
 /**
- * What a document of CWL says of who made it, and of who may use it: properties of schema.org, Dublin Core and
- * FOAF, whatever their prefixes.
+ * What a document of CWL says of who made it, and of who may use it: properties of schema.org, Dublin Core,
+ * FOAF and other vocabularies, which have the same names.
  *
  * @module
  */
 import { asList, type CwlNode, nodeText } from "./node.ts";
 
-/** Vocabularies by the prefixes that documents usually give them. */
-const VOCABULARIES: readonly RegExp[] = [
-  /^(?:s|schema|sd):|^https?:\/\/schema\.org\//,
-  /^(?:dct|dc|dcterms):|^https?:\/\/purl\.org\/dc\/(?:terms|elements\/1\.1)\//,
-  /^foaf:|^https?:\/\/xmlns\.com\/foaf\/0\.1\//,
-];
-
-/** The values of a property, in whichever vocabulary. */
+/** The values of a property, in whichever vocabulary: `s:license`, `http://purl.org/dc/terms/license`. */
 function property(node: CwlNode, name: string): readonly CwlNode[] {
   if (node.kind !== "map") return [];
   return [...node.entries].flatMap(([key, { value }]) =>
-    VOCABULARIES.some((one) => one.test(key) && key.replace(one, "") === name) ? asList(value) : [],
+    key.endsWith(`:${name}`) || key.endsWith(`/${name}`) ? asList(value) : [],
   );
 }
 
 /** Names of persons and organizations; where there is none, the string itself. */
 const namesOf = (nodes: readonly CwlNode[]): readonly string[] =>
   nodes.flatMap((node) => {
-    const text = nodeText(node);
-    if (text !== undefined) return text;
-    const names = [...property(node, "name"), ...property(node, "legalName")];
+    const names = [node, ...property(node, "name"), ...property(node, "legalName")];
     return names.flatMap((one) => nodeText(one) ?? []);
   });
 

@@ -9,11 +9,11 @@ import { type CwlNode, fieldOf, nodeText } from "./node.ts";
 import { type CwlProcess, type CwlStep, requirementsIn } from "./process.ts";
 
 /** Requirements of features, which steps take over from what they are in. */
-const FEATURES = [
+const FEATURES: readonly string[] = [
   "ScatterFeatureRequirement",
   "SubworkflowFeatureRequirement",
   "InlineJavascriptRequirement",
-] as const;
+];
 
 /** The features that are required where a step is. */
 export type Features = ReadonlySet<string>;
@@ -22,7 +22,7 @@ export type Features = ReadonlySet<string>;
 export const withFeatures = (features: Features, node: CwlNode): Features => {
   const own = [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")]
     .map((one) => one.class)
-    .filter((name) => FEATURES.some((feature) => feature === name));
+    .filter((name) => FEATURES.includes(name));
   return own.length === 0 ? features : new Set([...features, ...own]);
 };
 

@@ -10,7 +10,7 @@ import { type CwlFields, sinceOf, valuesIn } from "./fields.ts";
 import type { Judge } from "./judge.ts";
 import type { MapNode, NodePlace } from "./node.ts";
 import { shortName } from "./salad.ts";
-import { isCwlSince } from "./versions.ts";
+import { isCwlSince, shortTerm } from "./versions.ts";
 
 /** How messages name records that have an id, and those that have none. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -58,12 +58,12 @@ export function checkNeeded(
   node: MapNode,
   owner: string,
   place: NodePlace,
-  given: string | undefined,
+  isKeyed: boolean,
 ) {
+  const written = new Set([...node.entries.keys()].map(shortTerm));
   for (const field of Object.keys(fields)) {
     if (!valuesIn(fields[field], judge.version)?.startsWith("!")) continue;
-    if (node.entries.has(field) || (given !== undefined && SUBJECTS.has(field))) continue;
-    if (node.entries.has(`cwl:${field}`)) continue;
+    if (written.has(field) || (isKeyed && SUBJECTS.has(field))) continue;
     missingField(judge, place, field, owner);
   }
 }

@@ -32,33 +32,19 @@ const WORDS: Readonly<Record<string, string>> = {
   number: "a number",
 };
 
-/** The alternatives of what a field holds; those of a list are inside its brackets. */
-function alternatives(values: string): readonly string[] {
-  const alternativesFound: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at <= values.length; at++) {
-    const character = values[at];
-    if (character === "[") depth++;
-    if (character === "]") depth--;
-    if (character === undefined || (character === "|" && depth === 0)) {
-      alternativesFound.push(values.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return alternativesFound;
-}
+/** An alternative of what a field holds; those of a list, and of a list inside it, are in brackets. */
+const ALTERNATIVE = /\[(?:[^[\]]|\[[^\]]*\])*\]|[^|]+/g;
 
 const known = new Map<string, readonly string[]>();
 
 export function alternativesOf(values: string): readonly string[] {
-  const made = known.get(values) ?? alternatives(values);
+  const made = known.get(values) ?? values.match(ALTERNATIVE) ?? [];
   known.set(values, made);
   return made;
 }
 
 export const isListNode = (alternative: string) => alternative.startsWith("[");
-export const isType = (alternative: string) => alternative.startsWith("<");
+export const isType = (values: string) => values.startsWith("<");
 export const inner = (alternative: string) => alternative.slice(1, -1);
 
 /** What a field may hold, in words. */

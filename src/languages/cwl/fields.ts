@@ -240,7 +240,7 @@ export const REQUIREMENTS: Readonly<
   Record<string, { readonly since: CwlVersion; readonly fields: CwlFields }>
 > = {
   InlineJavascriptRequirement: { since: "v1.0", fields: { expressionLib: "[string]" } },
-  SchemaDefRequirement: { since: "v1.0", fields: { types: "![CommandInput definition]" } },
+  SchemaDefRequirement: { since: "v1.0", fields: { types: "![Definition]" } },
   DockerRequirement: {
     since: "v1.0",
     fields: {

@@ -7,12 +7,18 @@ import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../../trs/tool/interface.ts";
 import { aboutOf } from "./about.ts";
-import { asList, type CwlNode, fieldOf, isNothing, nodeText, textAt } from "./node.ts";
+import { type CwlNode, fieldOf, isNothing, nodeText, textAt } from "./node.ts";
 import { contextOf, labelsOf, outputOf, readInput } from "./ports.ts";
-import type { CwlPort, CwlProcess, CwlStep } from "./process.ts";
+import {
+  type CwlPort,
+  type CwlProcess,
+  type CwlStep,
+  namedSources,
+  type SourceField,
+} from "./process.ts";
 import { imageOf } from "./references.ts";
 import { cwlResources, requirementOf } from "./resources.ts";
-import { candidates, shortName } from "./salad.ts";
+import { shortName } from "./salad.ts";
 
 /** What a step runs: a path in the version's folder, with the name of a part; or a URL. */
 function runsOf({ run }: CwlStep): string | undefined {
@@ -44,20 +50,16 @@ function stepOf(step: CwlStep, runBy: RunBy): InterfaceStep {
 }
 
 /** The edges to a port, from all of its sources. */
-function edgesTo(
+const edgesTo = (
   to: EdgeEnd,
   port: CwlPort,
-  field: "source" | "outputSource",
+  field: SourceField,
   ends: ReadonlyMap<string, EdgeEnd>,
-): readonly Edge[] {
-  return asList(fieldOf(port.node, field)).flatMap((node) => {
-    const reference = nodeText(node);
-    if (reference === undefined) return [];
-    const tried = candidates(reference, port.id, field === "source" ? 2 : 0);
-    const from = ends.get(tried.find((id) => ends.has(id)) ?? "");
+): readonly Edge[] =>
+  namedSources(port, field, ends).flatMap(({ id }) => {
+    const from = ends.get(id ?? "");
     return from === undefined ? [] : [{ from, to }];
   });
-}
 
 function edgesOf({ inputs, outputs, steps }: CwlProcess): readonly Edge[] {
   const ends = new Map<string, EdgeEnd>(inputs.all.map(({ id, name }) => [id, { port: name }]));

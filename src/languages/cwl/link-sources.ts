@@ -6,9 +6,15 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import type { Faults } from "./judge.ts";
-import { asList, type CwlNode, fieldOf, isNothing, nodeText, textAt } from "./node.ts";
-import type { CwlPort, CwlProcess, CwlStep } from "./process.ts";
-import { candidates } from "./salad.ts";
+import { fieldOf, isNothing, textAt } from "./node.ts";
+import {
+  type CwlPort,
+  type CwlProcess,
+  type CwlStep,
+  type NamedSource,
+  namedSources,
+  type SourceField,
+} from "./process.ts";
 import type { Comparisons, CwlType } from "./types.ts";
 
 /** Where a value comes from: an input of the workflow, or an output of a step. */
@@ -81,26 +87,15 @@ export function sourcesOf(workflow: CwlProcess, runs: ReadonlyMap<CwlStep, CwlPr
   return sources;
 }
 
-/** The sources that a step's input or an output names; undefined for those that do not exist. */
-export function sourcesNamed(
-  links: Links,
-  port: CwlPort,
-  field: "source" | "outputSource",
-): readonly (LinkSource | undefined)[] {
-  const skipped = field === "source" ? 2 : 0;
-  return asList(fieldOf(port.node, field)).map((node) => {
-    const reference = nodeText(node);
-    if (reference === undefined) return undefined;
-    const id = candidates(reference, port.id, skipped).find((one) => links.sources.has(one));
-    if (id !== undefined) return links.sources.get(id);
-    missingSource(links, port, node, reference, field);
-    return undefined;
+/** The sources of a step's input or an output; undefined for those that do not exist, which are reported. */
+export const checkedSources = (links: Links, port: CwlPort, field: SourceField) =>
+  namedSources(port, field, links.sources).map((named) => {
+    if (named.id === undefined) missingSource(links, port, named, field);
+    return links.sources.get(named.id ?? "");
   });
-}
 
 /** What a message calls a port with sources. */
-export const portWord = (field: "source" | "outputSource") =>
-  field === "source" ? "step input" : "output";
+export const portWord = (field: SourceField) => (field === "source" ? "step input" : "output");
 
 /** A reference to a step, of which another output may be meant. */
 function stepMeant({ steps }: Names, reference: string): CwlStep | undefined {
@@ -143,9 +138,8 @@ function* outputsOf(step: CwlStep, wordOf: (port: CwlPort) => string): Generator
 function missingSource(
   links: Links,
   port: CwlPort,
-  node: CwlNode,
-  reference: string,
-  field: "source" | "outputSource",
+  { node, reference }: NamedSource,
+  field: SourceField,
 ) {
   const { workflow } = links;
   if (!workflow.inputs.isComplete || !workflow.steps.isComplete) return;

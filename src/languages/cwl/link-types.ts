@@ -5,14 +5,14 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import {
+  checkedSources,
   displayName,
   type LinkSource,
   type Links,
   portWord,
-  sourcesNamed,
 } from "./link-sources.ts";
 import { fieldOf, isNothing, textAt } from "./node.ts";
-import type { CwlPort } from "./process.ts";
+import type { CwlPort, SourceField } from "./process.ts";
 import { allowsNull, type CwlType, compoundType, isUnion, mayGo, shownType } from "./types.ts";
 
 /** What several sources of one input become together. */
@@ -57,10 +57,10 @@ function checkFit(
 export function checkLinkSources(
   links: Links,
   port: CwlPort,
-  field: "source" | "outputSource",
+  field: SourceField,
   to: CwlType | undefined,
 ) {
-  const sources = sourcesNamed(links, port, field);
+  const sources = checkedSources(links, port, field);
   if (to === undefined || !isNothing(fieldOf(port.node, "valueFrom"))) return;
   const isList = fieldOf(port.node, field)?.kind === "list";
   const pick = textAt(port.node, "pickValue");

@@ -4,18 +4,18 @@
  * @module
  */
 import { cutList } from "../../base/excerpt.ts";
+import { ordered } from "../shared/cycles.ts";
 import type { Faults } from "./judge.ts";
 import { displayName, type Links, repeated, sourcesOf, workflowNames } from "./link-sources.ts";
 import { checkLinkSources } from "./link-types.ts";
-import { asList, fieldOf, nodeText } from "./node.ts";
-import type { CwlPort, CwlProcess, CwlStep, Parameter } from "./process.ts";
-import { candidates, shortName } from "./salad.ts";
+import { type CwlPort, type CwlProcess, type CwlStep, namedSources } from "./process.ts";
+import { shortName } from "./salad.ts";
 import { checkPorts, checkScatter } from "./step-ports.ts";
 
 function checkStep(links: Links, step: CwlStep) {
   const run = links.runs.get(step);
   const scattered = checkScatter(links, step);
-  const types = new Map(run?.inputs.all.map((one: Parameter) => [one.name, one.type]));
+  const types = new Map(run?.inputs.all.map((one) => [one.name, one.type]));
   for (const port of step.inputs.all) {
     const type = types.get(port.name);
     const to = type !== undefined && scattered?.has(port.name) ? repeated(type, 1) : type;
@@ -26,38 +26,19 @@ function checkStep(links: Links, step: CwlStep) {
 
 /** Steps that wait for one another. */
 function checkCircles(links: Links) {
-  const before = new Map<CwlStep, Set<CwlStep>>();
-  for (const step of links.workflow.steps.all) {
-    const sources = step.inputs.all.flatMap((port) =>
-      asList(fieldOf(port.node, "source")).flatMap((node) => {
-        const id = candidates(nodeText(node) ?? "", port.id, 2).find((one) =>
-          links.sources.has(one),
-        );
-        return links.sources.get(id ?? "")?.step ?? [];
-      }),
+  const sourcesOf = (step: CwlStep) =>
+    step.inputs.all.flatMap((port) =>
+      namedSources(port, "source", links.sources).flatMap(
+        ({ id }) => links.sources.get(id ?? "")?.step ?? [],
+      ),
     );
-    before.set(step, new Set(sources));
-  }
-  // steps that wait for none are taken away until none is left, or only those of a circle
-  const waiting = new Map([...before].map(([step, steps]) => [step, steps.size]));
-  const after = new Map<CwlStep, CwlStep[]>();
-  for (const [step, steps] of before) {
-    for (const one of steps) after.get(one)?.push(step) ?? after.set(one, [step]);
-  }
-  const ready = [...waiting].filter(([, count]) => count === 0).map(([step]) => step);
-  for (let step = ready.pop(); step !== undefined; step = ready.pop()) {
-    waiting.delete(step);
-    for (const one of after.get(step) ?? []) {
-      const left = (waiting.get(one) ?? 0) - 1;
-      waiting.set(one, left);
-      if (left === 0) ready.push(one);
-    }
-  }
-  const [first] = waiting.keys();
+  const needs = new Map(links.workflow.steps.all.map((step) => [step, new Set(sourcesOf(step))]));
+  const { circle } = ordered(needs);
+  const [first] = circle;
   if (first === undefined) return;
   links.report("trs-cwl-source", first, {
     message: `Steps of the workflow wait for one another: ${cutList(
-      [...waiting.keys()].map(({ name }) => name),
+      circle.map(({ name }) => name),
       120,
     )}.`,
     found: first.name,

@@ -77,6 +77,17 @@ export const isNothing = (node: CwlNode | undefined): boolean =>
 export const asList = (node: CwlNode | undefined): readonly CwlNode[] =>
   node === undefined || isNothing(node) ? [] : node.kind === "list" ? node.items : [node];
 
+/** All nodes of a document, from the outside in; those that aliases repeat once. */
+export function* nodesIn(root: CwlNode): Generator<CwlNode> {
+  const nodes = new Set([root]);
+  // what is added meanwhile is visited too
+  for (const node of nodes) {
+    yield node;
+    if (node.kind === "list") for (const item of node.items) nodes.add(item);
+    if (node.kind === "map") for (const { value } of node.entries.values()) nodes.add(value);
+  }
+}
+
 /** The value of a node as JSON; undefined if a part of it is not known. */
 export function jsonOf(node: CwlNode): Json | undefined {
   if (node.kind === "unknown") return undefined;

@@ -5,8 +5,8 @@
  * @module
  */
 
-const INTEGER = /^[-+]?(?:0b[01_]+|0o[0-7_]+|0x[0-9a-fA-F_]+|\d[\d_]*)$/;
-const FLOAT = /^[-+]?(?:\d[\d_]*(?:\.[\d_]*)?(?:[eE][-+]?\d+)?|\.[\d_]+(?:[eE][-+]\d+)?)$/;
+const INTEGER = /^[-+]?(?:0b[01][01_]*|0o[0-7][0-7_]*|0x[\da-f][\da-f_]*|\d[\d_]*)$/i;
+const FLOAT = /^[-+]?(?:\d[\d_]*(?:\.[\d_]*)?(?:e[-+]?\d+)?|\.\d[\d_]*(?:e[-+]\d+)?)$/i;
 
 /** A number, and whether it is written with a fraction or an exponent. */
 interface PlainNumber {
@@ -18,7 +18,7 @@ interface PlainNumber {
 export function plainNumber(source: string): PlainNumber | undefined {
   const isInteger = INTEGER.test(source);
   if (!isInteger && !FLOAT.test(source)) return undefined;
-  const [sign, digits] = source.startsWith("-") ? [-1, source.slice(1)] : [1, source];
-  const value = Number(digits.replace(/^\+/, "").replaceAll("_", ""));
-  return Number.isNaN(value) ? undefined : { value: sign * value, isFloat: !isInteger };
+  // JavaScript knows no signs before 0x
+  const value = Number(source.replaceAll(/^[-+]|_/g, ""));
+  return { value: source.startsWith("-") ? -value : value, isFloat: !isInteger };
 }

@@ -63,8 +63,7 @@ export function contextOf(
   version: string | undefined,
 ): Context {
   const namespaces = fieldOf(root, "$namespaces");
-  const others = asList(fieldOf(root, "$graph")).filter((one) => one !== node);
-  const defined = new Map([...others, node].flatMap(definedTypes));
+  const defined = new Map([...asList(fieldOf(root, "$graph")), node].flatMap(definedTypes));
   return {
     uriOf: (name) => {
       const [, prefix = "", rest = ""] = /^([^:/]+):(?!\/\/)(.*)$/s.exec(name) ?? [];
@@ -127,16 +126,10 @@ function secondaryFile(
   isRequired: boolean,
   { hasOptionalFiles }: Context,
 ): readonly SecondaryFile[] {
-  const text = nodeText(node);
-  if (text !== undefined) {
-    const isMarked = hasOptionalFiles && text.endsWith("?");
-    const pattern = isMarked ? text.slice(0, -1) : text;
-    return [{ pattern, isRequired: isRequired && !isMarked }];
-  }
-  const written = textAt(node, "pattern");
-  if (written === undefined) return [];
-  const isMarked = written.endsWith("?");
-  const pattern = isMarked ? written.slice(0, -1) : written;
+  const text = nodeText(node) ?? textAt(node, "pattern");
+  if (text === undefined) return [];
+  const isMarked = hasOptionalFiles && text.endsWith("?");
+  const pattern = isMarked ? text.slice(0, -1) : text;
   const required = fieldOf(node, "required");
   if (isMarked) return [{ pattern, isRequired: false }];
   if (required === undefined || isNothing(required)) return [{ pattern, isRequired }];
@@ -149,7 +142,7 @@ function secondaryFile(
 const formatsOf = (node: CwlNode, { uriOf }: Context): readonly string[] =>
   asList(fieldOf(node, "format")).flatMap((one) => {
     const text = nodeText(one);
-    return text === undefined || text === "" || isExpression(text) ? [] : [uriOf(text)];
+    return text === undefined || isExpression(text) ? [] : [uriOf(text)];
   });
 
 /** The type as it is written, if it is a word; otherwise in short. */

@@ -14,7 +14,7 @@ import {
   nodeText,
   textAt,
 } from "./node.ts";
-import { fullId, type SaladItem, saladItems, shortName } from "./salad.ts";
+import { candidates, fullId, type SaladItem, saladItems, shortName } from "./salad.ts";
 import { type CwlType, cwlTypeOf, type NamedTypes } from "./types.ts";
 import { shortTerm } from "./versions.ts";
 
@@ -75,7 +75,7 @@ function ports(field: string, held: CwlNode | undefined, base: string): Parts<Cw
 function namedTypes(process: MapNode): NamedTypes {
   const names = new Set(
     definitionsIn(process)
-      .filter((type) => ["record", "enum"].includes(shortTerm(textAt(type, "type") ?? "")))
+      .filter((type) => ["record", "enum"].includes(textAt(type, "type") ?? ""))
       .flatMap((type) => shortName(textAt(type, "name") ?? "") || []),
   );
   return (name) =>
@@ -122,6 +122,29 @@ export function processOf(node: MapNode, base: string): CwlProcess {
     steps: { all: steps.all.map(stepOf), isComplete: steps.isComplete },
   };
 }
+
+/** The field by which a step's input, or an output of a workflow, names its sources. */
+export type SourceField = "source" | "outputSource";
+
+/** A source as a port names it, and the id of what exists by that name. */
+export interface NamedSource {
+  readonly node: CwlNode;
+  readonly reference: string;
+  readonly id: string | undefined;
+}
+
+/** The sources that a port names, of those that exist by their full ids. */
+export const namedSources = (
+  port: CwlPort,
+  field: SourceField,
+  known: { has(id: string): boolean },
+): readonly NamedSource[] =>
+  asList(fieldOf(port.node, field)).flatMap((node) => {
+    const reference = nodeText(node);
+    if (reference === undefined) return [];
+    const tried = candidates(reference, port.id, field === "source" ? 2 : 0);
+    return [{ node, reference, id: tried.find((id) => known.has(id)) }];
+  });
 
 /** Whether an input has a default, or may be left out. */
 export const hasDefault = ({ node }: CwlPort): boolean => !isNothing(fieldOf(node, "default"));

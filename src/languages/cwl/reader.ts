@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { asText } from "../../base/excerpt.ts";
 import { START } from "../../base/position.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
@@ -12,7 +11,7 @@ import { readNodes } from "./document.ts";
 import { checkHead } from "./head.ts";
 import { cwlInterface } from "./interface.ts";
 import { createFaults, type Faults, faultKey } from "./judge.ts";
-import { type CwlNode, fieldOf, isNothing, jsonOf, shownNode } from "./node.ts";
+import { type CwlNode, fieldOf, isNothing, shownNode } from "./node.ts";
 import { processOf } from "./process.ts";
 import { type CwlDocument, cwlGraphEntries, mainOf, Reach, versionText } from "./reach.ts";
 import { documentReferences } from "./references.ts";
@@ -43,10 +42,10 @@ function checkVersion(faults: Faults, root: CwlNode) {
       expected: CWL_VERSIONS.join(", "),
     });
   }
-  const meant = `v${found.replace(/^[v"]|"$/g, "").replace(/^(\d+\.\d+)\.0$/, "$1")}`;
+  const meant = found.replace(/^v?(\d+\.\d+)(?:\.0)?$/, "v$1");
   faults.report("trs-cwl-version", node, {
     message: "Engines do not support this version of CWL.",
-    found: node.kind === "scalar" && node.isFloat ? found : asText(jsonOf(node)),
+    found,
     expected: CWL_VERSIONS.join(", "),
     ...(isCwlVersion(meant) ? didYouMean(meant, CWL_VERSIONS) : {}),
   });

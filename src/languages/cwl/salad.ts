@@ -7,7 +7,15 @@
 import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../base/limits.ts";
 import { hasScheme } from "../../base/url.ts";
 import { IDENTIFIER_MAPS } from "./fields.ts";
-import { type CwlNode, type MapNode, type MappingEntry, type NodePlace, nodeText } from "./node.ts";
+import {
+  type CwlNode,
+  type MapNode,
+  type MappingEntry,
+  type NodePlace,
+  nodesIn,
+  nodeText,
+  textAt,
+} from "./node.ts";
 
 /** Opens a file that a node names, from the node's own file; undefined if its content is not known. */
 type OpenRoot = (from: string, target: string) => CwlNode | undefined;
@@ -34,24 +42,16 @@ function directiveOf(node: MapNode) {
 }
 
 /** The parts of documents that have an id or a name, by the root of each: the first one with each name. */
-const PARTS = new WeakMap<CwlNode, ReadonlyMap<string, MapNode>>();
+const PARTS = new WeakMap<CwlNode, ReadonlyMap<string, CwlNode>>();
 
-function partsOf(root: CwlNode): ReadonlyMap<string, MapNode> {
+function partsOf(root: CwlNode): ReadonlyMap<string, CwlNode> {
   const known = PARTS.get(root);
   if (known !== undefined) return known;
-  const parts = new Map<string, MapNode>();
-  const seen = new Set<CwlNode>();
-  const pending: CwlNode[] = [root];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    if (next.kind === "list") for (const item of next.items) pending.push(item);
-    if (next.kind !== "map") continue;
-    const name =
-      nodeText(next.entries.get("id")?.value) ?? nodeText(next.entries.get("name")?.value);
+  const parts = new Map<string, CwlNode>();
+  for (const node of nodesIn(root)) {
+    const name = textAt(node, "id") ?? textAt(node, "name");
     const own = name?.slice(name.indexOf("#") + 1);
-    if (own !== undefined && !parts.has(own)) parts.set(own, next);
-    for (const { value } of next.entries.values()) pending.push(value);
+    if (own !== undefined && !parts.has(own)) parts.set(own, node);
   }
   PARTS.set(root, parts);
   return parts;

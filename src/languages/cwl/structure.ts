@@ -50,22 +50,21 @@ const wrongValue = (judge: Judge, node: CwlNode, { owner, field }: Where, values
     expected: described(values),
   });
 
-/** A scalar: of a type, of an enumeration, or the name of a type. */
+/** A scalar: of a kind, or one of an enumeration. */
 function checkScalar(judge: Judge, node: ScalarNode, values: string, where: Where) {
   const all = alternativesOf(values);
-  if (all.some((one) => IS[one]?.(node) || one === "any")) return;
-  const type = all.find(isType);
-  if (type !== undefined) return checkTypeName(judge, node, inner(type), where, checkRecord);
+  if (all.some((one) => IS[one]?.(node))) return;
   const choices = all.flatMap((one) => ENUMERATIONS[one] ?? []);
-  if (choices.includes(node.value as string)) return;
-  if (choices.length === 0 || typeof node.value !== "string") {
+  const { value } = node;
+  if (choices.length === 0 || typeof value !== "string") {
     return wrongValue(judge, node, where, values);
   }
+  if (choices.includes(value)) return;
   judge.report("trs-cwl-value", node, {
-    message: `The field ${where.field} of the ${where.owner} has no value ${cut(node.value, 60)}.`,
-    found: node.value,
+    message: `The field ${where.field} of the ${where.owner} has no value ${cut(value, 60)}.`,
+    found: value,
     expected: cutList(choices),
-    ...didYouMean(node.value, choices, undefined, judge.effort),
+    ...didYouMean(value, choices, undefined, judge.effort),
   });
 }
 
@@ -77,11 +76,8 @@ function recordFor(records: readonly string[], node: MapNode): string | undefine
 }
 
 function checkMap(judge: Judge, node: MapNode, values: string, where: Where) {
-  const all = alternativesOf(values);
-  if (all.includes("any")) return;
-  const type = all.find(isType);
-  if (type !== undefined) return checkTypeName(judge, node, inner(type), where, checkRecord);
-  const records = all.filter((one) => /^[A-Z]/.test(one) && !(one in ENUMERATIONS));
+  const names = alternativesOf(values);
+  const records = names.filter((one) => /^[A-Z]/.test(one) && !(one in ENUMERATIONS));
   const record = recordFor(records, node);
   if (record === undefined) wrongValue(judge, node, where, values);
   else checkRecord(judge, record, node);
@@ -89,67 +85,67 @@ function checkMap(judge: Judge, node: MapNode, values: string, where: Where) {
 
 /** What a field holds, whatever it is. */
 function checkValue(judge: Judge, node: CwlNode, values: string, where: Where) {
-  if (node.kind === "unknown") return;
-  const all = alternativesOf(values);
+  if (node.kind === "unknown" || values === "any") return;
+  if (isType(values)) return checkTypeName(judge, node, inner(values), where, checkRecord);
   if (node.kind === "scalar") return checkScalar(judge, node, values, where);
-  if (where.field in IDENTIFIER_MAPS && all.some(isListNode)) {
-    const items = all.find(isListNode) as string;
-    return checkItems(judge, saladItems(where.field, node), inner(items), where);
+  const list = alternativesOf(values).find(isListNode);
+  if (list !== undefined && where.field in IDENTIFIER_MAPS) {
+    return checkItems(judge, saladItems(where.field, node), inner(list), where);
   }
   if (node.kind === "map") return checkMap(judge, node, values, where);
-  const type = all.find(isType);
-  if (type !== undefined) return checkTypeName(judge, node, inner(type), where, checkRecord);
-  const list = all.find(isListNode);
-  if (list === undefined) return all.includes("any") || wrongValue(judge, node, where, values);
+  if (list === undefined) return wrongValue(judge, node, where, values);
   for (const item of node.items) checkValue(judge, item, inner(list), where);
 }
 
 /** The items of a field that may be a mapping: the key of each stands for one of its fields. */
-function checkItems(judge: Judge, items: readonly SaladItem[], values: string, where: Where) {
-  const [record = "", ...others] = alternativesOf(values).toReversed();
-  for (const { node, key, source, offset } of items) {
+function checkItems(judge: Judge, items: readonly SaladItem[], record: string, where: Where) {
+  for (const item of items) {
+    const { node, key } = item;
     if (node.kind === "unknown") continue;
-    if (node.kind === "map") checkRecord(judge, record, node, { key, source, offset });
-    else if (others.length > 0) checkValue(judge, node, values, where);
+    if (node.kind === "map") checkRecord(judge, record, node, item);
     else {
-      const name = key === undefined ? "" : ` ${cut(key, 60)}`;
-      judge.report("trs-cwl-value", node.kind === "scalar" ? { source, offset } : node, {
+      const found = shownNode(node);
+      judge.report("trs-cwl-value", item, {
         message: `Each item of the field ${where.field} of the ${where.owner} must be a mapping.`,
-        found: `${shownNode(node)}${name && ` for${name}`}`,
+        found: key === undefined ? found : `${found} for ${cut(key, 60)}`,
         ...(isNothing(node) && key !== undefined ? { fix: `Write ${cut(key, 60)}: {}.` } : {}),
       });
     }
   }
 }
 
-/** The key that stands for a field of a record, and where it is. */
-interface Key extends NodePlace {
-  readonly key: string | undefined;
-}
-
-/** A requirement: one of the version, with its fields. */
-function checkRequirement(judge: Judge, node: MapNode, place: NodePlace, name: string | undefined) {
-  if (name === undefined) return missingField(judge, place, "class", "requirement");
+/** A requirement: one of the version, with its fields. A hint may be another, which engines ignore. */
+function checkRequirement(
+  judge: Judge,
+  node: MapNode,
+  place: NodePlace,
+  name: string | undefined,
+  isHint: boolean,
+) {
+  if (name === undefined) {
+    return missingField(judge, place, "class", isHint ? "hint" : "requirement");
+  }
   const short = shortTerm(name);
   const requirement = Object.hasOwn(REQUIREMENTS, short) ? REQUIREMENTS[short] : undefined;
   const since = requirement?.since;
   if (requirement !== undefined && isCwlSince(judge.version, requirement.since)) {
-    if (short === "SoftwareRequirement") {
+    if (short === "SoftwareRequirement" && !isHint) {
       judge.report("trs-cwl-extension", place, {
         message: "cwltool supports SoftwareRequirement only as a hint.",
         found: short,
         fix: "Move it to hints.",
       });
     }
-    return checkFields(judge, requirement.fields, node, short, "class");
+    return checkFields(judge, requirement.fields, node, short);
   }
+  const names = versionRequirements(judge.version);
+  if (isHint) return checkUnknownHint(judge, place, short, since === undefined ? names : []);
   if (/^(?:cwltool:|http:\/\/commonwl\.org\/cwltool#)/.test(short)) {
     return judge.report("trs-cwl-extension", place, {
       message: `The requirement ${cut(short, 80)} is an extension: cwltool reads it only with --enable-ext.`,
       found: short,
     });
   }
-  const names = versionRequirements(judge.version);
   judge.report("trs-cwl-requirement", place, {
     message:
       since === undefined
@@ -163,56 +159,31 @@ function checkRequirement(judge: Judge, node: MapNode, place: NodePlace, name: s
   });
 }
 
-/** A hint: engines ignore what they do not know, but check what they do. */
-function checkHint(judge: Judge, node: MapNode, place: NodePlace, name: string | undefined) {
-  if (name === undefined) return missingField(judge, place, "class", "hint");
-  const short = shortTerm(name);
-  const found = Object.hasOwn(REQUIREMENTS, short) ? REQUIREMENTS[short] : undefined;
-  if (found !== undefined) {
-    if (isCwlSince(judge.version, found.since))
-      checkFields(judge, found.fields, node, short, "class");
-    return;
-  }
-  const suggestion = hasScheme(short)
-    ? {}
-    : didYouMean(short, versionRequirements(judge.version), undefined, judge.effort);
+/** A hint that engines ignore, if one of some names is surely meant. */
+function checkUnknownHint(judge: Judge, place: NodePlace, name: string, names: readonly string[]) {
+  const suggestion = hasScheme(name) ? {} : didYouMean(name, names, undefined, judge.effort);
   if (suggestion.fix === undefined) return;
   judge.report("trs-cwl-hint", place, {
-    message: `Engines ignore the hint ${cut(short, 80)}: CWL ${judge.version} has no such class.`,
-    found: short,
+    message: `Engines ignore the hint ${cut(name, 80)}: CWL ${judge.version} has no such class.`,
+    found: name,
     ...suggestion,
   });
 }
 
 /** A record of a name: a process, a requirement, or one of the table. */
-function checkRecord(judge: Judge, record: string, node: MapNode, key?: Key) {
-  const place = key?.key === undefined ? node : key;
+function checkRecord(judge: Judge, record: string, node: MapNode, item?: SaladItem) {
+  const place = item ?? node;
+  const key = item?.key;
   if (record === "Process") return checkProcess(judge, node);
   if (record === "Requirement" || record === "Hint") {
-    const check = record === "Hint" ? checkHint : checkRequirement;
-    return check(judge, node, place, key?.key ?? textAt(node, "class"));
+    return checkRequirement(judge, node, place, key ?? textAt(node, "class"), record === "Hint");
   }
-  const [owner = record, suffix] = record.split(" ");
-  if (suffix === "definition") {
-    return checkTypeName(
-      judge,
-      node,
-      owner,
-      { owner: "SchemaDefRequirement", field: "types" },
-      checkRecord,
-    );
+  if (record === "Definition") {
+    const where = { owner: "SchemaDefRequirement", field: "types" };
+    return checkTypeName(judge, node, "CommandInput", where, checkRecord);
   }
-  const fields = RECORDS[record];
-  if (fields === undefined) return;
-  const id = key?.key ?? textAt(node, "id") ?? textAt(node, "name");
-  checkFields(
-    judge,
-    fields,
-    node,
-    recordLabel(record, id),
-    key?.key === undefined ? undefined : "key",
-    place,
-  );
+  const label = recordLabel(record, key ?? textAt(node, "id") ?? textAt(node, "name"));
+  checkFields(judge, RECORDS[record] ?? {}, node, label, key !== undefined, place);
 }
 
 /** Fields that may be left out, and that engines refuse without a value. */
@@ -221,14 +192,14 @@ const NEVER_NULL = new Set(["requirements", "hints", "id", "name"]);
 /**
  * The fields of a record.
  *
- * @param given the field that the key of a mapping stands for; `key` for any
+ * @param isKeyed whether the key of a mapping stands for one of them
  */
 function checkFields(
   judge: Judge,
   fields: CwlFields,
   node: MapNode,
   owner: string,
-  given?: string,
+  isKeyed = false,
   place: NodePlace = node,
 ) {
   for (const [key, entry] of node.entries) {
@@ -245,8 +216,7 @@ function checkFields(
     if (isNothing(entry.value) && needed === values && !NEVER_NULL.has(field)) continue;
     checkValue(judge, entry.value, needed, { owner, field });
   }
-  if (given === "class") return checkNeeded(judge, fields, node, owner, place, given);
-  checkNeeded(judge, fields, node, owner, place, given);
+  checkNeeded(judge, fields, node, owner, place, isKeyed);
 }
 
 /** A process: a tool, a workflow or an operation, with all that is inside. */
@@ -273,6 +243,5 @@ export function checkProcess(judge: Judge, node: CwlNode) {
       ...(since === undefined ? didYouMean(short, names, undefined, judge.effort) : {}),
     });
   }
-  const fields = RECORDS[short];
-  if (fields !== undefined) checkFields(judge, fields, node, short);
+  checkFields(judge, RECORDS[short] ?? {}, node, short);
 }

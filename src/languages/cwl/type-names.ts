@@ -102,7 +102,7 @@ export function checkTypeName(
     }
     return;
   }
-  const name = node.kind === "map" ? KINDS[shortTerm(textAt(node, "type") ?? "")] : undefined;
+  const name = node.kind === "map" ? KINDS[textAt(node, "type") ?? ""] : undefined;
   if (name === undefined || node.kind !== "map") return wrong(judge, node, where);
   checkRecord(judge, `${kind.replace("*", "")}${name}`, node);
 }

@@ -45,7 +45,7 @@ export function cwlTypeOf(node: CwlNode | undefined, named: NamedTypes = NOT_COM
   const text = nodeText(node);
   if (text !== undefined) return fromText(text, named);
   if (node?.kind === "list") return node.items.flatMap((item) => cwlTypeOf(item, named));
-  const kind = shortTerm(textAt(node, "type") ?? "");
+  const kind = textAt(node, "type");
   if (kind === "array") return { kind, items: itemType(fieldOf(node, "items"), named) };
   if (kind === "enum") {
     const symbols = fieldOf(node, "symbols");

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ordered } from "./cycles.ts";
+import { ordered } from "../shared/cycles.ts";
 import type { KnownStruct } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
 import { checkKnownType, type WdlProgram } from "./program.ts";
@@ -34,7 +34,7 @@ function checkStructs({ document, structs }: WdlProgram, mistakes: Mistakes): vo
     const own = structs.byName.get(name.text);
     if (own !== undefined) needs.set(own, needed);
   }
-  const circle = ordered(needs).circle?.map((one) => one.name) ?? [];
+  const circle = ordered(needs).circle.map((one) => one.name);
   const first = document.structs.find(({ name }) => name.text === circle[0]);
   if (first === undefined) return;
   mistakes.add("trs-wdl-cycle", first.name.offset, {

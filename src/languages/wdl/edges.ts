@@ -4,7 +4,7 @@
  * @module
  */
 import type { Edge, EdgeEnd } from "../../trs/tool/interface.ts";
-import { ordered } from "./cycles.ts";
+import { ordered } from "../shared/cycles.ts";
 import { callableInputs, callsOf } from "./program.ts";
 import type { Expression, Section, WdlWorkflow, WorkflowElement } from "./syntax-tree.ts";
 

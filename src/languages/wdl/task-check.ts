@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ordered } from "./cycles.ts";
+import { ordered } from "../shared/cycles.ts";
 import { checkWdlExpression } from "./expression-check.ts";
 import { type Known, knownType } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
@@ -60,9 +60,9 @@ function checkCycles(
   needs: ReadonlyMap<Declaration, ReadonlySet<Declaration>>,
   mistakes: Mistakes,
 ) {
-  const circle = ordered(needs).circle;
-  const [first] = circle ?? [];
-  if (circle === undefined || first === undefined) return;
+  const { circle } = ordered(needs);
+  const [first] = circle;
+  if (first === undefined) return;
   const names = [...circle, first].map(({ name: { text } }) => text);
   mistakes.add("trs-wdl-cycle", first.name.offset, {
     message: `${first.name.text} is computed from itself.`,

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { ordered } from "../shared/cycles.ts";
 import { checkCall } from "./call-check.ts";
-import { ordered } from "./cycles.ts";
 import { checkWdlExpression } from "./expression-check.ts";
 import { known, knownType } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
@@ -145,7 +146,7 @@ function nameOf(node: Node): Name {
 
 /** Reports values and calls that need each other. */
 function checkCycles({ needs, mistakes }: Look): void {
-  const circle = ordered(needs).circle?.map(nameOf) ?? [];
+  const circle = ordered(needs).circle.map(nameOf);
   const first = circle.find(({ text }) => !text.includes(" ")) ?? circle[0];
   if (first === undefined) return;
   const names = [...circle, ...circle.slice(0, 1)].map(({ text }) => text);

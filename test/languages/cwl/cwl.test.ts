@@ -123,7 +123,7 @@ $graph:
     ["1.2", "1.2", "Did you mean v1.2?"],
     ["1.0", "1.0", "Did you mean v1.0?"],
     ["v1.1.0", "v1.1.0", "Did you mean v1.1?"],
-    ["[]", "[]", undefined],
+    ["[]", "a list", undefined],
   ])("of the version %s is refused", (version, found, fix) => {
     expect(read(`class: Workflow\ncwlVersion: ${version}\n`).faults).toEqual([
       {

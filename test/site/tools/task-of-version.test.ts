@@ -20,7 +20,6 @@ baseCommand: sort
 requirements: { DockerRequirement: { dockerPull: alpine:3.20 } }
 `;
 const ONE = `${SORT}inputs: { a: { type: File, inputBinding: {} } }`;
-const TWO = `${SORT}inputs: { a: { type: File, inputBinding: {} }, b: { type: File, inputBinding: {} } }`;
 const file = (location: string) => ({ class: "File", location });
 
 describe("the task of a version", () => {
@@ -67,36 +66,6 @@ describe("the task of a version", () => {
     expect(task?.executors[0]?.command).toEqual(["sort", path]);
   });
 
-  it("takes the path of a file without a location, and stages a file once", () => {
-    const values = { a: { class: "File", path: "a.txt" }, b: file("./a.txt") };
-    expect(taskOf(descriptor(TWO), test(values))?.inputs).toEqual([
-      { url: `${FILES}/tests/a.txt`, path: "/inputs/a.txt" },
-    ]);
-  });
-
-  it("takes the standard input from an input", () => {
-    const text = `${SORT}inputs: { a: File }\nstdin: $(inputs.a.path)\nstdout: out.txt\n`;
-    expect(taskOf(descriptor(text), test({ a: file("a.txt") }))?.executors).toEqual([
-      {
-        image: "alpine:3.20",
-        command: ["sort"],
-        stdin: "/inputs/a.txt",
-        stdout: "/outputs/out.txt",
-      },
-    ]);
-  });
-
-  it.each([
-    [512, 0.6],
-    [1000, 1.1],
-    [2048, 2.2],
-    [95, 0.1],
-    [96, 0.2],
-  ])("rounds %i MiB up to %f GB", (ramMin, ram_gb) => {
-    const text = `${SORT}hints: { ResourceRequirement: { ramMin: ${ramMin} } }`;
-    expect(taskOf(descriptor(text))?.resources).toEqual({ cpu_cores: 1, ram_gb });
-  });
-
   it("takes the first test file that is JSON or YAML", () => {
     const values = (name: string) => ({ a: file(`https://example.org/${name}`) });
     const task = taskOf(
@@ -113,7 +82,6 @@ describe("the task of a version", () => {
 
   it.each<[string, readonly RegistryFile[]]>([
     ["no CWL descriptor", []],
-    ["a workflow", [descriptor("class: Workflow")]],
     [
       "a descriptor that is not UTF-8",
       [madeFile("sort.cwl", new Uint8Array([0xff]), { file_type: "PRIMARY_DESCRIPTOR" })],
@@ -121,20 +89,8 @@ describe("the task of a version", () => {
     ["no value for an input", [descriptor(ONE)]],
     ["a descriptor that is too large to be checked", [descriptor(`a: [${" ".repeat(1 << 20)}`)]],
     ["a test file that is a list", [descriptor(ONE), test([])]],
-    ["a folder", [descriptor(ONE), test({ a: { class: "Directory", location: "a" } })]],
-    ["a file without a location", [descriptor(ONE), test({ a: { class: "File", contents: "x" } })]],
-    ["secondary files", [descriptor(ONE), test({ a: { ...file("a"), secondaryFiles: ["b"] } })]],
     ["a file outside the version", [descriptor(ONE), test({ a: file("../../a") })]],
-    ["two files of one name", [descriptor(TWO), test({ a: file("x/a"), b: file("y/a") })]],
-    [
-      "a standard input that is no file",
-      [descriptor(`${SORT}inputs: { a: string }\nstdin: $(inputs.a.path)`), test({ a: "text" })],
-    ],
   ])("is not made with %s", (_, files) => {
     expect(taskOf(...files)).toBeUndefined();
-  });
-
-  it("does not hide an error in the descriptor itself", () => {
-    expect(() => taskOf(descriptor("class: [CommandLineTool"))).toThrow("Flow sequence");
   });
 });

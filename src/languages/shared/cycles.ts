@@ -15,14 +15,14 @@ interface Followed<Node> {
 
 /**
  * The nodes, each behind those that it needs, and the first circle: nodes of which each needs the next, and
- * the last the first. It takes time that grows with the number of needs.
+ * the last the first; empty if there is none. It takes time that grows with the number of needs.
  */
 export function ordered<Node>(needs: Needs<Node>): {
   readonly order: readonly Node[];
-  readonly circle: readonly Node[] | undefined;
+  readonly circle: readonly Node[];
 } {
   const done = new Set<Node>();
-  let circle: readonly Node[] | undefined;
+  let circle: readonly Node[] = [];
   for (const start of needs.keys()) {
     const path: Followed<Node>[] = [];
     const open = new Map<Node, number>();
@@ -40,8 +40,9 @@ export function ordered<Node>(needs: Needs<Node>): {
         continue;
       }
       const from = open.get(next.value);
-      if (from !== undefined) circle ??= path.slice(from).map(({ node }) => node);
-      else if (!done.has(next.value)) enter(next.value);
+      if (from !== undefined) {
+        if (circle.length === 0) circle = path.slice(from).map(({ node }) => node);
+      } else if (!done.has(next.value)) enter(next.value);
     }
   }
   return { order: [...done], circle };
