@@ -84,15 +84,20 @@ function ofCivicUrl(path: string): string | undefined {
   return prefix && `civic.${prefix}:${number}`;
 }
 
+/** A parameter of a URL that names its page: `?term=31566309`, `&code=C64768`, `?id=DOID:1909`. */
+const PARAMETER = /[?&](\w+)=((?:[a-z]+(?::|%3a|_)?)?\d+)(?=[&#]|$)/;
+
 /** The identifier that a URL ends with; those that number their pages say the prefix elsewhere. */
 function ofUrl(url: string): string {
   const path = pathOfUrl(url);
   if (/^(?:www\.)?civicdb\.org\//.test(path)) return ofCivicUrl(path) ?? path;
   const doi = /10\.\d{4,9}\/.+/.exec(path)?.[0];
   if (doi !== undefined) return doi;
-  const last = path.slice(path.lastIndexOf("/") + 1);
+  const end = path.slice(path.lastIndexOf("/") + 1);
+  const [, name = "", value = end] = (/\d/.test(end) ? null : PARAMETER.exec(url)) ?? [];
+  const last = value.replace("%3a", ":");
   if (!/^\d+$/.test(last)) return last;
-  const prefix = /pubmed|clinvar|gene/.exec(path)?.[0] ?? "";
+  const prefix = /pubmed|clinvar|gene/.exec(path)?.[0] ?? name;
   return `${prefix}:${last}`;
 }
 

@@ -24,6 +24,10 @@ describe("an identifier", () => {
     ["ca123643", ["CA123643", "CAID:CA123643"]],
     ["clinvar13961", ["clinvar 13961", "ClinVar:13961", "VCV000013961.3"]],
     ["clinvar13961", ["https://www.ncbi.nlm.nih.gov/clinvar/variation/13961/?new=evidence"]],
+    // pages that a parameter names
+    ["pmid31566309", ["https://pubmed.ncbi.nlm.nih.gov/?term=31566309&sort=date"]],
+    ["rs121913507", ["https://www.ncbi.nlm.nih.gov/projects/SNP/snp_ref.cgi?rs=121913507"]],
+    ["doid1909", ["https://www.ebi.ac.uk/ols4/ontologies/doid/classes?obo_id=DOID%3A1909"]],
     ["ncbigene673", ["gene 673", "NCBIGene:673", "entrez 673"]],
     ["hp2664", ["HP:0002664", "HPO:2664"]],
     ["nct1006980", ["NCT01006980"]],
