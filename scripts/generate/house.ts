@@ -115,6 +115,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "model/paths.ts",
       "model/profiles.ts",
       "model/representations.ts",
+      "reading/chromosome-place.ts",
       "reading/constraints.ts",
       "reading/contributions.ts",
       "reading/evidence-lines.ts",

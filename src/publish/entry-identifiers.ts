@@ -5,9 +5,10 @@
  */
 
 import { itemsOf, objectsOf, stringOf } from "../base/json.ts";
-import type { Entry } from "../gkm/graph/graph.ts";
+import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { codingsOf } from "../gkm/model/mappings.ts";
 import { representationsOf } from "../gkm/model/representations.ts";
+import { chromosomePlace } from "../gkm/reading/chromosome-place.ts";
 import type { Relations } from "./entry-relations.ts";
 
 /** A part of so many entries or more, such as a chromosome, says nothing about any one of them. */
@@ -31,16 +32,18 @@ function* codesOf(entry: Entry): Generator<string> {
   }
 }
 
-/** The expressions and computed identifiers of a variant's representations. */
-function* representationIds(variant: Entry): Generator<string> {
+/** The expressions, places and computed identifiers of a variant's representations. */
+function* representationIds(variant: Entry, graph: Graph): Generator<string> {
   for (const { id, value } of representationsOf(variant.value)) {
     yield id;
     const digest = stringOf(value["digest"]);
     if (digest !== undefined) yield digest;
-    for (const expression of objectsOf(value["expressions"])) {
-      const text = stringOf(expression["value"]);
-      if (text !== undefined) yield text;
-    }
+    const texts = objectsOf(value["expressions"]).flatMap(
+      (expression) => stringOf(expression["value"]) ?? [],
+    );
+    yield* texts;
+    const place = texts.length === 0 ? chromosomePlace(value, graph) : undefined;
+    if (place !== undefined) yield place;
   }
 }
 
@@ -66,7 +69,7 @@ const PARTS = new Set([
   "proposition",
 ]);
 
-function* ownIds(entry: Entry): Generator<string> {
+function* ownIds(entry: Entry, graph: Graph): Generator<string> {
   const { key, slug, value } = entry;
   yield key;
   yield slug;
@@ -78,7 +81,7 @@ function* ownIds(entry: Entry): Generator<string> {
     if (extension["name"] !== HGVS) continue;
     for (const item of itemsOf(extension["value"])) if (typeof item === "string") yield item;
   }
-  if (entry.collection === "variant") yield* representationIds(entry);
+  if (entry.collection === "variant") yield* representationIds(entry, graph);
   yield* partKeys(entry);
 }
 
@@ -89,14 +92,15 @@ const withoutKeysOf = (variants: readonly Entry[], ids: Iterable<string>) => {
 };
 
 /** Returns a function that lists the identifiers of an entry, each once. */
-export function createIdentifiers({
-  variantsOf,
-}: Pick<Relations, "variantsOf">): (entry: Entry) => readonly string[] {
+export function createIdentifiers(
+  { variantsOf }: Pick<Relations, "variantsOf">,
+  graph: Graph,
+): (entry: Entry) => readonly string[] {
   return (entry) => {
     const variants = entry.collection === "molecularProfile" ? variantsOf(entry) : [];
     const [variant] = variants;
     // a profile of several variants is none of them
-    const shared = variant === undefined || variants.length > 1 ? [] : ownIds(variant);
-    return [...new Set(withoutKeysOf(variants, [...ownIds(entry), ...shared]))];
+    const shared = variant === undefined || variants.length > 1 ? [] : ownIds(variant, graph);
+    return [...new Set(withoutKeysOf(variants, [...ownIds(entry, graph), ...shared]))];
   };
 }

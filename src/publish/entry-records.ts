@@ -224,7 +224,7 @@ export function* entryRecords({
   const titles = createTitles(graph);
   const relations = createRelations(graph, titles);
   const statementsOf = createStatements(graph);
-  const identifiersOf = createIdentifiers(relations);
+  const identifiersOf = createIdentifiers(relations, graph);
   const symbolsOf = createSymbols(synonyms);
   const context = { titles, relations, statementsOf, symbolsOf };
   for (const { name } of COLLECTIONS) {

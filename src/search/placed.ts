@@ -9,7 +9,7 @@ import { type NamedBy, readName } from "./names.ts";
 import type { Position } from "./positions.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 
-/** Changes of more bases than this are found by their first base only. */
+/** Changes of more bases than this, such as the amplification of a gene, are found by their first base only. */
 const LONGEST_CHANGE = 1000;
 
 /** What the keys of changes on a chromosome begin with. */
@@ -27,11 +27,17 @@ function commonStart(from: number, to: number): string {
   return one.slice(0, length);
 }
 
-/** Whether a change, as HGVS writes it, is what is asked for: the change itself, or any in a region. */
+/**
+ * Whether a change, as HGVS writes it, is what is asked for: the change itself, of which the reference may not be known,
+ * or any in a region.
+ */
 function fits(written: string, { first, last, change }: Position): boolean {
-  if (change !== undefined) return written === change;
-  const [, from, to] = /^(\d+)(?:_(\d+))?/.exec(written) ?? [];
-  return Number(from) <= last && Number(to ?? from) >= first;
+  if (change !== undefined) {
+    return written === change || written === change.replace(/[acgt]>/, "delins");
+  }
+  const [, start = "", end = start] = /^(\d+)(?:_(\d+))?/.exec(written) ?? [];
+  const [from, to] = [Number(start), Number(end)];
+  return from <= last && (to - from < LONGEST_CHANGE ? to : from) >= first;
 }
 
 /** The variants at a position: on the assembly that it names, otherwise on either. */

@@ -13,5 +13,7 @@ export const PLACED = opened([
   variant("v600e", "NC_000007.13:g.140453136A>T"),
   variant("other", "NC_000007.14:g.140453136G>C"),
   variant("deletion", "NC_000007.13:g.55242465_55242479delGGAATTAAGAGAAGC"),
+  variant("unknown-reference", "NC_000005.9:g.178936091delinsA"),
+  variant("amplified", "NC_000017.10:g.37856333_37884915"),
   variant("g12", "NC_000012.11:g.25398284C>T"),
 ]);

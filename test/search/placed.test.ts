@@ -31,6 +31,12 @@ describe("the variants at a position", () => {
     ["7:99999100-100000600", ["long"]],
     ["7:1000-9999", []],
     ["7:1000-200000000", ["long", "v600e", "other", "deletion"]],
+    ["5:178936091 G>A", ["unknown-reference"]],
+    ["5:178936091 G>T", []],
+    // a gene that is copied is not each of its bases
+    ["17:37800000-37900000", ["amplified"]],
+    ["17:37856333-37884915", ["amplified"]],
+    ["17:37880220", []],
     ["30:140453136", []],
   ])("%s are %j", async (text, expected) => {
     expect((await slugs(text)).sort()).toEqual([...expected].sort());
