@@ -18,7 +18,7 @@ import { propose } from "./propose.ts";
 import { type Question, readQuestion, type Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
 import { type Recognized, recognizedIn, withoutParts } from "./recognized.ts";
-import { isOrgan, otherTumors } from "./relations.ts";
+import { isAnyTumor, isOrgan, otherTumors } from "./relations.ts";
 import { type ShownMarks, shownMarks } from "./shown-marks.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { belowTerm } from "./terms.ts";
@@ -28,7 +28,7 @@ import { readBelow, readPostings } from "./word-table.ts";
 /** How many hits are on a page, not counting those below others. */
 const PAGE_LENGTH = 10;
 
-/** How many diseases of an organ are proposed. */
+/** How many related diseases are proposed. */
 const MAX_TUMORS = 3;
 
 /** How many hits are shown below another at most. */
@@ -60,7 +60,7 @@ export interface Proposal {
   readonly instead: string;
   /** The whole question with the other word. */
   readonly question: string;
-  /** Whether it is another disease of the same organ, and no spelling of what is asked. */
+  /** Whether it is a related disease, and no spelling of what is asked. */
   readonly isOther: boolean;
 }
 
@@ -162,16 +162,19 @@ async function hitOf(
 
 const shownTerms = (terms: readonly Term[]) => terms.map(({ asked }) => shownMark(asked));
 
-/** The diseases of an organ, of which a tumour that nothing is known of may be one. */
+/** Diseases that are related to a tumour of which nothing is known: those of its organ, otherwise those of its kind. */
 async function tumorsOf(
   { words }: Term,
   { linesOf, recordOf, root }: IndexSnapshot,
 ): Promise<readonly string[]> {
-  const organ = words.find(isOrgan);
-  const [line] = organ === undefined ? [] : await linesOf("words", organ);
-  const numbers = line === undefined ? [] : readPostings(line).title;
-  const diseases = numbers.filter((number) => markRunOf(root.runs, number).kind === "disease");
-  const records = await Promise.all(diseases.slice(0, MAX_TUMORS).map(recordOf));
+  const kind = words.slice(-1).filter((word) => !isAnyTumor({ words: [word] }));
+  const shared = [...words.filter(isOrgan), ...kind].slice(0, 2);
+  const lines = await Promise.all(shared.map((word) => linesOf("words", word)));
+  const diseases = lines
+    .map((found) => found.flatMap((line) => readPostings(line).title))
+    .map((numbers) => numbers.filter((number) => markRunOf(root.runs, number).kind === "disease"))
+    .find((numbers) => numbers.length > 0);
+  const records = await Promise.all((diseases ?? []).slice(0, MAX_TUMORS).map(recordOf));
   return records.map(({ title }) => title);
 }
 
@@ -246,7 +249,10 @@ export async function answerQuestion(
         .slice((shownPage - 1) * PAGE_LENGTH, shownPage * PAGE_LENGTH)
         .map((hit) => snapshot.spare(hitOf(hit, isAsked, snapshot), undefined)),
     ),
-    snapshot.spare(proposalsFor(question, matches.unknown, snapshot), []),
+    snapshot.spare(
+      proposalsFor(question, [...matches.unknown, ...matches.mentioned], snapshot),
+      [],
+    ),
     placesIn(question, snapshot),
     snapshot.spare(counting, UNCOUNTED),
   ]);

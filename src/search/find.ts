@@ -7,6 +7,7 @@
 import { canBegin, isChangeOf, isPrefixOf, isResidue } from "./beginnings.ts";
 import { lineKey } from "./blocks.ts";
 import { findPhrase } from "./find-phrase.ts";
+import { spelledWords } from "./phrases.ts";
 import type { Term } from "./question.ts";
 import {
   anyOf,
@@ -98,7 +99,9 @@ export async function find(
   if (term.phrase !== undefined) return findPhrase(term, term.phrase, snapshot, rest);
   if (term.isTitle === true) {
     const { title } = await findTerm(term, snapshot);
-    return { term, title, all: title, isBeginning: false };
+    return title.length > 0
+      ? { term, title, all: title, isBeginning: false }
+      : findPhrase(term, spelledWords(term.asked), snapshot, rest);
   }
   const [word = "", ...others] = term.words;
   const isWord = !term.isForeign && term.things.length === 0 && others.length === 0;

@@ -56,9 +56,9 @@ const isEssential = ({ anyOf = [], ...term }: Term): boolean =>
   isOrgan(term.asked) ||
   mustMatch(term);
 
-/** Whether a term is in quotes, or one of its alternatives is. */
-const isQuoted = ({ phrase, anyOf = [] }: Term): boolean =>
-  phrase !== undefined || anyOf.some(isQuoted);
+/** Whether a term, or one of its alternatives, is looked for in texts: in those that have the rest of the question. */
+const readsTexts = ({ phrase, isTitle, anyOf = [] }: Term): boolean =>
+  phrase !== undefined || isTitle === true || anyOf.some(readsTexts);
 
 /** What the terms name, the longest names first: all that can be shown if they do not go together. */
 function thingsOf(terms: readonly Term[]): readonly number[] {
@@ -73,7 +73,7 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   const findOne = (term: Term, rest?: ReadonlySet<number>) =>
     find(term, lastWordIncomplete && term === terms.at(-1), snapshot, terms.length === 1, rest);
   const plain = await Promise.all(
-    terms.map((term) => (isQuoted(term) ? undefined : findOne(term))),
+    terms.map((term) => (readsTexts(term) ? undefined : findOne(term))),
   );
   const lists = plain.flatMap((one) =>
     one === undefined || one.term.isExcluded === true || one.all.length === 0 ? [] : [one.all],
@@ -165,7 +165,7 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   }
   // a number beside a name may be that of an exon, or a variant
   const isNamed = (term: Term) =>
-    term.things.length > 0 || isEffectWord(term) || /\d/.test(term.asked);
+    term.things.length > 0 || term.isTitle === true || isEffectWord(term) || /\d/.test(term.asked);
   const named = known.filter((term) => isNamed(term) && !leftOut.includes(term));
   const all = known.reduce(
     (set, term, index) => (named.includes(term) ? set | (1 << index) : set),
@@ -173,6 +173,7 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   );
   // other words may be in texts only: what is said is about all that is named
   const isAbout = first.size > 0 || masks.title.some((mask) => (mask & all) === all);
-  const mentioned = named.length > 1 && !isAbout ? named : [];
+  const isClear = named.length < 2 && !named.some(({ isTitle }) => isTitle);
+  const mentioned = isAbout || isClear ? [] : named;
   return { ...report, numbers: groups.flat(), leftOut, mentioned };
 }

@@ -44,7 +44,7 @@ export interface Term {
   readonly phrase?: readonly string[];
   /** Whether what it names only begins with it: `NM_004333`. */
   readonly isBeginning?: boolean;
-  /** Whether it is a name, so that only titles can have it: "colon cancer". */
+  /** Whether it is a name, so that titles have it, or texts as a phrase: "colon cancer". */
   readonly isTitle?: boolean;
 }
 

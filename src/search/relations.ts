@@ -122,10 +122,16 @@ export function withAlternatives(text: string, terms: readonly Term[]): readonly
   return withLists(text, joined);
 }
 
+/** Any tumours: a site in front of one of them is all that it says. */
+const ANY_TUMORS: readonly string[] = ["cancer", "malignancy", "neoplasm", "tumor"];
+
 /** Kinds of tumours: a word before one of them says which. */
 const TUMORS = new Set(
-  "cancer carcinoma tumor neoplasm leukemia lymphoma sarcoma adenocarcinoma malignancy".split(" "),
+  "carcinoma leukemia lymphoma sarcoma adenocarcinoma".split(" ").concat(ANY_TUMORS),
 );
+
+/** Tumours of which some are listed by their site: one of another site is not one of these. */
+const SITED_TUMORS = new Set([...TUMORS, "glioma", "mastocytosis", "melanoma"]);
 
 /** Organs, as diseases are called by them: what is asked of one is not answered with another. In American spelling. */
 const ORGANS: readonly string[] = (
@@ -141,7 +147,8 @@ export const isOrgan = (word: string): boolean => ORGANS.includes(spell(word));
 /** Words in front of a kind of tumour that say which it is: sites of the body, cells and courses. In American spelling. */
 const SITES = new Set(
   (
-    "acute anaplastic basal blood bone cell chronic clear diffuse duct ductal epithelial ewing eye follicular germ hairy " +
+    "acral acute anaplastic basal blood bone cell choroidal chronic clear conjunctival cutaneous diffuse duct ductal " +
+    "epithelial ewing eye follicular germ hairy " +
     "head hodgkin large lobular lymph lymphoblastic lymphocytic lymphoid mantle marrow medullary merkel mucinous " +
     "mucosal myeloid neck neuroendocrine nonhodgkin nonsmall oral papillary plasma serous small soft squamous synovial " +
     "tissue transitional"
@@ -151,7 +158,7 @@ const SITES = new Set(
 );
 
 /** Whether a term is a kind of tumours, such as "cancer": with an unknown word it may be any. */
-export const isAnyTumor = ({ words }: Term): boolean =>
+export const isAnyTumor = ({ words }: Pick<Term, "words">): boolean =>
   words.length === 1 && TUMORS.has(words[0] ?? "");
 
 /** What a site is also called, for a tumour of which nothing is known. */
@@ -206,8 +213,9 @@ const isSite = ({ asked, things, isExcluded, phrase }: Term): boolean =>
   phrase === undefined && things.length === 0 && isExcluded !== true && SITES.has(spell(asked));
 
 /**
- * A kind of tumour with the words in front of it as one term, which only titles have: "colon cancer" is no cancer of
- * another site, and "small cell lung cancer" not that which is its opposite.
+ * A kind of tumour with the words in front of it as one term, which titles have, or texts as a phrase: "colon cancer" is
+ * no cancer of another site, and "small cell lung cancer" not that which is its opposite. A cancer of the lung is any
+ * tumour there.
  */
 export function withTumors(text: string, terms: readonly Term[]): readonly Term[] {
   const joined: Term[] = [];
@@ -215,7 +223,7 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
     const [word = "", ...others] = term.words;
     const isTumor =
       others.length === 0 &&
-      TUMORS.has(word) &&
+      SITED_TUMORS.has(word) &&
       term.isExcluded !== true &&
       term.phrase === undefined;
     const parts: Term[] = [];
@@ -235,7 +243,9 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
             ...term,
             asked: text.slice(first.start, term.end),
             start: first.start,
-            words: [...parts, term].flatMap(({ words }) => words),
+            words: [...parts, ...(ANY_TUMORS.includes(word) ? [] : [term])].flatMap(
+              ({ words }) => words,
+            ),
             things: [],
             isTitle: true,
           },

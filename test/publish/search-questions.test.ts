@@ -145,6 +145,11 @@ const FIRST: readonly (readonly [question: string, first: string])[] = [
   ["KRAS G12D vemurafenib", "eid-1580"],
   ["ALK F1174L crizotinib", "eid-125"],
   ["trim adapters", "fastp"],
+  // any tumour of an organ
+  ["IDH1 pancreatic cancer", "eid-5987"],
+  ["my patient has an ERBB2 amplified colorectal tumour", "eid-1689 eid-7302"],
+  ["lung tumours with C797S", "eid-964"],
+  ["ovarian carcinoma", "eid-709"],
 ];
 
 /** Questions that nothing answers: a page shown would be a wrong one. */
@@ -179,6 +184,8 @@ const NONE: readonly string[] = [
   "7-140453136-A-G",
   "99999999",
   "cholangiocarcinoma",
+  "treatments of small cell lung cancer",
+  "uveal melanoma",
   "日本",
   "🧬",
   "<script>alert(1)</script>",
@@ -207,6 +214,18 @@ describe("a question", () => {
 
   it.each(SLIPS)("%s finds nothing, and offers %s", async (question, word) => {
     expect(await ask(question)).toMatchObject({ first: "none", proposals: [word] });
+  });
+});
+
+describe("a tumour of which nothing is known", () => {
+  it.each([
+    ["uveal melanoma", ["melanoma", "skin melanoma", "mucosal melanoma"]],
+    ["cutaneous mastocytosis", ["systemic mastocytosis"]],
+    ["BRAF prostate cancer", []],
+  ])("%s is said to be unknown, and related ones are offered: %j", async (question, proposals) => {
+    const answer = await ask(question);
+    expect(answer.proposals).toEqual(proposals);
+    expect(answer.unknown).toEqual([question.replace("BRAF ", "")]);
   });
 });
 
@@ -470,6 +489,7 @@ describe("what hits mention only", () => {
     // EID7647 is about both, though "positive" is in texts only
     ["treatment options for HER2 positive gastric cancer", []],
     ["HER2 gastric cancer", []],
+    ["ovarian carcinoma", ["ovarian carcinoma"]],
     ["KRAS G12C lung", []],
   ])(
     "is said of what %j names, numbers too, and of nothing that a record is about",

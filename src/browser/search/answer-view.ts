@@ -50,7 +50,7 @@ function recognizedItem(
 
 function proposalNote({ word, instead, question, isOther }: Proposal, query: Query): HTMLElement {
   const link = searchLink(instead, { ...query, question, page: 1 });
-  if (isOther) return make("p", "proposal", "Here, of the same organ: ", link);
+  if (isOther) return make("p", "proposal", "Related, but not the same: ", link);
   return make("p", "proposal", `Did you mean `, link, ` instead of “${word}”?`);
 }
 

@@ -81,7 +81,11 @@ export function notesOn({
     ...(excluded.length === 0 ? [] : [`Results with ${quoted(excluded, "or")} are excluded.`]),
     ...(mentioned.length === 0
       ? []
-      : [`Nothing here is about ${quoted(mentioned, "and")} together. The results mention them.`]),
+      : mentioned.length === 1
+        ? [`Nothing here is about ${quoted(mentioned, "and")}. The results mention it.`]
+        : [
+            `Nothing here is about ${quoted(mentioned, "and")} together. The results mention them.`,
+          ]),
     ...(single.length < 2 ? [] : [`Nothing here has ${quoted(single, "and")} together.`]),
     ...(unknown.length === 0 ? [] : [`Nothing here has ${quoted(unknown, "or")}.`]),
     ...(leftOut.length === 0

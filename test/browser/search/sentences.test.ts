@@ -69,6 +69,10 @@ describe("what was done to a question", () => {
     ],
     [{ excluded: ["melanoma"] }, ["Results with “melanoma” are excluded."]],
     [
+      { mentioned: ["ovarian carcinoma"] },
+      ["Nothing here is about “ovarian carcinoma”. The results mention it."],
+    ],
+    [
       { mentioned: ["EGFR", "melanoma"] },
       ["Nothing here is about “EGFR” and “melanoma” together. The results mention them."],
     ],
