@@ -8,7 +8,7 @@ const SHARED = "test/fixtures/run.setup.ts";
 
 /** Tests that start whole programs again and again, or build further sites: `npm run test:commands`. */
 const COMMANDS = [
-  "test/scripts/{bench,build,edge,fix,lock,machines,new,serve,shown-leaves,validate}.test.ts",
+  "test/scripts/{bench,build,edge,fix,lock,machines,new,packs,serve,shown-leaves,validate}.test.ts",
   "test/{hosts/node,edge/tasks/service-node,publish/{changed-program,share-images},render/{edited,same}-pages}.test.ts",
 ];
 
