@@ -31,6 +31,7 @@ export function startTable(root: HTMLElement): () => void {
   const clear = part<HTMLButtonElement>(".clear");
   const sortMenu = part<HTMLSelectElement>("select:not([data-key])");
   const text = part<HTMLInputElement>("input");
+  const summary = part<HTMLElement>("fieldset summary");
   if (fields === null || body === null || status === null || clear === null) return () => {};
   const menus = all<HTMLSelectElement>("select[data-key]").map((menu) => ({
     key: menu.dataset["key"] ?? "",
@@ -87,6 +88,8 @@ export function startTable(root: HTMLElement): () => void {
     showPage?.(view.page, view.pages, view.rows.length);
     const isFiltered = state.filters.size > 0 || state.text !== "";
     if (clear !== null) clear.hidden = !isFiltered;
+    const { size } = state.filters;
+    if (summary !== null) summary.textContent = size === 0 ? "Filters" : `Filters (${size})`;
     shownRows = isFiltered ? view.rows : undefined;
     showDownloads();
     const isWhole = !isFiltered && total === rows.length;
@@ -143,7 +146,9 @@ export function startTable(root: HTMLElement): () => void {
   text?.addEventListener("input", () => go({ text: text.value }, false));
   clear.addEventListener("click", () => {
     go({ filters: new Map(), text: "" });
-    (text ?? menus[0]?.menu)?.focus(); // the button that was pressed is gone
+    // the button that was pressed is gone; of folded menus there is the summary
+    summary?.focus();
+    (text ?? menus[0]?.menu)?.focus();
   });
   sortButtons(heads, (sort) => go({ sort }));
   show();

@@ -7,15 +7,15 @@
 
 /** The keys that filter tables of statements, in the order of their menus. */
 const FILTER_KEYS = [
-  "profile",
   "gene",
+  "profile",
+  "origin",
   "disease",
   "therapy",
+  "type",
   "effect",
   "direction",
   "level",
-  "origin",
-  "type",
 ] as const;
 
 export type FilterKey = (typeof FILTER_KEYS)[number];

@@ -20,7 +20,7 @@ import {
   strengthBadge,
 } from "../frame/badge.ts";
 import type { FilterKey } from "./links.ts";
-import { type Column, type Table, type TableCell, textCell } from "./table.ts";
+import { type Column, type Table, type TableCell, type TableFilter, textCell } from "./table.ts";
 
 /** What a page is about, which its tables do not repeat. */
 export type Omitted = "profile" | "gene" | "disease" | "therapy" | "source";
@@ -32,9 +32,8 @@ interface StatementColumn extends Column {
   readonly cellOf: (claim: Claim) => TableCell;
 }
 
-interface StatementFilter {
+interface StatementFilter extends Omit<TableFilter, "values"> {
   readonly key: FilterKey;
-  readonly label: string;
   readonly valuesOf: (claim: Claim) => readonly (string | undefined)[];
 }
 
@@ -179,34 +178,46 @@ const ASSERTION_COLUMNS: readonly StatementColumn[] = [
   ID,
 ];
 
+/** What the filters of a group ask for. */
+const [SUBJECT, CLAIM] = ["What it is about", "What it says"];
+
 const EVIDENCE_FILTERS: readonly StatementFilter[] = [
-  { key: "profile", label: "Profile", valuesOf: ({ profile }) => [profile?.text] },
-  { key: "gene", label: "Gene", valuesOf: ({ gene }) => [gene?.text] },
-  { key: "disease", label: "Disease", valuesOf: ({ condition }) => [condition?.text] },
+  { key: "gene", label: "Gene", group: SUBJECT, valuesOf: ({ gene }) => [gene?.text] },
+  { key: "profile", label: "Profile", group: SUBJECT, valuesOf: ({ profile }) => [profile?.text] },
+  { key: "origin", label: "Origin", group: SUBJECT, valuesOf: ({ origin }) => [origin?.text] },
+  {
+    key: "disease",
+    label: "Disease",
+    group: SUBJECT,
+    valuesOf: ({ condition }) => [condition?.text],
+  },
   {
     key: "therapy",
     label: "Therapy",
+    group: SUBJECT,
     valuesOf: (claim) => ownPoints(claim).map(({ therapy }) => therapy?.text),
+  },
+  {
+    key: "type",
+    label: "Type",
+    group: CLAIM,
+    valuesOf: (claim) => ownPoints(claim).map(({ effect }) => KIND_LABELS[effect.kind]),
   },
   {
     key: "effect",
     label: "Effect",
+    group: CLAIM,
     valuesOf: (claim) => ownPoints(claim).map(({ effect }) => effect.label),
   },
-  { key: "direction", label: "Direction", valuesOf: ({ direction }) => [direction] },
-  { key: "level", label: "Level", valuesOf: ({ level }) => [level] },
-  { key: "origin", label: "Origin", valuesOf: ({ origin }) => [origin?.text] },
-  {
-    key: "type",
-    label: "Type",
-    valuesOf: (claim) => ownPoints(claim).map(({ effect }) => KIND_LABELS[effect.kind]),
-  },
+  { key: "direction", label: "Direction", group: CLAIM, valuesOf: ({ direction }) => [direction] },
+  { key: "level", label: "Level", group: CLAIM, valuesOf: ({ level }) => [level] },
 ];
 
 /** The levels of an assertion's own lines that support an effect: not those of evidence. */
 const AMP_LEVEL: StatementFilter = {
   key: "level",
   label: "AMP level",
+  group: CLAIM,
   valuesOf: (claim) =>
     ownPoints(claim).map(({ direction, level }) => (direction === "supports" ? level : undefined)),
 };
@@ -272,9 +283,8 @@ function tableOf(
     rows: claims.map((claim) => columns.map(({ cellOf }) => cellOf(claim))),
     filters: filters
       .filter((filter) => among === claims || leavesOut(filter, among))
-      .map(({ key, label, valuesOf }) => ({
-        key,
-        label,
+      .map(({ valuesOf, ...filter }) => ({
+        ...filter,
         values: claims.map((claim) => known(valuesOf(claim))),
       })),
     prefix,

@@ -48,6 +48,8 @@ export interface TableFilter {
   /** What the page's URL calls it. */
   readonly key: string;
   readonly label: string;
+  /** What it and the filters beside it ask for, if there are several kinds: "What it says". */
+  readonly group?: string;
   /** What each row says, in the order of the rows. */
   readonly values: readonly (readonly string[])[];
 }

@@ -20,9 +20,7 @@ export interface TableTools {
   readonly sorts: readonly { readonly key: string; readonly label: string }[];
 }
 
-interface TableMenu {
-  readonly key: string;
-  readonly label: string;
+interface TableMenu extends Omit<TableFilter, "values"> {
   /** The values, and how many rows have each. */
   readonly options: readonly { readonly value: string; readonly count: number }[];
 }
@@ -44,6 +42,8 @@ function optionsOf(filter: TableFilter): TableMenu["options"] {
     .map(([value, count]) => ({ value, count }));
 }
 
+const labelsOf = ({ values: _, ...labels }: TableFilter) => labels;
+
 /** The tools of a table; undefined if it needs none. */
 export function toolsOf(table: Table): TableTools | undefined {
   const { rows, columns, filters = [], parts } = table;
@@ -52,7 +52,7 @@ export function toolsOf(table: Table): TableTools | undefined {
   if (count < MIN_ROWS) return undefined;
   const menus = filters
     .filter((filter) => parts || [...countsOf(filter).values()].some((one) => one < rows.length))
-    .map((filter) => ({ key: filter.key, label: filter.label, options: optionsOf(filter) }));
+    .map((filter) => ({ ...labelsOf(filter), options: optionsOf(filter) }));
   const sorts = columns.flatMap(({ key, heading }) =>
     key === undefined ? [] : [{ key, label: heading }],
   );

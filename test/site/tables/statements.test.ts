@@ -87,16 +87,16 @@ describe("the table of evidence", () => {
   it("can be filtered by what its cells say, and by the gene", () => {
     const table = evidenceTable(evidence("kb.eid:1409", "kb.eid:816"));
     expect(table.prefix).toBe("");
-    expect(table.filters?.map(({ key }) => key)).toEqual([
-      "profile",
-      "gene",
-      "disease",
-      "therapy",
-      "effect",
-      "direction",
-      "level",
-      "origin",
-      "type",
+    expect(table.filters?.map(({ group, label }) => `${group}: ${label}`)).toEqual([
+      "What it is about: Gene",
+      "What it is about: Profile",
+      "What it is about: Origin",
+      "What it is about: Disease",
+      "What it is about: Therapy",
+      "What it says: Type",
+      "What it says: Effect",
+      "What it says: Direction",
+      "What it says: Level",
     ]);
     expect(filter(table, "gene")).toEqual([["BRAF"], ["BRAF"]]);
     expect(filter(table, "therapy")).toEqual([["Vemurafenib"], ["Cetuximab or Panitumumab"]]);
