@@ -8,7 +8,7 @@ import { collectionPage } from "../../gkm/model/paths.ts";
 import { type MenuContent, pagesOf } from "./pages.ts";
 
 /** A link of a menu; the path is from the site's root. */
-interface MenuLink {
+export interface MenuLink {
   readonly path: string;
   readonly label: string;
   /** For `aria-current`: "page" on the page itself, "true" on the pages under it. */
