@@ -85,13 +85,19 @@ export function textCell(text: string | number | undefined): TableCell {
   return text === undefined || text === "" ? [] : [{ text: String(text) }];
 }
 
-/** What is between two values of a cell: a line break before a mark that begins another group. */
+/** Whether a mark says that a claim is not supported. */
+const isDoubt = ({ tone }: Badge) => tone === "disputes" || tone === "neutral";
+
+/**
+ * What is between two values of a cell: a line break before a mark that begins another group, and before what is disputed,
+ * which has too long a mark to stand behind two others.
+ */
 export function gapBefore(
   value: CellText | Badge,
   previous: CellText | Badge | undefined,
   separator = "; ",
 ): string | undefined {
   if (previous === undefined) return "";
-  if ("tone" in previous) return " ";
+  if ("tone" in previous) return isDoubt(previous) ? undefined : " ";
   return "tone" in value ? undefined : separator;
 }

@@ -28,4 +28,8 @@ describe("what is between the values of a cell", () => {
     expect(gapBefore(text, text, ", ")).toBe(", ");
     expect(gapBefore(badge, text)).toBeUndefined();
   });
+
+  it("is a line break after a mark of dispute, so that no name is torn from its own mark", () => {
+    expect(gapBefore(badge, directionBadge("disputes"))).toBeUndefined();
+  });
 });
