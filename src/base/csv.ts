@@ -6,7 +6,6 @@
  */
 import { withoutFormula } from "./formula.ts";
 
-/** A string, or the items of a list. */
 type CsvCell = string | readonly string[];
 
 const MARK = "\uFEFF";

@@ -6,7 +6,6 @@
 
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
-/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
 /** Whether a value is an object: not an array, not null. */

@@ -8,7 +8,6 @@
 import { withoutFormula } from "./formula.ts";
 import { escapedUnit } from "./visible.ts";
 
-/** A string, or the items of a list. */
 export type TsvCell = string | readonly string[];
 
 /** Between the items of a list in one cell. */

@@ -10,12 +10,10 @@ import { setCatalog } from "./current.ts";
 import { watchFolders } from "./files/watch-folders.ts";
 import { type LoadOptions, loadCatalog } from "./load.ts";
 
-/** Which content is loaded. */
 export interface ContentSource extends LoadOptions {
   readonly contentDir: string;
 }
 
-/** What a load found. */
 export interface ContentReport {
   /** Whether there are errors: the current catalog is then the one before, if there was one. */
   readonly isBroken: boolean;

@@ -21,7 +21,6 @@ interface CslDate {
   readonly "date-parts": readonly (readonly number[])[];
 }
 
-/** The types of CSL that are used here. */
 export type CslType =
   | "article-journal"
   | "book"

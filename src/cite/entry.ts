@@ -9,7 +9,6 @@ import { type CollectionName, collectionOf } from "../gkm/model/collections.ts";
 import { type CslItem, type CslName, cslDate } from "./csl.ts";
 import { citedId } from "./source.ts";
 
-/** Who publishes, and where. */
 interface CitedSite {
   readonly title: string;
   /** Without a slash at its end. */

@@ -80,7 +80,6 @@ function citeWork(id: string, work: CitedWork): CslItem {
   } as CslItem);
 }
 
-/** What to cite for a version. */
 interface VersionCitation {
   /** The version as this registry has it. */
   readonly version: CslItem;

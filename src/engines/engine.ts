@@ -10,7 +10,6 @@ import type { DescriptorType } from "../trs/tool/languages.ts";
 /** The folder of a version in what engines print; {@link Printed} never has the folder that they ran in. */
 export const VERSION_ROOT = "/version";
 
-/** What an engine printed, and its exit code. */
 export interface Printed {
   readonly status: number;
   readonly stdout: string;
@@ -55,7 +54,6 @@ export interface Engine {
   readonly standsInFor?: string;
   /** What a descriptor can make it read, for documentation: engines repeat parts of what they read. */
   readonly reads: string;
-  /** The command that installs it. */
   readonly install: string;
   /** What prints its version; without it, its file's size and date tell versions apart. */
   readonly versionArguments?: readonly string[];

@@ -12,7 +12,6 @@ import { contentFinding } from "../report/rules.ts";
 import { type RegistryFile, registryFileText } from "../trs/tool/registry.ts";
 import { type Engine, type Opinion, VERSION_ROOT } from "./engine.ts";
 
-/** A version that an engine has an opinion of. */
 export interface VersionOpinion {
   /** Relative to the content folder. */
   readonly folder: string;

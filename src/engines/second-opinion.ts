@@ -52,7 +52,6 @@ export interface SecondOpinion {
 interface Question {
   readonly engine: InstalledEngine;
   readonly version: VersionOpinion;
-  /** The versions of the language that its descriptors have. */
   readonly languageVersions: readonly string[];
 }
 

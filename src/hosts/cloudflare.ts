@@ -54,7 +54,6 @@ function handlerFor(environment: Environment): Handler {
   return handler;
 }
 
-/** The Worker. */
 export const worker = {
   fetch(request: Request, environment: Environment, context: Context): Promise<Response> {
     const limit = environment.TES_RATE_LIMIT;
@@ -98,7 +97,6 @@ function wrangler(site: string, mounts: readonly string[], isPacked = false): Co
   };
 }
 
-/** The row of Cloudflare. */
 export const CLOUDFLARE: FunctionHost = {
   id: "cloudflare",
   name: "Cloudflare",

@@ -43,7 +43,6 @@ export function start(): void {
   );
 }
 
-/** The row of Deno. */
 export const DENO: FunctionHost = {
   id: "deno",
   name: "Deno",

@@ -5,7 +5,6 @@
  */
 import type { Host } from "./host.ts";
 
-/** The row of GitHub Pages. */
 export const GITHUB_PAGES: Host = {
   id: "github-pages",
   name: "GitHub Pages",

@@ -45,11 +45,9 @@ export interface SiteFile {
 export interface ConfigurationFile {
   readonly path: string;
   readonly content: string;
-  /** What to do with it. */
   readonly next: string;
 }
 
-/** What a size limit is about. */
 export type SizeMeasure =
   | "files"
   | "bytes"
@@ -100,5 +98,4 @@ export interface Host {
   readonly limits: readonly SizeLimit[];
 }
 
-/** A host that runs the function. */
 export type FunctionHost = Host & { readonly adapter: Adapter };

@@ -109,7 +109,6 @@ path = "/*"
   };
 }
 
-/** The row of Netlify. */
 export const NETLIFY: FunctionHost = {
   id: "netlify",
   name: "Netlify",

@@ -245,7 +245,6 @@ const errorFile = (code: number, message: string): SiteFile => ({
   content: () => `${JSON.stringify({ code, message }, null, 2)}\n`,
 });
 
-/** The row of nginx. */
 export const NGINX: Host = {
   id: "nginx",
   name: "nginx",

@@ -35,7 +35,6 @@ export async function start(): Promise<void> {
   }
 }
 
-/** The row of Node. */
 export const NODE: FunctionHost = {
   id: "node",
   name: "Node",

@@ -12,7 +12,6 @@ import type { Language } from "./shared/language.ts";
 import { snakemake } from "./snakemake/snakemake.ts";
 import { wdl } from "./wdl/wdl.ts";
 
-/** All languages. */
 export const LANGUAGES: readonly Language[] = [cwl, wdl, nextflow, galaxy, snakemake];
 
 /**

@@ -59,7 +59,6 @@ function* inHtml(html: string, from: number): Generator<FoundReference> {
   if (isWhole) yield* references;
 }
 
-/** The references of one block. */
 function* inBlock(tokens: readonly Token[]): Generator<FoundReference> {
   let depth = 0;
   for (const token of tokens) {

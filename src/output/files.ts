@@ -27,7 +27,6 @@ export interface Written {
   readonly bytes: number;
 }
 
-/** Writes files below a folder. */
 export interface FileWriter {
   /** Throws if the file cannot be written. What it returns is a turn for other work, to be awaited. */
   write(file: OutputFile): Promise<void> | undefined;

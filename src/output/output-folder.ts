@@ -71,7 +71,6 @@ function isSame(a: string, b: string): boolean {
   return one !== undefined && one.dev === other?.dev && one.ino === other.ino && one.ino !== 0n;
 }
 
-/** Whether a folder lies inside another one. */
 const isInside = (path: string, folder: string): boolean =>
   [...upwards(dirname(path))].some((above) => isSame(above, folder)) && !isSame(path, folder);
 

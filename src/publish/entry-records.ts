@@ -40,12 +40,10 @@ const KINDS = {
   assertion: "assertion",
 } as const satisfies Partial<Record<CollectionName, KindName>>;
 
-/** A collection whose entries have records. */
 type SearchedCollection = keyof typeof KINDS;
 
 const isSearched = (name: CollectionName): name is SearchedCollection => Object.hasOwn(KINDS, name);
 
-/** What records are made with. */
 interface Context {
   readonly titles: Titles;
   readonly relations: Relations;

@@ -44,7 +44,6 @@ const envelope = ({ key, collection, bundles, value }: Entry, page: string) => (
   page,
 });
 
-/** The index of collections and bundles. */
 function indexFile({ site, bundles, graph }: Catalog, isMerged: boolean): OutputFile {
   return file(INDEX_DOCUMENT, {
     collections: COLLECTIONS.map(({ name }) => ({

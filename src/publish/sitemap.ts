@@ -13,7 +13,6 @@ import { escapeXml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
 import { versionPage } from "../served/page-paths.ts";
 
-/** A page of the sitemap. */
 interface ListedPage {
   readonly url: string;
   /** The day of its last change: `2026-11-21`. */

@@ -13,11 +13,9 @@ import { problemCounts } from "./text-report.ts";
 /** GitHub shows at most this many errors, and as many warnings, of a step. */
 const SHOWN_PER_STEP = 10;
 
-/** The data of a command. */
 const dataOf = (text: string) =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 
-/** The value of a property of a command. */
 const propertyOf = (text: string) => dataOf(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
 function command(

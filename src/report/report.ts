@@ -16,7 +16,6 @@ type Reporter = (problems: readonly Problem[], place: ReportPlace) => string;
 /** The document that explains the rules, each below its code; from the root of the project. */
 export const RULES_DOCUMENT = "docs/rules.md";
 
-/** The reporters by format. */
 export const REPORTERS = {
   text: reportText,
   json: reportJson,

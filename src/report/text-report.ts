@@ -80,7 +80,6 @@ const moreText = (group: string, count: number) =>
     ? `${visible(group)}: and ${count} more in this version: ${ALL}`
     : `${visible(group)}: and ${counted(count, "more problem")}: ${ALL}`;
 
-/** Errors before warnings. */
 const errorsFirst = (problems: readonly Problem[]): readonly Problem[] => {
   const { error = [], warning = [] } = Object.groupBy(problems, ({ severity }) => severity);
   return [...error, ...warning];

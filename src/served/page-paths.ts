@@ -101,7 +101,6 @@ export function badgePath(tool: { readonly id: string }): string {
 /** A page of a list, and of what is listed on an entry's page; the first one has the path alone. */
 const partPath = (path: string, page: number) => (page === 1 ? path : `${path}/page-${page}`);
 
-/** The organizations that publish tools. */
 export const ORGANIZATIONS_PAGE = "/organizations";
 
 /** A page of the list of organizations. */
@@ -112,7 +111,6 @@ export function organizationPage(slug: string, page = 1): string {
   return partPath(`${ORGANIZATIONS_PAGE}/${slug}`, page);
 }
 
-/** The authors of tools. */
 export const AUTHORS_PAGE = "/authors";
 
 /** A page of the list of authors. */
@@ -123,7 +121,6 @@ export function authorPage(slug: string, page = 1): string {
   return partPath(`${AUTHORS_PAGE}/${slug}`, page);
 }
 
-/** The documentation. */
 export const DOCS_PAGE = "/docs";
 
 /** A page of the documentation, by its file's name without the extension: `rules`. */

@@ -19,7 +19,6 @@ export interface PageImage {
   readonly isAnimated: boolean;
 }
 
-/** An image with its content. */
 export interface PictureSource {
   readonly content: Uint8Array;
   /** Hexadecimal, of the content. */
@@ -27,7 +26,6 @@ export interface PictureSource {
   readonly picture: PageImage;
 }
 
-/** The logo of a tool or an organization. */
 export interface Logo extends PictureSource {
   /** Of its file. */
   readonly name: string;
@@ -42,7 +40,6 @@ export interface Rendition {
   readonly format: PictureFormat;
   /** In pixels. */
   readonly width: number;
-  /** Whether it moves. */
   readonly isAnimated: boolean;
 }
 

@@ -96,7 +96,6 @@ function createView(catalog: Catalog) {
     /** The path that the site is published under: empty, or `/registry`. */
     base,
     isPreview: isPreview(),
-    /** Renders the texts of tools and versions. */
     renderText: createTexts(base),
     /** Which tools the steps of workflows run, and which workflows use a tool. */
     get toolLinks() {
@@ -118,7 +117,6 @@ function createView(catalog: Catalog) {
       return { assertions: assertions.map(claimOf), evidence: evidence.map(claimOf) };
     },
     relatedOf: (entry: Entry) => reads.as("related", entry, related),
-    /** The pages of the lists of all collections. */
     listPages: () =>
       reads.as("everything", "", () => {
         lists ??= listPages(graph, { titles, statementsOf });
@@ -130,11 +128,8 @@ function createView(catalog: Catalog) {
         people ??= peopleOf(catalog.tools);
         return people;
       }),
-    /** The profiles of a gene. */
     profilesOf,
-    /** The gene of a concept, by its code. */
     geneOfConcept,
-    /** The gene of a profile. */
     geneOf: (profile: Entry) => reads.as("gene", profile, gene),
     profileNamed: (name: string) => reads.as("profile", name, named),
     /** The other profiles of a profile's gene. */

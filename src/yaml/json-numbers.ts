@@ -9,7 +9,6 @@ import { formatPointer } from "../base/pointer.ts";
 import type { Position } from "../base/position.ts";
 import { trimLast } from "../base/trim.ts";
 
-/** A number as it is written. */
 export interface WrittenNumber extends Position {
   readonly literal: string;
   readonly pointer: string;

@@ -32,7 +32,6 @@ interface PlainScalar<Source> extends Place<Source> {
   readonly isFloat?: true;
 }
 
-/** A value of plain YAML. */
 export type PlainNode<Source> = PlainMap<Source> | PlainList<Source> | PlainScalar<Source>;
 
 /** The value of a node, as data. */

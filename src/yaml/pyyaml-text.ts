@@ -29,7 +29,6 @@ export const repeatedKey = (key: string): FindingDetails => ({
   fix: "Remove one of the two, or rename it.",
 });
 
-/** A text that was read. */
 export interface PyYamlText extends ReadText {
   readonly repeated: readonly Repeated[];
 }

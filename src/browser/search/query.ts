@@ -9,7 +9,6 @@ import { KINDS } from "../../search/kinds.ts";
 import type { SearchFilters } from "../../search/open-index.ts";
 import { DIRECTIONS, LEVELS, TIERS } from "../../search/record.ts";
 
-/** What the page asks. */
 export interface Query {
   readonly question: string;
   readonly filters: SearchFilters;
@@ -19,7 +18,6 @@ export interface Query {
   readonly page: number;
 }
 
-/** A field that hits can be filtered by. */
 export type FilterField = keyof SearchFilters;
 
 interface FilterRow {

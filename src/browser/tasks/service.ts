@@ -29,13 +29,10 @@ export class ServiceError extends Error {
 
 /** The operations of the service; all of them reject with a {@link ServiceError}. */
 export interface TaskService {
-  /** A page of the list. */
   list(query: URLSearchParams): Promise<TaskList>;
-  /** A task with its logs. */
   task(id: string): Promise<Task>;
   /** Creates a task, and returns its id. */
   create(task: Json): Promise<string>;
-  /** Requests that a task is cancelled. */
   cancel(id: string): Promise<void>;
 }
 

@@ -56,7 +56,6 @@ export interface TaskList {
 const stringsOf = (value: Json | undefined): readonly string[] =>
   itemsOf(value).filter((item) => typeof item === "string");
 
-/** The fields of some names that are strings. */
 function stringFields<Name extends string>(
   value: JsonObject,
   names: readonly Name[],

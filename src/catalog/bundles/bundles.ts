@@ -29,7 +29,6 @@ import {
   syntaxProblems,
 } from "./text-problems.ts";
 
-/** What a site sets for its bundles. */
 interface BundleSettings {
   /** By `metadata.bundleFormat`. */
   readonly profiles: Readonly<Record<string, Profile>>;

@@ -31,7 +31,6 @@ import { type OpenEntry, openListedEntry, openNoFollow } from "./safe-open.ts";
 /** No file of more bytes is read: 256 MB. The largest bundles have about a quarter of that. */
 const LARGEST = 256_000_000;
 
-/** A file or a folder in a folder. */
 export interface FolderItem {
   readonly name: string;
   readonly kind: "file" | "folder";
@@ -87,7 +86,6 @@ function listingOf(folder: string, entries: readonly NamedKind[]): LinkedListing
 /** What stands for bytes that are no UTF-8, where names are decoded. */
 const REPLACED = "\ufffd";
 
-/** Lists an open folder. */
 function readListing(folder: string, path: string): LinkedListing {
   const entries = readdirSync(path, { withFileTypes: true });
   if (entries.every(({ name }) => !name.includes(REPLACED))) {
@@ -188,7 +186,6 @@ export function readLink(contentDir: string, path: string): Read<string> {
   }
 }
 
-/** A file that has been read. */
 export interface FileContent {
   readonly content: Buffer;
   /** Whether its owner may run it: all that git keeps of the permissions of a file. */

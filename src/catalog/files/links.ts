@@ -8,7 +8,6 @@
 /** So many links can lead to one another: as many as Linux follows (path_resolution(7)). */
 const MOST_HOPS = 40;
 
-/** Why a link is refused. */
 export type LinkFault = "absolute" | "outside" | "missing" | "loop";
 
 /** What is in a folder and in the folders inside it, by paths relative to it. */

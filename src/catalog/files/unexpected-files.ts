@@ -19,7 +19,6 @@ const SETTINGS = new Set([
   ".editorconfig",
 ]);
 
-/** What is read in a folder. */
 export interface ExpectedFiles {
   /** Files and folders of these names. */
   readonly names: readonly string[];

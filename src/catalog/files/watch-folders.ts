@@ -13,7 +13,6 @@ const RECURSIVE: readonly NodeJS.Platform[] = ["darwin", "win32"];
 /** Folders of other programs, in which much happens. */
 const IGNORED: readonly string[] = [".git"];
 
-/** What is told of changes. */
 export interface WatchListener {
   /** @param path of what was changed, added or removed, or of a folder in which something was */
   changed(path: string): void;

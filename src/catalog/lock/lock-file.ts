@@ -20,7 +20,6 @@ export const LOCK_FILE = "registry.lock.json";
 /** What helps against every fault of the file. */
 const FIX = "Correct it, or restore the file from the last commit. Then run npm run lock.";
 
-/** The lock file as it was read. */
 export interface ReadLock {
   /** Empty if there are problems. */
   readonly lock: Lock;

@@ -16,7 +16,6 @@ export type { LockedProduction, LockedTool, LockedVersion } from "../schemas/con
 /** The lock: an entry for each tool by id, with one for each of its versions. */
 export type Lock = LockFields;
 
-/** A lock of nothing. */
 export const EMPTY_LOCK: Lock = { tools: {} };
 
 /** The entry of an id. Ids are free: `constructor` is one. */

@@ -28,7 +28,6 @@ interface Failure {
   readonly found: string;
   /** The schema's description, where it says what is expected. */
   readonly described: { readonly expected?: string };
-  /** The schemas of the properties of the object. */
   readonly properties: Readonly<Record<string, Json>>;
   /** The names of the schemas that an object may be of. */
   readonly branches: readonly string[];

@@ -16,7 +16,6 @@ import { contentFinding } from "../../report/rules.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import type { Synonym } from "./synonyms.ts";
 
-/** An entry or tool that has names. */
 interface Named {
   /** The key of an entry, or the id of a tool. */
   readonly id: string;

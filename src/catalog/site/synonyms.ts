@@ -18,7 +18,6 @@ import { fileValidator } from "../schemas/validators.ts";
 /** The file, relative to the content folder. */
 export const SYNONYMS_FILE = "synonyms.yaml";
 
-/** A name, and what it means. */
 export interface Synonym {
   /** As it is written: `HER2`. */
   readonly term: string;

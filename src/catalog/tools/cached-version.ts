@@ -12,7 +12,6 @@ import type { VersionDraft } from "./files/drafts.ts";
 import type { ReadFiles } from "./files/version-files.ts";
 import type { OwnText } from "./texts/checked-front-matter.ts";
 
-/** What is said of a version. */
 export interface JudgedVersion {
   /** Undefined if its front matter cannot be used. */
   readonly draft?: VersionDraft;

@@ -27,7 +27,6 @@ import { readTextPictures, type TextPictures, withPictures } from "./texts/pictu
 import { type ReadOptions, readVersion } from "./version.ts";
 import { byNewestVersion } from "./versions.ts";
 
-/** The file with the front matter of a tool. */
 const TOOL_FILE = "tool.md";
 
 /** Whether something in a tool's folder is a version; a folder named tool.md is an error of its own. */
@@ -56,7 +55,6 @@ const MISSING = {
   fix: "Add tool.md to the tool's folder.",
 };
 
-/** The versions of a tool. */
 interface ReadVersions {
   /** Those that are sound, the newest first. */
   readonly versions: readonly VersionDraft[];

@@ -93,7 +93,6 @@ type ReadVersion = Read<VersionDraft> & {
   readonly key?: string;
 };
 
-/** How tools and versions are read. */
 export interface ReadOptions {
   /** What git has as executable, where the file system does not say it. */
   readonly executables?: ReadonlySet<string> | undefined;

@@ -31,10 +31,8 @@ export interface BackendRequest {
   readonly trace?: Trace;
 }
 
-/** How a backend is doing. */
 export interface BackendState extends BreakerState {
   readonly name: string;
-  /** Requests under way. */
   readonly underWay: number;
   /** Requests that wait for one of those to end. */
   readonly waiting: number;
@@ -47,7 +45,6 @@ interface Lane {
   readonly budget: RetryBudget;
 }
 
-/** A request that is being sent. */
 interface Sending extends Lane {
   readonly backend: Backend;
   readonly request: BackendRequest;
@@ -114,7 +111,6 @@ export class Backends {
     return this.#lane(backend).breaker.waitMs() === 0;
   }
 
-  /** How a backend is doing. */
   state(backend: Backend): BackendState {
     const { breaker, queue } = this.#lane(backend);
     const { underWay, waiting } = queue;

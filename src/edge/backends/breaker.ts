@@ -116,7 +116,6 @@ export class Breaker {
     if (permit === this.#probe) this.#probe = undefined;
   }
 
-  /** What is known. */
   state(): BreakerState {
     if (!this.#isDown) return { state: "closed", since: this.#since };
     const isResting = this.#restEnds > this.#clock();

@@ -49,12 +49,10 @@ export class Queue {
     this.#clock = clock;
   }
 
-  /** Requests under way. */
   get underWay(): number {
     return this.#held.size;
   }
 
-  /** Requests that wait. */
   get waiting(): number {
     return this.#waiters.size;
   }

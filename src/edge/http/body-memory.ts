@@ -89,7 +89,6 @@ export class BodyMemory {
     return this.#reserved;
   }
 
-  /** Takes more for a body. */
   reserve(reservation: BodyReservation, bytes: number): void {
     this.#reservations.add(reservation);
     this.#reserved += bytes;
@@ -99,7 +98,6 @@ export class BodyMemory {
     }
   }
 
-  /** Frees what a body took. */
   release(reservation: BodyReservation, bytes: number): void {
     this.#reservations.delete(reservation);
     this.#reserved -= bytes;

@@ -31,7 +31,6 @@ const isPrivateName = (name: string) => !name.includes(".");
 export const isLoopback = (host: string): boolean =>
   isLocalName(host) || /^127\.|^::1$|^::ffff:127\./.test(host);
 
-/** What is known about the names of a site. */
 export interface OwnNames {
   /** Host names, or `*`, as they are set. */
   readonly hosts: readonly string[];

@@ -8,7 +8,6 @@
 /** Headers by their names as the standard writes them, so that each has one spelling: `Retry-After`. */
 export type ReplyHeaders = Readonly<Record<string, string>>;
 
-/** What a response is made of. */
 export interface Reply {
   readonly status: number;
   readonly headers: ReplyHeaders;

@@ -29,7 +29,6 @@ export type Route =
   /** A path that cannot be of this site. */
   | { readonly kind: "refused"; readonly status: 400 | 404; readonly message: string };
 
-/** A request's URL, read. */
 export interface RoutedUrl {
   readonly route: Route;
   /** The route that the path would have if the task service were there, where clients look for it. */

@@ -29,7 +29,6 @@ export class Trace {
     this.#end ??= performance.now();
   }
 
-  /** Milliseconds in the queue. */
   get queuedMs(): number {
     return (this.#sent ?? this.#end ?? performance.now()) - this.#start;
   }

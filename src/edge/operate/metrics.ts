@@ -40,7 +40,6 @@ function groupOf(metric: Metric): keyof MetricsSnapshot {
   return metric.isPeak ? "peaks" : "levels";
 }
 
-/** The metrics of a process. */
 export class Metrics {
   readonly #series = new Map<MetricKey, Map<string, number[]>>();
 
@@ -55,7 +54,6 @@ export class Metrics {
     this.#values(key, labels, 1)[0] = value;
   }
 
-  /** Adds an observation to a histogram. */
   observe(key: MetricKey, labels: readonly string[], ms: number): void {
     const seconds = ms / 1000;
     const values = this.#values(key, labels, BUCKETS.length + 2);
@@ -65,7 +63,6 @@ export class Metrics {
     values[BUCKETS.length + 1] = (values[BUCKETS.length + 1] as number) + seconds;
   }
 
-  /** What has been counted so far. */
   snapshot(): MetricsSnapshot {
     const groups: Record<keyof MetricsSnapshot, Record<string, Record<string, Values>>> = {
       totals: {},

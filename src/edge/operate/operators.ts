@@ -34,7 +34,6 @@ export interface SiteHost {
   readonly collect?: () => Promise<readonly MetricsSnapshot[] | undefined>;
 }
 
-/** What is known of a site. */
 interface SiteState {
   readonly states: () => readonly BackendState[];
   /** The metrics of this process; undefined if none are kept. */

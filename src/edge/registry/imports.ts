@@ -18,7 +18,6 @@ import { type DescriptorType, descriptorTypeOf } from "../../trs/tool/languages.
 import type { ToolFile, ToolVersion } from "../../trs/tool/types.ts";
 import type { Assets } from "../http/assets.ts";
 
-/** The route of a file of a tool. */
 export type FileRoute = TrsRoute & { readonly kind: "file" };
 
 /** The route of what an engine makes of an import. */

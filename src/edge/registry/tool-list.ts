@@ -69,7 +69,6 @@ async function readStrings(
   return [];
 }
 
-/** The list of a site's tools. */
 interface ToolList {
   /**
    * Returns the requested page of the list, with more headers.

@@ -104,7 +104,6 @@ function hostFault(entry: string): SettingProblem | undefined {
       );
 }
 
-/** The setting of the site's own URL. */
 export const SITE_SETTINGS = {
   siteUrl: {
     name: "SITE_URL",

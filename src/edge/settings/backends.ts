@@ -144,7 +144,6 @@ const NAMES = {
   password: BACKEND_SETTINGS.backendPassword.name,
 };
 
-/** The values of the settings of the backends. */
 interface BackendValues {
   readonly addresses: readonly BackendAddress[];
   readonly backendTokens: readonly string[];
@@ -175,7 +174,6 @@ interface Credential extends BackendAddress {
   readonly password: string;
 }
 
-/** What is wrong with the entries for a backend. */
 function* entryFaults({ name, token, user, password }: Credential): Generator<SettingFault> {
   if (user !== "" && password === "") {
     const problem = `must have a password for the backend ${name}, because TES_BACKEND_USER has a user for it`;

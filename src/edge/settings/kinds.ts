@@ -19,9 +19,7 @@ export interface SettingProblem {
   readonly fix?: string;
 }
 
-/** What is wrong with a setting. */
 export interface SettingFault extends SettingProblem {
-  /** The name of the setting. */
   readonly name: string;
 }
 
@@ -39,7 +37,6 @@ interface Reading<Value> {
   readonly faults: readonly SettingProblem[];
 }
 
-/** A setting of the function. */
 export interface Setting<Value> {
   /** In the environment. */
   readonly name: string;
@@ -53,7 +50,6 @@ export interface Setting<Value> {
   readonly read: (text: string) => Reading<Value>;
 }
 
-/** The values of a table of settings. */
 export type SettingValues<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never;
 };

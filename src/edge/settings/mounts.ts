@@ -28,7 +28,6 @@ const isWithin = (path: string, other: string) =>
 
 const overlap = (a: string, b: string) => isWithin(a, b) || isWithin(b, a);
 
-/** What is wrong with a mount by itself. */
 function mountFault(mount: string): SettingProblem | undefined {
   const quotedMount = quoted(mount);
   if (!SEGMENTS.test(mount) || /\/\.{1,2}(?:\/|$)/.test(mount)) {
@@ -53,7 +52,6 @@ function mountFault(mount: string): SettingProblem | undefined {
     : { problem: `must not be below the site's path /${root}`, found: quotedMount };
 }
 
-/** A mount that overlaps with one before it. */
 function overlapFault(mounts: readonly string[]): readonly SettingProblem[] {
   const overlapping = mounts.find((mount, index) =>
     mounts.slice(0, index).some((other) => overlap(mount, other)),

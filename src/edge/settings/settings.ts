@@ -128,7 +128,6 @@ const NAMES = SETTINGS.map(({ name }) => name);
 
 type TaskValues = SettingValues<typeof TASK_SETTINGS>;
 
-/** The settings of the task service. */
 export interface TaskSettings extends Omit<TaskValues, keyof typeof BACKEND_SETTINGS> {
   readonly backends: readonly Backend[];
   /** Why the service cannot run, naming the setting, for anyone to read; undefined if it can. */

@@ -31,12 +31,10 @@ export interface ForwardedRequest {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A response for the client. */
 export interface TaskAnswer {
   readonly reply: Reply;
   /** Whether the body was read to its end; a stream is still on its way. */
   readonly isWhole: boolean;
-  /** What was changed. */
   readonly changed: readonly string[];
 }
 

@@ -26,7 +26,6 @@ const POST_TIMES = 3;
 /** As many bodies of the largest size may be in memory. */
 const LARGEST_BODIES = 16;
 
-/** The query of a request. */
 interface Query {
   readonly kept: URLSearchParams;
   readonly dropped: readonly string[];

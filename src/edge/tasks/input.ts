@@ -22,17 +22,14 @@ import type { TaskSettings } from "../settings/settings.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A task that can be forwarded. */
 export interface NewTask {
   /** To choose a backend by; null if the body was not parsed. */
   readonly task: Json;
   /** What is forwarded. */
   readonly bytes: Bytes;
-  /** What was changed. */
   readonly changed: readonly string[];
 }
 
-/** Checks what the headers say of a body. */
 function checkHeaders({ headers }: Request, subject: string): void {
   const type = headers.get("Content-Type");
   if (type !== null && !isJsonType(type)) {
@@ -123,7 +120,6 @@ function changeOf({ normalize, allowedImages }: TaskSettings): ValueChange {
   return allowedImages === undefined ? spelling : applyAll(spelling, withoutUnknown);
 }
 
-/** Checks a task, and changes it. */
 function convert(task: Json, settings: TaskSettings): Changed {
   const { normalize, allowedImages, strictTasks } = settings;
   const deep = findTooDeep(task);

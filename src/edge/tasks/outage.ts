@@ -26,7 +26,6 @@ const MOST = 1000;
 
 /** Remembers which responses of the task service were failures of a backend. */
 interface Outages {
-  /** Takes note of the status of a response. */
   note(route: TesRoute, status: number): void;
   /** Whether any failure is known. */
   some(): boolean;

@@ -56,7 +56,6 @@ type Explain = (
   resolved: Resolved | undefined,
 ) => Finding | undefined;
 
-/** What a reference is explained with. */
 interface Context {
   readonly profile: Profile;
   readonly proposals: Proposals;

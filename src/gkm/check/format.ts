@@ -32,7 +32,6 @@ function olderFormat(format: string, version: string, expected: string): Finding
   });
 }
 
-/** Fields of propositions that the format has renamed. */
 const OLDER_FIELDS = ["subjectVariant", "objectCondition", "objectTumorType", "objectTherapeutic"];
 
 const isOlderProposition = (value: Json) =>

@@ -64,7 +64,6 @@ function coordinateFinding(
 const isCircular = (location: JsonObject, resolver: Resolver) =>
   resolver.dereference(location["sequenceReference"])?.["circular"] === true;
 
-/** What is wrong with the coordinates of a location. */
 function locationFindings(
   location: JsonObject,
   key: string,

@@ -48,7 +48,6 @@ function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Fi
   }
 }
 
-/** A wrong reference of an entry. */
 interface Wrong {
   readonly owner: Resolved;
   readonly reference: EntryReference;

@@ -127,7 +127,6 @@ function linePoints(value: JsonObject, names: Names): readonly ClaimPoint[] {
 
 /** The titles of values: an object inline, a pointer, or an external IRI. */
 export interface ValueTitles {
-  /** The title of what a field holds. */
   titleOfValue(value: Json | undefined): string | undefined;
 }
 

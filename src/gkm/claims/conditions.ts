@@ -8,7 +8,6 @@ import type { ClaimPoint } from "./claim.ts";
 import { levelRank } from "./order.ts";
 import type { Direction } from "./sentences.ts";
 
-/** How many conditions a text names. */
 const MOST_CONDITIONS = 2;
 
 type Point = Pick<ClaimPoint, "direction" | "condition" | "level">;

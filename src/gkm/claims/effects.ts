@@ -63,7 +63,6 @@ const row = (
   ...words,
 });
 
-/** The effects by predicate. */
 const EFFECTS: ReadonlyMap<string, Effect> = new Map([
   [
     "predictsSensitivityTo",

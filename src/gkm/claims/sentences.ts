@@ -18,11 +18,9 @@ export function directionOf(value: string | undefined): Direction {
   return value === "supports" || value === "disputes" ? value : "neutral";
 }
 
-/** A claim in names. */
 export interface NamedClaim {
   readonly effect: Effect;
   readonly direction: Direction;
-  /** The therapy of a therapeutic claim. */
   readonly therapy?: string;
   /** The condition; for a claim that is not therapeutic, what it is about. */
   readonly condition?: string;

@@ -42,7 +42,6 @@ function classifiedText(claim: Claim, condition: string | undefined): string {
 /** The kinds of claims whose condition can be said in front of them: "in Melanoma · worse outcome". */
 const isShared = ({ effect: { kind } }: NamedClaim) => kind !== "other" && kind !== "significance";
 
-/** What an assertion says, in parts. */
 interface AssertionWords {
   /** What its classification belongs to: "in Gastric cancer"; empty if the page says that. */
   readonly classified: string;

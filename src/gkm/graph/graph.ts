@@ -52,7 +52,6 @@ interface Draft extends Entry {
   readonly backlinks: EntryLink[];
 }
 
-/** An entry that notes what is read of it. */
 class NotingEntry implements Draft {
   readonly collection: CollectionName;
   readonly key: string;

@@ -24,7 +24,6 @@ export interface Resolved {
 export interface Resolver {
   /** Every entry of the document, in the order of the collections and of the document within each. */
   readonly entries: readonly Resolved[];
-  /** The entry of a collection that has a key. */
   find(collection: CollectionName, key: string): Resolved | undefined;
   /** What a reference leads to; undefined for a URL and for a broken pointer. */
   resolve(text: unknown): Resolved | undefined;

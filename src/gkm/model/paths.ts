@@ -51,10 +51,8 @@ export function representationAnchor(id: string): string {
 /** The root of the documents for programs. */
 export const GKM_BASE = "/gkm";
 
-/** The index of collections and bundles. */
 export const INDEX_DOCUMENT = `${GKM_BASE}/index.json`;
 
-/** All bundles as one. */
 export const MERGED_DOCUMENT = `${GKM_BASE}/bundle.json`;
 
 /** The schema of the bundles' format, where all of them have the same. */
@@ -70,10 +68,8 @@ export function collectionFile(name: CollectionName, extension: "ndjson" | "tsv"
   return `${GKM_BASE}/${collectionSegment(name)}.${extension}`;
 }
 
-/** The formats of tables for readers. */
 export const TABLE_FORMATS = ["tsv", "csv"] as const;
 
-/** A format of tables for readers. */
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 const TABLES = `${GKM_BASE}/tables`;

@@ -16,7 +16,6 @@ import {
   targetOf,
 } from "./reference-fields.ts";
 
-/** A reference found in an entry. */
 export interface EntryReference {
   /** Where it is, as a JSON Pointer inside the entry: `/reportedIn/0`. */
   readonly field: string;

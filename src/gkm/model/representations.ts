@@ -5,7 +5,6 @@
  */
 import { isObject, type Json, type JsonObject } from "../../base/json.ts";
 
-/** The groups that representations are in. */
 export const REPRESENTATION_GROUPS = ["protein", "coding", "genomic", "other"] as const;
 
 export type RepresentationGroup = (typeof REPRESENTATION_GROUPS)[number];

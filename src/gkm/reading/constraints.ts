@@ -29,7 +29,6 @@ export interface Requirement {
   readonly terms: readonly FactValue[];
 }
 
-/** What constraints are read with. */
 export interface ConstraintContext {
   readonly graph: Graph;
   readonly titles: Titles;

@@ -29,7 +29,6 @@ export function hasStatementTable({ collection }: Entry, statements: number): bo
   return SUBJECTS.has(collection) && statements > 1;
 }
 
-/** The rows of a kind of statement. */
 export const STATEMENT_ROWS: Readonly<
   Record<
     "evidence" | "assertion",

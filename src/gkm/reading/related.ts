@@ -9,7 +9,6 @@ import type { Entry, Graph } from "../graph/graph.ts";
 import { codingsOf } from "../model/mappings.ts";
 import type { Titles } from "./titles.ts";
 
-/** Why a condition is related to another. */
 export type Relation =
   /** Both have the same code. */
   | { readonly kind: "same-code"; readonly code: string }
@@ -110,7 +109,6 @@ const codesOf = (entry: Entry, relation: "exactMatch" | "broadMatch") =>
     return code === undefined ? [] : [code];
   });
 
-/** The conditions with a code, by code. */
 function indexCodes(conditions: readonly Entry[], relation: "exactMatch" | "broadMatch") {
   const index = new Map<string, Entry[]>();
   for (const entry of conditions) {

@@ -33,7 +33,6 @@ export interface Summary {
   readonly uses: number;
 }
 
-/** What summaries are made from. */
 export interface SummarySource {
   readonly titles: Titles;
   readonly statementsOf: (entry: Entry) => Statements;

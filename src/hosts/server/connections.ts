@@ -18,7 +18,6 @@ interface Connection {
   readonly responses: Set<ServerResponse>;
 }
 
-/** The connections of a server. */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #server: Server;
@@ -42,7 +41,6 @@ export class Connections {
     return this.#open.get(socket)?.responses.size ?? 0;
   }
 
-  /** Whether a response on a connection has begun. */
   hasBegun(socket: Socket): boolean {
     const [first] = this.#open.get(socket)?.responses ?? [];
     return first?.headersSent === true;

@@ -6,7 +6,6 @@
 import type { Server, ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 
-/** The limits of a server. */
 export interface HttpLimits {
   /** Milliseconds in which the line and the headers of a request must have arrived. */
   readonly headersMs: number;

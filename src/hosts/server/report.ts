@@ -6,7 +6,6 @@
 import { eventLine } from "../../edge/operate/log-events.ts";
 import type { EdgeSettings } from "../../edge/settings/settings.ts";
 
-/** What happened to a server. */
 type ServerEvent =
   | "started"
   | "stopping"
@@ -15,7 +14,6 @@ type ServerEvent =
   | "restarted"
   | "restart failed";
 
-/** Reports an event with a sentence about it. */
 export type ReportEvent = (event: ServerEvent, sentence: string) => void;
 
 /** Makes what reports events to people, as sentences, or to programs that read the log, as JSON. */

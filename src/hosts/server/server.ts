@@ -79,7 +79,6 @@ function cutShort(response: ServerResponse, reason: unknown): void {
 export const longestMs = ({ tasks }: EdgeSettings): number =>
   tasks.queueMs + 3 * tasks.timeoutMs + SENDING_MS;
 
-/** Makes the server of a site. */
 function createSiteServer(
   handler: (request: Request, response: ServerResponse) => Promise<Response>,
   { host, limits = HTTP_LIMITS }: ServeOptions,

@@ -6,7 +6,6 @@
 import { formatFault, quoted, readSetting, wholeNumber } from "../../edge/settings/kinds.ts";
 import { type EdgeSettings, readSettings } from "../../edge/settings/settings.ts";
 
-/** What a server starts with. */
 interface StartSettings {
   readonly folder: string;
   readonly host: string;

@@ -18,14 +18,12 @@ const GIVE_MS = 500;
 /** Milliseconds that a worker waits for the supervisor. */
 const COLLECT_MS = 2 * GIVE_MS;
 
-/** What a worker sends. */
 type FromWorker =
   /** It has a scrape. */
   | { readonly collect: number }
   /** Its metrics, because it was asked for them or because it ends. */
   | { readonly snapshot: MetricsSnapshot };
 
-/** What the supervisor sends. */
 type FromSupervisor =
   /** Send your metrics. */
   "give metrics" | { readonly collected: number; readonly snapshots: readonly MetricsSnapshot[] };
@@ -103,7 +101,6 @@ function send(worker: Worker, message: FromSupervisor): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }
 
-/** The metrics of a worker, and those of all. */
 interface WorkerMetrics {
   /** Asks for those of all workers; undefined if they do not come in time. */
   collect(): Promise<readonly MetricsSnapshot[] | undefined>;

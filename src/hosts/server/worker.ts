@@ -16,7 +16,6 @@ export const PORT_VARIABLE = `${PRODUCT_ID.toUpperCase()}_WORKER_PORT`;
 /** What the supervisor sends to stop a worker. */
 export const DRAIN = "drain";
 
-/** What a worker reports. */
 export type WorkerReport =
   | { readonly url: string }
   | { readonly code: string; readonly message: string };

@@ -27,7 +27,6 @@ const MAX_FAILURES = 6;
 const KILL_MS = 2000;
 
 interface Supervision {
-  /** The number of workers. */
   readonly count: number;
   readonly host: string;
   /** 0 for any free port. */

@@ -70,7 +70,6 @@ function readStep(
   };
 }
 
-/** Reads an output of the workflow. */
 function readOutput(
   report: FaultReport,
   { key, at, data }: Element,

@@ -33,7 +33,6 @@ const KINDS: Readonly<Record<string, NodeKind>> = {
   pick_value: "pick_value",
 };
 
-/** A step as it is written. */
 export interface NativeStep {
   readonly key: string;
   readonly at: At;

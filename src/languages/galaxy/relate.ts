@@ -10,7 +10,6 @@ import { checkRuns, type FindRun } from "./references.ts";
 import { FaultReport } from "./report.ts";
 import { type GalaxyDocument, type GalaxyWorkflow, type StepRun, withInner } from "./workflow.ts";
 
-/** A workflow, and the file that it is in. */
 interface PlacedWorkflow {
   readonly path: string;
   readonly document: GalaxyDocument;

@@ -16,7 +16,6 @@ import type { At } from "./workflow.ts";
 /** For suggestions: a workflow with thousands of faults is wrong as a whole. */
 const EFFORT = 300_000;
 
-/** The faults of one file so far. */
 export class FaultReport {
   readonly faults: DescriptorFault[] = [];
   readonly effort: Effort = createEffort(EFFORT);

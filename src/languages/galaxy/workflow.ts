@@ -64,7 +64,6 @@ export interface GalaxyNode {
   readonly ports?: readonly string[];
 }
 
-/** An output of a workflow. */
 export interface GalaxyOutput {
   readonly at: At;
   /** The names under which it is known; the first is shown. */

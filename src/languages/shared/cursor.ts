@@ -66,7 +66,6 @@ export class TextCursor {
   protected at = 0;
   protected line = 1;
   protected lineStart = 0;
-  /** Where this line ends. */
   protected lineEnd: number;
 
   constructor(text: string) {

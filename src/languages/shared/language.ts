@@ -156,7 +156,6 @@ export interface LanguageTests extends TestFormat {
   readonly suites?: TestSuites;
 }
 
-/** How the files of a language are highlighted. */
 interface Highlighting {
   /** The names of grammars by the names of files in lower case, which are extensions or whole names. */
   readonly files: Readonly<Record<string, string>>;

@@ -18,7 +18,6 @@ export interface RunnableTask {
   readonly resources: { readonly cpu_cores?: number; readonly ram_gb?: number };
 }
 
-/** What a task is made of. */
 export interface TaskParts {
   readonly name: string;
   /** The text of the primary descriptor. */

@@ -199,7 +199,6 @@ function read(text: string, path: string): ReadDocument<SnakemakeDocument> {
     : { ...NOTHING, document: { kind: "config", value: data as Json } };
 }
 
-/** Reads workflows of Snakemake. */
 export const reader: LanguageReader<SnakemakeDocument> = {
   // by their content: configurations and included files may have any name
   isPart: () => true,

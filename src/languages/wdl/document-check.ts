@@ -11,7 +11,6 @@ import type { Name, Type, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 import { checkWdlTask } from "./task-check.ts";
 import { checkWdlWorkflow } from "./workflow-check.ts";
 
-/** The names of a type and of its parameters. */
 const namesIn = (type: Type): readonly string[] => [type.name, ...type.parameters.flatMap(namesIn)];
 
 function checkStructs({ document, structs }: WdlProgram, mistakes: Mistakes): void {

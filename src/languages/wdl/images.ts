@@ -23,7 +23,6 @@ export function valuesOf(definition: WdlTask | WdlWorkflow): ConstantValues {
   return (name) => values.get(name);
 }
 
-/** The expressions of a task's image. */
 const imageExpressions = ({ runtime }: WdlTask) =>
   runtime.flatMap(({ name, value }) => (KEYS.includes(name.text) ? [value] : []));
 

@@ -12,7 +12,6 @@ export interface KnownStruct {
   readonly members: () => ReadonlyMap<string, Known | undefined>;
 }
 
-/** A type that is known. */
 export interface Known {
   /** `Struct` for structs. */
   readonly name: string;

@@ -34,7 +34,6 @@ export class TooDeep extends Error {
 export interface Parser {
   readonly text: string;
   readonly version: WdlVersion;
-  /** The next token. */
   token: WdlToken;
   /** The offset behind what was read last. */
   end: number;

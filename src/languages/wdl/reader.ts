@@ -86,7 +86,6 @@ const nothing = (faults: readonly DescriptorFault[]): DescriptorText => ({
   faults,
 });
 
-/** The images of a program, each at its place. */
 const placedImages = (program: WdlProgram, at: At): readonly NamedImage[] =>
   imagesOf(program).map(({ text, offset }) => ({
     image: text.replace(/^docker:\/\//, ""),
@@ -193,5 +192,4 @@ function relate(path: string, document: WdlFile, open: OpenImport<WdlFile>): Rel
   return { faults, images: linker.images, ...(found && { interface: found }) };
 }
 
-/** Reads WDL documents. */
 export const reader: LanguageReader<WdlFile> = { read, relate };

@@ -9,7 +9,6 @@ interface Placed {
   readonly offset: number;
 }
 
-/** A name where it is written. */
 export interface Name extends Placed {
   readonly text: string;
 }
@@ -186,5 +185,4 @@ export interface WdlDocument {
   readonly workflows: readonly WdlWorkflow[];
 }
 
-/** Versions that are read. */
 export type WdlVersion = "draft-2" | "1.0" | "1.1" | "1.2" | "development";

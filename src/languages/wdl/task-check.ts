@@ -13,7 +13,6 @@ import type { Declaration, Expression, WdlTask } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
 import { isWdlSince } from "./versions.ts";
 
-/** Declarations by name, with the type of each. */
 type Declared = Map<
   string,
   { readonly declaration: Declaration; readonly type: Known | undefined }

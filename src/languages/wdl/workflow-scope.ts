@@ -18,7 +18,6 @@ import type {
   WorkflowElement,
 } from "./syntax-tree.ts";
 
-/** Something in a workflow that has a name. */
 interface Named {
   readonly name: Name;
   readonly node: Declaration | WdlCall;
@@ -29,11 +28,9 @@ interface Named {
 
 export interface WorkflowNames {
   readonly named: ReadonlyMap<string, Named>;
-  /** What each call runs. */
   readonly callees: ReadonlyMap<WdlCall, Callee | "unknown" | undefined>;
   /** Whether a call without an alias runs something that does not exist, or may not. */
   readonly hasBrokenCall: boolean;
-  /** The names of all scatters' variables. */
   readonly variableNames: ReadonlySet<string>;
   /** What is known of each scatter's variable; filled in as scatters are checked. */
   readonly variables: Map<Section, Known | undefined>;

@@ -8,7 +8,6 @@ import { availableParallelism } from "node:os";
 import type { Cache } from "../../cache/cache.ts";
 import { type OutputFile, writeFiles } from "../../output/files.ts";
 
-/** A file that can be made. */
 export interface MadeFile {
   /** Relative to the site's root, with `/`, not encoded. */
   readonly path: string;

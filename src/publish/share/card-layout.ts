@@ -42,7 +42,6 @@ export interface TextStyle {
   readonly weight?: number;
 }
 
-/** A word at a place of a picture. */
 export interface PlacedWord {
   readonly word: Word;
   /** Where its line begins, in pixels, in which y goes down. */

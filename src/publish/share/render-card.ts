@@ -42,7 +42,6 @@ async function logoPixels({ content, picture }: Logo): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture to render. */
 export interface CardTask {
   readonly card: ShareCard;
   readonly frame: CardFrame;

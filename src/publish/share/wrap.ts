@@ -6,9 +6,7 @@
 
 /** What measures words. */
 interface TextMeasure {
-  /** The width of a word. */
   word(text: string): number;
-  /** The width between two words. */
   readonly space: number;
 }
 

@@ -44,7 +44,6 @@ async function bestLayout(
   return across.width < down.width ? across : down;
 }
 
-/** What is in a workflow, in words. */
 function diagramWords({ steps, edges }: Pick<Interface, "steps" | "edges">): string {
   return `${counted(steps.length, "step")} and ${counted(edges.length, "link")}`;
 }

@@ -26,14 +26,12 @@ const PADDING = { step: 16, group: 14 };
 /** A group shows so many rows; the last one says how many more there are. */
 const MAX_ROWS = 12;
 
-/** A line of text in a box. */
 export interface TextLine {
   readonly text: string;
   /** How it looks: a name, or smaller words about it. */
   readonly look: "name" | "port" | "small";
   /** The whole text, where it is cut. */
   readonly whole?: string;
-  /** The port of a row. */
   readonly port?: GraphPort;
   /** The words after a port. */
   readonly type?: string;

@@ -19,7 +19,6 @@ import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { gnomadUrl } from "../../gkm/reading/gnomad.ts";
 
-/** The name of the extension. */
 export const COORDINATES_EXTENSION = "representativeVariantCoordinates";
 
 export interface CoordinatesView {

@@ -25,7 +25,6 @@ interface EvidenceView {
   /** What the source says, with its trials as links. */
   readonly statement?: Phrase;
   readonly facts: readonly Fact[];
-  /** The assertions that use it. */
   readonly assertions: readonly Entry[];
   /** Where other evidence for the same profile is. */
   readonly more?: FactValue;

@@ -30,7 +30,6 @@ import {
 } from "./strips.ts";
 import { evidenceText, strongestSentence } from "./strongest.ts";
 
-/** What is known of a gene. */
 interface GeneKnowledge {
   readonly title: string;
   /** Its profiles, in reading order. */

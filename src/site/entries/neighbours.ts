@@ -22,7 +22,6 @@ export interface NeighbourGroup {
 
 type Relation = "includes" | "residue" | "other";
 
-/** What neighbours are read with. */
 interface NeighbourContext {
   readonly graph: Graph;
   readonly titleOf: (entry: Entry) => string;

@@ -27,7 +27,6 @@ import {
 } from "./requirements.ts";
 import { phraseOf } from "./sentence-parts.ts";
 
-/** What pages of profiles are computed from. */
 interface ProfileContext {
   readonly graph: Graph;
   readonly titles: Titles;

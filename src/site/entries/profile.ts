@@ -31,7 +31,6 @@ export interface AssertionLine {
 }
 
 export interface ProfileView {
-  /** The answer in sentences. */
   readonly answer: readonly SentenceParts[];
   /** The last of these sentences: how many items there are, and how many support and dispute their claims. */
   readonly counts: string;
@@ -41,7 +40,6 @@ export interface ProfileView {
   /** The assertions about the profile, the strongest first. */
   readonly assertions: readonly AssertionLine[];
   readonly blocks: ReadonlyMap<BlockTitle, ClaimBlock>;
-  /** The assertions that classify oncogenicity. */
   readonly oncogenicity: readonly AssertionLine[];
   /** How many items dispute their claim, and where they are. */
   readonly disputing: { readonly text: string; readonly href: string } | undefined;

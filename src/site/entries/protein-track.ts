@@ -59,7 +59,6 @@ export interface Track {
   readonly isSmall: boolean;
   /** Where marks without evidence items are. */
   readonly ground: number;
-  /** The radius of a mark's head. */
   readonly radius: number;
   readonly marks: readonly TrackMark[];
   readonly labels: readonly TrackLabel[];
@@ -87,7 +86,6 @@ type Density = "wide" | "turned" | "dense";
 const RADIUS: Readonly<Record<Density, number>> = { wide: 11, turned: 8.5, dense: 4 };
 /** Dots of effects: below the head, and from one to the next. */
 const DOT = { gap: 5, step: 7 } as const;
-/** The distance between turned labels. */
 const TURNED_GAP = 18.5;
 /** So many marks of a dense picture are labelled. */
 const DENSE_LABELS = 24;

@@ -22,7 +22,6 @@ import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
 import { hgvsOf } from "../../gkm/reading/hgvs.ts";
 import { coordinate, type Titles } from "../../gkm/reading/titles.ts";
 
-/** An expression of a representation. */
 interface ExpressionView {
   readonly text: string;
   /** Its syntax in VRS 2.1.1, and its version if it is given: `hgvs.p`. */
@@ -34,7 +33,6 @@ interface ExpressionView {
 }
 
 interface RepresentationView {
-  /** Its identifier. */
   readonly id: string;
   /** The id of its place on the page of its variant. */
   readonly anchor: string;

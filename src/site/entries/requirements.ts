@@ -17,12 +17,10 @@ import { type ProfileExpression, profileExpression } from "../../gkm/reading/pro
 export interface RequirementsView {
   readonly requirements: readonly Requirement[];
   readonly members: readonly FactValue[];
-  /** The requirement in a line. */
   readonly summary: Phrase;
 }
 
 export interface RequirementsContext extends ConstraintContext {
-  /** Finds a profile by its name. */
   readonly profileNamed: (name: string) => Entry | undefined;
 }
 

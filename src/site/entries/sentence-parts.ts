@@ -14,7 +14,6 @@ interface PartLink {
   readonly path: string;
 }
 
-/** A part of a sentence. */
 export type SentencePart = string | Named | PartLink;
 
 /** The parts of a sentence, in order; spaces are part of them. */

@@ -9,7 +9,6 @@ import { type Fact, type FactValue, knownFacts, type Phrase } from "../../base/f
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { linkNames } from "../frame/phrases.ts";
 
-/** Every name that a claim mentions. */
 function claimNamesOf(claim: Claim): readonly (Named | undefined)[] {
   const { profile, gene, condition, origin, points } = claim;
   const inPoints = points.flatMap((point) => [point.profile, point.therapy, point.condition]);

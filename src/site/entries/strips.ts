@@ -17,7 +17,6 @@ import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Residues } from "../../gkm/reading/protein-hgvs.ts";
 import type { NoPlace, Placement, ResiduePlacements } from "../../gkm/reading/residues.ts";
 
-/** How much evidence there is of one effect. */
 interface EffectAmount extends Amount {
   readonly effect: Effect;
 }
@@ -47,7 +46,6 @@ export interface Mark extends Residues {
   readonly label: string;
   /** The title, and how much evidence there is: "BRAF V600E, residue 600: sensitivity 2 supporting, best level A". */
   readonly description: string;
-  /** The number of evidence items. */
   readonly items: number;
   readonly state: Agreement;
   /** Whether it is about response, resistance or something else, and what the items say of that. */

@@ -32,7 +32,6 @@ interface TherapyKnowledge extends Knowledge {
   readonly title: string;
   /** The members, if the entry is a group. */
   readonly membership?: Membership;
-  /** The groups that the entry is in. */
   readonly groups: readonly Group[];
 }
 

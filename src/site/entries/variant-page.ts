@@ -26,7 +26,6 @@ interface VariantPage {
   readonly listedEntries: readonly Entry[];
 }
 
-/** What a variant is read with. */
 interface VariantContext {
   readonly graph: Graph;
   readonly titles: Titles;

@@ -25,7 +25,6 @@ export interface Feed {
   readonly description: string;
   /** The page that shows the same. */
   readonly page: string;
-  /** The feed's own URL. */
   readonly self: string;
   readonly publisher: { readonly name: string; readonly url: string };
   /** The day of the newest entry, otherwise that of the site. */
@@ -42,7 +41,6 @@ const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 export const isDay = (text: string | undefined): text is string =>
   text !== undefined && DAY.test(text);
 
-/** How many entries a feed has. */
 const MOST_ENTRIES = 50;
 
 /** The newest entries; of the same day, in the order of their URLs. */

@@ -65,7 +65,6 @@ function statementEntries({ site, graph, titleOf }: FeedSource): readonly FeedEn
   );
 }
 
-/** Versions by the day of their release. */
 function versionEntries({ site, tools }: FeedSource): readonly FeedEntry[] {
   return tools.flatMap((tool) =>
     tool.versions.flatMap((version): readonly FeedEntry[] => {
@@ -112,7 +111,6 @@ interface FeedLink {
   /** From the site's root. */
   readonly path: string;
   readonly title: string;
-  /** The media type. */
   readonly type: string;
   /** What menus call it: "New evidence and assertions (Atom)". */
   readonly label: string;

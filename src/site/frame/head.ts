@@ -14,9 +14,7 @@ const TITLE_LENGTH = 70;
 
 /** A picture of a page for others to show. */
 export interface SharePicture {
-  /** From the site's root. */
   readonly path: string;
-  /** In pixels. */
   readonly width?: number;
   readonly height?: number;
   /** What it shows, in words. */

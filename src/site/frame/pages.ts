@@ -20,7 +20,6 @@ export type MenuContent = Pick<Catalog, "site" | "tools" | "bundles">;
 
 interface SitePage {
   readonly path: string;
-  /** What menus call it. */
   readonly label: string;
   /** The menus that name it, and whether they do for some content. */
   readonly menus: { readonly [Name in "header" | "footer"]?: (content: MenuContent) => boolean };

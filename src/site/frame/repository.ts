@@ -51,7 +51,6 @@ const FILES: Readonly<Record<RepositoryHost, string>> = {
   gitea: "/src/commit/",
 };
 
-/** A place in a repository. */
 interface SourcePlace {
   readonly commit: string;
   /** From the root of the repository, with `/`. */

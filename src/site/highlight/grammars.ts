@@ -21,7 +21,6 @@ const COMMON: Readonly<Record<string, LanguageInput>> = {
   yaml: () => import("shiki/langs/yaml.mjs"),
 };
 
-/** All grammars, by their names. */
 export const GRAMMARS: ReadonlyMap<string, LanguageInput> = new Map([
   ...Object.entries(COMMON),
   ...LANGUAGES.flatMap(({ highlighting: { grammar } }) =>

@@ -17,7 +17,6 @@ const LONGEST_LINE = 2000;
 let highlighter: Promise<HighlighterCore> | undefined;
 const loaded = new Map<string, Promise<void>>();
 
-/** The one highlighter, with a grammar. */
 async function highlighterFor(grammar: string): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({
     engine: createJavaScriptRegexEngine(),
@@ -76,7 +75,6 @@ const recent = createRecent<string, readonly string[]>(MOST_KEPT, (lines) =>
   lines.reduce((sum, line) => sum + line.length, 0),
 );
 
-/** A text to highlight. */
 interface SourceText {
   /** Relative to the version's folder; its name says the language. */
   readonly path: string;

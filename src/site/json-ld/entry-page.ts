@@ -18,7 +18,6 @@ export interface EntryContext {
   readonly geneOf: (profile: Entry) => Entry | undefined;
 }
 
-/** What the page says. */
 export interface EntryText {
   readonly heading: Heading;
   /** What search engines show of the page. */

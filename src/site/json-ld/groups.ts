@@ -18,7 +18,6 @@ const MOST_TOOLS = 25;
 export interface Maker {
   readonly kind: "Organization" | "Person";
   readonly name: string;
-  /** Their own page. */
   readonly url?: string;
   /** URLs that identify them: ROR, ORCID. */
   readonly identifiers: readonly string[];

@@ -27,7 +27,6 @@ interface Item {
 interface List {
   readonly title: string;
   readonly description: string;
-  /** The path of the page. */
   readonly path: string;
   /** The items of this page, in its order. */
   readonly items: readonly Item[];
@@ -35,7 +34,6 @@ interface List {
   readonly total: number;
 }
 
-/** A page with a list. */
 function listPage({ title, description, path, items, total }: List, url: string) {
   return {
     "@type": "CollectionPage",

@@ -113,7 +113,6 @@ const BIOSCHEMAS = {
 
 const SCHEMA_ORG = "https://schema.org";
 
-/** A JSON-LD document. */
 export interface JsonLd {
   readonly "@context": typeof SCHEMA_ORG | readonly [typeof SCHEMA_ORG, typeof BIOSCHEMAS];
   readonly "@graph": readonly Node[];

@@ -24,10 +24,8 @@ export const REQUIRED = {
   ],
 } as const;
 
-/** The name of a profile with its version. */
 type ProfileName = keyof typeof REQUIRED;
 
-/** The identifier of a profile. */
 const profileId = (name: ProfileName): string => `https://bioschemas.org/profiles/${name}`;
 
 const isGiven = (value: unknown) =>

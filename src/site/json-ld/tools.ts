@@ -30,7 +30,6 @@ import { authorNode } from "./people.ts";
 import { conforming } from "./profiles.ts";
 import { publisherOf } from "./site.ts";
 
-/** What pages of tools say. */
 interface ToolText {
   readonly heading: Heading;
   /** What search engines show of the page. */

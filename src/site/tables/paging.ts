@@ -7,7 +7,6 @@
 /** The most items on one page. */
 export const ITEMS_PER_PAGE = 100;
 
-/** One part of a list. */
 export interface ListPart<Item> {
   /** From 1. */
   readonly page: number;

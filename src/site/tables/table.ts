@@ -43,7 +43,6 @@ export interface Column {
 /** The values of a cell; none for an empty one. */
 export type TableCell = readonly (CellText | Badge)[];
 
-/** What a table can be filtered by. */
 export interface TableFilter {
   /** What the page's URL calls it. */
   readonly key: string;

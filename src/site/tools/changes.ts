@@ -108,10 +108,8 @@ export function changeSections({ changes }: VersionComparison): readonly ChangeS
 const MOST_LINES = 2000;
 const MOST_FILES = 40;
 
-/** The difference of one file. */
 export interface FileDiff {
   readonly path: string;
-  /** The id of its heading. */
   readonly id: string;
   readonly diff: Extract<LineDiff, { hunks: unknown }>;
   /** Where the file is now. */
@@ -199,7 +197,6 @@ interface OtherPair {
   /** The id of the version that is not the one of the list. */
   readonly text: string;
   readonly path: string;
-  /** Whether it is the pair of this page. */
   readonly isCurrent: boolean;
 }
 

@@ -33,7 +33,6 @@ export interface Documentation {
   readonly start?: string;
 }
 
-/** An input or output. */
 export interface PortRow {
   readonly id: string;
   /** What comes before the name in a file of inputs: `germline.` in WDL. */

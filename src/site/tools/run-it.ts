@@ -18,7 +18,6 @@ import { runnableTask } from "./task-of-version.ts";
 
 /** A command, with what readers have to know of it. */
 interface RunCommand {
-  /** The launcher's id. */
   readonly id: string;
   readonly label: string;
   /** A sentence or two; may be empty. */
@@ -55,7 +54,6 @@ interface RunWays {
   readonly needs: string;
 }
 
-/** How to run a version. */
 interface RunIt {
   /** One for each primary descriptor. */
   readonly ways: readonly RunWays[];

@@ -79,7 +79,6 @@ function kindOf({ isWorkflow = false, isConditional, isScattered }: InterfaceSte
   return words.join(". ");
 }
 
-/** The links to each step. */
 function linksTo(edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> {
   const edgesByStep = new Map<string, Edge[]>();
   for (const edge of edges) {

@@ -9,7 +9,6 @@ import { formatTrsPath, TRS_BASE, trsFile } from "./paths.ts";
 /** `limit` when a request has none (Tool Registry API 2.0.0, section 8), and the largest page that is sent. */
 export const DEFAULT_LIMIT = 1000;
 
-/** A page of the list. */
 export interface Page {
   readonly limit: number;
   /** Index of the first record, from 0. */

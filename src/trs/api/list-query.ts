@@ -44,7 +44,6 @@ type FilterName = keyof typeof FILTERS;
 
 const isFilter = (name: string): name is FilterName => Object.hasOwn(FILTERS, name);
 
-/** The parameters of a request for the list. */
 export interface ListQuery extends Page {
   /** A tool must match all of them. */
   readonly filters: readonly { readonly name: FilterName; readonly wanted: string }[];
@@ -100,5 +99,4 @@ export function findAlias({ aliases }: ListIndex, alias: string): number | undef
   return tool < 0 ? undefined : tool;
 }
 
-/** The names of the parameters that filter, for documentation. */
 export const FILTER_NAMES: readonly string[] = Object.keys(FILTERS);

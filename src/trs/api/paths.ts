@@ -6,10 +6,8 @@
  */
 import { DESCRIPTOR_TYPES, type DescriptorType } from "../tool/languages.ts";
 
-/** The documents of the registry as a whole. */
 const DOCUMENTS = ["openapi.json", "service-info", "toolClasses", "tools"] as const;
 
-/** Where the documents are published. */
 export const TRS_BASE = "/trs/v2";
 
 /** All paths under which the API is served; each of the others is built into some client. */
@@ -26,7 +24,6 @@ export interface PathType {
   readonly plain: boolean;
 }
 
-/** A descriptor type of a version. */
 export interface TypePlace {
   readonly id: string;
   readonly version: string;

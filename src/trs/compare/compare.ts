@@ -15,7 +15,6 @@ import { descriptorChanges, metadataChanges, requirementChanges } from "./metada
 import { inputChanges, outputChanges } from "./ports.ts";
 import { stepChanges } from "./steps.ts";
 
-/** What changed. */
 export interface VersionComparison {
   readonly older: RegistryVersion;
   readonly newer: RegistryVersion;

@@ -8,7 +8,6 @@ import { imageText } from "../tool/image-links.ts";
 import type { RegistryVersion } from "../tool/registry.ts";
 import type { Change } from "./change.ts";
 
-/** An image in its parts. */
 interface Image {
   /** With the registry's host: `quay.io/biocontainers/samtools`. */
   readonly name: string;

@@ -13,7 +13,6 @@ interface Versioned<Version> {
   readonly versions: readonly Version[];
 }
 
-/** Two versions of a tool. */
 interface Pair<Version> {
   readonly newer: Version;
   readonly older: Version;

@@ -9,7 +9,6 @@ import { DESCRIPTOR_TYPES, languageLabel } from "../tool/languages.ts";
 import type { Change, ChangeEffect, ChangeSubject } from "./change.ts";
 import type { VersionComparison } from "./compare.ts";
 
-/** How many changes a sentence names. */
 const MOST_NAMED = 3;
 
 /** What the names of subjects follow; what is said of a version has a name of its own. */

@@ -22,7 +22,6 @@ const CONTEXT = [
   { sha256: "http://schema.org/sha256" },
 ] as const;
 
-/** The metadata of a crate as JSON-LD. */
 interface CrateMetadata {
   readonly "@context": typeof CONTEXT;
   readonly "@graph": readonly CrateEntity[];

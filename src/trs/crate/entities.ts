@@ -10,10 +10,8 @@ export interface EntityReference {
   readonly "@id": string;
 }
 
-/** A value of a property. */
 export type Value = string | number | boolean | EntityReference;
 
-/** An entity, and its properties. */
 export interface CrateEntity extends EntityReference {
   readonly "@type": string | readonly string[];
   readonly [property: string]: Value | readonly Value[];

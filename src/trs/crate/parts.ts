@@ -25,7 +25,6 @@ import { languageEntity } from "./programming-languages.ts";
 /** The `@id` of a crate in its own metadata. */
 export const ROOT = "./";
 
-/** The site that publishes a crate. */
 export interface CrateSite {
   /** Without a trailing slash. */
   readonly url: string;
@@ -63,7 +62,6 @@ export const languageOfType = (
   return languageEntity(languageOf(type), own ?? version.descriptor_type_version[type]?.[0]);
 };
 
-/** What all entities of a crate are made from. */
 export interface CrateParts {
   readonly tool: RegistryTool;
   readonly version: RegistryVersion;

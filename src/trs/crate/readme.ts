@@ -27,7 +27,6 @@ const lineOf = (text: string) =>
     .trim()
     .replace(/[\\`*_[\]<>#]/g, "\\$&");
 
-/** Where a crate is from. */
 interface CratePlace {
   /** The site's URL without a trailing slash. */
   readonly site: string;

@@ -13,7 +13,6 @@ import type { LaunchLanguage } from "./language.ts";
 import { templateOf } from "./template.ts";
 import { testValues } from "./test-values.ts";
 
-/** Where the values of a run come from. */
 export type RunInputs =
   /** From the test at a path of the version: the command runs as it is. */
   | { readonly kind: "test"; readonly test: string; readonly file: InputsFile }
@@ -24,7 +23,6 @@ export type RunInputs =
   /** What it takes is not known. */
   | { readonly kind: "unknown" };
 
-/** A published file of inputs. */
 interface InputsFile {
   /** From the site's root: `/tools/fastp/0.23.4/inputs.json`. */
   readonly path: string;

@@ -33,7 +33,6 @@ export interface LaunchPlace {
   readonly inputsWords: InputsWords | undefined;
   /** Whether its steps name container images. */
   readonly hasImages: boolean;
-  /** The files of its language. */
   readonly files: readonly RegistryFile[];
   /** The commit that it comes from, where Nextflow can fetch it. */
   readonly git?: GitSource | undefined;

@@ -22,14 +22,12 @@ export interface LaunchSite {
   readonly url: string;
   /** Whether the site has the function, which serves what static hosts do not. */
   readonly hasFunction: boolean;
-  /** The Galaxy servers that can import from the site. */
   readonly galaxy: readonly GalaxyServer[];
 }
 
 /** A place to launch from, with what its inputs are. */
 export interface LaunchablePlace extends LaunchPlace {
   readonly type: DescriptorType;
-  /** The path of the primary descriptor. */
   readonly primary: string;
   readonly inputs: RunInputs;
 }

@@ -14,7 +14,6 @@ import { contactsOf, type People } from "./people.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
 import { sourceText, sourceUrl } from "./source.ts";
 
-/** The labels of tool classes. */
 export const TOOL_CLASS_LABELS: Readonly<Record<ToolClassName, string>> = {
   CommandLineTool: "Command-line tool",
   Workflow: "Workflow",

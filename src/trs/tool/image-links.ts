@@ -14,7 +14,6 @@ const DOCKER_HUB = [
   "registry.hub.docker.com",
 ];
 
-/** An image in its parts. */
 interface ImageName {
   /** In lower case: `quay.io`. */
   readonly host: string;

@@ -123,11 +123,8 @@ const interfaceOf = (source: DescriptorInterface): DescriptorInterface =>
     INTERFACE,
   );
 
-/** The document of a version. */
 export interface InterfaceDocument {
-  /** The id of the tool. */
   readonly tool: string;
-  /** The id of the version. */
   readonly version: string;
   /** One for each primary descriptor whose interface is known. */
   readonly interfaces: readonly DescriptorInterface[];

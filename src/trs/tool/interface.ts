@@ -34,7 +34,6 @@ export interface SecondaryFile {
   readonly isRequired?: boolean;
 }
 
-/** An input or an output. */
 export interface InterfacePort {
   /** As a file of inputs names it. In WDL, an input that a call leaves open is `call.input`. */
   readonly name: string;
@@ -67,7 +66,6 @@ export interface InputPort extends InterfacePort {
   readonly isHidden?: boolean;
 }
 
-/** A step of a workflow. */
 export interface InterfaceStep {
   /** Unique in the workflow. */
   readonly name: string;
@@ -89,9 +87,7 @@ export interface InterfaceStep {
 
 /** One end of an edge: a port of a step, or of the workflow itself if there is no step. */
 export interface EdgeEnd {
-  /** The name of the step. */
   readonly step?: string;
-  /** The name of the port. */
   readonly port: string;
 }
 
@@ -106,9 +102,7 @@ export interface Edge {
  * Nextflow and Snakemake, which say it of steps only, the most that one step needs.
  */
 export interface Resources {
-  /** CPU cores. */
   readonly cores?: number;
-  /** Bytes of memory. */
   readonly memoryBytes?: number;
   /** Bytes of disk space, those of all disks together. */
   readonly diskBytes?: number;
@@ -139,7 +133,6 @@ export interface Interface {
   readonly engine?: string;
   /** As the descriptor writes it: an SPDX expression, a URL, or words. */
   readonly license?: string;
-  /** The names of its authors. */
   readonly authors: readonly string[];
 }
 

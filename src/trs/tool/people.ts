@@ -18,7 +18,6 @@ export interface WrittenTool {
   readonly versions: readonly RegistryVersion[];
 }
 
-/** An author of tools. */
 export interface Person {
   /** The ORCID of those who have one. */
   readonly slug: string;
@@ -32,7 +31,6 @@ export interface Person {
   readonly tools: readonly WrittenTool[];
 }
 
-/** An organization that publishes tools. */
 export interface ToolOrganization {
   readonly slug: string;
   /** As tools spell it. */
@@ -76,7 +74,6 @@ interface Found {
 const spellings = (names: ReadonlyMap<string, number>): readonly string[] =>
   [...names].sort(([, one], [, other]) => other - one).map(([name]) => name);
 
-/** The authors and organizations of a registry. */
 export interface People {
   /** In order of their names. */
   readonly persons: readonly Person[];
@@ -84,7 +81,6 @@ export interface People {
   readonly organizations: readonly ToolOrganization[];
   /** The person that a contact of a tool's version means. */
   readonly personOf: (tool: RegistryTool, contact: string) => Person | undefined;
-  /** The organization that publishes a tool. */
   readonly organizationOf: (tool: RegistryTool) => ToolOrganization | undefined;
 }
 

@@ -24,7 +24,6 @@ export type TextPlace =
   /** The README of a version, which comes from a repository: a path from the root is one of the version. */
   | { readonly kind: "readme"; readonly version: TextVersion };
 
-/** What a reference refers to. */
 export type TextReferenceTarget =
   | { readonly kind: "url" | "site" | "anchor" | "tool" }
   | { readonly kind: "file"; readonly version: TextVersion; readonly file: RegistryFile }

@@ -63,12 +63,10 @@ export function isImageName(image: string): boolean {
   );
 }
 
-/** An image that a version lists. */
 interface ListedImage extends ImageReference {
   readonly digests: readonly (string | undefined)[];
 }
 
-/** The images that a version lists, by name. */
 type ImageList = ReadonlyMap<string, readonly ListedImage[]>;
 
 /** The images of a version's front matter, to be compared with those that descriptors name. */

@@ -8,7 +8,6 @@ import type { RegistryTool, RegistryVersion } from "../../../trs/tool/registry.t
 /** A version before the lock file has been read. */
 export type VersionDraft = Omit<RegistryVersion, "meta_version">;
 
-/** A version with the id of its tool. */
 export interface ToolVersionDraft {
   readonly tool: string;
   readonly version: VersionDraft;

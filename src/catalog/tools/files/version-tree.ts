@@ -24,7 +24,6 @@ export const MISSING_VERSION = {
   fix: "Add version.md. Its front matter may be empty: two lines of ---.",
 };
 
-/** The files of a version. */
 interface VersionTree {
   /** Paths in order, each with the path of the regular file to read; they differ only below links. */
   readonly files: ReadonlyMap<string, string>;
