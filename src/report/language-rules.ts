@@ -152,9 +152,14 @@ export const LANGUAGE_RULES = {
       "The names that a Nextflow script includes must be defined in the module, and each name only once in the script.",
   },
   "trs-nextflow-call": {
-    severity: "warning",
+    severity: "error",
     about:
-      "The processes and workflows that a Nextflow workflow calls should be defined or included, and have the outputs that it takes.",
+      "The processes and workflows that a Nextflow workflow calls must be defined or included, get as many values as they take, and have the outputs that it takes.",
+  },
+  "trs-nextflow-name": {
+    severity: "error",
+    about:
+      "The variables that workflows and scripts of processes read in Nextflow must be defined.",
   },
   "trs-snakemake-empty": {
     severity: "error",

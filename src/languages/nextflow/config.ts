@@ -5,9 +5,16 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { Cursor } from "../shared/cursor.ts";
+import { Cursor, type Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
-import { dottedName, expressionEnd, isStart, literalValue, type Plain } from "./expressions.ts";
+import {
+  dottedName,
+  expressionEnd,
+  isAssigned,
+  isStart,
+  literalValue,
+  type Plain,
+} from "./expressions.ts";
 import { imagesIn } from "./images.ts";
 import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
 
@@ -40,19 +47,13 @@ interface Scope {
 }
 
 const CONTROL = new Set(["if", "else", "try", "catch", "finally", "for", "while"]);
-const DECLARATION = new Set(["def", "import", "static", "class", "return"]);
-
-interface ContainerSetting {
-  readonly start: number;
-  readonly end: number;
-}
 
 class Reader {
   readonly #tokens: readonly NextflowToken[];
   readonly #scopes: Scope[] = [];
   readonly settings = new Map<string, ConfigSetting>();
   readonly includes: IncludedConfig[] = [];
-  readonly containers: ContainerSetting[] = [];
+  readonly containers: Range[] = [];
   readonly contributors: string[] = [];
 
   constructor(tokens: readonly NextflowToken[]) {
@@ -87,18 +88,15 @@ class Reader {
     if (token.kind !== "word" && token.kind !== "string") return at + 1;
     if (token.text === "includeConfig") return this.#include(at);
     if (CONTROL.has(token.text) && token.kind === "word") return this.#control(at);
-    if (DECLARATION.has(token.text)) return this.#skipDeclaration(at);
     const { names, end } = dottedName(tokens, at);
-    const sign = tokens[end];
-    if (sign !== undefined && isNextflowSign(sign, "=") && !isNextflowSign(tokens[end + 1], "="))
-      return this.#assign(names, end, sign);
+    if (isAssigned(tokens, end - 1)) return this.#assign(names, end + 1);
     if (isNextflowSign(tokens[end], "{")) return this.#enter(end, names);
     if (isNextflowSign(tokens[end], ":")) {
       // withName: X { … }
       const block = end + 2;
       if (isNextflowSign(tokens[block], "{")) return this.#enter(block, [`${names.join(".")}:`]);
     }
-    return Math.max(at + 1, expressionEnd(tokens, at));
+    return expressionEnd(tokens, at); // a function or variable: its body sets nothing
   }
 
   #include(at: number): number {
@@ -109,7 +107,7 @@ class Reader {
       const { line, column } = path;
       this.includes.push({ target, isConditional: this.#scope.isConditional, line, column });
     }
-    return Math.max(at + 1, end);
+    return end;
   }
 
   #control(at: number): number {
@@ -118,22 +116,16 @@ class Reader {
     return isNextflowSign(this.#tokens[block], "{") ? this.#enter(block, [], true) : at + 1;
   }
 
-  /** Goes past a function or variable: its body sets nothing. */
-  #skipDeclaration(at: number): number {
-    const end = expressionEnd(this.#tokens, at + 1);
-    return Math.max(at + 1, end);
-  }
-
-  #assign(names: readonly string[], at: number, sign: NextflowToken): number {
-    const { path, isConditional } = this.#scope;
-    const range = { start: at + 1, end: expressionEnd(this.#tokens, at + 1) };
-    const all = [...path, ...names];
+  #assign(names: readonly string[], start: number): number {
+    const range = { start, end: expressionEnd(this.#tokens, start) };
+    const all = [...this.#scope.path, ...names];
     if (names.at(-1) === "container" && all.includes("process")) this.containers.push(range);
     const key = all.join(".");
     if (key === "manifest.contributors") this.#contributors(range.start, range.end);
-    if (!isConditional) {
-      const { line, column } = this.#tokens[range.start] ?? sign;
-      this.settings.set(key, { value: literalValue(this.#tokens, range) ?? null, line, column });
+    const first = this.#tokens[start];
+    if (!this.#scope.isConditional && first !== undefined) {
+      const value = literalValue(this.#tokens, range) ?? null;
+      this.settings.set(key, { value, line: first.line, column: first.column });
     }
     return range.end;
   }

@@ -18,6 +18,12 @@ export function isStart(tokens: readonly NextflowToken[], at: number): boolean {
   );
 }
 
+/** Whether a value is given to the name that is a token: `a = 1`, and not `a == 1`. */
+export const isAssigned = (tokens: readonly NextflowToken[], at: number): boolean =>
+  isNextflowSign(tokens[at + 1], "=") &&
+  !isNextflowSign(tokens[at + 2], "=") &&
+  !isNextflowSign(tokens[at + 2], "~");
+
 /** Signs between two parts of an expression, at the end or at the start of a line. */
 const JOINS_NEXT = /^[?:.+*/%=<>!&|,([-]$/;
 const JOINS_PREVIOUS = /^[?:.+*/%=<>&|]$/;

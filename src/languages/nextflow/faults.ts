@@ -4,11 +4,12 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { type NextflowProcess, SECTIONS, type UnknownSection } from "./process.ts";
+import { type NextflowProcess, QUALIFIERS, SECTIONS, type UnknownWord } from "./process.ts";
 import type { Script } from "./script.ts";
 import type { NextflowSyntaxError } from "./tokens.ts";
 
@@ -28,73 +29,58 @@ const FIXES: Readonly<Record<NextflowSyntaxError["what"], string>> = {
 };
 
 /** What is not closed, or closes nothing. */
-export function syntaxFault({
-  what: construct,
-  text,
-  expected,
-  line,
-  column,
-}: NextflowSyntaxError): DescriptorFault {
-  return fault(
-    "trs-nextflow-syntax",
-    { line, column },
-    {
-      message:
-        expected === undefined
-          ? MESSAGES[construct](text)
-          : `There is a ${text} where a ${expected} has to be.`,
-      found: text,
-      ...(expected === undefined ? {} : { expected }),
-      fix: FIXES[construct],
-    },
-  );
+export function syntaxFault(error: NextflowSyntaxError): DescriptorFault {
+  const { what: construct, text, expected } = error;
+  return fault("trs-nextflow-syntax", error, {
+    message:
+      expected === undefined
+        ? MESSAGES[construct](text)
+        : `There is a ${text} where a ${expected} has to be.`,
+    found: text,
+    ...optionalField("expected", expected),
+    fix: FIXES[construct],
+  });
 }
 
-function sectionFault(process: string, { name, line, column }: UnknownSection): DescriptorFault {
-  return fault(
-    "trs-nextflow-syntax",
-    { line, column },
-    {
-      message: `The process ${cut(process, 80)} has a section ${cut(name, 80)}, which Nextflow does not know.`,
-      found: cut(name),
-      expected: cutList(SECTIONS),
-      ...suggestion(surePath(name, SECTIONS), "Use one of these sections."),
-    },
-  );
-}
+/** A word of a process that Nextflow does not know, where it knows some. */
+const wordFault = (
+  process: string,
+  kind: "section" | "qualifier",
+  word: UnknownWord,
+  known: readonly string[],
+): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message: `The process ${cut(process, 80)} has a ${kind} ${cut(word.name, 80)}, which Nextflow does not know.`,
+    found: cut(word.name),
+    expected: cutList(known),
+    ...suggestion(surePath(word.name, known), `Use one of these ${kind}s.`),
+  });
 
-const scriptMissing = ({ name, line, column }: NextflowProcess): DescriptorFault =>
-  fault(
-    "trs-nextflow-syntax",
-    { line, column },
-    {
-      message: `The process ${cut(name, 80)} has no script.`,
-      found: "only directives, inputs and outputs",
-      expected: "script:, shell: or exec:, and what to run",
-      fix: "Add the section script: with a string.",
-    },
-  );
+const scriptMissing = (process: NextflowProcess): DescriptorFault =>
+  fault("trs-nextflow-syntax", process, {
+    message: `The process ${cut(process.name, 80)} has no script.`,
+    found: "only directives, inputs and outputs",
+    expected: "script:, shell: or exec:, and what to run",
+    fix: "Add the section script: with a string.",
+  });
 
-const repeated = (name: string, first: number, { line, column }: Position): DescriptorFault =>
-  fault(
-    "trs-nextflow-include",
-    { line, column },
-    {
-      message: `The name ${cut(name, 80)} is already used on line ${first}.`,
-      found: cut(name),
-      expected: "each name once in a script",
-      fix: `Remove one of the two, or include it under another name: ${cut(name, 80)} as …`,
-    },
-  );
+const repeated = (name: string, first: number, place: Position): DescriptorFault =>
+  fault("trs-nextflow-include", place, {
+    message: `The name ${cut(name, 80)} is already used on line ${first}.`,
+    found: cut(name),
+    expected: "each name once in a script",
+    fix: `Remove one of the two, or include it under another name: ${cut(name, 80)} as …`,
+  });
 
 /** The names that a script gives twice: by including them, or by declaring them. */
 function repeatedNames({ includes, processes, workflows }: Script): readonly DescriptorFault[] {
   const known = new Map<string, number>();
   const take = (name: string | undefined, place: Position) => {
-    const first = name === undefined ? undefined : known.get(name);
     if (name === undefined) return [];
-    if (first === undefined) known.set(name, place.line);
-    return first === undefined ? [] : [repeated(name, first, place)];
+    const first = known.get(name);
+    if (first !== undefined) return repeated(name, first, place);
+    known.set(name, place.line);
+    return [];
   };
   const isSecond = processes.every(({ isFirstLanguage }) => !isFirstLanguage);
   const declared = [...processes, ...workflows].flatMap((one) => take(one.name, one));
@@ -108,20 +94,17 @@ function repeatedNames({ includes, processes, workflows }: Script): readonly Des
 export function scriptFaults(script: Script): readonly DescriptorFault[] {
   const lacking = script.includes
     .filter(({ lacksFrom }) => lacksFrom)
-    .map(({ line, column }) =>
-      fault(
-        "trs-nextflow-syntax",
-        { line, column },
-        {
-          message: "The word from is missing between the included names and the path.",
-          expected: "include { NAME } from './path'",
-          fix: "Add from before the path.",
-        },
-      ),
+    .map((include) =>
+      fault("trs-nextflow-syntax", include, {
+        message: "The word from is missing between the included names and the path.",
+        expected: "include { NAME } from './path'",
+        fix: "Add from before the path.",
+      }),
     );
-  const sections = script.processes.flatMap(({ name, unknownSections }) =>
-    unknownSections.map((section) => sectionFault(name, section)),
-  );
+  const words = script.processes.flatMap(({ name, unknownSections, unknownQualifiers }) => [
+    ...unknownSections.map((one) => wordFault(name, "section", one, SECTIONS)),
+    ...unknownQualifiers.map((one) => wordFault(name, "qualifier", one, QUALIFIERS)),
+  ]);
   const empty = script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing);
-  return [...lacking, ...sections, ...empty, ...repeatedNames(script)];
+  return [...lacking, ...words, ...empty, ...repeatedNames(script)];
 }

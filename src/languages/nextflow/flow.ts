@@ -5,59 +5,10 @@
  */
 import type { Edge, EdgeEnd, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { Range } from "../shared/cursor.ts";
+import { callablesOf } from "./callables.ts";
 import { callsIn, createSources, type NextflowCall } from "./calls.ts";
-import type { Module, Pipeline } from "./pipeline.ts";
-import type { Include, IncludedName, NextflowWorkflow, Script } from "./script.ts";
-import { emitsOf, takesOf } from "./sections.ts";
-import type { NextflowToken } from "./tokens.ts";
-
-/** What a name of a script stands for. */
-interface Callable {
-  /** The path of the module, or the name itself. */
-  readonly runs: string;
-  /** The names of a workflow's inputs; a process has none. */
-  readonly takes: readonly string[];
-  readonly isWorkflow: boolean;
-}
-
-/** Finds the process or workflow of a name that a script declares itself. */
-function declared(script: Script, name: string): Callable | undefined {
-  const workflow = script.workflows.find((one) => one.name === name);
-  if (workflow !== undefined) {
-    return { runs: name, takes: takesOf(script.tokens, workflow), isWorkflow: true };
-  }
-  const isProcess = script.processes.some((one) => one.name === name);
-  return isProcess ? { runs: name, takes: [], isWorkflow: false } : undefined;
-}
-
-/** What an included name stands for; undefined for functions. */
-function included(
-  { name }: IncludedName,
-  include: Include,
-  module: Module | undefined,
-): Callable | undefined {
-  if (module?.script === undefined) {
-    const isProcess = /^[A-Z][A-Z0-9_]+$/.test(name);
-    const runs = module?.path ?? include.target ?? name;
-    return isProcess ? { runs, takes: [], isWorkflow: false } : undefined;
-  }
-  const found = declared(module.script, name);
-  return found && { ...found, runs: module.path };
-}
-
-function callablesOf({ main, modules }: Pipeline): ReadonlyMap<string, Callable> {
-  const names = main.includes.flatMap((include) =>
-    (include.names ?? []).flatMap((one) => {
-      const found = included(one, include, modules.get(include));
-      return found === undefined ? [] : [[one.alias, found] as const];
-    }),
-  );
-  const declaredHere = [...main.processes, ...main.workflows].flatMap(({ name }) => {
-    const found = name === undefined ? undefined : declared(main, name);
-    return name === undefined || found === undefined ? [] : [[name, found] as const];
-  });
-  return new Map([...names, ...declaredHere]);
-}
+import type { Pipeline } from "./pipeline.ts";
+import type { NextflowWorkflow, Script } from "./script.ts";
 
 /** Steps, and the values that surely go between them. */
 interface Flow {
@@ -65,25 +16,14 @@ interface Flow {
   readonly edges: readonly Edge[];
 }
 
-/** Finds where a value in the body of a workflow comes from. */
-function sourcesIn(tokens: readonly NextflowToken[], workflow: NextflowWorkflow) {
-  const takes = new Set(takesOf(tokens, workflow));
-  const source = createSources(tokens, workflow.body);
-  return (value: Range): EdgeEnd | undefined => {
-    const only = value.end - value.start === 1 ? tokens[value.start] : undefined;
-    return only !== undefined && takes.has(only.text) ? { port: only.text } : source(value);
-  };
-}
-
 /** The steps of a workflow, and the values that surely go between them. */
-export function flowOf(pipeline: Pipeline, workflow: NextflowWorkflow): Flow {
-  const { tokens } = pipeline.main;
-  const callables = callablesOf(pipeline);
+export function flowOf({ main, modules }: Pipeline, workflow: NextflowWorkflow): Flow {
+  const callables = callablesOf(main, modules);
   const calls = new Map<string, NextflowCall>();
-  for (const call of callsIn(tokens, workflow.body)) {
+  for (const call of callsIn(main.tokens, workflow.body)) {
     if (callables.has(call.name) && !calls.has(call.name)) calls.set(call.name, call);
   }
-  const source = sourcesIn(tokens, workflow);
+  const source = createSources(main.tokens, workflow);
   const edgeTo = (to: EdgeEnd, value: Range): readonly Edge[] => {
     const from = source(value);
     return from === undefined || (from.step !== undefined && !calls.has(from.step))
@@ -96,7 +36,7 @@ export function flowOf(pipeline: Pipeline, workflow: NextflowWorkflow): Flow {
       return edgeTo({ step: name, port }, value);
     }),
   );
-  const out = emitsOf(tokens, workflow).flatMap(({ name, value }) => edgeTo({ port: name }, value));
+  const out = workflow.emits.flatMap(({ name, value }) => edgeTo({ port: name }, value));
   const steps = [...calls.values()].map(({ name, isConditional }) => ({
     name,
     runs: callables.get(name)?.runs ?? name,

@@ -3,55 +3,31 @@
  *
  * @module
  */
-import type {
-  InputPort,
-  Interface,
-  InterfacePort,
-  Resources,
-  ValueKind,
-} from "../../trs/tool/interface.ts";
+import { optionalField } from "../../base/optional-fields.ts";
+import type { InputPort, Interface, InterfacePort, Resources } from "../../trs/tool/interface.ts";
 import type { Plain } from "./expressions.ts";
 import { channelFlow, flowOf } from "./flow.ts";
+import { kindOfType } from "./kinds.ts";
 import type { ModuleMeta } from "./module-meta.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { ParameterSchema } from "./schema.ts";
 import type { ScriptParameter } from "./script.ts";
-import { emitsOf, takesOf } from "./sections.ts";
-
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  Path: "file",
-  String: "string",
-  Integer: "integer",
-  Float: "number",
-  Boolean: "boolean",
-  string: "string",
-  integer: "integer",
-  number: "number",
-  boolean: "boolean",
-};
 
 const typeOf = (value: Plain | undefined) =>
-  typeof value === "number"
-    ? Number.isInteger(value)
-      ? "integer"
-      : "number"
-    : value === null || value === undefined
-      ? ""
-      : typeof value;
+  value === null || value === undefined ? "" : Number.isInteger(value) ? "integer" : typeof value;
 
 function parameterPort(name: string, { type, value }: ScriptParameter): InputPort {
   const shown = type === "" ? typeOf(value) : type;
-  const isList = /^(?:List|Set|Bag|Channel)</.test(shown);
+  const isOptional = type.endsWith("?");
   const item = shown.replace(/\?$/, "").replace(/^\w+<(.*)>$/, "$1");
-  const hasDefault = value !== undefined && value !== null;
   return {
     name,
     type: shown,
-    kind: KINDS[item] ?? (shown === "" ? "any" : "other"),
-    isList,
-    ...(type === "" ? {} : { isOptional: type.endsWith("?") }),
-    isRequired: type !== "" && value === undefined && !type.endsWith("?"),
-    ...(hasDefault ? { default: value } : {}),
+    kind: kindOfType(item) ?? (shown === "" ? "any" : "other"),
+    isList: /^(?:List|Set|Bag|Channel)</.test(shown),
+    ...(type === "" ? {} : { isOptional }),
+    isRequired: type !== "" && value === undefined && !isOptional,
+    ...optionalField("default", value ?? undefined),
   };
 }
 
@@ -73,15 +49,15 @@ const UNITS = ["B", "KB", "MB", "GB", "TB", "PB"];
 /** `8 GB` in bytes; Nextflow counts in 1024. */
 function bytesOf(value: Plain | undefined): number | undefined {
   if (typeof value === "number") return value;
-  const [, number = "", unit = ""] = /^\s*([\d.]+)\s*([KMGTP]?B)\s*$/i.exec(String(value)) ?? [];
+  const [, number, unit = ""] = /^\s*([\d.]+)\s*([KMGTP]?B)\s*$/i.exec(String(value)) ?? [];
   const bytes = Number(number) * 1024 ** UNITS.indexOf(unit.toUpperCase());
-  return number === "" || Number.isNaN(bytes) ? undefined : Math.round(bytes);
+  return Number.isNaN(bytes) ? undefined : Math.round(bytes);
 }
 
-const largest = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((one) => one !== undefined);
-  return known.length === 0 ? undefined : known.reduce((a, b) => Math.max(a, b));
-};
+const largest = (values: readonly (Plain | undefined)[]) =>
+  values
+    .filter((one) => typeof one === "number")
+    .reduce<number | undefined>((most, one) => Math.max(most ?? one, one), undefined);
 
 /** The most that one process needs: a run needs at least that. */
 function resourcesOf({ scripts, settings }: Pipeline): Resources {
@@ -90,15 +66,11 @@ function resourcesOf({ scripts, settings }: Pipeline): Resources {
     settings.get(`process.${name}`)?.value,
     ...processes.map(({ directives }) => directives.get(name)),
   ];
-  const cores = largest(all("cpus").filter((one) => typeof one === "number"));
-  const memoryBytes = largest(all("memory").map(bytesOf));
-  const diskBytes = largest(all("disk").map(bytesOf));
-  const gpus = largest(all("accelerator").filter((one) => typeof one === "number"));
   return {
-    ...(cores === undefined ? {} : { cores }),
-    ...(memoryBytes === undefined ? {} : { memoryBytes }),
-    ...(diskBytes === undefined ? {} : { diskBytes }),
-    ...(gpus === undefined ? {} : { gpus }),
+    ...optionalField("cores", largest(all("cpus"))),
+    ...optionalField("memoryBytes", largest(all("memory").map(bytesOf))),
+    ...optionalField("diskBytes", largest(all("disk").map(bytesOf))),
+    ...optionalField("gpus", largest(all("accelerator"))),
   };
 }
 
@@ -116,8 +88,8 @@ function moduleOf(
     return {
       kind: "workflow",
       name: workflow.name,
-      inputs: takesOf(main.tokens, workflow).map((name) => ({ ...bare(name), isRequired: true })),
-      outputs: emitsOf(main.tokens, workflow).map(({ name }) => bare(name)),
+      inputs: workflow.takes.map((name) => ({ ...bare(name), isRequired: true })),
+      outputs: workflow.emits.map(({ name }) => bare(name)),
       ...flowOf(pipeline, workflow),
     };
   }
@@ -142,11 +114,12 @@ export function nextflowInterface(
   const { main, settings, contributors } = pipeline;
   const manifest = (key: string) => {
     const value = settings.get(`manifest.${key}`)?.value;
-    return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+    return (typeof value === "string" && value.trim()) || undefined;
   };
-  const [name, engine, license] = ["name", "nextflowVersion", "license"].map(manifest);
-  const documentation = manifest("description") ?? meta?.documentation;
-  const named = (manifest("author") ?? "").split(",").map((one) => one.trim());
+  const named =
+    manifest("author")
+      ?.split(",")
+      .map((one) => one.trim()) ?? [];
   const authors = [...contributors, ...named.filter((one) => one !== "")];
   const entry = main.workflows.find((one) => one.name === undefined);
   const isModule = entry === undefined && version !== "DSL1";
@@ -159,11 +132,11 @@ export function nextflowInterface(
     edges: [],
     ...flow,
     ...(isModule ? moduleOf(pipeline, meta) : {}),
-    ...(name === undefined ? {} : { name }),
-    ...(documentation === undefined ? {} : { documentation }),
+    ...optionalField("name", manifest("name")),
+    ...optionalField("documentation", manifest("description") ?? meta?.documentation),
     resources: resourcesOf(pipeline),
-    ...(engine === undefined ? {} : { engine }),
-    ...(license === undefined ? {} : { license }),
+    ...optionalField("engine", manifest("nextflowVersion")),
+    ...optionalField("license", manifest("license")),
     authors: [...new Set(authors.length > 0 ? authors : (meta?.authors ?? []))],
   };
 }

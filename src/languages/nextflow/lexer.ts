@@ -26,7 +26,6 @@ import {
   type NextflowToken,
   type OpenToken,
   PATTERNS,
-  SIGNS,
 } from "./tokens.ts";
 
 class Lexer extends TextCursor {
@@ -73,7 +72,7 @@ class Lexer extends TextCursor {
       this.advance(this.at + 1);
       return;
     }
-    if (/\s|\ufeff/.test(character)) {
+    if (/\s/.test(character)) {
       this.at++;
       return;
     }
@@ -83,10 +82,6 @@ class Lexer extends TextCursor {
     }
     if (text.startsWith("/*", this.at)) {
       this.#comment();
-      return;
-    }
-    if (SIGNS.has(character)) {
-      this.#sign(character);
       return;
     }
     const quote = this.#quote();
@@ -107,9 +102,7 @@ class Lexer extends TextCursor {
   #comment(): void {
     const end = this.text.indexOf("*/", this.at + 2);
     if (end < 0) this.#fault = { what: "comment", text: "/*", ...this.position() };
-    else {
-      this.advance(end + 2);
-    }
+    else this.advance(end + 2);
   }
 
   #push(kind: NextflowToken["kind"], end: number): OpenToken {
@@ -255,9 +248,16 @@ class Lexer extends TextCursor {
 
   /** The tokens of `$params.name` in a string. */
   #shortTokens(at: number): readonly NextflowToken[] {
-    const words = this.text.slice(at + 1, SHORT_CODE.lastIndex).split(/(\.)/);
-    const place = { ...this.position(), isFirst: false, level: 0 };
-    return words.map((text) => ({ kind: text === "." ? "sign" : "word", text, ...place }));
+    this.advance(at + 1);
+    return this.text
+      .slice(this.at, SHORT_CODE.lastIndex)
+      .split(/(\.)/)
+      .map((text): NextflowToken => {
+        const kind = text === "." ? "sign" : "word";
+        const token = { kind, text, isFirst: false, level: 0, ...this.position() } as const;
+        this.at += text.length;
+        return token;
+      });
   }
 
   #endString(frame: Frame, length: number): void {

@@ -3,8 +3,11 @@
  *
  * @module
  */
-import type { InputPort, InterfacePort, ValueKind } from "../../trs/tool/interface.ts";
+import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
+import type { InputPort, InterfacePort } from "../../trs/tool/interface.ts";
 import { readYaml } from "../../yaml/yaml-text.ts";
+import { kindOfType } from "./kinds.ts";
 
 export interface ModuleMeta {
   readonly kind: "module";
@@ -14,47 +17,29 @@ export interface ModuleMeta {
   readonly authors: readonly string[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const textOf = (value: unknown) =>
-  typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  file: "file",
-  directory: "directory",
-  string: "string",
-  integer: "integer",
-  float: "number",
-  boolean: "boolean",
-  map: "record",
-};
+const textOf = (value: Json | undefined) =>
+  (typeof value === "string" && value.trim()) || undefined;
 
 /** The elements of a channel: tuples are lists of them, and older modules have them one by one. */
-const elementsOf = (value: unknown): readonly (readonly [string, Fields])[] => {
-  if (Array.isArray(value)) return value.flat().flatMap(elementsOf);
-  if (!isFields(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) => (isFields(one) ? [[name, one]] : []));
+const elementsOf = (value: Json | undefined): readonly (readonly [string, JsonObject])[] => {
+  if (!isObject(value)) return itemsOf(value).flatMap(elementsOf);
+  return Object.entries(value).flatMap(([name, one]) => (isObject(one) ? [[name, one]] : []));
 };
 
-function portOf(name: string, fields: Fields): InterfacePort {
+function portOf(name: string, fields: JsonObject): InterfacePort {
   const type = textOf(fields["type"]) ?? "";
-  const documentation = textOf(fields["description"]);
-  const kind = (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? "any";
   return {
     name,
     type,
-    kind,
+    kind: kindOfType(type) ?? "any",
     isList: false,
-    ...(documentation === undefined ? {} : { documentation }),
+    ...optionalField("documentation", textOf(fields["description"])),
   };
 }
 
 /** The outputs: by the names of their channels, each with what its files are; or one by one. */
-function outputsOf(value: unknown): readonly InterfacePort[] {
-  if (!isFields(value)) return elementsOf(value).map(([name, fields]) => portOf(name, fields));
+function outputsOf(value: Json | undefined): readonly InterfacePort[] {
+  if (!isObject(value)) return elementsOf(value).map(([name, fields]) => portOf(name, fields));
   return Object.entries(value).map(([name, channel]) => {
     const elements = elementsOf(channel);
     const file = elements.find(([, { type }]) => type === "file" || type === "directory");
@@ -64,18 +49,16 @@ function outputsOf(value: unknown): readonly InterfacePort[] {
 
 /** Reads a file; undefined if it describes no module. */
 export function readMeta(text: string): ModuleMeta | undefined {
-  const { data, errors } = readYaml(text);
-  if (errors.length > 0 || !isFields(data)) return undefined;
-  const documentation = textOf(data["description"]);
-  const authors = Array.isArray(data["authors"]) ? data["authors"] : [];
+  const { data } = readYaml(text);
+  if (!isObject(data)) return undefined;
   return {
     kind: "module",
-    ...(documentation === undefined ? {} : { documentation }),
+    ...optionalField("documentation", textOf(data["description"])),
     inputs: elementsOf(data["input"]).map(([name, fields]) => ({
       ...portOf(name, fields),
       isRequired: true,
     })),
     outputs: outputsOf(data["output"]),
-    authors: authors.flatMap((one) => textOf(one) ?? []),
+    authors: itemsOf(data["authors"]).flatMap((one) => textOf(one) ?? []),
   };
 }

@@ -6,12 +6,13 @@
 import type { Position } from "../../base/position.ts";
 import { Cursor, type Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
 import { expressionEnd, isStart, literalValue, type Plain, skipBrackets } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
 import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
 
-/** A section that no release of Nextflow knows. */
-export interface UnknownSection extends Position {
+/** A word that Nextflow does not know in its place. */
+export interface UnknownWord extends Position {
   readonly name: string;
 }
 
@@ -21,6 +22,9 @@ interface Template extends Position {
 
 export interface NextflowProcess extends Position {
   readonly name: string;
+  readonly body: Range;
+  /** The sections that are code. */
+  readonly code: readonly Range[];
   readonly images: readonly NamedImage[];
   readonly templates: readonly Template[];
   /** Directives with one plain value, by name. */
@@ -28,10 +32,16 @@ export interface NextflowProcess extends Position {
   /** The channels that inputs are from and outputs go into: only the first language has them. */
   readonly from: readonly string[];
   readonly into: readonly string[];
+  /** How many inputs it has: each is a channel that a call gives it. */
+  readonly arity: number;
+  /** The words of its inputs, with all that are variables. */
+  readonly inputs: readonly string[];
   /** The names of its outputs; those without one are left out. */
-  readonly emits: ReadonlySet<string>;
+  readonly emits: readonly string[];
   readonly isFirstLanguage: boolean;
-  readonly unknownSections: readonly UnknownSection[];
+  readonly unknownSections: readonly UnknownWord[];
+  /** The words before inputs and outputs that are no qualifiers. */
+  readonly unknownQualifiers: readonly UnknownWord[];
   /** Whether it surely has nothing to run: neither a section with code nor a statement that can be code. */
   readonly lacksScript: boolean;
 }
@@ -54,7 +64,7 @@ const CODE = new Set(["script", "shell", "exec", "stub"]);
 /** The section labels in the body, and what is wrong with them. */
 function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
   const labels: { readonly name: string; readonly at: number }[] = [];
-  const unknown: UnknownSection[] = [];
+  const unknown: UnknownWord[] = [];
   const level = tokens[body.start]?.level;
   let isCode = false;
   const cursor = new Cursor(tokens, body);
@@ -62,13 +72,16 @@ function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
     const { at } = cursor;
     skipBrackets(cursor, token);
     if (token.kind !== "word" || token.level !== level || !isStart(tokens, at)) continue;
-    const colon = cursor.peek(1);
-    if (!isNextflowSign(colon, ":") || colon?.line !== token.line) continue;
+    if (!isNextflowSign(cursor.peek(1), ":")) continue;
     const { text: name, line, column } = token;
+    const type = cursor.peek(2);
+    // an input with a type can have the name of a section
+    if (labels.at(-1)?.name === "input" && !type?.isFirst && /^[A-Z]/.test(type?.text ?? ""))
+      continue;
     if (SECTIONS.includes(name)) {
       labels.push({ name, at });
       isCode ||= CODE.has(name);
-    } else if (!isCode && cursor.peek(2)?.isFirst) {
+    } else if (!isCode && type?.isFirst) {
       unknown.push({ name, line, column });
     }
   }
@@ -93,13 +106,53 @@ function channels(tokens: readonly NextflowToken[], ranges: readonly Range[], wo
         continue;
       isUsed = true;
       const stop = expressionEnd(tokens, at + 1);
-      const isList = word === "into";
+      if (word === "from" && stop > at + 2) continue; // computed
       const words = tokens.slice(at + 1, stop).filter(({ kind }) => kind === "word");
-      const isOne = stop === at + 2 && name.kind === "word";
-      names.push(...(isOne ? [name] : isList ? words : []).map(({ text }) => text));
+      names.push(...words.map(({ text }) => text));
     }
   }
   return { names, isUsed };
+}
+
+/** What inputs and outputs of all releases are. */
+export const QUALIFIERS = [
+  "val",
+  "path",
+  "file",
+  "env",
+  "stdin",
+  "stdout",
+  "tuple",
+  "set",
+  "each",
+  "eval",
+];
+
+/** How many inputs or outputs a section has, their words, and those that are surely meant as qualifiers. */
+function portsIn(tokens: readonly NextflowToken[], section: Range) {
+  const unknown: UnknownWord[] = [];
+  const words: string[] = [];
+  let count = 0;
+  const level = tokens[section.start]?.level;
+  let isTuple = false;
+  const cursor = new Cursor(tokens, section);
+  for (const token of cursor) {
+    const { kind, text, line, column } = token;
+    const next = cursor.peek(1);
+    if (kind === "word") words.push(text);
+    const isPort =
+      token.level === level && (cursor.at === section.start || isStart(tokens, cursor.at));
+    const isKnown = QUALIFIERS.includes(text);
+    // directives can be among them, and inputs with a type: reads: Path, (id, reads): Tuple
+    if (isPort && (isKnown || text === "(" || /^[(:]$/.test(next?.text ?? ""))) count++;
+    if (isPort) isTuple = text === "tuple";
+    if (kind !== "word" || isKnown || next?.isFirst) continue;
+    // paths x, tuple vals(x)
+    const isQualifier = isPort ? next?.kind !== "sign" : isTuple && isNextflowSign(next, "(");
+    if (isQualifier && surePath(text, QUALIFIERS) !== undefined)
+      unknown.push({ name: text, line, column });
+  }
+  return { count, words, unknown };
 }
 
 /** The names behind `emit:` in a section. */
@@ -128,6 +181,8 @@ export function readProcess(
     end: labels[index + 1]?.at ?? body.end,
   }));
   const named = (section: string) => ranges.filter((one) => one.name === section);
+  const inputs = named("input").map((one) => portsIn(tokens, one));
+  const outputs = named("output").map((one) => portsIn(tokens, one));
   const from = channels(tokens, named("input"), "from");
   const into = channels(tokens, named("output"), "into");
   const codeStart = labels.find((label) => CODE.has(label.name))?.at ?? body.end;
@@ -136,13 +191,18 @@ export function readProcess(
     name,
     line,
     column,
+    body,
+    code: ranges.filter((one) => CODE.has(one.name)),
     ...directivesOf(tokens, { start: body.start, end: codeStart }, headEnd),
     templates: templatesOf(tokens, body),
     from: from.names,
     into: into.names,
-    emits: new Set([...named("output"), ...named("topic")].flatMap((one) => emitsIn(tokens, one))),
+    arity: inputs.reduce((sum, { count }) => sum + count, 0),
+    inputs: inputs.flatMap(({ words }) => words),
+    emits: [...named("output"), ...named("topic")].flatMap((one) => emitsIn(tokens, one)),
     isFirstLanguage: from.isUsed || into.isUsed,
     unknownSections: unknown,
+    unknownQualifiers: [...inputs, ...outputs].flatMap((one) => one.unknown),
     lacksScript:
       labels.every((label) => !CODE.has(label.name)) &&
       unknown.length === 0 &&
@@ -179,7 +239,7 @@ function directivesOf(tokens: readonly NextflowToken[], head: Range, headEnd: nu
     if (token.kind !== "word" || !isStart(tokens, at) || /^(?:if|else)$/.test(token.text)) continue;
     const value = isNextflowSign(tokens[at + 1], "=") ? at + 2 : at + 1;
     if (value >= head.end || tokens[value]?.isFirst) continue;
-    const range = { start: value, end: Math.min(head.end, expressionEnd(tokens, value)) };
+    const range = { start: value, end: expressionEnd(tokens, value) };
     if (token.text === "container") {
       const found = imagesIn(tokens, range);
       const isConditional = token.level !== level;
@@ -188,8 +248,7 @@ function directivesOf(tokens: readonly NextflowToken[], head: Range, headEnd: nu
       const plain = literalValue(tokens, range);
       if (plain !== undefined) directives.set(token.text, plain);
     }
-    // an expression is read once
-    cursor.at = Math.max(at, range.end - 1);
+    cursor.at = range.end - 1; // an expression is read once
   }
   return { images, directives };
 }

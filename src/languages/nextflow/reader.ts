@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { fileName } from "../../base/paths.ts";
-import { START } from "../../base/position.ts";
+import { type Position, START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../shared/language.ts";
 import { readConfig } from "./config.ts";
@@ -12,9 +13,9 @@ import { scriptFaults, syntaxFault } from "./faults.ts";
 import { lexNextflow } from "./lexer.ts";
 import { readMeta } from "./module-meta.ts";
 import type { NextflowDocument } from "./pipeline.ts";
-import { relateNextflow } from "./relate.ts";
+import { languageOf, relateNextflow } from "./relate.ts";
 import { readParameterSchema } from "./schema.ts";
-import { type Include, includeCandidates, readScript, type Script } from "./script.ts";
+import { includeCandidates, readScript, type Script } from "./script.ts";
 import type { NextflowToken } from "./tokens.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
@@ -22,31 +23,35 @@ const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 /** Whether a path is one of the file system, or of the network. */
 const isElsewhere = (path: string) => path.startsWith("/") || hasScheme(path);
 
-/** Modules are paths that begin with a dot; others are plugins, or modules of a registry. */
-const isOwn = ({ target }: Include) => target !== undefined && /^\.\.?\//.test(target);
+/** What only some runs read need not be there. */
+const ifMissing = ({ isConditional }: { readonly isConditional: boolean }) =>
+  isConditional ? "warning" : undefined;
 
-function includeImport({ target = "", isConditional, line, column }: Include): Import {
-  const candidates = includeCandidates(target);
-  const ifMissing = isConditional ? ({ ifMissing: "warning" } as const) : {};
-  return { target, candidates, position: { line, column }, ...ifMissing };
-}
-
-const beside = (target: string): Import => ({
+/** An import by one of some paths, of which none need be there if only some runs need it. */
+const importOf = (
+  { target = "", line, column }: Position & { readonly target?: string },
+  candidates: readonly string[],
+  ifMissing?: Import["ifMissing"],
+): Import => ({
   target,
-  candidates: [target],
-  position: START,
-  ifMissing: "nothing",
+  candidates,
+  position: { line, column },
+  ...optionalField("ifMissing", ifMissing),
 });
 
+const beside = (target: string): Import => importOf({ target, ...START }, [target], "nothing");
+
 function scriptImports(script: Script): readonly Import[] {
-  const includes = script.includes.filter((one) => isOwn(one) && !one.lacksFrom).map(includeImport);
+  const includes = script.includes.flatMap((one) => {
+    const candidates = one.lacksFrom ? [] : includeCandidates(one.target);
+    return candidates.length === 0 ? [] : importOf(one, candidates, ifMissing(one));
+  });
   const templates = script.processes.flatMap((process) =>
     process.templates
       .filter(({ target }) => !isElsewhere(target))
-      .map(({ target, line, column }): Import => {
-        const candidates = [`templates/${target}`, `/templates/${target}`];
-        return { target, candidates, position: { line, column }, ifMissing: "warning" };
-      }),
+      .map((one) =>
+        importOf(one, [`templates/${one.target}`, `/templates/${one.target}`], "warning"),
+      ),
   );
   const implied = isMain(script) ? [beside("nextflow.config"), beside("nextflow_schema.json")] : [];
   return [...includes, ...templates, ...implied];
@@ -57,17 +62,10 @@ const isMain = ({ processes, workflows }: Script) =>
   workflows.some(({ name }) => name === undefined) ||
   processes.some(({ isFirstLanguage }) => isFirstLanguage);
 
-/** The language of a script, as it says itself, or as Nextflow guesses it. */
-function languageOf({ dsl, includes, processes, workflows }: Script): string {
-  if (dsl !== undefined) return `DSL${dsl}`;
-  const isSecond = includes.length > 0 || workflows.length > 0;
-  return !isSecond && processes.some(({ isFirstLanguage }) => isFirstLanguage) ? "DSL1" : "DSL2";
-}
-
 function readScriptText(tokens: readonly NextflowToken[]): ReadDocument<NextflowDocument> {
   const script = readScript(tokens);
   return {
-    version: languageOf(script),
+    version: languageOf(script, new Map()),
     imports: scriptImports(script),
     images: script.images,
     faults: scriptFaults(script),
@@ -85,37 +83,32 @@ function readConfigText(
   const main = config.settings.get("manifest.mainScript");
   const imports = config.includes
     .filter(({ target }) => target !== "" && !isElsewhere(target))
-    .map(({ target, isConditional, line, column }): Import => {
-      const ifMissing = isConditional ? ({ ifMissing: "warning" } as const) : {};
-      return { target, candidates: [target], position: { line, column }, ...ifMissing };
-    });
+    .map((one) => importOf(one, [one.target], ifMissing(one)));
   const isRoot = path === "nextflow.config";
   if (isRoot && typeof main?.value === "string" && !isElsewhere(main.value)) {
-    const { value: target, line, column } = main;
-    imports.push({ target, candidates: [target], position: { line, column } });
+    imports.push(importOf({ ...main, target: main.value }, [main.value]));
   }
   return {
     imports,
     images: config.images,
-    ...(isRoot && version !== undefined && typeof version.value === "string"
-      ? { release: { text: version.value, position: place(version) } }
+    ...(isRoot && typeof version?.value === "string"
+      ? {
+          release: {
+            text: version.value,
+            position: { line: version.line, column: version.column },
+          },
+        }
       : {}),
     faults: [],
     document: config,
   };
 }
 
-const place = ({ line, column }: { line: number; column: number }) => ({ line, column });
-
 function read(text: string, path: string): ReadDocument<NextflowDocument> {
   const name = fileName(path);
-  if (name === "nextflow_schema.json") {
-    const document = readParameterSchema(text);
-    return document === undefined ? NOTHING : { ...NOTHING, document };
-  }
-  if (name === "meta.yml") {
-    const document = readMeta(text);
-    return document === undefined ? NOTHING : { ...NOTHING, document };
+  if (name === "nextflow_schema.json" || name === "meta.yml") {
+    const document = name === "meta.yml" ? readMeta(text) : readParameterSchema(text);
+    return { ...NOTHING, ...optionalField("document", document) };
   }
   const isConfig = name.endsWith(".config");
   if (!isConfig && path.includes("templates/") && !name.endsWith(".nf")) return NOTHING;

@@ -8,27 +8,17 @@ import { START } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { undefinedCalls } from "./calls.ts";
 import type { Config, ConfigSetting } from "./config.ts";
 import { nextflowInterface } from "./interface.ts";
+import { nameFaults } from "./name-faults.ts";
 import type { Module, NextflowDocument, Pipeline } from "./pipeline.ts";
 import { type Include, type IncludedName, includeCandidates, type Script } from "./script.ts";
-
-/** Everything that can be included from a script. */
-const definedNames = ({ processes, workflows, functions, includes }: Script): ReadonlySet<string> =>
-  new Set([
-    ...processes.map(({ name }) => name),
-    ...workflows.flatMap(({ name }) => name ?? []),
-    ...functions,
-    ...includes.flatMap(({ names = [] }) => names.map(({ alias }) => alias)),
-  ]);
 
 function openInclude(
   from: string,
   { target }: Include,
   open: OpenImport<NextflowDocument>,
 ): Module | undefined {
-  if (target === undefined || !/^\.\.?\//.test(target)) return undefined;
   for (const candidate of includeCandidates(target)) {
     const opened = open(from, candidate);
     if (opened === undefined) continue;
@@ -76,23 +66,20 @@ function settingsOf(path: string, open: OpenImport<NextflowDocument>) {
 
 function missingName(
   path: string,
-  { name, line, column }: IncludedName,
-  module: Module,
+  included: IncludedName,
+  module: string,
   names: ReadonlySet<string>,
 ): PlacedFault {
-  const missing = fault(
-    "trs-nextflow-include",
-    { line, column },
-    {
-      message: `${cut(module.path, 160)} does not define ${cut(name, 80)}.`,
-      found: cut(name),
-      expected: names.size === 0 ? "a module that defines it" : cutList([...names]),
-      ...suggestion(
-        surePath(name, names),
-        "Include a name that the module defines, or define this one there.",
-      ),
-    },
-  );
+  const { name } = included;
+  const missing = fault("trs-nextflow-include", included, {
+    message: `${cut(module, 160)} does not define ${cut(name, 80)}.`,
+    found: cut(name),
+    expected: names.size === 0 ? "a module that defines it" : cutList(names),
+    ...suggestion(
+      surePath(name, names),
+      "Include a name that the module defines, or define this one there.",
+    ),
+  });
   return { ...missing, path };
 }
 
@@ -102,9 +89,9 @@ function pathFaults(
   open: OpenImport<NextflowDocument>,
 ): readonly PlacedFault[] {
   return [...scripts].flatMap(([path, { includes }]) =>
-    includes.flatMap(({ target, line, column }): readonly PlacedFault[] => {
-      if (target === undefined || !/^\w[\w./-]*$/.test(target) || target.startsWith("plugin/"))
-        return [];
+    includes.flatMap((include): readonly PlacedFault[] => {
+      const { target = "" } = include;
+      if (!/^\w[\w./-]*$/.test(target) || target.startsWith("plugin/")) return [];
       if (!includeCandidates(`./${target}`).some((one) => open(path, one)?.document !== undefined))
         return [];
       const details = {
@@ -113,14 +100,13 @@ function pathFaults(
         expected: `./${cut(target, 120)}`,
         fix: `Write ./${cut(target, 120)}.`,
       };
-      return [{ ...fault("trs-nextflow-include", { line, column }, details), path }];
+      return [{ ...fault("trs-nextflow-include", include, details), path }];
     }),
   );
 }
 
 /** The names that are included from modules that do not define them. */
 function includeFaults({ scripts, modules }: Pipeline): readonly PlacedFault[] {
-  const defined = new Map<Script, ReadonlySet<string>>();
   const faults: PlacedFault[] = [];
   for (const [path, { includes }] of scripts) {
     for (const include of includes) {
@@ -128,35 +114,32 @@ function includeFaults({ scripts, modules }: Pipeline): readonly PlacedFault[] {
       if (module?.script === undefined) continue;
       // what `include './path'` brings into the module is not known by name
       if (module.script.includes.some((one) => one.names === undefined)) continue;
-      const names = defined.get(module.script) ?? definedNames(module.script);
-      defined.set(module.script, names);
+      const { names } = module.script;
       const missing = (include.names ?? []).filter(({ name }) => !names.has(name));
-      faults.push(...missing.map((one) => missingName(path, one, module, names)));
+      faults.push(...missing.map((one) => missingName(path, one, module.path, names)));
     }
   }
   return faults;
 }
 
-/** The last release that runs the first language by default, and whether a manifest asks for it or an older one. */
-function asksForOldRelease(release: unknown): boolean {
-  if (typeof release !== "string") return false;
-  return release.split(",").some((one) => {
-    const [, sign, year, month] = /^\s*!?(<=|<|==|=|~)?\s*v?(\d+)\.(\d+)/.exec(one) ?? [];
-    const isBound = sign !== undefined && sign !== "" && sign !== "~";
-    return isBound && Number(year) * 100 + Number(month) < 2203;
-  });
-}
+/** Whether a manifest asks for a release before 22.03, the last one that runs the first language by default. */
+const asksForOldRelease = (release: unknown): boolean =>
+  String(release)
+    .split(",")
+    .some((one) => Number(/^\s*!?(?:<=?|==?)\s*v?(\d+\.\d+)/.exec(one)?.[1]) < 22.03);
 
 /** The version of the language: what the script or the configuration declares, or the release, or a guess. */
-function languageOf({ main, settings }: Pipeline): string {
-  const declared = settings.get("nextflow.enable.dsl")?.value;
-  const number = main.dsl ?? (declared === 1 || declared === 2 ? String(declared) : undefined);
-  if (number !== undefined) return `DSL${number}`;
-  if (main.includes.length > 0 || main.workflows.length > 0) return "DSL2";
-  const isFirst = main.processes.some(({ isFirstLanguage }) => isFirstLanguage);
-  return isFirst || asksForOldRelease(settings.get("manifest.nextflowVersion")?.value)
-    ? "DSL1"
-    : "DSL2";
+export function languageOf(
+  { dsl, includes, workflows, processes }: Script,
+  settings: Pipeline["settings"],
+): string {
+  const declared = dsl ?? settings.get("nextflow.enable.dsl")?.value;
+  if (/^[12]$/.test(String(declared))) return `DSL${declared}`;
+  const isSecond = includes.length > 0 || workflows.length > 0;
+  const isFirst =
+    processes.some(({ isFirstLanguage }) => isFirstLanguage) ||
+    asksForOldRelease(settings.get("manifest.nextflowVersion")?.value);
+  return isFirst && !isSecond ? "DSL1" : "DSL2";
 }
 
 const EMPTY = {
@@ -185,12 +168,12 @@ export function relateNextflow(
   const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name)?.document);
   const schema = beside.find((one) => one?.kind === "schema");
   const meta = beside.find((one) => one?.kind === "module");
-  const version = languageOf(pipeline);
+  const version = languageOf(document, pipeline.settings);
   return {
     faults: [
       ...pathFaults(pipeline, open),
       ...includeFaults(pipeline),
-      ...(version === "DSL2" ? undefinedCalls(pipeline) : []),
+      ...(version === "DSL2" ? nameFaults(pipeline) : []),
     ],
     version,
     ...(typeof registry === "string" && registry !== "" ? { imageRegistry: registry } : {}),

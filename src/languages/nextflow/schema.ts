@@ -4,81 +4,68 @@
  *
  * @module
  */
-
-import type { Json } from "../../base/json.ts";
+import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { InputPort, ValueKind } from "../../trs/tool/interface.ts";
+import { kindOfType } from "./kinds.ts";
 
 export interface ParameterSchema {
   readonly kind: "schema";
   readonly inputs: readonly InputPort[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const textOf = (value: Json | undefined) =>
+  typeof value === "string" && value !== "" ? value : undefined;
 
-const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  string: "string",
-  integer: "integer",
-  number: "number",
-  boolean: "boolean",
-  object: "record",
-};
-
-const FILES: Readonly<Record<string, ValueKind>> = {
-  "file-path": "file",
-  "file-path-pattern": "file",
-  "directory-path": "directory",
-  path: "any",
-};
+const FORMATS: ReadonlyMap<string | undefined, ValueKind> = new Map([
+  ["file-path", "file"],
+  ["file-path-pattern", "file"],
+  ["directory-path", "directory"],
+  ["path", "any"],
+]);
 
 /** The types that a schema names, without that of no value. */
-const typesOf = (schema: Fields): readonly string[] =>
-  [schema["type"]].flat().filter((one): one is string => typeof one === "string" && one !== "null");
+const typesOf = (schema: JsonObject): string =>
+  [schema["type"] ?? []]
+    .flat()
+    .filter((one) => one !== "null")
+    .join("|");
 
-const isNullable = ({ type }: Fields) => [type].flat().includes("null");
-
-function kindOf(types: readonly string[], { format, enum: choices }: Fields): ValueKind {
-  if (Array.isArray(choices)) return "choice";
-  const named = FILES[textOf(format) ?? ""];
-  const [type = "", ...others] = types;
-  return named ?? (others.length === 0 ? KINDS[type] : undefined) ?? "any";
+/** What a value is; of several types, any. */
+function kindOf(schema: JsonObject): ValueKind {
+  if (Array.isArray(schema["enum"])) return "choice";
+  return FORMATS.get(textOf(schema["format"])) ?? kindOfType(typesOf(schema)) ?? "any";
 }
 
-function inputOf(name: string, schema: Fields, isRequired: boolean): InputPort {
+function inputOf(name: string, schema: JsonObject, isRequired: boolean): InputPort {
   const types = typesOf(schema);
   const format = textOf(schema["format"]);
-  const isList = types.length === 1 && types[0] === "array";
+  const isList = types === "array";
   // what is in a list, its items say
   const item = isList ? fieldsOf(schema["items"]) : schema;
-  const choices = Array.isArray(item["enum"]) ? item["enum"].map(String) : undefined;
-  const label = textOf(schema["description"]);
-  const documentation = textOf(schema["help_text"]);
   const mediaType = textOf(schema["mimetype"]);
-  const value = schema["default"];
-  const hasDefault = value !== undefined && value !== null;
+  const value = schema["default"] ?? undefined;
   return {
     name,
-    type: format === undefined ? types.join("|") : `${types.join("|")} (${format})`,
-    kind: kindOf(typesOf(item), item),
+    type: format === undefined ? types : `${types} (${format})`,
+    kind: kindOf(item),
     isList,
-    ...(types.length === 0 ? {} : { isOptional: isNullable(schema) }),
-    ...(label === undefined ? {} : { label }),
-    ...(documentation === undefined ? {} : { documentation }),
-    ...(choices === undefined ? {} : { choices }),
-    ...(mediaType === undefined ? {} : { formats: [mediaType] }),
-    isRequired: isRequired && !hasDefault,
-    ...(hasDefault ? { default: value as Json } : {}),
+    ...(types === "" ? {} : { isOptional: [schema["type"]].flat().includes("null") }),
+    ...optionalField("label", textOf(schema["description"])),
+    ...optionalField("documentation", textOf(schema["help_text"])),
+    ...optionalField("choices", Array.isArray(item["enum"]) ? item["enum"].map(String) : undefined),
+    ...optionalField("formats", mediaType === undefined ? undefined : [mediaType]),
+    isRequired: isRequired && value === undefined,
+    ...optionalField("default", value),
     ...(schema["hidden"] === true ? { isHidden: true } : {}),
   };
 }
 
 /** The parameters of one group, with those inside them: `a.b`. */
-function inputsOf(group: Fields, prefix = "", depth = 0): readonly InputPort[] {
-  const required = Array.isArray(group["required"]) ? new Set(group["required"]) : new Set();
+function inputsOf(group: JsonObject, prefix = "", depth = 0): readonly InputPort[] {
+  const required = new Set(itemsOf(group["required"]));
   return Object.entries(fieldsOf(group["properties"])).flatMap(([key, value]) => {
     const schema = fieldsOf(value);
     const name = `${prefix}${key}`;
@@ -90,7 +77,7 @@ function inputsOf(group: Fields, prefix = "", depth = 0): readonly InputPort[] {
 
 /** Reads a schema; undefined if it is none. */
 export function readParameterSchema(text: string): ParameterSchema | undefined {
-  let root: Fields;
+  let root: JsonObject;
   try {
     root = fieldsOf(JSON.parse(text));
   } catch {

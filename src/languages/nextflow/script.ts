@@ -7,8 +7,16 @@
 import type { Position } from "../../base/position.ts";
 import { Cursor, type Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
-import { dottedName, expressionEnd, isStart, literalValue, type Plain } from "./expressions.ts";
+import {
+  dottedName,
+  expressionEnd,
+  isAssigned,
+  isStart,
+  literalValue,
+  type Plain,
+} from "./expressions.ts";
 import { type NextflowProcess, readProcess } from "./process.ts";
+import { type Emit, workflowSections } from "./sections.ts";
 import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
 
 /** A name that a script includes from a module. */
@@ -29,14 +37,21 @@ export interface Include extends Position {
   readonly lacksFrom: boolean;
 }
 
-/** The paths that an include may mean: the extension may be left out, and a folder has a main script. */
-export const includeCandidates = (target: string): readonly string[] =>
-  target.endsWith(".nf") ? [target] : [`${target}.nf`, `${target}/main.nf`, target];
+/**
+ * The paths that an include may mean: the extension may be left out, and a folder has a main script. Modules are
+ * paths that begin with a dot; others are plugins, or modules of a registry, and have none.
+ */
+export const includeCandidates = (target = ""): readonly string[] => {
+  if (!/^\.\.?\//.test(target)) return [];
+  return target.endsWith(".nf") ? [target] : [`${target}.nf`, `${target}/main.nf`, target];
+};
 
 export interface NextflowWorkflow extends Position {
   /** Undefined for the workflow that a run begins with. */
   readonly name?: string;
   readonly body: Range;
+  readonly takes: readonly string[];
+  readonly emits: readonly Emit[];
 }
 
 /** A parameter that a script sets or declares. */
@@ -60,10 +75,12 @@ export interface Script {
   /** The names in the block `output`. */
   readonly outputs: readonly string[];
   readonly images: readonly NamedImage[];
+  /** Everything that it defines or includes by a name: modules can include that from it. */
+  readonly names: ReadonlySet<string>;
 }
 
 const NOT_FUNCTIONS = new Set("if for while switch catch synchronized process workflow".split(" "));
-const TYPES = new Set(["class", "enum", "record", "trait", "interface"]);
+const TYPES = new Set(["agent", "class", "enum", "interface", "record", "trait"]);
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
@@ -119,6 +136,9 @@ class Reader {
         case "workflow":
           this.#workflow();
           return;
+        case "import":
+          this.#import();
+          return;
         case "params":
           if (word.level === 0) this.#parameters();
           return;
@@ -144,6 +164,14 @@ class Reader {
     if (isNextflowSign(body, "{")) this.functions.add(text);
   }
 
+  /** `import a.B`, `import static a.B.c`: only what a script calls matters. */
+  #import(): void {
+    const { at } = this.#cursor;
+    const isStatic = isNextflowWord(this.#cursor.peek(), "static");
+    const { names } = dottedName(this.#tokens, isStatic ? at + 1 : at);
+    for (const name of names.slice(-1)) this.functions.add(name);
+  }
+
   #include({ line, column, level }: NextflowToken): void {
     const cursor = this.#cursor;
     const place = { line, column, isConditional: level > 0, lacksFrom: false };
@@ -157,18 +185,23 @@ class Reader {
     }
     const names = this.#includedNames();
     if (names === undefined) return;
-    const from = cursor.peek();
-    if (from === undefined || !isNextflowWord(from, "from")) {
-      if (isNextflowSign(next, "{") && from?.kind === "string")
-        this.includes.push({ ...place, ...placeOf(from), names, lacksFrom: true });
-      return;
-    }
-    cursor.take();
+    // include { A } addParams(x: 1) from './path'
+    const brackets = cursor.peek(1);
+    if (isNextflowWord(cursor.peek()) && isNextflowSign(brackets, "(") && brackets?.match)
+      cursor.at = brackets.match + 1;
+    const from = cursor.take();
+    if (isNextflowSign(next, "{") && from?.kind === "string")
+      this.includes.push({ ...place, ...placeOf(from), names, lacksFrom: true });
+    if (!isNextflowWord(from, "from")) return;
     const path = cursor.peek();
     const target = literal(path) ?? relativeTarget(path);
-    const isComputed = isNextflowSign(cursor.peek(1), "+");
-    const found = target === undefined || isComputed ? {} : { target };
-    this.includes.push({ ...place, ...placeOf(path ?? from), names, ...found });
+    const isComputed = target === undefined || isNextflowSign(cursor.peek(1), "+");
+    this.includes.push({
+      ...place,
+      ...placeOf(path ?? place),
+      names,
+      ...(isComputed ? {} : { target }),
+    });
   }
 
   /** The names behind `include`: all in braces, or one without; undefined where no name can be. */
@@ -211,7 +244,9 @@ class Reader {
     const end = blockEnd(block);
     if (block === undefined || end === undefined) return;
     cursor.at += name ? 2 : 1;
-    this.workflows.push({ ...name, body: { start: cursor.at, end }, ...placeOf(block) });
+    const body = { start: cursor.at, end };
+    const sections = workflowSections(this.#tokens, body);
+    this.workflows.push({ ...name, body, ...sections, ...placeOf(block) });
   }
 
   /** `params.x = …`, or the block of typed parameters. */
@@ -223,12 +258,7 @@ class Reader {
       return;
     }
     const { names, end } = dottedName(tokens, cursor.at - 1);
-    if (
-      names.length < 2 ||
-      !isNextflowSign(tokens[end], "=") ||
-      isNextflowSign(tokens[end + 1], "=")
-    )
-      return;
+    if (names.length < 2 || !isAssigned(tokens, end - 1)) return;
     cursor.at = end + 1;
     const range = { start: cursor.at, end: expressionEnd(tokens, cursor.at) };
     const value = literalValue(tokens, range) ?? null;
@@ -291,5 +321,11 @@ export function readScript(tokens: readonly NextflowToken[]): Script {
     parameters,
     outputs,
     images: processes.flatMap(({ images }) => images),
+    names: new Set([
+      ...processes.map(({ name }) => name),
+      ...workflows.flatMap(({ name }) => name ?? []),
+      ...functions,
+      ...includes.flatMap(({ names = [] }) => names.map(({ alias }) => alias)),
+    ]),
   };
 }

@@ -4,72 +4,50 @@
  * @module
  */
 import { Cursor, type Range } from "../shared/cursor.ts";
-import { expressionEnd, skipBrackets } from "./expressions.ts";
-import type { NextflowWorkflow } from "./script.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken } from "./tokens.ts";
+import { expressionEnd, isStart, skipBrackets } from "./expressions.ts";
+import { isNextflowSign, type NextflowToken } from "./tokens.ts";
 
 const LABELS = new Set(["take", "main", "emit", "publish", "onComplete", "onError"]);
 
-/** A name at the start of a line, and its index. */
-interface NamedLine {
-  readonly name: string;
-  readonly at: number;
-}
-
-/** The lines of a section that begin with a name. */
-function linesOf(
-  tokens: readonly NextflowToken[],
-  { body }: NextflowWorkflow,
-  section: string,
-): readonly NamedLine[] {
-  const lines: NamedLine[] = [];
-  let isInside = false;
-  const add = (token: NextflowToken | undefined, at: number) => {
-    if (isInside && token?.kind === "word" && at < body.end) lines.push({ name: token.text, at });
-  };
-  const cursor = new Cursor(tokens, body);
-  for (const token of cursor) {
-    const isLabel =
-      isNextflowWord(token) && LABELS.has(token.text) && isNextflowSign(cursor.peek(1), ":");
-    if (isLabel && (token.isFirst || cursor.at === body.start)) {
-      isInside = token.text === section;
-      cursor.at++;
-      const next = cursor.peek(1);
-      // take: reads
-      if (!next?.isFirst) add(next, cursor.at + 1);
-    } else if (token.isFirst) add(token, cursor.at);
-    skipBrackets(cursor, token);
-  }
-  return lines;
-}
-
-/** The names after `take:`. */
-export const takesOf = (
-  tokens: readonly NextflowToken[],
-  workflow: NextflowWorkflow,
-): readonly string[] => linesOf(tokens, workflow, "take").map(({ name }) => name);
-
 /** A name after `emit:`, and its value: the name itself, if nothing is assigned to it. */
-interface Emit {
+export interface Emit {
   readonly name: string;
   readonly value: Range;
 }
 
-/** What is after `emit:`; a value without a name is left out. */
-export function emitsOf(
+/** `name`, `name = value`, `name: Type` or `name: Type = value`; a value without a name is left out. */
+function emitAt(tokens: readonly NextflowToken[], at: number): readonly Emit[] {
+  const name = (tokens[at] as NextflowToken).text;
+  const behind = tokens.slice(at + 1, expressionEnd(tokens, at));
+  if (behind.length > 0 && !/^[:=]$/.test(behind[0]?.text ?? "")) return [];
+  const sign = at + 1 + behind.findIndex((one) => isNextflowSign(one, "="));
+  const end = at + 1 + behind.length;
+  return [{ name, value: sign > at ? { start: sign + 1, end } : { start: at, end: at + 1 } }];
+}
+
+/** What a workflow takes and gives, by the lines of its sections. */
+export function workflowSections(
   tokens: readonly NextflowToken[],
-  workflow: NextflowWorkflow,
-): readonly Emit[] {
-  return linesOf(tokens, workflow, "emit").flatMap(({ name, at }): readonly Emit[] => {
-    const end = Math.min(workflow.body.end, expressionEnd(tokens, at));
-    if (end === at + 1) return [{ name, value: { start: at, end } }];
-    const sign = isNextflowSign(tokens[at + 1], ":")
-      ? tokens.slice(at, end).findIndex((one) => isNextflowSign(one, "="))
-      : isNextflowSign(tokens[at + 1], "=")
-        ? 1
-        : -1;
-    if (sign < 0)
-      return isNextflowSign(tokens[at + 1], ":") ? [{ name, value: { start: at, end: at } }] : [];
-    return [{ name, value: { start: at + sign + 1, end } }];
-  });
+  body: Range,
+): { readonly takes: readonly string[]; readonly emits: readonly Emit[] } {
+  const takes: string[] = [];
+  const emits: Emit[] = [];
+  let section = "";
+  let isLine = false;
+  const cursor = new Cursor(tokens, body);
+  for (const token of cursor) {
+    isLine ||= isStart(tokens, cursor.at);
+    if (isLine && LABELS.has(token.text) && isNextflowSign(cursor.peek(1), ":")) {
+      section = token.text;
+      cursor.at++;
+      continue; // take: reads
+    }
+    if (isLine && token.kind === "word") {
+      if (section === "take") takes.push(token.text);
+      if (section === "emit") emits.push(...emitAt(tokens, cursor.at));
+    }
+    isLine = false;
+    skipBrackets(cursor, token);
+  }
+  return { takes, emits };
 }

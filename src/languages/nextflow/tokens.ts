@@ -48,8 +48,6 @@ export const PATTERNS = [
   { pattern: WORD, kind: "word" },
   { pattern: NUMBER, kind: "number" },
 ] as const;
-/** What begins nothing but itself. */
-export const SIGNS = new Set("()[]{}.,;:?!=<>+-*%&|^~@#`\\");
 /** What lets a statement go on in the next line. */
 export const CONTINUED = /\\[ \t]*\r?(?:\n|$)/y;
 /** Whether a token is a sign. */

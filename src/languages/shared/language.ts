@@ -34,11 +34,12 @@ export type DescriptorFault = Finding & Position;
 /** A fault of a rule. Its message may name things of the descriptor, however long their names are. */
 export const fault = (
   code: ContentRule,
-  position: Position,
+  { line, column }: Position,
   details: FindingDetails,
 ): DescriptorFault => ({
   ...contentFinding(code, "", { ...details, message: cut(details.message, MAX_PROBLEM) }),
-  ...position,
+  line,
+  column,
 });
 
 /** A container image that a descriptor names: `quay.io/biocontainers/bwa:0.7.18`. */

@@ -1,0 +1,73 @@
+/**
+ * The processes and workflows that the names of a script stand for.
+ *
+ * @module
+ */
+import type { Module, Pipeline } from "./pipeline.ts";
+import type { Include, IncludedName, Script } from "./script.ts";
+
+export interface Callable {
+  /** The path of the module, or the name itself. */
+  readonly runs: string;
+  readonly isWorkflow: boolean;
+  /** How many values a call gives it; undefined where that is not known. */
+  readonly arity?: number;
+  /** The names of a workflow's inputs; a process has none. */
+  readonly takes: readonly string[];
+  /** The outputs with a name. */
+  readonly emits: readonly string[];
+}
+
+/** What a script declares by a name itself. */
+function declared(script: Script, name: string): Callable | undefined {
+  const workflow = script.workflows.find((one) => one.name === name);
+  if (workflow !== undefined) {
+    const { takes, emits } = workflow;
+    const emitNames = emits.map((one) => one.name);
+    return { runs: name, isWorkflow: true, arity: takes.length, takes, emits: emitNames };
+  }
+  const process = script.processes.find((one) => one.name === name);
+  return (
+    process && {
+      runs: name,
+      isWorkflow: false,
+      arity: process.arity,
+      takes: [],
+      emits: process.emits,
+    }
+  );
+}
+
+/** What an included name stands for; undefined for functions. */
+function included(
+  { name }: IncludedName,
+  { target }: Include,
+  module: Module | undefined,
+): Callable | undefined {
+  if (module?.script !== undefined) {
+    const callable = declared(module.script, name);
+    return callable && { ...callable, runs: module.path };
+  }
+  if (!/^[A-Z][A-Z0-9_]+$/.test(name)) return undefined;
+  return { runs: module?.path ?? target ?? name, isWorkflow: false, takes: [], emits: [] };
+}
+
+/** What a script can call, by the names that it knows them by. Of a name that is given twice, the first. */
+export function callablesOf(
+  script: Script,
+  modules: Pipeline["modules"],
+): ReadonlyMap<string, Callable> {
+  const callables = new Map<string, Callable>();
+  const add = (name: string, callable: Callable | undefined) => {
+    if (callable !== undefined && !callables.has(name)) callables.set(name, callable);
+  };
+  for (const { name = "" } of [...script.processes, ...script.workflows]) {
+    add(name, declared(script, name));
+  }
+  for (const include of script.includes) {
+    for (const one of include.names ?? []) {
+      add(one.alias, included(one, include, modules.get(include)));
+    }
+  }
+  return callables;
+}
