@@ -7,12 +7,10 @@
 import { asList, type CwlNode, nodeText } from "./node.ts";
 
 /** The values of a property, in whichever vocabulary: `s:license`, `http://purl.org/dc/terms/license`. */
-function property(node: CwlNode, name: string): readonly CwlNode[] {
-  if (node.kind !== "map") return [];
-  return [...node.entries].flatMap(([key, { value }]) =>
+const property = (node: CwlNode, name: string): readonly CwlNode[] =>
+  (node.kind === "map" ? [...node.entries] : []).flatMap(([key, { value }]) =>
     key.endsWith(`:${name}`) || key.endsWith(`/${name}`) ? asList(value) : [],
   );
-}
 
 /** Names of persons and organizations; where there is none, the string itself. */
 const namesOf = (nodes: readonly CwlNode[]): readonly string[] =>

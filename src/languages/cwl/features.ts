@@ -23,7 +23,7 @@ export const withFeatures = (features: Features, node: CwlNode): Features => {
   const own = [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")]
     .map((one) => one.class)
     .filter((name) => FEATURES.includes(name));
-  return own.length === 0 ? features : new Set([...features, ...own]);
+  return new Set([...features, ...own]);
 };
 
 /** What to add to a process, in the form that its requirements have. */
@@ -60,17 +60,13 @@ export function checkFeatures(
   }
 }
 
-/**
- * Reports JavaScript in a tool that is an expression, where nothing requires JavaScript.
- *
- * @param features those of what runs it
- */
+/** Reports JavaScript in a tool that is an expression, where nothing requires JavaScript. */
 export function checkExpressionTool(faults: Faults, process: CwlProcess, features: Features) {
   const expression = fieldOf(process.node, "expression");
   const feature = "InlineJavascriptRequirement";
   // ${…} is always JavaScript; $(…) can be a reference, which every engine reads
   if (expression === undefined || !nodeText(expression)?.trimStart().startsWith("${")) return;
-  if (withFeatures(features, process.node).has(feature)) return;
+  if (features.has(feature)) return;
   // one with a slip in its name is reported as such
   if (requirementsIn(process.node, "requirements").some((one) => /javascript/i.test(one.class))) {
     return;

@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** A record as messages name it: `step align`. */
 export function recordLabel(record: string, id: string | undefined): string {
   const label = LABELS[record] ?? record.replace(/^(?:Command)?(?:Input|Output)(?=[A-Z])/, "");
-  return id === undefined || label === record ? label : `${label} ${cut(shortName(id), 60)}`;
+  return id === undefined ? label : `${label} ${cut(shortName(id), 60)}`;
 }
 
 export function missingField(judge: Judge, place: NodePlace, field: string, owner: string) {

@@ -112,7 +112,7 @@ const types = (kind: string, binding: CwlFields, fields: CwlFields) => ({
 const COMMAND_BINDING = { inputBinding: "CommandLineBinding" } as const;
 const BINDING_1_0 = { inputBinding: COMMAND_BINDING_1_0 } as const;
 const INPUT_FIELD = { format: { "v1.1": TEXT }, ...LOADING };
-const OUTPUT_FIELD = { format: { "v1.1": "string" } } as const;
+const OUTPUT_FIELD = { label: { "v1.1": "string" }, format: { "v1.1": "string" } } as const;
 
 /** The records, but for requirements. */
 export const RECORDS: Readonly<Record<string, CwlFields>> = {

@@ -45,11 +45,11 @@ function checkFit(
   const type = merged(isNullable && !allowsNull(from) ? ["null", from].flat() : from, method);
   if (mayGo(type, to, true, links.comparisons)) return;
   const isSure = !mayGo(type, to, false, links.comparisons);
-  const [own, expected] = [shownType(type), shownType(to)].map((one) => cut(one, 60));
-  const details = { found: own ?? "", expected: expected ?? "" };
+  const [found, expected] = [cut(shownType(type), 60), cut(shownType(to), 60)];
   links.report(isSure ? "trs-cwl-type" : "trs-cwl-type-doubt", port, {
-    message: `The ${portKind} ${displayName(port.name)} takes ${expected}, but its source ${isSure ? "gives" : "may give"} ${own}.`,
-    ...details,
+    message: `The ${portKind} ${displayName(port.name)} takes ${expected}, but its source ${isSure ? "gives" : "may give"} ${found}.`,
+    found,
+    expected,
   });
 }
 
@@ -64,9 +64,9 @@ export function checkLinkSources(
   if (to === undefined || !isNothing(fieldOf(port.node, "valueFrom"))) return;
   const isList = fieldOf(port.node, field)?.kind === "list";
   const pick = textAt(port.node, "pickValue");
-  const one = pick === "first_non_null" || pick === "the_only_non_null";
-  const merge = textAt(port.node, "linkMerge") ?? (sources.length > 1 ? "merge_nested" : undefined);
-  const method = !isList || one ? undefined : (merge ?? (pick ? "merge_nested" : undefined));
+  const isOne = !isList || pick === "first_non_null" || pick === "the_only_non_null";
+  const usual = sources.length > 1 || pick !== undefined ? "merge_nested" : undefined;
+  const method = isOne ? undefined : (textAt(port.node, "linkMerge") ?? usual);
   const what = portWord(field);
   for (const source of sources) {
     if (source !== undefined) checkFit(links, port, what, source, to, method);

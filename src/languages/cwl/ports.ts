@@ -33,6 +33,8 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   double: "number",
   boolean: "boolean",
   Any: "any",
+  enum: "choice",
+  record: "record",
 };
 
 /** What a document says that its ports depend on. */
@@ -83,12 +85,8 @@ function withoutOptional(type: CwlType): CwlType {
   return only !== undefined && others.length === 1 ? only : others;
 }
 
-function kindOf(type: CwlType): ValueKind {
-  if (typeof type === "string") return KINDS[type] ?? "other";
-  const kind = compoundType(type)?.kind ?? "array";
-  if (kind === "array") return "other";
-  return kind === "enum" ? "choice" : "record";
-}
+const kindOf = (type: CwlType): ValueKind =>
+  KINDS[typeof type === "string" ? type : (compoundType(type)?.kind ?? "")] ?? "other";
 
 /** What a type holds, the same for all languages. */
 function shapeOf(type: CwlType): Pick<InterfacePort, "kind" | "isList" | "choices"> {

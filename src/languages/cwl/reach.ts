@@ -99,9 +99,6 @@ export class Reach {
   readonly #processes = new Map<CwlNode, CwlProcess>();
   readonly #checked = new Set<CwlNode>();
   readonly #followed = new Set<string>();
-  /** Processes whose ids were looked at. */
-  readonly #named = new Set<MapNode>();
-  readonly #linked = new Set<CwlNode>();
   readonly #runs = new Map<CwlStep, CwlProcess>();
   readonly #isWhole: boolean;
 
@@ -192,18 +189,16 @@ export class Reach {
 
   /** Judges the links of a workflow, and what its steps run. */
   #follow(file: File, process: CwlProcess, inherited: Features, depth: number) {
-    if (file.judge !== undefined && !this.#named.has(process.node)) {
-      this.#named.add(process.node);
-      checkDuplicates(this.#faults, process);
-    }
-    if (process.class === "ExpressionTool" && this.#isWhole && file.judge !== undefined) {
-      checkExpressionTool(this.#faults, process, inherited);
-    }
-    if (process.class !== "Workflow" || depth > MAX_DEPTH || file.judge === undefined) return;
+    if (file.judge === undefined || depth > MAX_DEPTH) return;
     const features = withFeatures(inherited, process.node);
     const key = `${process.id} ${[...features].sort()}`;
     if (this.#followed.has(key)) return;
     this.#followed.add(key);
+    checkDuplicates(this.#faults, process);
+    if (process.class === "ExpressionTool" && this.#isWhole) {
+      checkExpressionTool(this.#faults, process, features);
+    }
+    if (process.class !== "Workflow") return;
     const runs = new Map<CwlStep, CwlProcess>();
     for (const step of process.steps.all) {
       const target = this.#target(file, step);
@@ -214,8 +209,6 @@ export class Reach {
       if (this.#isWhole) checkFeatures(this.#faults, process, step, target.process, own);
       this.#follow(target.file, target.process, own, depth + 1);
     }
-    if (this.#linked.has(process.node)) return;
-    this.#linked.add(process.node);
     checkLinks(this.#faults, process, runs, this.#isWhole);
   }
 

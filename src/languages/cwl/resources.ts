@@ -9,9 +9,9 @@ import { type CwlProcess, requirementsIn } from "./process.ts";
 
 const MEBIBYTE = 1_048_576;
 
-/** A requirement of a class, or else a hint. */
+/** A requirement of a class, or else a hint; of several the last, as in cwltool (`get_requirement`). */
 export const requirementOf = ({ node }: CwlProcess, name: string): CwlNode | undefined =>
-  [...requirementsIn(node, "requirements"), ...requirementsIn(node, "hints")].find(
+  [...requirementsIn(node, "hints"), ...requirementsIn(node, "requirements")].findLast(
     (one) => one.class.replace(/^.*[:#]/, "") === name,
   )?.node;
 

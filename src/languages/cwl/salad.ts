@@ -9,6 +9,7 @@ import { hasScheme } from "../../base/url.ts";
 import { IDENTIFIER_MAPS } from "./fields.ts";
 import {
   type CwlNode,
+  fieldOf,
   type MapNode,
   type MappingEntry,
   type NodePlace,
@@ -29,16 +30,6 @@ interface Expanded {
   readonly node: CwlNode;
   readonly size: number;
   readonly depth: number;
-}
-
-/** The directive of a mapping, and what it names. */
-function directiveOf(node: MapNode) {
-  for (const name of DIRECTIVES) {
-    const entry = node.entries.get(name);
-    if (entry === undefined) continue;
-    return { name, target: nodeText(entry.value), isAlone: node.entries.size === 1 };
-  }
-  return undefined;
 }
 
 /** The parts of documents that have an id or a name, by the root of each: the first one with each name. */
@@ -85,15 +76,15 @@ export function createExpander(
     return isTooMuch ? leaf(unknownAt(node)) : { node, size, depth };
   };
 
-  const imported = (node: MapNode, target: string | undefined): Expanded => {
-    if (target === undefined || hasScheme(target)) return leaf(unknownAt(node));
+  const imported = (node: MapNode, target: string): Expanded => {
+    if (hasScheme(target)) return leaf(unknownAt(node));
     const [path = "", fragment = ""] = target.split("#", 2);
     const root = openRoot(node.source.path, path);
     const part = root === undefined ? undefined : partNamed(root, fragment);
     return part === undefined ? leaf(unknownAt(node)) : expand(part);
   };
 
-  const mixed = (node: MapNode, target: string | undefined): Expanded => {
+  const mixed = (node: MapNode, target: string): Expanded => {
     const base = imported(node, target).node;
     if (base.kind !== "map") return leaf(unknownAt(node));
     const entries = new Map([...base.entries, ...node.entries]);
@@ -127,19 +118,18 @@ export function createExpander(
       return around(isSame ? node : { ...node, items }, parts);
     }
     if (node.kind !== "map") return leaf(node);
-    const directive = directiveOf(node);
-    if (directive === undefined) return expandMap(node);
-    if (directive.target === undefined) {
-      reportWrong(node, directive.name);
+    const name = DIRECTIVES.find((one) => node.entries.has(one));
+    if (name === undefined) return expandMap(node);
+    const target = nodeText(fieldOf(node, name));
+    // what is mixed in may have other keys beside it
+    const isMixed = name === "$mixin";
+    if (target === undefined || !(isMixed || node.entries.size === 1)) {
+      reportWrong(node, name);
       return leaf(unknownAt(node));
     }
-    if (directive.name === "$mixin") return mixed(node, directive.target);
-    if (!directive.isAlone) reportWrong(node, directive.name);
-    if (directive.name === "$include") {
-      return leaf({ kind: "unknown", source: node.source, offset: node.offset, isText: true });
-    }
-    if (!directive.isAlone) return leaf(unknownAt(node));
-    return imported(node, directive.target);
+    if (isMixed) return mixed(node, target);
+    if (name === "$import") return imported(node, target);
+    return leaf({ kind: "unknown", source: node.source, offset: node.offset, isText: true });
   };
 
   const expand = (node: CwlNode): Expanded => {

@@ -12,8 +12,7 @@ import { candidates } from "./salad.ts";
 import { allowsNull } from "./types.ts";
 
 /** How a message names what a step runs. */
-const runName = (step: CwlStep) =>
-  step.run?.kind === "map" ? "what it runs" : displayName(nodeText(step.run) ?? "what it runs");
+const runName = (step: CwlStep) => displayName(nodeText(step.run) ?? "what it runs");
 
 /** The beginning of a name, as far as it can follow a dot. */
 const WORD = /^\w*/;

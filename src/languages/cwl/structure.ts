@@ -230,8 +230,8 @@ export function checkProcess(judge: Judge, node: CwlNode) {
   const since = Object.hasOwn(CLASSES, short) ? CLASSES[short] : undefined;
   const place = node.entries.get("class")?.value ?? node;
   if (since === undefined || !isCwlSince(judge.version, since)) {
-    const names = Object.keys(CLASSES).filter((one) =>
-      isCwlSince(judge.version, CLASSES[one] ?? "v1.0"),
+    const names = Object.entries(CLASSES).flatMap(([one, first]) =>
+      isCwlSince(judge.version, first) ? one : [],
     );
     return judge.report("trs-cwl-class", place, {
       message:

@@ -24,9 +24,6 @@ const STREAMS = ["stdin", "stdout", "stderr"];
 /** What the names stand for that a document gives to types. */
 export type NamedTypes = (name: string) => CwlType;
 
-/** Types that a document defines are not compared. */
-const NOT_COMPARED: NamedTypes = () => "Any";
-
 function namedType(text: string, named: NamedTypes): CwlType {
   const name = shortTerm(text);
   if (STREAMS.includes(name)) return "File";
@@ -41,7 +38,7 @@ function fromText(text: string, named: NamedTypes): CwlType {
 }
 
 /** The type that a node describes; `Any` for what is not known. */
-export function cwlTypeOf(node: CwlNode | undefined, named: NamedTypes = NOT_COMPARED): CwlType {
+export function cwlTypeOf(node: CwlNode | undefined, named: NamedTypes): CwlType {
   const text = nodeText(node);
   if (text !== undefined) return fromText(text, named);
   if (node?.kind === "list") return node.items.flatMap((item) => cwlTypeOf(item, named));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MAX_DEPTH } from "../../../src/base/limits.ts";
 import { readNodes } from "../../../src/languages/cwl/document.ts";
 import { jsonOf } from "../../../src/languages/cwl/node.ts";
 
@@ -25,6 +26,17 @@ describe("YAML as engines read it", () => {
     ['a: text\n  it is "q\n  more\nb: [c,\nd]\n', { a: 'text it is "q more', b: ["c", "d"] }],
     ["<<: {a: b, d: e}\na: c\n", { a: "c", d: "e" }],
     ["a: &x {b: 1}\nc: *x\nd: { <<: *x, e: 2 }\n", { a: { b: 1 }, c: { b: 1 }, d: { b: 1, e: 2 } }],
+    [
+      "a: &x {b: 1, c: 1}\nd: &y {c: 2, e: 2}\nf: { <<: [*x, *y], e: 3 }\n",
+      { a: { b: 1, c: 1 }, d: { c: 2, e: 2 }, f: { e: 3, b: 1, c: 1 } },
+    ],
+    ["a: &x {b: 1}\nc: { '<<': *x }\n", { a: { b: 1 }, c: { "<<": { b: 1 } } }],
+    ["a: !!str 3\nb: !!str 3.0\n", { a: "3", b: "3.0" }],
+    ["a: &x\nb: *x\n", { a: null, b: null }],
+    ["a: !!binary aGk=\n", undefined],
+    ["a: [!own 3]\n", undefined],
+    // an alias of a key
+    ["&x a: b\nc: *x\n", undefined],
     ["a: yes\nb: 010\nc: ~\n", { a: "yes", b: 10, c: null }],
     [
       "a: 1_000\nb: -1_0.5\nc: 0b1_1\nd: 0o1_7\ne: 0x1_F\n",
@@ -57,6 +69,24 @@ describe("YAML as engines read it", () => {
     ["a: @x\n", 1, 4],
   ])("refuses %j", (text, line, column) => {
     expect(read(text)).toMatchObject({ position: { line, column } });
+  });
+
+  it("refuses what aliases nest too deeply, and takes what is nearly so", () => {
+    const around = (depth: number, text: string) => "[".repeat(depth) + text + "]".repeat(depth);
+    const nested = (depth: number) => `a: &a ${around(50, "b")}\nc: ${around(depth - 50, "*a")}\n`;
+    expect(read(nested(MAX_DEPTH - 1))).toHaveProperty("c");
+    expect(read(nested(MAX_DEPTH))).toEqual({
+      message: "it is nested deeper than 100 levels",
+      isLimit: true,
+      position: { line: 1, column: 1 },
+    });
+  });
+
+  it("names the quote that is never closed", () => {
+    expect(read('a: b\nc: "d\n')).toEqual({
+      message: "The quote that begins here is never closed",
+      position: { line: 2, column: 4 },
+    });
   });
 
   it("says where a second document begins, if it has anything", () => {

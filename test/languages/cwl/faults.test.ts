@@ -147,7 +147,7 @@ class: Workflow
 requirements: { SubworkflowFeatureRequirement: {} }
 inputs: { $import: w.cwl }
 outputs: []
-steps: { a: { run: w.cwl, in: [], out: [] } }
+steps: { a: { run: w.cwl, in: [], out: [] }, b: { run: w.cwl, in: [], out: [] } }
 `;
     expect(errorsOf({ "w.cwl": self }, "w.cwl")).toEqual([]);
   });
