@@ -38,14 +38,15 @@ export const tierWord = (tier: string): string =>
 /** @param level from `A` to `E` */
 export const levelWord = (level: string): string => `level${level.toLowerCase()}`;
 
-/** Tiers and levels as readers write them, from their words: "tier1 or tier2" → "tier I or tier II". */
+/** Tiers, levels and outcomes as readers write them, from their words: "tier1 or tier2" → "tier I or tier II". */
 export const shownMark = (text: string): string =>
   text
     .replace(
       /\btier([1-4])\b/g,
       (_, tier: string) => `tier ${(ROMAN[Number(tier) - 1] ?? "").toUpperCase()}`,
     )
-    .replace(/\blevel([a-e1-5])\b/g, (_, level: string) => `level ${level.toUpperCase()}`);
+    .replace(/\blevel([a-e1-5])\b/g, (_, level: string) => `level ${level.toUpperCase()}`)
+    .replace(/^(?:better|worse)$/, "$& outcome");
 
 /** Words that stand for one thing in this field, and for an effect where readers have several words for it. */
 const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
@@ -61,6 +62,10 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   [/\b(?:adverse|unfavou?rable)\b/gi, "worse"],
   [/(?<![/\w])amp\b(?!\/|\s+(?:[a-d]\b|levels?|tiers?|guidelines?))/gi, "amplification"],
   [/\bnot\s+otherwise\s+specified\b/gi, ""],
+  // in capitals it is a leukemia
+  [/\ball\s+(?=\p{Ll})/gu, ""],
+  // whose identifiers many registries number by
+  [/\bcivic\s+(?=\p{L})/giu, ""],
   [/\blof\b/gi, "loss-of-function"],
   [/\bgof\b/gi, "gain-of-function"],
 ];

@@ -30,9 +30,9 @@ const REFUSED = new Set(
   ).split(" "),
 );
 
-/** An effect as a verb or an adjective: "does not respond to" is more than that it is not about response. */
+/** An effect as a verb or an adjective: "does not respond to" or "not effective" is more than that it is not about it. */
 const STATED_EFFECT =
-  /^(?:respon(?:ds?|ded|ding|sive)|(?:sensiti|sensitis|sensitiz)(?:ve|es?|ed|ing)|resist(?:ant|s|ed|ing)?|benefit(?:s|ed|ing)?|predisposes?)$/i;
+  /^(?:respon(?:ds?|ded|ding|sive)|(?:sensiti|sensitis|sensitiz)(?:ve|es?|ed|ing)|resist(?:ant|s|ed|ing)?|benefit(?:s|ed|ing)?|predisposes?|effective|efficacious|active|beneficial|helpful|useful|helps?|improves?)$/i;
 
 /** Whether "not" in front of a term denies an effect, in place of excluding records with it. */
 const isDenied = (before: string, { asked }: Term): boolean =>

@@ -8,10 +8,12 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Words that say nothing about what is looked for. Spelled, in lower case. */
 export const STOP_WORDS: ReadonlySet<string> = setOf(
-  "a about al am an and any are as at be been being best by can could de did do does et find for from " +
-    "give good has have how i if in is it its list me my of on or our please recommended search " +
-    "shall should show tell that the their them there these they this those to us use used using was " +
-    "we were what when where which who whom whose why will with work working works would you your",
+  "a about al am an and any are as at be been being best between but by can confer confers could " +
+    "de did do does et find for from give good happen happens has have how i if in is it its list me " +
+    "mean means my need of on or our please plus predict predicts published recommended search shall " +
+    "should show shows tell that the their them there these they this those to us use used using " +
+    "versus vs was we were what when where which who whom whose why will with work working works " +
+    "would you your",
 );
 
 /**

@@ -39,8 +39,9 @@ const BEGINNING = new RegExp(
   "gi",
 );
 
-/** With a scheme, or with a host of the registries that readers copy from. */
-const URL = /(?:https?:\/\/|\b(?:[\w-]+\.)+(?:org|gov|com|net|uk)\/)\S*[^\s.,;:!?)]/gi;
+/** With a scheme, with a host of the registries that readers copy from, or a compact identifier of CIViC. */
+const URL =
+  /(?:https?:\/\/|\bcivic\.(?=[a-z]+:\d)|\b(?:[\w-]+\.)+(?:org|gov|com|net|uk)\/)\S*[^\s.,;:!?)]/gi;
 
 const spansOf = (text: string, form: RegExp): readonly Span[] =>
   [...text.matchAll(form)].map(({ 0: part, index }) => ({

@@ -177,6 +177,7 @@ const NONE: readonly string[] = [
   // numbers of CIViC, which numbers genes and diseases otherwise
   "https://civicdb.org/genes/673",
   "civic.did:1909",
+  "civic.gid:673",
   // GRCh38, of what is placed on GRCh37 only
   "NC_000007.14:g.140753336A>T",
   "NC_000007.14:g.140453136A>T",
@@ -302,6 +303,7 @@ describe("what is not asked for", () => {
     "drugs that do not work in BRAF colorectal cancer",
     "does not respond to vemurafenib",
     "BRAF not sensitive to vemurafenib",
+    "vemurafenib not effective",
   ])("is never answered with its opposite: %j", async (question) => {
     const { refused, hits } = await ask(question);
     expect(refused).not.toEqual([]);
@@ -315,6 +317,23 @@ describe("what is not asked for", () => {
       expect(hits.filter((slug) => /^(?:aid|eid)-/.test(slug))).toEqual([]);
     },
   );
+});
+
+describe("words of a sentence", () => {
+  it.each([
+    ["what predicts response to afatinib", ["aid-4", "eid-2997"]],
+    ["show me all resistance mutations in EGFR", ["aid-5", "eid-238", "eid-239", "eid-240"]],
+    ["vemurafenib vs dacarbazine", ["aid-1", "eid-1409"]],
+    ["CIViC level B BRAF colorectal cancer", ["eid-6123", "eid-1405"]],
+  ])("are not looked for: %j", async (question, slugs) => {
+    const { hits, unknown, leftOut } = await ask(question);
+    expect(hits).toEqual(expect.arrayContaining(slugs));
+    expect([unknown, leftOut]).toEqual([[], []]);
+  });
+
+  it("that are read as others are said in full", async () => {
+    expect((await ask("favourable prognosis KIT")).unknown).toEqual(["better outcome"]);
+  });
 });
 
 describe("several of a kind", () => {
