@@ -14,7 +14,7 @@ import { ownPoints } from "../gkm/claims/own-points.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { createStatements, type Statements } from "../gkm/graph/statements.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
-import { conceptAliases } from "../gkm/model/concept.ts";
+import { conceptAliases, nameOf } from "../gkm/model/concept.ts";
 import { createTitles, type Titles } from "../gkm/reading/titles.ts";
 import { levelWord, tierWord } from "../search/expanded.ts";
 import type { KindName } from "../search/kinds.ts";
@@ -78,9 +78,9 @@ function facetsOf(concepts: readonly Entry[], { titles }: Context) {
   };
 }
 
-/** The words of a statement that are no name: its tier and levels, its classification, direction and origin. */
+/** The words of a statement that are no name: its tier, levels and what they are called, classification, direction, origin. */
 function wordsOfClaim(claim: Claim): readonly string[] {
-  const { classification, direction, origin } = claim;
+  const { classification, direction, origin, entry } = claim;
   const tier = tierOf(classification);
   const levels = ownPoints(claim).flatMap((point) =>
     point.direction === direction && point.level !== undefined ? [levelWord(point.level)] : [],
@@ -89,7 +89,9 @@ function wordsOfClaim(claim: Claim): readonly string[] {
     ...(tier === undefined ? [] : ["tier", tierWord(String(tier))]),
     // levels of several lines are not those of each of its therapies
     ...(new Set(levels).size === 1 ? ["level", ...levels] : []),
-    ...[classification, direction, origin?.text].flatMap((text) => text ?? []),
+    ...[classification, direction, origin?.text, nameOf(entry.value["strength"])].flatMap(
+      (text) => text ?? [],
+    ),
   ];
 }
 

@@ -49,7 +49,7 @@ function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchReco
       version.released === undefined ? "" : `Released ${version.released}`,
     ]),
     names: [`${tool.name} ${version.id}`, `${tool.id} ${version.id}`],
-    identifiers: [],
+    identifiers: [...new Set(version.images.map(imageText))],
     about: [toolPage(tool)],
     facets: facetsOf([version]),
     titleWords: [...languages, ...version.descriptor_type],
@@ -61,6 +61,10 @@ function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchReco
     below: toolPage(tool),
   };
 }
+
+/** An image as it is pulled: "quay.io/biocontainers/bwa:0.7.17--he4a0461_11". */
+const imageText = ({ registry_host = "", image_name = "" }: ImageData): string =>
+  `${registry_host}/${image_name}`;
 
 /** The name of an image without its tag: "biocontainers/bwa:0.7.17" → "biocontainers bwa". */
 const imageWords = ({ image_name = "" }: ImageData): string =>

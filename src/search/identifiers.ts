@@ -54,6 +54,9 @@ interface Identifier {
 /** A URL, or one that is written without its scheme. */
 const URL = /^(?:https?:\/\/|(?=(?:[\w-]+\.)+(?:org|gov|com|net|uk)\/))\S+$/;
 
+/** A container image with its registry, and perhaps its tag, to which BioContainers add the build: `--he4a0461_11`. */
+const IMAGE = /^(?:[\w-]+\.)+io\/([\w./-]+)(?::([\w.-]+?)(?:--\w+)?)?(?:@sha256:\w+)?$/;
+
 /** A URL without its scheme, its parameters and the slashes at its end. */
 export const pathOfUrl = (url: string): string =>
   url.replace(/^https?:\/\/|[?#].*$/g, "").replace(/\/+$/, "");
@@ -117,6 +120,8 @@ const CIVIC_ONLY = /^civic\.((?:fid|gid|did|tid|sid):?\d+)$/;
  */
 export function identifierOf(text: string): Identifier | undefined {
   const folded = fold(text.trim());
+  const image = IMAGE.exec(folded);
+  if (image !== null) return { key: [image[1], image[2]].filter(Boolean).join("@"), isSure: true };
   const isUrl = URL.test(folded);
   const plain = isUrl ? ofUrl(folded) : folded;
   if (CIVIC_ONLY.test(plain)) return { key: plain, isSure: true };
@@ -169,5 +174,6 @@ export function keysOfIdentifier(text: string): readonly string[] {
   if (local !== undefined) return [key, local.replace(":", "")];
   const number = NUMBERED.exec(key)?.[1];
   const change = /^10\.\d+\//.test(key) ? undefined : /:(.+)$/.exec(key)?.[1];
-  return [key, number, change].filter((part) => part !== undefined);
+  const image = /^[\w./-]+(?=@)/.exec(key)?.[0];
+  return [key, number, change, image].filter((part) => part !== undefined);
 }

@@ -39,9 +39,9 @@ const BEGINNING = new RegExp(
   "gi",
 );
 
-/** With a scheme, with a host of the registries that readers copy from, or a compact identifier of CIViC. */
+/** With a scheme, with a host of the registries that readers copy from, as images have, or a compact identifier of CIViC. */
 const URL =
-  /(?:https?:\/\/|\bcivic\.(?=[a-z]+:\d)|\b(?:[\w-]+\.)+(?:org|gov|com|net|uk)\/)\S*[^\s.,;:!?)]/gi;
+  /(?:https?:\/\/|\bcivic\.(?=[a-z]+:\d)|\b(?:[\w-]+\.)+(?:org|gov|com|net|uk|io)\/)\S*[^\s.,;:!?)]/gi;
 
 const spansOf = (text: string, form: RegExp): readonly Span[] =>
   [...text.matchAll(form)].map(({ 0: part, index }) => ({

@@ -145,6 +145,12 @@ const FIRST: readonly (readonly [question: string, first: string])[] = [
   ["KRAS G12D vemurafenib", "eid-1580"],
   ["ALK F1174L crizotinib", "eid-125"],
   ["trim adapters", "fastp"],
+  // levels by what they are called
+  ["preclinical ALK", "eid-37 eid-125"],
+  ["case study crizotinib", "eid-890"],
+  // images of versions
+  ["quay.io/biocontainers/multiqc:1.30", "1.30"],
+  ["docker.io/google/deepvariant", "1.10.0"],
   // any tumour of an organ
   ["IDH1 pancreatic cancer", "eid-5987"],
   ["my patient has an ERBB2 amplified colorectal tumour", "eid-1689 eid-7302"],

@@ -24,6 +24,10 @@ describe("an identifier", () => {
     ["ca123643", ["CA123643", "CAID:CA123643"]],
     ["clinvar13961", ["clinvar 13961", "ClinVar:13961", "VCV000013961.3"]],
     ["clinvar13961", ["https://www.ncbi.nlm.nih.gov/clinvar/variation/13961/?new=evidence"]],
+    // images, with the build of BioContainers or without
+    ["biocontainers/bwa@0.7.17", ["quay.io/biocontainers/bwa:0.7.17--he4a0461_11"]],
+    ["google/deepvariant@1.10.0", ["docker.io/google/deepvariant:1.10.0"]],
+    ["biocontainers/bwa", ["quay.io/biocontainers/bwa"]],
     // pages that a parameter names
     ["pmid31566309", ["https://pubmed.ncbi.nlm.nih.gov/?term=31566309&sort=date"]],
     ["rs121913507", ["https://www.ncbi.nlm.nih.gov/projects/SNP/snp_ref.cgi?rs=121913507"]],
