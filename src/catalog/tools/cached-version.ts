@@ -5,7 +5,6 @@
  */
 
 import { digestOf } from "../../cache/cache.ts";
-import type { JsonCache } from "../../cache/json-cache.ts";
 import type { Problem } from "../../report/problem.ts";
 import type { RegistryFile } from "../../trs/tool/registry.ts";
 import type { VersionDraft } from "./files/drafts.ts";
@@ -21,7 +20,8 @@ export interface JudgedVersion {
 /** What is kept of a file: what it was judged to be. */
 type KeptFile = Pick<RegistryFile, "file_type" | "descriptor_types">;
 
-interface KeptVersion {
+/** The same without the files, which are read anyway. */
+export interface KeptVersion {
   readonly draft?: Omit<VersionDraft, "files"> & { readonly files: readonly KeptFile[] };
   readonly problems: readonly Problem[];
 }
@@ -32,28 +32,20 @@ export function versionKey(folder: string, own: OwnText, read: ReadFiles): strin
   return digestOf(["version", folder, own, { ...read, files }]);
 }
 
-/** The judgement that is kept for a key, with the files that the key was made of. */
-export function getVersion(
-  cache: JsonCache,
-  key: string,
-  { files }: ReadFiles,
-): JudgedVersion | undefined {
-  const kept = cache.get<KeptVersion>(key);
-  if (kept?.draft === undefined) return kept as JudgedVersion | undefined;
-  const { draft, problems } = kept;
-  const whole = files.map(
-    (file, at): RegistryFile => ({ ...file, ...(draft.files[at] as KeptFile) }),
-  );
-  return { draft: { ...draft, files: whole }, problems };
-}
-
-/** Keeps a judgement, and gives it back. */
-export function setVersion(cache: JsonCache, key: string, judged: JudgedVersion): JudgedVersion {
-  const { draft, problems } = judged;
+/** What is said of a version, without its files. */
+export function withoutFiles({ draft, problems }: JudgedVersion): KeptVersion {
   const files = draft?.files.map(({ file_type, descriptor_types }) => ({
     file_type,
     descriptor_types,
   }));
-  cache.set(key, { ...(draft && { draft: { ...draft, files } }), problems });
-  return judged;
+  return { ...(draft && { draft: { ...draft, files: files ?? [] } }), problems };
+}
+
+/** What is said of a version, with the files that it was said of. */
+export function withFiles({ draft, problems }: KeptVersion, { files }: ReadFiles): JudgedVersion {
+  if (draft === undefined) return { problems };
+  const whole = files.map(
+    (file, at): RegistryFile => ({ ...file, ...(draft.files[at] as KeptFile) }),
+  );
+  return { draft: { ...draft, files: whole }, problems };
 }

@@ -5,7 +5,7 @@
  */
 
 import { digestOf } from "../../cache/cache.ts";
-import { type JsonCache, NO_JSON_CACHE } from "../../cache/json-cache.ts";
+import type { JsonCache } from "../../cache/json-cache.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { shownReadme } from "../../trs/tool/readme.ts";
@@ -24,7 +24,7 @@ import {
 import { licenseFinding } from "./texts/credentials.ts";
 import { readmeProblems, textLinkProblems } from "./texts/links.ts";
 import { readTextPictures, type TextPictures, withPictures } from "./texts/pictures.ts";
-import { type ReadOptions, readVersion } from "./version.ts";
+import { READ_ANEW, type ReadOptions, readVersion } from "./version.ts";
 import { byNewestVersion } from "./versions.ts";
 
 const TOOL_FILE = "tool.md";
@@ -176,7 +176,7 @@ async function cachedValidation(
 export async function readTool(
   contentDir: string,
   id: string,
-  options: ReadOptions = { validationCache: NO_JSON_CACHE },
+  options: ReadOptions = READ_ANEW,
 ): Promise<ReadTool> {
   const folder = `tools/${id}`;
   if (!isId(id)) {

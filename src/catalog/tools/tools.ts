@@ -15,6 +15,7 @@ import { indexedExecutables } from "../files/git.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import type { ToolDraft, ToolVersionDraft } from "./files/drafts.ts";
 import { type ReadTool, readTool } from "./tool.ts";
+import { openValidation } from "./validation.ts";
 
 /** A checker that is neither a URL nor a tool of the registry. */
 function* checkerProblems(
@@ -66,6 +67,9 @@ const PLACE: ExpectedFiles = {
   fix: () => "Move it into the folder of a tool, or remove it.",
 };
 
+/** So many tools are read at a time: enough for a second thread to have something to check. */
+const AT_A_TIME = 32;
+
 interface ReadTools {
   /** Those that are sound, in order of id. */
   readonly tools: readonly ToolDraft[];
@@ -90,16 +94,28 @@ export async function readTools(
   const tools: ToolDraft[] = [];
   const versions: ToolVersionDraft[] = [];
   const problems = [...listing.problems, ...unexpectedFileProblems("tools", listing, PLACE)];
-  const folders = listing.items.filter(isTool);
-  for (const [at, { name: id }] of folders.entries()) {
+  const ids = listing.items.filter(isTool).map(({ name }) => name);
+  const { validate, close } = openValidation();
+  let count = 0;
+  const read = async (id: string) => {
     // what git has as executable may be another without a change of the tool
     const before = executables === undefined ? known.get(id) : undefined;
-    const read = before ?? (await readTool(contentDir, id, { executables, validationCache }));
-    known.set(id, read);
-    if (read.value !== undefined) tools.push(read.value);
-    versions.push(...read.drafts.map((version) => ({ tool: id, version })));
-    problems.push(...read.problems);
-    onTool(at + 1, folders.length);
+    const tool =
+      before ?? (await readTool(contentDir, id, { executables, validationCache, validate }));
+    count += 1;
+    onTool(count, ids.length);
+    return tool;
+  };
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = ids.slice(at, at + AT_A_TIME);
+    for (const [index, one] of (await Promise.all(some.map(read))).entries()) {
+      const id = some[index] as string;
+      known.set(id, one);
+      if (one.value !== undefined) tools.push(one.value);
+      versions.push(...one.drafts.map((version) => ({ tool: id, version })));
+      problems.push(...one.problems);
+    }
   }
+  await close();
   return { tools, versions, problems: [...problems, ...betweenProblems(tools)] };
 }

@@ -3,88 +3,15 @@
  *
  * @module
  */
-
 import { type JsonCache, NO_JSON_CACHE } from "../../cache/json-cache.ts";
-import { hasErrors, type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
+import { hasErrors, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { DESCRIPTOR_TYPES } from "../../trs/tool/languages.ts";
-import { idProblems } from "../files/names.ts";
-import type { VersionFields } from "../schemas/content-types.ts";
-import { getVersion, type JudgedVersion, setVersion, versionKey } from "./cached-version.ts";
-import { classFiles } from "./descriptors/classes.ts";
-import { readImportGraphs } from "./descriptors/import-graph.ts";
-import { interfacesOf } from "./descriptors/interfaces.ts";
-import { choosePrimary } from "./descriptors/primary-descriptor.ts";
-import { descriptorLanguageVersions, descriptorProblems } from "./descriptors/problems.ts";
+import { type KeptVersion, versionKey, withFiles } from "./cached-version.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./files/drafts.ts";
-import { pointerProblems } from "./files/lfs.ts";
-import { findNotFetched } from "./files/not-fetched.ts";
-import { publishedFileProblems } from "./files/published-files.ts";
-import { storedNameProblems } from "./files/stored-names.ts";
-import {
-  type ReadFiles,
-  readFiles,
-  sizeProblems,
-  versionPathProblems,
-} from "./files/version-files.ts";
+import { readFiles } from "./files/version-files.ts";
 import { MISSING_VERSION, VERSION_FILE } from "./files/version-tree.ts";
-import { testFileProblems } from "./tests/files.ts";
-import {
-  type CheckedFrontMatter,
-  checkOwn,
-  type OwnText,
-  readOwnText,
-} from "./texts/checked-front-matter.ts";
-import { citationOf } from "./texts/citation.ts";
-import { orcidFinding } from "./texts/credentials.ts";
-import { textProblems } from "./texts/files.ts";
-import { textLinkProblems } from "./texts/links.ts";
-import { sourceFindings } from "./texts/source.ts";
-
-type VersionMatter = CheckedFrontMatter<VersionFields>;
-
-/** What the schema cannot say of a version's own fields. */
-function fieldProblems(file: string, { fields, locate }: VersionMatter): readonly Problem[] {
-  const { author = [], images = [], is_production, source } = fields;
-  const authors = author.flatMap((one, index) => orcidFinding(one, `/author/${index}`) ?? []);
-  const unpinned = images.flatMap((image, index) =>
-    !is_production || (image.checksum ?? []).length > 0
-      ? []
-      : [
-          contentFinding("trs-production-image", `/images/${index}`, {
-            message: "A production version must have the digest of each image.",
-            found: `${image.image_name} without checksum`,
-            fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false.",
-          }),
-        ],
-  );
-  const sources = source === undefined ? [] : sourceFindings(source);
-  return problemsIn(file, [...authors, ...unpinned, ...sources], locate);
-}
-
-function draftOf(
-  id: string,
-  { fields, body }: VersionMatter,
-  parts: Pick<
-    VersionDraft,
-    "files" | "descriptor_type" | "descriptor_type_version" | "interfaces" | "citation"
-  >,
-): VersionDraft {
-  return {
-    id,
-    author: fields.author ?? [],
-    is_production: fields.is_production ?? false,
-    images: fields.images ?? [],
-    included_apps: fields.included_apps ?? [],
-    signed: fields.signed ?? false,
-    verified: fields.verified ?? false,
-    verified_source: fields.verified_source ?? [],
-    ...parts,
-    notes: body,
-    ...(fields.released === undefined ? {} : { released: fields.released }),
-    ...(fields.source === undefined ? {} : { source: fields.source }),
-  };
-}
+import { readOwnText } from "./texts/checked-front-matter.ts";
+import { type VersionTask, validateVersion } from "./validate-version.ts";
 
 /** A version as it was read: with errors, it has no value, but perhaps still a draft to ask others about. */
 type ReadVersion = Read<VersionDraft> & {
@@ -97,56 +24,14 @@ export interface ReadOptions {
   /** What git has as executable, where the file system does not say it. */
   readonly executables?: ReadonlySet<string> | undefined;
   readonly validationCache: JsonCache;
+  readonly validate: (task: VersionTask) => KeptVersion | Promise<KeptVersion>;
 }
 
-/** Judges a version by its texts and files alone: it is the same wherever and whenever these are. */
-function validateVersion(
-  tool: string,
-  id: string,
-  ownText: OwnText,
-  versionFiles: ReadFiles,
-): JudgedVersion {
-  const { file } = ownText;
-  const folder = `tools/${tool}/${id}`;
-  const checked = checkOwn(ownText, "content/version.schema.json");
-  if (checked.value === undefined) return { problems: checked.problems };
-  const { fields } = checked.value;
-  const ofFiles = [
-    ...versionFiles.problems,
-    ...versionPathProblems(folder, versionFiles.paths, fields.file_types),
-  ];
-  const isExplained = ofFiles.some((problem) => problem.file === file);
-  const notFetched = findNotFetched(versionFiles);
-  const primary = choosePrimary(file, versionFiles.files, checked.value, isExplained, notFetched);
-  const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
-  const graphs = readImportGraphs(versionFiles.files, primary.chosen);
-  const files = classFiles(versionFiles.files, primary.chosen, graphs, fields.file_types);
-  const { citation, problems: ofCitation } = citationOf(folder, files);
-  const problems = [
-    ...checked.problems,
-    ...idProblems(folder, id),
-    ...ofFiles,
-    ...pointerProblems(folder, files),
-    ...textProblems(folder, files, new Set(graphs.flatMap(({ paths }) => paths))),
-    ...primary.problems,
-    ...descriptorProblems(folder, files, fields.images ?? [], graphs, notFetched),
-    ...testFileProblems(folder, files, graphs),
-    ...sizeProblems(folder, files),
-    ...storedNameProblems(folder, files),
-    ...publishedFileProblems(tool, { id, descriptor_type, files }),
-    ...ofCitation,
-    ...fieldProblems(file, checked.value),
-    ...textLinkProblems(file, checked.value, { kind: "notes", version: { id, files } }),
-  ];
-  const draft = draftOf(id, checked.value, {
-    files,
-    descriptor_type,
-    descriptor_type_version: descriptorLanguageVersions(graphs),
-    interfaces: interfacesOf(graphs),
-    ...(citation === undefined ? {} : { citation }),
-  });
-  return { draft, problems };
-}
+/** How a version is read that nothing is known of. */
+export const READ_ANEW: ReadOptions = {
+  validationCache: NO_JSON_CACHE,
+  validate: validateVersion,
+};
 
 /**
  * Reads and checks a version; one with errors has no value.
@@ -157,7 +42,7 @@ export async function readVersion(
   contentDir: string,
   tool: string,
   id: string,
-  { executables, validationCache }: ReadOptions = { validationCache: NO_JSON_CACHE },
+  { executables, validationCache, validate }: ReadOptions = READ_ANEW,
 ): Promise<ReadVersion> {
   const folder = `tools/${tool}/${id}`;
   if (!isId(id)) {
@@ -172,9 +57,12 @@ export async function readVersion(
   if (ownText.value === undefined) return { value: undefined, problems: ownText.problems };
   const versionFiles = await readFiles(contentDir, folder, executables);
   const key = versionKey(folder, ownText.value, versionFiles);
-  const { draft, problems } =
-    getVersion(validationCache, key, versionFiles) ??
-    setVersion(validationCache, key, validateVersion(tool, id, ownText.value, versionFiles));
+  let kept = validationCache.get<KeptVersion>(key);
+  if (kept === undefined) {
+    kept = await validate({ tool, id, ownText: ownText.value, versionFiles });
+    validationCache.set(key, kept);
+  }
+  const { draft, problems } = withFiles(kept, versionFiles);
   const value = hasErrors(problems) ? undefined : draft;
   return { value, problems, key, ...(draft === undefined ? {} : { draft }) };
 }

@@ -1,0 +1,129 @@
+/**
+ * What is said of a version: by its texts and files alone, wherever and whenever these are read.
+ *
+ * @module
+ */
+import { type Problem, problemsIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { DESCRIPTOR_TYPES } from "../../trs/tool/languages.ts";
+import { idProblems } from "../files/names.ts";
+import type { VersionFields } from "../schemas/content-types.ts";
+import { type JudgedVersion, type KeptVersion, withoutFiles } from "./cached-version.ts";
+import { classFiles } from "./descriptors/classes.ts";
+import { readImportGraphs } from "./descriptors/import-graph.ts";
+import { interfacesOf } from "./descriptors/interfaces.ts";
+import { choosePrimary } from "./descriptors/primary-descriptor.ts";
+import { descriptorLanguageVersions, descriptorProblems } from "./descriptors/problems.ts";
+import type { VersionDraft } from "./files/drafts.ts";
+import { pointerProblems } from "./files/lfs.ts";
+import { findNotFetched } from "./files/not-fetched.ts";
+import { publishedFileProblems } from "./files/published-files.ts";
+import { storedNameProblems } from "./files/stored-names.ts";
+import { type ReadFiles, sizeProblems, versionPathProblems } from "./files/version-files.ts";
+import { testFileProblems } from "./tests/files.ts";
+import { type CheckedFrontMatter, checkOwn, type OwnText } from "./texts/checked-front-matter.ts";
+import { citationOf } from "./texts/citation.ts";
+import { orcidFinding } from "./texts/credentials.ts";
+import { textProblems } from "./texts/files.ts";
+import { textLinkProblems } from "./texts/links.ts";
+import { sourceFindings } from "./texts/source.ts";
+
+type VersionMatter = CheckedFrontMatter<VersionFields>;
+
+/** What the schema cannot say of a version's own fields. */
+function fieldProblems(file: string, { fields, locate }: VersionMatter): readonly Problem[] {
+  const { author = [], images = [], is_production, source } = fields;
+  const authors = author.flatMap((one, index) => orcidFinding(one, `/author/${index}`) ?? []);
+  const unpinned = images.flatMap((image, index) =>
+    !is_production || (image.checksum ?? []).length > 0
+      ? []
+      : [
+          contentFinding("trs-production-image", `/images/${index}`, {
+            message: "A production version must have the digest of each image.",
+            found: `${image.image_name} without checksum`,
+            fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false.",
+          }),
+        ],
+  );
+  const sources = source === undefined ? [] : sourceFindings(source);
+  return problemsIn(file, [...authors, ...unpinned, ...sources], locate);
+}
+
+function draftOf(
+  id: string,
+  { fields, body }: VersionMatter,
+  parts: Pick<
+    VersionDraft,
+    "files" | "descriptor_type" | "descriptor_type_version" | "interfaces" | "citation"
+  >,
+): VersionDraft {
+  return {
+    id,
+    author: fields.author ?? [],
+    is_production: fields.is_production ?? false,
+    images: fields.images ?? [],
+    included_apps: fields.included_apps ?? [],
+    signed: fields.signed ?? false,
+    verified: fields.verified ?? false,
+    verified_source: fields.verified_source ?? [],
+    ...parts,
+    notes: body,
+    ...(fields.released === undefined ? {} : { released: fields.released }),
+    ...(fields.source === undefined ? {} : { source: fields.source }),
+  };
+}
+
+/** A version as it was read. */
+export interface VersionTask {
+  /** The id of its tool. */
+  readonly tool: string;
+  readonly id: string;
+  readonly ownText: OwnText;
+  readonly versionFiles: ReadFiles;
+}
+
+function judge({ tool, id, ownText, versionFiles }: VersionTask): JudgedVersion {
+  const { file } = ownText;
+  const folder = `tools/${tool}/${id}`;
+  const checked = checkOwn(ownText, "content/version.schema.json");
+  if (checked.value === undefined) return { problems: checked.problems };
+  const { fields } = checked.value;
+  const ofFiles = [
+    ...versionFiles.problems,
+    ...versionPathProblems(folder, versionFiles.paths, fields.file_types),
+  ];
+  const isExplained = ofFiles.some((problem) => problem.file === file);
+  const notFetched = findNotFetched(versionFiles);
+  const primary = choosePrimary(file, versionFiles.files, checked.value, isExplained, notFetched);
+  const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
+  const graphs = readImportGraphs(versionFiles.files, primary.chosen);
+  const files = classFiles(versionFiles.files, primary.chosen, graphs, fields.file_types);
+  const { citation, problems: ofCitation } = citationOf(folder, files);
+  const problems = [
+    ...checked.problems,
+    ...idProblems(folder, id),
+    ...ofFiles,
+    ...pointerProblems(folder, files),
+    ...textProblems(folder, files, new Set(graphs.flatMap(({ paths }) => paths))),
+    ...primary.problems,
+    ...descriptorProblems(folder, files, fields.images ?? [], graphs, notFetched),
+    ...testFileProblems(folder, files, graphs),
+    ...sizeProblems(folder, files),
+    ...storedNameProblems(folder, files),
+    ...publishedFileProblems(tool, { id, descriptor_type, files }),
+    ...ofCitation,
+    ...fieldProblems(file, checked.value),
+    ...textLinkProblems(file, checked.value, { kind: "notes", version: { id, files } }),
+  ];
+  const draft = draftOf(id, checked.value, {
+    files,
+    descriptor_type,
+    descriptor_type_version: descriptorLanguageVersions(graphs),
+    interfaces: interfacesOf(graphs),
+    ...(citation === undefined ? {} : { citation }),
+  });
+  return { draft, problems };
+}
+
+/** Checks a version. */
+export const validateVersion = (task: VersionTask): KeptVersion => withoutFiles(judge(task));

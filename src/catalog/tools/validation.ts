@@ -1,0 +1,42 @@
+/**
+ * Checks the versions of a registry, many of them on a second thread.
+ *
+ * @module
+ */
+import { fileURLToPath } from "node:url";
+import { Tinypool } from "tinypool";
+import type { KeptVersion } from "./cached-version.ts";
+import { type VersionTask, validateVersion } from "./validate-version.ts";
+
+/** So many versions are checked before a second thread pays: it takes as long to start. */
+const BEFORE_THREAD = 200;
+
+/** With so many waiting for the second thread, the first one checks what comes next itself. */
+const MOST_WAITING = 4;
+
+export interface Validation {
+  validate(task: VersionTask): KeptVersion | Promise<KeptVersion>;
+  /** Ends the second thread. */
+  close(): Promise<void>;
+}
+
+/** Checks on two threads once there is enough to do. What is said is the same on either. */
+export function openValidation(beforeThread = BEFORE_THREAD): Validation {
+  let pool: Tinypool | undefined;
+  let validated = 0;
+  return {
+    validate(task) {
+      validated += 1;
+      if (validated <= beforeThread) return validateVersion(task);
+      pool ??= new Tinypool({
+        filename: fileURLToPath(new URL("./validation-thread.ts", import.meta.url)),
+        minThreads: 1,
+        maxThreads: 1,
+        // options of the process, such as --eval, are not the thread's
+        execArgv: [],
+      });
+      return pool.queueSize < MOST_WAITING ? pool.run(task) : validateVersion(task);
+    },
+    close: async () => pool?.destroy(),
+  };
+}
