@@ -95,7 +95,7 @@ function createConverter(source: SourceFile, end: number): (node: unknown) => Si
     }
     const scalar = { kind: "scalar", value: value as string, source, offset } as const;
     const isPlain = node.type === "PLAIN" && tag === undefined;
-    const written = node.source ?? "";
+    const written = String(node.source);
     const number = isPlain ? plainNumber(written) : undefined;
     if (number === undefined) {
       const isOther = isPlain && Number.isFinite(value);
@@ -176,10 +176,8 @@ function readThoroughly(source: string, path: string): ReadNodes {
   let { length } = source;
   if (read.wrong.length > 0 && read.wrong[0]?.isLimit === undefined) {
     const { text: again, moved } = padded(source);
-    if (again !== source) {
-      read = composed(again, moved);
-      length = again.length;
-    }
+    read = composed(again, moved);
+    length = again.length;
   }
   const { document, wrong, positionAt, second } = read;
   const fails = ({ message, offset, isLimit }: Wrong): ReadNodes => ({

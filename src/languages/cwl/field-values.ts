@@ -14,14 +14,11 @@ export const IS: Readonly<Record<string, (node: ScalarNode) => boolean>> = {
   string: ({ value }) => typeof value === "string",
   expression: ({ value }) => typeof value === "string" && HAS_EXPRESSION.test(value),
   boolean: ({ value }) => typeof value === "boolean",
-  int: ({ value, isFloat }) => !isFloat && Number.isInteger(value) && isWithin(value, 2 ** 31),
-  long: ({ value, isFloat }) => !isFloat && Number.isInteger(value) && isWithin(value, 2 ** 63),
+  int: ({ value, isFloat }) => !isFloat && (Number(value) | 0) === value,
+  long: ({ value, isFloat }) => !isFloat && Number.isInteger(value),
   number: ({ value }) => typeof value === "number",
   null: ({ value }) => value === null,
 };
-
-const isWithin = (value: unknown, limit: number) =>
-  typeof value === "number" && value >= -limit && value < limit;
 
 const WORDS: Readonly<Record<string, string>> = {
   string: "a string",

@@ -23,19 +23,17 @@ export const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   ScatterMethod: ["dotproduct", "nested_crossproduct", "flat_crossproduct"],
 };
 
-/** Fields that may be a mapping: the field that its keys stand for, and the one that a plain value stands for. */
-export const IDENTIFIER_MAPS: Readonly<
-  Record<string, { readonly subject: string; readonly predicate?: string }>
-> = {
-  inputs: { subject: "id", predicate: "type" },
-  outputs: { subject: "id", predicate: "type" },
-  in: { subject: "id", predicate: "source" },
-  steps: { subject: "id" },
-  requirements: { subject: "class" },
-  hints: { subject: "class" },
-  packages: { subject: "package", predicate: "specs" },
-  envDef: { subject: "envName", predicate: "envValue" },
-  fields: { subject: "name", predicate: "type" },
+/** Fields that may be a mapping, of which the keys are ids, names or classes: the field that a plain value stands for. */
+export const IDENTIFIER_MAPS: Readonly<Record<string, string | undefined>> = {
+  inputs: "type",
+  outputs: "type",
+  in: "source",
+  steps: undefined,
+  requirements: undefined,
+  hints: undefined,
+  packages: "specs",
+  envDef: "envValue",
+  fields: "type",
 };
 
 const TEXT = "string|[string]";
@@ -235,15 +233,15 @@ const RESOURCE_FIELDS = Object.fromEntries(
   ]),
 );
 
+const since = (version: CwlVersion, requirements: Readonly<Record<string, CwlFields>>) =>
+  Object.entries(requirements).map(([name, fields]) => [name, { since: version, fields }] as const);
+
 /** The requirements, and the version that brought each. */
-export const REQUIREMENTS: Readonly<
-  Record<string, { readonly since: CwlVersion; readonly fields: CwlFields }>
-> = {
-  InlineJavascriptRequirement: { since: "v1.0", fields: { expressionLib: "[string]" } },
-  SchemaDefRequirement: { since: "v1.0", fields: { types: "![Definition]" } },
-  DockerRequirement: {
-    since: "v1.0",
-    fields: {
+export const REQUIREMENTS = new Map([
+  ...since("v1.0", {
+    InlineJavascriptRequirement: { expressionLib: "[string]" },
+    SchemaDefRequirement: { types: "![Definition]" },
+    DockerRequirement: {
       dockerPull: "string",
       dockerLoad: "string",
       dockerFile: "string",
@@ -251,35 +249,32 @@ export const REQUIREMENTS: Readonly<
       dockerImageId: "string",
       dockerOutputDirectory: "string",
     },
-  },
-  SoftwareRequirement: { since: "v1.0", fields: { packages: "![Package]" } },
-  InitialWorkDirRequirement: {
-    since: "v1.0",
-    fields: {
+    SoftwareRequirement: { packages: "![Package]" },
+    InitialWorkDirRequirement: {
       listing: {
         "v1.0": "!string|[string|File|Directory|Dirent]",
         "v1.1": "!expression|[null|expression|File|Directory|Dirent|[File|Directory]]",
       },
     },
-  },
-  EnvVarRequirement: { since: "v1.0", fields: { envDef: "![Variable]" } },
-  ShellCommandRequirement: { since: "v1.0", fields: {} },
-  ResourceRequirement: { since: "v1.0", fields: RESOURCE_FIELDS },
-  SubworkflowFeatureRequirement: { since: "v1.0", fields: {} },
-  ScatterFeatureRequirement: { since: "v1.0", fields: {} },
-  MultipleInputFeatureRequirement: { since: "v1.0", fields: {} },
-  StepInputExpressionRequirement: { since: "v1.0", fields: {} },
-  LoadListingRequirement: { since: "v1.1", fields: { loadListing: "LoadListing" } },
-  WorkReuse: { since: "v1.1", fields: { enableReuse: "!boolean|expression" } },
-  NetworkAccess: { since: "v1.1", fields: { networkAccess: "!boolean|expression" } },
-  InplaceUpdateRequirement: { since: "v1.1", fields: { inplaceUpdate: "!boolean" } },
-  ToolTimeLimit: { since: "v1.1", fields: { timelimit: "!long|expression" } },
-};
+    EnvVarRequirement: { envDef: "![Variable]" },
+    ShellCommandRequirement: {},
+    ResourceRequirement: RESOURCE_FIELDS,
+    SubworkflowFeatureRequirement: {},
+    ScatterFeatureRequirement: {},
+    MultipleInputFeatureRequirement: {},
+    StepInputExpressionRequirement: {},
+  }),
+  ...since("v1.1", {
+    LoadListingRequirement: { loadListing: "LoadListing" },
+    WorkReuse: { enableReuse: "!boolean|expression" },
+    NetworkAccess: { networkAccess: "!boolean|expression" },
+    InplaceUpdateRequirement: { inplaceUpdate: "!boolean" },
+    ToolTimeLimit: { timelimit: "!long|expression" },
+  }),
+]);
 
 export const versionRequirements = (version: CwlVersion): readonly string[] =>
-  Object.entries(REQUIREMENTS).flatMap(([name, { since }]) =>
-    isCwlSince(version, since) ? [name] : [],
-  );
+  [...REQUIREMENTS].flatMap(([name, { since }]) => (isCwlSince(version, since) ? name : []));
 
 /** What a field holds in a version; undefined if the version does not have it. */
 export function valuesIn(values: Values | undefined, version: CwlVersion): string | undefined {

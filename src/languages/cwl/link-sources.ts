@@ -4,6 +4,7 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
+import { folderOf, relativePath } from "../../base/paths.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import type { Faults } from "./judge.ts";
 import { fieldOf, isNothing, textAt } from "./node.ts";
@@ -54,8 +55,9 @@ export const displayName = (name: string) => cut(name, 60);
 
 /** An id as a document of the workflow may write it. */
 function serializedSource(id: string, workflow: CwlProcess): string {
-  const [, fragment = ""] = id.split("#", 2);
-  const scope = workflow.id.split("#", 2)[1];
+  const [path = "", fragment = ""] = id.split("#", 2);
+  const [own = "", scope] = workflow.id.split("#", 2);
+  if (path !== own) return `${relativePath(folderOf(own), path)}#${fragment}`;
   return scope !== undefined && fragment.startsWith(`${scope}/`)
     ? fragment.slice(scope.length + 1)
     : fragment;

@@ -67,11 +67,8 @@ export function contextOf(
   const namespaces = fieldOf(root, "$namespaces");
   const defined = new Map([...asList(fieldOf(root, "$graph")), node].flatMap(definedTypes));
   return {
-    uriOf: (name) => {
-      const [, prefix = "", rest = ""] = /^([^:/]+):(?!\/\/)(.*)$/s.exec(name) ?? [];
-      const base = prefix === "" ? undefined : textAt(namespaces, prefix);
-      return base === undefined ? name : base + rest;
-    },
+    uriOf: (name) =>
+      name.replace(/^([^:]+):/, (written, prefix) => textAt(namespaces, prefix) ?? written),
     named: (name) => defined.get(shortName(name)) ?? name,
     hasOptionalFiles: version !== "v1.0",
   };
@@ -130,10 +127,9 @@ function secondaryFile(
   const pattern = isMarked ? text.slice(0, -1) : text;
   const required = fieldOf(node, "required");
   if (isMarked) return [{ pattern, isRequired: false }];
-  if (required === undefined || isNothing(required)) return [{ pattern, isRequired }];
-  return required.kind === "scalar" && typeof required.value === "boolean"
-    ? [{ pattern, isRequired: required.value }]
-    : [{ pattern }];
+  if (isNothing(required)) return [{ pattern, isRequired }];
+  const isPlain = required?.kind === "scalar" && typeof required.value === "boolean";
+  return [{ pattern, ...(isPlain ? { isRequired: required.value === true } : {}) }];
 }
 
 /** The formats of a port, in full; those that an expression computes are left out. */

@@ -60,7 +60,7 @@ const isKnown = ({ node }: SaladItem) => node.kind !== "unknown";
 function ports(field: string, held: CwlNode | undefined, base: string): Parts<CwlPort> {
   const items = saladItems(field, held);
   const all = items.flatMap(({ node, key, source, offset }): CwlPort[] => {
-    const id = key ?? textAt(node, "id") ?? (field === "out" ? nodeText(node) : undefined);
+    const id = key ?? textAt(node, "id") ?? nodeText(node);
     if (id === undefined) return [];
     // what another file holds has the ids of that file
     const scope = node.source.path === base.split("#", 1)[0] ? base : node.source.path;

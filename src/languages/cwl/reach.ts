@@ -114,7 +114,9 @@ export class Reach {
         const isAlone = directive !== "$mixin";
         faults.report("trs-cwl-field", place, {
           message: `The directive ${directive} must name a file${isAlone ? ", and be the only key of its mapping" : ""}.`,
-          found: isAlone ? "other keys beside it, or no name" : "no name of a file",
+          found: isAlone
+            ? "other keys beside it, the key of a mapping of ids, or no name"
+            : "no name of a file",
           expected: `${directive}: path`,
         });
       },

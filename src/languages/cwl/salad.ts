@@ -6,6 +6,7 @@
  */
 import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../base/limits.ts";
 import { hasScheme } from "../../base/url.ts";
+import { resolveImport } from "../../trs/tool/imports.ts";
 import { IDENTIFIER_MAPS } from "./fields.ts";
 import {
   type CwlNode,
@@ -89,15 +90,17 @@ export function createExpander(
     if (base.kind !== "map") return leaf(unknownAt(node));
     const entries = new Map([...base.entries, ...node.entries]);
     entries.delete("$mixin");
-    return expandMap({ ...node, entries });
+    return expandMap({ ...node, entries }, false);
   };
 
-  const expandMap = (node: MapNode): Expanded => {
+  /** @param isIdentifierMap whether the keys are ids, names or classes */
+  const expandMap = (node: MapNode, isIdentifierMap: boolean): Expanded => {
     const parts: Expanded[] = [];
     const entries = new Map<string, MappingEntry>();
     let isSame = true;
     for (const [key, entry] of node.entries) {
-      const part = expand(entry.value);
+      // what a key stands for is a field beside the directive, which must be alone
+      const part = expand(entry.value, !isIdentifierMap && key in IDENTIFIER_MAPS, isIdentifierMap);
       parts.push(part);
       isSame &&= part.node === entry.value;
       entries.set(key, part.node === entry.value ? entry : { ...entry, value: part.node });
@@ -105,25 +108,24 @@ export function createExpander(
     return around(isSame ? node : { ...node, entries }, parts);
   };
 
-  const expandPlain = (node: CwlNode): Expanded => {
+  const expandPlain = (node: CwlNode, isIdentifierMap: boolean, isKeyed: boolean): Expanded => {
     if (node.kind === "list") {
-      const parts = node.items.map(expand);
+      const parts = node.items.map((item) => ({ item, ...expand(item) }));
       // a list that an item imports takes the item's place
-      const items = parts.flatMap((part, index) =>
-        part.node.kind === "list" && node.items[index]?.kind === "map"
-          ? part.node.items
-          : part.node,
+      const items = parts.flatMap(({ item, node: part }) =>
+        part.kind === "list" && item.kind === "map" ? part.items : part,
       );
-      const isSame = parts.every((part, index) => part.node === node.items[index]);
+      const isSame = parts.every(({ item, node: part }) => part === item);
       return around(isSame ? node : { ...node, items }, parts);
     }
     if (node.kind !== "map") return leaf(node);
     const name = DIRECTIVES.find((one) => node.entries.has(one));
-    if (name === undefined) return expandMap(node);
+    if (name === undefined) return expandMap(node, isIdentifierMap);
     const target = nodeText(fieldOf(node, name));
     // what is mixed in may have other keys beside it
     const isMixed = name === "$mixin";
-    if (target === undefined || !(isMixed || node.entries.size === 1)) {
+    const isAlone = isMixed || (node.entries.size === 1 && !isKeyed);
+    if (target === undefined || !isAlone) {
       reportWrong(node, name);
       return leaf(unknownAt(node));
     }
@@ -132,12 +134,12 @@ export function createExpander(
     return leaf({ kind: "unknown", source: node.source, offset: node.offset, isText: true });
   };
 
-  const expand = (node: CwlNode): Expanded => {
+  const expand = (node: CwlNode, isIdentifierMap = false, isKeyed = false): Expanded => {
     const done = known.get(node);
     if (done !== undefined) return done;
     if (open.has(node) || open.size > 4 * MAX_DEPTH) return leaf(unknownAt(node));
     open.add(node);
-    const made = expandPlain(node);
+    const made = expandPlain(node, isIdentifierMap, isKeyed);
     open.delete(node);
     known.set(node, made);
     return made;
@@ -165,11 +167,10 @@ export function saladItems(field: string, node: CwlNode | undefined): readonly S
   if (node?.kind === "list") {
     return node.items.map((item) => ({ node: item, source: item.source, offset: item.offset }));
   }
-  const map = IDENTIFIER_MAPS[field];
-  if (node?.kind !== "map" || map === undefined) return [];
+  if (node?.kind !== "map") return [];
   return [...node.entries].map(([key, entry]) => ({
     key,
-    node: recordOf(entry, map.predicate),
+    node: recordOf(entry, IDENTIFIER_MAPS[field]),
     source: entry.source,
     offset: entry.offset,
   }));
@@ -198,8 +199,9 @@ export const shortName = (id: string): string =>
  * @param skipped how many parts of that id are not searched
  */
 export function candidates(reference: string, from: string, skipped: number): readonly string[] {
-  if (reference.includes("#")) return [fullId(reference, from)];
   const [path = "", fragment = ""] = from.split("#", 2);
+  const [file = "", name] = reference.split("#", 2);
+  if (name !== undefined) return [`${path}#${name}`, `${resolveImport(path, file)}#${name}`];
   const parts = fragment.split("/");
   const scope = parts.slice(0, Math.min(MAX_DEPTH, Math.max(0, parts.length - skipped)));
   const tried: string[] = [];

@@ -68,11 +68,14 @@ function checkMissingInputs(links: Links, step: CwlStep, run: CwlProcess) {
   if (!step.inputs.isComplete) return;
   const given = new Set(step.inputs.all.map(({ name }) => name));
   const missing = run.inputs.all.filter(
-    (port) => !given.has(port.name) && !hasDefault(port) && !allowsNull(port.type),
+    (port) =>
+      !given.has(port.name) &&
+      !hasDefault(port) &&
+      !allowsNull(port.type) &&
+      (fieldOf(port.node, "type") ?? port.node).kind !== "unknown",
   );
-  const sure = missing.filter(({ node }) => fieldOf(node, "type")?.kind !== "unknown");
-  if (sure.length === 0) return;
-  const names = sure.map(({ name }) => name);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name);
   links.report("trs-cwl-step", fieldOf(step.node, "in") ?? step, {
     message: `The step ${displayName(step.name)} gives no value to ${cutList(names, 120)}, which ${runName(step)} requires.`,
     found: cutList(given) || "no inputs",

@@ -126,7 +126,7 @@ function checkRequirement(
     return missingField(judge, place, "class", isHint ? "hint" : "requirement");
   }
   const short = shortTerm(name);
-  const requirement = Object.hasOwn(REQUIREMENTS, short) ? REQUIREMENTS[short] : undefined;
+  const requirement = REQUIREMENTS.get(short);
   const since = requirement?.since;
   if (requirement !== undefined && isCwlSince(judge.version, requirement.since)) {
     if (short === "SoftwareRequirement" && !isHint) {
@@ -227,10 +227,10 @@ export function checkProcess(judge: Judge, node: CwlNode) {
     return missingField(judge, node, "class", "process");
   }
   const short = shortTerm(name);
-  const since = Object.hasOwn(CLASSES, short) ? CLASSES[short] : undefined;
+  const since = CLASSES.get(short);
   const place = node.entries.get("class")?.value ?? node;
   if (since === undefined || !isCwlSince(judge.version, since)) {
-    const names = Object.entries(CLASSES).flatMap(([one, first]) =>
+    const names = [...CLASSES].flatMap(([one, first]) =>
       isCwlSince(judge.version, first) ? one : [],
     );
     return judge.report("trs-cwl-class", place, {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type CwlNode, fieldOf, nodeText, textAt } from "./node.ts";
+import { asList, type CwlNode, fieldOf, nodeText, textAt } from "./node.ts";
 import { saladItems, shortName } from "./salad.ts";
 import { BASIC_TYPES, typeName } from "./type-names.ts";
 import { shortTerm } from "./versions.ts";
@@ -45,9 +45,8 @@ export function cwlTypeOf(node: CwlNode | undefined, named: NamedTypes): CwlType
   const kind = textAt(node, "type");
   if (kind === "array") return { kind, items: itemType(fieldOf(node, "items"), named) };
   if (kind === "enum") {
-    const symbols = fieldOf(node, "symbols");
-    const names = symbols?.kind === "list" ? symbols.items.map((item) => nodeText(item) ?? "") : [];
-    return { kind, symbols: names.map(shortName) };
+    const symbols = asList(fieldOf(node, "symbols"));
+    return { kind, symbols: symbols.map((item) => shortName(nodeText(item) ?? "")) };
   }
   if (kind === "record") {
     const fields = saladItems("fields", fieldOf(node, "fields")).map(
@@ -78,14 +77,9 @@ export const isUnion = (type: CwlType): type is readonly CwlType[] => Array.isAr
 export const allowsNull = (type: CwlType): boolean =>
   type === "null" || (isUnion(type) && type.includes("null"));
 
-/** A type by the name that a document gives it. */
-type DefinedType = Extract<CwlType, { readonly kind: "defined" }>;
-
 /** A type with parts, or one that a document defines; undefined for a plain one, and for several. */
 export const compoundType = (type: CwlType) =>
   typeof type === "string" || isUnion(type) ? undefined : type;
-
-const isDefined = (type: CwlType): type is DefinedType => compoundType(type)?.kind === "defined";
 
 /** How many comparisons are made for one workflow; what comes after passes. */
 export interface Comparisons {
@@ -110,11 +104,9 @@ export function mayGo(
     return isStrict ? from.every(fits) : from.some((one) => one !== "null" && fits(one));
   }
   if (isUnion(to)) return to.some((one) => mayGo(from, one, false, comparisons));
-  // the reference engine compares names, and not what they stand for
-  if (isDefined(from) || isDefined(to)) {
-    return isDefined(from) && isDefined(to) && from.name === to.name;
-  }
   if (typeof from === "string" || typeof to === "string") return from === to;
+  // the reference engine compares names, and not what they stand for
+  if (from.kind === "defined" && to.kind === "defined") return from.name === to.name;
   if (from.kind === "array" && to.kind === "array") {
     return mayGo(from.items, to.items, isStrict, comparisons);
   }

@@ -28,9 +28,7 @@ export const isCwlSince = (version: CwlVersion, since: CwlVersion): boolean =>
   CWL_VERSIONS.indexOf(version) >= CWL_VERSIONS.indexOf(since);
 
 /** The classes of processes, by the version that brought each. */
-export const CLASSES: Readonly<Record<string, CwlVersion>> = {
-  CommandLineTool: "v1.0",
-  ExpressionTool: "v1.0",
-  Workflow: "v1.0",
-  Operation: "v1.2",
-};
+export const CLASSES: ReadonlyMap<string, CwlVersion> = new Map([
+  ...["CommandLineTool", "ExpressionTool", "Workflow"].map((name) => [name, "v1.0"] as const),
+  ["Operation", "v1.2"],
+]);
