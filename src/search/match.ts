@@ -48,6 +48,10 @@ const mustMatch = (term: Term): boolean =>
 /** Whether a word can be the symbol of a gene: in capitals, as names of the question beside it are not. */
 const isSymbol = ({ asked }: Term): boolean => /^[A-Z][A-Z0-9-]{2,6}$/.test(asked);
 
+/** Whether a word that is no name here is one elsewhere, as those of trials are: it has capitals inside. */
+const isProper = ({ asked, things }: Term): boolean =>
+  things.length === 0 && /^\S+\p{Lu}/u.test(asked);
+
 /** Whether an answer without a term would be one to another question: what is named, an effect, a negation. */
 const isEssential = ({ anyOf = [], ...term }: Term): boolean =>
   anyOf.some(isEssential) ||
@@ -94,6 +98,7 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   const missing = nonEmpty.flatMap(({ members = [] }) =>
     members.filter(({ all }) => all.length === 0).map(({ term }) => term),
   );
+  const isTool = (number: number) => markRunOf(snapshot.root.runs, number).kind === "tool";
   const begins = nonEmpty.find((one) => one.isBeginning)?.term;
   const known = nonEmpty.map(({ term }) => term);
   const shown = (numbers: readonly number[]) => numbers.filter((number) => !removed.has(number));
@@ -112,16 +117,16 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   if (refused.length > 0) return { ...report, numbers: shown(thingsOf(known)), begins: undefined };
   if (unknown.length > 0) {
     const things = thingsOf(known);
-    if (things.length === 0) {
+    if (things.length === 0 && !known.some(isProper)) {
       // unless a title has all other words, and nothing else was asked for
       const isSafe = known.length > 1 && !unknown.some(mustMatch);
       const titled = isSafe ? intersection(nonEmpty.map(({ title }) => title)) : [];
       const tools = isSafe ? intersection(nonEmpty.map(({ all }) => all)) : [];
-      const isTool = (number: number) => markRunOf(snapshot.root.runs, number).kind === "tool";
       const numbers = [...new Set([...titled, ...tools.filter(isTool)])];
       return { ...report, numbers: shown(numbers), begins: undefined };
     }
-    const isVague = known.filter((term) => term.things.length > 0).every(isAnyTumor);
+    const named = known.filter((term) => term.things.length > 0);
+    const isVague = named.length > 0 && named.every(isAnyTumor);
     if (
       isVague ||
       unknown.some((term) => mustMatch(term) || term.isTitle === true || isSymbol(term))
@@ -135,12 +140,18 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     masks.all[number] = 0;
     masks.title[number] = 0;
   }
-  const essential = nonEmpty.flatMap(({ term }, index) =>
-    isEssential(term) ? [{ term, bit: 1 << index }] : [],
-  );
+  const bits = nonEmpty.map(({ term }, index) => ({ term, bit: 1 << index }));
+  const isUnnamed = thingsOf(known).length === 0;
+  const essential = bits.filter(({ term }) => isEssential(term) || (isUnnamed && isProper(term)));
   const complete = 2 ** nonEmpty.length - 1;
   const needed = essential.reduce((set, { bit }) => set | bit, 0);
-  const wanted = masks.all.includes(complete) ? complete : heaviest(masks.all, nonEmpty, needed);
+  let wanted = masks.all.includes(complete) ? complete : heaviest(masks.all, nonEmpty, needed);
+  const isChance = bits.filter(({ bit }) => wanted & bit).length * 2 <= bits.length;
+  if (essential.length === 0 && wanted !== complete && isChance) {
+    // half of the words without a name are chance, but in tools, which are called by what they do
+    for (const number of masks.all.keys()) if (!isTool(number)) masks.all[number] = 0;
+    wanted = heaviest(masks.all, nonEmpty, needed);
+  }
   if (wanted === 0) {
     // what a group says of an effect is about a therapy only if the group names one
     const bare = found.filter(({ term }) => known.includes(term));
@@ -148,7 +159,9 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
       things.some(({ number }) => markRunOf(snapshot.root.runs, number).kind === "therapy");
     const bareMasks = masksOf(bare, snapshot.root.count).all;
     for (const number of removed) bareMasks[number] = 0;
-    const apart = groupsOf(essential, (terms) => (terms.some(isTherapy) ? masks.all : bareMasks));
+    const apart = groupsOf(essential.length > 0 ? essential : bits, (terms) =>
+      terms.some(isTherapy) ? masks.all : bareMasks,
+    );
     return { ...report, apart, numbers: shown(thingsOf(essential.map(({ term }) => term))) };
   }
   const leftOut = known.filter((_, index) => (wanted & (1 << index)) === 0);

@@ -257,6 +257,20 @@ describe("a word that nothing has", () => {
   );
 });
 
+describe("words without a name", () => {
+  it("are an answer in tools only if half of them are there: marks are not duplicates", async () => {
+    const { hits, leftOut } = await ask("mark duplicates");
+    expect(hits).toEqual(["fastp", "fastqc", "samtools-flagstat"]);
+    expect(leftOut).toEqual(["mark"]);
+    expect(await ask("shrinkage staining colonies")).toMatchObject({ hits: [], leftOut: [] });
+  });
+
+  it("are one with capitals inside, as trials have", async () => {
+    expect((await ask("who wrote up the coBRIM trial")).first).toBe("eid-1421");
+    expect(await ask("HERA outcome")).toMatchObject({ hits: [], apart: ["HERA: 1", "outcome: 9"] });
+  });
+});
+
 describe("what nothing has together", () => {
   it("is counted, each for itself, and shown", async () => {
     const { hits, apart, leftOut } = await ask("does cetuximab work in KRAS G12C");
