@@ -19,7 +19,7 @@ function openDrawing(): (task: CardTask) => Promise<Uint8Array> {
     filename: fileURLToPath(new URL("./share/render-card.ts", import.meta.url)),
     minThreads: 0,
     maxThreads: 1,
-    // what one waits for, such as compression, is done while another one is drawn
+    // what it gets next is there before the other thread has a turn
     concurrentTasksPerWorker: 4,
     idleTimeout: 1000,
     // options of the process, such as --eval, are not the thread's

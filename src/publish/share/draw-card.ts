@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { nearestIndex, PALETTE, textIndex } from "./card-colors.ts";
 import { CARD, type PlacedWord, shapesSvg } from "./card-layout.ts";
 import { type LetterMask, openLetterMasks, PHASES } from "./letter-masks.ts";
-import { palettePng } from "./palette-png.ts";
+import { openPalettePng } from "./palette-png.ts";
 
 /** The shapes of pictures, as places in the palette. */
 async function drawShapes(hasLogo: boolean): Promise<Uint8Array> {
@@ -46,21 +46,31 @@ function putLetter(
 /** Draws words and what is around them, as PNG. */
 export type DrawCard = (words: readonly PlacedWord[], hasLogo: boolean) => Promise<Uint8Array>;
 
-/** Opens what draws pictures: it draws each shape and each letter once. */
+/** Opens what draws pictures: it draws each shape and each letter once, and all pictures in the same memory. */
 export function openDrawCard(): DrawCard {
   const maskOf = openLetterMasks();
+  const picture = new Uint8Array(CARD.width * CARD.height);
+  const encode = openPalettePng(CARD.width, CARD.height, PALETTE);
   const shapes = new Map<boolean, Promise<Uint8Array>>();
   return async (words, hasLogo) => {
     const drawn = shapes.get(hasLogo) ?? drawShapes(hasLogo);
     shapes.set(hasLogo, drawn);
-    const letters = words.flatMap(({ word, x, y, style }) =>
-      word.glyphs.map((letter) => ({ letter, x, y, style, mask: maskOf(letter, style) })),
+    const letters = await Promise.all(
+      words.flatMap(({ word, x, y, style }) =>
+        word.glyphs.map(async (letter) => ({
+          letter,
+          x,
+          y,
+          style,
+          mask: await maskOf(letter, style),
+        })),
+      ),
     );
-    const picture = (await drawn).slice();
+    picture.set(await drawn);
     for (const { letter, x, y, style, mask } of letters) {
       const { size, color } = style;
-      putLetter(picture, await mask, x + letter.x * size, y - letter.y * size, textIndex(color));
+      putLetter(picture, mask, x + letter.x * size, y - letter.y * size, textIndex(color));
     }
-    return palettePng(picture, CARD.width, PALETTE);
+    return encode(picture);
   };
 }

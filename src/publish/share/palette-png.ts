@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { promisify } from "node:util";
-import { crc32, deflate } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BIT_DEPTH = 4;
@@ -19,40 +18,40 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Rows of two pixels a byte, each after a byte that says that it is not filtered. */
-function packed(pixels: Uint8Array, width: number): Uint8Array {
-  const rowBytes = width / 2 + 1;
-  const rows = new Uint8Array((pixels.length / width) * rowBytes);
-  for (let from = 0, to = 0; from < pixels.length; to += rowBytes) {
-    for (let at = to + 1; at < to + rowBytes; at++, from += 2) {
-      rows[at] = ((pixels[from] ?? 0) << BIT_DEPTH) | (pixels[from + 1] ?? 0);
-    }
-  }
-  return rows;
-}
+/** Encodes pictures of one size. */
+export type EncodePicture = (pixels: Uint8Array) => Uint8Array;
 
 /**
- * Encodes a picture.
+ * Opens what encodes pictures, one after the other: memory for each would have to be freed again and again.
  *
- * @param pixels the place of each pixel's color in the palette, row by row
- * @param width of a row, in pixels: even
+ * @param width in pixels: even
  * @param palette at most 16 colors: red, green and blue
+ * @returns takes the place of each pixel's color in the palette, row by row
  */
-export async function palettePng(
-  pixels: Uint8Array,
+export function openPalettePng(
   width: number,
+  height: number,
   palette: readonly (readonly [number, number, number])[],
-): Promise<Uint8Array> {
+): EncodePicture {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(pixels.length / width, 4);
+  header.writeUInt32BE(height, 4);
   header.set([BIT_DEPTH, INDEXED_COLOR], 8);
-  const data = await promisify(deflate)(packed(pixels, width));
-  return Buffer.concat([
+  const start = [
     SIGNATURE,
     chunk("IHDR", header),
     chunk("PLTE", Uint8Array.from(palette.flat())),
-    chunk("IDAT", data),
-    chunk("IEND", new Uint8Array()),
-  ]);
+  ] as const;
+  const end = chunk("IEND", new Uint8Array());
+  // two pixels a byte; each row after a byte that says that it is not filtered
+  const rowBytes = width / 2 + 1;
+  const rows = new Uint8Array(height * rowBytes);
+  return (pixels) => {
+    for (let from = 0, to = 0; to < rows.length; to += rowBytes) {
+      for (let at = to + 1; at < to + rowBytes; at++, from += 2) {
+        rows[at] = ((pixels[from] ?? 0) << BIT_DEPTH) | (pixels[from + 1] ?? 0);
+      }
+    }
+    return Buffer.concat([...start, chunk("IDAT", deflateSync(rows)), end]);
+  };
 }

@@ -1,14 +1,17 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { palettePng } from "../../../src/publish/share/palette-png.ts";
+import { openPalettePng } from "../../../src/publish/share/palette-png.ts";
 
 describe("a PNG of few colors", () => {
+  const encode = openPalettePng(4, 2, [
+    [250, 248, 243],
+    [29, 34, 39],
+    [3, 92, 90],
+  ]);
+
   it("has the color of each pixel", async () => {
-    const png = await palettePng(Uint8Array.of(0, 1, 2, 2, 1, 0, 0, 0), 4, [
-      [250, 248, 243],
-      [29, 34, 39],
-      [3, 92, 90],
-    ]);
+    encode(Uint8Array.of(1, 1, 1, 1, 1, 1, 1, 1));
+    const png = encode(Uint8Array.of(0, 1, 2, 2, 1, 0, 0, 0));
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
     const [paper, ink, accent] = [
       [250, 248, 243],
