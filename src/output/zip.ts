@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { hash } from "node:crypto";
 import { crc32, deflateRawSync } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
+import { createRecent } from "../base/recent.ts";
 
 /** The first moment that an archive can name. Archives hold local time, so it is made from local time. */
 const earliest = () => new Date(1980, 0, 1);
@@ -25,6 +27,31 @@ export interface ArchivedFile {
 /** The method of compression (PKWARE APPNOTE, section 4.4.5). */
 const DEFLATE = 8;
 
+interface Compressed {
+  readonly crc: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Many archives have the same files: so many compressed bytes are kept. */
+const MOST_KEPT = 64_000_000;
+
+const recent = createRecent<string, Compressed>(MOST_KEPT, ({ bytes }) => bytes.byteLength);
+
+/** A piece of zlib's output, in bytes: the least that it takes, and the most that is given to it. */
+const [LEAST_CHUNK, LARGEST_CHUNK] = [64, 1_000_000];
+
+function compressed(content: Uint8Array): Compressed {
+  const key = hash("sha256", content, "base64url");
+  const known = recent.get(key);
+  if (known !== undefined) return known;
+  const chunkSize = Math.min(LARGEST_CHUNK, Math.max(LEAST_CHUNK, content.byteLength));
+  // a copy: its memory is no larger than its bytes
+  const bytes = Buffer.from(deflateRawSync(content, { chunkSize }));
+  const made = { crc: crc32(content), bytes };
+  recent.set(key, made);
+  return made;
+}
+
 /** Files in an archive, in the order given. zlib compresses a small file in a fifth of the time that fflate takes. */
 export function zipOf(files: readonly ArchivedFile[]): Uint8Array {
   const mtime = earliest();
@@ -34,17 +61,18 @@ export function zipOf(files: readonly ArchivedFile[]): Uint8Array {
     chunks.push(chunk);
   });
   for (const { path, content, isExecutable = false } of files) {
+    const { crc, bytes } = compressed(content);
     const entry: ZipInputFile = {
       filename: path,
       size: content.byteLength,
-      crc: crc32(content),
+      crc,
       compression: DEFLATE,
       mtime,
       os: UNIX,
       attrs: modeOf(isExecutable) << 16,
     };
     zip.add(entry);
-    entry.ondata?.(null, deflateRawSync(content), true);
+    entry.ondata?.(null, bytes, true);
   }
   zip.end();
   return Buffer.concat(chunks);
