@@ -29,7 +29,7 @@ const DEFLATE = 8;
 
 interface Compressed {
   readonly crc: number;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Many archives have the same files: so many compressed bytes are kept. */
