@@ -32,13 +32,8 @@ const WORDS: Readonly<Record<string, string>> = {
 /** An alternative of what a field holds; those of a list, and of a list inside it, are in brackets. */
 const ALTERNATIVE = /\[(?:[^[\]]|\[[^\]]*\])*\]|[^|]+/g;
 
-const known = new Map<string, readonly string[]>();
-
-export function alternativesOf(values: string): readonly string[] {
-  const made = known.get(values) ?? values.match(ALTERNATIVE) ?? [];
-  known.set(values, made);
-  return made;
-}
+export const alternativesOf = (values: string): readonly string[] =>
+  values.match(ALTERNATIVE) ?? [];
 
 export const isListNode = (alternative: string) => alternative.startsWith("[");
 export const isType = (values: string) => values.startsWith("<");

@@ -4,7 +4,6 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
-import { MAX_DEPTH } from "../../base/limits.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
 import { surePath } from "../shared/sure-path.ts";
@@ -46,6 +45,13 @@ interface File {
   readonly isType: (name: string) => boolean;
   /** The process or those in its `$graph`, which are judged as wholes. */
   readonly whole: readonly CwlNode[];
+}
+
+/** A process that something runs, with the features that are required there. */
+interface Followed {
+  readonly file: File;
+  readonly process: CwlProcess;
+  readonly features: Features;
 }
 
 /** The version that a document is written in; undefined if it does not say. */
@@ -164,6 +170,7 @@ export class Reach {
   /** Judges a document from its start: its process, or all of a `$graph`. */
   judge(document: CwlDocument) {
     const file = this.file(document);
+    if (file.judge === undefined) return;
     for (const entry of file.whole) {
       this.#judgeEntry(file, entry);
       if (entry !== file.root && entry.kind === "map" && idOf(entry) === undefined) {
@@ -178,9 +185,11 @@ export class Reach {
     const entries = main === undefined ? (cwlGraphEntries(file.root) ?? []) : [main];
     // without a main process, each is perhaps only run by another one, and takes over what that requires
     const features: Features = new Set(main === undefined ? ["InlineJavascriptRequirement"] : []);
-    for (const entry of entries) {
-      if (entry.kind === "map") this.#follow(file, this.process(entry, file.path), features, 0);
-    }
+    const pending = entries.flatMap((entry) =>
+      entry.kind === "map" ? { file, process: this.process(entry, file.path), features } : [],
+    );
+    // what is added meanwhile is followed too
+    for (const next of pending) pending.push(...this.#follow(next));
   }
 
   #judgeEntry({ judge }: File, entry: CwlNode) {
@@ -189,36 +198,30 @@ export class Reach {
     checkProcess(judge, entry);
   }
 
-  /** Judges the links of a workflow, and what its steps run. */
-  #follow(file: File, process: CwlProcess, inherited: Features, depth: number) {
-    if (file.judge === undefined || depth > MAX_DEPTH) return;
+  /** Judges a process with its links; returns what its steps run. */
+  #follow({ file, process, features: inherited }: Followed): readonly Followed[] {
     const features = withFeatures(inherited, process.node);
     const key = `${process.id} ${[...features].sort()}`;
-    if (this.#followed.has(key)) return;
+    if (this.#followed.has(key)) return [];
     this.#followed.add(key);
     checkDuplicates(this.#faults, process);
-    if (process.class === "ExpressionTool" && this.#isWhole) {
-      checkExpressionTool(this.#faults, process, features);
-    }
-    if (process.class !== "Workflow") return;
+    if (this.#isWhole) checkExpressionTool(this.#faults, process, features);
     const runs = new Map<CwlStep, CwlProcess>();
-    for (const step of process.steps.all) {
+    const next = process.steps.all.flatMap((step) => {
       const target = this.#target(file, step);
-      if (target === undefined) continue;
+      if (target === undefined) return [];
       runs.set(step, target.process);
       this.#runs.set(step, target.process);
       const own = withFeatures(features, step.node);
       if (this.#isWhole) checkFeatures(this.#faults, process, step, target.process, own);
-      this.#follow(target.file, target.process, own, depth + 1);
-    }
-    checkLinks(this.#faults, process, runs, this.#isWhole);
+      return { ...target, features: own };
+    });
+    if (process.class === "Workflow") checkLinks(this.#faults, process, runs, this.#isWhole);
+    return next;
   }
 
   /** What a step runs, and the file that it is in; undefined if that is not known. */
-  #target(
-    file: File,
-    step: CwlStep,
-  ): { readonly file: File; readonly process: CwlProcess } | undefined {
+  #target(file: File, step: CwlStep): Omit<Followed, "features"> | undefined {
     const { run } = step;
     if (run?.kind === "map") {
       return { file, process: this.process(run, `${step.id}/run`) };

@@ -15,7 +15,6 @@ import { type CwlNode, fieldOf, isNothing, shownNode } from "./node.ts";
 import { processOf } from "./process.ts";
 import { type CwlDocument, cwlGraphEntries, mainOf, Reach, versionText } from "./reach.ts";
 import { documentReferences } from "./references.ts";
-import { createExpander } from "./salad.ts";
 import { CWL_VERSIONS, isCwlVersion, isDraft } from "./versions.ts";
 
 /** What is said of a second document of YAML. */
@@ -84,12 +83,11 @@ function read(text: string, path: string): ReadDocument<CwlDocument> {
   const reach = isProcess(root) ? new Reach(faults, () => undefined, false) : undefined;
   const document = { path, root, reported: new Set<string>() };
   reach?.judge(document);
-  const expanded = reach?.file(document).root ?? createExpander(() => undefined)(root);
   const alone = reach?.aloneIn(document);
   // what is in another file is reported by that file
   const own = faults.list.filter((one) => one.path === path);
   const version = versionText(root);
-  const inputs = inputsOf(expanded);
+  const inputs = reach && inputsOf(reach.file(document).root);
   return {
     ...(version === undefined ? {} : { version }),
     ...(inputs === undefined ? {} : { inputs }),

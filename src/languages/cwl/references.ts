@@ -57,26 +57,20 @@ export function documentReferences(root: CwlNode): References {
   const imports: Import[] = [];
   const images: NamedImage[] = [];
   const seen = new Set<CwlNode>();
-  /** @param key under which it is; `isName` if its own keys are names of the document */
-  const visit = (node: CwlNode, key: string, isName: boolean, isStepItem: boolean) => {
+  /** @param key under which it is; `areNames` if its own keys are names of the document */
+  const visit = (node: CwlNode, key: string, areNames: boolean) => {
     if (seen.has(node)) return;
     seen.add(node);
-    if (node.kind === "list") {
-      for (const item of node.items) visit(item, key, false, isStepItem);
-    }
+    if (node.kind === "list") for (const item of node.items) visit(item, key, false);
     if (node.kind !== "map") return;
     if (isDocker(node, key)) images.push(...imageOf(node));
-    const runs = !isName && (isStepItem || isStep(node));
+    const runs = !areNames && isStep(node);
     for (const [name, { value }] of node.entries) {
       if (DIRECTIVES.includes(name) || (name === "run" && runs)) imports.push(...importOf(value));
-      if (key === "default" || name === "default") continue;
-      const areNames = !isName && NAMES.has(name);
-      // the values of a mapping of steps are steps, and so are the items of a list of them
-      const areSteps =
-        (isName && key === "steps") || (areNames && name === "steps" && value.kind === "list");
-      visit(value, name, areNames && value.kind === "map", areSteps);
+      const isValue = name === "default" && !areNames;
+      if (!isValue) visit(value, name, NAMES.has(name) && !areNames);
     }
   };
-  visit(root, "", false, false);
+  visit(root, "", false);
   return { imports, images };
 }

@@ -11,8 +11,8 @@ const MEBIBYTE = 1_048_576;
 
 /** A requirement of a class, or else a hint; of several the last, as in cwltool (`get_requirement`). */
 export const requirementOf = ({ node }: CwlProcess, name: string): CwlNode | undefined =>
-  [...requirementsIn(node, "hints"), ...requirementsIn(node, "requirements")].findLast(
-    (one) => one.class.replace(/^.*[:#]/, "") === name,
+  [...requirementsIn(node, "hints"), ...requirementsIn(node, "requirements")].findLast((one) =>
+    one.class.endsWith(name),
   )?.node;
 
 /** An amount of a resource: the least, or the most where only that is given. */
