@@ -1,13 +1,13 @@
 /**
  * A sorted table as blocks: lines of which the first field is a key, sorted by it (by UTF-16 code unit),
- * cut into texts of about 14 kB. Whoever knows how each block begins reads only those that a key is in.
+ * cut into texts of about 8 kB. Whoever knows how each block begins reads only those that a key is in.
  *
  * @module
  */
 import { partitionPoint } from "../base/partition-point.ts";
 
 /** How long a block's text may become, in UTF-16 code units. A key's lines are never cut apart. */
-const BLOCK_LENGTH = 14_000;
+const BLOCK_LENGTH = 8_000;
 
 /** Between the fields of a line. */
 export const TAB = "\t";

@@ -24,7 +24,7 @@ export interface CountedFacets {
 }
 
 /** So many blocks of rows are read for counts. */
-const MAX_BLOCKS = 1;
+const MAX_BLOCKS = 2;
 
 /** Between values of a facet in a row; no value has it. */
 const BETWEEN = "\u0001";

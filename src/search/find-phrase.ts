@@ -19,15 +19,18 @@ import { CHUNK_LENGTH } from "./root.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
-/** How many files of records are read for a phrase at most: some 40 kB. */
-const MAX_FILES = 16;
+/** How many files of records are read for a phrase at most: some 30 kB. */
+const MAX_FILES = 10;
+
+/** How many, to know whether a phrase is anywhere that the rest of the question is not. */
+const MAX_OTHER_FILES = 4;
 
 /** The records of the first files, in order. */
-function readable(numbers: readonly number[]): readonly number[] {
+function readable(numbers: readonly number[], limit: number): readonly number[] {
   const files = new Set<number>();
   return numbers.filter((number) => {
     const file = Math.floor(number / CHUNK_LENGTH);
-    if (!files.has(file) && files.size === MAX_FILES) return false;
+    if (!files.has(file) && files.size === limit) return false;
     files.add(file);
     return true;
   });
@@ -38,8 +41,9 @@ async function checked(
   numbers: readonly number[],
   phrase: readonly string[],
   { recordOf }: IndexSnapshot,
+  limit = MAX_FILES,
 ) {
-  const read = readable(numbers);
+  const read = readable(numbers, limit);
   const records = await Promise.all(read.map(recordOf));
   const having = (has: (record: StoredRecord) => boolean) =>
     read.filter((_, index) => records[index] !== undefined && has(records[index]));
@@ -79,7 +83,10 @@ export async function findPhrase(
   const first = await checked(asked, phrase, snapshot);
   const isAnswered = [...about, ...first.all].some(isAsked);
   // the others only count if nothing has the whole question
-  const found = isAnswered || others.length === 0 ? first : await checked(others, phrase, snapshot);
+  const found =
+    isAnswered || others.length === 0
+      ? first
+      : await checked(others, phrase, snapshot, MAX_OTHER_FILES);
   return {
     term,
     title: union([about, first.title, found.title]),
