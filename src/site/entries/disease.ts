@@ -6,6 +6,7 @@
  */
 
 import type { Phrase } from "../../base/fact.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { listed } from "../../base/words.ts";
 import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
@@ -103,6 +104,7 @@ function marksOfGenes(assertions: readonly Claim[]): ReadonlyMap<string, RowMark
     const badge = classificationBadge(classification);
     marks.set(gene.text, {
       badge: { ...badge, title: `${profile?.text ?? gene.text}: ${assertionText(claim)}` },
+      ...optionalField("of", profile?.text),
       rank: classificationRank(classification),
     });
   }

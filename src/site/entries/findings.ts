@@ -48,7 +48,7 @@ export interface FindingTable {
   /** The rows with the best levels first. */
   readonly rows: readonly {
     readonly head: Named;
-    readonly badge?: Badge;
+    readonly mark?: RowMark;
     readonly cells: readonly (readonly EffectFinding[])[];
   }[];
 }
@@ -65,6 +65,8 @@ interface FindingOptions extends Pick<FindingTable, "caption" | "corner"> {
 
 export interface RowMark {
   readonly badge: Badge;
+  /** What the badge belongs to, if that is not all of the row: "BRAF V600E". */
+  readonly of?: string;
   readonly rank: number;
 }
 
@@ -173,7 +175,7 @@ export function findingTable(
     columns: columns.flatMap((index) => COLUMNS[index]?.heading ?? []),
     rows: rows.map(({ head, items: rowItems, mark }) => ({
       head,
-      ...(mark === undefined ? {} : { badge: mark.badge }),
+      ...(mark === undefined ? {} : { mark }),
       cells: columns.map((index) =>
         findingsOf(
           rowItems.filter(({ column }) => column === index),

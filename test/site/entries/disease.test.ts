@@ -56,11 +56,14 @@ describe("the page of a disease", () => {
 
   it("has a row for each gene, those with a tier first", () => {
     const { findings } = conditionView(knowledge("kb.did:9256"));
-    expect(findings?.rows.map(({ head, badge }) => [head.text, badge?.text])).toEqual([
-      ["BRAF", "Tier I"],
-      ["ERBB2", undefined],
-      ["KRAS", undefined],
-    ]);
+    expect(findings?.rows.map(({ head, mark }) => [head.text, mark?.badge.text, mark?.of])).toEqual(
+      [
+        // the tier is that of a profile
+        ["BRAF", "Tier I", "BRAF V600E"],
+        ["ERBB2", undefined, undefined],
+        ["KRAS", undefined, undefined],
+      ],
+    );
     const [sensitivity, resistance] = findings?.rows[0]?.cells ?? [];
     expect(sensitivity?.[0]).toMatchObject({
       level: "A",

@@ -86,7 +86,7 @@ describe("a table of findings", () => {
       markOf: ({ text }) =>
         text === "tiered" ? { badge: { tone: "neutral", text: "Tier I" }, rank: 0 } : undefined,
     });
-    expect(table?.rows.map(({ head, badge }) => [head.text, badge?.text])).toEqual([
+    expect(table?.rows.map(({ head, mark }) => [head.text, mark?.badge.text])).toEqual([
       ["tiered", "Tier I"],
       ["first", undefined],
     ]);
