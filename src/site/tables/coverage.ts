@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { type Agreement, agreementOf, amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import type { EffectTone } from "../../gkm/claims/effects.ts";
@@ -24,6 +25,8 @@ interface CoverageCell {
   readonly level?: string;
   readonly state: Agreement;
   readonly count: number;
+  /** The origin of its variants, if some are not somatic: "rare germline". */
+  readonly origin?: string;
   /** The effects, each once per way that the items go. */
   readonly marks: readonly CoverageMark[];
   /** What the items are about and say: "BRAF in Melanoma: Sensitivity: 3 supporting · 1 disputing". */
@@ -67,6 +70,7 @@ function coverageCell({ row, column, tallies }: ClaimCell): CoverageCell {
     marks: marksOf(tallies),
     label: `${row.text} in ${column.text}: ${tallies.map(tallyText).join("; ")}`,
     path: `${row.entry?.path ?? ""}${filteredTable({ disease: column.text })}`,
+    ...optionalField("origin", originsText(tallies.flatMap(({ points }) => points))),
     ...(amount.level === undefined ? {} : { level: amount.level }),
   };
 }

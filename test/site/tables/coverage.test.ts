@@ -103,4 +103,16 @@ describe("the map of coverage", () => {
     expect(rows[0]?.gene.text).toBe("BRAF");
     expect(rows.every(({ cells }) => cells.some((cell) => cell !== undefined))).toBe(true);
   });
+
+  it("says where variants are not somatic", () => {
+    const { claimOf } = createTitles(CATALOG.graph);
+    const { rows } = coverageOf(CATALOG.graph.of("evidence").map(claimOf));
+    const noted = rows.flatMap(({ gene, cells }) =>
+      cells.flatMap((cell) => (cell?.origin === undefined ? [] : [[gene.text, cell.origin]])),
+    );
+    expect(noted).toEqual([
+      ["BRCA1", "rare germline"],
+      ["BRCA2", "rare germline"],
+    ]);
+  });
 });
