@@ -51,7 +51,7 @@ describe("without scrolling, the page of a profile answers", () => {
     [
       "whether evidence conflicts",
       V600E,
-      ["3 supporting · 1 disputing", "B against", "3 items dispute their claims"],
+      ["3 supporting · 1 disputing", "B against", "3 evidence items dispute their claims"],
     ],
     ["how strong the evidence is", V600E, ["(level A)", "Tier I"]],
     ["whether it is germline or somatic", V600E, [/Origin: somatic/]],

@@ -71,7 +71,7 @@ const QUESTIONS: readonly Question[] = [
       "10 evidence items: 7 supporting · 3 disputing.",
       "3 supporting · 1 disputing",
       "▽ Disputed in Colorectal cancer",
-      "▽ 3 items dispute their claims",
+      "▽ 3 evidence items dispute their claims",
     ],
   },
   {

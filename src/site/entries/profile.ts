@@ -41,7 +41,7 @@ export interface ProfileView {
   readonly assertions: readonly AssertionLine[];
   readonly blocks: ReadonlyMap<BlockTitle, ClaimBlock>;
   readonly oncogenicity: readonly AssertionLine[];
-  /** How many items dispute their claim, and where they are. */
+  /** How many evidence items dispute their claim, and where they are. */
   readonly disputing: { readonly text: string; readonly href: string } | undefined;
   readonly matrix?: MatrixTable;
 }
@@ -149,8 +149,8 @@ export function profileView(profile: Entry, name: string, claims: ProfileClaims)
         : {
             text:
               disputes === 1
-                ? "1 item disputes its claim"
-                : `${disputes} items dispute their claims`,
+                ? "1 evidence item disputes its claim"
+                : `${disputes} evidence items dispute their claims`,
             href: filteredTable({ direction: "disputes" }),
           },
     ...(gene === undefined ? {} : { gene }),

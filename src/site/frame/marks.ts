@@ -17,16 +17,16 @@ function longLevelBadge(code: string, direction: Direction, name: string | undef
   return { ...badge, text: `Level ${badge.text}` };
 }
 
-/** Its classification, the level of an evidence item, and its direction: those that it has. */
+/** Its classification, its direction, and the level of an evidence item: those that it has. */
 export function marksOf({ collection, value }: Entry): readonly Badge[] {
   const classification = nameOf(value["classification"]);
   const level = collection === "evidence" ? conceptCode(value["strength"]) : undefined;
   const direction = stringOf(value["direction"]);
   return [
     ...(classification === undefined ? [] : [classificationBadge(classification)]),
+    ...(direction === undefined ? [] : [directionBadge(direction)]),
     ...(level === undefined
       ? []
       : [longLevelBadge(level, directionOf(direction), nameOf(value["strength"]))]),
-    ...(direction === undefined ? [] : [directionBadge(direction)]),
   ];
 }

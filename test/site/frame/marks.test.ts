@@ -6,10 +6,10 @@ import { madeEntry } from "../../fixtures/made.ts";
 const supports = { tone: "supports", sign: "▲", text: "Supports", legend: "supports" };
 
 describe("the marks of an entry", () => {
-  it("are the level and the direction of evidence", () => {
+  it("are the direction of evidence, beside its effect, and its level", () => {
     expect(marksOf(entryOf("evidence", "kb.eid:1409"))).toEqual([
-      { tone: "level-a", text: "Level A", title: "Validated association", legend: "level-a" },
       supports,
+      { tone: "level-a", text: "Level A", title: "Validated association", legend: "level-a" },
     ]);
   });
 
