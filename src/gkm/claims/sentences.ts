@@ -91,6 +91,10 @@ function lineText(line: NamedClaim): string {
 const lineKey = ({ level: _, ...line }: NamedClaim) =>
   JSON.stringify([line.effect.name, line.direction, line.therapy, line.condition, line.origin]);
 
+/** Of lines that differ in their level alone the first. */
+const distinctLines = (lines: readonly NamedClaim[]): readonly NamedClaim[] =>
+  [...Map.groupBy(lines, lineKey).values()].flatMap(([first]) => first ?? []);
+
 /** What lists leave out, and what is different about it: "2 more lines (1 disputing)". */
 function remainingText(lines: readonly NamedClaim[]): readonly string[] {
   if (lines.length === 0) return [];
@@ -108,20 +112,25 @@ function remainingText(lines: readonly NamedClaim[]): readonly string[] {
  *
  * @param lines without the condition and the origin that they share with the assertion
  * @param others how many lines are about another profile or condition than the assertion
+ * @param unlisted lines that are only counted
  * @example ["response to Trastuzumab (AMP level A)", "disputes response to Lapatinib (AMP level B)"]
  */
-export function linesText(lines: readonly NamedClaim[], others: number): readonly string[] {
+export function linesText(
+  lines: readonly NamedClaim[],
+  others: number,
+  unlisted: readonly NamedClaim[] = [],
+): readonly string[] {
   const sorted = lines.toSorted(
     (one, other) =>
       LINE_RANK[one.direction] - LINE_RANK[other.direction] ||
       levelRank(one.level) - levelRank(other.level),
   );
-  const distinct = [...Map.groupBy(sorted, lineKey).values()].flatMap(([best]) => best ?? []);
+  const distinct = distinctLines(sorted);
   // one more is as short as its number
   const count = distinct.length > MOST_LINES + 1 ? MOST_LINES : distinct.length;
   return [
     ...distinct.slice(0, count).map(lineText),
-    ...remainingText(distinct.slice(count)),
+    ...remainingText([...distinct.slice(count), ...distinctLines(unlisted)]),
     ...(others === 0 ? [] : [`${counted(others, "line")} on another profile or condition`]),
   ];
 }

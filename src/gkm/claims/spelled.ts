@@ -42,6 +42,13 @@ function classifiedText(claim: Claim, condition: string | undefined): string {
 /** The kinds of claims whose condition can be said in front of them: "in Melanoma · worse outcome". */
 const isShared = ({ effect: { kind } }: NamedClaim) => kind !== "other" && kind !== "significance";
 
+/** Whether a point is about a therapy, or about a group with it, if the words are shown below one. */
+function isOn({ therapy }: ClaimPoint, subject: Entry | undefined): boolean {
+  if (subject?.collection !== "therapy" && subject?.collection !== "therapyGroup") return true;
+  const named = therapy?.entry;
+  return named === subject || named?.links.some(({ entry }) => entry === subject) === true;
+}
+
 interface AssertionWords {
   /** What its classification belongs to: "in Gastric cancer"; empty if the page says that. */
   readonly classified: string;
@@ -54,7 +61,8 @@ interface AssertionWords {
 /**
  * What an assertion says beside its classification and its profile.
  *
- * @param subject the condition that the words are shown below, which is not repeated
+ * @param subject the condition that the words are shown below, which is not repeated; or the therapy: lines about others are
+ * counted only
  */
 export function assertionWords(claim: Claim, subject?: Entry): AssertionWords {
   const { effect, condition, points } = claim;
@@ -67,7 +75,7 @@ export function assertionWords(claim: Claim, subject?: Entry): AssertionWords {
   const isSpelledOut = effect.kind === "significance" && claim.entry.collection === "assertion";
   if (!isSpelledOut) return { ...words, lines: [] };
   const own = ownPoints(claim);
-  const lines = own.map((point) => {
+  const lineOf = (point: ClaimPoint) => {
     const { condition: where, origin: _, ...line } = namedPoint(point);
     // a somatic line of an assertion about the germline says so
     const other = point.origin?.text === claim.origin?.text ? undefined : point.origin?.text;
@@ -77,8 +85,12 @@ export function assertionWords(claim: Claim, subject?: Entry): AssertionWords {
       ...(where === undefined || isSame ? {} : { condition: where }),
       ...(other === undefined ? {} : { origin: other }),
     };
-  });
-  return { ...words, lines: linesText(lines, points.length - own.length) };
+  };
+  const about = own.filter((point) => isOn(point, subject));
+  const listed = about.length === 0 ? own : about;
+  const unlisted = own.filter((point) => !listed.includes(point));
+  const lines = linesText(listed.map(lineOf), points.length - own.length, unlisted.map(lineOf));
+  return { ...words, lines };
 }
 
 /** What an assertion without a classification does with its claim: "Disputes clinical significance in Melanoma". */

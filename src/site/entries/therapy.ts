@@ -74,7 +74,7 @@ function answerOfTherapy(knowledge: TherapyKnowledge): readonly SentenceParts[] 
         ...(point.profile === undefined ? originParts(point) : [" with ", ...profileParts(point)]),
       ],
     }),
-    strongestSentence(assertions, title),
+    strongestSentence(assertions, title, { page: entry }),
     ...(others.length === 0
       ? []
       : [["Also with others: ", ...listedParts(others, MOST_GROUPS), "."]]),

@@ -34,6 +34,19 @@ it("leaves out the condition that an assertion is shown below, and no other", ()
   );
 });
 
+it("lists the lines about the therapy that an assertion is shown below, with its groups, and counts the others", () => {
+  const claim = claimOf(entryOf("assertion", "kb.aid:3"));
+  expect(assertionText(claim, entryOf("therapy", "kb.tid:64768"))).toBe(
+    "Tier I in Colorectal cancer · disputes response to Vemurafenib (AMP level B) · disputes response to Panitumumab + Vemurafenib (AMP level B) · 3 more lines (1 disputing)",
+  );
+  const combination = claim.points.find(
+    ({ therapy }) => therapy?.text === "Cetuximab + Encorafenib",
+  );
+  expect(assertionText(claim, combination?.therapy?.entry)).toBe(
+    "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (AMP level A) · 4 more lines (3 disputing)",
+  );
+});
+
 it("names what a point is about, and has no field for what it does not name", () => {
   const [point] = claimOf(entryOf("evidence", "kb.eid:816")).points;
   if (point === undefined) throw new Error("no point");
