@@ -1,6 +1,7 @@
 /**
  * What a build made, for the next one: the bytes of each thing, with what was read to make it. A thing is taken again if
- * nothing of that has changed. Two files: all bytes, one after the other, and the list of what they are.
+ * nothing of that has changed. Files of bytes, one thing after the other, and the list of what is where in them: a build
+ * adds a file with what it made, and leaves the others as they are until too little in them is still of use.
  *
  * Nothing depends on them: what is damaged, or of another program, counts as missing.
  *
@@ -9,6 +10,7 @@
 import { hash, randomUUID } from "node:crypto";
 import {
   closeSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -54,11 +56,12 @@ export interface KeptOptions {
   readonly sources: Sources;
 }
 
-/** One thing: where its bytes are, their digest, and the numbers of its readings. */
+/** One thing: the numbers of its readings, where its bytes are, and their digest. */
 type Row = readonly [
   name: string,
   given: string,
   reads: readonly number[],
+  file: number,
   from: number,
   length: number,
   digest: string,
@@ -66,6 +69,8 @@ type Row = readonly [
 
 interface List {
   readonly program: string;
+  /** The names of the files of bytes. */
+  readonly files: readonly string[];
   readonly reads: readonly Reading[];
   readonly rows: readonly Row[];
 }
@@ -123,8 +128,8 @@ function begin(path: string): void {
   unfinished.add(path);
 }
 
-function finish(path: string): void {
-  attempt(() => rmSync(path, { force: true }));
+function finish(path: string, isWhole: boolean): void {
+  if (!isWhole) attempt(() => rmSync(path, { force: true }));
   unfinished.delete(path);
   if (unfinished.size === 0) process.off("exit", removeUnfinished);
 }
@@ -132,16 +137,18 @@ function finish(path: string): void {
 /** Opens what the build before kept. */
 export function openKept({ folder: parent, name, program, sources }: KeptOptions): Kept {
   const folder = join(parent, name);
-  const [bytesFile, listFile] = ["bytes", "list"];
-  const fresh = join(folder, `${bytesFile}.${randomUUID()}`);
+  const listFile = "list";
   const before = readList(join(folder, listFile), program);
-  const old = before && openRegular(join(folder, bytesFile));
-  removeAbandoned(folder, [bytesFile, listFile]);
+  const fresh = `bytes.${randomUUID()}`;
+  const files = [...(before?.files ?? []), fresh];
+  // all of them now: another build may remove them
+  const opened = (before?.files ?? []).map((file) => openRegular(join(folder, file)));
+  removeAbandoned(folder, [listFile, ...files]);
   const target = attempt(() => {
     mkdirSync(folder, { recursive: true });
-    return openSync(fresh, "wx");
+    return openSync(join(folder, fresh), "wx");
   });
-  if (target !== undefined) begin(fresh);
+  if (target !== undefined) begin(join(folder, fresh));
 
   const rowsBefore = new Map(before?.rows.map((row) => [row[0], row]));
   const isSame = sameReads(before?.reads ?? [], sources);
@@ -151,18 +158,19 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
   let length = 0;
   let isBroken = target === undefined;
 
-  const keep = (row: Row, bytes: Uint8Array) => {
+  const write = (key: string, given: string, numbers: readonly number[], bytes: Uint8Array) => {
     if (target === undefined || isBroken) return;
     const written = attempt(() => {
       for (let at = 0; at < bytes.length; ) at += writeSync(target, bytes, at);
       return true;
     });
     if (written === undefined) isBroken = true;
-    const [key, given, numbers, , , digest] = row;
-    rows.set(key, [key, given, numbers, length, bytes.length, digest]);
+    const place = [opened.length, length, bytes.length, digestOf(bytes)] as const;
+    rows.set(key, [key, given, numbers, ...place]);
     length += bytes.length;
   };
-  const bytesOf = ([, , , from, size, digest]: Row): Uint8Array | undefined => {
+  const bytesOf = ([, , , file, from, size, digest]: Row): Uint8Array | undefined => {
+    const old = opened[file];
     if (old === undefined) return undefined;
     const bytes = Buffer.allocUnsafe(size);
     const read = attempt(() => readSync(old, bytes, 0, size, from));
@@ -174,14 +182,31 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
     renumbered[index] ??= numberOf(kind, of) ?? -1;
     return renumbered[index];
   };
+  /** Puts what is left of old files beside what is new, where it is no more than that or than half of its file. */
+  const gather = () => {
+    const byFile = Map.groupBy(rows.values(), (row) => row[3]);
+    const sized = opened.map((old, file) => {
+      const own = byFile.get(file) ?? [];
+      return { old, own, left: own.reduce((sum, row) => sum + row[5], 0) };
+    });
+    for (const { old, own, left } of sized.sort((a, b) => a.left - b.left)) {
+      const size = (old !== undefined && attempt(() => fstatSync(old).size)) || 0;
+      if (left > length && left * 2 > size) continue;
+      for (const row of own) {
+        const bytes = bytesOf(row);
+        rows.delete(row[0]);
+        if (bytes !== undefined) write(row[0], row[1], row[2], bytes);
+      }
+    }
+  };
   return {
     find(key, given) {
       const row = rowsBefore.get(key);
       if (row === undefined || row[1] !== given || !row[2].every(isSame)) return undefined;
       const bytes = bytesOf(row);
       if (bytes === undefined) return undefined;
-      const numbers = row[2].map(numberNow);
-      keep([key, given, numbers, 0, 0, row[5]], bytes);
+      const [, , numbers, ...place] = row;
+      rows.set(key, [key, given, numbers.map(numberNow), ...place]);
       return bytes;
     },
     add(key, given, noted, bytes) {
@@ -193,25 +218,37 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
           numbers.push(number);
         }
       }
-      keep([key, given, numbers, 0, 0, digestOf(bytes)], bytes);
+      write(key, given, numbers, bytes);
     },
     drop(key) {
       rows.delete(key);
     },
     save() {
-      if (old !== undefined) attempt(() => closeSync(old));
       if (target === undefined) return;
+      gather();
+      for (const old of opened) if (old !== undefined) attempt(() => closeSync(old));
       attempt(() => closeSync(target));
-      if (!isBroken) {
-        attempt(() => {
-          const json = JSON.stringify({ program, reads, rows: [...rows.values()] } satisfies List);
-          const list = `${fresh}.list`;
-          writeFileSync(list, digestOf(json) + json, { flag: "wx" });
-          renameSync(fresh, join(folder, bytesFile));
-          renameSync(list, join(folder, listFile));
-        });
-      }
-      finish(fresh);
+      const path = join(folder, fresh);
+      const used = [...new Set([...rows.values()].map((row) => row[3]))];
+      const isSaved = attempt(() => {
+        if (isBroken) return false;
+        const list: List = {
+          program,
+          files: used.map((file) => files[file] ?? ""),
+          reads,
+          rows: [...rows.values()].map(([key, given, numbers, file, ...place]) => [
+            ...([key, given, numbers, used.indexOf(file), ...place] as const),
+          ]),
+        };
+        const json = JSON.stringify(list);
+        writeFileSync(`${path}.list`, digestOf(json) + json, { flag: "wx" });
+        renameSync(`${path}.list`, join(folder, listFile));
+        return true;
+      });
+      finish(path, isSaved === true && used.includes(opened.length));
+      if (isSaved !== true) return;
+      for (const [file, one] of files.entries())
+        if (!used.includes(file)) attempt(() => rmSync(join(folder, one), { force: true }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import {
   readdir,
   readFile,
@@ -125,8 +126,72 @@ describe("what is kept", () => {
   });
 });
 
+describe("the files of what is kept", () => {
+  const LARGE = "x".repeat(1000);
+  const sizes = (folder: string) =>
+    readdirSync(join(folder, "pages"))
+      .filter((name) => name !== "list")
+      .map((name) => statSync(join(folder, "pages", name)).size)
+      .sort((a, b) => a - b);
+
+  /** A folder with three pages, two of them large. */
+  async function largeFolder(): Promise<string> {
+    const folder = await temporaryFolder();
+    const kept = open(folder);
+    kept.add("large.html", "props", read("BRAF"), bytes(LARGE));
+    kept.add("other.html", "props", read("BRAF"), bytes(LARGE));
+    kept.add("small.html", "props", read("KRAS"), bytes("small"));
+    kept.save();
+    return folder;
+  }
+
+  it("stay as they are when little is made, and what is made has one of its own", async () => {
+    const folder = await largeFolder();
+    expect(sizes(folder)).toEqual([2005]);
+    for (const content of ["new", "newer"]) {
+      const kept = open(folder, { ...WORLD, KRAS: content });
+      for (const name of ["large.html", "other.html"]) kept.find(name, "props");
+      expect(kept.find("small.html", "props")).toBeUndefined();
+      kept.add("small.html", "props", read("KRAS"), bytes(content));
+      kept.save();
+      // what was new the last time is of no use any more
+      expect(sizes(folder)).toEqual([content.length, 2005]);
+    }
+    const kept = open(folder, { ...WORLD, KRAS: "newer" });
+    expect(text(kept.find("large.html", "props"))).toBe(LARGE);
+    expect(text(kept.find("small.html", "props"))).toBe("newer");
+  });
+
+  it("are written again without what is of no use, when that is more than half", async () => {
+    const folder = await largeFolder();
+    const kept = open(folder);
+    kept.find("small.html", "props");
+    kept.save();
+    expect(sizes(folder)).toEqual([5]);
+    expect(text(open(folder).find("small.html", "props"))).toBe("small");
+  });
+
+  it("are one again when as much is made as there was", async () => {
+    const folder = await largeFolder();
+    const kept = open(folder);
+    for (const name of ["large.html", "other.html", "small.html"]) kept.find(name, "props");
+    kept.add("new.html", "props", read("BRAF"), bytes(LARGE.repeat(3)));
+    kept.save();
+    expect(sizes(folder)).toEqual([5005]);
+    const next = open(folder);
+    expect(text(next.find("large.html", "props"))).toBe(LARGE);
+    expect(text(next.find("new.html", "props"))).toBe(LARGE.repeat(3));
+  });
+});
+
 describe("damage", () => {
-  const file = (folder: string, name: string) => join(folder, "pages", name);
+  /** The list, or the only file of bytes. */
+  const file = (folder: string, name: string) => {
+    const all = readdirSync(join(folder, "pages"));
+    const [found, ...others] = all.filter((one) => one.startsWith(name));
+    expect(others).toEqual([]);
+    return join(folder, "pages", found ?? "");
+  };
 
   it.each<[string, (folder: string) => Promise<void>]>([
     [
@@ -152,15 +217,17 @@ describe("damage", () => {
     [
       "a link in the place of the list",
       async (folder) => {
-        await rename(file(folder, "list"), join(folder, "elsewhere"));
-        await symlink(join(folder, "elsewhere"), file(folder, "list"));
+        const list = file(folder, "list");
+        await rename(list, join(folder, "elsewhere"));
+        await symlink(join(folder, "elsewhere"), list);
       },
     ],
     [
       "a link in the place of the pages",
       async (folder) => {
-        await rename(file(folder, "bytes"), join(folder, "elsewhere"));
-        await symlink(join(folder, "elsewhere"), file(folder, "bytes"));
+        const pages = file(folder, "bytes");
+        await rename(pages, join(folder, "elsewhere"));
+        await symlink(join(folder, "elsewhere"), pages);
       },
     ],
   ])("counts as missing, and is mended by the next build: %s", async (_, damage) => {
@@ -190,5 +257,5 @@ it("removes what builds did not finish, after a day", async () => {
   const then = Date.now() / 1000 - 90_000;
   await utimes(old ?? "", then, then);
   open(folder).save();
-  expect(await readdir(join(folder, "pages"))).toEqual(["bytes", "bytes.young", "list"]);
+  expect(await readdir(join(folder, "pages"))).toEqual(["bytes.young", "list"]);
 });
