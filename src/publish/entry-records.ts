@@ -12,13 +12,14 @@ import { tierOf } from "../gkm/claims/classifications.ts";
 import { notedOrigin } from "../gkm/claims/origin.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
-import { createStatements, type Statements } from "../gkm/graph/statements.ts";
+import type { Statements } from "../gkm/graph/statements.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
 import { conceptAliases, nameOf } from "../gkm/model/concept.ts";
-import { createTitles, type Titles } from "../gkm/reading/titles.ts";
+import type { Titles } from "../gkm/reading/titles.ts";
 import { levelWord, tierWord } from "../search/expanded.ts";
 import type { KindName } from "../search/kinds.ts";
 import { LEVELS, type SearchRecord, TIERS } from "../search/record.ts";
+import { readingOf } from "../site/view.ts";
 import { answerCounts, joinedParts, statementAnswer } from "./entry-answers.ts";
 import { createIdentifiers } from "./entry-identifiers.ts";
 import { createRelations, type Relations } from "./entry-relations.ts";
@@ -221,9 +222,8 @@ export function* entryRecords({
   graph,
   synonyms,
 }: Pick<Catalog, "graph" | "synonyms">): Generator<SearchRecord> {
-  const titles = createTitles(graph);
+  const { titles, statementsOf } = readingOf(graph);
   const relations = createRelations(graph, titles);
-  const statementsOf = createStatements(graph);
   const identifiersOf = createIdentifiers(relations, graph);
   const symbolsOf = createSymbols(synonyms);
   const context = { titles, relations, statementsOf, symbolsOf };

@@ -23,8 +23,8 @@ import {
   MERGED_DOCUMENT,
 } from "../gkm/model/paths.ts";
 import { tableOf } from "../gkm/reading/table.ts";
-import { createTitles } from "../gkm/reading/titles.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
+import { readingOf } from "../site/view.ts";
 
 const file = (path: string, value: unknown) => jsonFile(path.slice(1), value);
 
@@ -106,7 +106,7 @@ function entryFile(entry: Entry, page: string): OutputFile {
 /** All files of the variant knowledge. */
 export function* gkmTree(catalog: Catalog): Generator<OutputFile> {
   const { site, bundles, graph } = catalog;
-  const { titleOf } = createTitles(graph);
+  const { titleOf } = readingOf(graph).titles;
   const merged = mergeBundles(bundles, graph);
   yield indexFile(catalog, merged !== undefined);
   if (merged !== undefined) {

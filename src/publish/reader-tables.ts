@@ -9,7 +9,6 @@ import { tsvOf } from "../base/tsv.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { FlatTable } from "../gkm/claims/rows.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
-import { createStatements } from "../gkm/graph/statements.ts";
 import { COLLECTIONS } from "../gkm/model/collections.ts";
 import {
   readerTable,
@@ -18,8 +17,8 @@ import {
   type TableFormat,
 } from "../gkm/model/paths.ts";
 import { collectionRows, hasStatementTable, STATEMENT_ROWS } from "../gkm/reading/reader-tables.ts";
-import { createTitles } from "../gkm/reading/titles.ts";
 import type { OutputFile } from "../output/files.ts";
+import { readingOf } from "../site/view.ts";
 
 const WRITERS: Readonly<Record<TableFormat, typeof tsvOf>> = { tsv: tsvOf, csv: csvOf };
 
@@ -35,8 +34,7 @@ const filesOf = (
 
 /** All tables for readers; a collection without entries has none. */
 export function* readerTables({ site, graph }: Catalog): Generator<OutputFile> {
-  const titles = createTitles(graph);
-  const statementsOf = createStatements(graph);
+  const { titles, statementsOf } = readingOf(graph);
   const urlOf = (entry: Entry) => site.url + entry.path;
   for (const { name } of COLLECTIONS) {
     const entries = graph.of(name);

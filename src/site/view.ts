@@ -9,7 +9,7 @@ import { NO_READS, type Reads } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
-import { createStatements } from "../gkm/graph/statements.ts";
+import { createStatements, type Statements } from "../gkm/graph/statements.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
 import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
@@ -37,20 +37,30 @@ function notingTitles(titles: Titles, reads: Reads): Titles {
   };
 }
 
-let known: { readonly graph: Graph; readonly titles: Titles } | undefined;
+interface Reading {
+  readonly graph: Graph;
+  readonly titles: Titles;
+  readonly statementsOf: (entry: Entry) => Statements;
+}
 
-/** The titles and claims of a graph: a change of a tool, in a preview, leaves them as they are. */
-function titlesOf(graph: Graph): Titles {
-  if (known?.graph !== graph) known = { graph, titles: createTitles(graph) };
-  return known.titles;
+let known: Reading | undefined;
+
+/**
+ * What is computed once for all that is made of a graph, which a change of a tool, in a preview, leaves as it is. Nobody is
+ * told what is read for it.
+ */
+export function readingOf(graph: Graph): Reading {
+  if (known?.graph !== graph)
+    known = { graph, titles: createTitles(graph), statementsOf: createStatements(graph) };
+  return known;
 }
 
 function createView(catalog: Catalog) {
   const { site, graph, reads = NO_READS } = catalog;
-  const titles = notingTitles(titlesOf(graph), reads);
+  const reading = readingOf(graph);
+  const titles = notingTitles(reading.titles, reads);
   const { titleOf, claimOf } = titles;
-  const statements = createStatements(graph);
-  const statementsOf = (entry: Entry) => reads.as("statements", entry, statements);
+  const statementsOf = (entry: Entry) => reads.as("statements", entry, reading.statementsOf);
   const profiles = createGeneProfiles(graph, claimOf);
   const profilesOf = (gene: Entry) => reads.as("profiles", gene, profiles);
   const genes = createGenesByCode(graph);
