@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { dirname } from "node:path";
-import glob from "fast-glob";
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { visible } from "../base/visible.ts";
 import { grouped, listed } from "../base/words.ts";
+import { filesBelow } from "../output/files.ts";
 import type { Host, SizeMeasure } from "./host.ts";
 
 /** How large a site is, and the path that makes it so where there is one. */
@@ -38,13 +39,13 @@ export function exceededLimits(size: SiteSize, hosts: readonly Host[]): readonly
 }
 
 /** Measures a folder. */
-export async function siteSize(folder: string): Promise<SiteSize> {
-  const files = await glob("**/*", { cwd: folder, dot: true, stats: true });
+export function siteSize(folder: string): SiteSize {
+  const files = filesBelow(folder);
   const entries = new Map<string, number>();
   let bytes = 0;
   let largest = { path: "", value: 0 };
-  for (const { path, stats } of files) {
-    const size = stats?.size ?? 0;
+  for (const path of files) {
+    const { size } = statSync(join(folder, path));
     bytes += size;
     if (size > largest.value) largest = { path, value: size };
     const parent = dirname(path);

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
 export interface OutputFile {
@@ -17,6 +17,12 @@ export interface OutputFile {
 export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, content: `${JSON.stringify(value, null, 2)}\n` };
 }
+
+/** The files below a folder: their paths, with `/`, and no order. */
+export const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
 
 /** So long, in milliseconds, other work waits while files are written: pictures are made on other threads. */
 const TURN_MS = 20;

@@ -4,13 +4,12 @@
  *
  * @module
  */
-import { open } from "node:fs/promises";
+import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import glob from "fast-glob";
 import type { Catalog } from "../catalog/catalog.ts";
 import { lastChangeOf } from "../gkm/reading/contributions.ts";
 import { escapeXml } from "../markdown/escape-html.ts";
-import type { OutputFile } from "../output/files.ts";
+import { filesBelow, type OutputFile } from "../output/files.ts";
 import { versionPage } from "../served/page-paths.ts";
 
 interface ListedPage {
@@ -78,35 +77,25 @@ export function sitemapFiles(
 /** The head of a page has its canonical URL within so many bytes. */
 const HEAD_BYTES = 8192;
 
-/** So many pages are read at the same time. */
-const AT_ONCE = 32;
-
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
 
-async function canonicalOf(path: string, buffer: Buffer): Promise<string | undefined> {
-  const file = await open(path);
+function canonicalOf(path: string, buffer: Buffer): string | undefined {
+  const file = openSync(path, "r");
   try {
-    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
-    return CANONICAL.exec(buffer.toString("utf8", 0, bytesRead))?.[1]?.replaceAll("&amp;", "&");
+    const head = buffer.toString("utf8", 0, readSync(file, buffer));
+    return CANONICAL.exec(head)?.[1]?.replaceAll("&amp;", "&");
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
 /** The canonical URLs of the built pages below a folder, sorted. A tool's own files are no pages. */
-export async function canonicalUrls(folder: string): Promise<readonly string[]> {
-  const paths = await glob("**/*.html", { cwd: folder, ignore: ["trs/**"] });
-  const urls: string[] = [];
-  const remaining = paths[Symbol.iterator]();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      const buffer = Buffer.alloc(HEAD_BYTES);
-      for (const path of remaining) {
-        const url = await canonicalOf(join(folder, path), buffer);
-        if (url !== undefined) urls.push(url);
-      }
-    }),
+export function canonicalUrls(folder: string): readonly string[] {
+  const pages = filesBelow(folder).filter(
+    (path) => path.endsWith(".html") && !path.startsWith("trs/"),
   );
+  const buffer = Buffer.alloc(HEAD_BYTES);
+  const urls = pages.flatMap((path) => canonicalOf(join(folder, path), buffer) ?? []);
   return [...new Set(urls)].sort();
 }
 
@@ -141,7 +130,7 @@ export function lastChanges({
 /** The sitemap of the pages that have been built into a folder. */
 export async function sitemap(catalog: Catalog, folder: string): Promise<readonly OutputFile[]> {
   const changes = lastChanges(catalog);
-  const pages = (await canonicalUrls(folder)).map((url): ListedPage => {
+  const pages = canonicalUrls(folder).map((url): ListedPage => {
     const changed = changes.get(url);
     return changed === undefined ? { url } : { url, changed };
   });
