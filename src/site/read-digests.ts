@@ -9,6 +9,7 @@ import type { Json } from "../base/json.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { type CollectionName, isCollectionName } from "../gkm/model/collections.ts";
+import type { RegistryTool } from "../trs/tool/registry.ts";
 import { type SiteView, viewOf } from "./view.ts";
 
 /** Reads again what has a name, to compare it. */
@@ -85,6 +86,22 @@ class NotComparable extends Error {}
 
 const digest = (text: string): string => hash("sha256", text, "base64url");
 
+const withoutContent = <Value extends { readonly content: Uint8Array }>({
+  content: _,
+  ...others
+}: Value) => others;
+
+/** A tool as a text, with the digests of its files: whatever they say, and no text can, differs in these. */
+const textOfTool = ({ logo, versions, ...tool }: RegistryTool): string =>
+  JSON.stringify({
+    ...tool,
+    logo: logo && withoutContent(logo),
+    versions: versions.map(({ files, ...version }) => ({
+      ...version,
+      files: files.map(withoutContent),
+    })),
+  });
+
 /** Compares what is read of a catalog. It is read in a view of its own, and each thing once. */
 export function createReadDigests(catalog: Catalog): ReadDigests {
   const view = viewOf(catalog);
@@ -113,7 +130,7 @@ export function createReadDigests(catalog: Catalog): ReadDigests {
       return typeof inner === "number" && !Number.isFinite(inner) ? [String(inner)] : inner;
     });
   for (const tool of view.tools) {
-    const whole = `tool ${tool.id} ${digest(text(tool))}`;
+    const whole = `tool ${tool.id} ${digest(textOfTool(tool))}`;
     texts.set(tool, whole);
     for (const version of tool.versions) texts.set(version, `${whole} ${version.id}`);
   }
