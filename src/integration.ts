@@ -22,7 +22,7 @@ import { createWriter } from "./output/files.ts";
 import { NO_PROGRESS, type Progress } from "./output/progress.ts";
 import { createPreview } from "./publish/preview.ts";
 import { type BegunPictures, beginPictures, publish, writtenLine } from "./publish/publish.ts";
-import { type OpenKept, openPages } from "./render/kept-pages.ts";
+import { NO_PARTS, type OpenKept, openParts } from "./render/kept-parts.ts";
 import { prerenderer } from "./render/prerenderer.ts";
 
 /** Loads the content before Astro reads its configuration, unless that has been done. */
@@ -87,7 +87,7 @@ function previewing(content: ContentSource): AstroIntegration {
 /** Writes the pages, and the APIs and images beside them. */
 function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): AstroIntegration {
   let folder = "";
-  let save = () => {};
+  let kept: ReturnType<typeof openParts> = { parts: NO_PARTS, save() {} };
   let begun: BegunPictures | undefined;
   return {
     name: PRODUCT_ID,
@@ -98,15 +98,14 @@ function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): As
       "astro:build:start": ({ setPrerenderer }) => {
         const { url } = currentCatalog().site;
         const writer = createWriter(folder);
-        const kept = openPages(currentCatalog(), openKept);
-        save = kept.save;
+        kept = openParts(currentCatalog(), openKept);
         let pages: number | undefined;
         let end = progress.begin("Compiling pages");
         setPrerenderer(
           prerenderer({
             site: url,
             writer,
-            kept: kept.pages,
+            kept: kept.parts,
             begin: () => {
               end("Pages compiled");
               begun = beginPictures(currentCatalog(), folder, pictures);
@@ -124,8 +123,8 @@ function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): As
         );
       },
       "astro:build:done": async () => {
-        await publish(currentCatalog(), folder, progress, pictures, begun);
-        save();
+        await publish(currentCatalog(), folder, progress, pictures, begun, kept.parts);
+        kept.save();
       },
     },
   };
@@ -136,7 +135,7 @@ function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): As
  *
  * @param pictures those of earlier builds
  * @param progress shows the phases of a build; by default, nothing does
- * @param openKept by default, no pages are kept
+ * @param openKept by default, nothing is kept
  */
 export function integrations(
   source: ContentSource,

@@ -67,7 +67,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about:
       "Writing files and archives; which folder a build may replace, and replacing it as a whole; the progress of a build",
     imports: ["base"],
-    doors: ["files.ts", "progress.ts", "workspace.ts", "zip.ts"],
+    doors: ["files.ts", "joined-files.ts", "progress.ts", "workspace.ts", "zip.ts"],
   },
   gkm: {
     about:
@@ -498,9 +498,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     rooms: [".", "tool/parts", "entry", "tool"],
   },
   render: {
-    about: "Pages by their compiled components, each route compared with Astro's own rendering",
+    about:
+      "Pages by their compiled components, each route compared with Astro's own rendering; what the build before has made",
     imports: ["base", "cache", "output", "catalog", "site"],
-    doors: [],
+    doors: ["kept-parts.ts"],
   },
   pages: {
     about: "The addresses of pages, and what each is made from",
@@ -536,6 +537,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "catalog",
       "hosts",
       "site",
+      "render",
     ],
     doors: [],
     rooms: ["pictures", "share", "."],

@@ -11,7 +11,8 @@ import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Cache } from "../cache/cache.ts";
-import type { FileWriter } from "../output/files.ts";
+import type { FileWriter, OutputFile } from "../output/files.ts";
+import { dividedFiles, joinFiles } from "../output/joined-files.ts";
 import { ENCODINGS, type Encoding, isEncodable, MIN_ENCODED_BYTES } from "../served/encodings.ts";
 
 /**
@@ -39,46 +40,22 @@ function compress(
   return brotli(content, { params });
 }
 
-/** The bytes of a length in front of a form that is kept. */
-const LENGTH_BYTES = 4;
-
-/** Forms in one value of a cache; one that is not smaller than the file is empty. */
-function joined(forms: readonly Uint8Array[]): Uint8Array {
-  return Buffer.concat(
-    forms.flatMap((form) => {
-      const length = Buffer.alloc(LENGTH_BYTES);
-      length.writeUInt32LE(form.byteLength);
-      return [length, form];
-    }),
-  );
-}
-
-function divided(value: Uint8Array): readonly Uint8Array[] {
-  const view = new DataView(value.buffer, value.byteOffset, value.byteLength);
-  let offset = 0;
-  return ENCODINGS.map(() => {
-    const start = offset + LENGTH_BYTES;
-    offset = start + view.getUint32(offset, true);
-    return value.subarray(start, offset);
-  });
-}
-
-/** The forms of a content, in the order of the encodings. */
+/** The forms of a content that are smaller, with the endings of their names as paths. */
 async function formsOf(
   content: Uint8Array,
   isLoaded: boolean,
   cache: Cache,
-): Promise<readonly Uint8Array[]> {
+): Promise<Iterable<OutputFile>> {
   const quality = isLoaded ? BEST_QUALITY : QUALITY;
   const key = `compressed ${JSON.stringify(quality)} ${hash("sha256", content)}`;
   const before = cache.get(key);
-  if (before !== undefined) return divided(before);
-  const forms: Uint8Array[] = [];
-  for (const { name } of ENCODINGS) {
+  if (before !== undefined) return dividedFiles(before);
+  const forms: OutputFile[] = [];
+  for (const { name, suffix } of ENCODINGS) {
     const form = await compress(content, name, quality);
-    forms.push(form.byteLength < content.byteLength ? form : new Uint8Array());
+    if (form.byteLength < content.byteLength) forms.push({ path: suffix, content: form });
   }
-  cache.set(key, joined(forms));
+  cache.set(key, joinFiles(forms));
   return forms;
 }
 
@@ -112,11 +89,9 @@ export async function writeCompressedForms(
       const source = join(folder, path);
       if (statSync(source).size < MIN_ENCODED_BYTES) continue;
       const forms = await formsOf(readFileSync(source), LOADED_BY_PAGES.test(path), cache);
-      for (const [at, { suffix }] of ENCODINGS.entries()) {
-        const content = forms[at];
+      for (const { path: suffix, content } of forms) {
         // a tool with an odd id may have a folder of that name
-        if (content === undefined || content.byteLength === 0 || all.has(path + suffix)) continue;
-        await writer.write({ path: path + suffix, content });
+        if (!all.has(path + suffix)) await writer.write({ path: path + suffix, content });
       }
     }
   };

@@ -10,11 +10,13 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { HOSTS } from "../hosts/hosts.ts";
 import { siteSize, sizeReport } from "../hosts/size-limits.ts";
 import { createWriter, type OutputFile, type Written } from "../output/files.ts";
+import { dividedFiles, joinFiles } from "../output/joined-files.ts";
 import { NO_PROGRESS, type Progress } from "../output/progress.ts";
+import { type KeptParts, madePart, NO_PARTS } from "../render/kept-parts.ts";
 import { writeCompressedForms } from "./compressed-files.ts";
 import { createPacker, type Packer } from "./packer.ts";
 import { writeMadeFiles } from "./pictures/made-files.ts";
-import { PUBLISHERS, type Publisher } from "./publishers.ts";
+import { type FilePublisher, PUBLISHERS, type Publisher } from "./publishers.ts";
 
 /** Pictures that are being made. */
 export type BegunPictures = ReadonlyMap<Publisher, Promise<Written>>;
@@ -43,6 +45,19 @@ export function beginPictures(
   return begun;
 }
 
+/** The files of a publisher; those of a tool that has not changed are those of the build before. */
+function* filesOf(
+  { name, isByTool, files }: FilePublisher,
+  catalog: Catalog,
+  kept: KeptParts,
+): Generator<OutputFile> {
+  if (isByTool !== true) return yield* files(catalog, kept);
+  for (const tool of catalog.tools) {
+    const make = () => joinFiles(files({ ...catalog, tools: [tool] }));
+    yield* dividedFiles(madePart(kept, `${name} ${tool.id}`, tool, make));
+  }
+}
+
 /** Writes the packs of the documents that were put into them. */
 async function writePacks(packer: Packer, folder: string, progress: Progress): Promise<void> {
   const { write, written } = createWriter(folder);
@@ -55,8 +70,9 @@ async function writePacks(packer: Packer, folder: string, progress: Progress): P
  * Writes into the folder of the built pages.
  *
  * @param progress shows each part that is written
- * @param cache the pictures of earlier builds; by default, all are made
+ * @param cache pictures and the index of texts of earlier builds; by default, all are made
  * @param begun the pictures of this build, if they are being made already
+ * @param kept the files of tools; by default, all are made
  */
 export async function publish(
   catalog: Catalog,
@@ -64,12 +80,13 @@ export async function publish(
   progress: Progress = NO_PROGRESS,
   cache: Cache = NO_CACHE,
   begun: BegunPictures = beginPictures(catalog, folder, cache),
+  kept: KeptParts = NO_PARTS,
 ): Promise<void> {
   // what is made from pages is made by another process, or waits for files: it goes on beside the rest
   const fromPages = new Map<Publisher, Promise<Iterable<OutputFile>>>();
   for (const one of PUBLISHERS) {
     if (!("fromPages" in one)) continue;
-    const files = one.fromPages(catalog, folder);
+    const files = one.fromPages(catalog, folder, cache);
     files.catch(() => {}); // reported where it is awaited
     fromPages.set(one, files);
   }
@@ -81,7 +98,9 @@ export async function publish(
     const end = progress.begin(name, isMade ? undefined : { done: () => writer.written.files });
     if (!isMade) {
       const files =
-        "files" in publisher ? publisher.files(catalog) : ((await fromPages.get(publisher)) ?? []);
+        "files" in publisher
+          ? filesOf(publisher, catalog, kept)
+          : ((await fromPages.get(publisher)) ?? []);
       for (const file of files) await writer.write(file);
     }
     const written = (isMade ? await begun.get(publisher) : undefined) ?? writer.written;
@@ -97,6 +116,6 @@ export async function publish(
     end(writtenLine("Compressed forms", writer.written));
   }
   cache.prune();
-  const size = await siteSize(folder);
+  const size = siteSize(folder);
   for (const line of sizeReport(size, HOSTS, packer !== undefined)) progress.print(line);
 }

@@ -4,10 +4,12 @@
  *
  * @module
  */
+import type { Cache } from "../cache/cache.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { GKM_BASE, MERGED_SCHEMA } from "../gkm/model/paths.ts";
 import { HOSTS, hostFiles } from "../hosts/hosts.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
+import type { KeptParts } from "../render/kept-parts.ts";
 import {
   CRATE_ARCHIVE_ENDING,
   CRATE_METADATA_FILE,
@@ -19,6 +21,7 @@ import { HASHED_FOLDER } from "../served/site-headers.ts";
 import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
+import { TRS_BASE, trsFile } from "../trs/api/paths.ts";
 import { badges } from "./badges.ts";
 import { citationFiles, sourceCitations } from "./citations.ts";
 import { crates, undatedReport } from "./crates.ts";
@@ -33,7 +36,7 @@ import { searchFiles } from "./search-files.ts";
 import { shareImages } from "./share-images.ts";
 import { robotsFile, sitemap } from "./sitemap.ts";
 import { textIndex } from "./text-index.ts";
-import { rewritesOf, trsTree } from "./trs-tree.ts";
+import { rewritesOf, trsIndex, trsTools } from "./trs-tree.ts";
 
 interface Row {
   /** What the files are: the report of a build begins its line with this. */
@@ -48,13 +51,14 @@ interface Row {
 interface Findable extends Row {
   /** Whether a path may be one of its files: nothing is made to tell. */
   readonly has: (path: string) => boolean;
-  /** Whether the files of a tool, which are below its page, are made from that tool alone. */
+  /** Whether the files of a tool, whose paths have its id, are made from that tool and the settings alone. */
   readonly isByTool?: true;
 }
 
 /** Files that are made one after another. */
 export interface FilePublisher extends Findable {
-  readonly files: (catalog: Catalog) => Iterable<OutputFile>;
+  /** @param kept parts of the build before; by default, all are made */
+  readonly files: (catalog: Catalog, kept?: KeptParts) => Iterable<OutputFile>;
 }
 
 /** Files that take long: they are made at the same time as those of all others, and kept for the next build. */
@@ -64,8 +68,15 @@ export interface PicturePublisher extends Findable {
 
 /** Files that are made from the pages of a build: a preview has none. */
 export interface PagePublisher extends Row {
-  /** @param folder where the pages are */
-  readonly fromPages: (catalog: Catalog, folder: string) => Promise<Iterable<OutputFile>>;
+  /**
+   * @param folder where the pages are
+   * @param cache what earlier builds made
+   */
+  readonly fromPages: (
+    catalog: Catalog,
+    folder: string,
+    cache: Cache,
+  ) => Promise<Iterable<OutputFile>>;
 }
 
 export type Publisher = FilePublisher | PicturePublisher | PagePublisher;
@@ -75,6 +86,9 @@ const below = (folder: string) => (path: string) => path.startsWith(`${folder}/`
 /** The file of a URL's path. */
 const fileOf = (path: string) => path.slice(1);
 
+const toolsOfRegistry = `${fileOf(TRS_BASE)}/tools`;
+const isOfRegistry = (path: string) =>
+  below("trs")(path) && (!below(toolsOfRegistry)(path) || path === trsFile({ kind: "tools" }));
 const isBesideVersion = (path: string) => isVersionDocument(path.split("/"));
 const isInCrate = (path: string) =>
   path.endsWith(`/${CRATE_METADATA_FILE}`) || path.endsWith(CRATE_ARCHIVE_ENDING);
@@ -90,7 +104,14 @@ const HOST_PATHS = new Set(HOSTS.flatMap(({ files }) => files.map(({ path }) => 
 /** Everything that is published besides the pages. */
 export const PUBLISHERS: readonly Publisher[] = [
   { name: "Search index", isReported: true, has: isInSearch, files: searchFiles },
-  { name: "Tool registry", isReported: true, has: below("trs"), files: trsTree },
+  { name: "Tool lists", isReported: true, has: isOfRegistry, files: trsIndex },
+  {
+    name: "Tool registry",
+    isReported: true,
+    has: below(toolsOfRegistry),
+    isByTool: true,
+    files: trsTools,
+  },
   { name: "Interfaces", has: isBesideVersion, isByTool: true, files: interfaceTree },
   {
     name: "Citations of sources",
@@ -153,7 +174,7 @@ export const PUBLISHERS: readonly Publisher[] = [
   {
     name: "Search index of texts",
     isReported: true,
-    fromPages: (_, folder) => textIndex(folder),
+    fromPages: (_, folder, cache) => textIndex(folder, cache),
   },
   {
     name: "Settings of hosts",

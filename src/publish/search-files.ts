@@ -4,11 +4,12 @@
  *
  * @module
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { gzipSync } from "fflate";
 import type { Catalog } from "../catalog/catalog.ts";
 import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import type { OutputFile } from "../output/files.ts";
+import { type KeptParts, madePart, NO_PARTS } from "../render/kept-parts.ts";
 import type { RecordSynonym, SearchRecord } from "../search/record.ts";
 import { ROOT_FILE } from "../search/root.ts";
 import { writeIndex } from "../search/write-index.ts";
@@ -42,15 +43,22 @@ export function searchSynonyms(catalog: Catalog): readonly RecordSynonym[] {
 }
 
 /** What the index is written with: a compressor that gives the same bytes on every machine. */
-const TOOLS = {
-  // without a time, which the format would have room for (RFC 1952, section 2.3.1)
-  gzip: (bytes: Uint8Array) => gzipSync(bytes, { level: 9, mtime: 0 }),
-  digest: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 16),
-};
+const toolsWith = (kept: KeptParts) => ({
+  gzip: (bytes: Uint8Array) =>
+    // without a time, which the format would have room for (RFC 1952, section 2.3.1)
+    madePart(kept, `gzip ${hash("sha256", bytes)}`, "", () =>
+      gzipSync(bytes, { level: 9, mtime: 0 }),
+    ),
+  digest: (bytes: Uint8Array) => hash("sha256", bytes).slice(0, 16),
+});
 
-/** The files of the index. */
-export function searchFiles(catalog: Catalog): readonly OutputFile[] {
-  const index = writeIndex(searchRecords(catalog), searchSynonyms(catalog), TOOLS);
+/**
+ * The files of the index.
+ *
+ * @param kept blocks of the build before
+ */
+export function searchFiles(catalog: Catalog, kept: KeptParts = NO_PARTS): readonly OutputFile[] {
+  const index = writeIndex(searchRecords(catalog), searchSynonyms(catalog), toolsWith(kept));
   return index.map(({ path, content }) => ({
     path: (path === ROOT_FILE ? SEARCH_ROOT : `${SEARCH_BLOCKS}/${path}`).slice(1),
     content,

@@ -139,8 +139,13 @@ function* toolListFiles(
   yield* listFiles(tools, publication);
 }
 
-/** All files of the registry. */
-export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
+/** The files of all tools. */
+export function* trsTools({ site, tools }: Catalog): Generator<OutputFile> {
+  for (const tool of tools) yield* toolFiles(tool, publicationOf(site));
+}
+
+/** The files of the registry that are not of one tool. */
+export function* trsIndex({ site, tools }: Catalog): Generator<OutputFile> {
   const publication = publicationOf(site);
   yield serviceInfoFile(site, publication);
   yield jsonFile(
@@ -149,5 +154,10 @@ export function* trsTree({ site, tools }: Catalog): Generator<OutputFile> {
   );
   yield jsonFile(trsFile({ kind: "toolClasses" }), TOOL_CLASSES);
   yield* toolListFiles(tools, publication);
-  for (const tool of tools) yield* toolFiles(tool, publication);
+}
+
+/** All files of the registry. */
+export function* trsTree(catalog: Catalog): Generator<OutputFile> {
+  yield* trsIndex(catalog);
+  yield* trsTools(catalog);
 }

@@ -7,7 +7,7 @@
 import type { AstroPrerenderer, RouteData, SSRResult } from "astro";
 import type { FileWriter } from "../output/files.ts";
 import { type App, appOf, type PageComponent, type Paths, type StaticPath } from "./astro.ts";
-import type { KeptPages } from "./kept-pages.ts";
+import type { KeptParts } from "./kept-parts.ts";
 import { copyOf, type PageRenderer, pageRenderer } from "./page-renderer.ts";
 
 /** A parameter with more values than this is no choice of a layout, but the name of the page. */
@@ -21,7 +21,7 @@ interface PagesOptions {
   readonly site: string;
   readonly writer: FileWriter;
   /** Pages of the build before. */
-  readonly kept: KeptPages;
+  readonly kept: KeptParts;
   /** Is called when the folder of the pages is there, before the first of them. */
   readonly begin: () => void;
   /** Is called with the number of all pages, before the first of them is rendered. */
@@ -118,7 +118,7 @@ async function comparedRenderer(
   own: AstroPrerenderer,
   app: App,
   [route, paths]: readonly [RouteData, Paths],
-  site: string,
+  { site, kept }: Pick<PagesOptions, "site" | "kept">,
 ): Promise<PageRenderer | undefined> {
   const [first] = paths;
   const pages = app.routeCache.get(route)?.staticPaths ?? [];
@@ -126,10 +126,16 @@ async function comparedRenderer(
   const render = await rendererOf(own, app, route, urlOf(first.pathname, site));
   if (render === undefined) return undefined;
   for (const index of firstsOf(pages)) {
-    const url = urlOf((paths[index] ?? first).pathname, site);
+    const { pathname } = paths[index] ?? first;
+    const url = urlOf(pathname, site);
     const page = pages[index];
-    if (page !== undefined && !(await isAstros(own, route, url, () => render(url, page))))
-      return undefined;
+    if (page === undefined) continue;
+    // the build before has found the same of the same page
+    const found = kept.find(`Astro's ${fileOf(pathname)}`, page.props);
+    if (found.bytes !== undefined) continue;
+    found.begin();
+    if (!(await isAstros(own, route, url, () => render(url, page)))) return undefined;
+    found.end(new Uint8Array());
   }
   return render;
 }
@@ -139,8 +145,9 @@ async function writeRoute(
   own: AstroPrerenderer,
   app: App,
   [route, paths]: readonly [RouteData, Paths],
-  { site, writer, kept }: PagesOptions,
+  options: PagesOptions,
 ): Promise<boolean> {
+  const { site, writer, kept } = options;
   const pages = app.routeCache.get(route)?.staticPaths;
   if (pages?.length !== paths.length) return false;
   let render: PageRenderer | undefined;
@@ -153,7 +160,7 @@ async function writeRoute(
       await writer.write({ path, content: made.bytes });
       continue;
     }
-    render ??= await comparedRenderer(own, app, [route, paths], site);
+    render ??= await comparedRenderer(own, app, [route, paths], options);
     if (render === undefined) {
       for (const one of paths) kept.drop(fileOf(one.pathname));
       return false;

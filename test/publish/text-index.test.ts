@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { openCache } from "../../src/cache/cache.ts";
 import { textIndex } from "../../src/publish/text-index.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
@@ -66,6 +67,29 @@ describe("the index of texts", () => {
         Buffer.from(content).toString("base64"),
       ]);
     expect(await bytes()).toEqual(await bytes());
+  });
+
+  it("is that of the build before, as long as no page with a text has changed", async () => {
+    const [folder, parent] = [await site(), await temporaryFolder()];
+    const cache = openCache({ folder: parent, name: "texts", program: "" });
+    const kept = () => readdir(join(parent, "texts"));
+    const first = await textIndex(folder, cache);
+    expect(await kept()).toHaveLength(1);
+    await writeFile(join(folder, "tasks.html"), page("Tasks", "Another form, not searched."));
+    const bytesOf = (files: typeof first) =>
+      files.map(({ path, content }) => [path, Buffer.from(content).toString("base64")]);
+    expect(bytesOf(await textIndex(folder, cache))).toEqual(bytesOf(first));
+    expect(await kept()).toHaveLength(1);
+    for (const [path, text] of [
+      ["api.html", "Programs can use anything."],
+      ["more.html", "More texts."],
+    ] as const) {
+      await writeFile(join(folder, path), page("APIs", "", text));
+      const files = await textIndex(folder, cache);
+      expect(bytesOf(files)).toEqual(bytesOf(await textIndex(folder)));
+      expect(bytesOf(files)).not.toEqual(bytesOf(first));
+    }
+    expect(await kept()).toHaveLength(3);
   });
 
   it("is empty for a site without pages", async () => {

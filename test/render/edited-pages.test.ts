@@ -1,20 +1,25 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { type AstroIntegration, type AstroPrerenderer, build } from "astro";
 import { describe, expect, it } from "vitest";
 import config from "../../astro.config.mjs";
+import { randomFrom } from "../../bench/random.ts";
 import { createReads } from "../../src/base/reads.ts";
+import { type Cache, NO_CACHE, openCache } from "../../src/cache/cache.ts";
+import { jsonCache } from "../../src/cache/json-cache.ts";
 import { openKept } from "../../src/cache/kept.ts";
 import type { Catalog } from "../../src/catalog/catalog.ts";
 import { setCatalog } from "../../src/catalog/current.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { createWriter } from "../../src/output/files.ts";
+import { NO_PROGRESS } from "../../src/output/progress.ts";
+import { publish } from "../../src/publish/publish.ts";
 import { appOf } from "../../src/render/astro.ts";
-import { type KeptPages, NO_PAGES, openPages } from "../../src/render/kept-pages.ts";
+import { type KeptParts, NO_PARTS, openParts } from "../../src/render/kept-parts.ts";
 import { prerenderer } from "../../src/render/prerenderer.ts";
+import { digests } from "../fixtures/build.ts";
 import { copyContent, temporaryFolder } from "../fixtures/content.ts";
 import { contentEdits } from "../fixtures/content-edits.ts";
-import { builtPages } from "../fixtures/page-kinds.ts";
 import { shell } from "../fixtures/repository.ts";
 
 /** `EDITS=300 EDITS_SEED=7 npx vitest run --project commands test/render/edited-pages.test.ts` makes more, and others. */
@@ -22,7 +27,7 @@ const EDITS = Number(process.env["EDITS"] ?? 5);
 const SEED = Number(process.env["EDITS_SEED"] ?? 0);
 
 /** What an edit of a field of one entry is called. */
-const OF_ONE_ENTRY = /: the (?:description|name|direction|claim|mappings|order) (?:of|in) /;
+const OF_ONE_ENTRY = /: the (?:description|name|direction|claim|mappings|order) (?:of|in) [^,]*$/;
 
 /** Has Astro compile the pages of a content once, and calls `run` where it would render them. */
 async function withCompiledPages(run: (own: AstroPrerenderer) => Promise<void>): Promise<void> {
@@ -51,15 +56,28 @@ async function withCompiledPages(run: (own: AstroPrerenderer) => Promise<void>):
   });
 }
 
-/** The catalog of a content; with what it tells of its readings, as a build has it. */
-async function catalogOf(folder: string, reads = false): Promise<Catalog> {
-  const { catalog } = await loadCatalog(folder, reads ? { reads: createReads() } : {});
+/** The catalog of a content; with what it tells of its readings and what was judged before, as a build has it. */
+async function catalogOf(folder: string, judgements?: Cache): Promise<Catalog> {
+  const options =
+    judgements === undefined
+      ? {}
+      : { reads: createReads(), validationCache: jsonCache(judgements) };
+  const { catalog } = await loadCatalog(folder, options);
   if (catalog === undefined) throw new Error("the content has errors");
   return catalog;
 }
 
-/** Writes the pages of a catalog that the project's own loop writes, with those that are kept. */
-async function writePages(own: AstroPrerenderer, catalog: Catalog, kept: KeptPages) {
+/**
+ * Writes a catalog as a build does, with what is kept: all files but the pages that Astro renders each time.
+ *
+ * @param cache the pictures that are kept
+ */
+async function writeSite(
+  own: AstroPrerenderer,
+  catalog: Catalog,
+  kept: KeptParts = NO_PARTS,
+  cache: Cache = NO_CACHE,
+) {
   const folder = await temporaryFolder();
   setCatalog(catalog);
   const { routeCache } = appOf(own) as { readonly routeCache?: { clearAll?: () => void } };
@@ -67,7 +85,7 @@ async function writePages(own: AstroPrerenderer, catalog: Catalog, kept: KeptPag
   routeCache.clearAll();
   let rendered = 0;
   const warnings: string[] = [];
-  const counting: KeptPages = {
+  const counting: KeptParts = {
     ...kept,
     find(path, props) {
       const page = kept.find(path, props);
@@ -84,23 +102,45 @@ async function writePages(own: AstroPrerenderer, catalog: Catalog, kept: KeptPag
     warn: (message) => void warnings.push(message),
   })(own).getStaticPaths();
   expect(warnings).toEqual([]);
-  return { folder, rendered };
+  const renderedPages = rendered;
+  await publish(catalog, folder, NO_PROGRESS, cache, undefined, counting);
+  return { folder, rendered: renderedPages };
 }
 
-/** The pages that differ in two folders, and those that only one of them has. */
+/** The files that differ in two folders, and those that only one of them has. */
 async function differing(one: string, other: string): Promise<readonly string[]> {
-  const [own, others] = [await builtPages(one), await builtPages(other)];
-  const found = [...new Set([...own, ...others])].filter(
-    (page) => !own.includes(page) || !others.includes(page),
-  );
-  for (const page of own.filter((path) => others.includes(path))) {
-    const [left, right] = await Promise.all([one, other].map((at) => readFile(join(at, page))));
-    if (!left?.equals(right ?? Buffer.of())) found.push(page);
-  }
-  return found;
+  const [own, others] = await Promise.all([one, other].map(digests));
+  return Object.keys({ ...own, ...others }).filter((path) => own?.[path] !== others?.[path]);
 }
 
-describe("pages that are kept", () => {
+/** Ways to damage a file. */
+const DAMAGES: readonly ((path: string, below: (limit: number) => number) => Promise<void>)[] = [
+  (path) => rm(path),
+  (path) => writeFile(path, ""),
+  (path) => appendFile(path, "more"),
+  async (path, below) => truncate(path, below((await stat(path)).size)),
+  async (path, below) => {
+    const bytes = await readFile(path);
+    const at = below(bytes.length);
+    bytes[at] = ~(bytes[at] ?? 0);
+    await writeFile(path, bytes);
+  },
+];
+
+/** Damages a file below a folder, chosen by chance; most files have the judgement of a version or a picture. */
+async function damage(folder: string, below: (limit: number) => number): Promise<string> {
+  const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const [byFolder] = [[...Map.groupBy(paths, (path) => dirname(path)).values()]];
+  const files = byFolder[below(byFolder.length)] ?? [];
+  const path = files[below(files.length)];
+  if (path === undefined) return "nothing to damage";
+  await DAMAGES[below(DAMAGES.length)]?.(path, below);
+  return `${path.slice(folder.length)} damaged`;
+}
+
+describe("the files of a build that follows", () => {
   it(`are those that a build of everything writes, after each of ${EDITS} edits`, async () => {
     const { folder, edit: editFile } = await copyContent();
     await editFile(
@@ -109,24 +149,29 @@ describe("pages that are kept", () => {
     );
     const cache = await temporaryFolder();
     const edit = contentEdits(folder, SEED);
+    const random = randomFrom(SEED);
+    const below = (limit: number) => Math.floor(random() * limit);
     const next = async (number: number): Promise<string> => {
       if (number < 2) return "nothing";
       if (number < EDITS + 2) return edit();
+      if (number === EDITS + 2) return damage(cache, below);
       shell("git init -q -b main && git add -A && git commit -qm first", folder);
       return "the first commit";
     };
     const shares: number[] = [];
     const sharesOfOne: number[] = [];
     await withCompiledPages(async (own) => {
-      for (let number = 0; number < EDITS + 3; number++) {
-        const what = await next(number);
-        const catalog = await catalogOf(folder, true);
-        const { pages, save } = openPages(catalog, (sources, settings) =>
-          openKept({ folder: cache, name: "pages", program: JSON.stringify(settings), sources }),
+      for (let number = 0; number < EDITS + 4; number++) {
+        let what = await next(number);
+        if (number > EDITS / 2 && below(4) === 0) what += `, ${await damage(cache, below)}`;
+        const open = (name: string) => openCache({ folder: cache, name, program: "" });
+        const catalog = await catalogOf(folder, open("judgements"));
+        const { parts, save } = openParts(catalog, (sources, settings) =>
+          openKept({ folder: cache, name: "parts", program: JSON.stringify(settings), sources }),
         );
-        const warm = await writePages(own, catalog, pages);
+        const warm = await writeSite(own, catalog, parts, open("pictures"));
         save();
-        const cold = await writePages(own, await catalogOf(folder), NO_PAGES);
+        const cold = await writeSite(own, await catalogOf(folder));
         const found = await differing(warm.folder, cold.folder);
         expect(found, `after edit ${number} of seed ${SEED}: ${what}`).toEqual([]);
         if (process.env["EDITS"] !== undefined) {

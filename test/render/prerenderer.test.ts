@@ -4,7 +4,7 @@ import type { AstroPrerenderer, RouteData, SSRResult } from "astro";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createWriter } from "../../src/output/files.ts";
 import type { PageComponent } from "../../src/render/astro.ts";
-import { NO_PAGES } from "../../src/render/kept-pages.ts";
+import { NO_PARTS } from "../../src/render/kept-parts.ts";
 import { prerenderer } from "../../src/render/prerenderer.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
@@ -91,7 +91,7 @@ async function left(own: AstroPrerenderer, site = SITE) {
   const options = {
     site,
     writer,
-    kept: NO_PAGES,
+    kept: NO_PARTS,
     begin: () => void begun++,
     listed: (count: number) => {
       listed = count;

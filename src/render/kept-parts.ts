@@ -1,0 +1,79 @@
+/**
+ * Parts of the build before, pages and groups of files: a part is made again if anything that it was made from has
+ * changed.
+ *
+ * @module
+ */
+import type { Reads } from "../base/reads.ts";
+import type { Kept, Sources } from "../cache/kept.ts";
+import type { Catalog, Site } from "../catalog/catalog.ts";
+import { createReadDigests } from "../site/read-digests.ts";
+
+/** A part of this build. */
+type KeptPart =
+  /** The build before has made the same. */
+  | { readonly bytes: Uint8Array }
+  /** It is to be made between the two calls. */
+  | {
+      readonly bytes?: undefined;
+      readonly begin: () => void;
+      readonly end: (bytes: Uint8Array) => void;
+    };
+
+export interface KeptParts {
+  /**
+   * @param name the file of a page, or what else no other part is called
+   * @param given what it is made from, besides what is read of the catalog
+   */
+  find(name: string, given: unknown): KeptPart;
+  /** Keeps a part no longer. */
+  drop(name: string): void;
+}
+
+/** A part: that of the build before, if the same would be made. */
+export function madePart(
+  parts: KeptParts,
+  name: string,
+  given: unknown,
+  make: () => Uint8Array,
+): Uint8Array {
+  const part = parts.find(name, given);
+  if (part.bytes !== undefined) return part.bytes;
+  part.begin();
+  const bytes = make();
+  part.end(bytes);
+  return bytes;
+}
+
+/** Opens what the build before kept, with the settings that everything depends on. */
+export type OpenKept = (sources: Sources, settings: Site) => Kept;
+
+/** Every part is made. */
+export const NO_PARTS: KeptParts = { find: () => ({ begin() {}, end() {} }), drop() {} };
+
+/** Opens the parts of the build before. Every part is made if the catalog does not tell what is read of it. */
+export function openParts(
+  catalog: Catalog,
+  open: OpenKept,
+): { readonly parts: KeptParts; readonly save: () => void } {
+  const { reads, site } = catalog;
+  if (reads === undefined) return { parts: NO_PARTS, save() {} };
+  const digests = createReadDigests(catalog);
+  const kept = open(digests, site);
+  const find = (name: string, value: unknown): KeptPart => {
+    const given = digests.ofValue(value ?? {});
+    const bytes = given === undefined ? undefined : kept.find(name, given);
+    if (bytes !== undefined) return { bytes };
+    let end: ReturnType<Reads["begin"]> | undefined;
+    return {
+      begin() {
+        end = reads.begin();
+      },
+      end(made) {
+        const noted = end?.();
+        if (given !== undefined && noted !== undefined) kept.add(name, given, noted, made);
+      },
+    };
+  };
+  return { parts: { find, drop: kept.drop }, save: kept.save };
+}
