@@ -10,7 +10,6 @@
 import { hash, randomUUID } from "node:crypto";
 import {
   closeSync,
-  fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -61,7 +60,7 @@ type Row = readonly [
   name: string,
   given: string,
   reads: readonly number[],
-  file: number,
+  file: string,
   from: number,
   length: number,
   digest: string,
@@ -69,14 +68,14 @@ type Row = readonly [
 
 interface List {
   readonly program: string;
-  /** The names of the files of bytes. */
-  readonly files: readonly string[];
   readonly reads: readonly Reading[];
   readonly rows: readonly Row[];
 }
 
 const digestOf = (bytes: string | Uint8Array): string => hash("sha256", bytes, "base64url");
 const DIGEST_LENGTH = digestOf("").length;
+
+const BYTES_FILE = /^bytes\.[0-9a-f]{8}$/;
 
 /** A file that a process did not finish is removed after so many milliseconds. */
 const ABANDONED = 86_400_000;
@@ -90,15 +89,14 @@ function attempt<Value>(act: () => Value): Value | undefined {
   }
 }
 
-/** The list of the build before; undefined if there is none that can be used. */
-function readList(path: string, program: string): List | undefined {
+/** The list of the build before, which may be of another program; undefined if there is none that can be used. */
+function readList(path: string): List | undefined {
   return attempt(() => {
     if (!lstatSync(path).isFile()) return undefined;
     const text = readFileSync(path, "utf8");
     const json = text.slice(DIGEST_LENGTH);
     if (digestOf(json) !== text.slice(0, DIGEST_LENGTH)) return undefined;
-    const list = JSON.parse(json) as List; // its digest says that this program wrote it
-    return list.program === program ? list : undefined;
+    return JSON.parse(json) as List; // its digest says that a build wrote it
   });
 }
 
@@ -138,17 +136,21 @@ function finish(path: string, isWhole: boolean): void {
 export function openKept({ folder: parent, name, program, sources }: KeptOptions): Kept {
   const folder = join(parent, name);
   const listFile = "list";
-  const before = readList(join(folder, listFile), program);
-  const fresh = `bytes.${randomUUID()}`;
-  const files = [...(before?.files ?? []), fresh];
+  const list = readList(join(folder, listFile));
+  const before = list?.program === program ? list : undefined;
+  // another program may have listed something else
+  const named = attempt(() => list?.rows.map((row) => row[3])) ?? [];
+  const files = [...new Set(named)].filter((file) => BYTES_FILE.test(file));
   // all of them now: another build may remove them
-  const opened = (before?.files ?? []).map((file) => openRegular(join(folder, file)));
+  const opened = new Map(files.map((file) => [file, openRegular(join(folder, file))]));
   removeAbandoned(folder, [listFile, ...files]);
+  const freshFile = `bytes.${randomUUID().slice(0, 8)}`;
+  const fresh = join(folder, freshFile);
   const target = attempt(() => {
     mkdirSync(folder, { recursive: true });
-    return openSync(join(folder, fresh), "wx");
+    return openSync(fresh, "wx");
   });
-  if (target !== undefined) begin(join(folder, fresh));
+  if (target !== undefined) begin(fresh);
 
   const rowsBefore = new Map(before?.rows.map((row) => [row[0], row]));
   const isSame = sameReads(before?.reads ?? [], sources);
@@ -165,12 +167,12 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
       return true;
     });
     if (written === undefined) isBroken = true;
-    const place = [opened.length, length, bytes.length, digestOf(bytes)] as const;
+    const place = [freshFile, length, bytes.length, digestOf(bytes)] as const;
     rows.set(key, [key, given, numbers, ...place]);
     length += bytes.length;
   };
   const bytesOf = ([, , , file, from, size, digest]: Row): Uint8Array | undefined => {
-    const old = opened[file];
+    const old = opened.get(file);
     if (old === undefined) return undefined;
     const bytes = Buffer.allocUnsafe(size);
     const read = attempt(() => readSync(old, bytes, 0, size, from));
@@ -182,17 +184,14 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
     renumbered[index] ??= numberOf(kind, of) ?? -1;
     return renumbered[index];
   };
+  const sizeOf = (some: readonly Row[]) => some.reduce((sum, row) => sum + row[5], 0);
   /** Puts what is left of old files beside what is new, where it is no more than that or than half of its file. */
   const gather = () => {
-    const byFile = Map.groupBy(rows.values(), (row) => row[3]);
-    const sized = opened.map((old, file) => {
-      const own = byFile.get(file) ?? [];
-      return { old, own, left: own.reduce((sum, row) => sum + row[5], 0) };
-    });
-    for (const { old, own, left } of sized.sort((a, b) => a.left - b.left)) {
-      const size = (old !== undefined && attempt(() => fstatSync(old).size)) || 0;
-      if (left > length && left * 2 > size) continue;
-      for (const row of own) {
+    const all = Map.groupBy(rowsBefore.values(), (row) => row[3]);
+    for (const [file, left] of Map.groupBy(rows.values(), (row) => row[3])) {
+      const size = sizeOf(left);
+      if (file === freshFile || (size > length && size * 2 > sizeOf(all.get(file) ?? []))) continue;
+      for (const row of left) {
         const bytes = bytesOf(row);
         rows.delete(row[0]);
         if (bytes !== undefined) write(row[0], row[1], row[2], bytes);
@@ -226,29 +225,20 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
     save() {
       if (target === undefined) return;
       gather();
-      for (const old of opened) if (old !== undefined) attempt(() => closeSync(old));
+      for (const old of opened.values()) if (old !== undefined) attempt(() => closeSync(old));
       attempt(() => closeSync(target));
-      const path = join(folder, fresh);
-      const used = [...new Set([...rows.values()].map((row) => row[3]))];
+      const kept = [...rows.values()];
       const isSaved = attempt(() => {
         if (isBroken) return false;
-        const list: List = {
-          program,
-          files: used.map((file) => files[file] ?? ""),
-          reads,
-          rows: [...rows.values()].map(([key, given, numbers, file, ...place]) => [
-            ...([key, given, numbers, used.indexOf(file), ...place] as const),
-          ]),
-        };
-        const json = JSON.stringify(list);
-        writeFileSync(`${path}.list`, digestOf(json) + json, { flag: "wx" });
-        renameSync(`${path}.list`, join(folder, listFile));
+        const json = JSON.stringify({ program, reads, rows: kept } satisfies List);
+        writeFileSync(`${fresh}.list`, digestOf(json) + json, { flag: "wx" });
+        renameSync(`${fresh}.list`, join(folder, listFile));
         return true;
       });
-      finish(path, isSaved === true && used.includes(opened.length));
-      if (isSaved !== true) return;
-      for (const [file, one] of files.entries())
-        if (!used.includes(file)) attempt(() => rmSync(join(folder, one), { force: true }));
+      const used = new Set(isSaved ? kept.map((row) => row[3]) : files);
+      finish(fresh, used.has(freshFile));
+      for (const file of files.filter((one) => !used.has(one)))
+        attempt(() => rmSync(join(folder, file), { force: true }));
     },
   };
 }

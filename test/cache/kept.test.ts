@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import {
   readdir,
@@ -76,6 +77,28 @@ describe("what is kept", () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it.each([
+    ["another form", { program: "old", rows: [["braf.html", "props", [], 0, 12, "digest"]] }],
+    ["no form", { program: "old" }],
+    ["paths", { program: "old", rows: [["braf.html", "props", [], "../list", 0, 12, "digest"]] }],
+  ])("is missing if another program has listed it in %s", async (_, list) => {
+    const folder = await keptFolder();
+    const json = JSON.stringify(list);
+    const digest = createHash("sha256").update(json).digest("base64url");
+    await writeFile(join(folder, "list"), "not of the pages");
+    await writeFile(join(folder, "pages/list"), digest + json);
+    const kept = open(folder);
+    expect(found(kept)).toEqual([undefined, undefined]);
+    kept.save();
+    expect(await readFile(join(folder, "list"), "utf8")).toBe("not of the pages");
+  });
+
+  it("is removed with its bytes by the first build of another program", async () => {
+    const folder = await keptFolder();
+    open(folder, WORLD, { program: "q" }).save();
+    expect(await readdir(join(folder, "pages"))).toEqual(["list"]);
   });
 
   it("goes with the build that did not ask for it", async () => {
