@@ -19,11 +19,12 @@ import { CHUNK_LENGTH } from "./root.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
-/** How many files of records are read for a phrase at most: some 30 kB. */
-const MAX_FILES = 10;
+/** How many files of records are read for a phrase at most, and of how many characters: some 35 kB. */
+const MAX_FILES = 16;
+const MAX_CHARACTERS = 70_000;
 
-/** How many, to know whether a phrase is anywhere that the rest of the question is not. */
-const MAX_OTHER_FILES = 4;
+/** How many are read first: they show how long the others are, or that a phrase is where the rest of the question is not. */
+const FIRST_FILES = 4;
 
 /** The records of the first files, in order. */
 function readable(numbers: readonly number[], limit: number): readonly number[] {
@@ -43,7 +44,10 @@ async function checked(
   { recordOf }: IndexSnapshot,
   limit = MAX_FILES,
 ) {
-  const read = readable(numbers, limit);
+  const first = await Promise.all(readable(numbers, FIRST_FILES).map(recordOf));
+  const length = first.reduce((sum, { answer, text }) => sum + answer.length + text.length, 1);
+  const files = (MAX_CHARACTERS * first.length) / (length * CHUNK_LENGTH);
+  const read = readable(numbers, Math.min(limit, Math.max(FIRST_FILES, Math.ceil(files))));
   const records = await Promise.all(read.map(recordOf));
   const having = (has: (record: StoredRecord) => boolean) =>
     read.filter((_, index) => records[index] !== undefined && has(records[index]));
@@ -86,7 +90,7 @@ export async function findPhrase(
   const found =
     isAnswered || others.length === 0
       ? first
-      : await checked(others, phrase, snapshot, MAX_OTHER_FILES);
+      : await checked(others, phrase, snapshot, FIRST_FILES);
   return {
     term,
     title: union([about, first.title, found.title]),

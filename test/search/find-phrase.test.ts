@@ -67,7 +67,15 @@ describe("a phrase whose words very many records have", () => {
     expect(total).toBe(1);
     expect(partial).toEqual(['"red rose"']);
     const read = many.paths.filter((path) => path.includes("/records/"));
-    expect(read.length).toBe(10);
+    expect(read.length).toBe(16);
+  });
+
+  it("is looked for in fewer of them if they are long", async () => {
+    const long = opened(
+      records.map((one) => ({ ...one, text: `${one.text} ${"x ".repeat(500)}` })),
+    );
+    expect((await long.answer('"red rose"')).partial).toEqual(['"red rose"']);
+    expect(long.paths.filter((path) => path.includes("/records/")).length).toBe(9);
   });
 
   it("is looked for first in those that have the rest", async () => {
