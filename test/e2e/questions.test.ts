@@ -26,7 +26,7 @@ const QUESTIONS: readonly Question[] = [
     by: "the first result",
     path: "/assertion/aid-1",
     texts: [
-      "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
+      "Tier I in Skin melanoma · response to Vemurafenib (AMP A)",
       "2026-11-21",
       "1 evidence line (1 supporting), with 1 evidence item.",
     ],
@@ -88,7 +88,7 @@ const QUESTIONS: readonly Question[] = [
     path: "/disease/did-1909",
     texts: [
       "No assertion about Melanoma is curated.",
-      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I · response to Vemurafenib (AMP level A).",
+      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I · response to Vemurafenib (AMP A).",
       "Mucosal melanoma (name contains “Melanoma”)",
     ],
   },
@@ -134,7 +134,7 @@ const QUESTIONS: readonly Question[] = [
     by: "the first result",
     path: "/assertion/aid-11",
     texts: [
-      "Tier I in Acute myeloid leukemia · worse outcome (AMP level B)",
+      "Tier I in Acute myeloid leukemia · worse outcome (AMP B)",
       "Supports worse outcome in Acute myeloid leukemia",
     ],
   },

@@ -184,7 +184,7 @@ describe("the search page", () => {
     ]);
     const first = page.locator("#hits li").first();
     expect(await first.textContent()).toContain(
-      "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
+      "Tier I in Skin melanoma · response to Vemurafenib (AMP A)",
     );
     expect(await first.locator("mark").first().textContent()).toBe("BRAF");
     expect(errors).toEqual([]);

@@ -91,7 +91,7 @@ describe("the record of an assertion", () => {
     expect(recordOf("/assertion/aid-5")).toMatchObject({
       title: "EGFR T790M in Lung non-small cell carcinoma",
       answer:
-        "Tier I in Lung non-small cell carcinoma · response to Osimertinib (AMP level A) · resistance to Erlotinib (AMP level A) · resistance to Gefitinib (AMP level B) · resistance to Dacomitinib (AMP level B)",
+        "Tier I in Lung non-small cell carcinoma · response to Osimertinib (AMP A) · resistance to Erlotinib (AMP A) · resistance to Gefitinib (AMP B) · resistance to Dacomitinib (AMP B)",
       tier: "I",
       effects: ["sensitivity", "resistance"],
     });
@@ -107,7 +107,7 @@ describe("the record of an assertion", () => {
 
   it("says what its evidence disputes, which its sentence leaves out", () => {
     expect(recordOf("/assertion/aid-3").answer).toContain(
-      "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (AMP level A) · response to Panitumumab + Trametinib + Dabrafenib (AMP level B) · disputes response to Vemurafenib (AMP level B) · 2 more lines (2 disputing)",
+      "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (AMP A) · response to Panitumumab + Trametinib + Dabrafenib (AMP B) · disputes response to Vemurafenib (AMP B) · 2 more lines (2 disputing)",
     );
   });
 

@@ -206,7 +206,7 @@ function lineOf(part: string, lines: readonly Line[]): Line | undefined {
       word.test(part) &&
       isExclusion === /against diagnosis|exclu/.test(part) &&
       VERB_OF_LINE[line.direction].test(part) &&
-      part.includes(line.level === "E" ? "(level E)" : `(AMP level ${line.level})`) &&
+      part.includes(line.level === "E" ? "(level E)" : `(AMP ${line.level})`) &&
       (!THERAPEUTIC.has(line.predicate) || part.includes(line.therapy))
     );
   });

@@ -84,7 +84,7 @@ export const tierOfLevel = (level: string): Strength | undefined => LEVEL_TIERS.
 
 /**
  * The level of an evidence line. Those of the tiers' guideline have the letters of levels of evidence, and mean something
- * else: "AMP level C".
+ * else: "AMP C".
  */
 export const lineLevelText = (level: string): string =>
-  tierOfLevel(level) === undefined ? `level ${level}` : `AMP level ${level}`;
+  tierOfLevel(level) === undefined ? `level ${level}` : `AMP ${level}`;

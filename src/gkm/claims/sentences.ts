@@ -113,7 +113,7 @@ function remainingText(lines: readonly NamedClaim[]): readonly string[] {
  * @param lines without the condition and the origin that they share with the assertion
  * @param others how many lines are about another profile or condition than the assertion
  * @param unlisted lines that are only counted
- * @example ["response to Trastuzumab (AMP level A)", "disputes response to Lapatinib (AMP level B)"]
+ * @example ["response to Trastuzumab (AMP A)", "disputes response to Lapatinib (AMP B)"]
  */
 export function linesText(
   lines: readonly NamedClaim[],

@@ -54,7 +54,7 @@ interface AssertionWords {
   readonly classified: string;
   /** The origin of the variant, if it is not somatic: "germline variant". */
   readonly origin?: string;
-  /** The effects that its evidence lines weigh, each with its own level: "response to Trastuzumab (AMP level A)". */
+  /** The effects that its evidence lines weigh, each with its own level: "response to Trastuzumab (AMP A)". */
   readonly lines: readonly string[];
 }
 
@@ -125,7 +125,7 @@ export const joinedWords = (...parts: readonly string[]): string =>
  * What an assertion says, without its profile.
  *
  * @param subject the condition that the sentence is shown below, which is not repeated
- * @example "Tier I in Gastric cancer · response to Trastuzumab (AMP level A) · response to Lapatinib (AMP level B)"
+ * @example "Tier I in Gastric cancer · response to Trastuzumab (AMP A) · response to Lapatinib (AMP B)"
  */
 export function assertionText(claim: Claim, subject?: Entry): string {
   const { origin = "", lines } = assertionWords(claim, subject);
@@ -135,7 +135,7 @@ export function assertionText(claim: Claim, subject?: Entry): string {
 /**
  * The sentence of an assertion or an evidence item.
  *
- * @example "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)"
+ * @example "Tier I in Skin melanoma · response to Vemurafenib (AMP A)"
  * @example "Supports response to Vemurafenib in Skin melanoma"
  */
 export function sentenceOfClaim(claim: Claim): string {

@@ -22,7 +22,7 @@ import { evidenceText, strongestSentence } from "./strongest.ts";
 
 export interface AssertionLine {
   readonly classification?: string;
-  /** What it says beside its classification: "In Skin melanoma · response to Vemurafenib (AMP level A)". */
+  /** What it says beside its classification: "In Skin melanoma · response to Vemurafenib (AMP A)". */
   readonly text: string;
   readonly path: string;
   /** The day of its last contribution: `2026-11-21`. */

@@ -10,6 +10,7 @@ import type { Agreement } from "../../gkm/claims/amount.ts";
 import {
   classificationOf,
   classificationText,
+  lineLevelText,
   tierOfLevel,
 } from "../../gkm/claims/classifications.ts";
 import { type Effect, type EffectTone, KNOWN_EFFECTS } from "../../gkm/claims/effects.ts";
@@ -112,7 +113,7 @@ export function strengthBadge(strength: string, state: Agreement = "supported"):
     const legend = `tier-level-${strength.toLowerCase()}`;
     return {
       tone: `tier-${tier}`,
-      text: `AMP ${strength}${LEVEL_NOTES[state]}`,
+      text: lineLevelText(strength) + LEVEL_NOTES[state],
       title: `Level ${strength} of AMP/ASCO/CAP`,
       ...openUnless(state),
       legend,

@@ -66,7 +66,7 @@ describe("the lines of an assertion", () => {
     [
       "keep their own levels, the best first",
       [response("A", "B"), line("predictsResistanceTo", "A", { therapy: "C" }), response("D")],
-      ["resistance to C (AMP level A)", "response to A (AMP level B)", "response to D"],
+      ["resistance to C (AMP A)", "response to A (AMP B)", "response to D"],
     ],
     [
       "have what is disputed and neutral last, whatever its level",
@@ -77,19 +77,19 @@ describe("the lines of an assertion", () => {
       ],
       [
         "response to C (level E)",
-        "disputes response to A (AMP level A)",
-        "is neutral on response to B (AMP level A)",
+        "disputes response to A (AMP A)",
+        "is neutral on response to B (AMP A)",
       ],
     ],
     [
       "that differ in the level alone are one",
       [response("A", "C"), response("A", "B"), response("A", "B", { direction: "disputes" })],
-      ["response to A (AMP level B)", "disputes response to A (AMP level B)"],
+      ["response to A (AMP B)", "disputes response to A (AMP B)"],
     ],
     [
       "on another condition or of another origin say so",
       [response("A", "B", { condition: "D" }), response("A", "B", { origin: "germline" })],
-      ["response to A in D (AMP level B)", "response to A (AMP level B) (germline variant)"],
+      ["response to A in D (AMP B)", "response to A (AMP B) (germline variant)"],
     ],
     [
       "about the condition itself do not repeat it",
@@ -100,16 +100,16 @@ describe("the lines of an assertion", () => {
         line("associatedWithWorseOutcomeFor", undefined, { direction: "neutral" }),
       ],
       [
-        "diagnosis (AMP level B)",
+        "diagnosis (AMP B)",
         "argues against diagnosis",
-        "disputes diagnosis (AMP level B)",
+        "disputes diagnosis (AMP B)",
         "is neutral on worse outcome",
       ],
     ],
     [
       "name a condition of their own",
       [line("associatedWithWorseOutcomeFor", "B", { condition: "D" })],
-      ["worse outcome in D (AMP level B)"],
+      ["worse outcome in D (AMP B)"],
     ],
   ])("%s", (_, lines, texts) => {
     expect(linesText(lines, 0)).toEqual(texts);
@@ -118,7 +118,7 @@ describe("the lines of an assertion", () => {
   it("are three of five or more, and the others counted by what they say", () => {
     const lines = ["A", "B", "C", "D"].map((name) => response(name, "B"));
     expect(linesText(lines, 0)).toEqual(
-      lines.map(({ therapy }) => `response to ${therapy} (AMP level B)`),
+      lines.map(({ therapy }) => `response to ${therapy} (AMP B)`),
     );
     const doubts = [
       response("E", "A", { direction: "disputes" }),

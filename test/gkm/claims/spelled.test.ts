@@ -13,7 +13,7 @@ it("says what an evidence item does with its claim", () => {
 
 it("says how an assertion classifies its profile, and for what", () => {
   expect(sentenceOfClaim(claimOf(entryOf("assertion", "kb.aid:1")))).toBe(
-    "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
+    "Tier I in Skin melanoma · response to Vemurafenib (AMP A)",
   );
   expect(sentenceOfClaim(claimOf(entryOf("assertion", "kb.aid:251")))).toBe(
     "Likely oncogenic in Cancer",
@@ -23,27 +23,25 @@ it("says how an assertion classifies its profile, and for what", () => {
 it("leaves out the condition that an assertion is shown below, and no other", () => {
   const claim = claimOf(entryOf("assertion", "kb.aid:1"));
   expect(assertionText(claim, claim.condition?.entry)).toBe(
-    "Tier I · response to Vemurafenib (AMP level A)",
+    "Tier I · response to Vemurafenib (AMP A)",
   );
   expect(assertionText(claim, claim.profile?.entry)).toBe(
-    "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
+    "Tier I in Skin melanoma · response to Vemurafenib (AMP A)",
   );
   const unlinked = { ...claim, condition: { text: "Skin melanoma" } };
-  expect(assertionText(unlinked)).toBe(
-    "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
-  );
+  expect(assertionText(unlinked)).toBe("Tier I in Skin melanoma · response to Vemurafenib (AMP A)");
 });
 
 it("lists the lines about the therapy that an assertion is shown below, with its groups, and counts the others", () => {
   const claim = claimOf(entryOf("assertion", "kb.aid:3"));
   expect(assertionText(claim, entryOf("therapy", "kb.tid:64768"))).toBe(
-    "Tier I in Colorectal cancer · disputes response to Vemurafenib (AMP level B) · disputes response to Panitumumab + Vemurafenib (AMP level B) · 3 more lines (1 disputing)",
+    "Tier I in Colorectal cancer · disputes response to Vemurafenib (AMP B) · disputes response to Panitumumab + Vemurafenib (AMP B) · 3 more lines (1 disputing)",
   );
   const combination = claim.points.find(
     ({ therapy }) => therapy?.text === "Cetuximab + Encorafenib",
   );
   expect(assertionText(claim, combination?.therapy?.entry)).toBe(
-    "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (AMP level A) · 4 more lines (3 disputing)",
+    "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (AMP A) · 4 more lines (3 disputing)",
   );
 });
 

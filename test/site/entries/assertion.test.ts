@@ -28,7 +28,7 @@ function viewWith(fields: JsonObject, more: { readonly [name: string]: Json } = 
 describe("the answer of an assertion", () => {
   it("is what it asserts, by which guideline, on how many lines", () => {
     expect(textsOf("kb.aid:3")).toEqual([
-      "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (AMP level A) · response to Panitumumab + Trametinib + Dabrafenib (AMP level B) · disputes response to Vemurafenib (AMP level B) · 2 more lines (2 disputing). Profile: BRAF V600E (gene BRAF, somatic).",
+      "Tier I in Colorectal cancer · response to Cetuximab + Encorafenib (AMP A) · response to Panitumumab + Trametinib + Dabrafenib (AMP B) · disputes response to Vemurafenib (AMP B) · 2 more lines (2 disputing). Profile: BRAF V600E (gene BRAF, somatic).",
       "Classified by AMP/ASCO/CAP guidelines (2017), Li et al., 2017; strength: strong. 5 evidence lines (2 supporting · 3 disputing), with 5 evidence items.",
     ]);
     expect(textsOf("kb.aid:251")[1]).toBe(

@@ -29,17 +29,17 @@ const answerOf = (key: string, collection?: CollectionName) =>
 describe("the page of a disease", () => {
   it("says its strongest assertions first, without its own name", () => {
     expect(answerOf("kb.did:9256")[0]).toBe(
-      "BRAF V600E: Tier I · response to Cetuximab + Encorafenib (AMP level A) · response to Panitumumab + Trametinib + Dabrafenib (AMP level B) · disputes response to Vemurafenib (AMP level B) · 2 more lines (2 disputing).",
+      "BRAF V600E: Tier I · response to Cetuximab + Encorafenib (AMP A) · response to Panitumumab + Trametinib + Dabrafenib (AMP B) · disputes response to Vemurafenib (AMP B) · 2 more lines (2 disputing).",
     );
     expect(answerOf("kb.did:3908")[0]).toMatch(
-      /^BRAF V600E: Tier I · response to Trametinib \+ Dabrafenib \(AMP level A\); /,
+      /^BRAF V600E: Tier I · response to Trametinib \+ Dabrafenib \(AMP A\); /,
     );
   });
 
   it("leads from Melanoma to the Tier I assertion about Skin melanoma, and says why", () => {
     expect(answerOf("kb.did:1909")).toEqual([
       "No assertion about Melanoma is curated.",
-      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I · response to Vemurafenib (AMP level A).",
+      "Related: Skin melanoma (name contains “Melanoma”): BRAF V600E: Tier I · response to Vemurafenib (AMP A).",
       "2 evidence items: 2 supporting. Genes: BRAF and KIT.",
     ]);
   });
@@ -96,7 +96,7 @@ describe("the page of a condition set", () => {
   it("says what its members are, and what is asserted of them together", () => {
     expect(answerOf("kb.conditionSet:Kuzn9vewMuFuAKL6EBJ18JuDgnGo8obo", "conditionSet")).toEqual([
       "A combination: Diffuse midline glioma, H3 K27-altered + Pediatric onset.",
-      "ACVR1 G328V: Tier II · diagnosis of Diffuse midline glioma, H3 K27-altered (AMP level B) · 1 line on another profile or condition.",
+      "ACVR1 G328V: Tier II · diagnosis of Diffuse midline glioma, H3 K27-altered (AMP B) · 1 line on another profile or condition.",
       "No evidence items name it. Gene: ACVR1.",
     ]);
   });
@@ -114,7 +114,7 @@ describe("related conditions", () => {
       [
         "Skin melanoma",
         "name contains “Melanoma”",
-        "BRAF V600E: Tier I · response to Vemurafenib (AMP level A)",
+        "BRAF V600E: Tier I · response to Vemurafenib (AMP A)",
       ],
       ["Mucosal melanoma", "name contains “Melanoma”", "1 evidence item: 1 supporting"],
     ]);

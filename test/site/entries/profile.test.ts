@@ -61,7 +61,7 @@ describe("the view of a profile", () => {
     expect(origins.map(({ text }) => text)).toEqual(["somatic"]);
     expect(assertions[0]).toEqual({
       classification: "Tier I",
-      text: "In Skin melanoma · response to Vemurafenib (AMP level A)",
+      text: "In Skin melanoma · response to Vemurafenib (AMP A)",
       path: "/assertion/aid-1",
       direction: "supports",
       date: "2026-11-21",

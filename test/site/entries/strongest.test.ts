@@ -32,7 +32,7 @@ describe("the strongest assertion", () => {
       { text: "BRAF V600E" },
       ": ",
       { text: "Tier I in Skin melanoma", entry: { key: "kb.aid:1" } },
-      " · response to Vemurafenib (AMP level A)",
+      " · response to Vemurafenib (AMP A)",
     ]);
     expect(partsText(assertionParts({ ...claim, direction: "neutral" }))).toMatch(
       /^BRAF V600E: Neutral: Tier I in Skin melanoma/,
@@ -46,7 +46,7 @@ describe("the strongest assertion", () => {
   it("does not repeat the condition that a page is about", () => {
     const page = entryOf("disease", "kb.did:8923");
     expect(partsText(assertionParts(assertion("kb.aid:1"), page))).toBe(
-      "BRAF V600E: Tier I · response to Vemurafenib (AMP level A)",
+      "BRAF V600E: Tier I · response to Vemurafenib (AMP A)",
     );
   });
 });

@@ -26,7 +26,7 @@ describe("the page of a therapy", () => {
       "Evidence supports response to Vemurafenib in Skin melanoma with BRAF V600E (level A), Hairy cell leukemia with BRAF V600E (level B) and Papillary thyroid carcinoma with BRAF V600E (level B).",
       "Evidence disputes response to Vemurafenib in Colorectal cancer with BRAF V600E (level B).",
       "Evidence supports resistance to Vemurafenib in Hairy cell leukemia with KRAS G12D (level C).",
-      "Strongest assertions: BRAF V600E: Tier I in Skin melanoma · response to Vemurafenib (AMP level A); BRAF V600E: Tier I in Colorectal cancer · disputes response to Vemurafenib (AMP level B) · disputes response to Panitumumab + Vemurafenib (AMP level B) · 3 more lines (1 disputing).",
+      "Strongest assertions: BRAF V600E: Tier I in Skin melanoma · response to Vemurafenib (AMP A); BRAF V600E: Tier I in Colorectal cancer · disputes response to Vemurafenib (AMP B) · disputes response to Panitumumab + Vemurafenib (AMP B) · 3 more lines (1 disputing).",
       "Also with others: Panitumumab + Vemurafenib and Vemurafenib + Cobimetinib.",
       "7 evidence items: 5 supporting · 2 disputing.",
     ]);

@@ -71,7 +71,7 @@ describe("the feeds", () => {
     expect(ids.length).toBeGreaterThan(5);
     expect(items("/feeds/evidence.json")[0]).toMatchObject({
       id: `${SITE}/assertion/aid-1`,
-      title: "BRAF V600E: Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
+      title: "BRAF V600E: Tier I in Skin melanoma · response to Vemurafenib (AMP A)",
       date_modified: "2026-11-21T00:00:00Z",
       tags: ["Assertion"],
     });

@@ -60,7 +60,7 @@ describe("the newest assertions", () => {
     expect(card).toEqual({
       path: "/assertion/aid-1",
       profile: "BRAF V600E",
-      sentence: "Tier I in Skin melanoma · response to Vemurafenib (AMP level A)",
+      sentence: "Tier I in Skin melanoma · response to Vemurafenib (AMP A)",
       badges: [classificationBadge("Tier I"), effectBadge(effectOf("predictsSensitivityTo"))],
       date: "2026-11-21",
     });

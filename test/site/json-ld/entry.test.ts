@@ -172,7 +172,7 @@ describe("a statement", () => {
   it("of a tier has the level of its guideline by its own name", () => {
     expect(nodeOf("assertion", "kb.aid:10")["keywords"]).toEqual([
       "Supports",
-      "AMP level C",
+      "AMP C",
       "Tier II",
       "Sensitivity",
     ]);
