@@ -31,7 +31,6 @@ export function startTable(root: HTMLElement): () => void {
   const clear = part<HTMLButtonElement>(".clear");
   const sortMenu = part<HTMLSelectElement>("select:not([data-key])");
   const text = part<HTMLInputElement>("input");
-  const summary = part<HTMLElement>("fieldset summary");
   if (fields === null || body === null || status === null || clear === null) return () => {};
   const menus = all<HTMLSelectElement>("select[data-key]").map((menu) => ({
     key: menu.dataset["key"] ?? "",
@@ -52,10 +51,10 @@ export function startTable(root: HTMLElement): () => void {
   const current = () => readState(new URLSearchParams(location.search), prefix, keys);
 
   /** Adds the rows of the other pages, and shows them as the page's URL asks for. */
-  async function loadAll(): Promise<void> {
-    if (!isPartial || isLoading || body === null) return;
+  const loadAll = async (): Promise<void> => {
+    if (!isPartial || isLoading) return;
     isLoading = true;
-    if (status !== null) status.textContent = `Loading all ${total} rows…`;
+    status.textContent = `Loading all ${total} rows…`;
     try {
       const { addOptions, loadRows } = await import("./all-rows.ts");
       await loadRows(root, body);
@@ -67,12 +66,12 @@ export function startTable(root: HTMLElement): () => void {
     isPartial = false;
     show();
     if (rows.length > ROWS_PER_PAGE) startPages();
-  }
+  };
 
-  function show(): void {
+  const show = (): void => {
     const state = current();
-    const isOfAll = state.filters.size > 0 || state.text !== "" || state.sort !== "";
-    if (isPartial && (isOfAll || state.page !== 1)) {
+    const isFiltered = state.filters.size > 0 || state.text !== "";
+    if (isPartial && (isFiltered || state.sort !== "" || state.page !== 1)) {
       loadAll();
       return;
     }
@@ -84,12 +83,9 @@ export function startTable(root: HTMLElement): () => void {
     if (sortMenu !== null) sortMenu.value = state.sort;
     showSort(heads, state.sort);
     const view = visibleRows(rows, state);
-    if (body !== null) showRows(body, rows, view);
+    showRows(body, rows, view);
     showPage?.(view.page, view.pages, view.rows.length);
-    const isFiltered = state.filters.size > 0 || state.text !== "";
-    if (clear !== null) clear.hidden = !isFiltered;
-    const { size } = state.filters;
-    if (summary !== null) summary.textContent = size === 0 ? "Filters" : `Filters (${size})`;
+    clear.hidden = !isFiltered;
     shownRows = isFiltered ? view.rows : undefined;
     showDownloads();
     const isWhole = !isFiltered && total === rows.length;
@@ -100,8 +96,8 @@ export function startTable(root: HTMLElement): () => void {
     );
     const message = counts + unknown.join("") + missing;
     // the same text again would be announced again
-    if (status !== null && status.textContent !== message) status.textContent = message;
-  }
+    if (status.textContent !== message) status.textContent = message;
+  };
 
   /** Shows another state; `isStep` if going back leads to the one before. */
   function go(change: Partial<TableState>, isStep = true): void {
@@ -147,8 +143,7 @@ export function startTable(root: HTMLElement): () => void {
   clear.addEventListener("click", () => {
     go({ filters: new Map(), text: "" });
     // the button that was pressed is gone; of folded menus there is the summary
-    summary?.focus();
-    (text ?? menus[0]?.menu)?.focus();
+    for (const field of [part<HTMLElement>("summary"), text ?? menus[0]?.menu]) field?.focus();
   });
   sortButtons(heads, (sort) => go({ sort }));
   show();

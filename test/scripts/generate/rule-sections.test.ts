@@ -50,6 +50,7 @@ The license must be an SPDX expression; got "GPL3".
       "trs-nextflow-syntax",
       "trs-nextflow-include",
       "trs-nextflow-call",
+      "trs-nextflow-name",
     ]);
   });
 });
