@@ -178,7 +178,12 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-rule": {
     severity: "error",
     about:
-      "No two rules of a Snakemake workflow may have the same name, and rules that others refer to must exist.",
+      "No two rules of a Snakemake workflow may have the same name, and rules, names in them and input functions that others refer to must exist.",
+  },
+  "trs-snakemake-wildcard": {
+    severity: "error",
+    about:
+      "The outputs, logs and benchmarks of a Snakemake rule must have the same wildcards, and its inputs no others.",
   },
   "trs-snakemake-config": {
     severity: "warning",

@@ -13,7 +13,6 @@ import type {
   InterfacePort,
   InterfaceStep,
 } from "../../trs/tool/interface.ts";
-import { Cursor } from "../shared/cursor.ts";
 import { fault, type OpenImport, type RelatedFiles } from "../shared/language.ts";
 import { configKeys, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
@@ -24,10 +23,13 @@ import {
   repeatedRules,
   ruleReferences,
   type SnakemakeRule,
+  unknownFunctions,
   unknownRules,
 } from "./rule-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
+import { valuesOf } from "./values.ts";
+import { wildcardFaults } from "./wildcards.ts";
 
 /** The Snakefiles that others include, each once; those of modules have rules of their own names. */
 function reach(path: string, main: Snakefile, open: OpenImport<SnakemakeDocument>) {
@@ -49,18 +51,8 @@ const keywordOf = ({ keywords }: Block, name: string): readonly SnakemakeToken[]
 
 /** The strings of a list of values, if it has nothing else in it. */
 function literals(tokens: readonly SnakemakeToken[]): readonly string[] | undefined {
-  const texts: string[] = [];
-  const cursor = new Cursor(tokens);
-  for (let token = cursor.take(); token !== undefined; token = cursor.take()) {
-    const next = cursor.peek();
-    if (isSnakemakeSign(token, ",")) continue;
-    if (token.kind === "word" && isSnakemakeSign(next, "=")) {
-      cursor.take(); // name="path"
-    } else if (token.kind !== "string" || token.isComputed || next?.kind === "string") {
-      return undefined;
-    } else texts.push(token.text);
-  }
-  return texts;
+  const texts = valuesOf(tokens).map((value) => literalText(value.tokens));
+  return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
 /** The rules whose output an input takes: `rules.map.output`. */
@@ -198,10 +190,12 @@ export function relateSnakemake(
   });
   const byName = new Map(inputs.map((input) => [input.name, input]));
   for (const name of usedKeys(files, byName)) byName.set(name, usedInput(name));
+  const isAll = isWhole(files, open);
   return {
     faults: [
       ...repeatedRules(rules),
-      ...(isWhole(files, open) ? unknownRules(rules) : []),
+      ...(isAll ? [...unknownRules(rules), ...unknownFunctions(rules, files)] : []),
+      ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
     ],
     interface: interfaceOf(document, rules, [...byName.values()]),

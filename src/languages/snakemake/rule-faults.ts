@@ -10,7 +10,9 @@ import { hasScheme } from "../../base/url.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
+import { ACTIONS } from "./snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
+import { type NamedValue, pathText, valuesOf } from "./values.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
 export interface SnakemakeRule {
@@ -34,17 +36,27 @@ export const keywordTargets = ({ directives }: Snakefile, name: string): readonl
     return [{ target, isConditional, line: first.line, column: first.column }];
   });
 
-/** The names behind `rules.` in a value, each with what follows it. */
-export function ruleReferences(
-  tokens: readonly SnakemakeToken[],
-): readonly (SnakemakeToken & { readonly part?: string })[] {
+/** A rule that a value refers to: `rules.map.output.bam`. */
+interface RuleReference extends SnakemakeToken {
+  /** What is taken of it: `output`. */
+  readonly part: string | undefined;
+  /** The name in that part: `bam`. */
+  readonly member: SnakemakeToken | undefined;
+}
+
+/** The rules that a value refers to. */
+export function ruleReferences(tokens: readonly SnakemakeToken[]): readonly RuleReference[] {
+  /** The word behind a dot at a token. */
+  const wordAt = (at: number) => {
+    const word = isSnakemakeSign(tokens[at], ".") ? tokens[at + 1] : undefined;
+    return word?.kind === "word" ? word : undefined;
+  };
   return tokens.flatMap((token, at) => {
-    const isReference =
-      token.text === "rules" && token.kind === "word" && isSnakemakeSign(tokens[at + 1], ".");
-    const name = tokens[at + 2];
-    if (!isReference || isSnakemakeSign(tokens[at - 1], ".") || name?.kind !== "word") return [];
-    const part = isSnakemakeSign(tokens[at + 3], ".") ? tokens[at + 4]?.text : undefined;
-    return [part === undefined ? name : { ...name, part }];
+    const name = wordAt(at + 1);
+    const isReference = token.kind === "word" && token.text === "rules" && name !== undefined;
+    if (!isReference || isSnakemakeSign(tokens[at - 1], ".")) return [];
+    const part = wordAt(at + 3);
+    return [{ ...name, part: part?.text, member: part && wordAt(at + 5) }];
   });
 }
 
@@ -90,25 +102,124 @@ export function isWhole(
 /** For suggestions: a workflow with thousands of wrong references is wrong as a whole. */
 const EFFORT = 500_000;
 
-/** References to rules that do not exist: `rules.map.output`. */
+/** What every list of values has beside the names of its values (`snakemake.iocontainers.Namedlist`). */
+const MEMBERS = new Set(
+  "append clear copy count extend get index insert items keys pop remove reverse sort update".split(
+    " ",
+  ),
+);
+
+/** The names of the values of a rule's keyword; undefined if some are computed. */
+function memberNames({ keywords }: Block, part: string): readonly string[] | undefined {
+  const values = keywords.flatMap(({ name, value }) => (name === part ? valuesOf(value) : []));
+  const isKnown = values.every(({ name, tokens }) => (name ?? pathText(tokens)) !== undefined);
+  return isKnown ? values.flatMap(({ name }) => name ?? []) : undefined;
+}
+
+/** What is wrong with a reference, the token that it is wrong in, and the names that could be there. */
+interface WrongReference {
+  readonly token: SnakemakeToken;
+  readonly what: string;
+  readonly names: readonly string[];
+  readonly advice: string;
+}
+
+/** What is surely wrong with a reference from a file, which a job evaluates later or which is evaluated at once. */
+function wrongIn(
+  reference: RuleReference,
+  from: string,
+  known: ReadonlyMap<string, SnakemakeRule>,
+  isLater: boolean,
+): WrongReference | undefined {
+  const { text, part, member } = reference;
+  const rule = known.get(text);
+  const what = `the rule ${cut(text, 80)}`;
+  const names = [...known.keys()];
+  if (rule === undefined) {
+    const advice = "Refer to a rule of the workflow.";
+    const missing = { token: reference, what: `${what}, which does not exist`, names, advice };
+    return text.startsWith("_") ? undefined : missing;
+  }
+  if (isLater || rule.isConditional) return undefined;
+  if (rule.path === from && rule.block.line > reference.line) {
+    const advice = "Move it below the rule that it refers to.";
+    return { token: reference, what: `${what}, which is defined only below`, names: [], advice };
+  }
+  if (member === undefined || !/^(?:input|output|log)$/.test(part ?? "")) return undefined;
+  const members = memberNames(rule.block, part ?? "");
+  if (members === undefined || [...members, ...MEMBERS].includes(member.text)) return undefined;
+  return {
+    token: member,
+    what: `the ${part} ${cut(member.text, 80)} of ${what}, which does not exist`,
+    names: members,
+    advice: `Give the ${part} this name, or refer to it by its number: [0].`,
+  };
+}
+
+/** References to rules, and to names in them, that do not exist where they are evaluated: `rules.map.output.bam`. */
 export function unknownRules(rules: readonly SnakemakeRule[]): readonly PlacedFault[] {
-  const names = new Set(rules.flatMap(({ block }) => block.name ?? []));
+  const known = new Map(
+    rules.flatMap((rule) => (rule.block.name === undefined ? [] : [[rule.block.name, rule]])),
+  );
   const effort = createEffort(EFFORT);
   return rules.flatMap(({ block, path, isConditional }) => {
     if (isConditional) return [];
-    const references = block.keywords.flatMap(({ value }) => ruleReferences(value));
-    return references
-      .filter(({ text }) => !names.has(text) && !text.startsWith("_"))
-      .map(({ text, line, column }) => {
+    return block.keywords.flatMap(({ name, value }) => {
+      const isLater = ACTIONS.includes(name) || value.some(({ text }) => text === "lambda");
+      return ruleReferences(value).flatMap((reference) => {
+        const wrong = wrongIn(reference, path, known, isLater);
+        if (wrong === undefined) return [];
+        const { what, names, advice } = wrong;
+        const { text, line, column } = wrong.token;
         const details = {
-          message: `The rule ${cut(block.name ?? "", 80)} refers to the rule ${cut(text, 80)}, which does not exist.`,
+          message: `The rule ${cut(block.name ?? "", 80)} refers to ${what}.`,
           found: cut(text),
-          expected: cutList(names),
-          ...suggestion(surePath(text, names, effort), "Refer to a rule of the workflow."),
+          expected: cutList(names) || "a name that is defined before",
+          ...suggestion(surePath(text, names, effort), advice),
         };
-        return { ...fault("trs-snakemake-rule", { line, column }, details), path };
+        return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
       });
+    });
   });
+}
+
+/** Words with which code may define names that it does not write out. */
+const DEFINING = ["*", "exec", "eval", "globals", "locals", "vars", "builtins", "setattr"];
+
+/** The function that an input is computed by: `get_reads`, `unpack(get_reads)`. */
+function inputFunction({ tokens }: NamedValue): SnakemakeToken | undefined {
+  const [first, open, inner, ...rest] = tokens;
+  const isUnpacked = first?.text === "unpack" && isSnakemakeSign(open, "(") && rest.length === 1;
+  const word = isUnpacked ? inner : tokens.length === 1 ? first : undefined;
+  return word?.kind === "word" && !/^(?:\d|(?:None|True|False|config)$)/.test(word.text)
+    ? word
+    : undefined;
+}
+
+/** Functions of inputs that no code of the workflow names outside of rules. */
+export function unknownFunctions(
+  rules: readonly SnakemakeRule[],
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+): readonly PlacedFault[] {
+  const words = new Set([...files.values()].flatMap(({ file }) => [...file.words]));
+  if (DEFINING.some((word) => words.has(word))) return [];
+  return rules.flatMap(({ block, path, isConditional }) =>
+    block.keywords.flatMap(({ name, value }) => {
+      if (name !== "input" || isConditional) return [];
+      const functions = valuesOf(value).flatMap((one) => inputFunction(one) ?? []);
+      return functions
+        .filter(({ text }) => !words.has(text))
+        .map(({ text, line, column }) => {
+          const details = {
+            message: `The rule ${cut(block.name ?? "", 80)} takes its input from ${cut(text, 80)}, which is not defined.`,
+            found: cut(text),
+            expected: "a function of the workflow",
+            fix: "Define it before the rule, or correct the name.",
+          };
+          return { ...fault("trs-snakemake-rule", { line, column }, details), path };
+        });
+    }),
+  );
 }
 
 /** The configurations that do not exist, in the files that the main one includes. */

@@ -76,6 +76,7 @@ class Reader {
   readonly #lines: Cursor<LogicalLine>;
   readonly blocks: Block[] = [];
   readonly directives: Directive[] = [];
+  readonly words = new Set<string>();
   minVersion: string | undefined;
 
   constructor(lines: readonly LogicalLine[]) {
@@ -88,6 +89,8 @@ class Reader {
   #line(line: LogicalLine): void {
     const { tokens, indent } = line;
     const [first, second, third] = tokens;
+    for (const { kind, text } of tokens) if (kind === "word") this.words.add(text);
+    if (first?.text === "from" && tokens.at(-1)?.text === "*") this.words.add("*");
     if (first?.kind !== "word") return;
     if (DIRECTIVES.has(first.text) && isSnakemakeSign(second, ":")) {
       const value = valueTokens(line, linesBelow(line, this.#lines));
@@ -169,12 +172,13 @@ function keyAt(tokens: readonly SnakemakeToken[], at: number) {
 }
 
 export function readLines(lines: readonly LogicalLine[]): Snakefile {
-  const { blocks, directives, minVersion } = new Reader(lines);
+  const { blocks, directives, words, minVersion } = new Reader(lines);
   return {
     kind: "snakefile",
     isEmpty: lines.length === 0,
     blocks,
     directives,
+    words,
     configKeys: configKeysIn(lines),
     ...(minVersion === undefined ? {} : { minVersion }),
   };

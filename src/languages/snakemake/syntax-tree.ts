@@ -40,6 +40,8 @@ export interface Snakefile {
   readonly isEmpty: boolean;
   readonly blocks: readonly Block[];
   readonly directives: readonly Directive[];
+  /** The words of its code outside of rules, and `*` if it imports all that a module has. */
+  readonly words: ReadonlySet<string>;
   /** The keys of the configuration that its code reads, each once: `a` of `config["a"]` and `config.get("a")`. */
   readonly configKeys: readonly string[];
   /** The oldest release of Snakemake that it asks for. */
