@@ -242,6 +242,7 @@ export async function answerQuestion(
   const pages = Math.ceil(folded.length / PAGE_LENGTH);
   const shownPage = Math.max(1, Math.min(Math.trunc(page) || 1, pages));
   const isAsked = asker(question, matches);
+  const mentionedTumors = matches.mentioned.filter(({ isTitle }) => isTitle === true);
   const counting = countFacets(filterHits(matches.numbers, filters, runs), filters, snapshot);
   const [shown, proposals, places, facets] = await Promise.all([
     Promise.all(
@@ -249,10 +250,7 @@ export async function answerQuestion(
         .slice((shownPage - 1) * PAGE_LENGTH, shownPage * PAGE_LENGTH)
         .map((hit) => snapshot.spare(hitOf(hit, isAsked, snapshot), undefined)),
     ),
-    snapshot.spare(
-      proposalsFor(question, [...matches.unknown, ...matches.mentioned], snapshot),
-      [],
-    ),
+    snapshot.spare(proposalsFor(question, [...matches.unknown, ...mentionedTumors], snapshot), []),
     placesIn(question, snapshot),
     snapshot.spare(counting, UNCOUNTED),
   ]);

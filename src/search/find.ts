@@ -7,8 +7,10 @@
 import { canBegin, isChangeOf, isPrefixOf, isResidue } from "./beginnings.ts";
 import { lineKey } from "./blocks.ts";
 import { findPhrase } from "./find-phrase.ts";
+import { type NamedBy, readName } from "./names.ts";
 import { spelledWords } from "./phrases.ts";
 import type { Term } from "./question.ts";
+import { markRunOf } from "./rank.ts";
 import {
   anyOf,
   anywhere,
@@ -18,16 +20,18 @@ import {
   recordsAbout,
   union,
 } from "./record-lists.ts";
+import { withoutAnyTumor } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { readPostings } from "./word-table.ts";
-import { withoutLetters, wordsOf } from "./words.ts";
+import { nameKey, withoutLetters, wordsOf } from "./words.ts";
 
 /** The words that a term is found by: those asked for, or those of the one thing that they are a name of. */
 export function spellingsOf({ words, things }: Term): readonly (readonly string[])[] {
+  const asked = withoutAnyTumor(words);
   const [only, ...others] = things;
-  if (only?.role !== "name" || others.length > 0) return [words];
-  const title = wordsOf(only.title);
-  return title.join(" ") === words.join(" ") ? [words] : [words, title];
+  if (only?.role !== "name" || others.length > 0) return [asked];
+  const title = withoutAnyTumor(wordsOf(only.title));
+  return title.join(" ") === asked.join(" ") ? [asked] : [asked, title];
 }
 
 /**
@@ -40,7 +44,21 @@ async function findTerm(term: Term, snapshot: IndexSnapshot): Promise<Found> {
   const found = await findSpelled(term, spellingsOf(term), snapshot);
   // the K of K-Ras is no word of KRAS, but the B of hepatitis B is one
   const short = spellingsOf(term).map(withoutLetters);
-  return found.all.length > 0 ? found : findSpelled(term, short, snapshot);
+  if (found.all.length === 0) return findSpelled(term, short, snapshot);
+  const [only] = term.things;
+  if (only === undefined || !(await beginsOther(only, snapshot))) return found;
+  const about = new Set(await recordsAbout([only], snapshot));
+  return { ...found, title: found.title.filter((number) => about.has(number)) };
+}
+
+/** Whether a therapy's name begins that of another: what is about trastuzumab deruxtecan is not about trastuzumab. */
+async function beginsOther(
+  { number, role, title }: NamedBy,
+  { root, linesFrom }: IndexSnapshot,
+): Promise<boolean> {
+  if (role !== "name" || markRunOf(root.runs, number).kind !== "therapy") return false;
+  const longer = await linesFrom("names", `${nameKey(title)} `);
+  return longer.map(readName).some((name) => name.role === "name" && name.number !== number);
 }
 
 async function findSpelled(

@@ -161,6 +161,13 @@ const SITES = new Set(
 export const isAnyTumor = ({ words }: Pick<Term, "words">): boolean =>
   words.length === 1 && TUMORS.has(words[0] ?? "");
 
+/** The words of a tumour that say which it is: a cancer of the lung is any tumour there. */
+export function withoutAnyTumor(words: readonly string[]): readonly string[] {
+  const sites = words.slice(0, -1);
+  const isAny = sites.length > 0 && ANY_TUMORS.includes(words.at(-1) ?? "");
+  return isAny && sites.every((word) => SITES.has(word)) ? sites : words;
+}
+
 /** What a site is also called, for a tumour of which nothing is known. */
 const OTHER_SITES: Readonly<Record<string, readonly string[]>> = {
   bowel: ["colorectal"],
@@ -214,8 +221,7 @@ const isSite = ({ asked, things, isExcluded, phrase }: Term): boolean =>
 
 /**
  * A kind of tumour with the words in front of it as one term, which titles have, or texts as a phrase: "colon cancer" is
- * no cancer of another site, and "small cell lung cancer" not that which is its opposite. A cancer of the lung is any
- * tumour there.
+ * no cancer of another site, and "small cell lung cancer" not that which is its opposite.
  */
 export function withTumors(text: string, terms: readonly Term[]): readonly Term[] {
   const joined: Term[] = [];
@@ -243,9 +249,7 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
             ...term,
             asked: text.slice(first.start, term.end),
             start: first.start,
-            words: [...parts, ...(ANY_TUMORS.includes(word) ? [] : [term])].flatMap(
-              ({ words }) => words,
-            ),
+            words: [...parts, term].flatMap(({ words }) => words),
             things: [],
             isTitle: true,
           },

@@ -156,6 +156,10 @@ const FIRST: readonly (readonly [question: string, first: string])[] = [
   ["my patient has an ERBB2 amplified colorectal tumour", "eid-1689 eid-7302"],
   ["lung tumours with C797S", "eid-964"],
   ["ovarian carcinoma", "eid-709"],
+  // a therapy whose name begins that of another
+  ["trastuzumab in stomach cancer", "aid-7"],
+  ["Herceptin gastric", "aid-7"],
+  ["trastuzumab deruxtecan gastric", "eid-7647"],
 ];
 
 /** Questions that nothing answers: a page shown would be a wrong one. */

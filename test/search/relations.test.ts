@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMarkWord, otherTumors } from "../../src/search/relations.ts";
+import { isMarkWord, otherTumors, withoutAnyTumor } from "../../src/search/relations.ts";
 
 it("a tier or a level is a word of its own", () => {
   expect(
@@ -7,6 +7,19 @@ it("a tier or a level is a word of its own", () => {
       isMarkWord({ words }),
     ),
   ).toEqual([true, true, false, false, false]);
+});
+
+describe("any tumour of a site", () => {
+  it.each([
+    ["lung cancer", "lung"],
+    ["small cell lung cancer", "small cell lung"],
+    // of a kind, of what is no site, and of none
+    ["lung adenocarcinoma", "lung adenocarcinoma"],
+    ["her2 positive cancer", "her2 positive cancer"],
+    ["cancer", "cancer"],
+  ])("%j is what has %j", (words, sites) =>
+    expect(withoutAnyTumor(words.split(" "))).toEqual(sites.split(" ")),
+  );
 });
 
 describe("a tumour of a site", () => {
