@@ -61,6 +61,7 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   [/\bfavou?rable\b/gi, "better"],
   [/\b(?:adverse|unfavou?rable)\b/gi, "worse"],
   [/(?<![/\w])amp\b(?!\/|\s+(?:[a-d]\b|levels?|tiers?|guidelines?))/gi, "amplification"],
+  [/\b(?:combined|in\s+combination|together)\s+with\b/gi, "with"],
   [/\bnot\s+otherwise\s+specified\b/gi, ""],
   // in capitals it is a leukemia
   [/\ball\s+(?=\p{Ll})/gu, ""],

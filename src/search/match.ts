@@ -141,7 +141,7 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     masks.title[number] = 0;
   }
   const bits = nonEmpty.map(({ term }, index) => ({ term, bit: 1 << index }));
-  const isUnnamed = thingsOf(known).length === 0;
+  const isUnnamed = !known.some((term) => isEssential(term) && !isEffectWord(term));
   const essential = bits.filter(({ term }) => isEssential(term) || (isUnnamed && isProper(term)));
   const complete = 2 ** nonEmpty.length - 1;
   const needed = essential.reduce((set, { bit }) => set | bit, 0);

@@ -216,8 +216,8 @@ export const isEffectWord = ({
   EFFECT_WORDS.has(words[0] ?? "");
 
 /** Whether a word says which tumour the word after it is. */
-const isSite = ({ asked, things, isExcluded, phrase }: Term): boolean =>
-  phrase === undefined && things.length === 0 && isExcluded !== true && SITES.has(spell(asked));
+const isSite = ({ asked, things, phrase }: Term): boolean =>
+  phrase === undefined && things.length === 0 && SITES.has(spell(asked));
 
 /**
  * A kind of tumour with the words in front of it as one term, which titles have, or texts as a phrase: "colon cancer" is
@@ -247,11 +247,12 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
         ? term
         : {
             ...term,
+            // what is excluded must not be in texts either
+            ...(first.isExcluded === true ? { isExcluded: true } : { isTitle: true }),
             asked: text.slice(first.start, term.end),
             start: first.start,
             words: [...parts, term].flatMap(({ words }) => words),
             things: [],
-            isTitle: true,
           },
     );
   }

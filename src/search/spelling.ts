@@ -79,6 +79,7 @@ const FAMILIES: readonly (readonly [form: RegExp, base: string])[] = [
   [/^assembl(?:e|es|ed|er|ers|ing|y|ies)$/, "assembly"],
   [/^call(?:s|ed|er|ers|ing)?$/, "call"],
   [/^combin(?:e|es|ed|ing|ation|ations)$/, "combination"],
+  [/^inhibit(?:s|ed|ing|ion|ions|or|ors|ory)?$/, "inhibitor"],
   [/^map(?:s|ped|per|pers|ping)$/, "map"],
   [/^quantif(?:y|ies|ied|ier|ying|ication)$/, "quantification"],
 ];

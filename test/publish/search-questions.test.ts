@@ -138,6 +138,7 @@ const FIRST: readonly (readonly [question: string, first: string])[] = [
   ["HER2 positive gastric cancer trastuzumab", "aid-7 eid-1499"],
   ["imatinib resistant GIST", "eid-15"],
   ["MEK inhibitor", "pmid-29431699"],
+  ["AKT inhibitors in solid tumours", "pmid-28489509"],
   ["Improved survival with vemurafenib in melanoma", "aid-1 eid-1409 pmid-21639808"],
   ["BRCA1 olaparib breast cancer", "eid-5815"],
   ["does cetuximab work in KRAS G12C", "mpid-78 eid-9431"],
@@ -300,6 +301,7 @@ describe("what is not asked for", () => {
     ["BRAF V600E without vemurafenib or dabrafenib", ["vemurafenib", "dabrafenib"]],
     ["neither vemurafenib nor dabrafenib BRAF", ["vemurafenib", "dabrafenib"]],
     ["non-melanoma BRAF V600E", ["melanoma"]],
+    ["MET amplification other than lung cancer", ["lung cancer"]],
   ])("%j is in no hit", async (question, excluded) => {
     const answer = await index.answer(question);
     expect((await ask(question)).excluded).toEqual(excluded);
@@ -348,6 +350,7 @@ describe("words of a sentence", () => {
     ["what predicts response to afatinib", ["aid-4", "eid-2997"]],
     ["show me all resistance mutations in EGFR", ["aid-5", "eid-238", "eid-239", "eid-240"]],
     ["vemurafenib vs dacarbazine", ["aid-1", "eid-1409"]],
+    ["vemurafenib combined with cobimetinib in melanoma", ["eid-1421"]],
     ["CIViC level B BRAF colorectal cancer", ["eid-6123", "eid-1405"]],
   ])("are not looked for: %j", async (question, slugs) => {
     const { hits, unknown, leftOut } = await ask(question);
