@@ -500,7 +500,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   render: {
     about:
       "Pages by their compiled components, each route compared with Astro's own rendering; what the build before has made",
-    imports: ["base", "cache", "output", "catalog", "site"],
+    imports: ["base", "cache", "output", "trs", "catalog", "site"],
     doors: ["kept-parts.ts"],
   },
   pages: {

@@ -37,10 +37,11 @@ export function numberReads({ nameOf, digestOf: digestNow }: Sources) {
   const reads: Reading[] = [];
   const bySubject = new Map<string, Map<unknown, number | undefined>>();
   const ofName = new Map<string, number | undefined>();
-  const numberOf = (kind: string, name: string): number | undefined => {
+  /** @param known what it gives, if that is known */
+  const numberOf = (kind: string, name: string, known?: string): number | undefined => {
     const key = `${kind}\n${name}`;
     if (ofName.has(key)) return ofName.get(key);
-    const digest = digestNow(kind, name);
+    const digest = known ?? digestNow(kind, name);
     const number = digest === undefined ? undefined : reads.push([kind, name, digest]) - 1;
     ofName.set(key, number);
     return number;

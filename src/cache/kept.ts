@@ -180,8 +180,8 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
   };
   /** The number that a reading of the build before, which gives the same, has in this one. */
   const numberNow = (index: number): number => {
-    const [kind = "", of = ""] = before?.reads[index] ?? [];
-    renumbered[index] ??= numberOf(kind, of) ?? -1;
+    const [kind = "", of = "", digest] = before?.reads[index] ?? [];
+    renumbered[index] ??= numberOf(kind, of, digest) ?? -1;
     return renumbered[index];
   };
   const sizeOf = (some: readonly Row[]) => some.reduce((sum, row) => sum + row[5], 0);

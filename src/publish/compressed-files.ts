@@ -5,13 +5,13 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Cache } from "../cache/cache.ts";
-import type { FileWriter, OutputFile } from "../output/files.ts";
+import { type FileWriter, filesBelow, type OutputFile } from "../output/files.ts";
 import { dividedFiles, joinFiles } from "../output/joined-files.ts";
 import { ENCODINGS, type Encoding, isEncodable, MIN_ENCODED_BYTES } from "../served/encodings.ts";
 
@@ -59,18 +59,6 @@ async function formsOf(
   return forms;
 }
 
-/** The paths of all files and folders below a folder, and those of the files that are stored compressed too. */
-function listSite(folder: string) {
-  const all = new Set<string>();
-  const encodable: string[] = [];
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
-    all.add(path);
-    if (entry.isFile() && isEncodable(path)) encodable.push(path);
-  }
-  return { all, encodable };
-}
-
 /**
  * Writes compressed forms of the texts of a built site that have 1 kB or more, where they are smaller. Rejects with the
  * first error.
@@ -82,8 +70,7 @@ export async function writeCompressedForms(
   writer: FileWriter,
   cache: Cache,
 ): Promise<void> {
-  const { all, encodable } = listSite(folder);
-  const remaining = encodable.values();
+  const remaining = filesBelow(folder).filter(isEncodable).values();
   const work = async () => {
     for (const path of remaining) {
       const source = join(folder, path);
@@ -91,7 +78,7 @@ export async function writeCompressedForms(
       const forms = await formsOf(readFileSync(source), LOADED_BY_PAGES.test(path), cache);
       for (const { path: suffix, content } of forms) {
         // a tool with an odd id may have a folder of that name
-        if (!all.has(path + suffix)) await writer.write({ path: path + suffix, content });
+        if (!existsSync(source + suffix)) await writer.write({ path: path + suffix, content });
       }
     }
   };

@@ -10,9 +10,8 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { HOSTS } from "../hosts/hosts.ts";
 import { siteSize, sizeReport } from "../hosts/size-limits.ts";
 import { createWriter, type OutputFile, type Written } from "../output/files.ts";
-import { dividedFiles, joinFiles } from "../output/joined-files.ts";
 import { NO_PROGRESS, type Progress } from "../output/progress.ts";
-import { type KeptParts, madePart, NO_PARTS } from "../render/kept-parts.ts";
+import { filesOfTools, type KeptParts, NO_PARTS } from "../render/kept-parts.ts";
 import { writeCompressedForms } from "./compressed-files.ts";
 import { createPacker, type Packer } from "./packer.ts";
 import { writeMadeFiles } from "./pictures/made-files.ts";
@@ -45,18 +44,15 @@ export function beginPictures(
   return begun;
 }
 
-/** The files of a publisher; those of a tool that has not changed are those of the build before. */
-function* filesOf(
+/** The files of a publisher. */
+const filesOf = (
   { name, isByTool, files }: FilePublisher,
   catalog: Catalog,
   kept: KeptParts,
-): Generator<OutputFile> {
-  if (isByTool !== true) return yield* files(catalog, kept);
-  for (const tool of catalog.tools) {
-    const make = () => joinFiles(files({ ...catalog, tools: [tool] }));
-    yield* dividedFiles(madePart(kept, `${name} ${tool.id}`, tool, make));
-  }
-}
+): Iterable<OutputFile> =>
+  isByTool === true
+    ? filesOfTools(kept, name, catalog.tools, (tool) => files({ ...catalog, tools: [tool] }))
+    : files(catalog, kept);
 
 /** Writes the packs of the documents that were put into them. */
 async function writePacks(packer: Packer, folder: string, progress: Progress): Promise<void> {

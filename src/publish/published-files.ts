@@ -25,10 +25,10 @@ function createFinder(files: Iterable<Published>): Find {
   };
 }
 
-/** A catalog with the tools whose ids a path has. */
+/** A catalog with the one tool whose folder a path is in. */
 const withToolAt = (catalog: Catalog, path: string): Catalog => ({
   ...catalog,
-  tools: catalog.tools.filter(({ id }) => path.split("/").includes(id)),
+  tools: catalog.tools.filter(({ id }) => path.split("/")[1] === id),
 });
 
 /** Finds the published files of a catalog by their paths. */

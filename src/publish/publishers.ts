@@ -21,7 +21,6 @@ import { HASHED_FOLDER } from "../served/site-headers.ts";
 import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
-import { TRS_BASE, trsFile } from "../trs/api/paths.ts";
 import { badges } from "./badges.ts";
 import { citationFiles, sourceCitations } from "./citations.ts";
 import { crates, undatedReport } from "./crates.ts";
@@ -36,7 +35,7 @@ import { searchFiles } from "./search-files.ts";
 import { shareImages } from "./share-images.ts";
 import { robotsFile, sitemap } from "./sitemap.ts";
 import { textIndex } from "./text-index.ts";
-import { rewritesOf, trsIndex, trsTools } from "./trs-tree.ts";
+import { rewritesOf, trsTree } from "./trs-tree.ts";
 
 interface Row {
   /** What the files are: the report of a build begins its line with this. */
@@ -51,7 +50,7 @@ interface Row {
 interface Findable extends Row {
   /** Whether a path may be one of its files: nothing is made to tell. */
   readonly has: (path: string) => boolean;
-  /** Whether the files of a tool, whose paths have its id, are made from that tool and the settings alone. */
+  /** Whether the files of a tool, which are below its page, are made from that tool and the settings alone. */
   readonly isByTool?: true;
 }
 
@@ -86,9 +85,6 @@ const below = (folder: string) => (path: string) => path.startsWith(`${folder}/`
 /** The file of a URL's path. */
 const fileOf = (path: string) => path.slice(1);
 
-const toolsOfRegistry = `${fileOf(TRS_BASE)}/tools`;
-const isOfRegistry = (path: string) =>
-  below("trs")(path) && (!below(toolsOfRegistry)(path) || path === trsFile({ kind: "tools" }));
 const isBesideVersion = (path: string) => isVersionDocument(path.split("/"));
 const isInCrate = (path: string) =>
   path.endsWith(`/${CRATE_METADATA_FILE}`) || path.endsWith(CRATE_ARCHIVE_ENDING);
@@ -104,14 +100,7 @@ const HOST_PATHS = new Set(HOSTS.flatMap(({ files }) => files.map(({ path }) => 
 /** Everything that is published besides the pages. */
 export const PUBLISHERS: readonly Publisher[] = [
   { name: "Search index", isReported: true, has: isInSearch, files: searchFiles },
-  { name: "Tool lists", isReported: true, has: isOfRegistry, files: trsIndex },
-  {
-    name: "Tool registry",
-    isReported: true,
-    has: below(toolsOfRegistry),
-    isByTool: true,
-    files: trsTools,
-  },
+  { name: "Tool registry", isReported: true, has: below("trs"), files: trsTree },
   { name: "Interfaces", has: isBesideVersion, isByTool: true, files: interfaceTree },
   {
     name: "Citations of sources",

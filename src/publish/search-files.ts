@@ -57,7 +57,7 @@ const toolsWith = (kept: KeptParts) => ({
  *
  * @param kept blocks of the build before
  */
-export function searchFiles(catalog: Catalog, kept: KeptParts = NO_PARTS): readonly OutputFile[] {
+export function searchFiles(catalog: Catalog, kept = NO_PARTS): readonly OutputFile[] {
   const index = writeIndex(searchRecords(catalog), searchSynonyms(catalog), toolsWith(kept));
   return index.map(({ path, content }) => ({
     path: (path === ROOT_FILE ? SEARCH_ROOT : `${SEARCH_BLOCKS}/${path}`).slice(1),

@@ -8,6 +8,7 @@ import { trsSchemas } from "../catalog/schemas/schema-files.ts";
 import type { Rewrite } from "../hosts/host.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { zipOf } from "../output/zip.ts";
+import { filesOfTools, NO_PARTS } from "../render/kept-parts.ts";
 import {
   containerfileDocument,
   descriptorDocument,
@@ -139,13 +140,12 @@ function* toolListFiles(
   yield* listFiles(tools, publication);
 }
 
-/** The files of all tools. */
-export function* trsTools({ site, tools }: Catalog): Generator<OutputFile> {
-  for (const tool of tools) yield* toolFiles(tool, publicationOf(site));
-}
-
-/** The files of the registry that are not of one tool. */
-export function* trsIndex({ site, tools }: Catalog): Generator<OutputFile> {
+/**
+ * All files of the registry.
+ *
+ * @param kept the files of tools of the build before
+ */
+export function* trsTree({ site, tools }: Catalog, kept = NO_PARTS): Generator<OutputFile> {
   const publication = publicationOf(site);
   yield serviceInfoFile(site, publication);
   yield jsonFile(
@@ -154,10 +154,5 @@ export function* trsIndex({ site, tools }: Catalog): Generator<OutputFile> {
   );
   yield jsonFile(trsFile({ kind: "toolClasses" }), TOOL_CLASSES);
   yield* toolListFiles(tools, publication);
-}
-
-/** All files of the registry. */
-export function* trsTree(catalog: Catalog): Generator<OutputFile> {
-  yield* trsIndex(catalog);
-  yield* trsTools(catalog);
+  yield* filesOfTools(kept, "registry", tools, (tool) => toolFiles(tool, publication));
 }

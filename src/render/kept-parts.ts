@@ -7,7 +7,10 @@
 import type { Reads } from "../base/reads.ts";
 import type { Kept, Sources } from "../cache/kept.ts";
 import type { Catalog, Site } from "../catalog/catalog.ts";
+import type { OutputFile } from "../output/files.ts";
+import { dividedFiles, joinFiles } from "../output/joined-files.ts";
 import { createReadDigests } from "../site/read-digests.ts";
+import type { RegistryTool } from "../trs/tool/registry.ts";
 
 /** A part of this build. */
 type KeptPart =
@@ -43,6 +46,20 @@ export function madePart(
   const bytes = make();
   part.end(bytes);
   return bytes;
+}
+
+/** The files of tools, which are made from a tool and the settings alone. */
+export function* filesOfTools(
+  parts: KeptParts,
+  name: string,
+  tools: readonly RegistryTool[],
+  filesOf: (tool: RegistryTool) => Iterable<OutputFile>,
+): Generator<OutputFile> {
+  for (const tool of tools) {
+    const join = () => joinFiles(filesOf(tool));
+    if (parts === NO_PARTS) yield* filesOf(tool);
+    else yield* dividedFiles(madePart(parts, `${name} ${tool.id}`, tool, join));
+  }
 }
 
 /** Opens what the build before kept, with the settings that everything depends on. */

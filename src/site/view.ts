@@ -9,7 +9,7 @@ import { NO_READS, type Reads } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
-import { createStatements, type Statements } from "../gkm/graph/statements.ts";
+import { createStatements } from "../gkm/graph/statements.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
 import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
@@ -37,21 +37,20 @@ function notingTitles(titles: Titles, reads: Reads): Titles {
   };
 }
 
-interface Reading {
-  readonly graph: Graph;
-  readonly titles: Titles;
-  readonly statementsOf: (entry: Entry) => Statements;
-}
+const read = (graph: Graph) => ({
+  graph,
+  titles: createTitles(graph),
+  statementsOf: createStatements(graph),
+});
 
-let known: Reading | undefined;
+let known: ReturnType<typeof read> | undefined;
 
 /**
  * What is computed once for all that is made of a graph, which a change of a tool, in a preview, leaves as it is. Nobody is
  * told what is read for it.
  */
-export function readingOf(graph: Graph): Reading {
-  if (known?.graph !== graph)
-    known = { graph, titles: createTitles(graph), statementsOf: createStatements(graph) };
+export function readingOf(graph: Graph) {
+  if (known?.graph !== graph) known = read(graph);
   return known;
 }
 

@@ -244,7 +244,6 @@ describe("a build", () => {
       "Pages compiled",
       "Pages: N files, N MB",
       "Search index: N files, N MB",
-      "Tool lists: N files, N MB",
       "Tool registry: N files, N MB",
       "Workflow RO-Crates: N files, N MB",
       expect.stringMatching(/^RO-Crate requires a publication date/),
