@@ -58,9 +58,7 @@ function serializedSource(id: string, workflow: CwlProcess): string {
   const [path = "", fragment = ""] = id.split("#", 2);
   const [own = "", scope] = workflow.id.split("#", 2);
   if (path !== own) return `${relativePath(folderOf(own), path)}#${fragment}`;
-  return scope !== undefined && fragment.startsWith(`${scope}/`)
-    ? fragment.slice(scope.length + 1)
-    : fragment;
+  return scope === undefined ? fragment : fragment.replace(`${scope}/`, "");
 }
 
 /** A type repeated, as scattering does it. */

@@ -160,9 +160,9 @@ export function requirementsIn(
   }));
 }
 
-/** The types that a process defines, in the order in which it does. */
+/** The types that a process defines; of one name the last counts, which is that of a requirement. */
 export const definitionsIn = (node: CwlNode): readonly CwlNode[] =>
-  (["requirements", "hints"] as const)
+  (["hints", "requirements"] as const)
     .flatMap((field) => requirementsIn(node, field))
     .filter((one) => one.class === "SchemaDefRequirement")
     .flatMap((one) => asList(fieldOf(one.node, "types")));

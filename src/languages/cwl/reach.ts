@@ -41,7 +41,7 @@ interface File {
   /** Undefined if nothing of it is judged: without a version, or written in a draft. */
   readonly judge: Judge | undefined;
   /** The entries of its `$graph` by their ids; undefined without one. */
-  readonly entries: ReadonlyMap<string | undefined, CwlNode> | undefined;
+  readonly entries: ReadonlyMap<string, CwlNode> | undefined;
   readonly isType: (name: string) => boolean;
   /** The process or those in its `$graph`, which are judged as wholes. */
   readonly whole: readonly CwlNode[];
@@ -75,25 +75,16 @@ export function mainOf(root: CwlNode): CwlNode | undefined {
   return graph === undefined ? root : graph.find((one) => idOf(one) === "main");
 }
 
-/** The entries of a `$graph` by their ids, of several with one the first; undefined without a `$graph`. */
+/** The entries of a `$graph` by their ids or by nothing, of several the first; undefined without a `$graph`. */
 function entriesOf(root: CwlNode): File["entries"] {
   const graph = cwlGraphEntries(root);
   if (graph === undefined) return undefined;
-  const entries = new Map<string | undefined, CwlNode>();
+  const entries = new Map<string, CwlNode>();
   for (const entry of graph) {
-    const id = idOf(entry);
+    const id = idOf(entry) ?? "";
     if (!entries.has(id)) entries.set(id, entry);
   }
   return entries;
-}
-
-/** The ids of entries; no more of them than somebody looks at. */
-function* idsOf(entries: File["entries"]): Generator<string> {
-  for (const id of entries?.keys() ?? []) if (id !== undefined) yield id;
-}
-
-function* withHash(ids: Iterable<string>): Generator<string> {
-  for (const id of ids) yield `#${id}`;
 }
 
 /** Walks from a document to all that it reaches, and judges each part once. */
@@ -258,15 +249,16 @@ export class Reach {
     const part = entries?.get(fragment || "main") ?? (fragment && partNamed(root, fragment));
     if (part) return part;
     // an entry that is not known, or whose id is missing, may be meant
-    if (root.kind === "unknown" || entries?.has(undefined)) return undefined;
+    if (root.kind === "unknown" || entries?.has("")) return undefined;
+    const ids = [...(entries?.keys() ?? [])];
     this.#faults.report("trs-cwl-step", run, {
       message:
         fragment === ""
           ? `The file ${cut(path, 100)} has several processes and none named main: name one of them.`
           : `There is no process #${cut(fragment, 80)} in ${cut(path, 100)}.`,
       found: nodeText(run) ?? "",
-      expected: cutList(withHash(idsOf(entries))) || "a path without a fragment",
-      ...suggestion(this.#runInstead(run, fragment, idsOf(entries))),
+      expected: cutList(ids.map((id) => `#${id}`)) || "a path without a fragment",
+      ...suggestion(this.#runInstead(run, fragment, ids)),
     });
     return undefined;
   }

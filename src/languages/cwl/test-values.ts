@@ -4,19 +4,18 @@
  * @module
  */
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { fileName } from "../../base/paths.ts";
 import { hasScheme } from "../../base/url.ts";
 import type { FileUrls } from "../../trs/launch/file-urls.ts";
 import { NoUrl, type Reading } from "../../trs/launch/named-files.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import type { RegistryFile } from "../../trs/tool/registry.ts";
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
 /** A file of the version as an object of CWL; its name stays the same if it is stored under another one. */
 function cwlFile(file: RegistryFile, { urlOf }: FileUrls): JsonObject {
   const location = urlOf(file);
-  const name = nameOf(file.path);
-  const isRenamed = nameOf(location) !== encodeURIComponent(name);
+  const name = fileName(file.path);
+  const isRenamed = fileName(location) !== encodeURIComponent(name);
   return { class: "File", location, ...(isRenamed ? { basename: name } : {}) };
 }
 
@@ -29,7 +28,7 @@ function cwlFolder(path: string, urls: FileUrls): JsonObject {
     const own = urls.at(`${path}/${name}`);
     return own === undefined ? cwlFolder(`${path}/${name}`, urls) : cwlFile(own, urls);
   });
-  return { class: "Directory", basename: nameOf(path), listing };
+  return { class: "Directory", basename: fileName(path), listing };
 }
 
 /** A value of CWL, in which files and folders are objects (CWL v1.2, sections File and Directory). */

@@ -6,7 +6,8 @@
 
 import { cut, cutList } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
-import { isObject, type Json, type JsonObject, objectsOf } from "../../base/json.ts";
+import { isObject, type JsonObject, objectsOf } from "../../base/json.ts";
+import { fileName } from "../../base/paths.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { createEffort, didYouMean } from "../../base/suggest.ts";
 import { type Problem, problemIn, problemsIn } from "../../report/problem.ts";
@@ -31,19 +32,15 @@ const sharedName = (path: string) =>
 
 type Workflow = Parameters<TestSuites["problems"]>[2];
 
-function partsOf(data: unknown): readonly Named[] {
-  if (!Array.isArray(data)) return [];
-  return (data as readonly Json[]).flatMap((one, index) => {
-    if (!isObject(one)) return [];
-    const { job, outputs } = one;
-    return [
-      ...(isObject(job) ? [{ at: [index, "job"], data: job, is: "input" } as const] : []),
-      ...(isObject(outputs)
-        ? [{ at: [index, "outputs"], data: outputs, is: "output" } as const]
-        : []),
-    ];
-  });
-}
+const PARTS = { job: "input", outputs: "output" } as const;
+
+const partsOf = (data: unknown): readonly Named[] =>
+  (Array.isArray(data) ? data : []).flatMap((test, index) =>
+    (["job", "outputs"] as const).flatMap((part) => {
+      const names = isObject(test) ? test[part] : undefined;
+      return isObject(names) ? [{ at: [index, part], data: names, is: PARTS[part] }] : [];
+    }),
+  );
 
 /** Galaxy passes over values that a test gives to no input, and runs the workflow without them. */
 const unknownName = (
@@ -89,14 +86,12 @@ function problems(file: string, text: string, workflow: Workflow): readonly Prob
   return [...repeats, ...problemsIn(file, keyFindings(data, workflow), locate)];
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
 /** Tests of Galaxy workflows: each file has several, of which the first is an example, and tests one workflow. */
 export const tests: LanguageTests = {
   valuesIn: (data) => objectsOf(data)[0]?.["job"],
   // `a-tests.yml` for `a.ga`
   isBeside: (test, primary) =>
     folderOf(test) !== folderOf(primary) ||
-    nameOf(primary).startsWith(nameOf(test).replace(/-tests?\.ya?ml$/, ".")),
+    fileName(primary).startsWith(fileName(test).replace(/-tests?\.ya?ml$/, ".")),
   suites: { isFor: (test, primary) => sharedName(primary) === sharedName(test), problems },
 };

@@ -7,9 +7,8 @@
 
 import { MAX_WORD } from "../../base/limits.ts";
 import { isOneEdit } from "../../base/one-edit.ts";
+import { fileName } from "../../base/paths.ts";
 import { createEffort, type Effort } from "../../base/suggest.ts";
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 const only = (paths: readonly string[]) => (paths.length === 1 ? paths[0] : undefined);
 
@@ -32,5 +31,5 @@ export function surePath(
     return other === own || isOneEdit(other, own);
   });
   if (near.length > 0) return only(near);
-  return only(all.filter((one) => nameOf(one) === nameOf(path)));
+  return only(all.filter((one) => fileName(one) === fileName(path)));
 }

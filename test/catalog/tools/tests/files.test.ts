@@ -199,16 +199,6 @@ describe("a test file", () => {
       ]);
     });
 
-    it("is read as Python reads it: the last of two equal keys counts", () => {
-      const twice = TEST.replace("  outputs:\n    counts", "  doc: Again\n  outputs:\n    counts");
-      expect(problemsOf("align-tests.yml", twice, GALAXY)).toMatchObject([
-        { severity: "warning", code: "trs-galaxy-repeat", line: 5, column: 3, found: "doc" },
-      ]);
-      expect(problemsOf("align-tests.yml", "- job: [\n", GALAXY)).toMatchObject([
-        { code: "trs-test-syntax" },
-      ]);
-    });
-
     it("belongs to the workflow whose name it has, if all labels are known", () => {
       const planted = TEST.replaceAll("counts:", "count:");
       expect(problemsOf("sort-tests.yml", planted, GALAXY)).toEqual([]);
