@@ -5,10 +5,16 @@
  */
 import type { Position } from "../../base/position.ts";
 import type { EdgeEnd } from "../../trs/tool/interface.ts";
-import { Cursor, type Range } from "../shared/cursor.ts";
-import { dottedName, expressionEnd, isAssigned, isStart, skipBrackets } from "./expressions.ts";
+import type { Range } from "../shared/cursor.ts";
+import { dottedName, expressionEnd, isAssigned, isStart } from "./expressions.ts";
 import type { NextflowWorkflow } from "./script.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken } from "./tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "./tokens.ts";
 
 export interface NextflowCall extends Position {
   readonly name: string;
@@ -19,52 +25,47 @@ export interface NextflowCall extends Position {
 }
 
 /** The parts of a range between commas that are in no other brackets. */
-function listItems(tokens: readonly NextflowToken[], list: Range): readonly Range[] {
-  const { end } = list;
+function listItems(tokens: readonly NextflowToken[], { start, end }: Range): readonly Range[] {
   const items: Range[] = [];
-  let { start } = list;
-  const cursor = new Cursor(tokens, list);
+  let from = start;
+  const cursor = new TokenCursor(tokens, { start, end });
   for (const token of cursor) {
-    skipBrackets(cursor, token);
+    cursor.skipBrackets();
     if (!isNextflowSign(token, ",")) continue;
-    items.push({ start, end: cursor.at });
-    start = cursor.at + 1;
+    items.push({ start: from, end: cursor.at });
+    from = cursor.at + 1;
   }
-  return start < end ? [...items, { start, end }] : items;
+  return from < end ? [...items, { start: from, end }] : items;
 }
 
 /** Where a block ends that only some runs enter, if one begins with a token. */
 function conditionalEnd(tokens: readonly NextflowToken[], at: number): number {
-  if (!isNextflowWord(tokens[at], "if") && !isNextflowWord(tokens[at], "else")) return 0;
-  const bracket = tokens[at + 1];
-  const block =
-    isNextflowSign(bracket, "(") && bracket?.match !== undefined ? bracket.match + 1 : at + 1;
-  return isNextflowSign(tokens[block], "{")
-    ? (tokens[block]?.match ?? block)
-    : expressionEnd(tokens, block);
+  const token = tokenAt(tokens, at);
+  if (!isNextflowWord(token, "if", "else")) return 0;
+  const bracket = tokenAt(tokens, at + 1);
+  const start = isNextflowSign(bracket, "(") ? bracket.match + 1 : at + 1;
+  const block = tokenAt(tokens, start);
+  return isNextflowSign(block, "{") ? block.match : expressionEnd(tokens, start);
 }
 
 /** The calls in the body of a workflow, by name or through a pipe, in their order. */
 export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly NextflowCall[] {
   const calls: NextflowCall[] = [];
   let conditionalUntil = 0;
-  const cursor = new Cursor(tokens, body);
+  const cursor = new TokenCursor(tokens, body);
   for (const token of cursor) {
     const { at } = cursor;
     conditionalUntil = Math.max(conditionalUntil, conditionalEnd(tokens, at));
-    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    const [before, after] = [cursor.peek(-1), cursor.peek(1)];
     if (token.kind !== "word" || isNextflowSign(before, ".") || isNextflowWord(before, "new"))
       continue;
-    const isPiped = isNextflowSign(before, "|") && !isNextflowSign(tokens[at - 2], "|");
-    const isCalled = isNextflowSign(after, "(") && after?.line === token.line;
-    if (!isCalled && (!isPiped || isNextflowSign(after, ".") || isNextflowSign(after, "{")))
-      continue;
-    const values = isCalled
-      ? listItems(tokens, { start: at + 2, end: after?.match ?? at + 2 })
-      : [];
+    const isPiped = isNextflowSign(before, "|") && !isNextflowSign(cursor.peek(-2), "|");
+    const isCalled = isNextflowSign(after, "(") && !after.isFirst;
+    if (!isCalled && (!isPiped || isNextflowSign(after, ".{"))) continue;
+    const values = listItems(tokens, { start: at + 2, end: after.match });
     // behind a label such as main:, every run gets there
     const isLabelled = isNextflowSign(before, ":") && isStart(tokens, at - 2);
-    const isChosen = /^[?:]$/.test(before?.text ?? "") && !isLabelled;
+    const isChosen = isNextflowSign(before, "?:") && !isLabelled;
     const isConditional = at < conditionalUntil || isChosen;
     const { line, column, text: name } = token;
     calls.push({ name, values, isPiped, isConditional, line, column });
@@ -72,52 +73,43 @@ export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly
   return calls;
 }
 
-/** Where a value comes from, if it is a parameter or an output as a whole. */
-function sourceOf(tokens: readonly NextflowToken[], { start, end }: Range): EdgeEnd | undefined {
+/** Where a value comes from, if it is an input, a parameter or an output as a whole. */
+export function sourceOf(
+  tokens: readonly NextflowToken[],
+  value: Range | string,
+): EdgeEnd | undefined {
+  if (typeof value === "string") return { port: value };
+  const { start, end } = value;
   const { names, end: nameEnd } = dottedName(tokens, start);
   const [step = "", out, ...ports] = names;
-  const isItem = isNextflowSign(tokens[nameEnd], "[") && tokens[nameEnd]?.match === end - 1;
+  const behind = tokenAt(tokens, nameEnd);
+  const isItem = isNextflowSign(behind, "[") && behind.match === end - 1;
   if (step === "params" && out !== undefined && nameEnd === end)
     return { port: [out, ...ports].join(".") };
   if (out !== "out" || ports.length > 1 || (nameEnd !== end && !isItem)) return undefined;
-  return { step, port: ports[0] ?? "out" };
+  const [port = "out"] = ports;
+  return { step, port };
 }
 
-/** Finds the value that a variable of a workflow has in every run: of those that are set once, whatever happens. */
-export function variablesIn(
+/**
+ * Finds what a value in a workflow is in every run: the name of an input, or tokens, which are those of the variable
+ * that it is if that is set once, whatever happens.
+ */
+export function createValues(
   tokens: readonly NextflowToken[],
-  { body }: NextflowWorkflow,
-): ReadonlyMap<string, Range | undefined> {
-  const variables = new Map<string, Range | undefined>();
-  const level = tokens[body.start]?.level;
-  const cursor = new Cursor(tokens, body);
-  for (const { kind, text, level: own } of cursor) {
-    if (kind !== "word" || !isAssigned(tokens, cursor.at)) continue;
+  { body, takes }: NextflowWorkflow,
+): (value: Range) => Range | string {
+  const values = new Map<string, Range | string | undefined>(takes.map((name) => [name, name]));
+  const { level } = tokenAt(tokens, body.start);
+  const cursor = new TokenCursor(tokens, body);
+  for (const token of cursor) {
+    if (token.kind !== "word" || !isAssigned(tokens, cursor.at)) continue;
+    const isSure = token.level === level && !values.has(token.text);
     const start = cursor.at + 2;
-    const isSure = own === level && !variables.has(text);
-    variables.set(text, isSure ? { start, end: expressionEnd(tokens, start) } : undefined);
+    values.set(token.text, isSure ? { start, end: expressionEnd(tokens, start) } : undefined);
   }
-  return variables;
-}
-
-/** The word that a value is, if it is nothing else. */
-export const wordOf = (
-  tokens: readonly NextflowToken[],
-  { start, end }: Range,
-): string | undefined =>
-  end - start === 1 && tokens[start]?.kind === "word" ? tokens[start]?.text : undefined;
-
-/** Finds where a value in a workflow comes from. */
-export function createSources(
-  tokens: readonly NextflowToken[],
-  workflow: NextflowWorkflow,
-): (value: Range) => EdgeEnd | undefined {
-  const variables = variablesIn(tokens, workflow);
   return (value) => {
-    const port = wordOf(tokens, value);
-    if (port === undefined) return sourceOf(tokens, value);
-    const set = variables.get(port);
-    if (set !== undefined) return sourceOf(tokens, set);
-    return workflow.takes.includes(port) && !variables.has(port) ? { port } : undefined;
+    const isWord = value.end - value.start === 1;
+    return (isWord && values.get(tokenAt(tokens, value.start).text)) || value;
   };
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { Cursor, type Range } from "../shared/cursor.ts";
+import type { Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
 import {
   dottedName,
@@ -16,7 +16,7 @@ import {
   type Plain,
 } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
-import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
+import { isNextflowSign, isNextflowWord, literal, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** A setting whose value is written out. */
 export interface ConfigSetting extends Position {
@@ -48,22 +48,24 @@ interface Scope {
 
 const CONTROL = new Set(["if", "else", "try", "catch", "finally", "for", "while"]);
 
-class Reader {
+class Reader implements Config {
+  readonly kind = "config";
   readonly #tokens: readonly NextflowToken[];
   readonly #scopes: Scope[] = [];
+  readonly #containers: Range[] = [];
   readonly settings = new Map<string, ConfigSetting>();
   readonly includes: IncludedConfig[] = [];
-  readonly containers: Range[] = [];
+  readonly images: readonly NamedImage[];
   readonly contributors: string[] = [];
 
   constructor(tokens: readonly NextflowToken[]) {
     this.#tokens = tokens;
-    const cursor = new Cursor(tokens);
-    for (let token = cursor.peek(); token !== undefined; token = cursor.peek()) {
-      while ((this.#scopes.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= cursor.at)
-        this.#scopes.pop();
-      cursor.at = this.#statement(token, cursor.at);
+    for (let at = 0; at < tokens.length; ) {
+      if (at === this.#scope.end) this.#scopes.pop();
+      at = this.#statement(tokenAt(tokens, at), at);
     }
+    const values = new Map([...this.settings].map(([key, { value }]) => [key, value]));
+    this.images = this.#containers.flatMap((range) => imagesIn(tokens, range, values));
   }
 
   get #scope(): Scope {
@@ -75,7 +77,7 @@ class Reader {
     const path = [...this.#scope.path, ...names];
     this.#scopes.push({
       path: path.slice(0, 20),
-      end: this.#tokens[at]?.match ?? this.#tokens.length,
+      end: tokenAt(this.#tokens, at).match,
       isConditional: isConditional || this.#scope.isConditional || path[0] === "profiles",
     });
     return at + 1;
@@ -84,26 +86,23 @@ class Reader {
   /** Reads the statement at a token, if one begins there, and returns where to go on. */
   #statement(token: NextflowToken, at: number): number {
     const tokens = this.#tokens;
-    if (!isStart(tokens, at) && !isNextflowSign(tokens[at - 1], "}")) return at + 1;
+    if (!isStart(tokens, at) && !isNextflowSign(tokenAt(tokens, at - 1), "}")) return at + 1;
     if (token.kind !== "word" && token.kind !== "string") return at + 1;
     if (token.text === "includeConfig") return this.#include(at);
     if (CONTROL.has(token.text) && token.kind === "word") return this.#control(at);
     const { names, end } = dottedName(tokens, at);
     if (isAssigned(tokens, end - 1)) return this.#assign(names, end + 1);
-    if (isNextflowSign(tokens[end], "{")) return this.#enter(end, names);
-    if (isNextflowSign(tokens[end], ":")) {
-      // withName: X { … }
-      const block = end + 2;
-      if (isNextflowSign(tokens[block], "{")) return this.#enter(block, [`${names.join(".")}:`]);
-    }
+    // withName: X { … }
+    const block = isNextflowSign(tokenAt(tokens, end), ":") ? end + 2 : end;
+    if (isNextflowSign(tokenAt(tokens, block), "{")) return this.#enter(block, names);
     return expressionEnd(tokens, at); // a function or variable: its body sets nothing
   }
 
   #include(at: number): number {
-    const path = this.#tokens[at + 1];
+    const path = tokenAt(this.#tokens, at + 1);
     const target = literal(path);
     const end = expressionEnd(this.#tokens, at + 1);
-    if (path !== undefined && target !== undefined && end === at + 2) {
+    if (target !== undefined && end === at + 2) {
       const { line, column } = path;
       this.includes.push({ target, isConditional: this.#scope.isConditional, line, column });
     }
@@ -111,39 +110,35 @@ class Reader {
   }
 
   #control(at: number): number {
-    let block = at + 1;
-    if (isNextflowSign(this.#tokens[block], "(")) block = (this.#tokens[block]?.match ?? block) + 1;
-    return isNextflowSign(this.#tokens[block], "{") ? this.#enter(block, [], true) : at + 1;
+    const condition = tokenAt(this.#tokens, at + 1);
+    const block = isNextflowSign(condition, "(") ? condition.match + 1 : at + 1;
+    return isNextflowSign(tokenAt(this.#tokens, block), "{")
+      ? this.#enter(block, [], true)
+      : at + 1;
   }
 
   #assign(names: readonly string[], start: number): number {
     const range = { start, end: expressionEnd(this.#tokens, start) };
     const all = [...this.#scope.path, ...names];
-    if (names.at(-1) === "container" && all.includes("process")) this.containers.push(range);
+    if (names.at(-1) === "container" && all.includes("process")) this.#containers.push(range);
     const key = all.join(".");
-    if (key === "manifest.contributors") this.#contributors(range.start, range.end);
-    const first = this.#tokens[start];
-    if (!this.#scope.isConditional && first !== undefined) {
+    if (key === "manifest.contributors") this.#contributors(range);
+    if (!this.#scope.isConditional) {
       const value = literalValue(this.#tokens, range) ?? null;
-      this.settings.set(key, { value, line: first.line, column: first.column });
+      const { line, column } = tokenAt(this.#tokens, start);
+      this.settings.set(key, { value, line, column });
     }
     return range.end;
   }
 
-  #contributors(start: number, end: number): void {
+  #contributors({ start, end }: Range): void {
     for (let at = start; at < end; at++) {
-      if (!isNextflowWord(this.#tokens[at], "name") || !isNextflowSign(this.#tokens[at + 1], ":"))
-        continue;
-      const name = literal(this.#tokens[at + 2]);
+      if (!isNextflowWord(tokenAt(this.#tokens, at), "name")) continue;
+      const name = literal(tokenAt(this.#tokens, at + 2));
       if (name !== undefined) this.contributors.push(name);
     }
   }
 }
 
 /** Reads the tokens of a configuration. */
-export function readConfig(tokens: readonly NextflowToken[]): Config {
-  const { settings, includes, containers, contributors } = new Reader(tokens);
-  const values = new Map([...settings].map(([key, { value }]) => [key, value]));
-  const images = containers.flatMap((range) => imagesIn(tokens, range, values));
-  return { kind: "config", settings, includes, images, contributors };
-}
+export const readConfig = (tokens: readonly NextflowToken[]): Config => new Reader(tokens);

@@ -3,78 +3,77 @@
  *
  * @module
  */
-import { Cursor, type Range } from "../shared/cursor.ts";
-import { isNextflowSign, literal, type NextflowToken } from "./tokens.ts";
+import type { Range } from "../shared/cursor.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  literal,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "./tokens.ts";
 
 /** A value that is written out. */
 export type Plain = string | number | boolean | null;
 
 /** Whether a token is the first of a statement. */
 export function isStart(tokens: readonly NextflowToken[], at: number): boolean {
-  const before = tokens[at - 1];
-  if (before === undefined || /^[{;]$/.test(before.text)) return true;
+  const before = tokenAt(tokens, at - 1);
   return (
-    tokens[at]?.isFirst === true && !(before.kind === "sign" && /^[,?=+&|.]$/.test(before.text))
+    isNextflowSign(before, "{;\n") ||
+    (tokenAt(tokens, at).isFirst && !isNextflowSign(before, ",?=+&|."))
   );
 }
 
 /** Whether a value is given to the name that is a token: `a = 1`, and not `a == 1`. */
 export const isAssigned = (tokens: readonly NextflowToken[], at: number): boolean =>
-  isNextflowSign(tokens[at + 1], "=") &&
-  !isNextflowSign(tokens[at + 2], "=") &&
-  !isNextflowSign(tokens[at + 2], "~");
+  isNextflowSign(tokenAt(tokens, at + 1), "=") && !isNextflowSign(tokenAt(tokens, at + 2), "=~");
 
 /** Signs between two parts of an expression, at the end or at the start of a line. */
-const JOINS_NEXT = /^[?:.+*/%=<>!&|,([-]$/;
-const JOINS_PREVIOUS = /^[?:.+*/%=<>&|]$/;
-
-/** At a bracket that opens: goes to the one that closes it. */
-export function skipBrackets(cursor: Cursor<NextflowToken>, { match }: NextflowToken): void {
-  if (match !== undefined && match > cursor.at) cursor.at = match;
-}
+const JOINS_PREVIOUS = "?:.+*/%=<>&|";
+const JOINS_NEXT = `${JOINS_PREVIOUS}!,([-`;
 
 /** Where an expression ends that begins at a token: with its line, unless a sign joins the next one to it. */
 export function expressionEnd(tokens: readonly NextflowToken[], start: number): number {
-  const cursor = new Cursor(tokens, { start, end: tokens.length });
+  const cursor = new TokenCursor(tokens, { start, end: tokens.length });
   for (const token of cursor) {
-    const before = cursor.peek(-1);
-    const isSigned = token.kind === "sign";
-    if (isSigned && /^[;)\]}]$/.test(token.text)) break;
-    if (cursor.at > start && token.isFirst) {
-      const joins =
-        (isSigned && JOINS_PREVIOUS.test(token.text)) ||
-        (before?.kind === "sign" && JOINS_NEXT.test(before.text));
-      if (!joins) break;
-    }
-    skipBrackets(cursor, token);
+    if (isNextflowSign(token, ";)]}")) break;
+    const joins =
+      isNextflowSign(token, JOINS_PREVIOUS) || isNextflowSign(cursor.peek(-1), JOINS_NEXT);
+    if (cursor.at > start && token.isFirst && !joins) break;
+    cursor.skipBrackets();
   }
   return cursor.at;
 }
 
-/** The value of an expression that is nothing but that value; undefined for everything else. */
+const WORDS: ReadonlyMap<string, Plain> = new Map<string, Plain>([
+  ["null", null],
+  ["true", true],
+  ["false", false],
+]);
+
+/** The value of an expression that is nothing but that value: `'a'`, `-1.5`, `8.GB`; undefined for everything else. */
 export function literalValue(
   tokens: readonly NextflowToken[],
   { start, end }: Range,
 ): Plain | undefined {
-  const isNegative = end - start === 2 && isNextflowSign(tokens[start], "-");
-  const token = tokens[isNegative ? start + 1 : start];
-  if (token === undefined || end - start !== (isNegative ? 2 : 1)) return undefined;
-  if (token.kind === "number") {
-    const number = Number(token.text.replace(/(?<=^[\d_.]+)[LlGgDdFf]$/, "").replaceAll("_", ""));
-    return Number.isNaN(number) ? undefined : isNegative ? -number : number;
-  }
-  if (isNegative) return undefined;
-  if (token.kind === "string") return literal(token);
-  if (token.text === "null") return null;
-  return token.text === "true" ? true : token.text === "false" ? false : undefined;
+  const token = tokenAt(tokens, start);
+  if (token.kind === "string") return end - start === 1 ? literal(token) : undefined;
+  if (end - start > 3) return undefined;
+  const text = tokens
+    .slice(start, end)
+    .map((one) => one.text)
+    .join("");
+  if (/^[\d.]+\.[KMGTP]?B$/.test(text)) return text.replace(/\.(?=\D)/, " ");
+  const number = Number(text.replace(/(?<=^-?[\d_.]+)[LlGgDdFf]$/, "").replaceAll("_", ""));
+  return text !== "" && Number.isFinite(number) ? number : WORDS.get(text);
 }
 
 /** A string that is certain, or what it has for certain: `${params.a}` where the default of `a` is known. */
 export function knownText(
-  token: NextflowToken | undefined,
+  token: NextflowToken,
   values: ReadonlyMap<string, Plain>,
 ): string | undefined {
-  if (token?.kind !== "string") return undefined;
   if (token.parts === undefined) return literal(token);
   let text = "";
   for (const part of token.parts) {
@@ -92,28 +91,32 @@ export function dottedName(
   start: number,
 ): { readonly names: readonly string[]; readonly end: number } {
   const names: string[] = [];
-  const cursor = new Cursor(tokens, { start, end: tokens.length });
+  const cursor = new TokenCursor(tokens, { start, end: tokens.length });
   for (const token of cursor) {
     names.push(literal(token) ?? token.text);
     const next = cursor.peek(2);
-    const goesOn = isNextflowSign(cursor.peek(1), ".") && next !== undefined && !next.isFirst;
-    if (!goesOn || (next.kind !== "word" && literal(next) === undefined)) break;
+    if (!isNextflowSign(cursor.peek(1), ".") || next.isFirst) break;
+    if (next.kind !== "word" && literal(next) === undefined) break;
     cursor.at++;
   }
   return { names, end: cursor.at + 1 };
 }
 
-const BEFORE_LEAF = /^(?:[?:({=]|->|return|else)$/;
-const AFTER_LEAF = /^[:)}]$/;
-
 /** Whether what is before a string lets it be the value of the expression. */
 function isBeforeLeaf(tokens: readonly NextflowToken[], at: number, start: number): boolean {
-  const before = tokens[at - 1];
-  if (at === start || before === undefined) return true;
-  if (isNextflowSign(before, ">")) return isNextflowSign(tokens[at - 2], "-");
-  if (isNextflowSign(before, "=")) return !/^[=!<>~]$/.test(tokens[at - 2]?.text ?? "");
-  if (isNextflowSign(before, "(")) return at - 1 === start || tokens[at - 2]?.kind === "sign";
-  return BEFORE_LEAF.test(before.text) || (tokens[at]?.isFirst === true && before.text === ";");
+  if (at === start) return true;
+  const [earlier, before] = [tokenAt(tokens, at - 2), tokenAt(tokens, at - 1)];
+  if (isNextflowSign(before, ">")) return isNextflowSign(earlier, "-");
+  if (isNextflowSign(before, "=")) return !isNextflowSign(earlier, "=!<>~");
+  if (isNextflowSign(before, "(")) return at - 1 === start || earlier.kind === "sign";
+  return isNextflowSign(before, "?:{;") || isNextflowWord(before, "return", "else");
+}
+
+/** The code of a string that has nothing else. */
+function onlyCode({ parts = [] }: NextflowToken): readonly NextflowToken[] | undefined {
+  const [before, code, behind, ...more] = parts;
+  const isOnly = before === "" && behind === "" && more.length === 0;
+  return isOnly && typeof code === "object" ? code : undefined;
 }
 
 /** A string that an expression may be worth. */
@@ -130,25 +133,16 @@ interface Leaf {
 export function leaves(tokens: readonly NextflowToken[], range: Range, isInner = false): Leaf[] {
   const { start, end } = range;
   const leafList: Leaf[] = [];
-  const cursor = new Cursor(tokens, range);
+  const cursor = new TokenCursor(tokens, range);
   for (const token of cursor) {
     if (token.kind !== "string" || !isBeforeLeaf(tokens, cursor.at, start)) continue;
     const after = cursor.peek(1);
-    if (
-      cursor.at + 1 < end &&
-      after !== undefined &&
-      !AFTER_LEAF.test(after.text) &&
-      !after.isFirst
-    )
-      continue;
-    const [before, code, behind] = token.parts?.length === 3 ? token.parts : [];
-    const isConditional = isInner || end - start > 1;
-    if (before === "" && behind === "" && typeof code === "object") {
-      const strings = leaves(code, { start: 0, end: code.length }, true);
-      leafList.push(...(strings.length > 0 ? strings : [{ token, isConditional }]));
-    } else {
-      leafList.push({ token, isConditional });
-    }
+    if (cursor.at + 1 < end && !isNextflowSign(after, ":)}") && !after.isFirst) continue;
+    const code = onlyCode(token);
+    const strings = code && leaves(code, { start: 0, end: code.length }, true);
+    if (strings === undefined || strings.length === 0)
+      leafList.push({ token, isConditional: isInner || end - start > 1 });
+    else leafList.push(...strings);
   }
   return leafList;
 }

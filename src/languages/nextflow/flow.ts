@@ -6,7 +6,7 @@
 import type { Edge, EdgeEnd, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { Range } from "../shared/cursor.ts";
 import { callablesOf } from "./callables.ts";
-import { callsIn, createSources, type NextflowCall } from "./calls.ts";
+import { callsIn, createValues, type NextflowCall, sourceOf } from "./calls.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { NextflowWorkflow, Script } from "./script.ts";
 
@@ -23,9 +23,9 @@ export function flowOf({ main, modules }: Pipeline, workflow: NextflowWorkflow):
   for (const call of callsIn(main.tokens, workflow.body)) {
     if (callables.has(call.name) && !calls.has(call.name)) calls.set(call.name, call);
   }
-  const source = createSources(main.tokens, workflow);
+  const resolve = createValues(main.tokens, workflow);
   const edgeTo = (to: EdgeEnd, value: Range): readonly Edge[] => {
-    const from = source(value);
+    const from = sourceOf(main.tokens, resolve(value));
     return from === undefined || (from.step !== undefined && !calls.has(from.step))
       ? []
       : [{ from, to }];

@@ -6,6 +6,7 @@
  * @module
  */
 import { MAX_DEPTH } from "../../base/limits.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Position } from "../../base/position.ts";
 import { CLOSING } from "../shared/brackets.ts";
 import { TextCursor } from "../shared/cursor.ts";
@@ -21,11 +22,15 @@ import {
 import {
   type Bracket,
   CONTINUED,
+  GAP,
+  isNextflowSign,
   type LexedScript,
   type NextflowSyntaxError,
   type NextflowToken,
+  NUMBER,
   type OpenToken,
-  PATTERNS,
+  tokenAt,
+  WORD,
 } from "./tokens.ts";
 
 class Lexer extends TextCursor {
@@ -66,21 +71,12 @@ class Lexer extends TextCursor {
 
   /** One token, comment or gap of code. */
   #code(): void {
-    const text = this.text;
-    const character = text.charAt(this.at);
-    if (character === "\n") {
-      this.advance(this.at + 1);
+    const gap = this.match(GAP);
+    if (gap !== undefined) {
+      this.advance(this.at + gap.length);
       return;
     }
-    if (/\s/.test(character)) {
-      this.at++;
-      return;
-    }
-    if (text.startsWith("//", this.at)) {
-      this.at = this.lineEnd;
-      return;
-    }
-    if (text.startsWith("/*", this.at)) {
+    if (this.text.startsWith("/*", this.at)) {
       this.#comment();
       return;
     }
@@ -89,14 +85,11 @@ class Lexer extends TextCursor {
       this.#openString(quote);
       return;
     }
-    for (const { pattern, kind } of PATTERNS) {
-      pattern.lastIndex = this.at;
-      if (pattern.test(text)) {
-        this.#push(kind, pattern.lastIndex);
-        return;
-      }
-    }
-    this.#sign(character);
+    const word = this.match(WORD);
+    const number = this.match(NUMBER);
+    if (word !== undefined) this.#push("word", word);
+    else if (number !== undefined) this.#push("number", number);
+    else this.#sign(this.text.charAt(this.at));
   }
 
   #comment(): void {
@@ -105,71 +98,65 @@ class Lexer extends TextCursor {
     else this.advance(end + 2);
   }
 
-  #push(kind: NextflowToken["kind"], end: number): OpenToken {
-    const text = this.text.slice(this.at, end);
+  #push(kind: NextflowToken["kind"], text: string): OpenToken {
     const level = this.#brackets.length;
     const column = this.at - this.lineStart + 1;
     const isFirst = this.#isNewLine;
-    const token: OpenToken = { kind, text, isFirst, level, line: this.line, column };
+    const token: OpenToken = { kind, text, isFirst, level, match: -1, line: this.line, column };
     if (token.column === 1 && level > 0 && this.#frames.length === 0 && this.#suspect === undefined)
       if (text === "process" || text === "workflow") this.#suspect = this.#brackets.at(-1)?.opening;
     this.#tokens.push(token);
     this.#isNewLine = false;
-    this.at = end;
+    this.at += text.length;
     return token;
   }
 
   #sign(character: string): void {
-    CONTINUED.lastIndex = this.at;
-    if (character === "\\" && CONTINUED.test(this.text)) {
+    const continued = this.match(CONTINUED);
+    if (continued !== undefined) {
       const isNewLine = this.#isNewLine;
-      this.advance(CONTINUED.lastIndex);
+      this.advance(this.at + continued.length);
       this.#isNewLine = isNewLine; // the statement goes on in the next line
       return;
     }
-    if (character === "#" || character === "`") {
+    if ("#`".includes(character)) {
       this.#fault = { what: "sign", text: character, ...this.position() };
       return;
     }
     if (character in CLOSING) {
       const index = this.#tokens.length;
-      this.#brackets.push({ opening: this.#push("sign", this.at + 1), index });
-    } else if (character === ")" || character === "]" || character === "}") {
+      this.#brackets.push({ opening: this.#push("sign", character), index });
+    } else if (")]}".includes(character)) {
       this.#close(character);
     } else {
-      this.#push("sign", this.at + 1);
+      this.#push("sign", character);
     }
   }
 
   #close(character: string): void {
     const bracket = this.#brackets.pop();
     const frame = this.#frames.at(-1);
-    if (bracket === undefined && character === "}" && frame !== undefined) {
-      this.at++;
-      this.#resume(frame);
-      return;
-    }
     const expected = bracket && CLOSING[bracket.opening.text];
-    if (bracket === undefined || expected !== character) {
-      const fault = { what: "bracket", text: character, ...this.position() } as const;
-      this.#fault = expected === undefined ? fault : { ...fault, expected };
-      return;
+    if (bracket !== undefined && expected === character) {
+      bracket.opening.match = this.#tokens.length;
+      this.#push("sign", character).match = bracket.index;
+    } else if (bracket === undefined && frame !== undefined && character === "}") {
+      this.at++;
+      frame.parts.push(this.#tokens); // the code was a part, and the string goes on
+      this.#string(frame);
+    } else {
+      const found = { what: "bracket", text: character, ...this.position() } as const;
+      this.#fault = { ...found, ...optionalField("expected", expected) };
     }
-    bracket.opening.match = this.#tokens.length;
-    this.#push("sign", this.at + 1).match = bracket.index;
   }
 
   /** What opens a string at this place, if anything does. */
   #quote(): Quote | undefined {
-    const first = this.text[this.at];
-    const quote = QUOTES.find((one) => one[0] === first && this.text.startsWith(one, this.at));
+    const quote = QUOTES.find((one) => this.text.startsWith(one, this.at));
     if (quote !== "/" && quote !== "$/") return quote;
-    const before = this.#tokens.at(-1);
+    const before = tokenAt(this.#tokens, this.#tokens.length - 1);
     const isValue =
-      before !== undefined &&
-      (before.kind === "sign"
-        ? /[)\]}]/.test(before.text)
-        : before.kind !== "word" || !NO_VALUES.has(before.text));
+      before.kind === "sign" ? isNextflowSign(before, ")]}") : !NO_VALUES.has(before.text);
     return isValue || this.at + quote.length > this.#lastSlash ? undefined : quote;
   }
 
@@ -191,12 +178,6 @@ class Lexer extends TextCursor {
       outerBrackets: this.#brackets,
     };
     this.#frames.push(frame);
-    this.#string(frame);
-  }
-
-  /** After the code in a string: the code is a part, and the string goes on. */
-  #resume(frame: Frame): void {
-    frame.parts.push(this.#tokens);
     this.#string(frame);
   }
 
@@ -254,9 +235,9 @@ class Lexer extends TextCursor {
       .split(/(\.)/)
       .map((text): NextflowToken => {
         const kind = text === "." ? "sign" : "word";
-        const token = { kind, text, isFirst: false, level: 0, ...this.position() } as const;
+        const place = { isFirst: false, level: 0, match: -1, ...this.position() };
         this.at += text.length;
-        return token;
+        return { kind, text, ...place };
       });
   }
 
@@ -269,7 +250,7 @@ class Lexer extends TextCursor {
     this.#brackets = outerBrackets;
     const isPlain = parts.length === 1;
     const level = outerBrackets.length;
-    const token: OpenToken = { kind: "string", text, isFirst, level, line, column };
+    const token: OpenToken = { kind: "string", text, isFirst, level, match: -1, line, column };
     if (!isPlain) token.parts = parts;
     this.#tokens.push(token);
     this.#isNewLine = false;

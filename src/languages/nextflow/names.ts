@@ -6,7 +6,7 @@
  */
 import type { Range } from "../shared/cursor.ts";
 import { isAssigned } from "./expressions.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken } from "./tokens.ts";
+import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** Words of Groovy, and variables that all scripts have (nextflow/script/dsl/ScriptDsl.java and BaseScript). */
 const BUILT_IN = new Set(
@@ -18,34 +18,35 @@ const BUILT_IN = new Set(
 );
 
 /** What is before a value, and not before a variable that is declared: `String x`. */
-const BEFORE_VALUE = /^(?:assert|case|else|in|return|throw)$/;
-
-/** Operators whose closure only names a channel: `.set { reads }`. */
-const NAMING = /^(?:set|tap)$/;
+const BEFORE_VALUE = ["assert", "case", "else", "in", "return", "throw"];
 
 const isArrow = (tokens: readonly NextflowToken[], at: number) =>
-  isNextflowSign(tokens[at], "-") && isNextflowSign(tokens[at + 1], ">");
+  isNextflowSign(tokenAt(tokens, at), "-") && isNextflowSign(tokenAt(tokens, at + 1), ">");
 
 /** Where the parameters of a closure end, if there are any: `{ id, reads -> …`. */
 function parametersEnd(tokens: readonly NextflowToken[], start: number): number {
   for (let at = start + 1; at < tokens.length; at++) {
     if (isArrow(tokens, at)) return at;
-    if (/^[{};]$/.test(tokens[at]?.text ?? "")) break;
+    if (isNextflowSign(tokenAt(tokens, at), "{};")) break;
   }
   return start;
 }
 
 /** Whether tokens around a word declare it as a variable. */
 function isDeclared(tokens: readonly NextflowToken[], at: number): boolean {
-  const [opening, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]];
+  const opening = tokenAt(tokens, at - 2);
+  const before = tokenAt(tokens, at - 1);
+  const after = tokenAt(tokens, at + 1);
   if (isNextflowWord(after, "in")) return true; // for (x in …)
-  if (isNextflowSign(before, "(") && /^(?:for|catch)$/.test(opening?.text ?? "")) return true;
+  if (isNextflowSign(before, "(") && isNextflowWord(opening, "catch", "for")) return true;
+  // .set { reads }, .set({ reads })
   if (isNextflowSign(before, "{") && isNextflowSign(after, "}")) {
-    const operator = isNextflowSign(opening, "(") ? tokens[at - 3] : opening;
-    return NAMING.test(operator?.text ?? "");
+    const operator = isNextflowSign(opening, "(") ? tokenAt(tokens, at - 3) : opening;
+    return isNextflowWord(operator, "set", "tap");
   }
   // String x
-  return !tokens[at]?.isFirst && before?.kind === "word" && !BEFORE_VALUE.test(before.text);
+  const isType = before.kind === "word" && !isNextflowWord(before, ...BEFORE_VALUE);
+  return isType && !tokenAt(tokens, at).isFirst;
 }
 
 /** Adds the names that may be set in a part of some tokens, and in the code of its strings. */
@@ -58,49 +59,53 @@ export function addNamesSet(
   let listEnd = start;
   let declaredAt = -1;
   for (let at = start; at < end; at++) {
-    const { kind, text, match = 0, parts = [] } = tokens[at] as NextflowToken;
-    for (const part of parts) {
-      if (typeof part !== "string") addNamesSet(part, { start: 0, end: part.length }, names);
-    }
+    const token = tokenAt(tokens, at);
+    const { kind, text, match } = token;
+    for (const code of codeIn(token)) addNamesSet(code, { start: 0, end: code.length }, names);
     // (a, b) = …, and (a, b) -> …
     if (match > at && (isAssigned(tokens, match) || isArrow(tokens, match + 1)))
       listEnd = Math.max(listEnd, match);
     if (match > at && text === "{") listEnd = Math.max(listEnd, parametersEnd(tokens, at));
     if (kind !== "word") continue;
     // def a, b
-    if (isDeclared(tokens, at) || (at - declaredAt === 2 && isNextflowSign(tokens[at - 1], ",")))
+    if (
+      isDeclared(tokens, at) ||
+      (at - declaredAt === 2 && isNextflowSign(tokenAt(tokens, at - 1), ","))
+    )
       declaredAt = at;
     if (at < listEnd || at === declaredAt || isAssigned(tokens, at) || isArrow(tokens, at + 1))
       names.add(text);
   }
 }
 
-/** The values that a part of some tokens reads by a name that is not known, also in its strings. */
+/** Processes and workflows, by the convention of their names; functions and classes have others. */
+export const PROCESS_NAME = /^[A-Z][A-Z0-9_]*[A-Z_][A-Z0-9_]*$/;
+
+/** The names that a part of some tokens uses and that are not known, also those in its strings. */
 export function* unknownNames(
   tokens: readonly NextflowToken[],
   { start, end }: Range,
   known: { has(name: string): boolean },
 ): Generator<NextflowToken> {
   for (let at = start; at < end; at++) {
-    const token = tokens[at] as NextflowToken;
-    for (const part of token.parts ?? []) {
-      if (typeof part !== "string")
-        yield* unknownNames(part, { start: 0, end: part.length }, known);
-    }
-    const [earlier, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]];
+    const token = tokenAt(tokens, at);
+    for (const code of codeIn(token))
+      yield* unknownNames(code, { start: 0, end: code.length }, known);
+    const [before, after] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+    const isMember = isNextflowSign(before, ".");
     // what a closure of these reads may be a part of the object
-    if (isNextflowSign(before, ".") && /^(?:with|tap)$/.test(token.text)) at = after?.match ?? at;
+    if (isMember && isNextflowWord(token, "with", "tap")) at = Math.max(at, after.match);
     if (token.kind !== "word" || known.has(token.text) || BUILT_IN.has(token.text)) continue;
-    const isMember =
-      isNextflowSign(before, ".") || (isNextflowSign(earlier, ".") && isNextflowSign(before, "&"));
-    // a call, also without brackets, or a key
-    const isOther =
-      after !== undefined &&
-      !after.isFirst &&
-      (after.kind !== "sign" || /^[({:]$/.test(after.text));
-    if (isMember || isOther || isNextflowSign(before, "@")) continue;
-    // classes and, before the strict syntax, variables of the environment; functions and operators in a pipe
-    if (/^[A-Z]/.test(token.text) || isNextflowSign(before, "|")) continue;
-    yield token;
+    // log.&info, @Field, new A()
+    if (isMember || isNextflowSign(before, "&@") || isNextflowWord(before, "new")) continue;
+    const isPiped = isNextflowSign(before, "|");
+    const isCalled = isNextflowSign(after, "(") && !after.isFirst;
+    if (PROCESS_NAME.test(token.text)) {
+      if (isPiped || isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out")) yield token;
+      continue; // a class or, before the strict syntax, a variable of the environment
+    }
+    // functions and operators in a pipe, calls without brackets, keys; classes
+    const isOther = !after.isFirst && (after.kind !== "sign" || isNextflowSign(after, "({:"));
+    if (!isPiped && !isOther && !/^[A-Z]/.test(token.text)) yield token;
   }
 }

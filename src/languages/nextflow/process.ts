@@ -4,12 +4,19 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { Cursor, type Range } from "../shared/cursor.ts";
+import type { Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { expressionEnd, isStart, literalValue, type Plain, skipBrackets } from "./expressions.ts";
+import { expressionEnd, isStart, literalValue, type Plain } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
-import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  literal,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "./tokens.ts";
 
 /** A word that Nextflow does not know in its place. */
 export interface UnknownWord extends Position {
@@ -65,53 +72,25 @@ const CODE = new Set(["script", "shell", "exec", "stub"]);
 function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
   const labels: { readonly name: string; readonly at: number }[] = [];
   const unknown: UnknownWord[] = [];
-  const level = tokens[body.start]?.level;
+  const { level } = tokenAt(tokens, body.start);
   let isCode = false;
-  const cursor = new Cursor(tokens, body);
+  const cursor = new TokenCursor(tokens, body);
   for (const token of cursor) {
     const { at } = cursor;
-    skipBrackets(cursor, token);
     if (token.kind !== "word" || token.level !== level || !isStart(tokens, at)) continue;
     if (!isNextflowSign(cursor.peek(1), ":")) continue;
     const { text: name, line, column } = token;
     const type = cursor.peek(2);
     // an input with a type can have the name of a section
-    if (labels.at(-1)?.name === "input" && !type?.isFirst && /^[A-Z]/.test(type?.text ?? ""))
-      continue;
+    if (labels.at(-1)?.name === "input" && !type.isFirst && /^[A-Z]/.test(type.text)) continue;
     if (SECTIONS.includes(name)) {
       labels.push({ name, at });
       isCode ||= CODE.has(name);
-    } else if (!isCode && type?.isFirst) {
+    } else if (!isCode && type.isFirst) {
       unknown.push({ name, line, column });
     }
   }
   return { labels, unknown };
-}
-
-/** The channels after a word of the first language, `from` or `into`, in sections of a name. */
-function channels(tokens: readonly NextflowToken[], ranges: readonly Range[], word: string) {
-  const names: string[] = [];
-  let isUsed = false;
-  for (const { start, end } of ranges) {
-    for (let at = start; at < end; at++) {
-      if (!isNextflowWord(tokens[at], word) || tokens[at]?.isFirst || tokens[at - 1]?.text === ".")
-        continue;
-      const name = tokens[at + 1];
-      if (
-        name === undefined ||
-        name.isFirst ||
-        isNextflowSign(name, ":") ||
-        isNextflowSign(name, ",")
-      )
-        continue;
-      isUsed = true;
-      const stop = expressionEnd(tokens, at + 1);
-      if (word === "from" && stop > at + 2) continue; // computed
-      const words = tokens.slice(at + 1, stop).filter(({ kind }) => kind === "word");
-      names.push(...words.map(({ text }) => text));
-    }
-  }
-  return { names, isUsed };
 }
 
 /** What inputs and outputs of all releases are. */
@@ -128,43 +107,44 @@ export const QUALIFIERS = [
   "eval",
 ];
 
-/** How many inputs or outputs a section has, their words, and those that are surely meant as qualifiers. */
-function portsIn(tokens: readonly NextflowToken[], section: Range) {
+/** What the inputs or outputs of some sections say. */
+function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const unknown: UnknownWord[] = [];
   const words: string[] = [];
+  const emits: string[] = [];
+  const channels: string[] = [];
   let count = 0;
-  const level = tokens[section.start]?.level;
-  let isTuple = false;
-  const cursor = new Cursor(tokens, section);
-  for (const token of cursor) {
-    const { kind, text, line, column } = token;
-    const next = cursor.peek(1);
-    if (kind === "word") words.push(text);
-    const isPort =
-      token.level === level && (cursor.at === section.start || isStart(tokens, cursor.at));
-    const isKnown = QUALIFIERS.includes(text);
-    // directives can be among them, and inputs with a type: reads: Path, (id, reads): Tuple
-    if (isPort && (isKnown || text === "(" || /^[(:]$/.test(next?.text ?? ""))) count++;
-    if (isPort) isTuple = text === "tuple";
-    if (kind !== "word" || isKnown || next?.isFirst) continue;
-    // paths x, tuple vals(x)
-    const isQualifier = isPort ? next?.kind !== "sign" : isTuple && isNextflowSign(next, "(");
-    if (isQualifier && surePath(text, QUALIFIERS) !== undefined)
-      unknown.push({ name: text, line, column });
+  let isFirstLanguage = false;
+  for (const section of sections) {
+    const { level } = tokenAt(tokens, section.start);
+    const cursor = new TokenCursor(tokens, section);
+    for (const token of cursor) {
+      const { at } = cursor;
+      const { kind, text, line, column } = token;
+      const [before, next] = [cursor.peek(-1), cursor.peek(1)];
+      const isPort = token.level === level && (at === section.start || isStart(tokens, at));
+      const isKnown = QUALIFIERS.includes(text);
+      // directives can be among them, and inputs with a type: reads: Path, (id, reads): Tuple
+      if (isPort && (isKnown || isNextflowSign(token, "(") || isNextflowSign(next, "(:"))) count++;
+      if (kind !== "word") continue;
+      words.push(text);
+      if (isKnown || next.isFirst) continue;
+      if (text === "emit") emits.push(literal(cursor.peek(2)) ?? cursor.peek(2).text);
+      if (!isPort && /^(?:from|into)$/.test(text) && !isNextflowSign(next, ":,")) {
+        isFirstLanguage = true;
+        const end = expressionEnd(tokens, at + 1);
+        const named = tokens.slice(at + 1, end).filter((one) => one.kind === "word");
+        // what is from more than a name is computed
+        if (text === "into" || end === at + 2) channels.push(...named.map((one) => one.text));
+      }
+      // paths x, tuple vals(x), path(y)
+      const isInTuple = isNextflowWord(before, "tuple") || isNextflowSign(before, ",");
+      const isQualifier = isPort ? next.kind !== "sign" : isInTuple && isNextflowSign(next, "(");
+      if (isQualifier && surePath(text, QUALIFIERS) !== undefined)
+        unknown.push({ name: text, line, column });
+    }
   }
-  return { count, words, unknown };
-}
-
-/** The names behind `emit:` in a section. */
-function emitsIn(tokens: readonly NextflowToken[], { start, end }: Range): readonly string[] {
-  const names: string[] = [];
-  for (let at = start; at < end; at++) {
-    if (!isNextflowWord(tokens[at], "emit") || !isNextflowSign(tokens[at + 1], ":")) continue;
-    const name = tokens[at + 2];
-    const text = name?.kind === "word" ? name.text : literal(name);
-    if (text !== undefined) names.push(text);
-  }
-  return names;
+  return { unknown, words, emits, channels, count, isFirstLanguage };
 }
 
 /** Reads a process, given its body without the braces. */
@@ -175,76 +155,71 @@ export function readProcess(
   body: Range,
 ): NextflowProcess {
   const { labels, unknown } = sectionsOf(tokens, body);
-  const ranges = labels.map((label, index) => ({
+  const sections = labels.map((label, index) => ({
     name: label.name,
     start: label.at + 2,
     end: labels[index + 1]?.at ?? body.end,
   }));
-  const named = (section: string) => ranges.filter((one) => one.name === section);
-  const inputs = named("input").map((one) => portsIn(tokens, one));
-  const outputs = named("output").map((one) => portsIn(tokens, one));
-  const from = channels(tokens, named("input"), "from");
-  const into = channels(tokens, named("output"), "into");
-  const codeStart = labels.find((label) => CODE.has(label.name))?.at ?? body.end;
-  const headEnd = labels[0]?.at ?? body.end;
+  const code = sections.filter((one) => CODE.has(one.name));
+  const named = (...names: string[]) => sections.filter((one) => names.includes(one.name));
+  const inputs = portsIn(tokens, named("input"));
+  const outputs = portsIn(tokens, named("output", "topic"));
   return {
     name,
     line,
     column,
     body,
-    code: ranges.filter((one) => CODE.has(one.name)),
-    ...directivesOf(tokens, { start: body.start, end: codeStart }, headEnd),
+    code,
+    ...directivesOf(tokens, { start: body.start, end: code[0]?.start ?? body.end }),
     templates: templatesOf(tokens, body),
-    from: from.names,
-    into: into.names,
-    arity: inputs.reduce((sum, { count }) => sum + count, 0),
-    inputs: inputs.flatMap(({ words }) => words),
-    emits: [...named("output"), ...named("topic")].flatMap((one) => emitsIn(tokens, one)),
-    isFirstLanguage: from.isUsed || into.isUsed,
+    from: inputs.channels,
+    into: outputs.channels,
+    arity: inputs.count,
+    inputs: inputs.words,
+    emits: outputs.emits,
+    isFirstLanguage: inputs.isFirstLanguage || outputs.isFirstLanguage,
     unknownSections: unknown,
-    unknownQualifiers: [...inputs, ...outputs].flatMap((one) => one.unknown),
-    lacksScript:
-      labels.every((label) => !CODE.has(label.name)) &&
-      unknown.length === 0 &&
-      isWithoutCode(tokens, body),
+    unknownQualifiers: [...inputs.unknown, ...outputs.unknown],
+    lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
   };
 }
 
 /** Words that begin code: what is worth a script comes from it. */
-const STATEMENTS = /^(?:template|return|if|else|switch|for|while|def|try|assert|throw)$/;
+const STATEMENTS = "template return if else switch for while def try assert throw".split(" ");
 
 /** Whether a body has only directives and sections without code: Nextflow runs the string that a body ends with. */
 function isWithoutCode(tokens: readonly NextflowToken[], body: Range): boolean {
   if (body.start >= body.end) return false; // which is refused only where it is called
-  const level = tokens[body.start]?.level;
-  const cursor = new Cursor(tokens, body);
+  const { level } = tokenAt(tokens, body.start);
+  const cursor = new TokenCursor(tokens, body);
   for (const token of cursor) {
     if (token.level !== level || !isStart(tokens, cursor.at)) continue;
-    if (token.kind !== "word" || STATEMENTS.test(token.text)) return false;
+    if (token.kind !== "word" || STATEMENTS.includes(token.text)) return false;
     // a value by itself, or one that is given to a name
     const next = cursor.peek(1);
-    if (cursor.at + 1 >= body.end || next?.isFirst || isNextflowSign(next, "=")) return false;
+    if (cursor.at + 1 >= body.end || next.isFirst || isNextflowSign(next, "=")) return false;
   }
   return true;
 }
 
-/** The images of a process, and its directives, which come before its sections. */
-function directivesOf(tokens: readonly NextflowToken[], head: Range, headEnd: number) {
+/** The images of a process, and its directives, which come before its code. */
+function directivesOf(tokens: readonly NextflowToken[], head: Range) {
   const images: NamedImage[] = [];
   const directives = new Map<string, Plain>();
-  const level = tokens[head.start]?.level;
-  const cursor = new Cursor(tokens, head);
+  const { level } = tokenAt(tokens, head.start);
+  const cursor = new TokenCursor(tokens, head);
   for (const token of cursor) {
     const { at } = cursor;
-    if (token.kind !== "word" || !isStart(tokens, at) || /^(?:if|else)$/.test(token.text)) continue;
-    const value = isNextflowSign(tokens[at + 1], "=") ? at + 2 : at + 1;
-    if (value >= head.end || tokens[value]?.isFirst) continue;
+    if (token.kind !== "word" || !isStart(tokens, at) || isNextflowWord(token, "if", "else"))
+      continue;
+    const value = isNextflowSign(cursor.peek(1), "=") ? at + 2 : at + 1;
+    if (value >= head.end || tokenAt(tokens, value).isFirst) continue;
     const range = { start: value, end: expressionEnd(tokens, value) };
     if (token.text === "container") {
       const found = imagesIn(tokens, range);
       const isConditional = token.level !== level;
       images.push(...found.map((one) => (isConditional ? { ...one, isConditional } : one)));
-    } else if (token.level === level && at < headEnd) {
+    } else if (token.level === level) {
       const plain = literalValue(tokens, range);
       if (plain !== undefined) directives.set(token.text, plain);
     }
@@ -254,16 +229,17 @@ function directivesOf(tokens: readonly NextflowToken[], head: Range, headEnd: nu
 }
 
 /** The files that `template 'x.sh'` names. */
-function templatesOf(tokens: readonly NextflowToken[], { start, end }: Range): readonly Template[] {
+function templatesOf(tokens: readonly NextflowToken[], body: Range): readonly Template[] {
   const templates: Template[] = [];
-  for (let at = start; at < end; at++) {
-    if (!isNextflowWord(tokens[at], "template")) continue;
-    const path = tokens[at + (isNextflowSign(tokens[at + 1], "(") ? 2 : 1)];
+  const cursor = new TokenCursor(tokens, body);
+  for (const token of cursor) {
+    const [before, bracket, after] = [cursor.peek(-1), cursor.peek(1), cursor.peek(2)];
+    const isValue = isNextflowSign(before, ":?") || isNextflowWord(before, "return");
+    const isAlone = isValue || isStart(tokens, cursor.at);
+    if (!isNextflowWord(token, "template") || !isAlone) continue;
+    const path = isNextflowSign(bracket, "(") ? after : bracket;
     const target = literal(path);
-    const isAlone = isStart(tokens, at) || /^(?::|\?|return)$/.test(tokens[at - 1]?.text ?? "");
-    if (path === undefined || target === undefined || target === "" || !isAlone) continue;
-    const next = tokens[at + 2];
-    if (isNextflowSign(next, "+") || isNextflowSign(next, ".")) continue;
+    if (target === undefined || isNextflowSign(after, "+.")) continue;
     templates.push({ target, line: path.line, column: path.column });
   }
   return templates;

@@ -20,8 +20,8 @@ import type { NextflowToken } from "./tokens.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
-/** Whether a path is one of the file system, or of the network. */
-const isElsewhere = (path: string) => path.startsWith("/") || hasScheme(path);
+/** Whether a path is none, or one of the file system or of the network. */
+const isElsewhere = (path: string) => path === "" || path.startsWith("/") || hasScheme(path);
 
 /** What only some runs read need not be there. */
 const ifMissing = ({ isConditional }: { readonly isConditional: boolean }) =>
@@ -67,7 +67,7 @@ function readScriptText(tokens: readonly NextflowToken[]): ReadDocument<Nextflow
   return {
     version: languageOf(script, new Map()),
     imports: scriptImports(script),
-    images: script.images,
+    images: script.processes.flatMap(({ images }) => images),
     faults: scriptFaults(script),
     document: script,
   };
@@ -82,7 +82,7 @@ function readConfigText(
   const version = config.settings.get("manifest.version");
   const main = config.settings.get("manifest.mainScript");
   const imports = config.includes
-    .filter(({ target }) => target !== "" && !isElsewhere(target))
+    .filter(({ target }) => !isElsewhere(target))
     .map((one) => importOf(one, [one.target], ifMissing(one)));
   const isRoot = path === "nextflow.config";
   if (isRoot && typeof main?.value === "string" && !isElsewhere(main.value)) {

@@ -6,17 +6,23 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { START } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
-import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
+import {
+  type DescriptorFault,
+  fault,
+  type OpenImport,
+  type PlacedFault,
+  type RelatedFiles,
+} from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import type { Config, ConfigSetting } from "./config.ts";
 import { nextflowInterface } from "./interface.ts";
 import { nameFaults } from "./name-faults.ts";
 import type { Module, NextflowDocument, Pipeline } from "./pipeline.ts";
-import { type Include, type IncludedName, includeCandidates, type Script } from "./script.ts";
+import { type Include, includeCandidates, type Script } from "./script.ts";
 
-function openInclude(
+function openModule(
   from: string,
-  { target }: Include,
+  target: string | undefined,
   open: OpenImport<NextflowDocument>,
 ): Module | undefined {
   for (const candidate of includeCandidates(target)) {
@@ -35,7 +41,7 @@ function reach(path: string, main: Script, open: OpenImport<NextflowDocument>) {
   // a map gives what is added while it is gone through
   for (const [from, script] of scripts) {
     for (const include of script.includes) {
-      const module = openInclude(from, include, open);
+      const module = openModule(from, include.target, open);
       if (module === undefined) continue;
       modules.set(include, module);
       if (module.script !== undefined && !scripts.has(module.path)) {
@@ -64,62 +70,57 @@ function settingsOf(path: string, open: OpenImport<NextflowDocument>) {
   return { settings, contributors };
 }
 
-function missingName(
-  path: string,
-  included: IncludedName,
-  module: string,
-  names: ReadonlySet<string>,
-): PlacedFault {
-  const { name } = included;
-  const missing = fault("trs-nextflow-include", included, {
-    message: `${cut(module, 160)} does not define ${cut(name, 80)}.`,
-    found: cut(name),
-    expected: names.size === 0 ? "a module that defines it" : cutList(names),
-    ...suggestion(
-      surePath(name, names),
-      "Include a name that the module defines, or define this one there.",
-    ),
-  });
-  return { ...missing, path };
+/** Names that are included from a module that does not define them. */
+function missingNames(
+  { names = [] }: Include,
+  { path, script }: Module,
+): readonly DescriptorFault[] {
+  // what `include './path'` brings into the module is not known by name
+  if (script === undefined || script.includes.some((one) => one.names === undefined)) return [];
+  const known = script.names;
+  return names
+    .filter(({ name }) => !known.has(name))
+    .map((one) =>
+      fault("trs-nextflow-include", one, {
+        message: `${cut(path, 160)} does not define ${cut(one.name, 80)}.`,
+        found: cut(one.name),
+        expected: known.size === 0 ? "a module that defines it" : cutList(known),
+        ...suggestion(
+          surePath(one.name, known),
+          "Include a name that the module defines, or define this one there.",
+        ),
+      }),
+    );
 }
 
-/** Modules of the version whose path lacks the beginning by which Nextflow knows a file. */
-function pathFaults(
-  { scripts }: Pipeline,
+/** A module of the version whose path lacks the beginning by which Nextflow knows a file. */
+function pathFault(target: string, include: Include): DescriptorFault {
+  const written = `./${cut(target, 120)}`;
+  return fault("trs-nextflow-include", include, {
+    message: `The path of the module ${cut(target, 120)} must begin with ./`,
+    found: cut(target),
+    expected: written,
+    fix: `Write ${written}.`,
+  });
+}
+
+/** What is wrong with the includes of a pipeline. */
+function includeFaults(
+  { scripts, modules }: Pipeline,
   open: OpenImport<NextflowDocument>,
 ): readonly PlacedFault[] {
+  const isModule = (path: string, target: string) =>
+    !/^[./]/.test(target) && openModule(path, `./${target}`, open)?.script !== undefined;
   return [...scripts].flatMap(([path, { includes }]) =>
-    includes.flatMap((include): readonly PlacedFault[] => {
-      const { target = "" } = include;
-      if (!/^\w[\w./-]*$/.test(target) || target.startsWith("plugin/")) return [];
-      if (!includeCandidates(`./${target}`).some((one) => open(path, one)?.document !== undefined))
-        return [];
-      const details = {
-        message: `The path of the module ${cut(target, 120)} must begin with ./`,
-        found: cut(target),
-        expected: `./${cut(target, 120)}`,
-        fix: `Write ./${cut(target, 120)}.`,
-      };
-      return [{ ...fault("trs-nextflow-include", include, details), path }];
-    }),
+    includes
+      .flatMap((include) => {
+        const { target = "." } = include;
+        const module = modules.get(include);
+        if (module !== undefined) return missingNames(include, module);
+        return isModule(path, target) ? pathFault(target, include) : [];
+      })
+      .map((one) => ({ ...one, path })),
   );
-}
-
-/** The names that are included from modules that do not define them. */
-function includeFaults({ scripts, modules }: Pipeline): readonly PlacedFault[] {
-  const faults: PlacedFault[] = [];
-  for (const [path, { includes }] of scripts) {
-    for (const include of includes) {
-      const module = modules.get(include);
-      if (module?.script === undefined) continue;
-      // what `include './path'` brings into the module is not known by name
-      if (module.script.includes.some((one) => one.names === undefined)) continue;
-      const { names } = module.script;
-      const missing = (include.names ?? []).filter(({ name }) => !names.has(name));
-      faults.push(...missing.map((one) => missingName(path, one, module.path, names)));
-    }
-  }
-  return faults;
 }
 
 /** Whether a manifest asks for a release before 22.03, the last one that runs the first language by default. */
@@ -170,11 +171,7 @@ export function relateNextflow(
   const meta = beside.find((one) => one?.kind === "module");
   const version = languageOf(document, pipeline.settings);
   return {
-    faults: [
-      ...pathFaults(pipeline, open),
-      ...includeFaults(pipeline),
-      ...(version === "DSL2" ? nameFaults(pipeline) : []),
-    ],
+    faults: [...includeFaults(pipeline, open), ...(version === "DSL2" ? nameFaults(pipeline) : [])],
     version,
     ...(typeof registry === "string" && registry !== "" ? { imageRegistry: registry } : {}),
     interface: nextflowInterface(pipeline, { schema, meta }, version),

@@ -5,8 +5,7 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
-import { Cursor, type Range } from "../shared/cursor.ts";
-import type { NamedImage } from "../shared/language.ts";
+import type { Range } from "../shared/cursor.ts";
 import {
   dottedName,
   expressionEnd,
@@ -17,7 +16,15 @@ import {
 } from "./expressions.ts";
 import { type NextflowProcess, readProcess } from "./process.ts";
 import { type Emit, workflowSections } from "./sections.ts";
-import { isNextflowSign, isNextflowWord, literal, type NextflowToken } from "./tokens.ts";
+import {
+  codeIn,
+  isNextflowSign,
+  isNextflowWord,
+  literal,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "./tokens.ts";
 
 /** A name that a script includes from a module. */
 export interface IncludedName extends Position {
@@ -65,59 +72,47 @@ export interface Script {
   readonly kind: "script";
   readonly tokens: readonly NextflowToken[];
   /** The number that the script itself gives: `nextflow.enable.dsl = 1`. */
-  readonly dsl?: "1" | "2";
+  readonly dsl: string | undefined;
   readonly includes: readonly Include[];
   readonly processes: readonly NextflowProcess[];
   readonly workflows: readonly NextflowWorkflow[];
-  /** Functions and types, by name. */
-  readonly functions: ReadonlySet<string>;
   readonly parameters: ReadonlyMap<string, ScriptParameter>;
   /** The names in the block `output`. */
   readonly outputs: readonly string[];
-  readonly images: readonly NamedImage[];
   /** Everything that it defines or includes by a name: modules can include that from it. */
   readonly names: ReadonlySet<string>;
 }
 
-const NOT_FUNCTIONS = new Set("if for while switch catch synchronized process workflow".split(" "));
+const NOT_FUNCTIONS = new Set(["catch", "for", "if", "switch", "while"]);
 const TYPES = new Set(["agent", "class", "enum", "interface", "record", "trait"]);
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
-/** The index of the brace that closes a block, if one begins with a token. */
-const blockEnd = (token: NextflowToken | undefined): number | undefined =>
-  isNextflowSign(token, "{") ? token?.match : undefined;
-
 /** The path in a string that begins with the folder of the module. */
-function relativeTarget(token: NextflowToken | undefined): string | undefined {
-  const [before, code, rest, ...more] = token?.parts ?? [];
-  if (before !== "" || typeof code !== "object" || typeof rest !== "string") return undefined;
-  const isHere = code.length === 1 && code[0]?.text === "moduleDir";
-  return more.length === 0 && isHere && rest.startsWith("/") ? `.${rest}` : undefined;
+function relativeTarget(token: NextflowToken): string | undefined {
+  const [before, code, rest, ...more] = token.parts ?? [];
+  const isHere = codeIn(token).every(([one]) => one?.text === "moduleDir");
+  return before === "" && code !== undefined && isHere && more.length === 0
+    ? `.${rest}`
+    : undefined;
 }
 
-/** Where the type of a parameter ends: with its line, or before its value. */
-function typeEndOf(tokens: readonly NextflowToken[], range: Range): number {
-  const cursor = new Cursor(tokens, range);
-  cursor.takeWhile((token) => !token.isFirst && !isNextflowSign(token, "="));
-  return cursor.at;
-}
-
-/** Reads what a word begins; each part ends with the cursor where the reading goes on. */
-class Reader {
-  readonly #tokens: readonly NextflowToken[];
-  readonly #cursor: Cursor<NextflowToken>;
-  dsl: "1" | "2" | undefined;
+/** Reads what words begin; each part ends with the cursor where the reading goes on. */
+class Reader implements Script {
+  readonly kind = "script";
+  readonly tokens: readonly NextflowToken[];
+  readonly #cursor: TokenCursor;
+  dsl: string | undefined;
   readonly includes: Include[] = [];
   readonly processes: NextflowProcess[] = [];
   readonly workflows: NextflowWorkflow[] = [];
-  readonly functions = new Set<string>();
   readonly parameters = new Map<string, ScriptParameter>();
   readonly outputs: string[] = [];
+  readonly names = new Set<string>();
 
   constructor(tokens: readonly NextflowToken[]) {
-    this.#tokens = tokens;
-    this.#cursor = new Cursor(tokens);
+    this.tokens = tokens;
+    this.#cursor = new TokenCursor(tokens);
     for (let word = this.#cursor.take(); word !== undefined; word = this.#cursor.take()) {
       if (word.kind === "word") this.#word(word);
     }
@@ -125,51 +120,42 @@ class Reader {
 
   /** Reads what begins with a word that the cursor has gone past. */
   #word(word: NextflowToken): void {
-    if (isStart(this.#tokens, this.#cursor.at - 1)) {
-      switch (word.text) {
-        case "include":
-          this.#include(word);
-          return;
-        case "process":
-          this.#process();
-          return;
-        case "workflow":
-          this.#workflow();
-          return;
-        case "import":
-          this.#import();
-          return;
-        case "params":
-          if (word.level === 0) this.#parameters();
-          return;
-        case "nextflow":
-          this.#language();
-          return;
-        case "output":
-          if (word.level === 0) this.#outputs();
-          return;
-      }
-    }
-    if (word.level === 0) this.#declaration(word);
+    const isOutside = word.level === 0;
+    const start = isStart(this.tokens, this.#cursor.at - 1) ? word.text : undefined;
+    if (start === "include") this.#include(word);
+    else if (start === "process") this.#process();
+    else if (start === "workflow") this.#workflow();
+    else if (start === "import") this.#import();
+    else if (start === "nextflow") this.#language();
+    else if (start === "params" && isOutside) this.#parameters();
+    else if (start === "output" && isOutside) this.#outputs();
+    else if (isOutside) this.#declaration(word);
+  }
+
+  /** What is in the block that begins so many tokens ahead, if one does. */
+  #block(ahead: number): Range | undefined {
+    const token = this.#cursor.peek(ahead);
+    const start = this.#cursor.at + ahead + 1;
+    return isNextflowSign(token, "{") ? { start, end: token.match } : undefined;
   }
 
   /** A function has its name before its parameters and its body; a type has its name after a word. */
   #declaration({ text }: NextflowToken): void {
     const next = this.#cursor.peek();
-    if (TYPES.has(text) && next?.kind === "word") this.functions.add(next.text);
-    if (next?.match === undefined || !isNextflowSign(next, "(") || NOT_FUNCTIONS.has(text)) return;
+    if (TYPES.has(text) && next.kind === "word") this.names.add(next.text);
+    if (!isNextflowSign(next, "(") || NOT_FUNCTIONS.has(text)) return;
     // def name(…) -> Type {, def name(…) throws Error {
-    const after = this.#tokens.slice(next.match + 1, next.match + 13);
-    const body = after.find((bodyToken) => bodyToken.isFirst || isNextflowSign(bodyToken, "{"));
-    if (isNextflowSign(body, "{")) this.functions.add(text);
+    const after = this.tokens.slice(next.match + 1, next.match + 13);
+    const body = after.find((one) => one.isFirst || isNextflowSign(one, "{"));
+    if (body?.text === "{") this.names.add(text);
   }
 
   /** `import a.B`, `import static a.B.c`: only what a script calls matters. */
   #import(): void {
     const { at } = this.#cursor;
     const isStatic = isNextflowWord(this.#cursor.peek(), "static");
-    const { names } = dottedName(this.#tokens, isStatic ? at + 1 : at);
-    for (const name of names.slice(-1)) this.functions.add(name);
+    const { names } = dottedName(this.tokens, isStatic ? at + 1 : at);
+    for (const name of names.slice(-1)) this.names.add(name);
   }
 
   #include({ line, column, level }: NextflowToken): void {
@@ -177,155 +163,117 @@ class Reader {
     const place = { line, column, isConditional: level > 0, lacksFrom: false };
     const next = cursor.peek();
     const only = literal(next);
-    if (next !== undefined && only !== undefined) {
+    if (only !== undefined) {
       // of the preview: include './path'
       this.includes.push({ ...place, ...placeOf(next), target: only });
-      cursor.take();
       return;
     }
     const names = this.#includedNames();
-    if (names === undefined) return;
+    if (names.length === 0) return;
+    for (const { alias } of names) this.names.add(alias);
     // include { A } addParams(x: 1) from './path'
     const brackets = cursor.peek(1);
-    if (isNextflowWord(cursor.peek()) && isNextflowSign(brackets, "(") && brackets?.match)
+    if (isNextflowWord(cursor.peek(), "addParams", "params") && isNextflowSign(brackets, "("))
       cursor.at = brackets.match + 1;
-    const from = cursor.take();
-    if (isNextflowSign(next, "{") && from?.kind === "string")
+    const from = cursor.peek();
+    if (isNextflowSign(next, "{") && from.kind === "string")
       this.includes.push({ ...place, ...placeOf(from), names, lacksFrom: true });
     if (!isNextflowWord(from, "from")) return;
-    const path = cursor.peek();
+    const path = cursor.peek(1);
     const target = literal(path) ?? relativeTarget(path);
-    const isComputed = target === undefined || isNextflowSign(cursor.peek(1), "+");
-    this.includes.push({
-      ...place,
-      ...placeOf(path ?? place),
-      names,
-      ...(isComputed ? {} : { target }),
-    });
+    const isComputed = target === undefined || isNextflowSign(cursor.peek(2), "+");
+    const found = isComputed ? {} : { target };
+    this.includes.push({ ...place, ...placeOf(path), names, ...found });
   }
 
-  /** The names behind `include`: all in braces, or one without; undefined where no name can be. */
-  #includedNames(): readonly IncludedName[] | undefined {
+  /** The names behind `include`: all in braces, or one without. */
+  #includedNames(): readonly IncludedName[] {
     const cursor = this.#cursor;
-    const first = cursor.peek();
-    const end = isNextflowWord(first) ? cursor.at + 1 : blockEnd(first);
-    if (end === undefined) return undefined;
+    const block = this.#block(0);
+    const { start, end } = block ?? { start: cursor.at, end: cursor.at + 1 };
     const names: IncludedName[] = [];
-    while (cursor.at < end) {
-      const word = cursor.take();
-      if (word?.kind !== "word") continue;
-      const { text: name, line, column } = word;
-      let alias = name;
-      if (isNextflowWord(cursor.peek(), "as")) {
-        cursor.take();
-        alias = cursor.take()?.text ?? name;
-      }
-      names.push({ name, alias, line, column });
+    for (cursor.at = start; cursor.at < end; cursor.at++) {
+      const { kind, text: name, line, column } = cursor.peek();
+      if (kind !== "word") continue;
+      const hasAlias = isNextflowWord(cursor.peek(1), "as");
+      if (hasAlias) cursor.at += 2;
+      names.push({ name, alias: hasAlias ? cursor.peek().text : name, line, column });
     }
-    if (!isNextflowWord(first)) cursor.at = end + 1;
+    if (block !== undefined) cursor.at = end + 1;
     return names;
   }
 
   #process(): void {
-    const cursor = this.#cursor;
-    const name = cursor.peek();
-    const end = blockEnd(cursor.peek(1));
-    if (name === undefined || end === undefined) return;
-    const body = { start: cursor.at + 2, end };
-    this.processes.push(readProcess(this.#tokens, name, literal(name) ?? name.text, body));
-    cursor.at = end;
+    const body = this.#block(1);
+    if (body === undefined) return;
+    const token = this.#cursor.peek();
+    const name = literal(token) ?? token.text;
+    this.processes.push(readProcess(this.tokens, token, name, body));
+    this.names.add(name);
+    this.#cursor.at = body.end;
   }
 
   #workflow(): void {
-    const cursor = this.#cursor;
-    const next = cursor.peek();
-    const name = next?.kind === "word" ? { name: next.text } : undefined;
-    const block = cursor.peek(name ? 1 : 0);
-    const end = blockEnd(block);
-    if (block === undefined || end === undefined) return;
-    cursor.at += name ? 2 : 1;
-    const body = { start: cursor.at, end };
-    const sections = workflowSections(this.#tokens, body);
-    this.workflows.push({ ...name, body, ...sections, ...placeOf(block) });
+    const next = this.#cursor.peek();
+    const name = next.kind === "word" ? { name: next.text } : undefined;
+    const body = this.#block(name ? 1 : 0);
+    if (body === undefined) return;
+    const place = placeOf(tokenAt(this.tokens, body.start - 1));
+    this.workflows.push({ ...name, body, ...workflowSections(this.tokens, body), ...place });
+    if (name) this.names.add(name.name);
+    this.#cursor.at = body.start;
   }
 
   /** `params.x = …`, or the block of typed parameters. */
   #parameters(): void {
-    const [tokens, cursor] = [this.#tokens, this.#cursor];
-    const block = blockEnd(cursor.peek());
-    if (block !== undefined) {
-      this.#typedParameters({ start: cursor.at + 1, end: block });
-      return;
-    }
+    const [tokens, cursor] = [this.tokens, this.#cursor];
+    const block = this.#block(0);
+    if (block !== undefined) this.#typedParameters(block);
     const { names, end } = dottedName(tokens, cursor.at - 1);
     if (names.length < 2 || !isAssigned(tokens, end - 1)) return;
-    cursor.at = end + 1;
-    const range = { start: cursor.at, end: expressionEnd(tokens, cursor.at) };
-    const value = literalValue(tokens, range) ?? null;
+    cursor.at = expressionEnd(tokens, end + 1);
+    const value = literalValue(tokens, { start: end + 1, end: cursor.at }) ?? null;
     this.parameters.set(names.slice(1).join("."), { type: "", value });
   }
 
   #typedParameters(block: Range): void {
-    const tokens = this.#tokens;
-    const cursor = new Cursor(tokens, block);
-    for (const token of cursor) {
-      const { at } = cursor;
-      if (token.kind !== "word" || !token.isFirst) continue;
+    const tokens = this.tokens;
+    const cursor = new TokenCursor(tokens, block);
+    for (const { kind, text, isFirst } of cursor) {
+      if (kind !== "word" || !isFirst) continue;
       // a type ends with its line, whatever its last sign is: List<Path>, Path?
-      const typeEnd = typeEndOf(tokens, { start: at + 1, end: block.end });
-      const isTyped = isNextflowSign(cursor.peek(1), ":");
-      const words = isTyped ? tokens.slice(at + 2, typeEnd) : [];
-      const type = words.map(({ text }) => text).join("");
-      const hasValue = isNextflowSign(tokens[typeEnd], "=");
-      const end = hasValue ? Math.min(block.end, expressionEnd(tokens, typeEnd + 1)) : typeEnd;
-      const range = { start: typeEnd + 1, end };
-      const value = hasValue ? { value: literalValue(tokens, range) ?? null } : {};
-      this.parameters.set(token.text, { type, ...value });
-      cursor.at = Math.max(at, end - 1);
+      const start = cursor.at + 1;
+      let end = start;
+      while (!tokenAt(tokens, end).isFirst && !isNextflowSign(tokenAt(tokens, end), "=")) end++;
+      const type = tokens.slice(start + 1, end).map((one) => one.text);
+      const parameter = { type: type.join("") };
+      if (isNextflowSign(tokenAt(tokens, end), "=")) {
+        const value = { start: end + 1, end: expressionEnd(tokens, end + 1) };
+        end = value.end;
+        this.parameters.set(text, { ...parameter, value: literalValue(tokens, value) ?? null });
+      } else this.parameters.set(text, parameter);
+      cursor.at = end - 1;
     }
-    this.#cursor.at = block.end;
   }
 
   #language(): void {
     const { at } = this.#cursor;
-    const words = this.#tokens.slice(at - 1, at + 6).map(({ text }) => text);
+    const words = this.tokens.slice(at - 1, at + 6).map(({ text }) => text);
     const [, number] = /^nextflow\.(?:preview|enable)\.dsl=([12])$/.exec(words.join("")) ?? [];
-    if (number === "1" || number === "2") this.dsl = number;
+    this.dsl = number ?? this.dsl;
   }
 
   #outputs(): void {
-    const end = blockEnd(this.#cursor.peek());
-    if (end === undefined) return;
-    const cursor = new Cursor(this.#tokens, { start: this.#cursor.at + 1, end });
+    const block = this.#block(0);
+    if (block === undefined) return;
+    const cursor = new TokenCursor(this.tokens, block);
     for (const token of cursor) {
-      const next = cursor.peek(1);
-      if (token.level !== 1 || token.kind !== "word" || !isStart(this.#tokens, cursor.at)) continue;
-      if (isNextflowSign(next, "{") || isNextflowSign(next, ":")) this.outputs.push(token.text);
+      const isNamed = token.kind === "word" && isStart(this.tokens, cursor.at);
+      if (isNamed && isNextflowSign(cursor.peek(1), "{:")) this.outputs.push(token.text);
+      cursor.skipBrackets();
     }
-    this.#cursor.at = end;
+    this.#cursor.at = block.end;
   }
 }
 
-export function readScript(tokens: readonly NextflowToken[]): Script {
-  const { dsl, includes, processes, workflows, functions, parameters, outputs } = new Reader(
-    tokens,
-  );
-  return {
-    kind: "script",
-    tokens,
-    ...(dsl === undefined ? {} : { dsl }),
-    includes,
-    processes,
-    workflows,
-    functions,
-    parameters,
-    outputs,
-    images: processes.flatMap(({ images }) => images),
-    names: new Set([
-      ...processes.map(({ name }) => name),
-      ...workflows.flatMap(({ name }) => name ?? []),
-      ...functions,
-      ...includes.flatMap(({ names = [] }) => names.map(({ alias }) => alias)),
-    ]),
-  };
-}
+export const readScript = (tokens: readonly NextflowToken[]): Script => new Reader(tokens);

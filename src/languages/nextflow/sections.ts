@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { Cursor, type Range } from "../shared/cursor.ts";
-import { expressionEnd, isStart, skipBrackets } from "./expressions.ts";
-import { isNextflowSign, type NextflowToken } from "./tokens.ts";
+import type { Range } from "../shared/cursor.ts";
+import { expressionEnd, isStart } from "./expressions.ts";
+import { isNextflowSign, type NextflowToken, TokenCursor, tokenAt } from "./tokens.ts";
 
 const LABELS = new Set(["take", "main", "emit", "publish", "onComplete", "onError"]);
 
@@ -17,12 +17,12 @@ export interface Emit {
 
 /** `name`, `name = value`, `name: Type` or `name: Type = value`; a value without a name is left out. */
 function emitAt(tokens: readonly NextflowToken[], at: number): readonly Emit[] {
-  const name = (tokens[at] as NextflowToken).text;
-  const behind = tokens.slice(at + 1, expressionEnd(tokens, at));
-  if (behind.length > 0 && !/^[:=]$/.test(behind[0]?.text ?? "")) return [];
-  const sign = at + 1 + behind.findIndex((one) => isNextflowSign(one, "="));
-  const end = at + 1 + behind.length;
-  return [{ name, value: sign > at ? { start: sign + 1, end } : { start: at, end: at + 1 } }];
+  const name = tokenAt(tokens, at).text;
+  const end = expressionEnd(tokens, at);
+  const isPlain = end === at + 1;
+  if (!isPlain && !isNextflowSign(tokenAt(tokens, at + 1), ":=")) return [];
+  const sign = tokens.slice(at, end).findIndex((one) => isNextflowSign(one, "="));
+  return [{ name, value: sign < 0 ? { start: at, end: at + 1 } : { start: at + sign + 1, end } }];
 }
 
 /** What a workflow takes and gives, by the lines of its sections. */
@@ -34,7 +34,7 @@ export function workflowSections(
   const emits: Emit[] = [];
   let section = "";
   let isLine = false;
-  const cursor = new Cursor(tokens, body);
+  const cursor = new TokenCursor(tokens, body);
   for (const token of cursor) {
     isLine ||= isStart(tokens, cursor.at);
     if (isLine && LABELS.has(token.text) && isNextflowSign(cursor.peek(1), ":")) {
@@ -47,7 +47,7 @@ export function workflowSections(
       if (section === "emit") emits.push(...emitAt(tokens, cursor.at));
     }
     isLine = false;
-    skipBrackets(cursor, token);
+    cursor.skipBrackets();
   }
   return { takes, emits };
 }

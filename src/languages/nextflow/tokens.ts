@@ -5,6 +5,7 @@
  */
 import type { Position } from "../../base/position.ts";
 import type { UnbalancedBracket as UnbalancedOf } from "../shared/brackets.ts";
+import { Cursor } from "../shared/cursor.ts";
 
 /** A word, number, string or sign; the position of a string is that of what is between its quotes. */
 export interface NextflowToken extends Position {
@@ -15,10 +16,37 @@ export interface NextflowToken extends Position {
   readonly isFirst: boolean;
   /** How many brackets are open before it; for a bracket, around it. */
   readonly level: number;
-  /** Of a bracket, the index of its partner. */
-  readonly match?: number;
+  /** Of a bracket, the index of its partner; of everything else, -1. */
+  readonly match: number;
   /** Of a string that is assembled at run time: its texts, and the tokens of the code between them. */
   readonly parts?: readonly (string | readonly NextflowToken[])[];
+}
+
+/** The sign before the first token and behind the last one. */
+const NONE: NextflowToken = {
+  kind: "sign",
+  text: "\n",
+  isFirst: true,
+  level: -1,
+  match: -1,
+  line: 0,
+  column: 0,
+};
+
+/** The token at an index, which can be beyond all tokens. */
+export const tokenAt = (tokens: readonly NextflowToken[], at: number): NextflowToken =>
+  tokens[at] ?? NONE;
+
+/** A place among tokens; before and behind them it has one that is nothing. */
+export class TokenCursor extends Cursor<NextflowToken> {
+  override peek(ahead = 0): NextflowToken {
+    return super.peek(ahead) ?? NONE;
+  }
+
+  /** At a bracket that opens: goes to the one that closes it. */
+  skipBrackets(): void {
+    this.at = Math.max(this.at, this.peek().match);
+  }
 }
 
 /** What is not closed, or closes nothing. */
@@ -41,26 +69,27 @@ export interface Bracket {
   readonly index: number;
 }
 
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
-const NUMBER = /\d\w*(?:\.\d\w*)?/y;
-/** Words and numbers. */
-export const PATTERNS = [
-  { pattern: WORD, kind: "word" },
-  { pattern: NUMBER, kind: "number" },
-] as const;
+/** What is between tokens: also comments that end with their line. */
+export const GAP = /\s+|\/\/[^\n]*/y;
+export const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+export const NUMBER = /\d\w*(?:\.\d\w*)?/y;
 /** What lets a statement go on in the next line. */
 export const CONTINUED = /\\[ \t]*\r?(?:\n|$)/y;
-/** Whether a token is a sign. */
-export const isNextflowSign = (token: NextflowToken | undefined, text: string): boolean =>
-  token?.kind === "sign" && token.text === text;
+/** Whether a token is one of some signs, each of which is one character. */
+export const isNextflowSign = ({ kind, text }: NextflowToken, signs: string): boolean =>
+  kind === "sign" && signs.includes(text);
 
-/** Whether a token is a word, or the given one. */
-export const isNextflowWord = (token: NextflowToken | undefined, text?: string): boolean =>
-  token?.kind === "word" && (text === undefined || token.text === text);
+/** Whether a token is one of some words. */
+export const isNextflowWord = ({ kind, text }: NextflowToken, ...words: string[]): boolean =>
+  kind === "word" && words.includes(text);
+
+/** The code in a string. */
+export const codeIn = ({ parts = [] }: NextflowToken) =>
+  parts.filter((part) => typeof part !== "string");
 
 /** The text of a string that is the same in every run; undefined for everything else. */
-export const literal = (token: NextflowToken | undefined): string | undefined =>
-  token?.kind === "string" && token.parts === undefined ? unescaped(token.text) : undefined;
+export const literal = ({ kind, text, parts }: NextflowToken): string | undefined =>
+  kind === "string" && parts === undefined ? unescaped(text) : undefined;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" };
 

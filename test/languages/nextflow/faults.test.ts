@@ -83,7 +83,7 @@ const PLANTED: readonly (readonly [string, string, string, string])[] = [
     "main.nf",
     "REPORT(ALIGN.out.bam)",
     "SUMMARY(ALIGN.out.bam)",
-    "main.nf:45:5 The workflow calls SUMMARY, which is neither defined nor included.",
+    "main.nf:45:5 The workflow uses SUMMARY, which is neither defined nor included.",
   ],
   [
     "modules/functions.nf",

@@ -30,6 +30,16 @@ if (params.q) { include { Q } from '../q.nf' }
     ]);
   });
 
+  it("may have any name, and is no template", () => {
+    const text = "workflow {\n  x = (1\n}\n";
+    expect(read(text, "run").faults).toHaveLength(1);
+    expect(read(text, "templates/run.nf").faults).toHaveLength(1);
+    expect(read(text, "templates/nextflow.config").faults).toHaveLength(1);
+    expect(read(text, "templates/run.sh").faults).toEqual([]);
+    expect(read(text, "meta.yml")).toEqual({ imports: [], images: [], faults: [] });
+    expect(read(text, "nextflow_schema.json")).toEqual({ imports: [], images: [], faults: [] });
+  });
+
   it("has an image for each string that a container may be", () => {
     const text = `process A {
   if (workflow.containerEngine == 'singularity') {

@@ -25,7 +25,7 @@ function written({
   return [
     `${isFirst ? "*" : ""}${kind} ${JSON.stringify(text)} ${line}:${column}`,
     ...(level === 0 ? [] : [`in ${level} brackets`]),
-    ...(match === undefined ? [] : [`with ${match}`]),
+    ...(match < 0 ? [] : [`with ${match}`]),
     ...(partTexts === undefined ? [] : [`of ${partTexts.join(", ")}`]),
   ].join(", ");
 }
