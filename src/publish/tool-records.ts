@@ -66,9 +66,9 @@ function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchReco
 const imageText = ({ registry_host = "", image_name = "" }: ImageData): string =>
   `${registry_host}/${image_name}`;
 
-/** The name of an image without its tag: "biocontainers/bwa:0.7.17" → "biocontainers bwa". */
-const imageWords = ({ image_name = "" }: ImageData): string =>
-  image_name.replace(/[@:][^/]*$/, "").replaceAll("/", " ");
+/** The kind and the name of an image without its tag: "biocontainers/bwa:0.7.17" → "Docker image biocontainers bwa". */
+const imageWords = ({ image_name = "", image_type }: ImageData): string =>
+  `${image_type ?? ""} image ${image_name.replace(/[@:][^/]*$/, "").replaceAll("/", " ")}`;
 
 /** By what else a tool is looked for: names and formats of its inputs and outputs, licence, images, names of its descriptors, programs. */
 function toolWords({ license = "", versions }: RegistryTool): string {

@@ -67,6 +67,9 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   [/\ball\s+(?=\p{Ll})/gu, ""],
   // whose identifiers many registries number by
   [/\bcivic\s+(?=\p{L})/giu, ""],
+  [/\bbenefit(?:s|ed|ing)?\b/gi, "respond"],
+  [/\b1st\b/gi, "first"],
+  [/\b2nd\b/gi, "second"],
   [/\blof\b/gi, "loss-of-function"],
   [/\bgof\b/gi, "gain-of-function"],
 ];

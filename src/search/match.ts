@@ -9,7 +9,14 @@ import { withJoinedWords } from "./joined-words.ts";
 import type { Question, Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
 import { type Found, intersection } from "./record-lists.ts";
-import { isAnyTumor, isEffectWord, isMarkWord, isOrgan, isRefused } from "./relations.ts";
+import {
+  isAnyTumor,
+  isEffectWord,
+  isMarkWord,
+  isOrgan,
+  isRefused,
+  isSomeTumor,
+} from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
 import { NEGATIONS } from "./stop-words.ts";
@@ -57,6 +64,7 @@ const isEssential = ({ anyOf = [], ...term }: Term): boolean =>
   anyOf.some(isEssential) ||
   term.things.length > 0 ||
   term.isTitle === true ||
+  isSomeTumor(term) ||
   isOrgan(term.asked) ||
   mustMatch(term);
 

@@ -25,7 +25,7 @@ const EXCLUDING_WORDS = new Set(
 const REFUSED = new Set(
   (
     "against avoid avoided cannot contraindicated decreased doesn don dont fail fails failed failure failures insensitive " +
-    "insensitivity ineffective lack lacking less neither never no nonresponder nonresponders nonresponse nonresponsive nor not " +
+    "insensitivity ineffective lack lacked lacking lacks less neither never no nonresponder nonresponders nonresponse nonresponsive nor not " +
     "reduced unresponsive unsuitable without ="
   ).split(" "),
 );
@@ -156,6 +156,10 @@ const SITES = new Set(
     .split(" ")
     .concat(ORGANS),
 );
+
+/** Whether a term is one word for some tumours, and not for any: "glioma". */
+export const isSomeTumor = ({ words }: Pick<Term, "words">): boolean =>
+  words.length === 1 && SITED_TUMORS.has(words[0] ?? "") && !ANY_TUMORS.includes(words[0] ?? "");
 
 /** Whether a term is a kind of tumours, such as "cancer": with an unknown word it may be any. */
 export const isAnyTumor = ({ words }: Pick<Term, "words">): boolean =>

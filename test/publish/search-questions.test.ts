@@ -159,6 +159,9 @@ const FIRST: readonly (readonly [question: string, first: string])[] = [
   ["ovarian carcinoma", "eid-709"],
   // a therapy whose name begins that of another
   ["trastuzumab in stomach cancer", "aid-7"],
+  ["EGFR NSCLC 1st line", "aid-4"],
+  ["survival benefit of vemurafenib", "aid-1"],
+  ["docker image samtools", "germline-small-variants samtools-flagstat"],
   ["Herceptin gastric", "aid-7"],
   ["trastuzumab deruxtecan gastric", "eid-7647"],
 ];
@@ -284,6 +287,13 @@ describe("what nothing has together", () => {
     expect(leftOut).toEqual([]);
   });
 
+  it("is a word for some tumours too, which is not given up as others are", async () => {
+    expect(await ask("MET glioma trial")).toMatchObject({
+      hits: ["gid-4233"],
+      apart: expect.arrayContaining(["glioma: 5"]),
+    });
+  });
+
   it("never makes a page a hit that has it in different statements", async () => {
     expect(await ask("imatinib colorectal cancer")).toMatchObject({
       hits: ["did-9256", "tid-62035"],
@@ -330,6 +340,8 @@ describe("what is not asked for", () => {
     "does not respond to vemurafenib",
     "BRAF not sensitive to vemurafenib",
     "vemurafenib not effective",
+    "vemurafenib lacks activity in colorectal cancer",
+    "BRAF does not benefit from cetuximab",
   ])("is never answered with its opposite: %j", async (question) => {
     const { refused, hits } = await ask(question);
     expect(refused).not.toEqual([]);
