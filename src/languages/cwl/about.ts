@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { asList, type CwlNode, nodeText } from "./node.ts";
 
 /** The values of a property, in whichever vocabulary: `s:license`, `http://purl.org/dc/terms/license`. */
@@ -29,5 +30,5 @@ export function aboutOf(node: CwlNode, root: CwlNode) {
     [node, root].map((one) => property(one, name)).find((one) => one.length > 0) ?? [];
   const [license] = find("license").flatMap((one) => nodeText(one) ?? []);
   const authors = [...namesOf(find("author")), ...namesOf(find("creator"))];
-  return { ...(license === undefined ? {} : { license }), authors: [...new Set(authors)] };
+  return { ...optionalField("license", license), authors: [...new Set(authors)] };
 }

@@ -6,6 +6,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Scalar } from "yaml";
 import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../base/limits.ts";
 import { TOO_DEEP } from "../../base/nesting.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { type Position, positionsIn } from "../../base/position.ts";
 import { compose, faultsOf, keyText, offsetOf, type Wrong } from "../../yaml/document.ts";
 import { padded, readErrors, unclosedQuote } from "../../yaml/leniency.ts";
@@ -151,7 +152,7 @@ function composed(text: string, move: (position: Position) => Position): Compose
   };
   if ("message" in document) return { document: undefined, wrong: [document], positionAt };
   const wrong = faultsOf(document, { allowsTags: true });
-  return { document, wrong, positionAt, ...(second === undefined ? {} : { second }) };
+  return { document, wrong, positionAt, ...optionalField("second", second) };
 }
 
 /**

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../../trs/tool/interface.ts";
@@ -40,8 +41,8 @@ function stepOf(step: CwlStep, runBy: RunBy): InterfaceStep {
   const [named] = docker === undefined ? [] : imageOf(docker);
   return {
     name: step.name,
-    ...(runs === undefined ? {} : { runs }),
-    ...(named === undefined ? {} : { image: named.image }),
+    ...optionalField("runs", runs),
+    ...optionalField("image", named?.image),
     ...labelsOf(step.node),
     ...(process?.class === "Workflow" ? { isWorkflow: true } : {}),
     isConditional: !isNothing(fieldOf(step.node, "when")),

@@ -8,6 +8,7 @@
 import { parse } from "yaml";
 import { asText } from "../../base/excerpt.ts";
 import { isObject, itemsOf, type Json, type JsonObject, objectsOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 
 /** A descriptor needs more of CWL than a plain command has: a script, an expression, staged folders. */
 export class UnsupportedCwl extends Error {}
@@ -144,7 +145,7 @@ export function readCwlTool(descriptor: string): CwlTool {
     }),
     inputs: inputEntries(data["inputs"]).map(readInput),
     cores,
-    ...(stdin === undefined ? {} : { stdin }),
+    ...optionalField("stdin", stdin),
     ...(stdout === undefined ? {} : { stdout: withoutExpressions(stdout, cores) }),
     ...(typeof needs["ramMin"] === "number" ? { ramMib: needs["ramMin"] } : {}),
   };

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Json } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type {
   InputPort,
   InterfacePort,
@@ -108,8 +109,8 @@ export const labelsOf = (node: CwlNode) => {
   const label = textAt(node, "label");
   const documentation = textIn(node, "doc");
   return {
-    ...(label === undefined ? {} : { label }),
-    ...(documentation === undefined ? {} : { documentation }),
+    ...optionalField("label", label),
+    ...optionalField("documentation", documentation),
   };
 };
 
@@ -173,6 +174,6 @@ export function readInput(port: Parameter, context: Context): InputPort {
   return {
     ...portOf(port, true, context),
     isRequired: !hasDefault(port) && !allowsNull(port.type),
-    ...(value === undefined ? {} : { default: value }),
+    ...optionalField("default", value),
   };
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { START } from "../../base/position.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
@@ -89,15 +90,15 @@ function read(text: string, path: string): ReadDocument<CwlDocument> {
   const version = versionText(root);
   const inputs = reach && inputsOf(reach.file(document).root);
   return {
-    ...(version === undefined ? {} : { version }),
-    ...(inputs === undefined ? {} : { inputs }),
+    ...optionalField("version", version),
+    ...optionalField("inputs", inputs),
     ...documentReferences(root),
     faults: [...own.map(({ path: _, ...one }) => one), ...others],
     document: {
       path,
       root,
       reported: new Set(own.map(faultKey)),
-      ...(alone === undefined ? {} : { alone }),
+      ...optionalField("alone", alone),
     },
   };
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Resources } from "../../trs/tool/interface.ts";
 import { type CwlNode, fieldOf, isNothing } from "./node.ts";
 import { type CwlProcess, requirementsIn } from "./process.ts";
@@ -57,10 +58,10 @@ export function cwlResources(process: CwlProcess): Resources {
   const diskBytes = sum(of("tmpdir", "outdir"), MEBIBYTE);
   const [gpus, network] = [gpusOf(process), networkOf(process)];
   return {
-    ...(cores === undefined ? {} : { cores }),
-    ...(memoryBytes === undefined ? {} : { memoryBytes }),
-    ...(diskBytes === undefined ? {} : { diskBytes }),
-    ...(gpus === undefined ? {} : { gpus }),
-    ...(network === undefined ? {} : { network }),
+    ...optionalField("cores", cores),
+    ...optionalField("memoryBytes", memoryBytes),
+    ...optionalField("diskBytes", diskBytes),
+    ...optionalField("gpus", gpus),
+    ...optionalField("network", network),
   };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { isList, type Json, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
 import { docOf, type Element, elementLabel } from "./elements.ts";
@@ -88,12 +89,12 @@ export function readInput(
     kind: "input",
     name: id || `Input ${number}`,
     ...(label === undefined ? {} : { label, uniqueLabel: label }),
-    ...(documentation === undefined ? {} : { documentation }),
+    ...optionalField("documentation", documentation),
     connections: [],
     outputs: ["output"],
     input: {
       type,
-      ...(collection === undefined ? {} : { collectionType: collection }),
+      ...optionalField("collectionType", collection),
       isList: isMany || type === "collection",
       isOptional: data["optional"] === true,
       ...(value === undefined || value === null ? {} : { default: value }),

@@ -5,6 +5,7 @@
  * @module
  */
 import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { docOf, type Element, elementLabel, elementsOf } from "./elements.ts";
 import {
   checkKnown,
@@ -60,13 +61,13 @@ function readStep(
     kind,
     name,
     ...(label === undefined ? {} : { label, uniqueLabel: label }),
-    ...(documentation === undefined ? {} : { documentation }),
-    ...(uuid === undefined ? {} : { uuid }),
+    ...optionalField("documentation", documentation),
+    ...optionalField("uuid", uuid),
     connections: format2Connections(report, name, element, sources),
     ...(kind === "pause" || kind === "pick_value" ? { outputs: ["output"] } : {}),
     ...format2StepRun(report, kind, element, readFormat2),
-    ...(when === undefined ? {} : { when }),
-    ...(ports === undefined ? {} : { ports }),
+    ...optionalField("when", when),
+    ...optionalField("ports", ports),
   };
 }
 
@@ -98,8 +99,8 @@ function readOutput(
     at: sourceAt,
     names: [...new Set(names)],
     ...(elementLabel(names[0]) ? { labelAt: given ? [...at, "label"] : at } : {}),
-    ...(documentation === undefined ? {} : { documentation }),
-    ...(source === undefined ? {} : { from: source.from }),
+    ...optionalField("documentation", documentation),
+    ...optionalField("from", source?.from),
     output: source?.output ?? "",
   };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { isObject, itemsOf, type Json, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type {
   Edge,
   EdgeEnd,
@@ -40,10 +41,10 @@ function inputOf({ name, documentation, input }: GalaxyNode): InputPort | undefi
     type: collectionType === undefined ? type : `${type} (${collectionType})`,
     kind,
     isList,
-    ...(documentation === undefined ? {} : { documentation }),
-    ...(choices === undefined ? {} : { choices }),
+    ...optionalField("documentation", documentation),
+    ...optionalField("choices", choices),
     isRequired: !isOptional && input.default === undefined,
-    ...(input.default === undefined ? {} : { default: input.default }),
+    ...optionalField("default", input.default),
   };
 }
 
@@ -58,7 +59,7 @@ const outputOf = (nodes: readonly GalaxyNode[], output: GalaxyOutput): Interface
   type: datatypeOf(nodes, output),
   kind: "file",
   isList: false,
-  ...(output.documentation === undefined ? {} : { documentation: output.documentation }),
+  ...optionalField("documentation", output.documentation),
 });
 
 /** Finds the path of a file that a step names; undefined if there is none. */
@@ -78,9 +79,9 @@ function stepOf(node: GalaxyNode, pathOf: PathOf): InterfaceStep {
   const runs = runsOf(node, pathOf);
   return {
     name,
-    ...(runs === undefined ? {} : { runs }),
+    ...optionalField("runs", runs),
     ...(label === undefined || label === name ? {} : { label }),
-    ...(documentation === undefined ? {} : { documentation }),
+    ...optionalField("documentation", documentation),
     ...(run === undefined ? {} : { isWorkflow: true }),
     isConditional: when !== undefined,
     // Galaxy runs a tool once for each item of a collection, which only the tool decides
@@ -134,7 +135,7 @@ export function galaxyInterface(workflow: GalaxyWorkflow, pathOf: PathOf): Inter
   return {
     kind: "workflow",
     ...(name ? { name } : {}),
-    ...(documentation === undefined ? {} : { documentation }),
+    ...optionalField("documentation", documentation),
     inputs: workflowInputNames(workflow).flatMap((node) => inputOf(node) ?? []),
     outputs: outputs.map((output) => outputOf(nodes, output)),
     steps: nodes.filter(({ kind }) => kind !== "input").map((node) => stepOf(node, pathOf)),

@@ -4,6 +4,7 @@
  * @module
  */
 import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { GivenInput } from "./workflow.ts";
 
 /** What Galaxy writes as the name of an input that nobody has named. */
@@ -32,7 +33,7 @@ export function parameterInput(type: Json | undefined, state: JsonObject): Given
   const isParameter = type === "parameter_input";
   return {
     type: isParameter ? parameter : type === "data_input" ? "data" : "collection",
-    ...(collection === undefined ? {} : { collectionType: collection }),
+    ...optionalField("collectionType", collection),
     isList: type === "data_collection_input" || state["multiple"] === true,
     isOptional: state["optional"] === true || state["optional"] === "true",
     ...(value === undefined || value === null ? {} : { default: value }),

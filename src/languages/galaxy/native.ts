@@ -5,6 +5,7 @@
  * @module
  */
 import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { checkReport, checkRepository, checkValues, NATIVE, NATIVE_STEP } from "./fields.ts";
 import { givenName, parameterInput, readStepState } from "./native-state.ts";
 import {
@@ -71,11 +72,11 @@ function nodeOf(
     ...(documentation ? { documentation } : {}),
     ...(uuid && uuid !== "None" ? { uuid } : {}),
     connections: nativeConnections(report, step, steps, index),
-    ...(outputs === undefined ? {} : { outputs }),
+    ...optionalField("outputs", outputs),
     datatypes,
     ...(kind === "input" ? { input: parameterInput(data["type"], state) } : {}),
     ...nativeStepRun(report, kind, step, readNative),
-    ...(when === undefined ? {} : { when }),
+    ...optionalField("when", when),
     ...(known === undefined ? {} : { ports: portsOf(data, known) }),
   };
 }

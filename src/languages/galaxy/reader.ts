@@ -5,6 +5,7 @@
  */
 import { cut, cutList } from "../../base/excerpt.ts";
 import { isObject, type Json, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { START } from "../../base/position.ts";
 import { didYouMean } from "../../base/suggest.ts";
@@ -151,8 +152,8 @@ function testKeys(main: GalaxyWorkflow): Pick<DescriptorText, "inputs" | "output
     names.every((name) => name !== undefined) ? (names as readonly string[]) : undefined;
   const [known, results] = [all(inputs), all(outputs)];
   return {
-    ...(known === undefined ? {} : { inputs: known }),
-    ...(results === undefined ? {} : { outputs: results }),
+    ...optionalField("inputs", known),
+    ...optionalField("outputs", results),
   };
 }
 
@@ -179,7 +180,7 @@ function read(source: string, path: string): ReadDocument<GalaxyDocument> {
   const native = main?.format === "native" ? stringOf(main.data["format-version"]) : "gxformat2";
   return {
     ...NOTHING,
-    ...(native === undefined ? {} : { version: native }),
+    ...optionalField("version", native),
     ...(main === undefined ? {} : releaseOf(main, text)),
     imports: importsOf(all, text),
     ...(main === undefined ? {} : testKeys(main)),
