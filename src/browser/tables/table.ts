@@ -29,8 +29,9 @@ export function startTable(root: HTMLElement): () => void {
   const body = part<HTMLTableSectionElement>("tbody");
   const status = part("[role=status]");
   const clear = part<HTMLButtonElement>(".clear");
-  const sortMenu = part<HTMLSelectElement>("select:not([data-key])");
+  const sortMenu = part<HTMLSelectElement>(".sort select");
   const text = part<HTMLInputElement>("input");
+  const summary = part<HTMLElement>("summary");
   if (fields === null || body === null || status === null || clear === null) return () => {};
   const menus = all<HTMLSelectElement>("select[data-key]").map((menu) => ({
     key: menu.dataset["key"] ?? "",
@@ -70,7 +71,8 @@ export function startTable(root: HTMLElement): () => void {
 
   const show = (): void => {
     const state = current();
-    const isFiltered = state.filters.size > 0 || state.text !== "";
+    const { size } = state.filters;
+    const isFiltered = size > 0 || state.text !== "";
     if (isPartial && (isFiltered || state.sort !== "" || state.page !== 1)) {
       loadAll();
       return;
@@ -86,10 +88,11 @@ export function startTable(root: HTMLElement): () => void {
     showRows(body, rows, view);
     showPage?.(view.page, view.pages, view.rows.length);
     clear.hidden = !isFiltered;
+    if (summary !== null) summary.textContent = size > 0 ? `Filters (${size})` : "Filters";
     shownRows = isFiltered ? view.rows : undefined;
     showDownloads();
     const isWhole = !isFiltered && total === rows.length;
-    const counts = isWhole ? `${total} rows` : `${view.rows.length} of ${total} rows`;
+    const counts = `${isWhole ? "" : `${view.rows.length} of `}${total} rows`;
     // a URL can ask for what no row says, such as a name that has changed since
     const unknown = menus.map(({ key, menu }) =>
       menu.selectedIndex < 0 ? `. No row has this ${key}` : "",
@@ -143,7 +146,7 @@ export function startTable(root: HTMLElement): () => void {
   clear.addEventListener("click", () => {
     go({ filters: new Map(), text: "" });
     // the button that was pressed is gone; of folded menus there is the summary
-    for (const field of [part<HTMLElement>("summary"), text ?? menus[0]?.menu]) field?.focus();
+    for (const field of [summary, menus[0]?.menu, text]) field?.focus();
   });
   sortButtons(heads, (sort) => go({ sort }));
   show();

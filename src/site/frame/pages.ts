@@ -104,5 +104,8 @@ export const LAYERS = "/layers.css";
 /** The styles of the documentation, which no other page loads. */
 export const DOCS_STYLES = "/docs.css";
 
-/** The script that runs before a page is drawn: it applies the reader's choice of colors. */
+/**
+ * The script that runs before a page is drawn: it applies the choice of colors that the header's button keeps, and says what
+ * buttons can do, so that no button appears later and moves the page. Every page loads it: its comments are here.
+ */
 export const THEME_SCRIPT = "/theme.js";
