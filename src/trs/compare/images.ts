@@ -4,39 +4,19 @@
  *
  * @module
  */
-import { imageText } from "../tool/image-links.ts";
+import { type ImageParts, imageParts, imageText } from "../tool/image-links.ts";
 import type { RegistryVersion } from "../tool/registry.ts";
 import type { Change } from "./change.ts";
-
-interface Image {
-  /** With the registry's host: `quay.io/biocontainers/samtools`. */
-  readonly name: string;
-  readonly tag?: string;
-  /** Hexadecimal, sha-256. */
-  readonly digest?: string;
-}
-
-/** The parts of a reference to an image. */
-function imageOf(reference: string): Image {
-  const [named = "", digest] = reference.replace(/^docker:\/\//, "").split("@sha256:", 2);
-  // a colon before the last slash is that of a port
-  const colon = named.indexOf(":", named.lastIndexOf("/"));
-  return {
-    name: colon < 0 ? named : named.slice(0, colon),
-    ...(colon < 0 ? {} : { tag: named.slice(colon + 1) }),
-    ...(digest === undefined ? {} : { digest }),
-  };
-}
 
 type Imaged = Pick<RegistryVersion, "images" | "interfaces">;
 
 /** The images that a version lists; of one that lists none, those that its descriptors name. */
-function imagesOf({ images, interfaces }: Imaged): readonly Image[] {
+function imagesOf({ images, interfaces }: Imaged): readonly ImageParts[] {
   if (images.length === 0) {
-    return [...new Set(interfaces.flatMap((one) => one.images))].map(imageOf);
+    return [...new Set(interfaces.flatMap((one) => one.images))].map(imageParts);
   }
   return images.map((listed) => {
-    const image = imageOf(imageText(listed));
+    const image = imageParts(imageText(listed));
     const digest =
       image.digest ?? listed.checksum?.find(({ type }) => type === "sha-256")?.checksum;
     return digest === undefined ? image : { ...image, digest };
@@ -46,7 +26,7 @@ function imagesOf({ images, interfaces }: Imaged): readonly Image[] {
 /** A tag without the build of the package: `1.20` of `1.20--h50ea8bc_1`. */
 const versionOf = (tag: string) => tag.split("--", 1)[0] ?? tag;
 
-const display = ({ tag, digest }: Image) =>
+const display = ({ tag, digest }: ImageParts) =>
   [tag, digest && `sha256:${digest}`].filter(Boolean).join(" ");
 
 /** Two tags, without the builds of packages if they differ without them. */
@@ -56,7 +36,7 @@ function tagsOf(older: string, newer: string): readonly [string, string] {
 }
 
 /** What changed in an image of the same name. */
-function changeOf(older: Image, newer: Image): Change | undefined {
+function changeOf(older: ImageParts, newer: ImageParts): Change | undefined {
   const { name } = newer;
   const isSameDigest = older.digest === newer.digest;
   if (older.tag === newer.tag && isSameDigest) return undefined;
@@ -95,17 +75,17 @@ function changeOf(older: Image, newer: Image): Change | undefined {
 }
 
 /** Images that are the same thing, if one of each name is left over on both sides. */
-function pairsOf(older: readonly Image[], newer: readonly Image[]) {
+function pairsOf(older: readonly ImageParts[], newer: readonly ImageParts[]) {
   const before = Map.groupBy(older, ({ name }) => name);
   const after = Map.groupBy(newer, ({ name }) => name);
-  const pairs: (readonly [Image | undefined, Image | undefined])[] = [];
+  const pairs: (readonly [ImageParts | undefined, ImageParts | undefined])[] = [];
   for (const name of new Set([...after.keys(), ...before.keys()])) {
     const [mine, theirs] = [[...(before.get(name) ?? [])], [...(after.get(name) ?? [])]];
     // those with the same tag, or the same content, belong together
     for (const isSame of [
-      (a: Image, b: Image) => a.tag === b.tag && a.digest === b.digest,
-      (a: Image, b: Image) => a.tag !== undefined && a.tag === b.tag,
-      (a: Image, b: Image) => a.digest !== undefined && a.digest === b.digest,
+      (a: ImageParts, b: ImageParts) => a.tag === b.tag && a.digest === b.digest,
+      (a: ImageParts, b: ImageParts) => a.tag !== undefined && a.tag === b.tag,
+      (a: ImageParts, b: ImageParts) => a.digest !== undefined && a.digest === b.digest,
     ]) {
       for (const image of [...theirs]) {
         const at = mine.findIndex((one) => isSame(one, image));

@@ -14,6 +14,27 @@ const DOCKER_HUB = [
   "registry.hub.docker.com",
 ];
 
+/** A reference to an image in its parts. */
+export interface ImageParts {
+  /** With the registry's host if it has one: `quay.io/biocontainers/samtools`. */
+  readonly name: string;
+  readonly tag?: string;
+  /** SHA-256 in hexadecimal. */
+  readonly digest?: string;
+}
+
+/** The parts of a reference to an image, as it is written. */
+export function imageParts(reference: string): ImageParts {
+  const [named = "", digest] = reference.replace(/^docker:\/\//, "").split("@sha256:", 2);
+  // a colon before the last slash is that of a port
+  const colon = named.indexOf(":", named.lastIndexOf("/"));
+  return {
+    name: colon < 0 ? named : named.slice(0, colon),
+    ...(colon < 0 ? {} : { tag: named.slice(colon + 1) }),
+    ...(digest === undefined ? {} : { digest }),
+  };
+}
+
 interface ImageName {
   /** In lower case: `quay.io`. */
   readonly host: string;

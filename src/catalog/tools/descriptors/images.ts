@@ -9,6 +9,7 @@ import { MAX_SHOWN } from "../../../base/limits.ts";
 import { counted } from "../../../base/words.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
+import { type ImageParts, imageParts } from "../../../trs/tool/image-links.ts";
 import type { ImageData } from "../../../trs/tool/types.ts";
 import type { VersionFields } from "../../schemas/content-types.ts";
 import type { ImportGraph } from "./import-graph.ts";
@@ -16,28 +17,16 @@ import type { ImportGraph } from "./import-graph.ts";
 /** An image in the front matter of a version. */
 type ImageEntry = NonNullable<VersionFields["images"]>[number];
 
-/** An image reference in its parts: `docker.io/library/ubuntu`, tag `22.04`. */
-interface ImageReference {
-  /** Registry and repository. */
-  readonly name: string;
-  readonly tag: string | undefined;
-  /** SHA-256 in hexadecimal. */
-  readonly digest: string | undefined;
-}
-
 /** The first part of a name that is a registry, and not an organization. */
 const IS_HOST = /[.:]|^localhost$/;
 
 /** The parts of an image reference; what Docker adds to short names is added here too. */
-function parseImage(image: string): ImageReference {
-  const [named = "", digest] = image.replace(/^docker:\/\//, "").split("@sha256:", 2);
-  const colon = named.indexOf(":", named.lastIndexOf("/"));
-  const name = colon < 0 ? named : named.slice(0, colon);
-  const [host = "", ...rest] = name.split("/");
+function parseImage(image: string): ImageParts {
+  const parts = imageParts(image);
+  const [host = "", ...rest] = parts.name.split("/");
   const isHost = rest.length > 0 && IS_HOST.test(host);
-  const path = isHost ? rest.join("/") : name.includes("/") ? name : `library/${name}`;
-  const tag = colon < 0 ? undefined : named.slice(colon + 1);
-  return { name: `${isHost ? host : "docker.io"}/${path}`, tag, digest };
+  const path = rest.length > 0 ? parts.name : `library/${parts.name}`;
+  return { ...parts, name: isHost ? path : `docker.io/${path}` };
 }
 
 /** Names that registries and programs take (OCI Distribution Specification 1.1, "Pulling manifests"; Docker's hosts). */
@@ -63,7 +52,7 @@ export function isImageName(image: string): boolean {
   );
 }
 
-interface ListedImage extends ImageReference {
+interface ListedImage extends ImageParts {
   readonly digests: readonly (string | undefined)[];
 }
 
