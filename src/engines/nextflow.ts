@@ -3,20 +3,15 @@
  *
  * @module
  */
-import { isObject } from "../base/json.ts";
+import { isObject, parseJson } from "../base/json.ts";
 import { type Engine, type Opinion, type Printed, quotesIn } from "./engine.ts";
 
 /** What keeps Nextflow from looking for newer versions and for plugins. */
 const OFFLINE = { NXF_OFFLINE: "true", NXF_DISABLE_CHECK_LATEST: "true", NXF_ANSI_LOG: "false" };
 
 /** The document in what was printed, which can have other lines around it. */
-function documentIn(text: string): unknown {
-  try {
-    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  } catch {
-    return undefined;
-  }
-}
+const documentIn = (text: string) =>
+  parseJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 
 function opinionOf(severity: Opinion["severity"], entry: unknown): readonly Opinion[] {
   if (!isObject(entry)) return [];

@@ -6,6 +6,7 @@ import {
   type Json,
   nonEmptyObject,
   objectsOf,
+  parseJson,
   stringOf,
 } from "../../src/base/json.ts";
 
@@ -63,4 +64,10 @@ describe("the objects of a value", () => {
 
 it.each(KINDS)("$value is a list: told by its kind alone", ({ value, items }) => {
   expect(isList(value)).toBe(items !== undefined);
+});
+
+it("the value of a text is that of its JSON, and undefined for any other text", () => {
+  expect(parseJson('{ "a": [null] }')).toEqual({ a: [null] });
+  expect(parseJson("null")).toBeNull();
+  expect(parseJson("{")).toBeUndefined();
 });

@@ -5,7 +5,7 @@
  */
 
 import type { Finding } from "../../base/finding.ts";
-import { isObject, type Json, stringOf } from "../../base/json.ts";
+import { isObject, type Json, parseJson, stringOf } from "../../base/json.ts";
 import { checkFormat } from "../../gkm/check/format.ts";
 import type { RuleCode, Severities } from "../../gkm/check/rules.ts";
 import { checkScripts, isScript } from "../../gkm/check/scripts.ts";
@@ -41,14 +41,6 @@ export interface PublishedBundle extends Bundle {
   readonly bytes: Uint8Array;
 }
 
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The format of a document that may be of any shape. */
 function formatNameOf(document: Json): string {
   const metadata = isObject(document) ? document["metadata"] : undefined;
@@ -76,7 +68,7 @@ export function parseBundle(
   const archive = archiveProblem(file, bytes);
   if (archive !== undefined) return fails([archive]);
   if (text === undefined) return fails(fault === undefined ? [] : [encodingProblem(file, fault)]);
-  const document = parse(text);
+  const document = parseJson(text);
   if (document === undefined) {
     const other = textKindProblem(file, text);
     return fails(other === undefined ? syntaxProblems(file, text) : [other]);

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { parseJson } from "../../base/json.ts";
 import { finding } from "../../gkm/check/rules.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { conflictLine } from "../../yaml/merge-conflict.ts";
@@ -20,15 +21,8 @@ const EXPORT = "Export the bundle as JSON.";
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text.slice(0, 1000));
 
-function isJsonLine(line: string): boolean {
-  if (!line.startsWith("{") || !line.trimEnd().endsWith("}")) return false;
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJsonLine = (line: string) =>
+  line.startsWith("{") && line.trimEnd().endsWith("}") && parseJson(line) !== undefined;
 
 const KINDS: readonly TextKind[] = [
   { name: "an empty file", fix: EXPORT, isIt: (text) => text.trim() === "" },

@@ -4,7 +4,7 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import { isObject, type Json } from "../../base/json.ts";
+import { isObject, type Json, parseJson } from "../../base/json.ts";
 import { MAX_MESSAGE } from "../../base/limits.ts";
 import { findTooDeep } from "../../base/nesting.ts";
 import { visible } from "../../base/visible.ts";
@@ -18,12 +18,8 @@ const LOOKED_AT = 4 * MAX_MESSAGE;
 
 /** The JSON object in a body; undefined for anything else. */
 function objectIn(bytes: Uint8Array): Json | undefined {
-  try {
-    const value = JSON.parse(new TextDecoder().decode(bytes)) as Json;
-    return isObject(value) && findTooDeep(value) === undefined ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(new TextDecoder().decode(bytes));
+  return isObject(value) && findTooDeep(value) === undefined ? value : undefined;
 }
 
 /** The text of a body: without markup, which backends send as pages, on one line, and cut. */

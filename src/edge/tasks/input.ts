@@ -4,7 +4,7 @@
  * @module
  */
 import { writeChanged } from "../../base/exact.ts";
-import type { Json } from "../../base/json.ts";
+import { type Json, parseJson } from "../../base/json.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { applyAll, type Changed, type ValueChange } from "../../tes/changes.ts";
@@ -71,15 +71,6 @@ export async function readCancellation(request: Request, settings: TaskSettings)
 function decode(bytes: Bytes): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The JSON in a text; undefined if there is none. */
-function parse(text: string | undefined): Json | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Json);
   } catch {
     return undefined;
   }
@@ -154,7 +145,7 @@ export async function readTask(
   checkHeaders(request, "task");
   const bytes = await readLimited(request, "task", settings.maxBodyBytes, share);
   const text = decode(bytes);
-  const task = parse(text);
+  const task = text === undefined ? undefined : parseJson(text);
   const isChecked = normalize || allowedImages !== undefined;
   if (!isChecked) return { task: task ?? null, bytes, changed: [] };
   if (text === undefined || task === undefined) {

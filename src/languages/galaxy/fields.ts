@@ -6,7 +6,7 @@
  * @module
  */
 import { cutList } from "../../base/excerpt.ts";
-import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { isList, isObject, type Json, type JsonObject, parseJson } from "../../base/json.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { displayValue, type FaultReport } from "./report.ts";
 import type { At } from "./workflow.ts";
@@ -15,14 +15,7 @@ const isText = (value: Json) => typeof value === "string";
 const isTexts = (value: Json) => isList(value) && value.every(isText);
 
 /** A text with an object of JSON, as exports have states of tools. */
-function isJsonObject(value: Json): boolean {
-  if (typeof value !== "string") return false;
-  try {
-    return isObject(JSON.parse(value));
-  } catch {
-    return false;
-  }
-}
+const isJsonObject = (value: Json) => typeof value === "string" && isObject(parseJson(value));
 
 /** Values that a field can have, in words, and the test for them. */
 const KINDS = {

@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import {
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  parseJson,
+  stringOf,
+} from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import type { GivenInput } from "./workflow.ts";
 
@@ -13,12 +20,8 @@ const UNNAMED = new Set(["input dataset", "input dataset collection", "input par
 /** The state of a step, which exports have as JSON in a string; undefined if it cannot be read. */
 export function readStepState(value: Json | undefined): JsonObject | undefined {
   if (isObject(value)) return value;
-  try {
-    const state: unknown = JSON.parse(stringOf(value) ?? "{}");
-    return isObject(state) ? state : undefined;
-  } catch {
-    return undefined;
-  }
+  const state = parseJson(stringOf(value) ?? "{}");
+  return isObject(state) ? state : undefined;
 }
 
 /** The words that a parameter allows: strings, or mappings with `value`. */

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { parseJson } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { toolClass } from "../tool/classes.ts";
 import { isSingularity } from "../tool/file-types.ts";
@@ -170,11 +171,8 @@ export function plainTestsDocument(
 ): readonly unknown[] {
   return testFiles(version, type).map((file) => {
     const text = (registryFileText(file) ?? "").replace(/^\ufeff/, "");
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      return text;
-    }
+    const value = parseJson(text);
+    return value === undefined ? text : value;
   });
 }
 
