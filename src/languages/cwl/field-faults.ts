@@ -12,29 +12,9 @@ import type { MapNode, NodePlace } from "./node.ts";
 import { shortName } from "./salad.ts";
 import { isCwlSince, shortTerm } from "./versions.ts";
 
-/** How messages name records that have an id, and those that have none. */
-const LABELS: Readonly<Record<string, string>> = {
-  Step: "step",
-  "Step input": "step input",
-  "Step output": "step output",
-  "CommandInput parameter": "input",
-  "Input parameter": "input",
-  "Operation input": "input",
-  "CommandOutput parameter": "output",
-  "Output parameter": "output",
-  "Operation output": "output",
-  "WorkflowOutput parameter": "output",
-  OutputBinding: "outputBinding",
-  CommandLineBinding: "binding",
-  InputBinding: "inputBinding",
-  SecondaryFile: "secondary file",
-  Package: "package",
-  Variable: "variable",
-};
-
-/** A record as messages name it: `step align`. */
+/** A record as messages name it: `step align`, `input reads` of `CommandLineTool input`, `Array` of `CommandInputArray`. */
 export function recordLabel(record: string, id: string | undefined): string {
-  const label = LABELS[record] ?? record.replace(/^(?:Command)?(?:Input|Output)(?=[A-Z])/, "");
+  const label = record.replace(/^(?:[A-Z]\w* |(?:Command)?(?:Input|Output)(?=[A-Z]))/, "");
   return id === undefined ? label : `${label} ${cut(shortName(id), 60)}`;
 }
 

@@ -2,7 +2,7 @@
  * The fields of CWL by record and version, as the specifications of v1.0, v1.1 and v1.2 define them.
  *
  * A field's values are written as alternatives: `string`, `boolean`, `int`, `long`, `number`, `any`,
- * `expression` (a string with `$(…)` or `${…}`), a list in brackets, the name of a record or of an
+ * `expression` (a string with `$(…)` or `${…}`), a list in brackets, a record as messages name it or an
  * enumeration, or a type of a kind: `<Input>`, and `<Input*>` where streams are types as well. A field that
  * begins with `!` must be there. What newer versions changed is written once for each of them.
  *
@@ -42,7 +42,7 @@ const DOC_SINCE_1_1 = { "v1.0": "string", "v1.1": TEXT } as const;
 const LABELS = { label: "string", doc: DOC_SINCE_1_1 } as const;
 const SECONDARY_FILES = {
   "v1.0": TEXT,
-  "v1.1": "SecondaryFile|string|[SecondaryFile|string]",
+  "v1.1": "secondary file|string|[secondary file|string]",
 } as const;
 const LOADING = { loadContents: { "v1.1": "boolean" }, loadListing: { "v1.1": "LoadListing" } };
 
@@ -82,8 +82,8 @@ const output = (type: string) => ({
 });
 
 /** Engines take the output binding of tools on all outputs of v1.0. */
-const OUTPUT_BINDING_1_0 = { outputBinding: { "v1.0": "OutputBinding", "v1.1": "" } };
-const COMMAND_BINDING_1_0 = { "v1.0": "CommandLineBinding", "v1.1": "" } as const;
+const OUTPUT_BINDING_1_0 = { outputBinding: { "v1.0": "outputBinding", "v1.1": "" } };
+const COMMAND_BINDING_1_0 = { "v1.0": "binding", "v1.1": "" } as const;
 
 const SCHEMA_LABELS = { name: "string", label: "string", doc: { "v1.1": TEXT } } as const;
 
@@ -107,7 +107,7 @@ const types = (kind: string, binding: CwlFields, fields: CwlFields) => ({
   },
 });
 
-const COMMAND_BINDING = { inputBinding: "CommandLineBinding" } as const;
+const COMMAND_BINDING = { inputBinding: "binding" } as const;
 const BINDING_1_0 = { inputBinding: COMMAND_BINDING_1_0 } as const;
 const INPUT_FIELD = { format: { "v1.1": TEXT }, ...LOADING };
 const OUTPUT_FIELD = { label: { "v1.1": "string" }, format: { "v1.1": "string" } } as const;
@@ -115,9 +115,9 @@ const OUTPUT_FIELD = { label: { "v1.1": "string" }, format: { "v1.1": "string" }
 /** The records, but for requirements. */
 export const RECORDS: Readonly<Record<string, CwlFields>> = {
   CommandLineTool: {
-    ...process("CommandInput parameter", "CommandOutput parameter"),
+    ...process("CommandLineTool input", "CommandLineTool output"),
     baseCommand: TEXT,
-    arguments: "[string|expression|CommandLineBinding]",
+    arguments: "[string|expression|binding]",
     stdin: STRING_OR_EXPRESSION,
     stdout: STRING_OR_EXPRESSION,
     stderr: STRING_OR_EXPRESSION,
@@ -126,32 +126,32 @@ export const RECORDS: Readonly<Record<string, CwlFields>> = {
     permanentFailCodes: "[int]",
   },
   ExpressionTool: {
-    ...process("Input parameter", "Output parameter"),
+    ...process("Process input", "Process output"),
     expression: { "v1.0": "!string", "v1.1": "!expression" },
   },
   Workflow: {
-    ...process("Input parameter", "WorkflowOutput parameter"),
-    steps: "![Step]",
+    ...process("Process input", "Workflow output"),
+    steps: "![step]",
   },
   Operation: process("Operation input", "Operation output"),
-  "CommandInput parameter": input("<CommandInput*>", "CommandLineBinding"),
-  "Input parameter": input("<Input>", { "v1.0": "CommandLineBinding", "v1.1": "InputBinding" }),
+  "CommandLineTool input": input("<CommandInput*>", "binding"),
+  "Process input": input("<Input>", { "v1.0": "binding", "v1.1": "inputBinding" }),
   "Operation input": input("<Input>", { "v1.0": "" }),
-  "CommandOutput parameter": { ...output("<CommandOutput*>"), outputBinding: "OutputBinding" },
-  "Output parameter": { ...output("<Output>"), ...OUTPUT_BINDING_1_0 },
+  "CommandLineTool output": { ...output("<CommandOutput*>"), outputBinding: "outputBinding" },
+  "Process output": { ...output("<Output>"), ...OUTPUT_BINDING_1_0 },
   "Operation output": output("<Output>"),
-  "WorkflowOutput parameter": {
+  "Workflow output": {
     ...output("<Output>"),
     ...OUTPUT_BINDING_1_0,
     outputSource: TEXT,
     linkMerge: "LinkMerge",
     pickValue: { "v1.2": "PickValue" },
   },
-  Step: {
+  step: {
     id: { "v1.0": "!string", "v1.1": "string" },
     ...LABELS,
-    in: "![Step input]",
-    out: "![string|Step output]",
+    in: "![step input]",
+    out: "![string|step output]",
     run: "!string|Process",
     requirements: "[Requirement]",
     hints: "[Hint]",
@@ -159,7 +159,7 @@ export const RECORDS: Readonly<Record<string, CwlFields>> = {
     scatterMethod: "ScatterMethod",
     when: { "v1.2": "expression" },
   },
-  "Step input": {
+  "step input": {
     id: "!string",
     source: TEXT,
     linkMerge: "LinkMerge",
@@ -169,8 +169,8 @@ export const RECORDS: Readonly<Record<string, CwlFields>> = {
     ...LOADING,
     pickValue: { "v1.2": "PickValue" },
   },
-  "Step output": { id: "!string" },
-  CommandLineBinding: {
+  "step output": { id: "!string" },
+  binding: {
     loadContents: "boolean",
     position: { "v1.0": "int", "v1.1": "int|expression" },
     prefix: "string",
@@ -179,14 +179,14 @@ export const RECORDS: Readonly<Record<string, CwlFields>> = {
     valueFrom: STRING_OR_EXPRESSION,
     shellQuote: "boolean",
   },
-  InputBinding: { loadContents: "boolean" },
-  OutputBinding: {
+  inputBinding: { loadContents: "boolean" },
+  outputBinding: {
     glob: TEXT,
     loadContents: "boolean",
     outputEval: { "v1.0": "string", "v1.1": "expression" },
     loadListing: { "v1.1": "LoadListing" },
   },
-  SecondaryFile: { pattern: "!string", required: "boolean|expression" },
+  "secondary file": { pattern: "!string", required: "boolean|expression" },
   Dirent: { entry: "!string", entryname: "string", writable: "boolean" },
   File: {
     class: "string",
@@ -209,13 +209,13 @@ export const RECORDS: Readonly<Record<string, CwlFields>> = {
     basename: "string",
     listing: "[File|Directory]",
   },
-  Package: { package: "!string", version: "[string]", specs: "[string]" },
-  Variable: { envName: "!string", envValue: "!string" },
+  package: { package: "!string", version: "[string]", specs: "[string]" },
+  variable: { envName: "!string", envValue: "!string" },
   ...types("CommandInput", COMMAND_BINDING, { ...INPUT_FIELD, ...COMMAND_BINDING }),
   ...types("Input", BINDING_1_0, { ...INPUT_FIELD, ...BINDING_1_0 }),
   ...types("CommandOutput", OUTPUT_BINDING_1_0, {
     ...OUTPUT_FIELD,
-    outputBinding: "OutputBinding",
+    outputBinding: "outputBinding",
   }),
   ...types("Output", OUTPUT_BINDING_1_0, { ...OUTPUT_FIELD, ...OUTPUT_BINDING_1_0 }),
 };
@@ -249,14 +249,14 @@ export const REQUIREMENTS = new Map([
       dockerImageId: "string",
       dockerOutputDirectory: "string",
     },
-    SoftwareRequirement: { packages: "![Package]" },
+    SoftwareRequirement: { packages: "![package]" },
     InitialWorkDirRequirement: {
       listing: {
         "v1.0": "!string|[string|File|Directory|Dirent]",
         "v1.1": "!expression|[null|expression|File|Directory|Dirent|[File|Directory]]",
       },
     },
-    EnvVarRequirement: { envDef: "![Variable]" },
+    EnvVarRequirement: { envDef: "![variable]" },
     ShellCommandRequirement: {},
     ResourceRequirement: RESOURCE_FIELDS,
     SubworkflowFeatureRequirement: {},

@@ -15,8 +15,8 @@ import type { CwlVersion } from "./versions.ts";
 export interface Faults {
   readonly list: readonly PlacedFault[];
   readonly report: (code: ContentRule, place: NodePlace, details: FindingDetails) => void;
-  /** Leaves out a fault that was reported before. */
-  readonly know: (key: string) => void;
+  /** Leaves out faults that were reported before. */
+  readonly know: (keys: Iterable<string>) => void;
   /** For suggestions, shared by all that is judged together. */
   readonly effort: Effort;
 }
@@ -28,10 +28,9 @@ const EFFORT = 500_000;
 export const faultKey = ({ path, line, column, code, message }: PlacedFault): string =>
   `${path}:${line}:${column}:${code}:${message}`;
 
-/** @param known keys of faults that are not reported again */
-export function createFaults(known: Iterable<string> = []): Faults {
+export function createFaults(): Faults {
   const list: PlacedFault[] = [];
-  const seen = new Set(known);
+  const seen = new Set<string>();
   const report = (code: ContentRule, place: NodePlace, details: FindingDetails) => {
     const { path, ...position } = placed(place);
     const made = { ...fault(code, position, details), path };
@@ -39,7 +38,9 @@ export function createFaults(known: Iterable<string> = []): Faults {
     if (!seen.has(key)) list.push(made);
     seen.add(key);
   };
-  const know = (key: string) => void seen.add(key);
+  const know = (keys: Iterable<string>) => {
+    for (const key of keys) seen.add(key);
+  };
   return { list, report, know, effort: createEffort(EFFORT) };
 }
 

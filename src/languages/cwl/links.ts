@@ -8,7 +8,7 @@ import { ordered } from "../shared/cycles.ts";
 import type { Faults } from "./judge.ts";
 import { displayName, type Links, repeated, sourcesOf, workflowNames } from "./link-sources.ts";
 import { checkLinkSources } from "./link-types.ts";
-import { type CwlPort, type CwlProcess, type CwlStep, namedSources } from "./process.ts";
+import { type CwlProcess, type CwlStep, namedSources } from "./process.ts";
 import { shortName } from "./salad.ts";
 import { checkPorts, checkScatter } from "./step-ports.ts";
 
@@ -46,24 +46,19 @@ function checkCircles(links: Links) {
   });
 }
 
-/** Ids of a list that are there twice. */
-function reportDuplicates(faults: Faults, ports: readonly CwlPort[], noun: string) {
-  const seen = new Set<string>();
-  for (const port of ports) {
-    if (seen.has(port.id)) {
-      faults.report("trs-cwl-duplicate", port, {
-        message: `Two ${noun} have the id ${displayName(shortName(port.id))}.`,
-        found: port.name,
-      });
-    }
-    seen.add(port.id);
-  }
-}
-
 /** Reports ids of a process that engines take twice, each time the last. */
 export function checkDuplicates(faults: Faults, process: CwlProcess) {
   for (const part of ["inputs", "outputs", "steps"] as const) {
-    reportDuplicates(faults, process[part].all, part);
+    const seen = new Set<string>();
+    for (const port of process[part].all) {
+      if (seen.has(port.id)) {
+        faults.report("trs-cwl-duplicate", port, {
+          message: `Two ${part} have the id ${displayName(shortName(port.id))}.`,
+          found: port.name,
+        });
+      }
+      seen.add(port.id);
+    }
   }
 }
 

@@ -108,12 +108,13 @@ export const reader: LanguageReader<CwlDocument> = {
   isPart: (path) => /\.(cwl|ya?ml|json)$/.test(path),
   read,
   relate(path, document, open) {
-    const faults = createFaults(document.reported);
+    const faults = createFaults();
+    faults.know(document.reported);
     const reach = new Reach(
       faults,
       (from, target) => {
         const opened = open(from, target)?.document;
-        for (const key of opened?.reported ?? []) faults.know(key);
+        faults.know(opened?.reported ?? []);
         return opened;
       },
       true,

@@ -77,7 +77,7 @@ function recordFor(records: readonly string[], node: MapNode): string | undefine
 
 function checkMap(judge: Judge, node: MapNode, values: string, where: Where) {
   const names = alternativesOf(values);
-  const records = names.filter((one) => /^[A-Z]/.test(one) && !(one in ENUMERATIONS));
+  const records = names.filter((one) => !(isListNode(one) || one in IS || one in ENUMERATIONS));
   const record = recordFor(records, node);
   if (record === undefined) wrongValue(judge, node, where, values);
   else checkRecord(judge, record, node);
