@@ -76,7 +76,7 @@ function namedTypes(process: MapNode): NamedTypes {
   const names = new Set(
     definitionsIn(process)
       .filter((type) => ["record", "enum"].includes(textAt(type, "type") ?? ""))
-      .flatMap((type) => shortName(textAt(type, "name") ?? "") || []),
+      .map((type) => shortName(textAt(type, "name") ?? "")),
   );
   return (name) =>
     names.has(shortName(name)) ? { kind: "defined", name: shortName(name) } : "Any";

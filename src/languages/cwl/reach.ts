@@ -173,7 +173,7 @@ export class Reach {
       }
     }
     const main = mainOf(file.root);
-    const entries = main === undefined ? (cwlGraphEntries(file.root) ?? []) : [main];
+    const entries = main === undefined ? file.whole : [main];
     // without a main process, each is perhaps only run by another one, and takes over what that requires
     const features: Features = new Set(main === undefined ? ["InlineJavascriptRequirement"] : []);
     const pending = entries.flatMap((entry) =>

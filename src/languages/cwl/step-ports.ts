@@ -15,7 +15,7 @@ import { allowsNull } from "./types.ts";
 const runName = (step: CwlStep) => displayName(nodeText(step.run) ?? "what it runs");
 
 /** The beginning of a name, as far as it can follow a dot. */
-const WORD = /^\w*/;
+const WORD = /\w*/;
 
 /** Makes what says whether an expression of the step reads an input; the expressions are searched once. */
 function usedIn(step: CwlStep): (name: string) => boolean {
