@@ -11,11 +11,14 @@ import { wordOf } from "./words.ts";
 
 /** What is in front of something that hits must not have. */
 const EXCLUDES =
-  /(?:^|[\s,;(])(?:(?:not(?!\s+(?:only|yet)\b)|neither|nor|except|excluding|(?<!\b(?:or|and)\s+)without|minus|other\s+than|rather\s+than|instead\s+of|apart\s+from)\s+(?:(?:for|in|on|with|of|from|the|a|an)\s+)*\(?|-)$/i;
+  /(?:^|[\s,;(])(?:(?:not(?!\s+(?:only|yet)\b)|neither|nor|except|exclud(?:e|es|ed|ing)|omit(?:ting)?|ignor(?:e|ing)|(?<!\b(?:or|and)\s+)without|minus|other\s+than|rather\s+than|instead\s+of|apart\s+from)\s+(?:(?:for|in|on|with|of|from|the|a|an|any|prior|previous)\s+)*\(?|-)$/i;
 
 /** The words that say so, which are no terms. */
 const EXCLUDING_WORDS = new Set(
-  "not neither nor except excluding without minus other than rather instead apart from".split(" "),
+  (
+    "not neither nor except exclude excludes excluded excluding omit omitting ignore ignoring without minus other " +
+    "than rather instead apart from any prior previous"
+  ).split(" "),
 );
 
 /**
@@ -62,6 +65,8 @@ export function withExclusions(text: string, terms: readonly Term[]): readonly T
 /** What is between two alternatives. A comma alone is between any two words, but in a list of identifiers. */
 function isAlternative(between: string, one: Term, other: Term): boolean {
   if (/^\s*(?:(?:and\s*\/\s*)?or|\|)\s*$/i.test(between)) return true;
+  // nothing has two tiers
+  if (isMarkWord(one) && isMarkWord(other) && /^[\s,&-]*(?:and)?\s*$/i.test(between)) return true;
   const isName = ({ asked, things }: Term) => things.length > 0 || /\d/.test(asked);
   if (/^\s*\/\s*$/.test(between)) return isName(one) && isName(other);
   const isIdentifier = ({ things, isForeign }: Term) =>
@@ -246,19 +251,20 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
       parts.unshift(before);
     }
     const [first] = parts;
-    joined.push(
-      first === undefined
-        ? term
-        : {
-            ...term,
-            // what is excluded must not be in texts either
-            ...(first.isExcluded === true ? { isExcluded: true } : { isTitle: true }),
-            asked: text.slice(first.start, term.end),
-            start: first.start,
-            words: [...parts, term].flatMap(({ words }) => words),
-            things: [],
-          },
-    );
+    if (first !== undefined) {
+      joined.push({
+        ...term,
+        // what is excluded must not be in texts either
+        ...(first.isExcluded === true ? { isExcluded: true } : { isTitle: true }),
+        asked: text.slice(first.start, term.end),
+        start: first.start,
+        words: [...parts, term].flatMap(({ words }) => words),
+        things: [],
+      });
+    } else if (!isTumor || terms.length === 1 || term.things.length > 0 || isSomeTumor(term)) {
+      // "tumours" without a site are what all diseases here are
+      joined.push(term);
+    }
   }
   return joined;
 }

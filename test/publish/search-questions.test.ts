@@ -312,6 +312,8 @@ describe("what is not asked for", () => {
     ["neither vemurafenib nor dabrafenib BRAF", ["vemurafenib", "dabrafenib"]],
     ["non-melanoma BRAF V600E", ["melanoma"]],
     ["MET amplification other than lung cancer", ["lung cancer"]],
+    ["exclude melanoma BRAF V600E", ["melanoma"]],
+    ["HER2 gastric cancer without prior trastuzumab", ["trastuzumab"]],
   ])("%j is in no hit", async (question, excluded) => {
     const answer = await index.answer(question);
     expect((await ask(question)).excluded).toEqual(excluded);
@@ -362,6 +364,7 @@ describe("words of a sentence", () => {
     ["what predicts response to afatinib", ["aid-4", "eid-2997"]],
     ["show me all resistance mutations in EGFR", ["aid-5", "eid-238", "eid-239", "eid-240"]],
     ["vemurafenib vs dacarbazine", ["aid-1", "eid-1409"]],
+    ["which tumours respond to crizotinib", ["aid-10", "eid-890", "eid-1565", "eid-1714"]],
     ["vemurafenib combined with cobimetinib in melanoma", ["eid-1421"]],
     ["CIViC level B BRAF colorectal cancer", ["eid-6123", "eid-1405"]],
   ])("are not looked for: %j", async (question, slugs) => {
@@ -378,6 +381,7 @@ describe("words of a sentence", () => {
 describe("several of a kind", () => {
   it.each([
     ["tier 1 or 2 MET", ["aid-8", "aid-10"]],
+    ["tier 1 tier 2 MET", ["aid-8", "aid-10"]],
     ["level A or B melanoma", ["aid-1", "eid-1409", "eid-1421"]],
     ["resistant to erlotinib sensitive to osimertinib", ["aid-5"]],
     ["vemurafenib, dabrafenib or sotorasib KRAS", ["eid-9431"]],
