@@ -8,12 +8,13 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Words that say nothing about what is looked for. Spelled, in lower case. */
 export const STOP_WORDS: ReadonlySet<string> = setOf(
-  "a about al am an and any are as at be been being best between but by can confer confers could " +
-    "de did do does et find for from give good happen happens has have how i if in is it its list me " +
-    "mean means my need of on or our please plus predict predicts published recommended search shall " +
-    "should show shows tell that the their them there these they this those to us use used using " +
-    "versus vs was we were what when where which who whom whose why will with work working works " +
-    "would you your",
+  "a about al am an and any anyone anything are as at be become becomes been being best between " +
+    "but by can confer confers could de did do does et find for found from give go goes good happen " +
+    "happens has have here how i if in is it its know known list many me mean means my need now of " +
+    "on or our please plus predict predicts published recommended search shall should show shows " +
+    "somebody someone take takes tell that the their them then there these they this those to us " +
+    "use used using versus vs want wants was we were what when where which who whom whose why will " +
+    "with work working works would you your",
 );
 
 /**

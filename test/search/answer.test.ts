@@ -85,11 +85,11 @@ describe("an answer", () => {
   });
 
   it("proposes other words, and does not apply them", async () => {
-    expect(await index.answer("resistance to osimertinb now")).toMatchObject({
+    expect(await index.answer("resistance to osimertinb soon")).toMatchObject({
       total: 0,
-      unknown: ["osimertinb", "now"],
+      unknown: ["osimertinb", "soon"],
       proposals: [
-        { word: "osimertinb", instead: "osimertinib", question: "resistance to osimertinib now" },
+        { word: "osimertinb", instead: "osimertinib", question: "resistance to osimertinib soon" },
       ],
     });
   });
