@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOfInterface } from "../../../src/site/tools/interface-ids.ts";
+import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
 import { madeInput, madeInterface, madePort, madeStep } from "../../fixtures/made-interface.ts";
 
 describe("the ids of an interface", () => {
@@ -36,15 +37,13 @@ describe("the ids of an interface", () => {
     expect(inputs.get("a-b")).toBe("input-a-b-2");
   });
 
-  it("are found in no time for many names that look alike", () => {
-    const inputs = Array.from({ length: 20_000 }, (_, index) =>
-      madeInput(`${"+".repeat(index % 50)}${" ".repeat(index)}`),
-    );
-    const about = madeInterface({ inputs });
-    const start = performance.now();
-    expect(new Set(idsOfInterface({ interfaces: [about] }, about).inputs.values()).size).toBe(
-      20_000,
-    );
-    expect(performance.now() - start).toBeLessThan(3000);
+  it("take time that grows with the number of names, also if all look alike", () => {
+    const nameOf = (index: number) => index.toString(2).replaceAll("0", " ").replaceAll("1", "+");
+    const about = (length: number) =>
+      madeInterface({ inputs: Array.from({ length }, (_, index) => madeInput(nameOf(index))) });
+    const idsOf = (one: ReturnType<typeof about>) =>
+      idsOfInterface({ interfaces: [one] }, one).inputs;
+    expect(new Set(idsOf(about(1000)).values()).size).toBe(1000);
+    expect(growth(1000, about, idsOf)).toBeLessThan(MOST_GROWTH);
   });
 });
