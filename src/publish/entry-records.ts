@@ -5,6 +5,7 @@
  * @module
  */
 
+import { groupPairs } from "../base/group-pairs.ts";
 import { stringOf } from "../base/json.ts";
 import type { Catalog, Synonym } from "../catalog/catalog.ts";
 import type { Claim, ClaimPoint } from "../gkm/claims/claim.ts";
@@ -205,14 +206,9 @@ function ownOf(entry: Entry, context: Context): Own {
 
 /** Returns a function that lists the other symbols of a gene. */
 function createSymbols(synonyms: readonly Synonym[]): (gene: Entry) => readonly string[] {
-  const terms = new Map<string, string[]>();
-  for (const { term, means } of synonyms) {
-    for (const key of means) {
-      const known = terms.get(key);
-      if (known === undefined) terms.set(key, [term]);
-      else known.push(term);
-    }
-  }
+  const terms = groupPairs(
+    synonyms.flatMap(({ term, means }) => means.map((key) => [key, term] as const)),
+  );
   return ({ key, value }) =>
     [...conceptAliases(value), ...(terms.get(key) ?? [])].filter((name) => !/\s/.test(name));
 }

@@ -6,6 +6,7 @@
  */
 
 import type { Finding } from "../../base/finding.ts";
+import { groupPairs } from "../../base/group-pairs.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
@@ -53,17 +54,11 @@ function* allNamed(graph: Graph, tools: readonly RegistryTool[]): Generator<Name
 
 /** What is there to be meant: by key or id, and by how its name is spelled. */
 function indexOf(graph: Graph, tools: readonly RegistryTool[]) {
-  const byId = new Map<string, Named>();
-  const byName = new Map<string, Named[]>();
-  for (const named of allNamed(graph, tools)) {
-    byId.set(named.id, named);
-    for (const name of new Set(named.names.map(spelling))) {
-      const same = byName.get(name);
-      if (same === undefined) byName.set(name, [named]);
-      else same.push(named);
-    }
-  }
-  return { byId, byName };
+  const all = [...allNamed(graph, tools)];
+  const spelled = all.flatMap((named) =>
+    [...new Set(named.names.map(spelling))].map((name) => [name, named] as const),
+  );
+  return { byId: new Map(all.map((named) => [named.id, named])), byName: groupPairs(spelled) };
 }
 
 type Index = ReturnType<typeof indexOf>;

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { groupPairs } from "../../base/group-pairs.ts";
 import { stringOf } from "../../base/json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { codingsOf } from "../model/mappings.ts";
@@ -73,17 +74,8 @@ function contains(longer: ConditionName, shorter: ConditionName): boolean {
 }
 
 /** The names that have a word, by word. */
-function indexNames(names: readonly ConditionName[]): ReadonlyMap<string, ConditionName[]> {
-  const index = new Map<string, ConditionName[]>();
-  for (const name of names) {
-    for (const word of name.words) {
-      const own = index.get(word);
-      if (own === undefined) index.set(word, [name]);
-      else own.push(name);
-    }
-  }
-  return index;
-}
+const indexNames = (names: readonly ConditionName[]) =>
+  groupPairs(names.flatMap((name) => [...name.words].map((word) => [word, name] as const)));
 
 type Add = (of: Entry, entry: Entry, relation: Relation) => void;
 
@@ -109,17 +101,12 @@ const codesOf = (entry: Entry, relation: "exactMatch" | "broadMatch") =>
     return code === undefined ? [] : [code];
   });
 
-function indexCodes(conditions: readonly Entry[], relation: "exactMatch" | "broadMatch") {
-  const index = new Map<string, Entry[]>();
-  for (const entry of conditions) {
-    for (const code of new Set(codesOf(entry, relation))) {
-      const own = index.get(code);
-      if (own === undefined) index.set(code, [entry]);
-      else own.push(entry);
-    }
-  }
-  return index;
-}
+const indexCodes = (conditions: readonly Entry[], relation: "exactMatch" | "broadMatch") =>
+  groupPairs(
+    conditions.flatMap((entry) =>
+      [...new Set(codesOf(entry, relation))].map((code) => [code, entry] as const),
+    ),
+  );
 
 /** So many conditions with the same broader code are not each related to each other. */
 const MOST_SIBLINGS = 12;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Phrase } from "../../base/fact.ts";
+import { groupPairs } from "../../base/group-pairs.ts";
 import {
   type Agreement,
   type Amount,
@@ -162,21 +163,20 @@ function sequenceOf(key: string, known: ReadonlyMap<string, Entry>): Pick<Strip,
  */
 export function stripsOf(profiles: readonly PlacedProfile[], gene: string): readonly Strip[] {
   const known = accessionsOf(profiles);
-  const strips = new Map<string, Mark[]>();
-  for (const profile of profiles) {
-    for (const [key, placement] of placementsBySequence(profile.places.placements, known)) {
-      const mark = markOf(profile, gene, placement);
-      const marks = strips.get(key);
-      if (marks === undefined) strips.set(key, [mark]);
-      else marks.push(mark);
-    }
-  }
+  const strips = groupPairs(
+    profiles.flatMap((profile) =>
+      Array.from(
+        placementsBySequence(profile.places.placements, known),
+        ([key, placement]) => [key, markOf(profile, gene, placement)] as const,
+      ),
+    ),
+  );
   const order = ([key, marks]: readonly [string, readonly Mark[]]) =>
     key === UNNAMED ? Number.POSITIVE_INFINITY : -marks.length;
   return [...strips]
     .sort((one, other) => Math.sign(order(one) - order(other) || 0) || (one[0] < other[0] ? -1 : 1))
     .flatMap(([key, marks]) => {
-      const [first, ...more] = marks.sort(
+      const [first, ...more] = marks.toSorted(
         (one, other) => one.first - other.first || one.last - other.last,
       );
       return first === undefined ? [] : [{ ...sequenceOf(key, known), marks: [first, ...more] }];

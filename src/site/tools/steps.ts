@@ -79,18 +79,6 @@ function kindOf({ isWorkflow = false, isConditional, isScattered }: InterfaceSte
   return words.join(". ");
 }
 
-function linksTo(edges: readonly Edge[]): ReadonlyMap<string, readonly Edge[]> {
-  const edgesByStep = new Map<string, Edge[]>();
-  for (const edge of edges) {
-    const { step } = edge.to;
-    if (step === undefined) continue;
-    const known = edgesByStep.get(step);
-    if (known === undefined) edgesByStep.set(step, [edge]);
-    else known.push(edge);
-  }
-  return edgesByStep;
-}
-
 /** Where each link comes from, once: `align.bam`, or the name of an input. */
 function sourcesOf(
   edges: readonly Edge[],
@@ -112,7 +100,7 @@ function sourcesOf(
 export function stepRows(place: StepPlace): readonly StepRow[] {
   const { tool, version, about, links } = place;
   const ids = idsOfInterface(version, about);
-  const edges = linksTo(about.edges);
+  const edges = Map.groupBy(about.edges, ({ to }) => to.step);
   return about.steps.map((step) => {
     const { name, label, documentation, image } = step;
     const runs = runsValue(place, step);

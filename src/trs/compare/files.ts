@@ -27,13 +27,10 @@ type Filed = Pick<RegistryVersion, "files">;
 export function fileChanges(older: Filed, newer: Filed): readonly FileChange[] {
   const before = new Map(older.files.map((file) => [file.path, file]));
   const after = new Set(newer.files.map(({ path }) => path));
-  const gone = new Map<string, RegistryFile[]>();
-  for (const file of older.files) {
-    if (after.has(file.path) || file.content.byteLength === 0) continue;
-    const same = gone.get(file.sha256);
-    if (same === undefined) gone.set(file.sha256, [file]);
-    else same.push(file);
-  }
+  const gone = Map.groupBy(
+    older.files.filter(({ path, content }) => !after.has(path) && content.byteLength > 0),
+    ({ sha256 }) => sha256,
+  );
   const moved = new Set<string>();
   const changes: FileChange[] = [];
   for (const file of newer.files) {

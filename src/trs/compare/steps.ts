@@ -3,23 +3,21 @@
  *
  * @module
  */
+import { groupPairs } from "../../base/group-pairs.ts";
 import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 
 const endText = ({ step, port }: EdgeEnd) => (step === undefined ? port : `${step}/${port}`);
 
 /** The ends that values come from, by the step that gets them; those of outputs under a name of no step. */
-function sourcesOf(edges: readonly Edge[]): ReadonlyMap<string, readonly string[]> {
-  const sourcesByKey = new Map<string, string[]>();
-  for (const { from, to } of edges) {
-    const key = to.step ?? outputKey(to.port);
-    const text = to.step === undefined ? endText(from) : `${to.port} from ${endText(from)}`;
-    const own = sourcesByKey.get(key);
-    if (own === undefined) sourcesByKey.set(key, [text]);
-    else own.push(text);
-  }
-  return sourcesByKey;
-}
+const sourcesOf = (edges: readonly Edge[]): ReadonlyMap<string, readonly string[]> =>
+  groupPairs(
+    edges.map(({ from, to }) =>
+      to.step === undefined
+        ? [outputKey(to.port), endText(from)]
+        : [to.step, `${to.port} from ${endText(from)}`],
+    ),
+  );
 
 const outputKey = (port: string) => `\n${port}`;
 
