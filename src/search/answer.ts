@@ -18,11 +18,11 @@ import { propose } from "./propose.ts";
 import { type Question, readQuestion, type Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
 import { type Recognized, recognizedIn, withoutParts } from "./recognized.ts";
-import { isAnyTumor, isOrgan, otherTumors } from "./relations.ts";
+import { relatedWords } from "./relations.ts";
 import { type ShownMarks, shownMarks } from "./shown-marks.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { belowTerm } from "./terms.ts";
-import { type NamedThing, namedThing, onlyThing, thingsNamed } from "./things.ts";
+import { type NamedThing, namedThing, onlyThing } from "./things.ts";
 import { readBelow, readPostings } from "./word-table.ts";
 
 /** How many hits are on a page, not counting those below others. */
@@ -162,20 +162,18 @@ async function hitOf(
 
 const shownTerms = (terms: readonly Term[]) => terms.map(({ asked }) => shownMark(asked));
 
-/** Diseases that are related to a tumour of which nothing is known: those of its organ, otherwise those of its kind. */
+/** Diseases that are related to a tumour of which nothing is known. */
 async function tumorsOf(
   { words }: Term,
   { linesOf, recordOf, root }: IndexSnapshot,
 ): Promise<readonly string[]> {
-  const kind = words.slice(-1).filter((word) => !isAnyTumor({ words: [word] }));
-  const shared = [...words.filter(isOrgan), ...kind].slice(0, 2);
-  const lines = await Promise.all(shared.map((word) => linesOf("words", word)));
-  const diseases = lines
-    .map((found) => found.flatMap((line) => readPostings(line).title))
-    .map((numbers) => numbers.filter((number) => markRunOf(root.runs, number).kind === "disease"))
-    .find((numbers) => numbers.length > 0);
-  const records = await Promise.all((diseases ?? []).slice(0, MAX_TUMORS).map(recordOf));
-  return records.map(({ title }) => title);
+  for (const word of relatedWords(words)) {
+    const numbers = (await linesOf("words", word)).flatMap((line) => readPostings(line).title);
+    const diseases = numbers.filter((number) => markRunOf(root.runs, number).kind === "disease");
+    const records = await Promise.all(diseases.slice(0, MAX_TUMORS).map(recordOf));
+    if (records.length > 0) return records.map(({ title }) => title);
+  }
+  return [];
 }
 
 /** What may have been meant by words that nothing has. */
@@ -184,14 +182,8 @@ async function proposalsFor(
   unknown: readonly Term[],
   snapshot: IndexSnapshot,
 ): Promise<readonly Proposal[]> {
-  const nearOf = async (term: Term) => {
-    const { asked, isTitle } = term;
-    if (isTitle !== true) return propose(asked, snapshot.wordsOfLength);
-    const others = otherTumors(asked);
-    const named = await Promise.all(others.map((other) => thingsNamed(other, snapshot)));
-    const known = others.filter((_, index) => (named[index] ?? []).length > 0);
-    return known.length > 0 ? known : tumorsOf(term, snapshot);
-  };
+  const nearOf = (term: Term) =>
+    term.isTitle === true ? tumorsOf(term, snapshot) : propose(term.asked, snapshot.wordsOfLength);
   const proposals = await Promise.all(
     unknown.map(async (term) => {
       const { asked, start, end } = term;

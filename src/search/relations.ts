@@ -177,31 +177,24 @@ export function withoutAnyTumor(words: readonly string[]): readonly string[] {
   return isAny && sites.every((word) => SITES.has(word)) ? sites : words;
 }
 
-/** What a site is also called, for a tumour of which nothing is known. */
-const OTHER_SITES: Readonly<Record<string, readonly string[]>> = {
-  bowel: ["colorectal"],
-  colon: ["colorectal"],
-  colonic: ["colorectal"],
-  gastric: ["stomach"],
-  kidney: ["renal"],
-  liver: ["hepatocellular", "hepatic"],
-  ovary: ["ovarian"],
-  pancreas: ["pancreatic"],
-  pancreatic: ["pancreas"],
-  rectal: ["colorectal"],
-  rectum: ["colorectal"],
-  renal: ["kidney"],
-  stomach: ["gastric"],
-  uterine: ["endometrial"],
-  uterus: ["endometrial"],
-};
+/** Names of one organ in those of tumours, the most usual first. */
+const SAME_ORGAN: readonly (readonly string[])[] = [
+  ["colorectal", "colon", "colonic", "rectal", "rectum", "bowel"],
+  ["endometrial", "uterine", "uterus"],
+  ["gastric", "stomach"],
+  ["hepatocellular", "hepatic", "liver"],
+  ["ovarian", "ovary"],
+  ["pancreatic", "pancreas"],
+  ["renal", "kidney"],
+];
 
-/** What a tumour that nothing is known of may be listed as: "colon cancer" → "colorectal cancer". */
-export function otherTumors(text: string): readonly string[] {
-  return Object.entries(OTHER_SITES).flatMap(([site, others]) => {
-    const form = new RegExp(`\\b${site}\\b`, "i");
-    return form.test(text) ? others.map((other) => text.replace(form, other)) : [];
-  });
+/** Words of diseases that are related to a tumour, the nearest first: its organ, and then its kind. */
+export function relatedWords(words: readonly string[]): readonly string[] {
+  const organs = words.filter(isOrgan);
+  const same = organs.flatMap(
+    (organ) => SAME_ORGAN.find((names) => names.includes(organ)) ?? organ,
+  );
+  return [...same, ...words.slice(-1).filter((word) => !isAnyTumor({ words: [word] }))];
 }
 
 const EFFECT_WORDS = new Set(SEARCH_EFFECTS.flatMap(({ words }) => words.map(wordOf)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMarkWord, otherTumors, withoutAnyTumor } from "../../src/search/relations.ts";
+import { isMarkWord, relatedWords, withoutAnyTumor } from "../../src/search/relations.ts";
 
 it("a tier or a level is a word of its own", () => {
   expect(
@@ -22,12 +22,17 @@ describe("any tumour of a site", () => {
   );
 });
 
-describe("a tumour of a site", () => {
+describe("a tumour of which nothing is known", () => {
   it.each([
-    ["colon cancer", ["colorectal cancer"]],
-    ["Stomach carcinoma", ["gastric carcinoma"]],
-    // never the opposite
-    ["small cell lung cancer", []],
-    ["prostate cancer", []],
-  ])("%s may be listed as %j", (text, others) => expect(otherTumors(text)).toEqual(others));
+    ["colon cancer", "colorectal colon"],
+    ["stomach melanoma", "gastric stomach melanoma"],
+    ["prostate cancer", "prostate"],
+    ["small cell lung cancer", "lung"],
+  ])("%s is related to diseases with %j", (text, words) =>
+    expect(relatedWords(text.split(" "))).toEqual(expect.arrayContaining(words.split(" "))),
+  );
+
+  it("is related to no tumour of another organ", () => {
+    expect(relatedWords(["prostate", "cancer"])).toEqual(["prostate"]);
+  });
 });
