@@ -91,7 +91,11 @@ function guidelinePhrase(entry: Entry, { titles, graph }: AssertionContext): Phr
 }
 
 /** How many lines argue for it and against it, and how much evidence they weigh. */
-function countsSentence(lines: readonly EvidenceLine[]): string | undefined {
+export function countsOfAssertion(
+  entry: Entry,
+  { graph, titles }: Pick<AssertionContext, "graph" | "titles">,
+): string | undefined {
+  const lines = evidenceLinesOf(entry, graph, titles);
   if (lines.length === 0) return undefined;
   const counts = amountText(amountOf(lines));
   const items = new Set(lines.flatMap((line) => line.items)).size;
@@ -102,8 +106,7 @@ function countsSentence(lines: readonly EvidenceLine[]): string | undefined {
 /** What is asserted, by which guideline, and on how much evidence. */
 export function answerOfAssertion(entry: Entry, context: AssertionContext): readonly Phrase[] {
   const claim = context.claimOf(entry);
-  const lines = evidenceLinesOf(entry, context.graph, context.titles);
-  const counts = countsSentence(lines);
+  const counts = countsOfAssertion(entry, context);
   const guideline = guidelinePhrase(entry, context);
   return [
     linkedSentence(`${assertionText(claim)}.`, claim),

@@ -13,7 +13,7 @@ import { descriptorTypesOf, TOOL_CLASS_LABELS, toolSummaryText } from "../../trs
 import { languageLabel } from "../../trs/tool/languages.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
-import { answerOfAssertion } from "../entries/assertion.ts";
+import { answerOfAssertion, countsOfAssertion } from "../entries/assertion.ts";
 import { answerOfGene } from "../entries/gene.ts";
 import { ownClaims, profileView } from "../entries/profile.ts";
 import { partsText } from "../entries/sentence-parts.ts";
@@ -92,8 +92,9 @@ export function entryCard(entry: Entry, view: ShareView): ShareCard | undefined 
   if (collection === "feature") return { ...card, ...ofGene(entry, view) };
   if (collection === "molecularProfile") return { ...card, ...ofProfile(entry, view) };
   const claim = view.claimOf(entry);
-  const [sentence = [], ...others] = answerOfAssertion(entry, view);
-  const cardText = { text: phraseText(sentence), counts: others.map(phraseText).join(" ") };
+  const [sentence = []] = answerOfAssertion(entry, view);
+  // the guideline would take the room of what is disputed
+  const cardText = { text: phraseText(sentence), counts: countsOfAssertion(entry, view) ?? "" };
   // the title of an assertion is its sentence, with the name of the profile in front
   return claim.profile !== undefined && title.endsWith(assertionText(claim))
     ? { ...card, ...cardText, title: claim.profile.text }

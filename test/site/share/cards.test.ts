@@ -40,13 +40,15 @@ describe("a picture for sharing", () => {
     });
   });
 
-  it("says of an assertion its sentence, under the name of its profile", () => {
-    const [first] = catalog.graph.of("assertion");
-    const card = first && cardOf("assertion", first.key);
-    const claim = first && viewOf(catalog).claimOf(first);
-    expect(card).toMatchObject({ kind: "Assertion", title: claim?.profile?.text });
-    expect(card?.text).toMatch(/^Tier I/);
-    expect(card?.counts).toMatch(/^Classified by .* evidence lines? \(/);
+  it("says of an assertion its sentence, under the name of its profile, and how many lines dispute", () => {
+    expect(cardOf("assertion", "kb.aid:3")).toMatchObject({
+      kind: "Assertion",
+      title: "BRAF V600E",
+      text: expect.stringMatching(
+        /^Tier I in Colorectal cancer · .*disputes response to Vemurafenib/,
+      ),
+      counts: "5 evidence lines (2 supporting · 3 disputing), with 5 evidence items.",
+    });
   });
 
   it("says of a tool what it is for, and which version to use", () => {
