@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { PROCESS_NAME } from "./names.ts";
 import type { Module, Pipeline } from "./pipeline.ts";
 import type { Include, IncludedName, Script } from "./script.ts";
 
@@ -11,7 +12,7 @@ export interface Callable {
   readonly runs: string;
   readonly isWorkflow: boolean;
   /** How many values a call gives it; undefined where that is not known. */
-  readonly arity?: number;
+  readonly arity: number | undefined;
   /** The names of a workflow's inputs; a process has none. */
   readonly takes: readonly string[];
   /** The outputs with a name. */
@@ -48,18 +49,21 @@ function included(
     const callable = declared(module.script, name);
     return callable && { ...callable, runs: module.path };
   }
-  if (!/^[A-Z][A-Z0-9_]+$/.test(name)) return undefined;
-  return { runs: module?.path ?? target ?? name, isWorkflow: false, takes: [], emits: [] };
+  if (!PROCESS_NAME.test(name)) return undefined;
+  const runs = module?.path ?? target ?? name;
+  return { runs, isWorkflow: false, arity: undefined, takes: [], emits: [] };
 }
 
-/** What a script can call, by the names that it knows them by. Of a name that is given twice, the first. */
+/** What a script can call, by the names that it knows them by. Of a name that is given twice, nothing else is known. */
 export function callablesOf(
   script: Script,
   modules: Pipeline["modules"],
 ): ReadonlyMap<string, Callable> {
   const callables = new Map<string, Callable>();
   const add = (name: string, callable: Callable | undefined) => {
-    if (callable !== undefined && !callables.has(name)) callables.set(name, callable);
+    const known = callables.get(name);
+    if (known !== undefined) callables.set(name, { ...known, arity: undefined, emits: [] });
+    else if (callable !== undefined) callables.set(name, callable);
   };
   for (const { name = "" } of [...script.processes, ...script.workflows]) {
     add(name, declared(script, name));

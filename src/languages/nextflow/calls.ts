@@ -57,8 +57,7 @@ export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly
     const { at } = cursor;
     conditionalUntil = Math.max(conditionalUntil, conditionalEnd(tokens, at));
     const [before, after] = [cursor.peek(-1), cursor.peek(1)];
-    if (token.kind !== "word" || isNextflowSign(before, ".") || isNextflowWord(before, "new"))
-      continue;
+    if (token.kind !== "word" || isNextflowSign(before, ".")) continue;
     const isPiped = isNextflowSign(before, "|") && !isNextflowSign(cursor.peek(-2), "|");
     const isCalled = isNextflowSign(after, "(") && !after.isFirst;
     if (!isCalled && (!isPiped || isNextflowSign(after, ".{"))) continue;

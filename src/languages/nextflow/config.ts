@@ -16,7 +16,14 @@ import {
   type Plain,
 } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
-import { isNextflowSign, isNextflowWord, literal, type NextflowToken, tokenAt } from "./tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  literal,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "./tokens.ts";
 
 /** A setting whose value is written out. */
 export interface ConfigSetting extends Position {
@@ -131,10 +138,10 @@ class Reader implements Config {
     return range.end;
   }
 
-  #contributors({ start, end }: Range): void {
-    for (let at = start; at < end; at++) {
-      if (!isNextflowWord(tokenAt(this.#tokens, at), "name")) continue;
-      const name = literal(tokenAt(this.#tokens, at + 2));
+  #contributors(range: Range): void {
+    const cursor = new TokenCursor(this.#tokens, range);
+    for (const token of cursor) {
+      const name = isNextflowWord(token, "name") ? literal(cursor.peek(2)) : undefined;
       if (name !== undefined) this.contributors.push(name);
     }
   }

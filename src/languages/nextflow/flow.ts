@@ -5,7 +5,7 @@
  */
 import type { Edge, EdgeEnd, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { Range } from "../shared/cursor.ts";
-import { callablesOf } from "./callables.ts";
+import { type Callable, callablesOf } from "./callables.ts";
 import { callsIn, createValues, type NextflowCall, sourceOf } from "./calls.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { NextflowWorkflow, Script } from "./script.ts";
@@ -19,28 +19,27 @@ interface Flow {
 /** The steps of a workflow, and the values that surely go between them. */
 export function flowOf({ main, modules }: Pipeline, workflow: NextflowWorkflow): Flow {
   const callables = callablesOf(main, modules);
-  const calls = new Map<string, NextflowCall>();
+  const calls = new Map<string, NextflowCall & Callable>();
   for (const call of callsIn(main.tokens, workflow.body)) {
-    if (callables.has(call.name) && !calls.has(call.name)) calls.set(call.name, call);
+    const callable = calls.has(call.name) ? undefined : callables.get(call.name);
+    if (callable !== undefined) calls.set(call.name, { ...call, ...callable });
   }
   const resolve = createValues(main.tokens, workflow);
   const edgeTo = (to: EdgeEnd, value: Range): readonly Edge[] => {
     const from = sourceOf(main.tokens, resolve(value));
-    return from === undefined || (from.step !== undefined && !calls.has(from.step))
-      ? []
-      : [{ from, to }];
+    const isKnown = from?.step === undefined || calls.has(from.step);
+    return from !== undefined && isKnown ? [{ from, to }] : [];
   };
-  const between = [...calls.values()].flatMap(({ name, values }) =>
-    values.flatMap((value, index) => {
-      const port = callables.get(name)?.takes[index] ?? String(index + 1);
-      return edgeTo({ step: name, port }, value);
-    }),
+  const between = [...calls.values()].flatMap(({ name, takes, values }) =>
+    values.flatMap((value, index) =>
+      edgeTo({ step: name, port: takes[index] ?? String(index + 1) }, value),
+    ),
   );
   const out = workflow.emits.flatMap(({ name, value }) => edgeTo({ port: name }, value));
-  const steps = [...calls.values()].map(({ name, isConditional }) => ({
+  const steps = [...calls.values()].map(({ name, runs, isWorkflow, isConditional }) => ({
     name,
-    runs: callables.get(name)?.runs ?? name,
-    ...(callables.get(name)?.isWorkflow ? { isWorkflow: true } : {}),
+    runs,
+    ...(isWorkflow ? { isWorkflow } : {}),
     isConditional,
     isScattered: false,
   }));

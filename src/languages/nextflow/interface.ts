@@ -8,9 +8,7 @@ import type { InputPort, Interface, InterfacePort, Resources } from "../../trs/t
 import type { Plain } from "./expressions.ts";
 import { channelFlow, flowOf } from "./flow.ts";
 import { kindOfType } from "./kinds.ts";
-import type { ModuleMeta } from "./module-meta.ts";
 import type { Pipeline } from "./pipeline.ts";
-import type { ParameterSchema } from "./schema.ts";
 import type { ScriptParameter } from "./script.ts";
 
 const typeOf = (value: Plain | undefined) =>
@@ -32,7 +30,7 @@ function parameterPort(name: string, { type, value }: ScriptParameter): InputPor
 }
 
 /** The parameters: those of the schema, or else those that the configuration and the script set. */
-function inputsOf({ settings, main }: Pipeline, schema: ParameterSchema | undefined) {
+function inputsOf({ settings, main, schema }: Pipeline) {
   if (schema !== undefined) return schema.inputs;
   const parameters = new Map<string, ScriptParameter>(main.parameters);
   for (const [key, { value }] of settings) {
@@ -80,9 +78,8 @@ const bare = (name: string): InterfacePort => ({ name, type: "", kind: "any", is
 /** What a script takes, gives and does if no run can begin with it: its only workflow, or its only process. */
 function moduleOf(
   pipeline: Pipeline,
-  meta: ModuleMeta | undefined,
 ): Pick<Interface, "kind" | "name" | "inputs" | "outputs" | "steps" | "edges"> | undefined {
-  const { main } = pipeline;
+  const { main, meta } = pipeline;
   const [workflow, ...more] = main.workflows;
   if (workflow?.name !== undefined && more.length === 0) {
     return {
@@ -99,19 +96,9 @@ function moduleOf(
   return { kind: "tool", name: process.name, inputs, outputs, steps: [], edges: [] };
 }
 
-/** What the files beside a script say of it. */
-interface Beside {
-  readonly schema?: ParameterSchema | undefined;
-  readonly meta?: ModuleMeta | undefined;
-}
-
 /** The interface of a pipeline; the schema of its parameters counts more than how they are set. */
-export function nextflowInterface(
-  pipeline: Pipeline,
-  { schema, meta }: Beside,
-  version: string,
-): Interface {
-  const { main, settings, contributors } = pipeline;
+export function nextflowInterface(pipeline: Pipeline): Interface {
+  const { main, settings, contributors, meta, version } = pipeline;
   const manifest = (key: string) => {
     const value = settings.get(`manifest.${key}`)?.value;
     return (typeof value === "string" && value.trim()) || undefined;
@@ -126,12 +113,12 @@ export function nextflowInterface(
   const flow = version === "DSL1" ? channelFlow(main) : entry && flowOf(pipeline, entry);
   return {
     kind: "workflow",
-    inputs: inputsOf(pipeline, schema),
+    inputs: inputsOf(pipeline),
     outputs: main.outputs.map(bare),
     steps: [],
     edges: [],
     ...flow,
-    ...(isModule ? moduleOf(pipeline, meta) : {}),
+    ...(isModule ? moduleOf(pipeline) : {}),
     ...optionalField("name", manifest("name")),
     ...optionalField("documentation", manifest("description") ?? meta?.documentation),
     resources: resourcesOf(pipeline),

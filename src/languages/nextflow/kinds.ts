@@ -8,7 +8,10 @@ import type { ValueKind } from "../../trs/tool/interface.ts";
 const KINDS: ReadonlyMap<string, ValueKind> = new Map([
   ["path", "file"],
   ["file", "file"],
+  ["file-path", "file"],
+  ["file-path-pattern", "file"],
   ["directory", "directory"],
+  ["directory-path", "directory"],
   ["string", "string"],
   ["integer", "integer"],
   ["number", "number"],
@@ -18,5 +21,5 @@ const KINDS: ReadonlyMap<string, ValueKind> = new Map([
   ["object", "record"],
 ]);
 
-/** What a value of a type is; undefined for a type that is none of these. */
+/** What a value of a type, or of a format of a schema is; undefined for a type that is none of these. */
 export const kindOfType = (type: string): ValueKind | undefined => KINDS.get(type.toLowerCase());

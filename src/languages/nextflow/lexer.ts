@@ -172,7 +172,6 @@ class Lexer extends TextCursor {
       opening,
       isFirst: this.#isNewLine,
       start: this.at,
-      ...this.position(),
       parts: [],
       outer: this.#tokens,
       outerBrackets: this.#brackets,
@@ -242,24 +241,25 @@ class Lexer extends TextCursor {
   }
 
   #endString(frame: Frame, length: number): void {
-    const { quote, start, line, column, isFirst, parts, outer, outerBrackets, opening } = frame;
+    const { quote, start, isFirst, parts, outer, outerBrackets, opening } = frame;
     this.#frames.pop();
     const text = this.text.slice(start, this.at);
     this.at += length;
     this.#tokens = outer;
     this.#brackets = outerBrackets;
-    const isPlain = parts.length === 1;
-    const level = outerBrackets.length;
-    const token: OpenToken = { kind: "string", text, isFirst, level, match: -1, line, column };
-    if (!isPlain) token.parts = parts;
-    this.#tokens.push(token);
+    this.#tokens.push({
+      kind: "string",
+      text,
+      isFirst,
+      level: outerBrackets.length,
+      match: -1,
+      line: opening.line,
+      column: opening.column + quote.length,
+      ...(parts.length === 1 ? {} : { parts }),
+    });
     this.#isNewLine = false;
-    if (
-      quote.length === 3 &&
-      this.#swallowing === undefined &&
-      /^(process|workflow)\b.*\{[ \t]*$/m.test(text)
-    )
-      this.#swallowing = { what: "string", text: quote, ...opening };
+    if (quote.length === 3 && /^(process|workflow)\b.*\{[ \t]*$/m.test(text))
+      this.#swallowing ??= { what: "string", text: quote, ...opening };
     if (quote === "/" && text.includes("\n")) this.#isMultiLineSlashy = true;
   }
 

@@ -96,8 +96,7 @@ export function* unknownNames(
     // what a closure of these reads may be a part of the object
     if (isMember && isNextflowWord(token, "with", "tap")) at = Math.max(at, after.match);
     if (token.kind !== "word" || known.has(token.text) || BUILT_IN.has(token.text)) continue;
-    // log.&info, @Field, new A()
-    if (isMember || isNextflowSign(before, "&@") || isNextflowWord(before, "new")) continue;
+    if (isMember || isNextflowSign(before, "&")) continue; // log.&info
     const isPiped = isNextflowSign(before, "|");
     const isCalled = isNextflowSign(after, "(") && !after.isFirst;
     if (PROCESS_NAME.test(token.text)) {

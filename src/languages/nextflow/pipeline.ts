@@ -19,8 +19,9 @@ export interface Module {
 
 /** What a pipeline consists of. */
 export interface Pipeline {
-  readonly path: string;
   readonly main: Script;
+  /** The version of the language: `DSL2`. */
+  readonly version: string;
   /** Every script that is reached, by its path. */
   readonly scripts: ReadonlyMap<string, Script>;
   /** The modules that includes reach; those that do not exist are left out. */
@@ -28,4 +29,7 @@ export interface Pipeline {
   /** The settings of the configuration at the root, and of those that it includes in every run. */
   readonly settings: ReadonlyMap<string, ConfigSetting>;
   readonly contributors: readonly string[];
+  /** What the files beside the main script say of it. */
+  readonly schema: ParameterSchema | undefined;
+  readonly meta: ModuleMeta | undefined;
 }

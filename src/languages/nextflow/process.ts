@@ -54,17 +54,7 @@ export interface NextflowProcess extends Position {
 }
 
 /** The sections of a process, with those of all releases. */
-export const SECTIONS = [
-  "input",
-  "output",
-  "topic",
-  "stage",
-  "when",
-  "script",
-  "shell",
-  "exec",
-  "stub",
-];
+export const SECTIONS = "input output topic stage when script shell exec stub".split(" ");
 /** From these on a process is a program. */
 const CODE = new Set(["script", "shell", "exec", "stub"]);
 
@@ -94,18 +84,7 @@ function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
 }
 
 /** What inputs and outputs of all releases are. */
-export const QUALIFIERS = [
-  "val",
-  "path",
-  "file",
-  "env",
-  "stdin",
-  "stdout",
-  "tuple",
-  "set",
-  "each",
-  "eval",
-];
+export const QUALIFIERS = "val path file env stdin stdout tuple set each eval".split(" ");
 
 /** What the inputs or outputs of some sections say. */
 function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {

@@ -159,21 +159,23 @@ export function relateNextflow(
   if (document.tokens.length === 0) {
     return { faults: [{ ...fault("trs-nextflow-empty", START, EMPTY), path }] };
   }
-  const pipeline: Pipeline = {
-    path,
-    main: document,
-    ...reach(path, document, open),
-    ...settingsOf(path, open),
-  };
-  const registry = pipeline.settings.get("docker.registry")?.value;
+  const { settings, contributors } = settingsOf(path, open);
+  const version = languageOf(document, settings);
+  const registry = settings.get("docker.registry")?.value;
   const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name)?.document);
-  const schema = beside.find((one) => one?.kind === "schema");
-  const meta = beside.find((one) => one?.kind === "module");
-  const version = languageOf(document, pipeline.settings);
+  const pipeline: Pipeline = {
+    main: document,
+    version,
+    ...reach(path, document, open),
+    settings,
+    contributors,
+    schema: beside.find((one) => one?.kind === "schema"),
+    meta: beside.find((one) => one?.kind === "module"),
+  };
   return {
     faults: [...includeFaults(pipeline, open), ...(version === "DSL2" ? nameFaults(pipeline) : [])],
     version,
     ...(typeof registry === "string" && registry !== "" ? { imageRegistry: registry } : {}),
-    interface: nextflowInterface(pipeline, { schema, meta }, version),
+    interface: nextflowInterface(pipeline),
   };
 }

@@ -19,13 +19,6 @@ const fieldsOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 const textOf = (value: Json | undefined) =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-const FORMATS: ReadonlyMap<string | undefined, ValueKind> = new Map([
-  ["file-path", "file"],
-  ["file-path-pattern", "file"],
-  ["directory-path", "directory"],
-  ["path", "any"],
-]);
-
 /** The types that a schema names, without that of no value. */
 const typesOf = (schema: JsonObject): string =>
   [schema["type"] ?? []]
@@ -36,7 +29,9 @@ const typesOf = (schema: JsonObject): string =>
 /** What a value is; of several types, any. */
 function kindOf(schema: JsonObject): ValueKind {
   if (Array.isArray(schema["enum"])) return "choice";
-  return FORMATS.get(textOf(schema["format"])) ?? kindOfType(typesOf(schema)) ?? "any";
+  const format = textOf(schema["format"]) ?? "";
+  if (format === "path") return "any"; // a file or a folder
+  return kindOfType(format) ?? kindOfType(typesOf(schema)) ?? "any";
 }
 
 function inputOf(name: string, schema: JsonObject, isRequired: boolean): InputPort {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Position } from "../../base/position.ts";
 import type { Range } from "../shared/cursor.ts";
 import {
@@ -180,10 +181,9 @@ class Reader implements Script {
       this.includes.push({ ...place, ...placeOf(from), names, lacksFrom: true });
     if (!isNextflowWord(from, "from")) return;
     const path = cursor.peek(1);
-    const target = literal(path) ?? relativeTarget(path);
-    const isComputed = target === undefined || isNextflowSign(cursor.peek(2), "+");
-    const found = isComputed ? {} : { target };
-    this.includes.push({ ...place, ...placeOf(path), names, ...found });
+    const isSum = isNextflowSign(cursor.peek(2), "+");
+    const target = isSum ? undefined : (literal(path) ?? relativeTarget(path));
+    this.includes.push({ ...place, ...placeOf(path), names, ...optionalField("target", target) });
   }
 
   /** The names behind `include`: all in braces, or one without. */

@@ -36,8 +36,6 @@ export interface Frame {
   readonly opening: Position;
   readonly isFirst: boolean;
   readonly start: number;
-  readonly line: number;
-  readonly column: number;
   readonly parts: (string | readonly NextflowToken[])[];
   readonly outer: OpenToken[];
   readonly outerBrackets: Bracket[];
