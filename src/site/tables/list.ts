@@ -8,7 +8,7 @@ import { someOf } from "../../base/words.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import type { Summary } from "../../gkm/reading/summary.ts";
 import { levelBadge } from "../frame/badge.ts";
-import { type Column, type Table, type TableCell, textCell } from "./table.ts";
+import { type Column, linkOf, type Table, type TableCell, textCell } from "./table.ts";
 
 interface ListColumn extends Column {
   readonly cellOf: (summary: Summary) => TableCell;
@@ -41,10 +41,7 @@ const GENES: ListColumn = {
             ),
           },
         ]
-      : genes.map(({ text, entry }) => ({
-          text,
-          ...(entry === undefined ? {} : { path: entry.path }),
-        })),
+      : genes.map(linkOf),
 };
 
 const count = (

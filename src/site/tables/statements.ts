@@ -20,7 +20,14 @@ import {
   strengthBadge,
 } from "../frame/badge.ts";
 import type { FilterKey } from "./links.ts";
-import { type Column, type Table, type TableCell, type TableFilter, textCell } from "./table.ts";
+import {
+  type Column,
+  linkOf,
+  type Table,
+  type TableCell,
+  type TableFilter,
+  textCell,
+} from "./table.ts";
 
 /** What a page is about, which its tables do not repeat. */
 export type Omitted = "profile" | "gene" | "disease" | "therapy" | "source";
@@ -36,11 +43,6 @@ interface StatementFilter extends Omit<TableFilter, "values"> {
   readonly key: FilterKey;
   readonly valuesOf: (claim: Claim) => readonly (string | undefined)[];
 }
-
-const linkOf = ({ text, entry }: Named) => ({
-  text,
-  ...(entry === undefined ? {} : { path: entry.path }),
-});
 
 const namedCell = (named: Named | undefined): TableCell =>
   named === undefined ? [] : [linkOf(named)];

@@ -4,6 +4,7 @@
  * @module
  */
 import type { FactValue } from "../../base/fact.ts";
+import type { Named } from "../../gkm/claims/claim.ts";
 import type { Logo } from "../../served/pictures.ts";
 import type { Badge } from "../frame/badge.ts";
 
@@ -78,6 +79,12 @@ export interface TableParts {
   /** How many rows they have. */
   readonly total: number;
 }
+
+/** What a claim names, with its page if it has one. */
+export const linkOf = ({ text, entry }: Named): CellText => ({
+  text,
+  ...(entry === undefined ? {} : { path: entry.path }),
+});
 
 /** A cell with one text; an empty one if there is none. */
 export function textCell(text: string | number | undefined): TableCell {
