@@ -12,7 +12,7 @@ import type { CollectionName } from "../../gkm/model/collections.ts";
 import { collectionSegment, STATEMENT_LISTS, statementsPage } from "../../gkm/model/paths.ts";
 import type { SectionTitles } from "../frame/sections.ts";
 import { ASSERTIONS_ANCHOR, EVIDENCE_ANCHOR } from "../tables/links.ts";
-import { type ListPart, listParts, pageCount } from "../tables/paging.ts";
+import { type ListPart, listParts, pageCount, STATEMENTS_PER_PAGE } from "../tables/paging.ts";
 import { assertionTable, evidenceTable, type Omitted } from "../tables/statements.ts";
 import type { Table } from "../tables/table.ts";
 
@@ -33,14 +33,14 @@ const LISTS: Readonly<Record<StatementKind, StatementList>> = {
   evidence: {
     of: "evidence",
     whole: 50,
-    first: 25,
+    first: 15,
     compare: compareEvidence,
     tableOf: evidenceTable,
   },
   assertion: {
     of: "assertions",
     whole: 25,
-    first: 15,
+    first: 10,
     compare: compareAssertions,
     tableOf: assertionTable,
   },
@@ -123,7 +123,7 @@ export function statementsAbout(
   const list = LISTS[kind];
   const claims = claimsOf(list, entry, source);
   const pathOf = (page: number) => (page === 1 ? entry.path : statementsPage(kind, entry, page));
-  const parts = listParts(claims, firstOf(list, claims.length));
+  const parts = listParts(claims, STATEMENTS_PER_PAGE, firstOf(list, claims.length));
   const isLoaded = parts.length > 1 && claims.length <= MOST_LOADED;
   return parts.map((part) => ({
     part,
@@ -158,7 +158,7 @@ export function statementPages(
   const list = LISTS[kind];
   return graph.entries.flatMap((entry) => {
     const total = statementsOf(entry)[list.of].length;
-    const pages = pageCount(total, firstOf(list, total));
+    const pages = pageCount(total, firstOf(list, total), STATEMENTS_PER_PAGE);
     return Array.from({ length: pages - 1 }, (_, index) => ({
       params: {
         collection: collectionSegment(entry.collection),

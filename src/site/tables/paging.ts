@@ -7,6 +7,9 @@
 /** The most items on one page. */
 export const ITEMS_PER_PAGE = 100;
 
+/** The most statements: their rows are longer, and a page has at most 120 kB of HTML. */
+export const STATEMENTS_PER_PAGE = 80;
+
 export interface ListPart<Item> {
   /** From 1. */
   readonly page: number;
@@ -19,22 +22,24 @@ export interface ListPart<Item> {
 }
 
 /** How many pages a list has whose first page has fewer items than the others. */
-export const pageCount = (items: number, first = ITEMS_PER_PAGE): number =>
-  1 + Math.max(0, Math.ceil((items - first) / ITEMS_PER_PAGE));
+export const pageCount = (items: number, first: number, most: number): number =>
+  1 + Math.max(0, Math.ceil((items - first) / most));
 
 /**
  * The parts of a list; an empty list has one, empty part.
  *
- * @param first the most items of the first part: its page may have more than the list
+ * @param most the most items of a part
+ * @param first of the first part: its page may have more than the list
  */
 export function listParts<Item>(
   items: readonly Item[],
-  first = ITEMS_PER_PAGE,
+  most = ITEMS_PER_PAGE,
+  first = most,
 ): readonly ListPart<Item>[] {
-  const pages = pageCount(items.length, first);
+  const pages = pageCount(items.length, first, most);
   return Array.from({ length: pages }, (_, index) => {
-    const before = index === 0 ? 0 : first + (index - 1) * ITEMS_PER_PAGE;
-    const after = first + index * ITEMS_PER_PAGE;
+    const before = index === 0 ? 0 : first + (index - 1) * most;
+    const after = first + index * most;
     return {
       page: index + 1,
       pages,

@@ -49,17 +49,17 @@ describe("the statements about an entry", () => {
     expect([first?.table.rows.length, first?.table.parts, others]).toEqual([50, undefined, []]);
   });
 
-  it("are otherwise on pages of 100, the 25 strongest on that of the entry", () => {
-    const graph = diseaseWith(226);
+  it("are otherwise on pages of 80, the 15 strongest on that of the entry", () => {
+    const graph = diseaseWith(176);
     const entry = madeEntryOf(graph, "disease", "kb.did:7");
     const parts = statementsAbout("evidence", entry, sourceOf(graph));
     expect(parts.map(({ table, part }) => [table.rows.length, part.before])).toEqual([
-      [25, 0],
-      [100, 25],
-      [100, 125],
-      [1, 225],
+      [15, 0],
+      [80, 15],
+      [80, 95],
+      [1, 175],
     ]);
-    expect(parts[0]?.table.rows[0]?.at(-1)?.[0]?.text).toBe("eid-225");
+    expect(parts[0]?.table.rows[0]?.at(-1)?.[0]?.text).toBe("eid-175");
     const paths = [
       "/disease/did-7",
       "/disease/did-7/evidence/page-2",
@@ -67,7 +67,7 @@ describe("the statements about an entry", () => {
       "/disease/did-7/evidence/page-4",
     ];
     expect(parts.map(({ part, pathOf }) => pathOf(part.page))).toEqual(paths);
-    expect(parts[2]?.table.parts).toEqual({ paths, page: 3, total: 226 });
+    expect(parts[2]?.table.parts).toEqual({ paths, page: 3, total: 176 });
   });
 
   it("are too many for a script beyond 5,000", () => {
@@ -82,8 +82,8 @@ describe("the further pages of evidence", () => {
   it.each([
     [50, []],
     [51, ["2"]],
-    [125, ["2"]],
-    [126, ["2", "3"]],
+    [95, ["2"]],
+    [96, ["2", "3"]],
   ])("of %i items are %j", (count, pages) => {
     const graph = diseaseWith(count);
     const found = statementPages("evidence", graph, sourceOf(graph));

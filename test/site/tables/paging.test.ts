@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ITEMS_PER_PAGE, listParts, pagesNear } from "../../../src/site/tables/paging.ts";
+import {
+  ITEMS_PER_PAGE,
+  listParts,
+  pagesNear,
+  STATEMENTS_PER_PAGE,
+} from "../../../src/site/tables/paging.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -25,13 +30,18 @@ describe("the parts of a list", () => {
     expect(listParts(numbers(count)).flatMap(({ items }) => items)).toEqual(numbers(count));
   });
 
+  it("hold fewer where rows are longer", () => {
+    const lengths = listParts(numbers(161), STATEMENTS_PER_PAGE).map(({ items }) => items.length);
+    expect(lengths).toEqual([80, 80, 1]);
+  });
+
   it("can be fewer in the first, whose page has more than the list", () => {
     const partsOf = (count: number) =>
-      listParts(numbers(count), 25).map(({ items, before }) => [before, items.length]);
+      listParts(numbers(count), 100, 25).map(({ items, before }) => [before, items.length]);
     expect(partsOf(25)).toEqual([[0, 25]]);
     expect(partsOf(125).flat()).toEqual([0, 25, 25, 100]);
     expect(partsOf(126).flat()).toEqual([0, 25, 25, 100, 125, 1]);
-    expect(listParts(numbers(126), 25).flatMap(({ items }) => items)).toEqual(numbers(126));
+    expect(listParts(numbers(126), 100, 25).flatMap(({ items }) => items)).toEqual(numbers(126));
   });
 
   it("are one, empty part for an empty list", () => {
