@@ -4,7 +4,7 @@
  * @module
  */
 import type { Language } from "../shared/language.ts";
-import { WDL } from "./grammar.ts";
+import { WDL } from "./highlighting.ts";
 import { launch } from "./launch.ts";
 import { reader } from "./reader.ts";
 import { tests } from "./tests.ts";
