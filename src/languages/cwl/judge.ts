@@ -8,6 +8,7 @@ import type { FindingDetails } from "../../base/finding.ts";
 import { createEffort, type Effort } from "../../base/suggest.ts";
 import type { ContentRule } from "../../report/rules.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
+import type { IsType } from "./defined-types.ts";
 import { type NodePlace, placed } from "./node.ts";
 import type { CwlVersion } from "./versions.ts";
 
@@ -48,5 +49,5 @@ export function createFaults(): Faults {
 export interface Judge extends Faults {
   readonly version: CwlVersion;
   /** Whether a name is that of a type that the document defines or imports. */
-  readonly isType: (name: string) => boolean;
+  readonly isType: IsType;
 }

@@ -7,7 +7,7 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { createTypes } from "./defined-types.ts";
+import { createTypes, type IsType } from "./defined-types.ts";
 import { checkExpressionTool, checkFeatures, type Features, withFeatures } from "./features.ts";
 import { checkHead } from "./head.ts";
 import type { Faults, Judge } from "./judge.ts";
@@ -42,7 +42,7 @@ interface File {
   readonly judge: Judge | undefined;
   /** The entries of its `$graph` by their ids; undefined without one. */
   readonly entries: ReadonlyMap<string, CwlNode> | undefined;
-  readonly isType: (name: string) => boolean;
+  readonly isType: IsType;
   /** The process or those in its `$graph`, which are judged as wholes. */
   readonly whole: readonly CwlNode[];
 }

@@ -65,7 +65,7 @@ function checkName(judge: Judge, node: ScalarNode, kind: string, { owner, field 
   const streams = judge.version === "v1.0" && name === "stdin" ? [] : (STREAMS[kind] ?? []);
   const names = [...BASIC_TYPES, ...streams];
   const short = shortTerm(name);
-  if (names.includes(short) || judge.isType(name)) return;
+  if (names.includes(short) || judge.isType(name, node.source.path)) return;
   const inShort = typeName(name);
   const isNested = inShort.isList || inShort.isOptional;
   judge.report("trs-cwl-type", node, {
