@@ -31,6 +31,18 @@ const SEVERAL =
   /\b(tier|level)s?[\s:=-]+([a-e]|iv|i{1,3}|[1-5])((?:\s*(?:\bor\b|\band\b|\/|,|&)\s*(?:[a-e]|iv|i{1,3}|[1-5])\b)+)/gi;
 const ROMAN = ["i", "ii", "iii", "iv"];
 
+/** Every tier or level from one to another: "tiers I-III", "level B or higher". */
+const FROM_TO =
+  /\b(tier|level)s?\s+([a-e]|iv|i{1,3})(?:\s*(?:[-–]|\bto\b)\s*([a-e]|iv|i{1,3})|\s+(?:or|and)\s+(?:higher|better|above))\b/gi;
+
+function fromTo(whole: string, kind: string, one: string, other?: string): string {
+  const all = kind.toLowerCase() === "tier" ? ROMAN : [..."abcde"];
+  const places = [one, other ?? all[0] ?? ""].map((value) => all.indexOf(value.toLowerCase()));
+  if (places.includes(-1)) return whole;
+  const marks = all.slice(Math.min(...places), Math.max(...places) + 1);
+  return marks.map((mark) => `${kind} ${mark}`).join(" or ");
+}
+
 /** @param tier as a guideline writes it: `I` */
 export const tierWord = (tier: string): string =>
   `tier${ROMAN.includes(tier.toLowerCase()) ? ROMAN.indexOf(tier.toLowerCase()) + 1 : tier}`;
@@ -84,6 +96,7 @@ export const expandedQuestion = (text: string): string => outsideQuotes(text, ex
 function expanded(text: string): string {
   const plain = text
     .replace(FIELD, "")
+    .replace(FROM_TO, fromTo)
     .replace(SEVERAL, (_, kind: string, first: string, rest: string) =>
       [first, ...(rest.match(/\b(?:iv|i{1,3}|[a-e1-5])\b/gi) ?? [])]
         .map((one) => `${kind} ${one}`)

@@ -17,6 +17,10 @@ it.each([
   ["KRAS G12C/D/V", "KRAS G12C or G12D or G12V"],
   ["tier I or II", "tier1 or tier2"],
   ["levels A, B and C", "levela or levelb or levelc"],
+  ["tiers I-III", "tier1 or tier2 or tier3"],
+  ["level B or higher melanoma", "levela or levelb melanoma"],
+  ["benefit from 1st line", "respond from first line"],
+  ["all melanoma trials combined with CIViC evidence", "melanoma trials with evidence"],
   ["good prognosis", "better"],
   ["unfavourable outcome", "worse"],
   ["non-melanoma", "not melanoma"],
@@ -37,14 +41,18 @@ it.each([
   ["NM_004333.4", "NM_004333.4"],
   ["kb.eid:1409", "kb.eid:1409"],
   ["tiers", "tiers"],
+  ["tier A-C", "tier A-C"],
+  ["ALL in children", "ALL in children"],
+  ["civic.eid:1409", "civic.eid:1409"],
   ["HER2/neu", "HER2/neu"],
 ])("%s is %s in full", (question, expanded) => expect(expandedQuestion(question)).toBe(expanded));
 
 it("a tier and a level are shown as readers write them", () => {
-  expect(["tier2", "levelb", "level1", "melanoma"].map(shownMark)).toEqual([
+  expect(["tier2", "levelb", "level1", "worse", "melanoma"].map(shownMark)).toEqual([
     "tier II",
     "level B",
     "level 1",
+    "worse outcome",
     "melanoma",
   ]);
 });
