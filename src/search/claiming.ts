@@ -54,8 +54,9 @@ function nearest(
   const last = Math.max(
     ...effects.map(({ start }) => start).filter((start) => start < effect.start),
   );
-  // "erlotinib-resistant"
-  const joined = all.filter(({ end }) => /^[-‐]$/.test(text.slice(end, effect.start)));
+  // "erlotinib-resistant", "erlotinib resistance", but not "osimertinib resistance to erlotinib"
+  const isOpen = /^\s+(?:to|of|from|for|with|against)\b/i.test(text.slice(effect.end));
+  const joined = all.filter(({ end }) => !isOpen && /^[-‐ ]$/.test(text.slice(end, effect.start)));
   const after = all.filter(({ start }) => start > effect.start && start < next);
   const before = all.filter(({ start }) => start < effect.start && start > last);
   return [joined, after, before, all].find((some) => some.length > 0) ?? [];

@@ -239,7 +239,8 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
       const before = joined.at(-1);
       const next = parts[0] ?? term;
       if (before === undefined || !isSite(before)) break;
-      if (text.slice(before.end, next.start).trim() !== "") break;
+      // "small-cell" too
+      if (!/^[\s‐-―-]*$/.test(text.slice(before.end, next.start))) break;
       joined.pop();
       parts.unshift(before);
     }

@@ -200,6 +200,8 @@ const NONE: readonly string[] = [
   "99999999",
   "cholangiocarcinoma",
   "treatments of small cell lung cancer",
+  "small-cell lung cancer",
+  "small-cell lung carcinoma",
   "uveal melanoma",
   "日本",
   "🧬",
@@ -384,15 +386,18 @@ describe("several of a kind", () => {
     ["tier 1 tier 2 MET", ["aid-8", "aid-10"]],
     ["level A or B melanoma", ["aid-1", "eid-1409", "eid-1421"]],
     ["resistant to erlotinib sensitive to osimertinib", ["aid-5"]],
+    ["erlotinib resistance osimertinib response", ["aid-5"]],
     ["vemurafenib, dabrafenib or sotorasib KRAS", ["eid-9431"]],
   ])("%j are found together", async (question, slugs) => {
     expect((await ask(question)).hits).toEqual(expect.arrayContaining(slugs));
   });
 
   it("are not taken for one another", async () => {
-    expect((await ask("sensitive to erlotinib resistant to osimertinib")).hits).not.toContain(
-      "aid-5",
-    );
+    for (const question of [
+      "sensitive to erlotinib resistant to osimertinib",
+      "erlotinib response osimertinib resistance",
+    ])
+      expect((await ask(question)).hits).not.toContain("aid-5");
   });
 });
 
