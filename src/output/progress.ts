@@ -76,17 +76,17 @@ export function createProgress(
         }
         return { name, elapsedMs: ms - start, readings, total: count?.total?.() };
       };
-      const own = setInterval(
+      const phaseTimer = setInterval(
         () => show(runningLine(read())),
         isTerminal ? EVERY_MS.terminal : EVERY_MS.log,
       );
-      timer = own;
+      timer = phaseTimer;
       // a build that has ended is not held up by its last line
-      own.unref();
+      phaseTimer.unref();
       read();
       if (isTerminal) show(`${name} …`);
       return (summary) => {
-        if (timer === own) stop();
+        if (timer === phaseTimer) stop();
         if (summary !== undefined) print(closingLine(summary, now() - start));
       };
     },

@@ -34,10 +34,10 @@ const shortened = ({ pointer, message }: TaskFault): TaskFault => ({
 });
 
 /** Lists the first of some faults, and counts the others as long as they are not too many. */
-export function listFaults(found: Iterable<TaskFault>): FaultList {
+export function listFaults(all: Iterable<TaskFault>): FaultList {
   const faults: TaskFault[] = [];
   let count = 0;
-  for (const fault of found) {
+  for (const fault of all) {
     count += 1;
     if (count <= MAX_LISTED) faults.push(shortened(fault));
     if (count > MAX_COUNTED) break;

@@ -126,11 +126,16 @@ const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with s
  * A syntax error of YAML that a curator writes.
  *
  * @param text the whole file
- * @param what "file" or "front matter"
+ * @param subject "file" or "front matter"
  */
-export function yamlProblem(file: string, text: string, what: string, fault: SyntaxFault): Problem {
+export function yamlProblem(
+  file: string,
+  text: string,
+  subject: string,
+  fault: SyntaxFault,
+): Problem {
   const finding = contentFinding("content-yaml", "", {
-    message: describeFault(what, "YAML", fault),
+    message: describeFault(subject, "YAML", fault),
     found:
       withLineFeeds(text).split("\n", fault.position.line)[fault.position.line - 1]?.trim() ?? "",
     fix: fault.isLimit

@@ -76,21 +76,21 @@ export function* schemaFindings(
   };
   const rootKeys = checkRootKeys(document);
   if (rootKeys !== undefined) yield rootKeys;
-  for (const found of checkSchema(
+  for (const rootFinding of checkSchema(
     validators.document,
     document,
     "gkm-schema",
     suggestUnambiguous,
   )) {
-    if (rootKeys === undefined || found.pointer !== "") yield found;
+    if (rootKeys === undefined || rootFinding.pointer !== "") yield rootFinding;
   }
   for (const [collection, validate] of validators.entries) {
     const entries = isObject(document) ? document[collection] : undefined;
     if (!isObject(entries)) continue;
     for (const key in entries) {
       const place = formatPointer([collection, key]);
-      for (const found of entryFindings(collection, entries[key], resolver, validate)) {
-        yield { ...found, pointer: place + found.pointer };
+      for (const entryFinding of entryFindings(collection, entries[key], resolver, validate)) {
+        yield { ...entryFinding, pointer: place + entryFinding.pointer };
       }
     }
   }

@@ -27,9 +27,9 @@ export interface KeptVersion {
 }
 
 /** The key of all that decides what is said of a version. */
-export function versionKey(folder: string, own: OwnText, read: ReadFiles): string {
+export function versionKey(folder: string, text: OwnText, read: ReadFiles): string {
   const files = read.files.map(({ content: _, ...file }) => file);
-  return digestOf(["version", folder, own, { ...read, files }]);
+  return digestOf(["version", folder, text, { ...read, files }]);
 }
 
 /** What is said of a version, without its files. */

@@ -20,7 +20,7 @@ const MANY_KEYS = 10;
 
 function disagreement({ bundle, value, first }: Disagreement, more: number): Conflict {
   const { pointer, excerpts } = firstDifference(value, first.value);
-  const [own, theirs] = excerpts;
+  const [ours, theirs] = excerpts;
   const [others, all] = [listed(first.bundles, "and"), listed([...first.bundles, bundle], "and")];
   const { collection, key } = first;
   const rest = more === 0 ? "" : ` They disagree about ${more} more keys.`;
@@ -28,7 +28,7 @@ function disagreement({ bundle, value, first }: Disagreement, more: number): Con
     bundle,
     ...finding("gkm-conflict", formatPointer([collection, key]) + pointer, {
       message: `The bundles ${all} disagree about ${key} in ${collection}; the first difference is at ${pointer || "the entry itself"}.${rest}`,
-      found: `${own} in ${bundle}`,
+      found: `${ours} in ${bundle}`,
       expected: `${theirs}, as in ${others}, if that is right`,
       fix:
         more === 0

@@ -53,14 +53,14 @@ function workflowsOf(report: FaultReport, data: Json): Omit<GalaxyDocument, "loc
 /** Why a file is no workflow: it may only lack its class. */
 function notAWorkflow({ data, locate }: GalaxyText) {
   const looksLike = isObject(data) && ["inputs", "outputs", "steps"].some((key) => key in data);
-  const found = isObject(data) ? data["class"] : undefined;
-  const at = found === undefined ? START : locate("/class");
+  const kind = isObject(data) ? data["class"] : undefined;
+  const at = kind === undefined ? START : locate("/class");
   return fault("trs-galaxy-syntax", at, {
     message:
-      looksLike && found === undefined
+      looksLike && kind === undefined
         ? "The workflow has no class: Galaxy does not read it as Format 2."
         : "This is not a Galaxy workflow.",
-    ...(found === undefined ? {} : { found: cut(stringOf(found) ?? "a value that is no string") }),
+    ...(kind === undefined ? {} : { found: cut(stringOf(kind) ?? "a value that is no string") }),
     expected: "a workflow exported from Galaxy, or one in Format 2 (class: GalaxyWorkflow)",
     ...(looksLike ? { fix: "Add class: GalaxyWorkflow." } : {}),
   });
@@ -75,14 +75,14 @@ const findIn =
 /** The workflows of a file that its main one reaches: Galaxy reads no others. */
 function reachedIn({ main, named }: Omit<GalaxyDocument, "locate">): readonly GalaxyWorkflow[] {
   const outer = new Set(main === undefined ? named.values() : [main]);
-  const found: GalaxyWorkflow[] = [];
+  const reached: GalaxyWorkflow[] = [];
   for (const one of outer) {
     if (one === undefined) continue;
     const inner = [...withInner(one)];
-    found.push(...inner);
+    reached.push(...inner);
     for (const run of runsOf(inner)) if (run.kind === "id") outer.add(named.get(run.id));
   }
-  return found;
+  return reached;
 }
 
 /** The entries of a `$graph` that are not reached, as the beginnings of pointers into them. */
@@ -165,15 +165,15 @@ function read(source: string, path: string): ReadDocument<GalaxyDocument> {
     return { ...NOTHING, faults: [fault("trs-galaxy-syntax", error.position, { message })] };
   }
   const report = new FaultReport(text.locate);
-  const found = workflowsOf(report, text.data as Json);
-  if (found === undefined) return { ...NOTHING, faults: [notAWorkflow(text)] };
-  const { main, named } = found;
-  const all = reachedIn(found);
-  const unreached = unreachedIn(found, all);
+  const workflows = workflowsOf(report, text.data as Json);
+  if (workflows === undefined) return { ...NOTHING, faults: [notAWorkflow(text)] };
+  const { main, named } = workflows;
+  const all = reachedIn(workflows);
+  const unreached = unreachedIn(workflows, all);
   const isReached = ({ pointer }: DescriptorFault) =>
     !unreached.has(/^\/\$graph\/\d+/.exec(pointer)?.[0] ?? "");
   checkIds(report, all, named);
-  for (const one of all) checkGalaxyWorkflow(report, one, findIn(found));
+  for (const one of all) checkGalaxyWorkflow(report, one, findIn(workflows));
   const repeated = text.repeated.map(({ key, position }) =>
     fault("trs-galaxy-repeat", position, repeatedKey(key)),
   );

@@ -112,7 +112,7 @@ function syntaxFault({
   line,
   column,
 }: SnakemakeSyntaxError): DescriptorFault {
-  const said = {
+  const details = {
     message:
       expected === undefined
         ? MESSAGES[what](text)
@@ -121,7 +121,7 @@ function syntaxFault({
     ...(expected === undefined ? {} : { expected }),
     fix: FIXES[what],
   };
-  return fault("trs-snakemake-syntax", { line, column }, said);
+  return fault("trs-snakemake-syntax", { line, column }, details);
 }
 
 function blockFault(
@@ -129,7 +129,7 @@ function blockFault(
   { what, text, line, column }: BlockFault,
 ): DescriptorFault {
   const rule = name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
-  const said = {
+  const details = {
     keyword: {
       message: `${rule} has a keyword ${cut(text, 80)}, which Snakemake does not know.`,
       expected: cutList(KEYWORDS),
@@ -150,7 +150,7 @@ function blockFault(
       fix: "Add a comma after the value before it.",
     },
   }[what];
-  return fault("trs-snakemake-syntax", { line, column }, { ...said, found: cut(text) });
+  return fault("trs-snakemake-syntax", { line, column }, { ...details, found: cut(text) });
 }
 
 /** A path that is added to the one on the line before it. */
@@ -159,13 +159,13 @@ function joinedFault(
   { text, line, column }: Position & { text: string },
 ) {
   const rule = name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
-  const said = {
+  const details = {
     message: `${rule} has no comma before the path ${cut(text, 80)}, so Python adds it to the path on the line before.`,
     found: cut(text),
     expected: "a comma after each path",
     fix: "Add a comma after the path before it, or write both as one string.",
   };
-  return fault("trs-snakemake-comma", { line, column }, said);
+  return fault("trs-snakemake-comma", { line, column }, details);
 }
 
 function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {

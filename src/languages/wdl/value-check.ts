@@ -63,10 +63,10 @@ function isMaybeMissing(type: Known | undefined, wanted: Known | undefined): boo
 }
 
 /** Reports a value that may be missing where engines differ in whether it may be. */
-export function reportOptional(offset: number, found: string, { mistakes }: Scope): void {
+export function reportOptional(offset: number, type: string, { mistakes }: Scope): void {
   mistakes.add("trs-wdl-optional", offset, {
     message: "This value may be missing where one is required: miniwdl rejects the document.",
-    found,
+    found: type,
     expected: "a value that is always there",
     fix: "Use select_first([value, default]), or select_all for a list.",
   });

@@ -71,15 +71,15 @@ export function entryHeading(entry: Entry, title: string, siteUrl: string): Head
 export function statementHeading(heading: Heading, claim: Claim): Heading {
   const { entry, profile, condition, points } = claim;
   const origin = notedOrigin(claim);
-  const own = entry.collection === "evidence" ? points : [];
-  const names = [profile, condition, ...own.map(({ therapy }) => therapy)];
+  const statedPoints = entry.collection === "evidence" ? points : [];
+  const names = [profile, condition, ...statedPoints.map(({ therapy }) => therapy)];
   const texts = names.flatMap((name) => name?.text ?? []);
   if (profile === undefined) return heading;
   return {
     ...heading,
     title: [...new Set(texts)].join(" · "),
     badges: [
-      ...own.map(({ effect }) => effectBadge(effect)),
+      ...statedPoints.map(({ effect }) => effectBadge(effect)),
       ...(heading.badges ?? []),
       ...(origin === undefined ? [] : [originBadge(origin)]),
     ],
