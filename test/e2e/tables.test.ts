@@ -219,6 +219,25 @@ describe("a reader of a table", () => {
         expect(years).toEqual([...years].sort().reverse());
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBe(360);
+        // the keyboard stops at nothing that is not seen
+        expect(await evidence(page).locator("thead button:visible").count()).toBe(0);
+      },
+      { viewport: { width: 360, height: 800 } },
+    ));
+
+  it("unfolds the filters on a phone, by what they ask for, and sees how many are set", () =>
+    on(
+      `${PROFILE}?disease=Colorectal+cancer`,
+      async (page) => {
+        await says(page, "5 of 10 rows");
+        const direction = evidence(page)
+          .getByRole("group", { name: "What it says" })
+          .getByRole("combobox", { name: "Direction" });
+        expect(await direction.isVisible()).toBe(false);
+        await evidence(page).getByText("Filters (1)").click();
+        await direction.selectOption("disputes");
+        await says(page, "3 of 10 rows");
+        await evidence(page).getByText("Filters (2)").waitFor();
       },
       { viewport: { width: 360, height: 800 } },
     ));
