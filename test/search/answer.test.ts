@@ -94,6 +94,35 @@ describe("an answer", () => {
     });
   });
 
+  it.each([
+    ["colon cancer cetuximab", "colorectal cancer", "colorectal cancer cetuximab"],
+    ["lung sarcoma", "Lung Non-small Cell Carcinoma", "Lung Non-small Cell Carcinoma"],
+  ])(
+    "proposes what a tumour may be listed as, or those of its organ: %s",
+    async (text, instead, question) => {
+      expect((await index.answer(text)).proposals).toEqual([
+        { word: text.replace(" cetuximab", ""), instead, question, isOther: true },
+      ]);
+    },
+  );
+
+  it("proposes no tumour for one of which neither other names nor the organ are known", async () => {
+    expect(await index.answer("stomach cancer")).toMatchObject({
+      proposals: [],
+      unknown: ["stomach cancer"],
+    });
+  });
+
+  it.each([
+    ["T790M erlotinib", ["T790M", "erlotinib"]],
+    ["KRAS V122", ["KRAS", "V122"]],
+    ["T790M osimertinib", []],
+    ["melanoma dacarbazine", []],
+    ["erlotinib", []],
+  ])("says if texts only mention what %s names: %j", async (text, mentioned) => {
+    expect((await index.answer(text)).mentioned).toEqual(mentioned);
+  });
+
   it("says how the last word was completed and that a long question was cut, and marks the rest of a word", async () => {
     const { begins, hits } = await index.answer("fastp qual");
     expect(begins).toBe("qual");
