@@ -13,6 +13,7 @@ import { checkHead } from "./head.ts";
 import type { Faults, Judge } from "./judge.ts";
 import { checkDuplicates, checkLinks } from "./links.ts";
 import { type CwlNode, fieldOf, type MapNode, nodeText, textAt } from "./node.ts";
+import { checkOwnTypes } from "./own-types.ts";
 import { type CwlProcess, type CwlStep, processOf } from "./process.ts";
 import { createExpander, partNamed } from "./salad.ts";
 import { checkProcess } from "./structure.ts";
@@ -196,6 +197,7 @@ export class Reach {
     if (this.#followed.has(key)) return [];
     this.#followed.add(key);
     checkDuplicates(this.#faults, process);
+    checkOwnTypes(this.#faults, process);
     if (this.#isWhole) checkExpressionTool(this.#faults, process, features);
     const runs = new Map<CwlStep, CwlProcess>();
     const next = process.steps.all.flatMap((step) => {
