@@ -217,13 +217,13 @@ export const isEffectWord = ({
   words.length === 1 &&
   EFFECT_WORDS.has(words[0] ?? "");
 
-/** Whether a word says which tumour the word after it is. */
-const isSite = ({ asked, things, phrase }: Term): boolean =>
-  phrase === undefined && things.length === 0 && SITES.has(spell(asked));
+/** Whether a word, or a kind of cells, says which tumour the word after it is. */
+const isSite = ({ asked, things, phrase, isTitle }: Term): boolean =>
+  phrase === undefined && things.length === 0 && (isTitle === true || SITES.has(spell(asked)));
 
 /**
- * A kind of tumour with the words in front of it as one term, which titles have, or texts as a phrase: "colon cancer" is
- * no cancer of another site, and "small cell lung cancer" not that which is its opposite.
+ * A kind of tumour or of cells with the words in front of it as one term, which titles have, or texts as a phrase:
+ * "colon cancer" is no cancer of another site, and "small cell lung cancer" not that which is its opposite.
  */
 export function withTumors(text: string, terms: readonly Term[]): readonly Term[] {
   const joined: Term[] = [];
@@ -231,7 +231,7 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
     const [word = "", ...others] = term.words;
     const isTumor =
       others.length === 0 &&
-      SITED_TUMORS.has(word) &&
+      (SITED_TUMORS.has(word) || word === "cell") &&
       term.isExcluded !== true &&
       term.phrase === undefined;
     const parts: Term[] = [];
@@ -255,7 +255,7 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
         words: [...parts, term].flatMap(({ words }) => words),
         things: [],
       });
-    } else if (!isTumor || terms.length === 1 || term.things.length > 0 || isSomeTumor(term)) {
+    } else if (!ANY_TUMORS.includes(word) || terms.length === 1 || term.things.length > 0) {
       // "tumours" without a site are what all diseases here are
       joined.push(term);
     }
