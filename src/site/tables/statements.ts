@@ -180,49 +180,35 @@ const ASSERTION_COLUMNS: readonly StatementColumn[] = [
   ID,
 ];
 
-/** What the filters of a group ask for. */
-const [SUBJECT, CLAIM] = ["What it is about", "What it says"];
+/** Makes the filters of a group: what they ask for. */
+const filtersOf =
+  (group: string) =>
+  (key: FilterKey, label: string, valuesOf: StatementFilter["valuesOf"]): StatementFilter => ({
+    key,
+    label,
+    group,
+    valuesOf,
+  });
+
+const about = filtersOf("What it is about");
+const says = filtersOf("What it says");
 
 const EVIDENCE_FILTERS: readonly StatementFilter[] = [
-  { key: "gene", label: "Gene", group: SUBJECT, valuesOf: ({ gene }) => [gene?.text] },
-  { key: "profile", label: "Profile", group: SUBJECT, valuesOf: ({ profile }) => [profile?.text] },
-  { key: "origin", label: "Origin", group: SUBJECT, valuesOf: ({ origin }) => [origin?.text] },
-  {
-    key: "disease",
-    label: "Disease",
-    group: SUBJECT,
-    valuesOf: ({ condition }) => [condition?.text],
-  },
-  {
-    key: "therapy",
-    label: "Therapy",
-    group: SUBJECT,
-    valuesOf: (claim) => ownPoints(claim).map(({ therapy }) => therapy?.text),
-  },
-  {
-    key: "type",
-    label: "Type",
-    group: CLAIM,
-    valuesOf: (claim) => ownPoints(claim).map(({ effect }) => KIND_LABELS[effect.kind]),
-  },
-  {
-    key: "effect",
-    label: "Effect",
-    group: CLAIM,
-    valuesOf: (claim) => ownPoints(claim).map(({ effect }) => effect.label),
-  },
-  { key: "direction", label: "Direction", group: CLAIM, valuesOf: ({ direction }) => [direction] },
-  { key: "level", label: "Level", group: CLAIM, valuesOf: ({ level }) => [level] },
+  about("gene", "Gene", ({ gene }) => [gene?.text]),
+  about("profile", "Profile", ({ profile }) => [profile?.text]),
+  about("origin", "Origin", ({ origin }) => [origin?.text]),
+  about("disease", "Disease", ({ condition }) => [condition?.text]),
+  about("therapy", "Therapy", (claim) => ownPoints(claim).map(({ therapy }) => therapy?.text)),
+  says("type", "Type", (claim) => ownPoints(claim).map(({ effect }) => KIND_LABELS[effect.kind])),
+  says("effect", "Effect", (claim) => ownPoints(claim).map(({ effect }) => effect.label)),
+  says("direction", "Direction", ({ direction }) => [direction]),
+  says("level", "Level", ({ level }) => [level]),
 ];
 
 /** The levels of an assertion's own lines that support an effect: not those of evidence. */
-const AMP_LEVEL: StatementFilter = {
-  key: "level",
-  label: "AMP level",
-  group: CLAIM,
-  valuesOf: (claim) =>
-    ownPoints(claim).map(({ direction, level }) => (direction === "supports" ? level : undefined)),
-};
+const AMP_LEVEL = says("level", "AMP level", (claim) =>
+  ownPoints(claim).map(({ direction, level }) => (direction === "supports" ? level : undefined)),
+);
 
 const ASSERTION_FILTERS = EVIDENCE_FILTERS.map((filter) =>
   filter.key === AMP_LEVEL.key ? AMP_LEVEL : filter,
