@@ -4,7 +4,7 @@
  * @module
  */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
 export interface OutputFile {
@@ -19,10 +19,14 @@ export function jsonFile(path: string, value: unknown): OutputFile {
 }
 
 /** The files below a folder: their paths, with `/`, and no order. */
-export const filesBelow = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+export function filesBelow(folder: string): readonly string[] {
+  const root = resolve(folder);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+    .map(({ parentPath, name }) =>
+      `${parentPath}/${name}`.slice(root.length + 1).replaceAll(sep, "/"),
+    );
+}
 
 /** So long, in milliseconds, other work waits while files are written: pictures are made on other threads. */
 const TURN_MS = 20;
@@ -47,8 +51,8 @@ export type StoreFile = (file: OutputFile) => void;
 export function storeIn(folder: string): StoreFile {
   const folders = new Set<string>();
   return ({ path, content }) => {
-    const target = join(folder, path);
-    const parent = dirname(target);
+    const target = `${folder}/${path}`;
+    const parent = target.slice(0, target.lastIndexOf("/"));
     if (!folders.has(parent)) {
       mkdirSync(parent, { recursive: true });
       folders.add(parent);

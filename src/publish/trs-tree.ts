@@ -95,20 +95,21 @@ function* toolFiles(tool: RegistryTool, publication: Publication): Generator<Out
 
 /** The files of tools that are not stored at their own paths, as bytes and wrapped in JSON. */
 export function rewritesOf(tools: readonly RegistryTool[]): readonly Rewrite[] {
-  const routes = tools.flatMap(({ id, versions }) =>
+  return tools.flatMap(({ id, versions }) =>
     versions.flatMap((version) =>
       version.descriptor_type.flatMap((type) =>
         filesOf(version, type).flatMap((file) =>
-          [true, false].map((plain) => {
+          [true, false].flatMap((plain) => {
+            const path = storedPath(file, plain);
+            if (path === file.path) return [];
             const place = { kind: "file", id, version: version.id, type, plain } as const;
-            const stored = formatTrsPath({ ...place, path: storedPath(file, plain) });
-            return { path: formatTrsPath({ ...place, path: file.path }), stored };
+            const stored = formatTrsPath({ ...place, path });
+            return [{ path: formatTrsPath({ ...place, path: file.path }), stored }];
           }),
         ),
       ),
     ),
   );
-  return routes.filter(({ path, stored }) => path !== stored);
 }
 
 /** What service-info says about the site. */
