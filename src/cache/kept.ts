@@ -10,6 +10,7 @@
 import { hash, randomUUID } from "node:crypto";
 import {
   closeSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -184,13 +185,14 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
     renumbered[index] ??= numberOf(kind, of, digest) ?? -1;
     return renumbered[index];
   };
-  const sizeOf = (some: readonly Row[]) => some.reduce((sum, row) => sum + row[5], 0);
   /** Puts what is left of old files beside what is new, where it is no more than that or than half of its file. */
   const gather = () => {
-    const all = Map.groupBy(rowsBefore.values(), (row) => row[3]);
     for (const [file, left] of Map.groupBy(rows.values(), (row) => row[3])) {
-      const size = sizeOf(left);
-      if (file === freshFile || (size > length && size * 2 > sizeOf(all.get(file) ?? []))) continue;
+      const old = opened.get(file);
+      if (old === undefined) continue;
+      const size = left.reduce((sum, row) => sum + row[5], 0);
+      const whole = attempt(() => fstatSync(old).size) ?? 0;
+      if (size > length && size * 2 > whole) continue;
       for (const row of left) {
         const bytes = bytesOf(row);
         rows.delete(row[0]);

@@ -194,6 +194,20 @@ describe("the files of what is kept", () => {
     expect(text(open(folder).find("small.html", "props"))).toBe("small");
   });
 
+  it("are at most twice as large as what is of use, whatever goes build by build", async () => {
+    const folder = await temporaryFolder();
+    let names = Array.from({ length: 20 }, (_, at) => `${at}.html`);
+    const first = open(folder);
+    for (const name of names) first.add(name, "props", read("BRAF"), bytes(LARGE));
+    first.save();
+    for (; names.length > 0; names = names.slice(1)) {
+      const kept = open(folder);
+      for (const name of names) expect(text(kept.find(name, "props"))).toBe(LARGE);
+      kept.save();
+      expect(sizes(folder)[0]).toBeLessThanOrEqual(2000 * names.length);
+    }
+  });
+
   it("are one again when as much is made as there was", async () => {
     const folder = await largeFolder();
     const kept = open(folder);
