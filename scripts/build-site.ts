@@ -6,6 +6,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { build } from "astro";
 import { MARKER_FILE } from "../src/base/product.ts";
 import { createReads } from "../src/base/reads.ts";
@@ -31,6 +32,12 @@ import { endingOnSignals } from "./signals.ts";
 
 /** Where Astro works: its chunks find packages only below the project, wherever the site goes. */
 const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
+
+/**
+ * How much more memory than what is in use the heap may take before it is collected, in percent: by default, up to 300,
+ * which is gigabytes of a large site.
+ */
+const HEAP_GROWTH = 75;
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -137,6 +144,7 @@ async function loadSite(siteUrl: string | undefined) {
  */
 export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const start = performance.now();
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const path = outDir();
   const folder = openOrRefuse(path);
   let warnings = 0;
