@@ -185,72 +185,57 @@ function tidied({ older, newer, ...change }: Change): Change {
   };
 }
 
-export function inputChanges(
+/** What is said of the inputs, or of the outputs. */
+interface PortWords<Port> {
+  readonly subject: "input" | "output";
+  readonly removed: Pick<Change, "effect" | "reason">;
+  added(port: Port): Part;
+  parts(older: Port, newer: Port): Iterable<Part>;
+}
+
+function portChanges<Port extends InterfacePort>(
+  older: readonly Port[],
+  newer: readonly Port[],
+  { subject, removed, added, parts }: PortWords<Port>,
+): readonly Change[] {
+  const ports = matched(older, newer);
+  const changeOf = ({ name }: Port, part: Part) => tidied({ subject, name, ...part });
+  return [
+    ...ports.removed.map((port) =>
+      changeOf(port, { predicate: "was removed", older: shownType(port), ...removed }),
+    ),
+    ...ports.added.map((port) => changeOf(port, added(port))),
+    ...ports.kept.flatMap(([before, after]) =>
+      Array.from(parts(before, after), (part) => changeOf(after, part)),
+    ),
+  ];
+}
+
+export const inputChanges = (
   older: readonly InputPort[],
   newer: readonly InputPort[],
   { comparison }: ComparedLanguage,
-  unknown: UnknownInput,
-): readonly Change[] {
-  const { removed, added, kept } = matched(older, newer);
-  const subject = "input";
-  return [
-    ...removed.map(
-      (port): Change => ({
-        subject,
-        name: port.name,
-        predicate: "was removed",
-        effect: unknown.isRefused ? "breaking" : "results",
-        older: shownType(port),
-        reason: unknown.reason,
-      }),
-    ),
-    ...added.map(
-      (port): Change => ({
-        subject,
-        name: port.name,
-        predicate: port.isRequired ? "is new and required" : "is new and optional",
-        effect: port.isRequired ? "breaking" : "compatible",
-        newer: shownInput(port),
-      }),
-    ),
-    ...kept.flatMap(([before, after]) =>
-      [...inputParts(before, after, comparison)].map(
-        (part): Change => ({ subject, name: after.name, ...part }),
-      ),
-    ),
-  ].map(tidied);
-}
+  { isRefused, reason }: UnknownInput,
+): readonly Change[] =>
+  portChanges(older, newer, {
+    subject: "input",
+    removed: { effect: isRefused ? "breaking" : "results", reason },
+    added: (port) => ({
+      predicate: port.isRequired ? "is new and required" : "is new and optional",
+      effect: port.isRequired ? "breaking" : "compatible",
+      newer: shownInput(port),
+    }),
+    parts: (before, after) => inputParts(before, after, comparison),
+  });
 
-export function outputChanges(
+export const outputChanges = (
   older: readonly InterfacePort[],
   newer: readonly InterfacePort[],
   { comparison }: ComparedLanguage,
-): readonly Change[] {
-  const { removed, added, kept } = matched(older, newer);
-  const subject = "output";
-  return [
-    ...removed.map(
-      (port): Change => ({
-        subject,
-        name: port.name,
-        predicate: "was removed",
-        effect: "breaking",
-        older: shownType(port),
-      }),
-    ),
-    ...added.map(
-      (port): Change => ({
-        subject,
-        name: port.name,
-        predicate: "is new",
-        effect: "compatible",
-        newer: shownType(port),
-      }),
-    ),
-    ...kept.flatMap(([before, after]) =>
-      [...outputParts(before, after, comparison.typeWords)].map(
-        (part): Change => ({ subject, name: after.name, ...part }),
-      ),
-    ),
-  ].map(tidied);
-}
+): readonly Change[] =>
+  portChanges(older, newer, {
+    subject: "output",
+    removed: { effect: "breaking" },
+    added: (port) => ({ predicate: "is new", effect: "compatible", newer: shownType(port) }),
+    parts: (before, after) => outputParts(before, after, comparison.typeWords),
+  });
