@@ -74,6 +74,8 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   [/\b(?:adverse|unfavou?rable)\b/gi, "worse"],
   [/(?<![/\w])amp\b(?!\/|\s+(?:[a-d]\b|levels?|tiers?|guidelines?))/gi, "amplification"],
   [/\b(?:combined|in\s+combination|together)\s+with\b/gi, "with"],
+  [/\bwith\s+or\s+without\b/gi, "or"],
+  [/\bloss\s+of\s+(?:response|sensitivity|efficacy|benefit)\b/gi, "resistance"],
   [/\bnot\s+otherwise\s+specified\b/gi, ""],
   // in capitals it is a leukemia
   [/\ball\s+(?=\p{Ll})/gu, ""],

@@ -32,9 +32,10 @@ export async function listedTerm(text: string, snapshot: IndexSnapshot): Promise
       const named = await thingsNamed(kinds[place] ?? asked, snapshot);
       const things = named.filter(({ role }) => role === "identifier");
       const term = { asked, start, end: start + asked.length, words: wordsOf(asked), things };
-      return { ...term, isForeign: things.length === 0 };
+      // the number of a trial, which texts have
+      return { ...term, isForeign: things.length === 0 && !/^[a-z]+\d{4,}$/i.test(asked) };
     }),
   );
-  const isKnown = terms.some(({ things }) => things.length > 0);
+  const isKnown = terms.some(({ isForeign }) => !isForeign);
   return isKnown ? terms.reduce((list, term) => alternatives(text, list, term)) : undefined;
 }

@@ -16,6 +16,7 @@ import {
   isOrgan,
   isRefused,
   isSomeTumor,
+  isVariantKind,
 } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
@@ -49,6 +50,7 @@ const mustMatch = (term: Term): boolean =>
   /\d/.test(term.asked) ||
   NEGATIONS.has(spell(term.asked)) ||
   isEffectWord(term) ||
+  isVariantKind(term) ||
   isMarkWord(term) ||
   term.phrase !== undefined;
 
@@ -186,7 +188,11 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   }
   // a number beside a name may be that of an exon, or a variant
   const isNamed = (term: Term) =>
-    term.things.length > 0 || term.isTitle === true || isEffectWord(term) || /\d/.test(term.asked);
+    term.things.length > 0 ||
+    term.isTitle === true ||
+    isEffectWord(term) ||
+    isVariantKind(term) ||
+    /\d/.test(term.asked);
   const named = known.filter((term) => isNamed(term) && !leftOut.includes(term));
   const all = known.reduce(
     (set, term, index) => (named.includes(term) ? set | (1 << index) : set),

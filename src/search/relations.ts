@@ -197,6 +197,18 @@ export function relatedWords(words: readonly string[]): readonly string[] {
   return [...same, ...words.slice(-1).filter((word) => !isAnyTumor({ words: [word] }))];
 }
 
+/** Kinds of variants: an amplification of a gene is no change of it that has the word in its text by chance. */
+const VARIANT_KINDS = new Set(
+  ["amplification", "deletion", "fusion", "insertion", "rearrangement"].map(wordOf),
+);
+
+/** Whether a term is a kind of variants, and no variant. */
+export const isVariantKind = ({ words, things, phrase }: Term): boolean =>
+  phrase === undefined &&
+  things.length === 0 &&
+  words.length === 1 &&
+  VARIANT_KINDS.has(words[0] ?? "");
+
 const EFFECT_WORDS = new Set(SEARCH_EFFECTS.flatMap(({ words }) => words.map(wordOf)));
 
 /** The words that a tier or a level is one of: those of `expanded.ts`. */

@@ -160,6 +160,7 @@ const FIRST: readonly (readonly [question: string, first: string])[] = [
   // a therapy whose name begins that of another
   ["trastuzumab in stomach cancer", "aid-7"],
   ["EGFR NSCLC 1st line", "aid-4"],
+  ["loss of response to osimertinib", "eid-964"],
   ["survival benefit of vemurafenib", "aid-1"],
   ["docker image samtools", "germline-small-variants samtools-flagstat"],
   ["Herceptin gastric", "aid-7"],
@@ -391,6 +392,8 @@ describe("several of a kind", () => {
     ["resistant to erlotinib sensitive to osimertinib", ["aid-5"]],
     ["erlotinib resistance osimertinib response", ["aid-5"]],
     ["vemurafenib, dabrafenib or sotorasib KRAS", ["eid-9431"]],
+    ["NCT01006980, NCT01689519", ["eid-1409", "eid-1421"]],
+    ["dabrafenib with or without trametinib", ["aid-2", "eid-3017"]],
   ])("%j are found together", async (question, slugs) => {
     expect((await ask(question)).hits).toEqual(expect.arrayContaining(slugs));
   });
@@ -555,7 +558,9 @@ describe("all effects on all therapies", () => {
 
 describe("what hits mention only", () => {
   it.each([
-    ["EGFR exon 19 deletion", ["EGFR", "19"]],
+    ["EGFR exon 19 deletion", ["EGFR", "19", "deletion"]],
+    ["KRAS amplification", ["KRAS", "amplification"]],
+    ["MET amplification lung", []],
     // EID7647 is about both, though "positive" is in texts only
     ["treatment options for HER2 positive gastric cancer", []],
     ["HER2 gastric cancer", []],
