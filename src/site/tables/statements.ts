@@ -88,6 +88,10 @@ const ID: StatementColumn = {
   cellOf: idCell,
 };
 
+/** Whether some variants are not somatic: otherwise, tables do not speak of origins. */
+const hasOrigins = (claims: readonly Claim[]): boolean =>
+  claims.some((claim) => notedOrigin(claim) !== undefined);
+
 const EVIDENCE_COLUMNS: readonly StatementColumn[] = [
   PROFILE,
   DISEASE,
@@ -118,7 +122,7 @@ const EVIDENCE_COLUMNS: readonly StatementColumn[] = [
     heading: "Origin",
     key: "origin",
     short: true,
-    isNeeded: (claims) => claims.some((claim) => notedOrigin(claim) !== undefined),
+    isNeeded: hasOrigins,
     cellOf: ({ origin }) => textCell(origin?.text),
   },
   {
@@ -270,6 +274,7 @@ function tableOf(
     columns: columns.map(({ omitted: _, cellOf: __, isNeeded: ___, ...column }) => column),
     rows: claims.map((claim) => columns.map(({ cellOf }) => cellOf(claim))),
     filters: filters
+      .filter(({ key }) => key !== "origin" || hasOrigins(among))
       .filter((filter) => among === claims || leavesOut(filter, among))
       .map(({ valuesOf, ...filter }) => ({
         ...filter,

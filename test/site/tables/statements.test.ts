@@ -90,7 +90,6 @@ describe("the table of evidence", () => {
     expect(table.filters?.map(({ group, label }) => `${group}: ${label}`)).toEqual([
       "What it is about: Gene",
       "What it is about: Profile",
-      "What it is about: Origin",
       "What it is about: Disease",
       "What it is about: Therapy",
       "What it says: Type",
@@ -98,6 +97,8 @@ describe("the table of evidence", () => {
       "What it says: Direction",
       "What it says: Level",
     ]);
+    const origins = evidenceTable(evidence("kb.eid:1409", "kb.eid:5815"));
+    expect(filter(origins, "origin")).toEqual([["somatic"], ["rare germline"]]);
     expect(filter(table, "gene")).toEqual([["BRAF"], ["BRAF"]]);
     expect(filter(table, "therapy")).toEqual([["Vemurafenib"], ["Cetuximab or Panitumumab"]]);
     expect(filter(table, "effect")).toEqual([["Sensitivity"], ["Resistance"]]);
