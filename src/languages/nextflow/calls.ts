@@ -58,7 +58,11 @@ export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly
     conditionalUntil = Math.max(conditionalUntil, conditionalEnd(tokens, at));
     const [before, after] = [cursor.peek(-1), cursor.peek(1)];
     if (token.kind !== "word" || isNextflowSign(before, ".")) continue;
-    const isPiped = isNextflowSign(before, "|") && !isNextflowSign(cursor.peek(-2), "|");
+    // a | b, a | (b & c)
+    const earlier = cursor.peek(-2);
+    const isPiped = isNextflowSign(before, "(")
+      ? isNextflowSign(earlier, "|")
+      : isNextflowSign(before, "|&") && !isNextflowSign(earlier, "|&");
     const isCalled = isNextflowSign(after, "(") && !after.isFirst;
     if (!isCalled && (!isPiped || isNextflowSign(after, ".{"))) continue;
     const values = listItems(tokens, { start: at + 2, end: after.match });

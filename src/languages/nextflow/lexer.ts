@@ -27,6 +27,7 @@ import {
   type LexedScript,
   type NextflowSyntaxError,
   type NextflowToken,
+  NONE,
   NUMBER,
   type OpenToken,
   tokenAt,
@@ -234,9 +235,9 @@ class Lexer extends TextCursor {
       .split(/(\.)/)
       .map((text): NextflowToken => {
         const kind = text === "." ? "sign" : "word";
-        const place = { isFirst: false, level: 0, match: -1, ...this.position() };
+        const token = { ...NONE, kind, text, ...this.position() } as const;
         this.at += text.length;
-        return { kind, text, ...place };
+        return token;
       });
   }
 

@@ -97,7 +97,9 @@ export function* unknownNames(
     if (isMember && isNextflowWord(token, "with", "tap")) at = Math.max(at, after.match);
     if (token.kind !== "word" || known.has(token.text) || BUILT_IN.has(token.text)) continue;
     if (isMember || isNextflowSign(before, "&")) continue; // log.&info
-    const isPiped = isNextflowSign(before, "|");
+    // a | b, a | (b & c)
+    const isForked = isNextflowSign(before, "(") && isNextflowSign(tokenAt(tokens, at - 2), "|");
+    const isPiped = isForked || isNextflowSign(before, "|");
     const isCalled = isNextflowSign(after, "(") && !after.isFirst;
     if (PROCESS_NAME.test(token.text)) {
       if (isPiped || isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out")) yield token;

@@ -62,15 +62,13 @@ const CODE = new Set(["script", "shell", "exec", "stub"]);
 function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
   const labels: { readonly name: string; readonly at: number }[] = [];
   const unknown: UnknownWord[] = [];
-  const { level } = tokenAt(tokens, body.start);
   let isCode = false;
   const cursor = new TokenCursor(tokens, body);
-  for (const token of cursor) {
+  for (const { text: name, line, column } of cursor) {
     const { at } = cursor;
-    if (token.kind !== "word" || token.level !== level || !isStart(tokens, at)) continue;
-    if (!isNextflowSign(cursor.peek(1), ":")) continue;
-    const { text: name, line, column } = token;
-    const type = cursor.peek(2);
+    const [colon, type] = [cursor.peek(1), cursor.peek(2)];
+    cursor.skipBrackets();
+    if (!isStart(tokens, at) || !isNextflowSign(colon, ":")) continue;
     // an input with a type can have the name of a section
     if (labels.at(-1)?.name === "input" && !type.isFirst && /^[A-Z]/.test(type.text)) continue;
     if (SECTIONS.includes(name)) {
@@ -85,6 +83,9 @@ function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
 
 /** What inputs and outputs of all releases are. */
 export const QUALIFIERS = "val path file env stdin stdout tuple set each eval".split(" ");
+
+/** What is before the channels of the first language. */
+const CHANNELS = ["from", "into"];
 
 /** What the inputs or outputs of some sections say. */
 function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
@@ -109,7 +110,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
       words.push(text);
       if (isKnown || next.isFirst) continue;
       if (text === "emit") emits.push(literal(cursor.peek(2)) ?? cursor.peek(2).text);
-      if (!isPort && /^(?:from|into)$/.test(text) && !isNextflowSign(next, ":,")) {
+      if (CHANNELS.includes(text) && (next.kind !== "sign" || isNextflowSign(next, "({["))) {
         isFirstLanguage = true;
         const end = expressionEnd(tokens, at + 1);
         const named = tokens.slice(at + 1, end).filter((one) => one.kind === "word");
@@ -140,9 +141,9 @@ export function readProcess(
     end: labels[index + 1]?.at ?? body.end,
   }));
   const code = sections.filter((one) => CODE.has(one.name));
-  const named = (...names: string[]) => sections.filter((one) => names.includes(one.name));
+  const named = (section: string) => sections.filter(({ name: own }) => own === section);
   const inputs = portsIn(tokens, named("input"));
-  const outputs = portsIn(tokens, named("output", "topic"));
+  const outputs = portsIn(tokens, named("output"));
   return {
     name,
     line,
@@ -176,7 +177,7 @@ function isWithoutCode(tokens: readonly NextflowToken[], body: Range): boolean {
     if (token.kind !== "word" || STATEMENTS.includes(token.text)) return false;
     // a value by itself, or one that is given to a name
     const next = cursor.peek(1);
-    if (cursor.at + 1 >= body.end || next.isFirst || isNextflowSign(next, "=")) return false;
+    if (next.isFirst || isNextflowSign(next, "=}")) return false;
   }
   return true;
 }

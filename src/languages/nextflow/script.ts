@@ -12,13 +12,13 @@ import {
   expressionEnd,
   isAssigned,
   isStart,
+  knownText,
   literalValue,
   type Plain,
 } from "./expressions.ts";
 import { type NextflowProcess, readProcess } from "./process.ts";
 import { type Emit, workflowSections } from "./sections.ts";
 import {
-  codeIn,
   isNextflowSign,
   isNextflowWord,
   literal,
@@ -89,14 +89,8 @@ const TYPES = new Set(["agent", "class", "enum", "interface", "record", "trait"]
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
-/** The path in a string that begins with the folder of the module. */
-function relativeTarget(token: NextflowToken): string | undefined {
-  const [before, code, rest, ...more] = token.parts ?? [];
-  const isHere = codeIn(token).every(([one]) => one?.text === "moduleDir");
-  return before === "" && code !== undefined && isHere && more.length === 0
-    ? `.${rest}`
-    : undefined;
-}
+/** The folder of the module, from which paths are. */
+const HERE = new Map([["moduleDir", "."]]);
 
 /** Reads what words begin; each part ends with the cursor where the reading goes on. */
 class Reader implements Script {
@@ -156,7 +150,7 @@ class Reader implements Script {
     const { at } = this.#cursor;
     const isStatic = isNextflowWord(this.#cursor.peek(), "static");
     const { names } = dottedName(this.tokens, isStatic ? at + 1 : at);
-    for (const name of names.slice(-1)) this.names.add(name);
+    this.names.add(names.at(-1) ?? "");
   }
 
   #include({ line, column, level }: NextflowToken): void {
@@ -182,7 +176,7 @@ class Reader implements Script {
     if (!isNextflowWord(from, "from")) return;
     const path = cursor.peek(1);
     const isSum = isNextflowSign(cursor.peek(2), "+");
-    const target = isSum ? undefined : (literal(path) ?? relativeTarget(path));
+    const target = isSum ? undefined : knownText(path, HERE);
     this.includes.push({ ...place, ...placeOf(path), names, ...optionalField("target", target) });
   }
 

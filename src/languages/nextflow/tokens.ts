@@ -23,7 +23,7 @@ export interface NextflowToken extends Position {
 }
 
 /** The sign before the first token and behind the last one. */
-const NONE: NextflowToken = {
+export const NONE: NextflowToken = {
   kind: "sign",
   text: "\n",
   isFirst: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COMMIT, IMAGES, launched, SOURCE, testFile, versionOf } from "../../fixtures/launched.ts";
+import { madeInterface } from "../../fixtures/made-interface.ts";
 
 describe("a version in Nextflow", () => {
   const test = testFile("NFL", "tests/a.json", '{"reads": "https://example.org/a.fq"}');
@@ -41,6 +42,13 @@ describe("a version in Nextflow", () => {
         ),
       ].join("\n"),
     });
+  });
+
+  it("that takes no inputs is run without a file of them", () => {
+    const interfaces = [madeInterface({ language: "NFL", path: "main.nf" })];
+    const all = launched(versionOf("NFL", ["main.nf"], { source: SOURCE, interfaces }));
+    expect(all["tw"]).toBe(`tw launch \\\n  ${SOURCE.repository} \\\n  -r ${COMMIT}`);
+    expect(String(all["nextflow-files"]).split("\n").at(-1)).toBe("nextflow run main.nf");
   });
 
   it("names a script that Nextflow would not find", () => {

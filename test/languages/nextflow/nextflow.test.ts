@@ -68,6 +68,10 @@ process E { script: "container 'x/e:1'" }
     ["DSL1", "process A {\n  input:\n  file x from reads\n  script: 'a'\n}"],
     ["DSL1", "process A {\n  output:\n  file 'x' into a, b\n  script: 'a'\n}"],
     ["DSL2", "process A {\n  input:\n  path x\n  script:\n  'from a into b'\n}"],
+    ["DSL2", "process A {\n  input:\n  tuple val(from), path(into)\n  script:\n  'a'\n}"],
+    ["DSL2", "process A {\n  input:\n  val from\n  path into, name: 'x'\n  script:\n  'a'\n}"],
+    ["DSL1", "process A {\n  output:\n  file 'x' into (a, b)\n  script: 'a'\n}"],
+    ["DSL1", "process A {\n  input:\n  val x from [1, 2]\n  script: 'a'\n}"],
   ])("is %s by what it says or does: %j", (version, text) => {
     expect(read(text).version).toBe(version);
   });
