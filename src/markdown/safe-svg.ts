@@ -124,9 +124,10 @@ class Cleaner {
     this.#ids.pop();
   }
 
-  #endStyle(css: string): void {
+  #endStyle(source: string): void {
     this.#style = undefined;
-    if (loadsNothing(css)) this.#parts.push(`<style>${escapeHtml(xmlText(css))}</style>`);
+    const css = xmlText(source);
+    if (loadsNothing(css)) this.#parts.push(`<style>${escapeHtml(css)}</style>`);
     else this.#removed.add("style");
   }
 
@@ -211,9 +212,11 @@ class Cleaner {
     return Object.entries(attributes).flatMap(([name, value]): readonly Attribute[] => {
       if (/^on/i.test(name)) this.#removed.add(name.toLowerCase());
       if (!isDrawing(name)) return [];
-      const isSafe = name === "id" || name === "class" || name === "d" || loadsNothing(value);
+      // what is published is judged, and not what it is made from
+      const text = xmlText(value);
+      const isSafe = name === "id" || name === "class" || name === "d" || loadsNothing(text);
       if (!isSafe) this.#removed.add(name);
-      return isSafe ? [[name, xmlText(value)]] : [];
+      return isSafe ? [[name, text]] : [];
     });
   }
 }

@@ -56,6 +56,22 @@ describe("an SVG that a site publishes", () => {
     );
   });
 
+  it("is judged as it is published: what is deleted from a text joins no parts", () => {
+    for (const control of ["&#1;", "\u0001", "&#xfffe;", "\u0000", "&#x1f;"]) {
+      for (const [source, removed] of [
+        [`<path fill="u${control}rl(htt${control}p:/${control}/example.org/x)" d="M0 0"/>`, "fill"],
+        [`<path style="background:u${control}rl(a)" d="M0 0"/>`, "style"],
+        [`<style>path{fill:u${control}rl(a)}</style>`, "style"],
+        [`<style>@${control}import "a";</style>`, "style"],
+      ] as const) {
+        const found = inSvg(source);
+        expect(found?.removed, JSON.stringify(source)).toEqual([removed]);
+        // looked at again, nothing more is found
+        expect(safeSvg(found?.svg ?? "")).toMatchObject({ svg: found?.svg, removed: [] });
+      }
+    }
+  });
+
   it("shows what a link contains, and says nothing of what editors keep for themselves", () => {
     const found = inSvg(
       "<metadata><rdf:RDF>a</rdf:RDF></metadata><sodipodi:namedview a='b'/><a href='javascript:alert(1)'><path d='M0 0'/></a>",
