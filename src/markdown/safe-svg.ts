@@ -15,16 +15,11 @@ import {
   SVG_ELEMENTS,
   SVG_UNWRAPPED,
 } from "./svg-elements.ts";
+import { MOST_DRAWN, SvgWeight } from "./svg-weight.ts";
 
 /** No image has more elements, or more inside one another. */
 const MAX_ELEMENTS = 20_000;
 const MAX_OPEN = 100;
-
-/** No image uses parts of itself more often: a part can be large. */
-const MAX_USES = 500;
-
-/** The most elements that are drawn if each use were of the whole image. */
-const MAX_DRAWN = 100_000;
 
 /** The longest side, in pixels. */
 const LONGEST = 10_000;
@@ -87,18 +82,14 @@ const xmlText = (text: string) =>
 
 /** Receives the events of the parser. */
 class Cleaner {
-  readonly #parts: (string | (() => string))[] = [];
+  readonly #parts: string[] = [];
   /** The ends of the open elements; undefined for one that is left out but not what it contains. */
   readonly #open: (string | undefined)[] = [];
-  /** The ids of the open elements. */
-  readonly #ids: string[] = [];
-  /** The ids of what uses other parts itself: used in turn, such parts could multiply without end. */
-  readonly #usesOthers = new Set<string>();
   readonly #removed = new Set<string>();
   /** How many elements are open inside one that is left out, itself counted. */
   #dropping = 0;
   #elements = 0;
-  #uses = 0;
+  readonly #weight = new SvgWeight();
   /** The style sheet that is being read. */
   #style: string | undefined;
   size: { readonly width: number; readonly height: number } | undefined;
@@ -120,15 +111,17 @@ class Cleaner {
       return;
     }
     if (this.#style !== undefined) this.#endStyle(this.#style);
+    else if (this.#open.at(-1) !== undefined) this.#weight.close();
     this.#parts.push(this.#open.pop() ?? "");
-    this.#ids.pop();
   }
 
   #endStyle(source: string): void {
     this.#style = undefined;
     const css = xmlText(source);
-    if (loadsNothing(css)) this.#parts.push(`<style>${escapeHtml(css)}</style>`);
-    else this.#removed.add("style");
+    if (loadsNothing(css)) {
+      this.#weight.style(css);
+      this.#parts.push(`<style>${escapeHtml(css)}</style>`);
+    } else this.#removed.add("style");
   }
 
   ontext(text: string): void {
@@ -138,20 +131,18 @@ class Cleaner {
   }
 
   end(): SafeSvg | undefined {
-    if (this.size === undefined || this.#elements * this.#uses > MAX_DRAWN) return undefined;
-    const svg = this.#parts.map((part) => (typeof part === "string" ? part : part())).join("");
+    if (this.size === undefined || this.#weight.total() > MOST_DRAWN) return undefined;
     return {
-      svg: `${svg.trim()}\n`,
+      svg: `${this.#parts.join("").trim()}\n`,
       ...this.size,
       removed: [...this.#removed],
       hasText: this.hasText,
     };
   }
 
-  #enter(end: string | undefined, id = ""): void {
+  #enter(end: string | undefined): void {
     if (this.#open.length >= MAX_OPEN) throw new TooLarge();
     this.#open.push(end);
-    this.#ids.push(id);
   }
 
   #drop(name: string): void {
@@ -167,6 +158,7 @@ class Cleaner {
     }
     this.size = rounded(frame);
     const { viewBox: _, width: __, height: ___, ...others } = attributes;
+    this.#weight.open(name, attributes);
     this.#parts.push(
       startTag("svg", [
         ["xmlns", "http://www.w3.org/2000/svg"],
@@ -190,20 +182,20 @@ class Cleaner {
     // gradients and patterns take over from others of the same image
     const own = href !== undefined && OWN_PART.test(href) ? href : undefined;
     if (href !== undefined && own === undefined) this.#removed.add(`${name} of another file`);
+    this.#weight.open(name, attributes);
     this.#parts.push(startTag(name, [...this.#attributes(attributes), ["href", own]]));
-    this.#enter(`</${name}>`, attributes["id"]);
+    this.#enter(`</${name}>`);
   }
 
   #use(attributes: Attributes): void {
     const href = attributes["href"] ?? attributes["xlink:href"] ?? "";
-    if (!OWN_PART.test(href) || ++this.#uses > MAX_USES) {
+    if (!OWN_PART.test(href)) {
       this.#drop("use of another file");
       return;
     }
-    for (const id of this.#ids) this.#usesOthers.add(id);
-    const tag = startTag("use", [...this.#attributes(attributes), ["href", href]]);
-    const isNested = () => this.#usesOthers.has(href.slice(1));
-    this.#parts.push(() => (isNested() ? "" : `${tag}</use>`));
+    this.#weight.open("use", attributes);
+    this.#weight.close();
+    this.#parts.push(`${startTag("use", [...this.#attributes(attributes), ["href", href]])}</use>`);
     this.#dropping = 1; // what is inside is not drawn
   }
 
