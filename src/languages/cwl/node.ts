@@ -102,11 +102,9 @@ export function jsonOf(node: CwlNode): Json | undefined {
     : undefined;
 }
 
-/** A node as messages show it. */
+/** A node that is known, as messages show it. */
 export function shownNode(node: CwlNode): string {
-  if (node.kind === "map") return "a mapping";
-  if (node.kind === "list") return "a list";
-  if (node.kind === "unknown") return "a value";
+  if (node.kind !== "scalar") return node.kind === "map" ? "a mapping" : "a list";
   if (node.isFloat && Number.isInteger(node.value)) return `${node.value}.0`;
   return node.value === null ? "nothing" : JSON.stringify(node.value);
 }
