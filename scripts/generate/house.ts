@@ -422,6 +422,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tools/edam.ts",
       "tools/interface-ids.ts",
       "tools/interface.ts",
+      "tools/list.ts",
       "tools/page.ts",
       "tools/registry-badge.ts",
       "tools/release.ts",
@@ -482,6 +483,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     imports: ["base", "served", "gkm", "trs", "site", "components", "styles"],
     doors: [
       "CollectionPage.astro",
+      "ToolList.astro",
       "Page.astro",
       "PeoplePage.astro",
       "entry/Assertion.astro",

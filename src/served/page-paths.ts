@@ -8,6 +8,10 @@
 /** The page of all tools. */
 export const TOOLS_PAGE = "/tools";
 
+/** A page of the list of all tools, from 1. No id of a tool begins as the further ones do. */
+export const toolListPage = (page: number): string =>
+  page === 1 ? TOOLS_PAGE : `${TOOLS_PAGE}/~${page}`;
+
 export function toolPage({ id }: { readonly id: string }): string {
   return `${TOOLS_PAGE}/${id}`;
 }

@@ -12,7 +12,13 @@ import type { CollectionName } from "../../gkm/model/collections.ts";
 import { collectionSegment, STATEMENT_LISTS, statementsPage } from "../../gkm/model/paths.ts";
 import type { SectionTitles } from "../frame/sections.ts";
 import { ASSERTIONS_ANCHOR, EVIDENCE_ANCHOR } from "../tables/links.ts";
-import { type ListPart, listParts, pageCount, STATEMENTS_PER_PAGE } from "../tables/paging.ts";
+import {
+  type ListPart,
+  listParts,
+  MOST_LOADED,
+  pageCount,
+  STATEMENTS_PER_PAGE,
+} from "../tables/paging.ts";
 import { assertionTable, evidenceTable, type Omitted } from "../tables/statements.ts";
 import type { Table } from "../tables/table.ts";
 
@@ -45,9 +51,6 @@ const LISTS: Readonly<Record<StatementKind, StatementList>> = {
     tableOf: assertionTable,
   },
 };
-
-/** Of more rows than these, a script does not load all. */
-const MOST_LOADED = 5000;
 
 /** The column that says on every row what the page is about. */
 const OMITTED: { readonly [Name in CollectionName]?: Omitted } = {

@@ -6,10 +6,12 @@
 import type { CollectionPage } from "schema-dts";
 import { collectionOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
+import { toolListPage } from "../../served/page-paths.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import type { Heading } from "../frame/heading.ts";
-import { PAGES, toolPage } from "../frame/pages.ts";
+import { toolPage } from "../frame/pages.ts";
 import type { ListPage } from "../tables/lists.ts";
+import type { ListPart } from "../tables/paging.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { collectionDataset } from "./datasets.ts";
 import { websiteId } from "./ids.ts";
@@ -83,9 +85,9 @@ export function aboutList(
   return jsonLd(page, ...data, breadcrumbs(heading, url));
 }
 
-/** The list of tools. */
+/** A page of the list of tools. */
 export function aboutTools(
-  tools: readonly Pick<RegistryTool, "id" | "name">[],
+  { page, items: tools, total }: Pick<ListPart<RegistryTool>, "page" | "items" | "total">,
   {
     heading,
     description,
@@ -94,6 +96,6 @@ export function aboutTools(
 ): JsonLd {
   const items = tools.map((tool) => ({ name: tool.name, path: toolPage(tool) }));
   const { title } = heading;
-  const list = { title, description, path: PAGES.tools.path, items, total: tools.length };
+  const list = { title, description, path: toolListPage(page), items, total };
   return jsonLd(listPage(list, url), breadcrumbs(heading, url));
 }

@@ -10,6 +10,9 @@ export const ITEMS_PER_PAGE = 100;
 /** The most statements: their rows are longer, and a page has at most 120 kB of HTML. */
 export const STATEMENTS_PER_PAGE = 80;
 
+/** Of more rows than these, a script does not load all. */
+export const MOST_LOADED = 5000;
+
 export interface ListPart<Item> {
   /** From 1. */
   readonly page: number;

@@ -99,10 +99,11 @@ export function toolTable(tools: readonly RegistryTool[]): Table {
   return { columns: columns.map(({ key: _, ...column }) => column), rows };
 }
 
-/** The list of all tools, with what readers sort and filter it by. */
+/** The list of all tools or of some, with what readers sort and filter it by. */
 export function toolListTable(tools: readonly RegistryTool[]): Table {
   return {
     ...sortableTools(tools),
+    prefix: "",
     filters: [
       { key: "language", label: "Language", values: tools.map(languagesOf) },
       {

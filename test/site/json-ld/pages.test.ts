@@ -90,7 +90,9 @@ describe("a list", () => {
 
   it("of tools names them", () => {
     const given = { heading: pageHeading("Tools"), description: "Tools.", url: SITE };
-    const [page] = graphOf(aboutTools(CATALOG.tools, given));
+    const [page] = graphOf(
+      aboutTools({ page: 1, items: CATALOG.tools, total: CATALOG.tools.length }, given),
+    );
     expect(page).toMatchObject({
       "@type": "CollectionPage",
       mainEntity: { numberOfItems: CATALOG.tools.length },
