@@ -100,7 +100,7 @@ interface StatementPart {
   readonly pathOf: (page: number) => string;
 }
 
-/** The statements that were read last: the pages of an entry follow each other. */
+/** The statements that were sorted last: the pages of an entry follow each other, and each of them reads all. */
 let last:
   | undefined
   | { readonly entry: Entry; readonly list: StatementList; readonly claims: readonly Claim[] };
@@ -111,9 +111,10 @@ function claimsOf(
   entry: Entry,
   { statementsOf, claimOf }: StatementSource,
 ): readonly Claim[] {
+  // also where they are sorted already: what a page reads is noted
+  const read = statementsOf(entry)[list.of].map(claimOf);
   if (last?.entry !== entry || last.list !== list) {
-    const claims = statementsOf(entry)[list.of].map(claimOf).sort(list.compare);
-    last = { entry, list, claims };
+    last = { entry, list, claims: read.sort(list.compare) };
   }
   return last.claims;
 }
