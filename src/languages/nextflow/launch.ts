@@ -5,7 +5,6 @@
  */
 import type { JsonObject } from "../../base/json.ts";
 import { quotedWord } from "../../base/shell-words.ts";
-import { hasScheme } from "../../base/url.ts";
 import type { LaunchLanguage } from "../../trs/launch/language.ts";
 import {
   always,
@@ -43,7 +42,7 @@ function valuesByUrl(test: JsonObject, reading: Reading): JsonObject {
     Object.entries(test).map(([key, value]) => {
       const kind = reading.about?.inputs.find((port) => port.name === key)?.kind;
       const isFile = kind === "file" && typeof value === "string" && !value.startsWith("/");
-      const file = isFile && !hasScheme(value) ? namedFile(value, reading) : undefined;
+      const file = isFile ? namedFile(value, reading) : undefined;
       return [key, file === undefined ? value : reading.urls.urlOf(file)];
     }),
   );

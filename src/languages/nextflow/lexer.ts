@@ -265,7 +265,7 @@ class Lexer extends TextCursor {
   }
 
   #unclosed(quote: Quote, opening: Position): void {
-    if (quote === "/" || quote === "$/") this.#isSure = false;
+    if (quote.includes("/")) this.#isSure = false;
     else this.#fault = { what: "string", text: quote, ...opening };
   }
 

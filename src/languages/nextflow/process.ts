@@ -170,13 +170,14 @@ const STATEMENTS = "template return if else switch for while def try assert thro
 /** Whether a body has only directives and sections without code: Nextflow runs the string that a body ends with. */
 function isWithoutCode(tokens: readonly NextflowToken[], body: Range): boolean {
   if (body.start >= body.end) return false; // which is refused only where it is called
-  const { level } = tokenAt(tokens, body.start);
   const cursor = new TokenCursor(tokens, body);
   for (const token of cursor) {
-    if (token.level !== level || !isStart(tokens, cursor.at)) continue;
+    const { at } = cursor;
+    const next = cursor.peek(1);
+    cursor.skipBrackets();
+    if (!isStart(tokens, at)) continue;
     if (token.kind !== "word" || STATEMENTS.includes(token.text)) return false;
     // a value by itself, or one that is given to a name
-    const next = cursor.peek(1);
     if (next.isFirst || isNextflowSign(next, "=}")) return false;
   }
   return true;

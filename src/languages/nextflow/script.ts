@@ -242,7 +242,7 @@ class Reader implements Script {
       const type = tokens.slice(start + 1, end).map((one) => one.text);
       const parameter = { type: type.join("") };
       if (isNextflowSign(tokenAt(tokens, end), "=")) {
-        const value = { start: end + 1, end: expressionEnd(tokens, end + 1) };
+        const value = { start: end + 1, end: expressionEnd(tokens, end) };
         end = value.end;
         this.parameters.set(text, { ...parameter, value: literalValue(tokens, value) ?? null });
       } else this.parameters.set(text, parameter);
@@ -262,8 +262,8 @@ class Reader implements Script {
     if (block === undefined) return;
     const cursor = new TokenCursor(this.tokens, block);
     for (const token of cursor) {
-      const isNamed = token.kind === "word" && isStart(this.tokens, cursor.at);
-      if (isNamed && isNextflowSign(cursor.peek(1), "{:")) this.outputs.push(token.text);
+      const isNamed = isNextflowSign(cursor.peek(1), "{:");
+      if (isNamed && isStart(this.tokens, cursor.at)) this.outputs.push(token.text);
       cursor.skipBrackets();
     }
     this.#cursor.at = block.end;
