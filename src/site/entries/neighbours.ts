@@ -74,14 +74,17 @@ export function createNeighbours(
   context: NeighbourContext,
 ): (profile: Entry, gene: Entry) => readonly NeighbourGroup[] {
   const { graph, titleOf, profilesOf, countOf } = context;
-  const known = new Map<Entry, readonly Placement[]>();
+  // a profile can have several genes, and its name says where it is only for one of them
+  const known = new Map<string, Map<Entry, readonly Placement[]>>();
   const placementsOf = (entry: Entry, symbol: string): readonly Placement[] => {
-    let cached = known.get(entry);
+    const ofGene = known.get(symbol) ?? new Map<Entry, readonly Placement[]>();
+    known.set(symbol, ofGene);
+    let cached = ofGene.get(entry);
     if (cached === undefined) {
       const title = titleOf(entry);
       const { placements } = residuePlacements(entry, title, symbol, graph);
       cached = placements.length > 0 ? placements : categoryPlace(title, symbol);
-      known.set(entry, cached);
+      ofGene.set(entry, cached);
     }
     return cached;
   };
