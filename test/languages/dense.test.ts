@@ -74,6 +74,7 @@ const DENSE: readonly (readonly [string, DescriptorType, string, (length: number
     "main.nf",
     (length) => `workflow {\n${fill((at) => `  A${at}(x)\n`)(length)}}\n`,
   ],
+  ["long names", "NFL", "main.nf", (length) => `workflow { ${"A".repeat(length)}a() }\n`],
   ["long lines", "NFL", "main.nf", (length) => `x = [${fill((at) => `'a${at}',`)(length)}]\n`],
   [
     "references to rules that do not exist",

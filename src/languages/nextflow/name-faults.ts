@@ -130,7 +130,8 @@ function faultsOf(script: Script, modules: Pipeline["modules"]): readonly Descri
         if (seen.has(token.text)) return [];
         seen.add(token.text);
         if (kind === "workflow" && PROCESS_NAME.test(token.text)) return callFault(token);
-        const near = surePath(token.text, new Set([...own, ...outer]), effort);
+        const near =
+          effort.left < 0 ? undefined : surePath(token.text, new Set([...own, ...outer]), effort);
         return fault("trs-nextflow-name", token, {
           message: `The ${kind} uses ${cut(token.text, 80)}, which is not defined.`,
           found: cut(token.text),

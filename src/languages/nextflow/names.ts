@@ -79,7 +79,7 @@ export function addNamesSet(
 }
 
 /** Processes and workflows, by the convention of their names; functions and classes have others. */
-export const PROCESS_NAME = /^[A-Z][A-Z0-9_]*[A-Z_][A-Z0-9_]*$/;
+export const PROCESS_NAME = /^[A-Z][0-9]*[A-Z_][A-Z0-9_]*$/;
 
 /** The names that a part of some tokens uses and that are not known, also those in its strings. */
 export function* unknownNames(
