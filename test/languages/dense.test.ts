@@ -83,6 +83,12 @@ const DENSE: readonly (readonly [string, DescriptorType, string, (length: number
     fill((at) => `rule a${at}:\n  input: rules.b${at}.output\n`),
   ],
   [
+    "marks of a path",
+    "SMK",
+    "Snakefile",
+    (length) => `rule a:\n  output: ${"temp(".repeat(length / 6)}"a"${")".repeat(length / 6)}\n`,
+  ],
+  [
     "values without a comma",
     "SMK",
     "Snakefile",

@@ -134,11 +134,11 @@ function wrongIn(
   const { text, part, member } = reference;
   const rule = known.get(text);
   const what = `the rule ${cut(text, 80)}`;
-  const names = [...known.keys()];
   if (rule === undefined) {
+    if (text.startsWith("_")) return undefined;
     const advice = "Refer to a rule of the workflow.";
-    const missing = { token: reference, what: `${what}, which does not exist`, names, advice };
-    return text.startsWith("_") ? undefined : missing;
+    const names = [...known.keys()];
+    return { token: reference, what: `${what}, which does not exist`, names, advice };
   }
   if (isLater || rule.isConditional) return undefined;
   if (rule.path === from && rule.block.line > reference.line) {

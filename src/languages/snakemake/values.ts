@@ -36,11 +36,17 @@ const MARKS = new Set(
   ),
 );
 
+/** A path has no more marks than this, each around the next: `protected(report("a.html"))`. */
+const MOST_MARKS = 5;
+
 /** The path that a value is, marked or not: of `temp("a.bam")`, `a.bam`; undefined if it is computed. */
-export function pathText(tokens: readonly SnakemakeToken[]): string | undefined {
+export function pathText(
+  tokens: readonly SnakemakeToken[],
+  marks = MOST_MARKS,
+): string | undefined {
   const [first, open] = tokens;
   if (first?.kind !== "word") return literalText(tokens);
-  const isMarked = MARKS.has(first.text) && isSnakemakeSign(open, "(");
+  const isMarked = marks > 0 && MARKS.has(first.text) && isSnakemakeSign(open, "(");
   const [marked] = isMarked ? valuesOf(tokens.slice(2, -1)) : [];
-  return marked && pathText(marked.tokens);
+  return marked && pathText(marked.tokens, marks - 1);
 }
