@@ -24,17 +24,17 @@ export const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields that may be a mapping, of which the keys are ids, names or classes: the field that a plain value stands for. */
-export const IDENTIFIER_MAPS: Readonly<Record<string, string | undefined>> = {
-  inputs: "type",
-  outputs: "type",
-  in: "source",
-  steps: undefined,
-  requirements: undefined,
-  hints: undefined,
-  packages: "specs",
-  envDef: "envValue",
-  fields: "type",
-};
+export const IDENTIFIER_MAPS: ReadonlyMap<string, string | undefined> = new Map([
+  ["inputs", "type"],
+  ["outputs", "type"],
+  ["in", "source"],
+  ["steps", undefined],
+  ["requirements", undefined],
+  ["hints", undefined],
+  ["packages", "specs"],
+  ["envDef", "envValue"],
+  ["fields", "type"],
+]);
 
 const TEXT = "string|[string]";
 const STRING_OR_EXPRESSION = "string|expression";

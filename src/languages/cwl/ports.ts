@@ -24,19 +24,19 @@ import {
   shownType,
 } from "./types.ts";
 
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  File: "file",
-  Directory: "directory",
-  string: "string",
-  int: "integer",
-  long: "integer",
-  float: "number",
-  double: "number",
-  boolean: "boolean",
-  Any: "any",
-  enum: "choice",
-  record: "record",
-};
+const KINDS: ReadonlyMap<string, ValueKind> = new Map([
+  ["File", "file"],
+  ["Directory", "directory"],
+  ["string", "string"],
+  ["int", "integer"],
+  ["long", "integer"],
+  ["float", "number"],
+  ["double", "number"],
+  ["boolean", "boolean"],
+  ["Any", "any"],
+  ["enum", "choice"],
+  ["record", "record"],
+]);
 
 /** What a document says that its ports depend on. */
 interface Context {
@@ -84,7 +84,7 @@ function withoutOptional(type: CwlType): CwlType {
 }
 
 const kindOf = (type: CwlType): ValueKind =>
-  KINDS[typeof type === "string" ? type : (compoundType(type)?.kind ?? "")] ?? "other";
+  KINDS.get(typeof type === "string" ? type : (compoundType(type)?.kind ?? "")) ?? "other";
 
 /** What a type holds, the same for all languages. */
 function shapeOf(type: CwlType): Pick<InterfacePort, "kind" | "isList" | "choices"> {

@@ -100,7 +100,11 @@ export function createExpander(
     let isSame = true;
     for (const [key, entry] of node.entries) {
       // what a key stands for is a field beside the directive, which must be alone
-      const part = expand(entry.value, !isIdentifierMap && key in IDENTIFIER_MAPS, isIdentifierMap);
+      const part = expand(
+        entry.value,
+        !isIdentifierMap && IDENTIFIER_MAPS.has(key),
+        isIdentifierMap,
+      );
       parts.push(part);
       isSame &&= part.node === entry.value;
       entries.set(key, part.node === entry.value ? entry : { ...entry, value: part.node });
@@ -170,7 +174,7 @@ export function saladItems(field: string, node: CwlNode | undefined): readonly S
   if (node?.kind !== "map") return [];
   return [...node.entries].map(([key, entry]) => ({
     key,
-    node: recordOf(entry, IDENTIFIER_MAPS[field]),
+    node: recordOf(entry, IDENTIFIER_MAPS.get(field)),
     source: entry.source,
     offset: entry.offset,
   }));

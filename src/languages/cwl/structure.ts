@@ -89,7 +89,7 @@ function checkValue(judge: Judge, node: CwlNode, values: string, where: Where) {
   if (isType(values)) return checkTypeName(judge, node, inner(values), where, checkRecord);
   if (node.kind === "scalar") return checkScalar(judge, node, values, where);
   const list = alternativesOf(values).find(isListNode);
-  if (list !== undefined && where.field in IDENTIFIER_MAPS) {
+  if (list !== undefined && IDENTIFIER_MAPS.has(where.field)) {
     return checkItems(judge, saladItems(where.field, node), inner(list), where);
   }
   if (node.kind === "map") return checkMap(judge, node, values, where);

@@ -31,7 +31,11 @@ const STREAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The kinds of types that are mappings. */
-const KINDS: Readonly<Record<string, string>> = { array: "Array", record: "Record", enum: "Enum" };
+const KINDS: ReadonlyMap<string | undefined, string> = new Map([
+  ["array", "Array"],
+  ["record", "Record"],
+  ["enum", "Enum"],
+]);
 
 interface Where {
   readonly owner: string;
@@ -102,7 +106,7 @@ export function checkTypeName(
     }
     return;
   }
-  const name = node.kind === "map" ? KINDS[textAt(node, "type") ?? ""] : undefined;
+  const name = node.kind === "map" ? KINDS.get(textAt(node, "type")) : undefined;
   if (name === undefined || node.kind !== "map") return wrong(judge, node, where);
   checkRecord(judge, `${kind.replace("*", "")}${name}`, node);
 }

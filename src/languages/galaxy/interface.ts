@@ -22,20 +22,20 @@ import {
   workflowInputNames,
 } from "./workflow.ts";
 
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  data: "file",
-  collection: "file",
-  text: "string",
-  color: "string",
-  integer: "integer",
-  float: "number",
-  boolean: "boolean",
-};
+const KINDS: ReadonlyMap<string, ValueKind> = new Map([
+  ["data", "file"],
+  ["collection", "file"],
+  ["text", "string"],
+  ["color", "string"],
+  ["integer", "integer"],
+  ["float", "number"],
+  ["boolean", "boolean"],
+]);
 
 function inputOf({ name, documentation, input }: GalaxyNode): InputPort | undefined {
   if (input === undefined) return undefined;
   const { type, collectionType, isList, isOptional, choices } = input;
-  const kind = choices === undefined ? (KINDS[type] ?? "other") : "choice";
+  const kind = choices === undefined ? (KINDS.get(type) ?? "other") : "choice";
   return {
     name,
     type: collectionType === undefined ? type : `${type} (${collectionType})`,

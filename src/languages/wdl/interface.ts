@@ -27,24 +27,24 @@ import type {
 } from "./syntax-tree.ts";
 import { outputTypeText } from "./type-text.ts";
 
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  File: "file",
-  Directory: "directory",
-  String: "string",
-  Int: "integer",
-  Float: "number",
-  Boolean: "boolean",
-  Object: "record",
-  Map: "other",
-  Pair: "other",
-  Array: "other",
-};
+const KINDS: ReadonlyMap<string, ValueKind> = new Map([
+  ["File", "file"],
+  ["Directory", "directory"],
+  ["String", "string"],
+  ["Int", "integer"],
+  ["Float", "number"],
+  ["Boolean", "boolean"],
+  ["Object", "record"],
+  ["Map", "other"],
+  ["Pair", "other"],
+  ["Array", "other"],
+]);
 
 /** What a value is, or what the items of a list are. */
 function kindOf(type: Type): Pick<InterfacePort, "kind" | "isList"> {
   const isList = type.name === "Array";
   const item = isList ? type.parameters[0] : type;
-  return { kind: (item && KINDS[item.name]) ?? "record", isList };
+  return { kind: (item && KINDS.get(item.name)) ?? "record", isList };
 }
 
 const isObject = (value: MetaValue | undefined): value is Meta =>

@@ -210,6 +210,15 @@ describe("an odd CWL descriptor", () => {
     expect(read(`cwlVersion: v1.2\nclass: Workflow\n${field}\n`).faults.length).toBeGreaterThan(0);
   });
 
+  it("may have names that every object of JavaScript has", () => {
+    const text = (type: string, hint: string) =>
+      `cwlVersion: v1.2\nclass: Operation\noutputs: []\ninputs: { a: { type: ${type} } }\nhints: { "x:y": ${hint} }\n`;
+    expect(read(text("{ type: constructor }", "{}")).faults).toMatchObject([
+      { code: "trs-cwl-type", found: "type: constructor" },
+    ]);
+    expect(read(text("int", "{ constructor: { a: { $import: b.yml } } }")).faults).toEqual([]);
+  });
+
   it.each([["[]"], ["{ toString: null }"]])("has no class %s", (name) => {
     expect(read(`cwlVersion: v1.2\nclass: ${name}\n`).faults).toMatchObject([
       { code: "trs-cwl-field", message: "The process must have the field class." },

@@ -359,3 +359,11 @@ it("has at most 1,000 inputs that calls leave open", () => {
   expect(found?.inputs.length).toBe(1000);
   expect(found?.inputs.at(-1)?.name).toBe("b.i399");
 });
+
+it("has a record for a struct, also if its name is one that every object of JavaScript has", () => {
+  const text = `version 1.0
+struct constructor { Int a }
+workflow w { input { constructor made } }
+`;
+  expect(interfaceOf(text)?.inputs).toMatchObject([{ name: "made", kind: "record" }]);
+});
