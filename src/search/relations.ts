@@ -267,8 +267,12 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
         words: [...parts, term].flatMap(({ words }) => words),
         things: [],
       });
-    } else if (!ANY_TUMORS.includes(word) || terms.length === 1 || term.things.length > 0) {
-      // "tumours" without a site are what all diseases here are
+    } else if (
+      !(isTumor && ANY_TUMORS.includes(word)) ||
+      terms.length === 1 ||
+      term.things.length > 0
+    ) {
+      // "tumours" without a site are what all diseases here are, unless they are excluded or quoted
       joined.push(term);
     }
   }

@@ -157,6 +157,19 @@ describe("a tumour", () => {
     });
   });
 
+  it("of no site is any, but what is quoted is looked for, and what is excluded is left out", async () => {
+    const whole = await found("EGFR");
+    expect(await found("EGFR tumour")).toEqual(whole);
+    expect((await found('EGFR "tumour"')).hits).toEqual(["eid-964"]);
+    expect(await found('EGFR "tumour suppressor"')).toMatchObject({
+      unknown: ['"tumour suppressor"'],
+    });
+    expect(await found("EGFR -tumour")).toMatchObject({
+      hits: whole.hits.filter((hit) => hit !== "eid-964"),
+      excluded: ["tumour"],
+    });
+  });
+
   it("is found by its own name, also with the stage in front", async () => {
     const own = (await found("colorectal cancer")).hits;
     expect(own.length).toBeGreaterThan(0);
