@@ -95,7 +95,7 @@ describe("an answer", () => {
   });
 
   it.each([
-    ["colon cancer cetuximab", "colorectal cancer", "colorectal cancer cetuximab"],
+    ["colon cancer cetuximab", "Colorectal Cancer", "Colorectal Cancer cetuximab"],
     ["lung sarcoma", "Lung Non-small Cell Carcinoma", "Lung Non-small Cell Carcinoma"],
   ])(
     "proposes what a tumour may be listed as, or those of its organ: %s",
