@@ -8,6 +8,7 @@ import type { SearchRecord } from "../search/record.ts";
 import { toolPage, versionPage } from "../served/page-paths.ts";
 import { formatValue } from "../site/tools/edam.ts";
 import { TOOL_CLASS_LABELS, toolSummaryText } from "../trs/tool/facts.ts";
+import { imageText } from "../trs/tool/image-links.ts";
 import { languageLabel } from "../trs/tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 import type { ImageData } from "../trs/tool/types.ts";
@@ -61,10 +62,6 @@ function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchReco
     below: toolPage(tool),
   };
 }
-
-/** An image as it is pulled: "quay.io/biocontainers/bwa:0.7.17--he4a0461_11". */
-const imageText = ({ registry_host = "", image_name = "" }: ImageData): string =>
-  `${registry_host}/${image_name}`;
 
 /** The kind and the name of an image without its tag: "biocontainers/bwa:0.7.17" → "Docker image biocontainers bwa". */
 const imageWords = ({ image_name = "", image_type }: ImageData): string =>
