@@ -47,7 +47,7 @@ const ACCESSIONS: ReadonlyMap<string, string | undefined> = new Map(
 /** What an allele does to bases (HGVS 21.1, DNA recommendations); of other variations only their place is known. */
 function changeOf(first: number, last: number, reference: string | undefined, state: JsonObject) {
   const added = stringOf(state["sequence"]);
-  if (last < first) return added && `${last}_${first}ins${added}`;
+  if (last < first) return added ? `${last}_${first}ins${added}` : undefined;
   const range = first === last ? `${first}` : `${first}_${last}`;
   if (added === undefined) return range;
   if (added === "") return `${range}del`;

@@ -37,6 +37,8 @@ describe("the place of an allele on a chromosome", () => {
     [allele(140753335, 140753336, "T"), "NC_000007.14:g.140753336delinsT"],
     [allele(140753335, 140753337, ""), "NC_000007.14:g.140753336_140753337del"],
     [allele(140753335, 140753335, "GA"), "NC_000007.14:g.140753335_140753336insGA"],
+    // nothing in the place of nothing
+    [allele(140753335, 140753335, ""), undefined],
     [allele([null, 140753335], 140753337, "T"), undefined],
   ])("is written as HGVS has it, case %#", (value, expected) => {
     expect(place(value)).toBe(expected);
