@@ -5,11 +5,12 @@
  */
 import { cut, cutList } from "../../base/excerpt.ts";
 import { createEffort, suggestion } from "../../base/suggest.ts";
+import { counted } from "../../base/words.ts";
 import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { type Callable, callablesOf } from "./callables.ts";
-import { callsIn, createValues, type NextflowCall } from "./calls.ts";
+import { callsIn, createValues } from "./calls.ts";
 import { dottedName } from "./expressions.ts";
 import { addNamesSet, PROCESS_NAME, unknownNames } from "./names.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -73,8 +74,7 @@ function arityFaults(
   callables: ReadonlyMap<string, Callable>,
 ): readonly DescriptorFault[] {
   const resolve = createValues(tokens, workflow);
-  const count = (number: number) => `${number} ${number === 1 ? "value" : "values"}`;
-  return callsIn(tokens, workflow.body).flatMap((call: NextflowCall) => {
+  return callsIn(tokens, workflow.body).flatMap((call) => {
     const { name, values, isPiped } = call;
     const callable = callables.get(name);
     if (callable?.arity === undefined || isPiped || values.length === callable.arity) return [];
@@ -82,9 +82,9 @@ function arityFaults(
     if (values.length < arity && !values.every((one) => isSingle(tokens, resolve(one)))) return [];
     const kind = kindOf(callable);
     return fault("trs-nextflow-call", call, {
-      message: `The ${kind} ${cut(name, 80)} takes ${count(arity)}, and the call gives it ${values.length}.`,
-      found: count(values.length),
-      expected: count(arity),
+      message: `The ${kind} ${cut(name, 80)} takes ${counted(arity, "value")}, and the call gives it ${values.length}.`,
+      found: counted(values.length, "value"),
+      expected: counted(arity, "value"),
       fix: `Give one value for each input of the ${kind}.`,
     });
   });
