@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isList, parseJson } from "../base/json.ts";
 import type { SearchRecord } from "./record.ts";
 
 /** A record as hits show it; its marks are those of its run. */
@@ -29,17 +30,12 @@ export function writeChunk(records: readonly SearchRecord[]): string {
 
 /** The records of a file; undefined if it is not one of {@link writeChunk}. */
 export function readChunk(json: string): readonly StoredRecord[] | undefined {
-  let rows: unknown;
-  try {
-    rows = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  if (!Array.isArray(rows)) return undefined;
+  const rows = parseJson(json);
+  if (!isList(rows)) return undefined;
   const records: StoredRecord[] = [];
   for (const row of rows) {
-    if (!Array.isArray(row)) return undefined;
-    const [path, title, answer, statements, text]: readonly unknown[] = row;
+    if (!isList(row)) return undefined;
+    const [path, title, answer, statements, text] = row;
     if (typeof path !== "string" || typeof title !== "string" || typeof answer !== "string") {
       return undefined;
     }

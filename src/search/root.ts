@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isList, parseJson } from "../base/json.ts";
 import { SEARCH_FORMAT } from "../base/product.ts";
 import { TAB } from "./blocks.ts";
 import { SEARCH_EFFECTS } from "./effects.ts";
@@ -74,13 +75,8 @@ const startsOf = (text: string): readonly string[] => (text === NO_BLOCKS ? [] :
 
 /** The root of an index from its JSON; undefined if it is none that this code can read. */
 export function readRoot(json: string): Root | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  if (!Array.isArray(value) || !value.every((part) => typeof part === "string")) return undefined;
+  const value = parseJson(json);
+  if (!isList(value) || !value.every((part) => typeof part === "string")) return undefined;
   const [format, version = "", count, names = "", heads = "", words = "", lengths = "", runs = ""] =
     value;
   const read = readRuns(partsOf(runs));

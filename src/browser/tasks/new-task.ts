@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Json } from "../../base/json.ts";
+import { type Json, parseJson } from "../../base/json.ts";
 import { element } from "../elements.ts";
 import { type FieldName, FORM_FIELDS, formValues } from "./form-fields.ts";
 import { ServiceError, type TaskService } from "./service.ts";
@@ -42,13 +42,8 @@ function showMessages(messages: Messages): void {
 /** Fills the form with the task in the page's URL, as the page of a tool's version links to it. */
 function fillFromUrl(): void {
   const given = new URLSearchParams(location.hash.slice(1)).get("task");
-  if (given === null) return;
-  let task: Json;
-  try {
-    task = JSON.parse(given);
-  } catch {
-    return; // a URL that was cut off: the form stays empty
-  }
+  const task = parseJson(given ?? "");
+  if (task === undefined) return; // without a task, or cut off: the form stays empty
   const values = formOf(task);
   for (const { name } of FORM_FIELDS) control(name).value = values[name];
   element("new-box", HTMLDetailsElement).open = true;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
+import { isObject, itemsOf, type Json, type JsonObject, parseJson } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import type { InputPort, ValueKind } from "../../trs/tool/interface.ts";
 import { kindOfType } from "./kinds.ts";
@@ -72,12 +72,8 @@ function inputsOf(group: JsonObject, prefix = "", depth = 0): readonly InputPort
 
 /** Reads a schema; undefined if it is none. */
 export function readParameterSchema(text: string): ParameterSchema | undefined {
-  let root: JsonObject;
-  try {
-    root = fieldsOf(JSON.parse(text));
-  } catch {
-    return undefined; // plugins that read it report it: a pipeline runs without it
-  }
+  // plugins that read it report one that is no JSON: a pipeline runs without it
+  const root = fieldsOf(parseJson(text));
   const groups = { ...fieldsOf(root["definitions"]), ...fieldsOf(root["$defs"]) };
   const all = [...Object.values(groups).map(fieldsOf), root].flatMap((group) => inputsOf(group));
   const byName = new Map(all.map((input) => [input.name, input]));
