@@ -106,16 +106,19 @@ export async function readTools(
     onTool(count, ids.length);
     return tool;
   };
-  for (let at = 0; at < ids.length; at += AT_A_TIME) {
-    const some = ids.slice(at, at + AT_A_TIME);
-    for (const [index, one] of (await Promise.all(some.map(read))).entries()) {
-      const id = some[index] as string;
-      known.set(id, one);
-      if (one.value !== undefined) tools.push(one.value);
-      versions.push(...one.drafts.map((version) => ({ tool: id, version })));
-      problems.push(...one.problems);
+  try {
+    for (let at = 0; at < ids.length; at += AT_A_TIME) {
+      const some = ids.slice(at, at + AT_A_TIME);
+      for (const [index, one] of (await Promise.all(some.map(read))).entries()) {
+        const id = some[index] as string;
+        known.set(id, one);
+        if (one.value !== undefined) tools.push(one.value);
+        versions.push(...one.drafts.map((version) => ({ tool: id, version })));
+        problems.push(...one.problems);
+      }
     }
+  } finally {
+    await close();
   }
-  await close();
   return { tools, versions, problems: [...problems, ...betweenProblems(tools)] };
 }
