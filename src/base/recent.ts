@@ -5,7 +5,7 @@
  */
 
 /** Values that were made last, by what they were made from. */
-export interface Recent<Key, Value> {
+interface Recent<Key, Value> {
   get(key: Key): Value | undefined;
   /** Remembers a value, and forgets the oldest ones until all fit. */
   set(key: Key, value: Value): void;

@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 /** A phase that is running. */
-export interface RunningPhase {
+interface RunningPhase {
   readonly name: string;
   /** Milliseconds since it began. */
   readonly elapsedMs: number;

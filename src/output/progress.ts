@@ -6,7 +6,7 @@
 import { closingLine, type Reading, runningLine } from "./progress-line.ts";
 
 /** How a phase counts; by default, it does not. */
-export interface PhaseCount {
+interface PhaseCount {
   /** How much is done. */
   readonly done: () => number;
   /** How much there is to do; undefined while that is not known. */
@@ -26,7 +26,7 @@ export interface Progress {
 }
 
 /** Where progress is shown: `process.stdout` is one. */
-export interface ProgressStream {
+interface ProgressStream {
   readonly isTTY?: boolean;
   /** The characters of a line; 0 or undefined if they are not known. */
   readonly columns?: number;

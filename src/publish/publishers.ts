@@ -66,7 +66,7 @@ export interface PicturePublisher extends Findable {
 }
 
 /** Files that are made from the pages of a build: a preview has none. */
-export interface PagePublisher extends Row {
+interface PagePublisher extends Row {
   /**
    * @param folder where the pages are
    * @param cache what earlier builds made

@@ -18,7 +18,7 @@ export type FacetFilters = Readonly<Partial<Record<FacetName, readonly string[]>
 export type FacetCounts = Readonly<Record<FacetName, Readonly<Record<string, number>>>>;
 
 /** Counts, and of how many hits in their order, if not of all. */
-export interface CountedFacets {
+interface CountedFacets {
   readonly counts: FacetCounts;
   readonly countedFirst?: number;
 }

@@ -32,7 +32,7 @@ export type SearchFilters = MarkFilters & FacetFilters;
  * How many hits have each value, with the filters of the other fields: what a choice would give. Values
  * that none has are left out; the others are in the order of their tables.
  */
-export interface MarkCounts {
+interface MarkCounts {
   readonly kind: Readonly<Partial<Record<KindName, number>>>;
   readonly tier: Readonly<Partial<Record<Tier, number>>>;
   readonly level: Readonly<Partial<Record<Level, number>>>;

@@ -32,7 +32,7 @@ const NAMES = new RegExp(`\\.(?:${ENCODED_EXTENSIONS.join("|")})$`);
 const SCHEMAS = /^schemas\/.*\/[^./]+$/;
 
 /** A tool's own files: a tool can have `reads.txt.gz` beside `reads.txt`, and they need not be the same. */
-export const OWN_FILES = /^trs\/.*\/descriptor\//;
+const OWN_FILES = /^trs\/.*\/descriptor\//;
 
 /** Whether a file is stored compressed too, if it is large enough. */
 export const isEncodable = (path: string): boolean =>

@@ -72,7 +72,7 @@ const READS: Readonly<Record<string, Read>> = {
   logos: (_, { logos }) => [...logos],
 };
 
-export interface ReadDigests {
+interface ReadDigests {
   /** The name that what was read has in every process. Undefined if it has none. */
   nameOf(subject: unknown): string | undefined;
   /** The digest of what is read now; undefined if that is gone, or cannot be compared. */

@@ -11,7 +11,7 @@ import { downloadRecords } from "./records.ts";
  * @param pathsShown the paths that the rows which are shown link to; undefined if all are shown
  * @returns what says on the link how many rows it downloads; undefined for all
  */
-export function startDownload(
+function startDownload(
   link: HTMLAnchorElement,
   pathsShown: () => ReadonlySet<string> | undefined,
 ): (count: number | undefined) => void {

@@ -13,7 +13,7 @@ const RECURSIVE: readonly NodeJS.Platform[] = ["darwin", "win32"];
 /** Folders of other programs, in which much happens. */
 const IGNORED: readonly string[] = [".git"];
 
-export interface WatchListener {
+interface WatchListener {
   /** @param path of what was changed, added or removed, or of a folder in which something was */
   changed(path: string): void;
   /** Is called once if changes in some folders cannot be seen: a system watches only so many. */

@@ -44,7 +44,7 @@ function putLetter(
 }
 
 /** Draws words and what is around them, as PNG. */
-export type DrawCard = (words: readonly PlacedWord[], hasLogo: boolean) => Promise<Uint8Array>;
+type DrawCard = (words: readonly PlacedWord[], hasLogo: boolean) => Promise<Uint8Array>;
 
 /** Opens what draws pictures: it draws each shape and each letter once, and all pictures in the same memory. */
 export function openDrawCard(): DrawCard {

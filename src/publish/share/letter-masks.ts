@@ -51,7 +51,7 @@ async function drawMask(
 }
 
 /** Gives the mask of a letter, and draws it if it has not been. */
-export type LetterMasks = (letter: PlacedGlyph, style: TextStyle) => Promise<LetterMask>;
+type LetterMasks = (letter: PlacedGlyph, style: TextStyle) => Promise<LetterMask>;
 
 export function openLetterMasks(): LetterMasks {
   const byLook = new Map<string, Map<Glyph, Promise<LetterMask>>>();

@@ -19,7 +19,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** Encodes pictures of one size. */
-export type EncodePicture = (pixels: Uint8Array) => Uint8Array;
+type EncodePicture = (pixels: Uint8Array) => Uint8Array;
 
 /**
  * Opens what encodes pictures, one after the other: memory for each would have to be freed again and again.

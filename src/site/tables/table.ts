@@ -71,7 +71,7 @@ export interface Table {
 }
 
 /** The pages that together have all rows of a table. */
-export interface TableParts {
+interface TableParts {
   /** Their paths, in the order of the rows. */
   readonly paths: readonly string[];
   /** Which of them this table is on, from 1. */
