@@ -16,16 +16,18 @@ import { typeName } from "./type-names.ts";
 export function checkOwnTypes(faults: Faults, { id, node, inputs, outputs }: CwlProcess) {
   const [, scope = "/"] = id.split("#", 2);
   if (scope.includes("/")) return;
-  const own = definitionsIn(node)
-    .filter(({ source }) => source.path === node.source.path)
-    .map((type) => textAt(type, "name"));
+  const own = new Set(
+    definitionsIn(node)
+      .filter(({ source }) => source.path === node.source.path)
+      .map((type) => textAt(type, "name")),
+  );
   for (const port of [...inputs.all, ...outputs.all]) {
     for (const type of asList(fieldOf(port.node, "type"))) {
       const { name } = typeName(nodeText(type) ?? "");
       const short = name.replace(/^#/, "");
-      if (type.source.path !== node.source.path || !own.includes(short)) continue;
+      if (type.source.path !== node.source.path || !own.has(short)) continue;
       faults.report("trs-cwl-type", type, {
-        message: `The type ${cut(name, 80)} is defined inside ${cut(scope, 80)}, and must be named with it.`,
+        message: `The type ${cut(name, 80)} is defined inside ${cut(scope, 80)}: references to it must include that id.`,
         found: name,
         expected: `#${scope}/${short}`,
         fix: `Write #${cut(scope, 80)}/${cut(short, 80)}.`,

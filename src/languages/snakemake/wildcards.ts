@@ -60,7 +60,7 @@ function faultsOf({ block, path }: SnakemakeRule, isWhole: boolean): readonly Pl
     const unknown = wildcards.filter((name) => !known.includes(name));
     if (unknown.length === 0) return [];
     const details = {
-      message: `${rule} has the input ${cut(text, 80)}, of which no output determines the wildcards ${shown(unknown)}.`,
+      message: `${rule} has the input ${cut(text, 80)} with wildcards that no output has: ${shown(unknown)}.`,
       found: shown(unknown),
       expected: shown(known),
     };
