@@ -8,7 +8,7 @@ import { find } from "./find.ts";
 import { withJoinedWords } from "./joined-words.ts";
 import type { Question, Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
-import { type Found, intersection } from "./record-lists.ts";
+import { type Found, intersection, union } from "./record-lists.ts";
 import {
   isAnyTumor,
   isEffectWord,
@@ -21,7 +21,7 @@ import {
 import type { IndexSnapshot } from "./snapshot.ts";
 import { spell } from "./spelling.ts";
 import { NEGATIONS } from "./stop-words.ts";
-import { type Group, groupsOf, heaviest, masksOf } from "./term-sets.ts";
+import { type Group, groupsOf, heaviest, masksOf, setOf } from "./term-sets.ts";
 
 /** What a question finds, before filters. */
 export interface Matches {
@@ -58,8 +58,7 @@ const mustMatch = (term: Term): boolean =>
 const isSymbol = ({ asked }: Term): boolean => /^[A-Z][A-Z0-9-]{2,6}$/.test(asked);
 
 /** Whether a word that is no name here is one elsewhere, as those of trials are: it has capitals inside. */
-const isProper = ({ asked, things }: Term): boolean =>
-  things.length === 0 && /^\S+\p{Lu}/u.test(asked);
+const isProper = ({ asked }: Term): boolean => /^\S+\p{Lu}/u.test(asked);
 
 /** Whether an answer without a term would be one to another question: what is named, an effect, a negation. */
 const isEssential = ({ anyOf = [], ...term }: Term): boolean =>
@@ -120,20 +119,19 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     mentioned: [],
     leftOut: [],
     partial: found.filter(({ isPartial }) => isPartial).map(({ term }) => term),
-    begins,
+    begins: undefined,
   };
   // without anything that is named here, an answer to the rest would be chance
   if (nonEmpty.length === 0) return { ...report, numbers: [] };
-  if (refused.length > 0) return { ...report, numbers: shown(thingsOf(known)), begins: undefined };
+  if (refused.length > 0) return { ...report, numbers: shown(thingsOf(known)) };
   if (unknown.length > 0) {
     const things = thingsOf(known);
     if (things.length === 0 && !known.some(isProper)) {
       // unless a title has all other words, and nothing else was asked for
-      const isSafe = known.length > 1 && !unknown.some(mustMatch);
-      const titled = isSafe ? intersection(nonEmpty.map(({ title }) => title)) : [];
-      const tools = isSafe ? intersection(nonEmpty.map(({ all }) => all)) : [];
-      const numbers = [...new Set([...titled, ...tools.filter(isTool)])];
-      return { ...report, numbers: shown(numbers), begins: undefined };
+      if (known.length < 2 || unknown.some(mustMatch)) return { ...report, numbers: [] };
+      const titled = intersection(nonEmpty.map(({ title }) => title));
+      const tools = intersection(nonEmpty.map(({ all }) => all)).filter(isTool);
+      return { ...report, numbers: shown(union([titled, tools])) };
     }
     const named = known.filter((term) => term.things.length > 0);
     const isVague = named.length > 0 && named.every(isAnyTumor);
@@ -141,23 +139,18 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
       isVague ||
       unknown.some((term) => mustMatch(term) || term.isTitle === true || isSymbol(term))
     ) {
-      return { ...report, numbers: shown(things), begins: undefined };
+      return { ...report, numbers: shown(things) };
     }
   }
 
-  const masks = masksOf(nonEmpty, snapshot.root.count);
-  for (const number of removed) {
-    masks.all[number] = 0;
-    masks.title[number] = 0;
-  }
+  const masks = masksOf(nonEmpty, snapshot.root.count, removed);
   const bits = nonEmpty.map(({ term }, index) => ({ term, bit: 1 << index }));
   const isUnnamed = !known.some((term) => isEssential(term) && !isEffectWord(term));
   const essential = bits.filter(({ term }) => isEssential(term) || (isUnnamed && isProper(term)));
-  const complete = 2 ** nonEmpty.length - 1;
-  const needed = essential.reduce((set, { bit }) => set | bit, 0);
-  let wanted = masks.all.includes(complete) ? complete : heaviest(masks.all, nonEmpty, needed);
+  const needed = setOf(essential);
+  let wanted = heaviest(masks.all, nonEmpty, needed);
   const isChance = bits.filter(({ bit }) => wanted & bit).length * 2 <= bits.length;
-  if (essential.length === 0 && wanted !== complete && isChance) {
+  if (essential.length === 0 && isChance) {
     // half of the words without a name are chance, but in tools, which are called by what they do
     for (const number of masks.all.keys()) if (!isTool(number)) masks.all[number] = 0;
     wanted = heaviest(masks.all, nonEmpty, needed);
@@ -167,14 +160,14 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     const bare = found.filter(({ term }) => known.includes(term));
     const isTherapy = ({ things }: Term) =>
       things.some(({ number }) => markRunOf(snapshot.root.runs, number).kind === "therapy");
-    const bareMasks = masksOf(bare, snapshot.root.count).all;
-    for (const number of removed) bareMasks[number] = 0;
+    const bareMasks = masksOf(bare, snapshot.root.count, removed).all;
     const apart = groupsOf(essential.length > 0 ? essential : bits, (terms) =>
       terms.some(isTherapy) ? masks.all : bareMasks,
     );
-    return { ...report, apart, numbers: shown(thingsOf(essential.map(({ term }) => term))) };
+    const numbers = shown(thingsOf(essential.map(({ term }) => term)));
+    return { ...report, begins, apart, numbers };
   }
-  const leftOut = known.filter((_, index) => (wanted & (1 << index)) === 0);
+  const leftOut = bits.filter(({ bit }) => (wanted & bit) === 0).map(({ term }) => term);
 
   const claims = await claimsOf(known, snapshot);
   const [only, ...others] = known.filter((term) => !leftOut.includes(term));
@@ -194,13 +187,10 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     isVariantKind(term) ||
     /\d/.test(term.asked);
   const named = known.filter((term) => isNamed(term) && !leftOut.includes(term));
-  const all = known.reduce(
-    (set, term, index) => (named.includes(term) ? set | (1 << index) : set),
-    0,
-  );
+  const all = setOf(bits.filter(({ term }) => named.includes(term)));
   // other words may be in texts only: what is said is about all that is named
   const isAbout = first.size > 0 || masks.title.some((mask) => (mask & all) === all);
   const isClear = named.length < 2 && !named.some(({ isTitle }) => isTitle);
   const mentioned = isAbout || isClear ? [] : named;
-  return { ...report, numbers: groups.flat(), leftOut, mentioned };
+  return { ...report, begins, numbers: groups.flat(), leftOut, mentioned };
 }

@@ -13,15 +13,32 @@ export interface Group {
   readonly count: number;
 }
 
-/** Which of the terms each record has, a bit for each: in the title, and anywhere. */
-export function masksOf(found: readonly Found[], count: number) {
-  const title = new Uint32Array(count);
-  const all = new Uint32Array(count);
-  for (const [index, list] of found.entries()) {
-    for (const number of list.title) title[number] = (title[number] ?? 0) | (1 << index);
-    for (const number of list.all) all[number] = (all[number] ?? 0) | (1 << index);
-  }
-  return { title, all };
+/** A term, and its bit in sets. */
+interface TermBit {
+  readonly term: Term;
+  readonly bit: number;
+}
+
+/** The set of some terms. */
+export const setOf = (terms: readonly TermBit[]): number =>
+  terms.reduce((set, { bit }) => set | bit, 0);
+
+/**
+ * Which of the terms each record has, a bit for each: in the title, and anywhere.
+ *
+ * @param removed records that have none, whatever is found
+ */
+export function masksOf(found: readonly Found[], count: number, removed: ReadonlySet<number>) {
+  const masks = (list: "title" | "all"): Uint32Array => {
+    const sets = new Uint32Array(count);
+    for (const [index, { [list]: numbers }] of found.entries()) {
+      for (const number of numbers) {
+        if (!removed.has(number)) sets[number] = (sets[number] ?? 0) | (1 << index);
+      }
+    }
+    return sets;
+  };
+  return { title: masks("title"), all: masks("all") };
 }
 
 /**
@@ -49,7 +66,7 @@ const MOST_PAIRED = 5;
 
 /** How many records have each of the terms, and each pair that goes together. */
 export function groupsOf(
-  essential: readonly { readonly term: Term; readonly bit: number }[],
+  essential: readonly TermBit[],
   masksFor: (terms: readonly Term[]) => Uint32Array,
 ): readonly Group[] {
   const few = essential.slice(0, MOST_PAIRED);
@@ -57,10 +74,8 @@ export function groupsOf(
     few.slice(index + 1).map((other) => [one, other] as const),
   );
   return [...few.map((one) => [one]), ...pairs].flatMap((members) => {
-    let set = 0;
-    for (const { bit } of members) set |= bit;
     const terms = members.map(({ term }) => term);
-    const count = countOf(masksFor(terms), set);
+    const count = countOf(masksFor(terms), setOf(members));
     return count === 0 ? [] : [{ terms, count }];
   });
 }

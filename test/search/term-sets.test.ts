@@ -26,11 +26,17 @@ const foundOf = (
 const FOUND = [foundOf("a", [0, 1], [0, 1, 2]), foundOf("b", [1, 2]), foundOf("c", [3])];
 
 describe("which terms each record has", () => {
-  const masks = masksOf(FOUND, 4);
+  const masks = masksOf(FOUND, 4, new Set());
 
   it("is a bit for each, in the title and anywhere", () => {
     expect([...masks.title]).toEqual([0b001, 0b011, 0b010, 0b100]);
     expect([...masks.all]).toEqual([0b001, 0b011, 0b011, 0b100]);
+  });
+
+  it("is none where records are removed", () => {
+    const { title, all } = masksOf(FOUND, 4, new Set([1, 3]));
+    expect([...title]).toEqual([0b001, 0, 0b010, 0]);
+    expect([...all]).toEqual([0b001, 0, 0b011, 0]);
   });
 
   it("is heaviest where rare terms are, and what is essential is among them", () => {
