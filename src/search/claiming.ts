@@ -13,21 +13,14 @@ import type { IndexSnapshot } from "./snapshot.ts";
 import { claimTerm } from "./terms.ts";
 import { wordOf } from "./words.ts";
 
-/** The records that claim an effect that the question asks for, of a thing that it names. */
-export async function claimsOf(
-  terms: readonly Term[],
+/** The records that claim an effect that is asked for by one of some words, of one of some things. */
+async function claimedBy(
+  asked: readonly string[],
+  things: readonly NamedBy[],
   snapshot: IndexSnapshot,
 ): Promise<ReadonlySet<number>> {
-  const single = terms.flatMap((term) => term.anyOf ?? [term]);
-  const asked = new Set(single.filter(({ things }) => things.length === 0).flatMap((t) => t.words));
   const effects = SEARCH_EFFECTS.filter(({ words }) =>
-    words.some((word) => asked.has(wordOf(word))),
-  );
-  const things = terms.flatMap((term) =>
-    term.things.filter(({ number }) => {
-      const { kind } = markRunOf(snapshot.root.runs, number);
-      return kind === "therapy" || kind === "disease";
-    }),
+    words.some((word) => asked.includes(wordOf(word))),
   );
   const lists = await Promise.all(
     effects.flatMap(({ name }) =>
@@ -35,6 +28,22 @@ export async function claimsOf(
     ),
   );
   return new Set(lists.flatMap(({ title }) => title));
+}
+
+/** What effects are claimed of; of other things nothing has to be read. */
+const CLAIMED: ReadonlySet<string> = new Set(["therapy", "disease"]);
+
+/** The records that claim an effect that the question asks for, of a thing that it names. */
+export async function claimsOf(
+  terms: readonly Term[],
+  snapshot: IndexSnapshot,
+): Promise<ReadonlySet<number>> {
+  const single = terms.flatMap((term) => term.anyOf ?? [term]);
+  const asked = single.filter(isEffectWord).flatMap(({ words }) => words);
+  const things = single.flatMap((term) =>
+    term.things.filter(({ number }) => CLAIMED.has(markRunOf(snapshot.root.runs, number).kind)),
+  );
+  return claimedBy(asked, things, snapshot);
 }
 
 /**
@@ -47,7 +56,7 @@ function nearest(
   holds: (term: Term) => boolean,
 ): readonly Term[] {
   const all = terms.filter(holds);
-  const effects = terms.filter((term) => isEffectWord(term) && term !== effect);
+  const effects = terms.filter(isEffectWord);
   const next = Math.min(
     ...effects.map(({ start }) => start).filter((start) => start > effect.start),
   );
@@ -86,15 +95,7 @@ export async function claiming(
     term.things.some(isTherapy),
   ).flatMap(({ things }) => things.filter(isTherapy));
   if (therapies.length === 0) return found;
-  const effects = SEARCH_EFFECTS.filter(({ words }) =>
-    words.some((word) => wordOf(word) === found.term.words[0]),
-  );
-  const lists = await Promise.all(
-    effects.flatMap(({ name }) =>
-      therapies.map(({ number }) => postingsOf(claimTerm(name, number), snapshot)),
-    ),
-  );
-  const claimed = new Set(lists.flatMap(({ title }) => title));
+  const claimed = await claimedBy(found.term.words, therapies, snapshot);
   const keep = (number: number) => claimed.has(number) || !STATEMENTS.has(kindOf(number));
   return { ...found, title: found.title.filter(keep), all: found.all.filter(keep) };
 }

@@ -62,17 +62,22 @@ export function withExclusions(text: string, terms: readonly Term[]): readonly T
   });
 }
 
-/** What is between two alternatives. A comma alone is between any two words, but in a list of identifiers. */
-function isAlternative(between: string, one: Term, other: Term): boolean {
-  if (/^\s*(?:(?:and\s*\/\s*)?or|\|)\s*$/i.test(between)) return true;
+/** What is between two terms, in lower case and without spaces: `and/or` */
+const between = (text: string, one: Term, other: Term): string =>
+  text.slice(one.end, other.start).replace(/\s/g, "").toLowerCase();
+
+const OR = ["or", "and/or", "|"];
+
+/** Whether a sign makes two terms alternatives. A comma is between any two words, but in a list of identifiers. */
+function isAlternative(sign: string, one: Term, other: Term): boolean {
+  if (OR.includes(sign)) return true;
   // nothing has two tiers
-  if (isMarkWord(one) && isMarkWord(other) && /^[\s,&-]*(?:and)?\s*$/i.test(between)) return true;
+  if (isMarkWord(one) && isMarkWord(other)) return /^[,&-]?(?:and)?$/.test(sign);
   const isName = ({ asked, things }: Term) => things.length > 0 || /\d/.test(asked);
-  if (/^\s*\/\s*$/.test(between)) return isName(one) && isName(other);
+  if (sign === "/") return isName(one) && isName(other);
   const isIdentifier = ({ things, isForeign }: Term) =>
     isForeign || things.some(({ role }) => role === "identifier");
-  const isList = /^\s*(?:,|;|and|&)\s*$/i.test(between);
-  return isList && isIdentifier(one) && isIdentifier(other);
+  return [",", ";", "and", "&"].includes(sign) && isIdentifier(one) && isIdentifier(other);
 }
 
 /** A list that ends with alternatives: "A, B or C" is one of the three. */
@@ -84,7 +89,7 @@ function withLists(text: string, terms: readonly Term[]): readonly Term[] {
       next?.anyOf !== undefined &&
       term.things.length > 0 &&
       next.things.length > 0 &&
-      /^\s*,\s*$/.test(text.slice(term.end, next.start));
+      between(text, term, next) === ",";
     if (isOfList) joined[joined.length - 1] = alternatives(text, term, next);
     else joined.push(term);
   }
@@ -107,22 +112,18 @@ export function withAlternatives(text: string, terms: readonly Term[]): readonly
   const joined: Term[] = [];
   for (const term of terms) {
     const last = joined.at(-1);
-    const between = last === undefined ? "" : text.slice(last.end, term.start);
-    // "not melanoma or glioma" is neither
-    if (last?.isExcluded === true && /^\s*(?:or|nor|and|\/|,|&)\s*$/i.test(between)) {
-      joined.push({ ...term, isExcluded: true });
-      continue;
-    }
-    const isNext =
+    const sign = last === undefined ? "" : between(text, last, term);
+    if (last?.isExcluded === true) {
+      // "not melanoma or glioma" is neither
+      const isToo = [...OR, "nor", "and", "/", ",", "&"].includes(sign);
+      joined.push(isToo ? { ...term, isExcluded: true } : term);
+    } else if (
       last !== undefined &&
-      last.isExcluded !== true &&
       term.isExcluded !== true &&
-      isAlternative(between, last.anyOf?.at(-1) ?? last, term);
-    if (!isNext) {
-      joined.push(term);
-      continue;
-    }
-    joined[joined.length - 1] = alternatives(text, last, term);
+      isAlternative(sign, last.anyOf?.at(-1) ?? last, term)
+    ) {
+      joined[joined.length - 1] = alternatives(text, last, term);
+    } else joined.push(term);
   }
   return withLists(text, joined);
 }
@@ -162,13 +163,15 @@ const SITES = new Set(
     .concat(ORGANS),
 );
 
+/** The words of a term, which are one of a set only if there is one. */
+const wordIn = ({ words }: Pick<Term, "words">): string => words.join(" ");
+
 /** Whether a term is one word for some tumours, and not for any: "glioma". */
-export const isSomeTumor = ({ words }: Pick<Term, "words">): boolean =>
-  words.length === 1 && SITED_TUMORS.has(words[0] ?? "") && !ANY_TUMORS.includes(words[0] ?? "");
+export const isSomeTumor = (term: Pick<Term, "words">): boolean =>
+  SITED_TUMORS.has(wordIn(term)) && !ANY_TUMORS.includes(wordIn(term));
 
 /** Whether a term is a kind of tumours, such as "cancer": with an unknown word it may be any. */
-export const isAnyTumor = ({ words }: Pick<Term, "words">): boolean =>
-  words.length === 1 && TUMORS.has(words[0] ?? "");
+export const isAnyTumor = (term: Pick<Term, "words">): boolean => TUMORS.has(wordIn(term));
 
 /** The words of a tumour that say which it is: a cancer of the lung is any tumour there. */
 export function withoutAnyTumor(words: readonly string[]): readonly string[] {
@@ -202,12 +205,13 @@ const VARIANT_KINDS = new Set(
   ["amplification", "deletion", "fusion", "insertion", "rearrangement"].map(wordOf),
 );
 
+/** Whether a term is a word that names nothing and is in no quotes. */
+const isBare = ({ things, phrase }: Pick<Term, "things" | "phrase">): boolean =>
+  phrase === undefined && things.length === 0;
+
 /** Whether a term is a kind of variants, and no variant. */
-export const isVariantKind = ({ words, things, phrase }: Term): boolean =>
-  phrase === undefined &&
-  things.length === 0 &&
-  words.length === 1 &&
-  VARIANT_KINDS.has(words[0] ?? "");
+export const isVariantKind = (term: Term): boolean =>
+  isBare(term) && VARIANT_KINDS.has(wordIn(term));
 
 const EFFECT_WORDS = new Set(SEARCH_EFFECTS.flatMap(({ words }) => words.map(wordOf)));
 
@@ -215,23 +219,15 @@ const EFFECT_WORDS = new Set(SEARCH_EFFECTS.flatMap(({ words }) => words.map(wor
 const MARK = /^(?:tier[1-4]|level[a-e])$/;
 
 /** Whether a term is a tier or a level. */
-export const isMarkWord = ({ words }: Pick<Term, "words">): boolean =>
-  words.length === 1 && MARK.test(words[0] ?? "");
+export const isMarkWord = (term: Pick<Term, "words">): boolean => MARK.test(wordIn(term));
 
 /** Whether a term is a word by which an effect is asked for. */
-export const isEffectWord = ({
-  words,
-  things,
-  phrase,
-}: Pick<Term, "words" | "things" | "phrase">): boolean =>
-  phrase === undefined &&
-  things.length === 0 &&
-  words.length === 1 &&
-  EFFECT_WORDS.has(words[0] ?? "");
+export const isEffectWord = (term: Pick<Term, "words" | "things" | "phrase">): boolean =>
+  isBare(term) && EFFECT_WORDS.has(wordIn(term));
 
 /** Whether a word, or a kind of cells, says which tumour the word after it is. */
-const isSite = ({ asked, things, phrase, isTitle }: Term): boolean =>
-  phrase === undefined && things.length === 0 && (isTitle === true || SITES.has(spell(asked)));
+const isSite = ({ asked, things, isTitle }: Term): boolean =>
+  isTitle === true || (things.length === 0 && SITES.has(spell(asked)));
 
 /**
  * A kind of tumour or of cells with the words in front of it as one term, which titles have, or texts as a phrase:
@@ -240,9 +236,8 @@ const isSite = ({ asked, things, phrase, isTitle }: Term): boolean =>
 export function withTumors(text: string, terms: readonly Term[]): readonly Term[] {
   const joined: Term[] = [];
   for (const term of terms) {
-    const [word = "", ...others] = term.words;
+    const word = wordIn(term);
     const isTumor =
-      others.length === 0 &&
       (SITED_TUMORS.has(word) || word === "cell") &&
       term.isExcluded !== true &&
       term.phrase === undefined;
