@@ -13,9 +13,8 @@ const GLUED_CHANGE = new RegExp(`\\b([a-z][a-z0-9]{2,9}?)(${RESIDUE}\\d{2,4}${RE
 
 /** Several changes of a residue, or members of a family, with what they share written once: G12C/D/V, NTRK1/2/3. */
 const SHARED_STARTS: readonly (readonly [form: RegExp, member: RegExp])[] = [
-  [/\b([a-z]*[a-z]\d+)([a-z])((?:\s*\/\s*[a-z](?![a-z0-9]))+)/gi, /[a-z]/gi],
   // "or a" begins something else
-  [/\b([a-z]*[a-z]\d+)([a-z])(\s+or\s+[b-z](?![a-z0-9]))/gi, /\b[a-z]\b/gi],
+  [/\b([a-z]+\d+)([a-z])((?:(?:\s*\/\s*[a-z]|\s+or\s+[b-z])(?![a-z0-9]))+)/gi, /\b[a-z]\b/gi],
   [/\b([a-z]{2,8})(\d{1,2})((?:\s*\/\s*\d{1,2}(?![\w.-]))+)/gi, /\d+/g],
 ];
 
@@ -26,14 +25,22 @@ const LEVEL = /\blevel[\s:=-]*([a-e1-5])\b/gi;
 /** What the value after it is, as forms and query languages have it: "disease=melanoma". */
 const FIELD = /\b(?:gene|variant|profile|disease|therapy|drug)\s*[:=]\s*(?=\p{L})/giu;
 
-/** Several tiers or levels: "levels A and B" are A or B. */
-const SEVERAL =
-  /\b(tier|level)s?[\s:=-]+([a-e]|iv|i{1,3}|[1-5])((?:\s*(?:\bor\b|\band\b|\/|,|&)\s*(?:[a-e]|iv|i{1,3}|[1-5])\b)+)/gi;
 const ROMAN = ["i", "ii", "iii", "iv"];
 
+/** Which tier or level. */
+const VALUE = "(?:[a-e]|iv|i{1,3}|[1-5])";
+
+/** Several tiers or levels: "levels A and B" are A or B. */
+const SEVERAL = new RegExp(
+  String.raw`\b(tier|level)s?[\s:=-]+(${VALUE})((?:\s*(?:\bor\b|\band\b|\/|,|&)\s*${VALUE}\b)+)`,
+  "gi",
+);
+
 /** Every tier or level from one to another: "tiers I-III", "level B or higher". */
-const FROM_TO =
-  /\b(tier|level)s?\s+([a-e]|iv|i{1,3})(?:\s*(?:[-–]|\bto\b)\s*([a-e]|iv|i{1,3})|\s+(?:or|and)\s+(?:higher|better|above))\b/gi;
+const FROM_TO = new RegExp(
+  String.raw`\b(tier|level)s?\s+(${VALUE})(?:\s*(?:[-–]|\bto\b)\s*(${VALUE})|\s+(?:or|and)\s+(?:higher|better|above))\b`,
+  "gi",
+);
 
 function fromTo(whole: string, kind: string, one: string, other?: string): string {
   const all = kind.toLowerCase() === "tier" ? ROMAN : [..."abcde"];
@@ -45,7 +52,7 @@ function fromTo(whole: string, kind: string, one: string, other?: string): strin
 
 /** @param tier as a guideline writes it: `I` */
 export const tierWord = (tier: string): string =>
-  `tier${ROMAN.includes(tier.toLowerCase()) ? ROMAN.indexOf(tier.toLowerCase()) + 1 : tier}`;
+  `tier${ROMAN.indexOf(tier.toLowerCase()) + 1 || tier}`;
 
 /** @param level from `A` to `E` */
 export const levelWord = (level: string): string => `level${level.toLowerCase()}`;
@@ -74,7 +81,7 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   [/\b(?:adverse|unfavou?rable)\b/gi, "worse"],
   [/(?<![/\w])amp\b(?!\/|\s+(?:[a-d]\b|levels?|tiers?|guidelines?))/gi, "amplification"],
   [/\b(?:combined|in\s+combination|together)\s+with\b/gi, "with"],
-  [/\bwith\s+or\s+without\b/gi, "or"],
+  [/\bwith\s+(?:or|and)\s+without\b/gi, "or"],
   [/\bloss\s+of\s+(?:response|sensitivity|efficacy|benefit)\b/gi, "resistance"],
   [/\bnot\s+otherwise\s+specified\b/gi, ""],
   // in capitals it is a leukemia
@@ -100,7 +107,7 @@ function expanded(text: string): string {
     .replace(FIELD, "")
     .replace(FROM_TO, fromTo)
     .replace(SEVERAL, (_, kind: string, first: string, rest: string) =>
-      [first, ...(rest.match(/\b(?:iv|i{1,3}|[a-e1-5])\b/gi) ?? [])]
+      [first, ...(rest.match(new RegExp(String.raw`\b${VALUE}\b`, "gi")) ?? [])]
         .map((one) => `${kind} ${one}`)
         .join(" or "),
     )

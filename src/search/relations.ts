@@ -9,17 +9,24 @@ import type { Term } from "./question.ts";
 import { spell } from "./spelling.ts";
 import { wordOf } from "./words.ts";
 
-/** What is in front of something that hits must not have. */
-const EXCLUDES =
-  /(?:^|[\s,;(])(?:(?:not(?!\s+(?:only|yet)\b)|neither|nor|except|exclud(?:e|es|ed|ing)|omit(?:ting)?|ignor(?:e|ing)|(?<!\b(?:or|and)\s+)without|minus|other\s+than|rather\s+than|instead\s+of|apart\s+from)\s+(?:(?:for|in|on|with|of|from|the|a|an|any|prior|previous)\s+)*\(?|-)$/i;
+/** What says that hits must not have what follows, besides "not". */
+const EXCLUDING = (
+  "neither|nor|except|exclude|excludes|excluded|excluding|omit|omitting|ignore|ignoring|without|minus|other than|" +
+  "rather than|instead of|apart from"
+).split("|");
 
-/** The words that say so, which are no terms. */
-const EXCLUDING_WORDS = new Set(
-  (
-    "not neither nor except exclude excludes excluded excluding omit omitting ignore ignoring without minus other " +
-    "than rather instead apart from any prior previous"
-  ).split(" "),
+/** Words between it and what is excluded. */
+const FILLERS = "for in on with of from the a an any prior previous".split(" ");
+
+/** What is in front of something that hits must not have. */
+const EXCLUDES = new RegExp(
+  String.raw`(?:^|[\s,;(])(?:(?:not(?!\s+(?:only|yet)\b)|${EXCLUDING.join("|").replaceAll(" ", String.raw`\s+`)})` +
+    String.raw`\s+(?:(?:${FILLERS.join("|")})\s+)*\(?|-)$`,
+  "i",
 );
+
+/** All words in front of it, which are no terms. */
+const EXCLUDING_WORDS = new Set(["not", ...FILLERS, ...EXCLUDING.join(" ").split(" ")]);
 
 /**
  * Words that turn a question round in a way that is not understood: what is named is shown, and the words are said. A
@@ -129,7 +136,7 @@ export function withAlternatives(text: string, terms: readonly Term[]): readonly
 }
 
 /** Any tumours: a site in front of one of them is all that it says. */
-const ANY_TUMORS: readonly string[] = ["cancer", "malignancy", "neoplasm", "tumor"];
+const ANY_TUMORS: readonly string[] = "cancer malignancy neoplasm tumor".split(" ");
 
 /** Kinds of tumours: a word before one of them says which. */
 const TUMORS = new Set(
@@ -137,7 +144,7 @@ const TUMORS = new Set(
 );
 
 /** Tumours of which some are listed by their site: one of another site is not one of these. */
-const SITED_TUMORS = new Set([...TUMORS, "glioma", "mastocytosis", "melanoma"]);
+const SITED_TUMORS = new Set([...TUMORS, ..."glioma mastocytosis melanoma".split(" ")]);
 
 /** Organs, as diseases are called by them: what is asked of one is not answered with another. In American spelling. */
 const ORGANS: readonly string[] = (
@@ -182,14 +189,14 @@ export function withoutAnyTumor(words: readonly string[]): readonly string[] {
 
 /** Names of one organ in those of tumours, the most usual first. */
 const SAME_ORGAN: readonly (readonly string[])[] = [
-  ["colorectal", "colon", "colonic", "rectal", "rectum", "bowel"],
-  ["endometrial", "uterine", "uterus"],
-  ["gastric", "stomach"],
-  ["hepatocellular", "hepatic", "liver"],
-  ["ovarian", "ovary"],
-  ["pancreatic", "pancreas"],
-  ["renal", "kidney"],
-];
+  "colorectal colon colonic rectal rectum bowel",
+  "endometrial uterine uterus",
+  "gastric stomach",
+  "hepatocellular hepatic liver",
+  "ovarian ovary",
+  "pancreatic pancreas",
+  "renal kidney",
+].map((names) => names.split(" "));
 
 /** Words of diseases that are related to a tumour, the nearest first: its organ, and then its kind. */
 export function relatedWords(words: readonly string[]): readonly string[] {
@@ -202,7 +209,7 @@ export function relatedWords(words: readonly string[]): readonly string[] {
 
 /** Kinds of variants: an amplification of a gene is no change of it that has the word in its text by chance. */
 const VARIANT_KINDS = new Set(
-  ["amplification", "deletion", "fusion", "insertion", "rearrangement"].map(wordOf),
+  "amplification deletion fusion insertion rearrangement".split(" ").map(wordOf),
 );
 
 /** Whether a term is a word that names nothing and is in no quotes. */
