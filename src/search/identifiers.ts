@@ -61,29 +61,17 @@ const IMAGE = /^(?:[\w-]+\.)+io\/([\w./-]+)(?::([\w.-]+?)(?:--\w+)?)?(?:@sha256:
 export const pathOfUrl = (url: string): string =>
   url.replace(/^https?:\/\/|[?#].*$/g, "").replace(/\/+$/, "");
 
-/** The pages of CIViC by the prefixes of their numbers; a page can be that of its database or a link to it. */
+/** Pages of CIViC with other prefixes than elsewhere; a page can be that of its database or a link to it. */
 const CIVIC_PAGES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    evidence: "eid",
-    evidenceitem: "eid",
-    assertion: "aid",
-    variant: "vid",
-    molecularprofile: "mpid",
-    gene: "gid",
-    feature: "fid",
-    disease: "did",
-    therapy: "tid",
-    therapie: "tid",
-    drug: "tid",
-    source: "sid",
-  }),
+  Object.entries({ gene: "gid", feature: "fid", therapie: "tid", drug: "tid" }),
 );
 
 /** The last thing that a URL of CIViC names: `civicdb.org/links/evidence_items/1409` → `civic.eid:1409`. */
 function ofCivicUrl(path: string): string | undefined {
   const pages = [...path.matchAll(/\/([a-z_-]+)\/(\d+)(?=\/|$)/g)];
   const [, page = "", number] = pages.at(-1) ?? [];
-  const prefix = CIVIC_PAGES.get(page.replace(/[_-]/g, "").replace(/s$/, ""));
+  const kind = page.replace(/[_-]/g, "").replace(/s$/, "");
+  const prefix = CIVIC_PAGES.get(kind) ?? PREFIXES.get(kind);
   return prefix && `civic.${prefix}:${number}`;
 }
 
