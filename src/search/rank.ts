@@ -7,22 +7,12 @@
 import { partitionPoint } from "../base/partition-point.ts";
 import { type EffectName, SEARCH_EFFECTS } from "./effects.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
-import {
-  DIRECTIONS,
-  LEVELS,
-  type Level,
-  type RecordDirection,
-  type SearchRecord,
-  TIERS,
-  type Tier,
-} from "./record.ts";
+import { DIRECTIONS, LEVELS, type SearchRecord, TIERS } from "./record.ts";
+import { type ShownMarks, shownMarks } from "./shown-marks.ts";
 
 /** What records of a run have in common. */
-interface Marks {
+interface Marks extends ShownMarks {
   readonly kind: KindName;
-  readonly tier?: Tier;
-  readonly level?: Level;
-  readonly direction?: RecordDirection;
   readonly effects: readonly EffectName[];
 }
 
@@ -45,20 +35,18 @@ export interface Ranked {
 }
 
 /** The place of a value in a list; what is not there comes last. */
-function placeIn(list: readonly string[], value: string | undefined): number {
-  const place = value === undefined ? -1 : list.indexOf(value);
+function placeIn(list: readonly string[], value = ""): number {
+  const place = list.indexOf(value);
   return place < 0 ? list.length : place;
 }
 
 const effectNames = SEARCH_EFFECTS.map(({ name }) => name);
 
 /** The marks of a record, the effects in the table's order. */
-function marksOf({ kind, tier, level, direction, effects }: SearchRecord): Marks {
+function marksOf({ kind, effects, ...marks }: SearchRecord): Marks {
   return {
     kind,
-    ...(tier === undefined ? {} : { tier }),
-    ...(level === undefined ? {} : { level }),
-    ...(direction === undefined ? {} : { direction }),
+    ...shownMarks(marks),
     effects: effectNames.filter((name) => effects.includes(name)),
   };
 }
@@ -95,33 +83,23 @@ export function rankRecords(records: readonly SearchRecord[]): Ranked {
   marked.sort(
     (a, b) => compareLists(a.place, b.place) || b.record.statements - a.record.statements,
   );
-  const first = new Map(marked.map(({ record }, index) => [record.path, index]));
-  if (first.size < records.length) throw new RangeError(`two records are called ${twice(records)}`);
-  const parentOf = ({ below }: SearchRecord) =>
-    (below === undefined ? undefined : first.get(below)) ?? Number.POSITIVE_INFINITY;
+  const first = new Map<string, number>();
+  for (const [index, { record }] of marked.entries()) {
+    if (first.has(record.path)) throw new RangeError(`two records are called ${record.path}`);
+    first.set(record.path, index);
+  }
+  const parentOf = ({ below = "" }: SearchRecord) => first.get(below) ?? records.length;
   const ordered = marked
     .map(({ record, place }) => ({ record, place, parent: parentOf(record) }))
-    .sort((a, b) => compareLists(a.place, b.place) || compareNumbers(a.parent, b.parent))
+    .sort((a, b) => compareLists(a.place, b.place) || a.parent - b.parent)
     .map(({ record }) => record);
   const numbers = new Map(ordered.map((record, index) => [record.path, index]));
   const below = new Map<number, number>();
   for (const [number, record] of ordered.entries()) {
-    const parent = record.below === undefined ? undefined : numbers.get(record.below);
-    if (parent !== undefined && parent !== number) below.set(number, parent);
+    const parent = numbers.get(record.below ?? "");
+    if (parent !== undefined) below.set(number, parent);
   }
   return { records: ordered, runs: runsOf(ordered), numbers, below };
-}
-
-/** Infinity equals itself here, which its difference does not say. */
-const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
-
-function twice(records: readonly SearchRecord[]): string {
-  const seen = new Set<string>();
-  for (const { path } of records) {
-    if (seen.has(path)) return path;
-    seen.add(path);
-  }
-  return "";
 }
 
 function runsOf(records: readonly SearchRecord[]): readonly MarkRun[] {

@@ -10,6 +10,7 @@ import { SEARCH_EFFECTS } from "./effects.ts";
 import { KIND_NAMES } from "./kinds.ts";
 import type { MarkRun } from "./rank.ts";
 import { DIRECTIONS, LEVELS, TIERS } from "./record.ts";
+import { shownMarks } from "./shown-marks.ts";
 
 /** The root's path, below the index's folder: the one file whose content changes under the same path. */
 export const ROOT_FILE = "index.json";
@@ -94,19 +95,18 @@ export function readRoot(json: string): Root | undefined {
 function readRuns(texts: readonly string[]): readonly MarkRun[] | undefined {
   const runs: MarkRun[] = [];
   for (const text of texts) {
-    const [length, name, mark, versionField, writtenField = ""] = text.split(" ");
+    const [length, name, mark, direction, effects = ""] = text.split(" ");
     const from = runs.at(-1)?.to ?? 0;
     const kind = namedValue(KIND_NAMES, name);
     if (kind === undefined) return undefined;
-    const [tier, level] = [namedValue(TIERS, mark), namedValue(LEVELS, mark)];
-    const direction = namedValue(DIRECTIONS, versionField);
-    const effects = writtenField.split("+");
     runs.push({
       kind,
-      ...(tier && { tier }),
-      ...(level && { level }),
-      ...(direction && { direction }),
-      effects: effectNames.filter((effect) => effects.includes(effect)),
+      ...shownMarks({
+        tier: namedValue(TIERS, mark),
+        level: namedValue(LEVELS, mark),
+        direction: namedValue(DIRECTIONS, direction),
+      }),
+      effects: effectNames.filter((effect) => effects.split("+").includes(effect)),
       from,
       to: from + Number(length),
     });

@@ -12,7 +12,11 @@ export interface ShownMarks {
 }
 
 /** The marks alone of what has them. */
-export const shownMarks = ({ tier, level, direction }: ShownMarks): ShownMarks => ({
+export const shownMarks = ({
+  tier,
+  level,
+  direction,
+}: { readonly [Mark in keyof ShownMarks]: ShownMarks[Mark] | undefined }): ShownMarks => ({
   ...(tier === undefined ? {} : { tier }),
   ...(level === undefined ? {} : { level }),
   ...(direction === undefined ? {} : { direction }),

@@ -57,39 +57,37 @@ export async function unitsOf(text: string, snapshot: IndexSnapshot): Promise<re
     taken.push(...others);
     return others;
   };
-  const whole = (span: Span) => ({ ...span, asked: text.slice(span.start, span.end) });
-  const quoted = free(quotationsIn(text)).map(async ({ text: inside, ...span }): Promise<Term> => {
-    const named = await thingsNamed(inside, snapshot);
-    const things = named.filter(({ role }) => role !== "part");
-    const phrase = spelledWords(inside);
-    return { ...whole(span), words: wordsOf(inside), things, isForeign: false, phrase };
+  const named = async ({ start, end }: Span) => {
+    const asked = text.slice(start, end);
+    return { asked, start, end, words: wordsOf(asked), things: await thingsNamed(asked, snapshot) };
+  };
+  const quoted = free(quotationsIn(text)).map(async ({ text: inside, start, end }) => {
+    const things = (await thingsNamed(inside, snapshot)).filter(({ role }) => role !== "part");
+    const [words, phrase] = [wordsOf(inside), spelledWords(inside)];
+    return { asked: text.slice(start, end), start, end, words, things, isForeign: false, phrase };
   });
-  const placed = free(positionsIn(text)).map(async (span): Promise<Term> => {
-    const { asked, ...place } = whole(span);
-    const things = await thingsNamed(asked, snapshot);
-    return { ...place, asked, words: wordsOf(asked), things, isForeign: things.length === 0 };
+  const placed = free(positionsIn(text)).map(async (span) => {
+    const term = await named(span);
+    return { ...term, isForeign: term.things.length === 0 };
   });
-  const addresses = free(spansOf(text, URL)).map(async (span): Promise<Term> => {
-    const { asked, ...place } = whole(span);
-    const things = await thingsNamed(asked, snapshot);
+  const addresses = free(spansOf(text, URL)).map(async (span) => {
+    const term = await named(span);
     // the number of a trial, which texts have
-    const words = wordsOf(/[^/]*$/.exec(pathOfUrl(asked))?.[0] ?? "");
+    const words = wordsOf(/[^/]*$/.exec(pathOfUrl(term.asked))?.[0] ?? "");
     const isWord = words.length === 1 && words.every((word) => /^[a-z]+\d+$/.test(word));
-    return { ...place, asked, words, things, isForeign: things.length === 0 && !isWord };
+    return { ...term, words, isForeign: term.things.length === 0 && !isWord };
   });
-  const described = free(spansOf(text, DESCRIPTION)).map(async (span): Promise<Term> => {
-    const { asked, ...place } = whole(span);
-    const [things, words] = [await thingsNamed(asked, snapshot), wordsOf(asked)];
-    const isForeign = things.length === 0 && isForeignText(asked, words);
-    return { ...place, asked, words, things, isForeign };
+  const described = free(spansOf(text, DESCRIPTION)).map(async (span) => {
+    const term = await named(span);
+    const isForeign = term.things.length === 0 && isForeignText(term.asked, term.words);
+    return { ...term, isForeign };
   });
-  const begun = free(spansOf(text, BEGINNING)).map(async (span): Promise<readonly Term[]> => {
-    const { asked, ...place } = whole(span);
+  const begun = free(spansOf(text, BEGINNING)).map(async ({ start, end }) => {
+    const asked = text.slice(start, end);
     const things = await thingsBegunBy(asked, snapshot);
-    if (things.length === 0) return [];
-    return [
-      { ...place, asked, words: wordsOf(asked), things, isForeign: false, isBeginning: true },
-    ];
+    const words = wordsOf(asked);
+    const term = { asked, start, end, words, things, isForeign: false, isBeginning: true };
+    return things.length === 0 ? [] : [term];
   });
   const units = await Promise.all([...quoted, ...placed, ...addresses, ...described]);
   const all = [...units, ...(await Promise.all(begun)).flat()];
