@@ -33,6 +33,21 @@ export function cutWords(text: string, length: number): string {
   return end < 1 ? cut(text, length) : `${text.slice(0, end).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
+/** Where one sentence or one part of a list ends: "Tier I in Melanoma · response to A; to B. Next". */
+const ENDS = [". ", "; ", " · "] as const;
+
+/**
+ * Sentences, with "…" in place of the last ones or the last parts of one if they are long: what is left of a part that is
+ * cut in the middle can say something else. Only a first part that is too long itself is cut at a word.
+ *
+ * @param length the maximum length of the result in UTF-16 code units
+ */
+export function cutParts(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = Math.max(...ENDS.map((mark) => text.lastIndexOf(mark, length - 2)));
+  return end < 1 ? cutWords(text, length) : `${text.slice(0, end)} …`;
+}
+
 /** What follows the words of a list that has more of them. */
 const MORE = ", …";
 

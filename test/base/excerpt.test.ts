@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { asText, cut, cutBoth, cutList, cutWords, excerpt } from "../../src/base/excerpt.ts";
+import {
+  asText,
+  cut,
+  cutBoth,
+  cutList,
+  cutParts,
+  cutWords,
+  excerpt,
+} from "../../src/base/excerpt.ts";
 
 describe("an excerpt", () => {
   it.each([
@@ -92,6 +100,23 @@ describe("a value as text", () => {
     };
     expect(excerpt(Array.from({ length: 10_000 }, () => item))).toHaveLength(78);
     expect(read).toBeLessThan(20);
+  });
+});
+
+describe("sentences that are cut", () => {
+  it.each([
+    ["A · B", 5, "A · B"],
+    ["response to A + B (AMP A) · response to C", 40, "response to A + B (AMP A) …"],
+    ["response to A + B (AMP A) · response to C", 27, "response to A + B (AMP A) …"],
+    ["response to A + B (AMP A) · response to C", 26, "response to A + B (AMP A)…"],
+    ["One. Two; three · four", 21, "One. Two; three …"],
+    ["One. Two; three · four", 14, "One. Two …"],
+    ["One. Two; three · four", 8, "One …"],
+    ["One. Two; three · four", 4, "One…"],
+    ["onetwo three", 5, "onet…"],
+  ])("keep whole parts: %j in %i", (text, length, expected) => {
+    expect(cutParts(text, length)).toBe(expected);
+    expect(cutParts(text, length).length).toBeLessThanOrEqual(length);
   });
 });
 

@@ -103,12 +103,12 @@ describe("the head of every page", () => {
     }
   });
 
-  it("describes the page in at most 160 characters, as no other page does", () => {
+  it("describes the page in at most 300 characters, as no other page does", () => {
     const pages = [...texts.keys()];
     const descriptions = pages.map(
       (page) => [page, metaOf(page).get("description") ?? ""] as const,
     );
-    expect(descriptions.filter(([, text]) => text === "" || text.length > 160)).toEqual([]);
+    expect(descriptions.filter(([, text]) => text === "" || text.length > 300)).toEqual([]);
     const same = [...Map.groupBy(descriptions, ([, text]) => text).values()];
     expect(same.filter((all) => all.length > 1).map((all) => all.map(([page]) => page))).toEqual(
       [],

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { cut, cutWords } from "../../base/excerpt.ts";
+import { cut, cutParts } from "../../base/excerpt.ts";
 import { pagePath } from "./page-path.ts";
 
-/** The most characters of a description: search engines show no more. */
-const DESCRIPTION_LENGTH = 160;
+/** The most characters of a description. Search engines show fewer, but where they cut it is not the page that says so. */
+const DESCRIPTION_LENGTH = 300;
 
 /** The most characters of a title: tabs and search engines show fewer. */
 const TITLE_LENGTH = 70;
@@ -47,7 +47,7 @@ export function headOf(
 ): Head {
   return {
     title: titleOf(page.title, site.title),
-    ...(page.description ? { description: cutWords(page.description, DESCRIPTION_LENGTH) } : {}),
+    ...(page.description ? { description: cutParts(page.description, DESCRIPTION_LENGTH) } : {}),
     canonical: new URL(site.url).origin + pagePath(pathname),
   };
 }

@@ -32,11 +32,15 @@ describe("the head of a page", () => {
   it.each([
     ["", undefined],
     [undefined, undefined],
-    ["x".repeat(160), "x".repeat(160)],
-    ["x".repeat(161), `${"x".repeat(159)}…`],
-    [`${"word ".repeat(31)}words`, `${"word ".repeat(31)}words`],
-    [`${"word ".repeat(31)}wordings`, `${"word ".repeat(31).trim()}…`],
-  ])("has a description of at most 160 characters, cut at a word, if any", (description, shown) => {
-    expect(headOf({ title: "A", description }, SITE, "/registry/a.html").description).toBe(shown);
-  });
+    ["x".repeat(300), "x".repeat(300)],
+    ["x".repeat(301), `${"x".repeat(299)}…`],
+    [`${"word ".repeat(59)}words`, `${"word ".repeat(59)}words`],
+    [`${"word ".repeat(59)}wordings`, `${"word ".repeat(59).trim()}…`],
+    [`Tier I · ${"response to A ".repeat(25)}`, "Tier I …"],
+  ])(
+    "has a description of at most 300 characters, cut behind a part, if any",
+    (description, shown) => {
+      expect(headOf({ title: "A", description }, SITE, "/registry/a.html").description).toBe(shown);
+    },
+  );
 });
