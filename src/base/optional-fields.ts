@@ -7,7 +7,7 @@
 /**
  * A field of an object to spread, absent if it has no value.
  *
- * @example { ...present("level", "A"), ...present("year", undefined) } // { level: "A" }
+ * @example { ...optionalField("level", "A"), ...optionalField("year", undefined) } // { level: "A" }
  */
 export const optionalField = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };

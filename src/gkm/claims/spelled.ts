@@ -124,12 +124,11 @@ export const joinedWords = (...parts: readonly string[]): string =>
 /**
  * What an assertion says, without its profile.
  *
- * @param subject the condition that the sentence is shown below, which is not repeated
  * @example "Tier I in Gastric cancer · response to Trastuzumab (AMP A) · response to Lapatinib (AMP B)"
  */
-export function assertionText(claim: Claim, subject?: Entry): string {
-  const { origin = "", lines } = assertionWords(claim, subject);
-  return joinedWords(assertionHead(claim, subject), origin, ...lines);
+export function assertionText(claim: Claim): string {
+  const { origin = "", lines } = assertionWords(claim);
+  return joinedWords(assertionHead(claim), origin, ...lines);
 }
 
 /**

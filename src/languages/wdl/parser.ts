@@ -102,8 +102,8 @@ export function unexpected(parser: Parser, expected: string, fix?: string): neve
 }
 
 /** Goes past a sign or word that must be next. */
-export function expectNext(parser: Parser, text: string, fix?: string): WdlToken {
-  if (!isNext(parser, text)) unexpected(parser, text, fix);
+export function expectNext(parser: Parser, text: string): WdlToken {
+  if (!isNext(parser, text)) unexpected(parser, text);
   return takeToken(parser);
 }
 

@@ -60,9 +60,9 @@ function unlinkedNotes({ unlinked }: DiagramGraph): readonly string[] {
   ];
 }
 
-const notDrawn = (about: Interface, why: string): Diagram => ({
+const notDrawn = (about: Interface): Diagram => ({
   notes: [
-    `This workflow has ${diagramWords(about)}, which is ${why}. The table of steps has all of them.`,
+    `This workflow has ${diagramWords(about)}, which is too much for one picture. The table of steps has all of them.`,
   ],
 });
 
@@ -81,13 +81,13 @@ export async function drawWorkflow(
   }
   const graph = diagramGraph(about);
   if (graph.nodes.length > MAX_NODES || totalSpan(graph.nodes.length, graph.edges) > MAX_SPAN) {
-    return notDrawn(about, "too much for one picture");
+    return notDrawn(about);
   }
   const boxes = graph.nodes.map(boxOfNode);
   const layout = await bestLayout(graph, boxes);
   const description = `A diagram with ${diagramWords(about)}. The table of steps says the same in text.`;
   const { svg } = svgOf({ graph, boxes, layout }, links, { ...words, description });
   return gzipSync(strToU8(svg)).length > MAX_BYTES
-    ? notDrawn(about, "too much for one picture")
+    ? notDrawn(about)
     : { svg, notes: unlinkedNotes(graph) };
 }
