@@ -22,6 +22,7 @@ import { surePath } from "../shared/sure-path.ts";
 import { joinedPath } from "./commas.ts";
 import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./lexer.ts";
 import { relateSnakemake } from "./relate.ts";
+import { ruleLabel } from "./rule-faults.ts";
 import { KEYWORDS, readLines } from "./snakefile.ts";
 import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 
@@ -124,11 +125,8 @@ function syntaxFault({
   return fault("trs-snakemake-syntax", { line, column }, details);
 }
 
-function blockFault(
-  name: string | undefined,
-  { what, text, line, column }: BlockFault,
-): DescriptorFault {
-  const rule = name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
+function blockFault(block: Block, { what, text, line, column }: BlockFault): DescriptorFault {
+  const rule = ruleLabel(block);
   const details = {
     keyword: {
       message: `${rule} has a keyword ${cut(text, 80)}, which Snakemake does not know.`,
@@ -154,11 +152,8 @@ function blockFault(
 }
 
 /** A path that is added to the one on the line before it. */
-function joinedFault(
-  name: string | undefined,
-  { text, line, column }: Position & { text: string },
-) {
-  const rule = name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
+function joinedFault(block: Block, { text, line, column }: Position & { text: string }) {
+  const rule = ruleLabel(block);
   const details = {
     message: `${rule} has no comma before the path ${cut(text, 80)}, so Python adds it to the path on the line before.`,
     found: cut(text),
@@ -174,10 +169,10 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
   if (!isSure) return NOTHING;
   const snakefile = readLines(lines);
   const { blocks, directives } = snakefile;
-  const faults = blocks.flatMap((block) => block.faults.map((one) => blockFault(block.name, one)));
-  const joined = blocks.flatMap(({ name, keywords }) => {
-    const [first] = keywords.flatMap((keyword) => joinedPath(keyword) ?? []);
-    return first === undefined ? [] : [joinedFault(name, first)];
+  const faults = blocks.flatMap((block) => block.faults.map((one) => blockFault(block, one)));
+  const joined = blocks.flatMap((block) => {
+    const [first] = block.keywords.flatMap((keyword) => joinedPath(keyword) ?? []);
+    return first === undefined ? [] : [joinedFault(block, first)];
   });
   const blockImages = blocks.flatMap(({ keywords, isConditional }) =>
     keywords.flatMap((keyword) => imageOf(keyword, isConditional)),

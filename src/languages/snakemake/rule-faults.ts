@@ -36,6 +36,10 @@ export const keywordTargets = ({ directives }: Snakefile, name: string): readonl
     return [{ target, isConditional, line: first.line, column: first.column }];
   });
 
+/** A rule as messages begin with it: "The rule map". */
+export const ruleLabel = ({ name }: Block): string =>
+  name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
+
 /** A rule that a value refers to: `rules.map.output.bam`. */
 interface RuleReference extends SnakemakeToken {
   /** What is taken of it: `output`. */
@@ -172,7 +176,7 @@ export function unknownRules(rules: readonly SnakemakeRule[]): readonly PlacedFa
         const { what, names, advice } = wrong;
         const { text, line, column } = wrong.token;
         const details = {
-          message: `The rule ${cut(block.name ?? "", 80)} refers to ${what}.`,
+          message: `${ruleLabel(block)} refers to ${what}.`,
           found: cut(text),
           expected: cutList(names) || "a name that is defined before",
           ...suggestion(surePath(text, names, effort), advice),
@@ -211,7 +215,7 @@ export function unknownFunctions(
         .filter(({ text }) => !words.has(text))
         .map(({ text, line, column }) => {
           const details = {
-            message: `The rule ${cut(block.name ?? "", 80)} takes its input from ${cut(text, 80)}, which is not defined.`,
+            message: `${ruleLabel(block)} takes its input from ${cut(text, 80)}, which is not defined.`,
             found: cut(text),
             expected: "a function of the workflow",
             fix: "Define it before the rule, or correct the name.",

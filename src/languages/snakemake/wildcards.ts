@@ -6,7 +6,7 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import type { Position } from "../../base/position.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
-import type { SnakemakeRule } from "./rule-faults.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import type { Block } from "./syntax-tree.ts";
 import { pathText, valuesOf } from "./values.ts";
 
@@ -41,7 +41,7 @@ const shown = (wildcards: readonly string[]) => cutList(wildcards, 100) || "no w
 function faultsOf({ block, path }: SnakemakeRule, isWhole: boolean): readonly PlacedFault[] {
   const made = pathsOf(block, ["output", "log", "benchmark"]);
   const [first] = made;
-  const rule = `The rule ${cut(block.name ?? "", 80)}`.trimEnd();
+  const rule = ruleLabel(block);
   const other = made.find(({ wildcards }) => `${wildcards}` !== `${first?.wildcards}`);
   if (first !== undefined && other !== undefined) {
     const details = {
