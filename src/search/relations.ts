@@ -20,7 +20,7 @@ const FILLERS = "for in on with of from the a an any prior previous".split(" ");
 
 /** What is in front of something that hits must not have. */
 const EXCLUDES = new RegExp(
-  String.raw`(?:^|[\s,;(])(?:(?:not(?!\s+(?:only|yet)\b)|${EXCLUDING.join("|").replaceAll(" ", String.raw`\s+`)})` +
+  String.raw`(?:^|[\s,;(])(?:(?:not|${EXCLUDING.join("|").replaceAll(" ", String.raw`\s+`)})` +
     String.raw`\s+(?:(?:${FILLERS.join("|")})\s+)*\(?|-)$`,
   "i",
 );
@@ -40,13 +40,16 @@ const REFUSED = new Set(
   ).split(" "),
 );
 
-/** An effect as a verb or an adjective: "does not respond to" or "not effective" is more than that it is not about it. */
-const STATED_EFFECT =
-  /^(?:respon(?:ds?|ded|ding|sive)|(?:sensiti|sensitis|sensitiz)(?:ve|es?|ed|ing)|resist(?:ant|s|ed|ing)?|benefit(?:s|ed|ing)?|predisposes?|effective|efficacious|active|beneficial|helpful|useful|helps?|improves?)$/i;
+/**
+ * An effect as a verb or an adjective, or what is no thing: "does not respond to", "not effective" or "not only" is more
+ * than that it is not about it.
+ */
+const STATED =
+  /^(?:only|yet|respon(?:ds?|ded|ding|sive)|(?:sensiti|sensitis|sensitiz)(?:ve|es?|ed|ing)|resist(?:ant|s|ed|ing)?|benefit(?:s|ed|ing)?|predisposes?|effective|efficacious|active|beneficial|helpful|useful|helps?|improves?)$/i;
 
-/** Whether "not" in front of a term denies an effect, in place of excluding records with it. */
+/** Whether "not" in front of a term denies it, in place of excluding records with it. */
 const isDenied = (before: string, { asked }: Term): boolean =>
-  STATED_EFFECT.test(asked) && /\bnot\s+$/i.test(before);
+  STATED.test(asked) && /\bnot\s+$/i.test(before);
 
 /** Whether a term turns the question round in a way that is not understood. */
 export const isRefused = ({ asked, things, isExcluded }: Term): boolean =>
@@ -79,7 +82,7 @@ const OR = ["or", "and/or", "|"];
 function isAlternative(sign: string, one: Term, other: Term): boolean {
   if (OR.includes(sign)) return true;
   // nothing has two tiers
-  if (isMarkWord(one) && isMarkWord(other)) return /^[,&-]?(?:and)?$/.test(sign);
+  if (isMarkWord(one) && isMarkWord(other)) return /^[,&/-]?(?:and)?$/.test(sign);
   const isName = ({ asked, things }: Term) => things.length > 0 || /\d/.test(asked);
   if (sign === "/") return isName(one) && isName(other);
   const isIdentifier = ({ things, isForeign }: Term) =>
