@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { match } from "../../src/search/match.ts";
 import { readQuestion } from "../../src/search/question.ts";
 import { found, NOTHING, records } from "./found.ts";
-import { opened } from "./opened.ts";
+import { opened, slugsOf } from "./opened.ts";
 import { RECORDS, SYNONYMS } from "./records.ts";
 
 describe("hits", () => {
@@ -194,6 +194,104 @@ describe("lists", () => {
     expect((await found("osimertinib and/or vemurafenib")).hits).toEqual(
       expect.arrayContaining(["tid-116377", "tid-64768"]),
     );
+  });
+});
+
+/** The records of the tests, with a trial and with any cancer. */
+const more = opened(
+  [
+    ...RECORDS,
+    {
+      ...{ path: "/disease/did-162", kind: "disease", title: "Cancer", names: ["Cancer"] },
+      ...{ answer: "", effects: [], identifiers: [], about: [], titleWords: [], claims: [] },
+      ...{ text: "", statements: 1 },
+    },
+    {
+      ...{ path: "/source/pmid-1", kind: "source", title: "A paper of the year", names: [] },
+      ...{ answer: "", effects: [], identifiers: [], about: [], titleWords: [], claims: [] },
+      ...{ text: "The coBRIM trial with osimertinib for years.", statements: 0 },
+    },
+  ],
+  SYNONYMS,
+);
+const slugs = async (question: string) => slugsOf(await more.answer(question));
+const apartOf = async (question: string) =>
+  (await more.answer(question)).apart.map(({ words, count }) => `${words.join(" + ")}: ${count}`);
+
+describe("words without a name beside one that nothing has", () => {
+  it.each([
+    // a title, or a tool, has all others
+    ["lung non-small xyzzy", ["aid-5"]],
+    ["year paper xyzzy", ["pmid-1"]],
+    ["trims quality xyzzy", ["fastp"]],
+    // only a text has them, or there is one, or what nothing has is essential
+    ["dacarbazine longer xyzzy", []],
+    ["paper xyzzy", []],
+    ["trims quality resistant9", []],
+    ["trims quality wildtype", []],
+    // a trial is a name too
+    ["coBRIM xyzzy", ["pmid-1"]],
+    ["paper year -coBRIM xyzzy", []],
+  ])("%j: %j", async (question, first) =>
+    expect((await slugs(question)).slice(0, 1)).toEqual(first),
+  );
+
+  it("say nothing of any cancer, but of one", async () => {
+    expect(await slugs("cancer approved xyzzy")).toEqual(["did-162"]);
+    expect(await slugs("colorectal cancer responded xyzzy")).toEqual(["eid-2001", "eid-2000"]);
+    expect(await slugs("cancer osimertinib xyzzy")).toEqual(["did-162", "tid-116377"]);
+  });
+});
+
+describe("words without a name", () => {
+  it.each([
+    // more than half of them, or what a tool does
+    ["longer dacarbazine survival", ["eid-1409"]],
+    ["quality duplication dacarbazine survival", ["fastp"]],
+    ["survival dacarbazine", []],
+  ])("%j are an answer in %j", async (question, hits) =>
+    expect(await slugs(question)).toEqual(hits),
+  );
+
+  it("are counted if no record has more than half of them", async () => {
+    expect(await apartOf("survival dacarbazine")).toEqual(["survival: 1", "dacarbazine: 1"]);
+  });
+
+  it("are not given up with a capital inside, unless something is named", async () => {
+    expect(await apartOf("coBRIM resistance")).toEqual(["coBRIM: 1", "resistance: 2"]);
+    expect(await apartOf("coBRIM melanoma")).toEqual([]);
+    expect((await more.answer("coBRIM melanoma")).leftOut).toEqual(["coBRIM"]);
+  });
+});
+
+describe("what is counted apart", () => {
+  it("says of an effect what claims it of a therapy only beside one", async () => {
+    expect(await apartOf("EGFR resistance vemurafenib")).toEqual([
+      "EGFR: 8",
+      "resistance: 2",
+      "vemurafenib: 4",
+      "EGFR + resistance: 2",
+    ]);
+    expect(await apartOf("EGFR -BRAF resistance vemurafenib")).toEqual([
+      "EGFR: 8",
+      "resistance: 2",
+      "vemurafenib: 1",
+      "EGFR + resistance: 2",
+    ]);
+  });
+});
+
+describe("the one thing that is asked for", () => {
+  it("comes first, unless statements are asked for, or it is excluded", async () => {
+    expect((await slugs("osimertinib"))[0]).toBe("tid-116377");
+    expect((await slugs("osimertinib treatment"))[0]).toBe("aid-5");
+    expect(await slugs("osimertinib -C116377")).toEqual(["pmid-1"]);
+  });
+
+  it("can be in texts only, without being said to be mentioned", async () => {
+    const { mentioned, hits } = await more.answer("osimertinib years");
+    expect(slugsOf({ hits })[0]).toBe("pmid-1");
+    expect(mentioned).toEqual([]);
   });
 });
 
