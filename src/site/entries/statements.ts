@@ -52,11 +52,23 @@ const LISTS: Readonly<Record<StatementKind, StatementList>> = {
   },
 };
 
+/** The collections whose pages show the statements about an entry. An origin can have most of the site's: its page counts them. */
+const SHOWING: ReadonlySet<CollectionName> = new Set<CollectionName>([
+  "feature",
+  "molecularProfile",
+  "disease",
+  "phenotype",
+  "conditionSet",
+  "therapy",
+  "therapyGroup",
+  "source",
+  "proposition",
+]);
+
 /** The column that says on every row what the page is about. */
 const OMITTED: { readonly [Name in CollectionName]?: Omitted } = {
   feature: "gene",
   molecularProfile: "profile",
-  variant: "profile",
   disease: "disease",
   phenotype: "disease",
   conditionSet: "disease",
@@ -153,14 +165,15 @@ interface FurtherPage {
   readonly props: { readonly entry: Entry; readonly kind: StatementKind; readonly page: number };
 }
 
-/** The further pages of a kind of statements about all entries. */
+/** The further pages of a kind of statements about all entries whose own pages have the first. */
 export function statementPages(
   kind: StatementKind,
   graph: Graph,
   { statementsOf }: Pick<StatementSource, "statementsOf">,
 ): readonly FurtherPage[] {
   const list = LISTS[kind];
-  return graph.entries.flatMap((entry) => {
+  const showing = graph.entries.filter(({ collection }) => SHOWING.has(collection));
+  return showing.flatMap((entry) => {
     const total = statementsOf(entry)[list.of].length;
     const pages = pageCount(total, firstOf(list, total), STATEMENTS_PER_PAGE);
     return Array.from({ length: pages - 1 }, (_, index) => ({
