@@ -228,6 +228,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "references.ts",
       "render.ts",
       "safe-svg.ts",
+      "svg-weight.ts",
       "targets.ts",
     ],
     isPure: true,

@@ -24,7 +24,7 @@ const MAX_OPEN = 100;
 /** The longest side, in pixels. */
 const LONGEST = 10_000;
 
-interface SafeSvg {
+export interface SafeSvg {
   readonly svg: string;
   /** In pixels, whole. */
   readonly width: number;

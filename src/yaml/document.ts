@@ -20,6 +20,7 @@ import {
   type SchemaOptions,
   visit,
 } from "yaml";
+import { HALF_CHARACTER } from "../base/half-character.ts";
 import { MAX_ALIASES, MAX_DEPTH, MAX_TEXT_BYTES, MAX_TEXT_SIZE } from "../base/limits.ts";
 import { TOO_DEEP } from "../base/nesting.ts";
 
@@ -51,13 +52,19 @@ function tooDeepOffset(tokens: readonly CST.Token[]): number | undefined {
   return undefined;
 }
 
-/** The aliases that stand for no value: those without an anchor before them, and those inside it. */
-function aliasFaults(document: Document): readonly Wrong[] {
+/**
+ * Strings with half of a character, and aliases that stand for no value: those without an anchor before them, and those
+ * inside it.
+ */
+function nodeFaults(document: Document): readonly Wrong[] {
   const faults: Wrong[] = [];
   const anchored = new Map<string, Node>();
   let aliases = 0;
   visit(document, {
     Node: (_, node, ancestors) => {
+      if (isScalar(node) && typeof node.value === "string" && !node.value.isWellFormed()) {
+        faults.push({ message: HALF_CHARACTER, offset: offsetOf(node) });
+      }
       if (!isAlias(node)) {
         if (node.anchor !== undefined) anchored.set(node.anchor, node);
         return;
@@ -130,7 +137,7 @@ export function faultsOf(
       offset,
     })),
     ...keyFaults(document, allowsRepeats),
-    ...aliasFaults(document),
+    ...nodeFaults(document),
   ].sort((a, b) => a.offset - b.offset);
 }
 

@@ -4,7 +4,10 @@
  *
  * @module
  */
+
 import { printParseErrorCode, visit } from "jsonc-parser";
+import { findHalfCharacter, HALF_CHARACTER } from "../base/half-character.ts";
+import type { Json } from "../base/json.ts";
 import { MAX_DEPTH, MAX_SYNTAX_FAULTS } from "../base/limits.ts";
 import { findTooDeep, TOO_DEEP } from "../base/nesting.ts";
 import { formatPointer, parsePointer } from "../base/pointer.ts";
@@ -213,7 +216,12 @@ export function readJson(text: string): ReadText {
   }
   const locate = locateInJson(text);
   const deep = findTooDeep(data);
-  if (deep === undefined) return { data, errors: [], locate };
-  const position = locate(formatPointer(deep));
-  return { ...NOTHING, errors: [{ message: `it is ${TOO_DEEP}`, position, isLimit: true }] };
+  if (deep !== undefined) {
+    const position = locate(formatPointer(deep));
+    return { ...NOTHING, errors: [{ message: `it is ${TOO_DEEP}`, position, isLimit: true }] };
+  }
+  const half = findHalfCharacter(data as Json, text);
+  if (half === undefined) return { data, errors: [], locate };
+  const position = locate(formatPointer(half));
+  return { ...NOTHING, errors: [{ message: HALF_CHARACTER, position }] };
 }

@@ -287,7 +287,7 @@ class PlainReader<Source> {
  * @param source says in each node which text it is from
  */
 export function readPlain<Source>(text: string, source: Source): PlainNode<Source> | undefined {
-  if (text.length > MAX_TEXT_BYTES || !isClean(text)) return undefined;
+  if (text.length > MAX_TEXT_BYTES || !isClean(text) || !text.isWellFormed()) return undefined;
   try {
     return new PlainReader(text, source).read();
   } catch (thrown) {

@@ -23,6 +23,7 @@ import { documentFindings } from "./document-findings.ts";
 import { archiveProblem, textKindProblem } from "./text-kinds.ts";
 import {
   encodingProblem,
+  halfCharacterProblem,
   keyProblem,
   nestingProblem,
   numberProblem,
@@ -78,6 +79,8 @@ export function parseBundle(
   const locate = locateInJson(text);
   const tooDeep = nestingProblem(file, document, locate);
   if (tooDeep !== undefined) return fails([tooDeep]);
+  const half = halfCharacterProblem(file, document, text, locate);
+  if (half !== undefined) return fails([half]);
   const settled = <Told extends Finding>(found: readonly Told[]) =>
     found.flatMap((told) => {
       const severity = overrides[told.code] ?? told.severity;

@@ -5,6 +5,11 @@
  */
 
 import { cut } from "../../base/excerpt.ts";
+import {
+  findHalfCharacter,
+  HALF_CHARACTER,
+  HALF_CHARACTER_FIX,
+} from "../../base/half-character.ts";
 import type { Json } from "../../base/json.ts";
 import { MAX_DEPTH } from "../../base/limits.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
@@ -87,6 +92,21 @@ export function nestingProblem(file: string, document: Json, locate: Locate): Pr
   if (tokens === undefined) return undefined;
   const pointer = formatPointer(tokens);
   return tooDeep(file, pointer, locate(pointer));
+}
+
+/** A string with half of a character: the document cannot be published in UTF-8. */
+export function halfCharacterProblem(
+  file: string,
+  document: Json,
+  text: string,
+  locate: Locate,
+): Problem | undefined {
+  const tokens = findHalfCharacter(document, text);
+  if (tokens === undefined) return undefined;
+  const pointer = formatPointer(tokens);
+  const message = `The bundle cannot be published in UTF-8: ${HALF_CHARACTER}.`;
+  const half = finding("gkm-json", pointer, { message, fix: HALF_CHARACTER_FIX });
+  return problemIn(file, half, locate(pointer));
 }
 
 /** What to do about each error of syntax, by its words. */

@@ -5,13 +5,17 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { counted, listed } from "../../base/words.ts";
-import { safeSvg } from "../../markdown/safe-svg.ts";
+import { counted, grouped, listed } from "../../base/words.ts";
+import { type SafeSvg, safeSvg } from "../../markdown/safe-svg.ts";
+import { MOST_DRAWN } from "../../markdown/svg-weight.ts";
 import { PICTURE_FORMATS, type PictureFormat, pictureFormat } from "../../served/picture-format.ts";
 import type { PageImage } from "../../served/pictures.ts";
 
 /** The most pixels of an image, of all its frames together: an image of few bytes can have billions. */
 const MOST_PIXELS = 50_000_000;
+
+/** The longest side of an image, in pixels: neither WebP nor AVIF can be longer (RFC 9649, section 2.6). */
+const LONGEST_SIDE = 16_383;
 
 /** The most bytes of an image, and of one that is SVG. */
 const MOST_BYTES = 20_000_000;
@@ -47,19 +51,44 @@ const tooHeavy = (bytes: number, most: number): Inspected => ({
   },
 });
 
-function inspectSvg(content: Uint8Array): Inspected {
+/** The longest side of a trial drawing, in pixels. */
+const TRIAL_SIDE = 64;
+
+/** What keeps an SVG from being drawn, though all its parts are allowed: a pattern of billions of pixels, for example. */
+async function drawingFault({ svg, width, height }: SafeSvg): Promise<PictureFault | undefined> {
+  const { default: sharp } = await import("sharp");
+  const density = Math.min(2400, Math.max(1, (72 * TRIAL_SIDE) / Math.max(width, height)));
+  try {
+    await sharp(Buffer.from(svg), { density, limitInputPixels: MOST_PIXELS })
+      .resize(TRIAL_SIDE, TRIAL_SIDE, { fit: "inside" })
+      .raw()
+      .toBuffer();
+    return undefined;
+  } catch (error) {
+    return {
+      message: "This SVG cannot be drawn.",
+      found: firstLine(error),
+      expected: "shapes, patterns and filters of the size of the image",
+      fix: "Export it again as plain SVG, or use a PNG.",
+    };
+  }
+}
+
+async function inspectSvg(content: Uint8Array): Promise<Inspected> {
   if (content.byteLength > MOST_SVG_BYTES) return tooHeavy(content.byteLength, MOST_SVG_BYTES);
   const svg = safeSvg(new TextDecoder().decode(content));
   if (svg === undefined) {
     return {
       fault: {
-        message: "This SVG has no size, or too many elements, so it cannot be shown.",
+        message: "This SVG has no size, or draws too many elements, so it cannot be shown.",
         found: "an svg element that cannot be read",
-        expected: "an svg element with a viewBox, or with width and height in pixels",
-        fix: "Export it again with a viewBox.",
+        expected: `an svg element with a viewBox, or with width and height in pixels, that draws at most ${grouped(MOST_DRAWN)} elements, counting those of repeated parts each time`,
+        fix: "Export it again with a viewBox, and with less that is repeated.",
       },
     };
   }
+  const fault = await drawingFault(svg);
+  if (fault !== undefined) return { fault };
   const { width, height, removed, hasText } = svg;
   return { picture: { format: "svg", width, height, isAnimated: false }, removed, hasText };
 }
@@ -71,10 +100,13 @@ function isAnimatedPng(content: Uint8Array): boolean {
   return control > 0 && control < bytes.indexOf("IDAT");
 }
 
+const firstLine = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).split("\n")[0] ?? "";
+
 const broken = (error: unknown): Inspected => ({
   fault: {
     message: "This image is broken: it cannot be decoded.",
-    found: String(error instanceof Error ? error.message : error).split("\n")[0] ?? "",
+    found: firstLine(error),
     expected: `a complete image as ${PICTURE_FORMATS}`,
     fix: "Export or download it again.",
   },
@@ -98,6 +130,16 @@ async function inspectPixels(content: Uint8Array, format: PictureFormat): Promis
           found: frames === 1 ? size : `${size} in ${counted(frames, "frame")}`,
           expected: `at most ${MOST_PIXELS / 1e6} million pixels`,
           fix: "Reduce its width and height. Pages show images up to 1,920 pixels wide.",
+        },
+      };
+    }
+    if (Math.max(head.width, tall) > LONGEST_SIDE) {
+      return {
+        fault: {
+          message: "This image is too long on one side, so it cannot be shown.",
+          found: `${head.width} × ${tall} pixels`,
+          expected: `at most ${LONGEST_SIDE} pixels on a side`,
+          fix: "Divide it into several images, or reduce its width and height.",
         },
       };
     }

@@ -16,7 +16,9 @@ export interface Author {
 
 const ORCID =
   /(?:https?:\/\/(?:www\.)?orcid\.org\/|orcid(?:\.org)?[:/ ]\s*)?\b((?:\d{4}-){3}\d{3}[\dXx])\b\/?/i;
-const EMAIL = /(?:mailto:)?([^\s<>(),;:]+@[^\s<>(),;:]+\.[^\s<>(),;:]+)/i;
+/** A mailbox has at most 64 characters before the @ (RFC 5321, section 4.5.3.1): in longer words, no address is looked for. */
+const EMAIL =
+  /(?:mailto:)?(?<![^\s<>(),;:])([^\s<>(),;:@]{1,64}@[^\s<>(),;:@]{1,255}\.[^\s<>(),;:@]{1,63})/i;
 const URL_TEXT = /https?:\/\/[^\s<>(),;]+/i;
 
 /** Without brackets that are empty now, and without what separated the parts. */

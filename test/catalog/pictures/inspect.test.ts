@@ -34,7 +34,7 @@ describe("an image of the content", () => {
   it("can be SVG", async () => {
     expect(await pictureOf(Buffer.from(SVG))).toMatchObject({ format: "svg", width: 8, height: 8 });
     expect(await faultOf(Buffer.from("<svg/>"))).toMatchObject({
-      message: "This SVG has no size, or too many elements, so it cannot be shown.",
+      message: "This SVG has no size, or draws too many elements, so it cannot be shown.",
     });
   });
 
@@ -50,6 +50,22 @@ describe("an image of the content", () => {
       found: "60000 × 60000 pixels",
       expected: "at most 50 million pixels",
       fix: "Reduce its width and height. Pages show images up to 1,920 pixels wide.",
+    });
+  });
+
+  it("is no longer on a side than the formats that pages show", async () => {
+    expect(await faultOf(grayPng(1, 16_384))).toMatchObject({
+      message: "This image is too long on one side, so it cannot be shown.",
+      found: "1 × 16384 pixels",
+    });
+    expect(await pictureOf(grayPng(16_383, 1))).toMatchObject({ width: 16_383 });
+  });
+
+  it("is SVG that can be drawn, and is drawn soon", async () => {
+    const huge =
+      '<svg viewBox="0 0 8 8"><pattern id="p" width="1e9" height="1e9" patternUnits="userSpaceOnUse"><path d="M0 0h9v9z"/></pattern><path fill="url(#p)" d="M0 0h8v8z"/></svg>';
+    expect(await faultOf(Buffer.from(huge))).toMatchObject({
+      message: "This SVG cannot be drawn.",
     });
   });
 

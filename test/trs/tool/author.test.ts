@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { authorOf, isGroup } from "../../../src/trs/tool/author.ts";
+import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
 
 test.each([
   ["The Vitrine authors", { name: "The Vitrine authors" }],
@@ -47,4 +48,17 @@ test.each([
   "josiah@brown.edu",
 ])("takes %s for a person", (contact) => {
   expect(isGroup(authorOf(contact))).toBe(false);
+});
+
+test.each([
+  ["one long word", (length: number) => "W".repeat(length)],
+  ["words before an @", (length: number) => "a".repeat(length) + "@"],
+  ["commas", (length: number) => `${",".repeat(length)}x`],
+])("takes time that grows with the length of the text: %s", (_, textOf) => {
+  expect(growth(4000, textOf, authorOf)).toBeLessThan(MOST_GROWTH);
+});
+
+test("looks for no address in a word that none can be", () => {
+  expect(authorOf(`${"a".repeat(65)}@brown.edu`).email).toBeUndefined();
+  expect(authorOf(`${"a".repeat(64)}@brown.edu`).email).toBe(`${"a".repeat(64)}@brown.edu`);
 });
