@@ -14,16 +14,16 @@ const GLUED_CHANGE = new RegExp(`\\b([a-z][a-z0-9]{2,9}?)(${RESIDUE}\\d{2,4}${RE
 /** Several changes of a residue, or members of a family, with what they share written once: G12C/D/V, NTRK1/2/3. */
 const SHARED_STARTS: readonly (readonly [form: RegExp, member: RegExp])[] = [
   // "or a" begins something else
-  [/\b([a-z]+\d+)([a-z])((?:(?:\s*\/\s*[a-z]|\s+or\s+[b-z])(?![a-z0-9]))+)/gi, /\b[a-z]\b/gi],
-  [/\b([a-z]{2,8})(\d{1,2})((?:\s*\/\s*\d{1,2}(?![\w.-]))+)/gi, /\d+/g],
+  [/\b([a-z]+\d+)([a-z])((?:(?: ?\/ ?[a-z]| or [b-z])(?![a-z0-9]))+)/gi, /\b[a-z]\b/gi],
+  [/\b([a-z]{2,8})(\d{1,2})((?: ?\/ ?\d{1,2}(?![\w.-]))+)/gi, /\d+/g],
 ];
 
 /** A tier or a level of a question, Roman or Arabic, in one word: "tier1", "levelB". */
-const TIER = /\btier[\s:=-]*(iv|i{1,3}|[1-4])\b/gi;
-const LEVEL = /\blevel[\s:=-]*([a-e1-5])\b/gi;
+const TIER = /\btier[ :=-]*(iv|i{1,3}|[1-4])\b/gi;
+const LEVEL = /\blevel[ :=-]*([a-e1-5])\b/gi;
 
 /** What the value after it is, as forms and query languages have it: "disease=melanoma". */
-const FIELD = /\b(?:gene|variant|profile|disease|therapy|drug)\s*[:=]\s*(?=\p{L})/giu;
+const FIELD = /\b(?:gene|variant|profile|disease|therapy|drug) ?[:=] ?(?=\p{L})/giu;
 
 const ROMAN = ["i", "ii", "iii", "iv"];
 
@@ -32,13 +32,13 @@ const VALUE = "(?:[a-e]|iv|i{1,3}|[1-5])";
 
 /** Several tiers or levels: "levels A and B" are A or B. */
 const SEVERAL = new RegExp(
-  String.raw`\b(tier|level)s?[\s:=-]+(${VALUE})((?:\s*(?:\bor\b|\band\b|\/|,|&)\s*${VALUE}\b)+)`,
+  String.raw`\b(tier|level)s?[ :=-]+(${VALUE})((?: ?(?:\bor\b|\band\b|\/|,|&) ?${VALUE}\b)+)`,
   "gi",
 );
 
 /** Every tier or level from one to another: "tiers I-III", "level B or higher". */
 const FROM_TO = new RegExp(
-  String.raw`\b(tier|level)s?\s+(${VALUE})(?:\s*(?:[-–]|\bto\b)\s*(${VALUE})|\s+(?:or|and)\s+(?:higher|better|above))\b`,
+  String.raw`\b(tier|level)s? (${VALUE})(?: ?(?:[-–]|\bto\b) ?(${VALUE})| (?:or|and) (?:higher|better|above))\b`,
   "gi",
 );
 
@@ -69,25 +69,22 @@ export const shownMark = (text: string): string =>
 
 /** Words that stand for one thing in this field, and for an effect where readers have several words for it. */
 const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
+  [/\b(?:good|better|best|favou?rable|improved) (?:prognosis|prognostic|outcomes?)\b/gi, "better"],
   [
-    /\b(?:good|better|best|favou?rable|improved)\s+(?:prognosis|prognostic|outcomes?)\b/gi,
-    "better",
-  ],
-  [
-    /\b(?:poor|worse|bad|adverse|unfavou?rable|inferior)\s+(?:prognosis|prognostic|outcomes?)\b/gi,
+    /\b(?:poor|worse|bad|adverse|unfavou?rable|inferior) (?:prognosis|prognostic|outcomes?)\b/gi,
     "worse",
   ],
   [/\bfavou?rable\b/gi, "better"],
   [/\b(?:adverse|unfavou?rable)\b/gi, "worse"],
-  [/(?<![/\w])amp\b(?!\/|\s+(?:[a-d]\b|levels?|tiers?|guidelines?))/gi, "amplification"],
-  [/\b(?:combined|in\s+combination|together)\s+with\b/gi, "with"],
-  [/\bwith\s+(?:or|and)\s+without\b/gi, "or"],
-  [/\bloss\s+of\s+(?:response|sensitivity|efficacy|benefit)\b/gi, "resistance"],
-  [/\bnot\s+otherwise\s+specified\b/gi, ""],
+  [/(?<![/\w])amp\b(?!\/| (?:[a-d]\b|level|tier|guideline))/gi, "amplification"],
+  [/\b(?:combined|in combination|together) with\b/gi, "with"],
+  [/\bwith (?:or|and) without\b/gi, "or"],
+  [/\bloss of (?:response|sensitivity|efficacy|benefit)\b/gi, "resistance"],
+  [/\bnot otherwise specified\b/gi, ""],
   // in capitals it is a leukemia
-  [/\ball\s+(?=\p{Ll})/gu, ""],
+  [/\ball (?=\p{Ll})/gu, ""],
   // whose identifiers many registries number by
-  [/\bcivic\s+(?=\p{L})/giu, ""],
+  [/\bcivic (?=\p{L})/giu, ""],
   [/\bbenefit(?:s|ed|ing)?\b/gi, "respond"],
   [/\b1st\b/gi, "first"],
   [/\b2nd\b/gi, "second"],
@@ -104,6 +101,7 @@ export const expandedQuestion = (text: string): string => outsideQuotes(text, ex
 
 function expanded(text: string): string {
   const plain = text
+    .replace(/\s+/g, " ")
     .replace(FIELD, "")
     .replace(FROM_TO, fromTo)
     .replace(SEVERAL, (_, kind: string, first: string, rest: string) =>
@@ -127,4 +125,4 @@ function expanded(text: string): string {
 
 /** "non-" in front of what is a name without it; other words with it are names themselves. */
 const NON =
-  /\bnon[-\s](?!(?:small|hodgkin|squamous|seminomatous|coding|sense|synonymous|functional|canonical|invasive|cancer|respon\w*|sensitiv\w*)\b)(?=\p{L})/giu;
+  /\bnon[- ](?!(?:small|hodgkin|squamous|seminomatous|coding|sense|synonymous|functional|canonical|invasive|cancer)\b|respon|sensitiv)(?=\p{L})/giu;

@@ -8,6 +8,9 @@ it.each([
   ["CDK4/6 inhibitor", "CDK4 or CDK6 inhibitor"],
   ["BRAFV600E", "BRAF V600E"],
   ["ERBB2L755S", "ERBB2 L755S"],
+  ["V600E / K\n or  R", "V600E or V600K or V600R"],
+  ["CDK12 / 13", "CDK12 or CDK13"],
+  ["HLAB27 or B", "HLAB27 or B"],
   ["tier II", "tier2"],
   ["Tier 4", "tier4"],
   ["level B", "levelb"],
@@ -21,6 +24,19 @@ it.each([
   ["level B or higher melanoma", "levela or levelb melanoma"],
   ["benefit from 1st line", "respond from first line"],
   ["all melanoma trials combined with CIViC evidence", "melanoma trials with evidence"],
+  ["tiers IV to III, level D–E", "tier3 or tier4, leveld or levele"],
+  ["level C and above", "levela or levelb or levelc"],
+  ["level = A, levels B&C", "levela, levelb or levelc"],
+  ["gene = BRAF drug:vemurafenib", "BRAF vemurafenib"],
+  ["2nd line GOF", "second line gain-of-function"],
+  ["loss  of sensitivity", "resistance"],
+  ["melanoma not otherwise specified", "melanoma "],
+  ["dabrafenib with and without trametinib", "dabrafenib or trametinib"],
+  ["in combination with, together with", "with, with"],
+  ["favorable", "better"],
+  ["favourable outcomes, best outcome", "better, better"],
+  ["unfavorable, adverse", "worse, worse"],
+  ["poor prognostic, adverse outcomes", "worse, worse"],
   ["good prognosis", "better"],
   ["unfavourable outcome", "worse"],
   ["non-melanoma", "not melanoma"],
@@ -34,6 +50,9 @@ it.each([
   ["TNFRSF10B", "TNFRSF10B"],
   ["chr17p del17p miR34a", "chr17p del17p miR34a"],
   ["AMP A", "AMP A"],
+  ["AMP levels", "AMP levels"],
+  ["AMP guidelines, AMP tiers", "AMP guidelines, AMP tiers"],
+  ["non-responders, non sensitive", "non-responders, non sensitive"],
   ["non-small cell, non-Hodgkin", "non-small cell, non-Hodgkin"],
   ["AMP/ASCO/CAP", "AMP/ASCO/CAP"],
   ["phase 1/2", "phase 1/2"],
@@ -48,13 +67,9 @@ it.each([
 ])("%s is %s in full", (question, expanded) => expect(expandedQuestion(question)).toBe(expanded));
 
 it("a tier and a level are shown as readers write them", () => {
-  expect(["tier2", "levelb", "level1", "worse", "melanoma"].map(shownMark)).toEqual([
-    "tier II",
-    "level B",
-    "level 1",
-    "worse outcome",
-    "melanoma",
-  ]);
+  expect(
+    ["tier2", "levelb", "level1", "worse", "much better", "better still"].map(shownMark),
+  ).toEqual(["tier II", "level B", "level 1", "worse outcome", "much better", "better still"]);
 });
 
 it("a tier is one word, Roman or Arabic, and so is a level", () => {
