@@ -26,9 +26,7 @@ const NOWHERE: Postings = { title: [], text: [] };
 
 /** The numbers of several lists, each once, ascending. */
 export const union = (lists: readonly (readonly number[])[]): number[] =>
-  lists.length === 1
-    ? [...(lists[0] ?? [])]
-    : [...new Set(lists.flat())].sort((first, second) => first - second);
+  [...new Set(lists.flat())].sort((first, second) => first - second);
 
 /** The numbers that are in all lists, ascending. */
 export function intersection(lists: readonly (readonly number[])[]): readonly number[] {

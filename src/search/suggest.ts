@@ -38,25 +38,30 @@ async function namesFrom(prefix: string, snapshot: IndexSnapshot): Promise<reado
   return heads.map((line) => keyed(line.slice(line.indexOf(TAB) + 1)));
 }
 
+/** The names that a text may become, by each of its keys, the best first. */
+async function completions(text: string, snapshot: IndexSnapshot): Promise<readonly NamedBy[]> {
+  const keys = keysOfText(text.slice(0, MAX_KEY)).map((key) => key.slice(0, MAX_KEY));
+  const best = await Promise.all(
+    keys.map(async (key) => {
+      const names = await snapshot.spare(namesFrom(key, snapshot), []);
+      return bestNames(names, key, MAX_SUGGESTED);
+    }),
+  );
+  const names = new Map<number, NamedBy>();
+  for (const name of best.flat()) if (!names.has(name.number)) names.set(name.number, name);
+  return [...names.values()];
+}
+
 /** What a text may become. */
 export async function suggestFor(text: string, snapshot: IndexSnapshot): Promise<Suggestions> {
-  const position = positionOf(text);
-  const keys =
-    position === undefined
-      ? keysOfText(text.slice(0, MAX_KEY)).map((key) => key.slice(0, MAX_KEY))
-      : [];
-  const [things, ...lists] = await Promise.all([
+  const [things, names] = await Promise.all([
     thingsNamed(text, snapshot),
-    ...keys.map((key) => snapshot.spare(namesFrom(key, snapshot), [])),
+    positionOf(text) === undefined ? completions(text, snapshot) : undefined,
   ]);
-  const best = keys.map((key, index) => bestNames(lists[index] ?? [], key, MAX_SUGGESTED));
-  const names = new Map<number, NamedBy>();
-  for (const name of position === undefined ? best.flat() : things)
-    if (!names.has(name.number)) names.set(name.number, name);
   // what is in quotes is searched for
   const only = quotationsIn(text).length > 0 ? undefined : onlyThing(text, things);
   return {
-    suggestions: [...names.values()].slice(0, MAX_SUGGESTED).map((name) => ({
+    suggestions: (names ?? things).slice(0, MAX_SUGGESTED).map((name) => ({
       ...namedThing(name, snapshot),
       ...shownMarks(markRunOf(snapshot.root.runs, name.number)),
       name: name.name,
