@@ -23,7 +23,7 @@ import {
 import { withoutAnyTumor } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { readPostings } from "./word-table.ts";
-import { nameKey, withoutLetters, wordsOf } from "./words.ts";
+import { nameKey, wordsOf } from "./words.ts";
 
 /** The words that a term is found by: those asked for, or those of the one thing that they are a name of. */
 export function spellingsOf({ words, things }: Term): readonly (readonly string[])[] {
@@ -39,12 +39,8 @@ export function spellingsOf({ words, things }: Term): readonly (readonly string[
  * identifier also what it names, and what is about that.
  */
 async function findTerm(term: Term, snapshot: IndexSnapshot): Promise<Found> {
-  const none = { term, title: [], all: [], isBeginning: false };
-  if (term.isForeign) return none;
-  const found = await findSpelled(term, spellingsOf(term), snapshot);
-  // the K of K-Ras is no word of KRAS, but the B of hepatitis B is one
-  const short = spellingsOf(term).map(withoutLetters);
-  if (found.all.length === 0) return findSpelled(term, short, snapshot);
+  if (term.isForeign) return { term, title: [], all: [], isBeginning: false };
+  const found = await findSpelled(term, snapshot);
   const [only] = term.things;
   if (only === undefined || !(await beginsOther(only, snapshot))) return found;
   const about = new Set(await recordsAbout([only], snapshot));
@@ -61,15 +57,13 @@ async function beginsOther(
   return longer.map(readName).some((name) => name.role === "name" && name.number !== number);
 }
 
-async function findSpelled(
-  term: Term,
-  spelled: readonly (readonly string[])[],
-  snapshot: IndexSnapshot,
-): Promise<Found> {
+async function findSpelled(term: Term, snapshot: IndexSnapshot): Promise<Found> {
   const identified = term.things.filter(({ role }) => role === "identifier");
   const [spellings, things] = await Promise.all([
     Promise.all(
-      spelled.map((words) => Promise.all(words.map((word) => postingsOf(word, snapshot)))),
+      spellingsOf(term).map((words) =>
+        Promise.all(words.map((word) => postingsOf(word, snapshot))),
+      ),
     ),
     recordsAbout(identified, snapshot),
   ]);

@@ -61,12 +61,6 @@ export function wordsOf(text: string, toWord: (token: string) => string = wordOf
   return (text.match(TOKEN) ?? []).map((token) => toWord(token));
 }
 
-/** The words of a name without single letters, which are no words: the K of K-Ras. A letter alone stays. */
-export function withoutLetters(words: readonly string[]): readonly string[] {
-  const long = words.filter((word) => !/^\p{L}$/u.test(word));
-  return long.length === 0 ? words : long;
-}
-
 /**
  * What a name is looked up by: its words with their endings.
  *

@@ -32,6 +32,48 @@ describe("the records of a term", () => {
     expect(all).toEqual(expect.arrayContaining(["aid-1", "aid-5"]));
   });
 
+  it("are those of its name and of what readers call it", async () => {
+    const { all } = await recordsWith("Zelboraf");
+    expect(all).toEqual((await recordsWith("vemurafenib")).all);
+  });
+
+  it("are not those of another therapy whose name begins with it, but in texts", async () => {
+    const therapy = RECORDS.find(({ path }) => path === "/therapy/tid-1723");
+    const statement = RECORDS.find(({ path }) => path === "/evidence/eid-2001");
+    if (therapy === undefined || statement === undefined) throw new Error("no record");
+    const conjugate = { ...therapy, path: "/therapy/tid-2", identifiers: [] };
+    const index = opened([
+      ...RECORDS,
+      { ...conjugate, title: "Cetuximab sarotalocan", names: ["Cetuximab sarotalocan"] },
+      { ...statement, path: "/evidence/eid-9", about: [conjugate.path], identifiers: [] },
+    ]);
+    const pages = async (question: string) =>
+      (await index.answer(question)).hits.map(({ path }) => path);
+    expect(await pages("cetuximab")).toEqual([
+      "/therapy/tid-1723",
+      "/evidence/eid-2001",
+      "/evidence/eid-2000",
+      "/evidence/eid-9",
+      "/therapy/tid-2",
+    ]);
+    expect((await pages("cetuximab sarotalocan"))[0]).toBe("/therapy/tid-2");
+  });
+
+  it("are those of all changes of a residue, of which one may be called just that", async () => {
+    const profile = RECORDS.find(({ path }) => path === "/molecular-profile/mpid-12");
+    if (profile === undefined) throw new Error("no profile");
+    const other = { ...profile, path: "/molecular-profile/mpid-399", identifiers: [] };
+    const index = opened([
+      ...RECORDS,
+      { ...other, title: "BRAF any V600", names: ["BRAF any V600"], text: "G12C as well" },
+    ]);
+    const { hits, begins } = await index.answer("melanoma V600");
+    expect(hits.map(({ path }) => path)).toContain("/evidence/eid-1409");
+    expect(begins).toBeUndefined();
+    const changes = await index.answer("quality or G12");
+    expect(changes.hits.map(({ path }) => path)).toContain(other.path);
+  });
+
   it("are none of a letter alone", async () => {
     expect((await recordsWith("c")).all).toEqual([]);
   });

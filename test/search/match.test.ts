@@ -52,6 +52,9 @@ describe("a word that nothing has", () => {
     // with a digit, it may be another variant or another gene
     ["KRAS G12V", { hits: ["gid-3845"], unknown: ["G12V"] }],
     ["KRAS G12V cetuximab", { hits: ["gid-3845", "tid-1723"], unknown: ["G12V"] }],
+    // a kind of variants is one, too
+    ["EGFR amplified osimertinib", { hits: ["gid-1956", "tid-116377"], unknown: ["amplified"] }],
+    ["EGFR fusions osimertinib", { hits: ["gid-1956", "tid-116377"], unknown: ["fusions"] }],
     // what is absent is another question
     ["KRAS wild type cetuximab", { hits: ["gid-3845", "tid-1723"], unknown: ["wild", "type"] }],
     ["HER1 negative melanoma", { hits: ["gid-1956", "did-1909"], unknown: ["negative"] }],
