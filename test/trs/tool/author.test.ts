@@ -52,7 +52,7 @@ test.each([
 
 test.each([
   ["one long word", (length: number) => "W".repeat(length)],
-  ["words before an @", (length: number) => "a".repeat(length) + "@"],
+  ["words before an @", (length: number) => `${"a".repeat(length)}@`],
   ["commas", (length: number) => `${",".repeat(length)}x`],
 ])("takes time that grows with the length of the text: %s", (_, textOf) => {
   expect(growth(4000, textOf, authorOf)).toBeLessThan(MOST_GROWTH);
