@@ -64,25 +64,33 @@ export function spell(text: string): string {
   return /^v\d+\./.test(word) ? word.slice(1) : proteinChange(word);
 }
 
-/** Forms of the words that effects are asked by, and of those that tools are asked by, in American spelling. */
-const FAMILIES: readonly (readonly [form: RegExp, base: string])[] = [
-  [/^resist(?:ant|ance|ances)$/, "resistance"],
-  [/^sensiti(?:ve|vity|vities|ze|zes|zed|zing|zation)$/, "sensitivity"],
-  [/^respon(?:d|ds|ded|ding|der|ders|se|ses|sive|siveness)$/, "response"],
-  [/^diagnos(?:is|es|tic|tics)$/, "diagnosis"],
-  [/^prognos(?:is|es|tic)$/, "prognosis"],
-  [/^oncogenic(?:ity)?$/, "oncogenic"],
-  [/^outcomes?$/, "outcome"],
-  [/^levele$/, "levele"],
-  [/^align(?:s|ed|er|ers|ing|ment|ments)$/, "align"],
-  [/^amplif(?:y|ies|ied|ying|ication|ications)$/, "amplification"],
-  [/^assembl(?:e|es|ed|er|ers|ing|y|ies)$/, "assembly"],
-  [/^call(?:s|ed|er|ers|ing)?$/, "call"],
-  [/^combin(?:e|es|ed|ing|ation|ations)$/, "combination"],
-  [/^inhibit(?:s|ed|ing|ion|ions|or|ors|ory)?$/, "inhibitor"],
-  [/^map(?:s|ped|per|pers|ping)$/, "map"],
-  [/^quantif(?:y|ies|ied|ier|ying|ication)$/, "quantification"],
-];
+/**
+ * Forms of the words that effects are asked by, and of those that tools are asked by, in American spelling: what they begin
+ * with, and their endings. The first form stands for all.
+ */
+const FAMILIES: ReadonlyMap<string, string> = new Map(
+  [
+    "resist|ance|ant|ances",
+    "sensiti|vity|ve|vities|ze|zes|zed|zing|zation",
+    "respon|se|d|ds|ded|ding|der|ders|ses|sive|siveness",
+    "diagnos|is|es|tic|tics",
+    "prognos|is|es|tic",
+    "oncogenic||ity",
+    "outcome||s",
+    "levele|",
+    "align||s|ed|er|ers|ing|ment|ments",
+    "amplif|ication|y|ies|ied|ying|ications",
+    "assembl|y|e|es|ed|er|ers|ing|ies",
+    "call||s|ed|er|ers|ing",
+    "combin|ation|e|es|ed|ing|ations",
+    "inhibit|or||s|ed|ing|ion|ions|ors|ory",
+    "map||s|ped|per|pers|ping",
+    "quantif|ication|y|ies|ied|ier|ying",
+  ].flatMap((family) => {
+    const [start = "", ...endings] = family.split("|");
+    return endings.map((ending) => [start + ending, `${start}${endings[0]}`] as const);
+  }),
+);
 
 /** Endings of nouns in the plural; those of "pancreas", "virus" and "diagnosis" are none. */
 function singular(word: string): string {
@@ -99,7 +107,8 @@ function singular(word: string): string {
 export function stem(word: string): string {
   if (!ONLY_LETTERS.test(word)) return word;
   if (word.length < 5) return /^[a-z]{2}[^saiou]s$/.test(word) ? word.slice(0, -1) : word;
-  for (const [form, base] of FAMILIES) if (form.test(word)) return base;
+  const base = FAMILIES.get(word);
+  if (base !== undefined) return base;
   const one = singular(word).replace(/(?<=\p{L}{4}t)ion$/u, "");
   const verb = one.replace(/(?<=\p{L}{3}[^e])(?:ing|ed)$/u, "");
   if (verb === one) {
