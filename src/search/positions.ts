@@ -81,11 +81,10 @@ export function positionsIn(text: string): readonly Position[] {
     const isLoose = number === undefined && chr === undefined && !between?.includes(":");
     if (isLoose && reference === undefined) continue;
     const range = last === first ? `${first}` : `${first}_${last}`;
-    const other = reference === undefined ? take(OTHER_CHANGE)?.[0] : undefined;
+    const other = take(OTHER_CHANGE)?.[0];
     const before = BEFORE.exec(text.slice(0, place.index));
     const named = assemblyOf((take(BEHIND) ?? before)?.[1]);
-    const versioned =
-      version === undefined ? undefined : chromosomeOf(`NC_0000${number}.${version}`);
+    const versioned = chromosomeOf(`NC_0000${number}.${version}`);
     // an accession of another assembly
     if (version !== undefined && versioned === undefined) continue;
     positions.push({
