@@ -30,8 +30,7 @@ export function spellingsOf({ words, things }: Term): readonly (readonly string[
   const asked = withoutAnyTumor(words);
   const [only, ...others] = things;
   if (only?.role !== "name" || others.length > 0) return [asked];
-  const title = withoutAnyTumor(wordsOf(only.title));
-  return title.join(" ") === asked.join(" ") ? [asked] : [asked, title];
+  return [asked, withoutAnyTumor(wordsOf(only.title))];
 }
 
 /**
@@ -49,10 +48,10 @@ async function findTerm(term: Term, snapshot: IndexSnapshot): Promise<Found> {
 
 /** Whether a therapy's name begins that of another: what is about trastuzumab deruxtecan is not about trastuzumab. */
 async function beginsOther(
-  { number, role, title }: NamedBy,
+  { number, title }: NamedBy,
   { root, linesFrom }: IndexSnapshot,
 ): Promise<boolean> {
-  if (role !== "name" || markRunOf(root.runs, number).kind !== "therapy") return false;
+  if (markRunOf(root.runs, number).kind !== "therapy") return false;
   const longer = await linesFrom("names", `${nameKey(title)} `);
   return longer.map(readName).some((name) => name.role === "name" && name.number !== number);
 }

@@ -74,8 +74,47 @@ describe("the records of a term", () => {
     expect(changes.hits.map(({ path }) => path)).toContain(other.path);
   });
 
-  it("are none of a letter alone", async () => {
-    expect((await recordsWith("c")).all).toEqual([]);
+  it("have it in a title, or in a text", async () => {
+    const { title, all } = await recordsWith("V600");
+    expect(title).toEqual(["aid-1", "eid-1409", "mpid-12", "vid-12"]);
+    expect(all).toEqual([...title, "pmid-21639808"]);
+  });
+});
+
+describe("a page", () => {
+  const paper = RECORDS.find(({ kind }) => kind === "source");
+  if (paper === undefined) throw new Error("no paper");
+  const papers = [
+    ["a", "Cells of the lung", "osimertinib, EGFR and vitamin C after a sarcoma"],
+    ["b", "Osimertinib of EGFR", "Cells with a lung sarcoma"],
+    ["c", "Vitamins", "Progression"],
+  ].map(([slug = "", title = "", text = ""], index) => ({
+    ...{ ...paper, title, text, path: `/source/${slug}`, statements: 9 - index },
+    ...{ names: [], identifiers: [] },
+  }));
+  const index = opened([...RECORDS, ...papers]);
+  const slugs = async (question: string) =>
+    (await index.answer(question)).hits.map(({ path }) => path.split("/").at(-1));
+
+  it.each(["osimertinib", "EGFR"])("has %s in its title before its text", async (question) =>
+    expect((await slugs(question)).slice(-2)).toEqual(["b", "a"]),
+  );
+
+  it("has the words of a tumour next to one another", async () => {
+    expect(await slugs("lung sarcoma")).toEqual(["b"]);
+    expect(await slugs("colorectal cancer lung sarcoma")).toEqual(["did-9256"]);
+  });
+
+  it("is not found by a letter alone, but by one beside a word", async () => {
+    expect(await slugs("c")).toEqual([]);
+    expect(await slugs("vitamin c")).toEqual(["a"]);
+  });
+
+  it("is found by the beginning of a long word, if that is the last", async () => {
+    expect(await slugs("progr")).toEqual(["eid-964", "c"]);
+    expect(await slugs("pro")).toEqual([]);
+    expect(await slugs("progr vitamin")).toEqual([]);
+    expect(await slugs("pmid2163")).toEqual([]);
   });
 });
 
