@@ -9,8 +9,7 @@ import { anywhere, postingsOf } from "./record-lists.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { wordOf } from "./words.ts";
 
-const isPlain = ({ words, things, isForeign, isExcluded }: Term): boolean =>
-  words.length === 1 && things.length === 0 && !isForeign && isExcluded !== true;
+const isPlain = ({ words, things }: Term): boolean => words.length === 1 && things.length === 0;
 
 /** The terms of a question; two words of which nothing has one are one word, if something has that: "bed tools". */
 export async function withJoinedWords(

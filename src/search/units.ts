@@ -74,7 +74,7 @@ export async function unitsOf(text: string, snapshot: IndexSnapshot): Promise<re
     const term = await named(span);
     // the number of a trial, which texts have
     const words = wordsOf(/[^/]*$/.exec(pathOfUrl(term.asked))?.[0] ?? "");
-    const isWord = words.length === 1 && words.every((word) => /^[a-z]+\d+$/.test(word));
+    const isWord = /^[a-z]+\d+$/.test(words.join(" "));
     return { ...term, words, isForeign: term.things.length === 0 && !isWord };
   });
   const described = free(spansOf(text, DESCRIPTION)).map(async (span) => {
