@@ -111,12 +111,12 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
   const candidates = candidatesOf(text, tokens, units);
   const isQuoted = units.some(({ phrase }) => phrase !== undefined);
   const [things, ...named] = await Promise.all([
-    tokens.length === 0 || isQuoted ? [] : thingsNamed(text, snapshot),
+    isQuoted ? [] : thingsNamed(text, snapshot),
     ...candidates.map((candidate) => thingsNamed(candidate.text, snapshot)),
   ]);
+  const whole = { asked: text, start: 0, end: text.length, isForeign: false };
   if (things.length > 0) {
-    const place = { asked: text, start: 0, end: text.length };
-    const term = { ...place, words: wordsOfThing(text, things), things, isForeign: false };
+    const term = { ...whole, words: wordsOfThing(text, things), things };
     return { ...ONE_TERM, text, terms: [term], isCut, things };
   }
 
@@ -154,9 +154,8 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
   const isNamed = terms.some((term) => term.things.length > 0 || term.phrase !== undefined);
   const begun = isNamed || !/\d/.test(text) ? [] : await thingsBegunBy(text, snapshot);
   if (begun.length > 0) {
-    const place = { asked: text, start: 0, end: text.length };
-    const term = { ...place, words: wordsOf(text), things: begun, isForeign: false };
-    return { ...ONE_TERM, text, terms: [{ ...term, isBeginning: true }], isCut, things: [] };
+    const term = { ...whole, words: wordsOf(text), things: begun, isBeginning: true };
+    return { ...ONE_TERM, text, terms: [term], isCut, things: [] };
   }
   terms.sort((a, b) => a.start - b.start);
   const last = terms.at(-1);

@@ -58,6 +58,69 @@ describe("a question", () => {
     ["", []],
   ])("%j has the terms %j", async (text, terms) => expect(await parts(text)).toEqual(terms));
 
+  it("is no name where it has a word that asks, a short number or what is read as a whole", async () => {
+    const [tool] = RECORDS.filter(({ kind }) => kind === "tool");
+    if (tool === undefined) throw new Error("no tool");
+    const names = ["WAS", "variant", "mutations are many", "at osimertinib", "of lung of"];
+    const named = opened([
+      ...RECORDS,
+      ...names.map((name) => ({ ...tool, path: `/tools/${name}`, title: name, names: [name] })),
+    ]);
+    const termsOf = async (question: string) =>
+      (await named.read((snapshot) => readQuestion(question, snapshot))).terms.map(
+        ({ asked, things }) => (things.length > 0 ? `[${asked}]` : asked),
+      );
+    expect(await termsOf("what was osimertinib")).toEqual(["[osimertinib]"]);
+    expect(await termsOf("WAS")).toEqual(["[WAS]"]);
+    expect(await termsOf("BRAF variant")).toEqual(["[BRAF]"]);
+    expect(await termsOf("EGFR mutations are many")).toEqual(["[EGFR]"]);
+    expect(await termsOf("many mutations are many at osimertinib")).toEqual(["[osimertinib]"]);
+    expect(await termsOf("melanoma 673")).toEqual(["[melanoma]", "673"]);
+    expect(await termsOf("melanoma 21639808")).toEqual(["[melanoma]", "[21639808]"]);
+    expect(await termsOf("quality https://example.org/BRAF")).toEqual([
+      "quality",
+      "https://example.org/BRAF",
+    ]);
+    expect(await termsOf('"BRAF"')).toEqual(['["BRAF"]']);
+  });
+
+  it("has each word and each phrase once, and what is not in words as it is written", async () => {
+    const asked = async (text: string) => (await ask(text)).terms.map((term) => term.asked);
+    expect(await asked("reads read quality reads")).toEqual(["reads", "quality"]);
+    expect(await asked('reads "reads" "read" "reads"')).toEqual(["reads", '"reads"', '"read"']);
+    expect(await asked("quality = reads =")).toEqual(["quality", "=", "reads"]);
+    expect(await asked("tier 1 or tier 2 or tier 3, tier 1 or 4 BRAF")).toHaveLength(2);
+  });
+
+  it("with a number that nothing else has is what begins with it", async () => {
+    const means = "/therapy/tid-1723";
+    const { read: readWith } = opened(RECORDS, [{ term: "DS-8201a", means }]);
+    const begun = async (text: string) =>
+      (await readWith((snapshot) => readQuestion(text, snapshot))).terms
+        .filter(({ isBeginning }) => isBeginning)
+        .map(({ asked, words, things }) => [asked, words.join(" "), things[0]?.path]);
+    expect(await begun("DS-8201")).toEqual([["DS-8201", "ds 8201", means]]);
+    for (const text of ["DS-820", "DS-82019", "DS", "DS-8201 BRAF", "'DS-8201 x"]) {
+      expect(await begun(text)).toEqual([]);
+    }
+  });
+
+  it("has names of five words, and longer ones only as a whole", async () => {
+    const name = "one two three four five six";
+    const [tool] = RECORDS.filter(({ kind }) => kind === "tool");
+    if (tool === undefined) throw new Error("no tool");
+    const long = opened([
+      { ...tool, path: "/tools/six", names: [name] },
+      { ...tool, path: "/tools/five", names: ["two three four five six"] },
+    ]);
+    const named = async (question: string) =>
+      (await long.read((snapshot) => readQuestion(question, snapshot))).terms.flatMap(
+        ({ things }) => things.map(({ path }) => path),
+      );
+    expect(await named(name)).toContain("/tools/six");
+    expect(await named(`quality ${name}`)).toEqual(["/tools/five"]);
+  });
+
   it("has identifiers that nothing has as one foreign term each", async () => {
     const { terms } = await ask("eid:99999999 in melanoma, PMID 12");
     expect(terms.map(({ asked, isForeign }) => [asked, isForeign])).toEqual([
