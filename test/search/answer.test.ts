@@ -117,6 +117,9 @@ describe("an answer", () => {
     ["T790M erlotinib", ["T790M", "erlotinib"]],
     ["KRAS V122", ["KRAS", "V122"]],
     ["T790M osimertinib", []],
+    ["T790M osimertinib progressed", []],
+    ["T790M erlotinib cells", ["T790M", "erlotinib"]],
+    ["osimertinib resistance progressed", []],
     ["melanoma dacarbazine", []],
     ["erlotinib", []],
   ])("says if texts only mention what %s names: %j", async (text, mentioned) => {

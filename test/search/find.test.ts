@@ -102,6 +102,7 @@ describe("a page", () => {
 
   it("has the words of a tumour next to one another", async () => {
     expect(await slugs("lung sarcoma")).toEqual(["b"]);
+    expect((await index.answer("lung sarcoma")).mentioned).toEqual(["lung sarcoma"]);
     expect(await slugs("colorectal cancer lung sarcoma")).toEqual(["did-9256"]);
   });
 
