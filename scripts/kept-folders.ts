@@ -15,6 +15,7 @@ export const SOURCES = [
   ".github",
   "bench",
   "content",
+  "deploy",
   "docs",
   "node_modules",
   "public",

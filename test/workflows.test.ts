@@ -3,15 +3,21 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 
-const FOLDER = fileURLToPath(new URL("../.github/workflows/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const FOLDER = `${ROOT}.github/workflows/`;
+
+/** What a step may run that has a credential: programs that an earlier step has installed, or that the runner has. */
+const DEPLOYS = /^(deploy\/node_modules\/\.bin\/wrangler|gh release create) [^;&|\n]+$/;
 
 interface Step {
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Job {
+  readonly env?: Readonly<Record<string, string>>;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly "timeout-minutes"?: number;
   readonly if?: string;
@@ -24,6 +30,18 @@ interface Workflow {
   readonly concurrency?: unknown;
   readonly jobs: Readonly<Record<string, Job>>;
 }
+
+interface GitLabJob {
+  readonly image?: string;
+  readonly extends?: string;
+  readonly environment?: unknown;
+  readonly needs?: readonly string[];
+  readonly before_script?: readonly unknown[];
+  readonly script?: readonly string[];
+}
+
+/** Whether a part of a workflow has a credential. */
+const hasCredential = (part: unknown) => /secrets\.|github\.token/.test(JSON.stringify(part) ?? "");
 
 describe.each(readdirSync(FOLDER))("the workflow %s", (name) => {
   const text = readFileSync(FOLDER + name, "utf8");
@@ -51,11 +69,28 @@ describe.each(readdirSync(FOLDER))("the workflow %s", (name) => {
     for (const { steps, if: condition } of jobs) {
       const clone = steps.find(({ uses }) => uses?.startsWith("actions/checkout@"));
       if (clone !== undefined) expect(clone.with?.["persist-credentials"]).toBe(false);
-      const hasSecrets = JSON.stringify(steps).includes("secrets.");
-      if (!hasSecrets) continue;
-      expect(clone).toBeUndefined();
+      if (!hasCredential(steps)) continue;
+      const { ref, "sparse-checkout": part, "sparse-checkout-cone-mode": cone } = clone?.with ?? {};
+      expect([part, cone]).toEqual(
+        clone === undefined ? [undefined, undefined] : ["/deploy/", false],
+      );
+      if (clone === undefined || workflow.on["pull_request"] === undefined) continue;
+      expect(ref).toMatch(/^\$\{\{ github\.event\.pull_request\.base\.sha \}\}$/);
       expect(condition).toMatch(/cloudflare/);
     }
+  });
+
+  it("gives a credential to steps that deploy alone, and to none that installs or builds", () => {
+    for (const { env, steps } of jobs) {
+      expect(hasCredential(env)).toBe(false);
+      for (const step of steps.filter(hasCredential)) expect(step.run).toMatch(DEPLOYS);
+    }
+  });
+
+  it("downloads no program but what a lockfile has", () => {
+    expect(text).not.toMatch(/\bnpx\b|npm (install|i|exec|x)\b|\bcurl\b|\bwget\b/);
+    const installs = text.match(/npm ci.*/g) ?? [];
+    for (const install of installs) expect(["npm ci", "npm ci --prefix deploy"]).toContain(install);
   });
 
   it("never trusts content with engines that execute it", () => {
@@ -78,6 +113,67 @@ it("a pull request is compared with its base branch, with the history that it ta
   );
 });
 
-it("GitLab's pipeline never trusts content with engines that execute it", () => {
-  expect(readFileSync(`${FOLDER}../../.gitlab-ci.yml`, "utf8")).not.toContain("--trust");
+describe("GitLab's pipeline", () => {
+  const text = readFileSync(`${ROOT}.gitlab-ci.yml`, "utf8");
+  const { default: defaults, ...jobs } = parse(text, { logLevel: "error" }) as Readonly<
+    Record<string, GitLabJob>
+  >;
+  const all = Object.entries(jobs);
+  const deploying = all.filter(([, job]) => JSON.stringify(job).includes("wrangler"));
+
+  it("never trusts content with engines that execute it", () => {
+    expect(text).not.toContain("--trust");
+  });
+
+  it("deploys what another job has built, with a tool that npm installs without the token", () => {
+    expect(deploying.map(([name]) => name)).toEqual(["preview", "cloudflare"]);
+    expect(jobs[".cloudflare"]?.before_script).toEqual([
+      "env -u CLOUDFLARE_API_TOKEN npm ci --prefix deploy",
+    ]);
+    for (const [, job] of deploying) {
+      expect(job.extends).toBe(".cloudflare");
+      expect(job.environment).toBeDefined();
+      expect(job.script).toHaveLength(1);
+      expect(job.script?.[0]).toMatch(DEPLOYS);
+      const [needed = ""] = job.needs ?? [];
+      expect(jobs[needed]?.script).toContainEqual(expect.stringMatching(/npm run build$/));
+      expect(jobs[needed]?.environment).toBeUndefined();
+    }
+  });
+
+  it("runs nothing of a merge request where the token is", () => {
+    expect(jobs["preview"]?.before_script).toEqual([
+      'git fetch --depth 1 origin "$CI_MERGE_REQUEST_DIFF_BASE_SHA"',
+      "git checkout --force --detach FETCH_HEAD",
+      [".cloudflare", "before_script"],
+    ]);
+  });
+
+  it("downloads no program but what a lockfile has", () => {
+    expect(text).not.toMatch(/\bnpx\b|npm (install|i|exec|x)\b|\bcurl\b|\bwget\b/);
+  });
+
+  it("has one image, by its digest once Renovate has written it", () => {
+    expect(text.match(/\bimage:/g)).toHaveLength(1);
+    expect(defaults?.image).toMatch(/^node:24-bookworm(@sha256:[0-9a-f]{64})?$/);
+    const renovate = JSON.parse(readFileSync(`${ROOT}renovate.json`, "utf8"));
+    expect(renovate.extends).toContain("docker:pinDigests");
+    expect(renovate.enabledManagers).toEqual(expect.arrayContaining(["gitlabci", "npm"]));
+  });
+});
+
+describe("an installation", () => {
+  it.each(["", "deploy/"])("runs no script of a package: %s.npmrc", (folder) => {
+    const lines = readFileSync(`${ROOT}${folder}.npmrc`, "utf8").split("\n");
+    expect(lines).toContain("ignore-scripts=true");
+    expect(lines).toContain("save-exact=true");
+  });
+
+  it.each(["", "deploy/"])("has each package by its digest: %spackage-lock.json", (folder) => {
+    const { packages } = JSON.parse(readFileSync(`${ROOT}${folder}package-lock.json`, "utf8"));
+    const unknown = Object.entries<{ readonly integrity?: string }>(packages)
+      .filter(([path, { integrity = "" }]) => path !== "" && !integrity.startsWith("sha512-"))
+      .map(([path]) => path);
+    expect(unknown).toEqual([]);
+  });
 });

@@ -79,6 +79,12 @@ export const COMMANDS = {
     usage: ["npm run messages"],
     about: "Prints every sentence that users read.",
   },
+  licenses: {
+    usage: ["npm run licenses -- [--out reports]"],
+    about: "Lists the packages of a release, and their licenses.",
+    details:
+      "`sbom.cdx.json` is a bill of materials (CycloneDX), and `licenses.txt` has the texts of the licenses. The exit code is 1 if a license is not permissive and no exception is named for it.",
+  },
   screenshots: {
     usage: ["npm run screenshots"],
     about: "Takes the pictures of the README from the built site, in Chromium.",

@@ -92,8 +92,8 @@ function wrangler(site: string, mounts: readonly string[], isPacked = false): Co
   };
   return {
     path: "wrangler.jsonc",
-    content: `// Secrets: npx wrangler secret put TES_BACKEND_TOKEN --config wrangler.jsonc\n${JSON.stringify(settings, null, 2)}\n`,
-    next: "set name to your site's name, then run npx wrangler deploy --config with this file's path",
+    content: `// Secrets: wrangler secret put TES_BACKEND_TOKEN --config wrangler.jsonc\n${JSON.stringify(settings, null, 2)}\n`,
+    next: "set name to your site's name, run npm ci --prefix deploy, then deploy/node_modules/.bin/wrangler deploy --config with this file's path",
   };
 }
 
@@ -101,7 +101,7 @@ export const CLOUDFLARE: FunctionHost = {
   id: "cloudflare",
   name: "Cloudflare",
   publish:
-    "`npm run edge -- cloudflare` writes the function and `wrangler.jsonc` to `edge/`; then `npx wrangler deploy --config edge/wrangler.jsonc`. Without the function, Cloudflare reads `_headers` and `_redirects`",
+    "`npm run edge -- cloudflare` writes the function and `wrangler.jsonc` to `edge/`; then `npm ci --prefix deploy` and `deploy/node_modules/.bin/wrangler deploy --config edge/wrangler.jsonc`. Without the function, Cloudflare reads `_headers` and `_redirects`",
   missing:
     "Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
   activeFiles:

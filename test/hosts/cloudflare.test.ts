@@ -165,7 +165,7 @@ describe("the configuration for Cloudflare", () => {
   it("runs the function for the APIs only: pages cost nothing", () => {
     expect(CLOUDFLARE.configuration?.("../dist", ["/tes/v1", "/ga4gh/tes/v1"])).toEqual({
       path: "wrangler.jsonc",
-      content: `// Secrets: npx wrangler secret put TES_BACKEND_TOKEN --config wrangler.jsonc
+      content: `// Secrets: wrangler secret put TES_BACKEND_TOKEN --config wrangler.jsonc
 {
   "$schema": "node_modules/wrangler/config-schema.json",
   "name": "vitrine",
@@ -194,7 +194,7 @@ describe("the configuration for Cloudflare", () => {
   }
 }
 `,
-      next: "set name to your site's name, then run npx wrangler deploy --config with this file's path",
+      next: "set name to your site's name, run npm ci --prefix deploy, then deploy/node_modules/.bin/wrangler deploy --config with this file's path",
     });
   });
 

@@ -15,7 +15,7 @@ describe("edge", () => {
     );
     expect(status).toBe(0);
     expect(stdout.replace(/\d+/g, "N")).toBe(
-      `Wrote ${out}/cloudflare.js: N bytes, N with gzip\nWrote ${out}/wrangler.jsonc: set name to your site's name, then run npx wrangler deploy --config with this file's path\n`.replace(
+      `Wrote ${out}/cloudflare.js: N bytes, N with gzip\nWrote ${out}/wrangler.jsonc: set name to your site's name, run npm ci --prefix deploy, then deploy/node_modules/.bin/wrangler deploy --config with this file's path\n`.replace(
         /\d+/g,
         "N",
       ),
