@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 /** On a busy machine a test may take long: that is no failure. In milliseconds. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+const PATIENCE = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** Where the files of a run keep what they share, such as a built site. */
 const SHARED = "test/fixtures/run.setup.ts";

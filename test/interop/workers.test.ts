@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../fixtures/content.ts";
 import {
   bundledServer,
   type ServerProcess,
@@ -22,6 +23,24 @@ function workersOf({ child }: ServerProcess): readonly number[] {
     .filter(Boolean)
     .map(Number)
     .sort((a, b) => a - b);
+}
+
+/** Workers that begin while the gate is closed wait until it is open, before they run any of the program. */
+async function heldWorkers() {
+  const folder = await temporaryFolder();
+  const [gate, preload] = [join(folder, "gate"), join(folder, "hold.mjs")];
+  await writeFile(
+    preload,
+    `import cluster from "node:cluster";
+    import { existsSync } from "node:fs";
+    const sleeper = new Int32Array(new SharedArrayBuffer(4));
+    while (cluster.isWorker && existsSync(${JSON.stringify(gate)})) Atomics.wait(sleeper, 0, 0, 20);`,
+  );
+  return {
+    environment: { NODE_OPTIONS: `--import=${preload}` },
+    close: () => writeFile(gate, ""),
+    open: () => rm(gate),
+  };
 }
 
 const TASK = '{"executors":[{"image":"ubuntu","command":["true"]}]}';
@@ -111,10 +130,8 @@ describe("several workers", () => {
     const callers = Array.from({ length: 10 }, caller);
     while (backend.asked.length < 10) await wait(20);
     server.child.kill("SIGHUP");
-    await expect
-      .poll(() => server.output.text, { timeout: 20_000 })
-      .toContain("Restarted 2 workers.");
-    await expect.poll(() => workersOf(server).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => server.output.text).toContain("Restarted 2 workers.");
+    await expect.poll(() => workersOf(server).length).toBe(2);
     isOver = true;
     await Promise.all(callers);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -124,15 +141,22 @@ describe("several workers", () => {
   });
 
   it("are replaced once more at a SIGHUP while they start, which ends nothing", async () => {
-    const server = await startProgram(serveScript(await smallSite(), "--workers", "2"));
+    const gate = await heldWorkers();
+    const server = await startProgram(
+      serveScript(await smallSite(), "--workers", "2"),
+      gate.environment,
+    );
+    await gate.close();
+    server.child.kill("SIGHUP");
+    await expect.poll(() => workersOf(server).length).toBe(3);
     server.child.kill("SIGHUP");
     await wait(50);
     server.child.kill("SIGHUP");
     await wait(50);
-    server.child.kill("SIGHUP");
+    await gate.open();
     const restarts = () => server.output.text.match(/Restarted 2 workers\./g)?.length;
-    await expect.poll(restarts, { timeout: 20_000 }).toBe(2);
-    await expect.poll(() => workersOf(server).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(restarts).toBe(2);
+    await expect.poll(() => workersOf(server).length).toBe(2);
     expect((await fetch(server.url)).status).toBe(200);
     expect(restarts()).toBe(2);
   });
@@ -145,21 +169,27 @@ describe("several workers", () => {
     await expect
       .poll(() => server.output.text)
       .toContain("A worker ended by SIGKILL. Starting another.");
-    await expect.poll(() => workersOf(server).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => workersOf(server).length).toBe(2);
     expect(workersOf(server)).toContain(second);
     expect((await fetch(server.url)).status).toBe(200);
   });
 
   it("end when they are told to stop before they serve", async () => {
+    const gate = await heldWorkers();
     // a worker that does not end is killed after minutes
-    const environment = { TES_TIMEOUT_MS: "60000" };
+    const environment = { ...gate.environment, TES_TIMEOUT_MS: "60000" };
     const server = await startProgram(
       serveScript(await smallSite(), "--workers", "1"),
       environment,
     );
+    const [first] = workersOf(server);
+    await gate.close();
     server.child.kill("SIGHUP");
-    await expect.poll(() => workersOf(server).length, { interval: 10, timeout: 10_000 }).toBe(2);
+    await expect.poll(() => workersOf(server).length).toBe(2);
     server.child.kill("SIGTERM");
+    // the one that serves has ended: the other one has been told the same
+    await expect.poll(() => workersOf(server)).not.toContain(first);
+    await gate.open();
     expect(await server.ended).toBe(0);
     expect(server.output.text).not.toContain("Restarted");
   });
