@@ -59,7 +59,7 @@ export default defineConfig({
           name: "e2e",
           globalSetup: SHARED,
           include: ["test/e2e/**/*.test.ts"],
-          // one worker, with one browser and one server of the site
+          // each worker has one browser and one server of the site
           isolate: false,
           ...PATIENCE,
         },

@@ -60,7 +60,8 @@ const slow = (name: string, ...options: readonly string[]): Suite => ({
 const SUITES: ReadonlyMap<string | undefined, Suite> = new Map([
   ["commands", { folder: "test", checks: [], projects: ["commands"], options: [] }],
   // a browser takes all there is: one file at a time
-  ["e2e", slow("e2e", "--no-file-parallelism")],
+  // pages wait for their files half of the time
+  ["e2e", slow("e2e", "--maxWorkers=2")],
   // other programs start for seconds, on one processor each
   ["interop", slow("interop", "--maxWorkers=3")],
 ]);

@@ -429,10 +429,21 @@ describe("the search page", () => {
 
   it("waits for no file longer than fifteen seconds", async () => {
     const { page } = await open();
+    // a clock on which fifteen seconds pass in one
+    await page.addInitScript(() => {
+      const limits: number[] = [];
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => {
+        limits.push(ms);
+        return timeout(ms / 15);
+      };
+      Object.assign(window, { limits });
+    });
     await page.route("**/search-index/*/words/**", () => {});
     await page.goto("/search?q=braf");
     await found(page, "Searching…");
     await found(page, "could not be loaded");
+    expect(new Set(await page.evaluate<readonly number[]>("limits"))).toEqual(new Set([15_000]));
     await page.close();
   });
 
