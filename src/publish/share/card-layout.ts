@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
 import type { ShareCard } from "../../site/share/cards.ts";
 import { COLORS, type TextColor } from "./card-colors.ts";
 import type { Family, FontMetrics, Word } from "./font-metrics.ts";
@@ -50,6 +51,9 @@ export interface PlacedWord {
   readonly style: TextStyle;
 }
 
+/** More characters than a card has room for, in the smallest letters: what comes after them is not measured. */
+const MAX_CHARACTERS = 4000;
+
 const TITLE_WEIGHT = 0.022;
 
 /** The sizes of titles, from a short one to a long one, and how many lines each may have. */
@@ -67,7 +71,12 @@ function createWriter(fontMetrics: FontMetrics) {
   });
   return {
     lines: (text: string, style: TextStyle, width: number, maxLines: number): Lines =>
-      wrap(fontMetrics.encodable(style.family, text), width, maxLines, measureOf(style)),
+      wrap(
+        fontMetrics.encodable(style.family, cut(text, MAX_CHARACTERS)),
+        width,
+        maxLines,
+        measureOf(style),
+      ),
     /** A line from its start, or to its end if that is given. */
     line(
       words: readonly string[],

@@ -25,6 +25,15 @@ function* graphemeRuns(word: string, width: number, measure: TextMeasure): Gener
   yield run;
 }
 
+/** The words of a text, and the pieces of those that are wider than a line. */
+function* parts(text: string, width: number, measure: TextMeasure): Generator<string> {
+  for (const word of text.split(" ")) {
+    if (word === "") continue;
+    if (measure.word(word) > width) yield* graphemeRuns(word, width, measure);
+    else yield word;
+  }
+}
+
 /** A line that ends with "…" and fits. */
 function cutLine(words: readonly string[], width: number, measure: TextMeasure): readonly string[] {
   const widthOf = (lineWords: readonly string[]) =>
@@ -57,19 +66,16 @@ export function wrap(text: string, width: number, maxLines: number, measure: Tex
   const lines: string[][] = [];
   let line: string[] = [];
   let used = 0;
-  for (const word of text.split(" ").filter((one) => one !== "")) {
-    const whole = measure.word(word);
-    const parts = whole > width ? [...graphemeRuns(word, width, measure)] : [word];
-    for (const part of parts) {
-      const partWidth = measure.word(part);
-      if (line.length > 0 && used + measure.space + partWidth > width) {
-        lines.push(line);
-        [line, used] = [[], 0];
-      }
-      used += partWidth + (line.length > 0 ? measure.space : 0);
-      line.push(part);
+  for (const part of parts(text, width, measure)) {
+    const partWidth = measure.word(part);
+    if (line.length > 0 && used + measure.space + partWidth > width) {
+      lines.push(line);
+      [line, used] = [[], 0];
     }
+    // what is below the last line is not measured, however much it is
     if (lines.length > maxLines) break;
+    used += partWidth + (line.length > 0 ? measure.space : 0);
+    line.push(part);
   }
   if (line.length > 0) lines.push(line);
   if (lines.length <= maxLines) return { lines, isWhole: true };

@@ -26,4 +26,19 @@ describe("a text in a box", () => {
     expect(linesOf("abcdefgh", 3, 2)).toEqual([["abc", "de…"], false]);
     expect(linesOf("x abcdefgh", 3, 9)).toEqual([["x", "abc", "def", "gh"], true]);
   });
+
+  it("is not measured below the last line", () => {
+    let measured = 0;
+    const counting = {
+      word: (text: string) => {
+        measured += text.length;
+        return text.length;
+      },
+      space: 1,
+    };
+    const { isWhole } = wrap(`${"a".repeat(10_000)} ${"b ".repeat(10_000)}`, 10, 3, counting);
+    expect(isWhole).toBe(false);
+    // the long word once as a whole, and a few lines of it letter by letter
+    expect(measured).toBeLessThan(10_500);
+  });
 });
