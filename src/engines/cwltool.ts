@@ -122,5 +122,6 @@ export const cwltool: Engine = {
   // lines are not broken
   environment: { COLUMNS: "100000" },
   read: readCwltool,
+  hasReport: ({ stdout }) => / is valid CWL\.$/m.test(stdout),
   unfetched: /undefined reference to '(https?:[^']*)'/,
 };

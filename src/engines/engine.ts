@@ -69,6 +69,11 @@ export interface Engine {
    * @param primary the primary descriptor, relative to the version's folder
    */
   readonly read: (printed: Printed, primary: string) => readonly Opinion[];
+  /**
+   * Whether it printed what it prints of every version that it has read to the end: with an exit code of 0 and
+   * without it, the engine has failed. It is absent for an engine that prints nothing of what it accepts.
+   */
+  readonly hasReport?: (printed: Printed, primary: string) => boolean;
   /** What its message looks like if it failed to fetch a URL: engines run without the network. */
   readonly unfetched?: RegExp;
 }

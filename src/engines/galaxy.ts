@@ -48,4 +48,5 @@ export const planemo: Engine = {
   versionArguments: ["--version"],
   args: ({ primary }) => ["workflow_lint", primary],
   read: readWorkflowLint,
+  hasReport: ({ stdout }) => /^\.\. (?:CHECK|INFO|WARNING|ERROR)\b/m.test(stdout),
 };

@@ -4,6 +4,7 @@
  * @module
  */
 import { posix } from "node:path";
+import { fileName } from "../base/paths.ts";
 import { type Engine, type Opinion, type Printed, VERSION_ROOT } from "./engine.ts";
 
 const ERROR = /^\((.+) Ln (\d+) Col (\d+)\) (.*)$/;
@@ -77,5 +78,7 @@ export const miniwdl: Engine = {
     primary,
   ],
   read: readMiniwdl,
+  // the tree of files begins with the name of the primary one
+  hasReport: ({ stdout }, primary) => stdout.split("\n").includes(fileName(primary)),
   unfetched: /^Failed to import (https?:\S+):/,
 };

@@ -33,6 +33,12 @@ const listIn = (document: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
+/** Whether a document with a list of some name was printed. */
+const hasList = ({ stdout }: Printed, name: string): boolean => {
+  const document = documentIn(stdout);
+  return isObject(document) && Array.isArray(document[name]);
+};
+
 /** Reads the report of `nextflow lint`; warnings are in it from version 25.12. */
 export function readNextflowLint({ stdout }: Printed): readonly Opinion[] {
   const document = documentIn(stdout);
@@ -81,6 +87,7 @@ export const nextflowLint: Engine = {
   reads: "`include` and `includeConfig`: any file that you can read; URLs are not fetched",
   args: ({ descriptors }) => ["lint", "-o", "json", ...descriptors],
   read: readNextflowLint,
+  hasReport: (printed) => hasList(printed, "errors"),
 };
 
 export const nextflowInspect: Engine = {
@@ -90,4 +97,5 @@ export const nextflowInspect: Engine = {
   reads: "everything: it runs the script and its configuration",
   args: ({ primary }) => ["inspect", "-format", "json", primary],
   read: readNextflowInspect,
+  hasReport: (printed) => hasList(printed, "processes"),
 };

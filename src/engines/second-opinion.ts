@@ -13,7 +13,13 @@ import { writeFiles } from "../output/files.ts";
 import { inWorkspace, removeAbandoned } from "../output/workspace.ts";
 import { compareProblems, type Problem } from "../report/problem.ts";
 import { filesOf, primaryDescriptor } from "../trs/tool/registry.ts";
-import { type Engine, type EngineSubject, type Printed, VERSION_ROOT } from "./engine.ts";
+import {
+  type Engine,
+  type EngineSubject,
+  type Opinion,
+  type Printed,
+  VERSION_ROOT,
+} from "./engine.ts";
 import { environmentOf } from "./environment.ts";
 import { type InstalledEngine, installedEngines } from "./installed.ts";
 import { failureProblem, opinionProblems, type VersionOpinion } from "./opinion-problems.ts";
@@ -118,6 +124,21 @@ const failureOf = (error: unknown) => ({
   failure: `could not be given the files (${(error as Error).message})`,
 });
 
+/** Why what an engine printed is no verdict; undefined if it is one. Silence is no acceptance. */
+function verdictFailure(
+  { hasReport = () => true }: Engine,
+  printed: Printed,
+  primary: string,
+  opinions: readonly Opinion[],
+): string | undefined {
+  if (opinions.some(({ severity }) => severity === "error")) return undefined;
+  const { status } = printed;
+  if (status === 0 ? hasReport(printed, primary) : opinions.length > 0) return undefined;
+  const last = lastLine(printed);
+  const ending = `ended with exit code ${status}${status === 0 ? " and without its report" : ""}`;
+  return last === "" ? ending : `${ending} ("${last}")`;
+}
+
 /** What an engine says of a version. */
 async function ask(question: Question, options: AskOptions): Promise<readonly Problem[]> {
   const { engine, version, languageVersions } = question;
@@ -127,12 +148,10 @@ async function ask(question: Question, options: AskOptions): Promise<readonly Pr
   const cached = options.cache.get<Printed>(key);
   const ran = cached ?? (await run(question, options).catch(failureOf));
   if ("failure" in ran) return [failureProblem(engine, version, ran.failure)];
-  const opinions = engine.read(ran, version.primary.path);
-  if (ran.status !== 0 && opinions.length === 0) {
-    const last = lastLine(ran);
-    const why = `ended with exit code ${ran.status}${last === "" ? "" : ` ("${last}")`}`;
-    return [failureProblem(engine, version, why)];
-  }
+  const { path } = version.primary;
+  const opinions = engine.read(ran, path);
+  const failure = verdictFailure(engine, ran, path, opinions);
+  if (failure !== undefined) return [failureProblem(engine, version, failure)];
   if (cached === undefined) options.cache.set(key, ran);
   return opinionProblems(engine, version, opinions);
 }

@@ -70,4 +70,5 @@ export const snakemakeLint: Engine = {
   versionArguments: ["--version"],
   args: ({ primary }) => ["--snakefile", primary, "--lint"],
   read: readSnakemakeLint,
+  hasReport: ({ stdout, stderr }) => /^Congratulations, /m.test(`${stdout}\n${stderr}`),
 };

@@ -45,5 +45,6 @@ export const womtool: Engine = {
   versionArguments: ["--version"],
   args: ({ primary }) => ["validate", primary],
   read: readWomtool,
+  hasReport: ({ stdout }) => /^Success!/m.test(stdout),
   unfetched: /^Failed to import '(https?:[^']*)'/,
 };

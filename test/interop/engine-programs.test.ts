@@ -21,6 +21,9 @@ const TOOL =
 const engine = (script: string) =>
   `if [ "$1" = --version ]; then echo "/x3/cwltool 1.2.3"; exit; fi\nfor p; do :; done\n${script}`;
 
+/** What cwltool says of what it accepts. */
+const VALID = 'echo "$p is valid CWL."';
+
 /** What a program in the place of cwltool makes of a version. */
 async function judged(script: string, options: Parameters<typeof opinionsOf>[1] = {}) {
   const folder = await programs({ cwltool: engine(script) });
@@ -79,7 +82,7 @@ describe("an engine that does not come to a verdict", () => {
 
   it("leaves nothing running behind if it ends by itself", async () => {
     const pid = join(await temporaryFolder(), "pid");
-    expect(await messages(`sleep 600 & echo $! > ${pid}`)).toEqual([]);
+    expect(await messages(`sleep 600 & echo $! > ${pid}; ${VALID}`)).toEqual([]);
     const child = Number(await readFile(pid, "utf8"));
     await until(() => !isAlive(child));
   });
@@ -101,7 +104,7 @@ describe("an engine gets a version as it is published", () => {
   it("whatever its files are called: no shell reads a name, and none is an option", async () => {
     const seen = join(await temporaryFolder(), "seen");
     const folder = await programs({
-      cwltool: engine(`printf '%s\\n' "$p" > ${seen}; cat "$p" >> ${seen}`),
+      cwltool: engine(`printf '%s\\n' "$p" > ${seen}; cat "$p" >> ${seen}; ${VALID}`),
     });
     const names = ["-rf $(touch pwned) `id` ; a b.cwl", "a\nb'\".cwl"];
     for (const name of names) {
@@ -165,7 +168,7 @@ describe("what an engine has said", () => {
   it("is not reused for a file that has become executable, or is no longer", async () => {
     const folder = await temporaryFolder();
     const script =
-      'if [ -x "$(dirname "$p")/run.sh" ]; then exit; fi; echo "ERROR $p:1:1: run.sh is not executable."; exit 1';
+      'if [ -x "$(dirname "$p")/run.sh" ]; then echo "$p is valid CWL."; exit; fi; echo "ERROR $p:1:1: run.sh is not executable."; exit 1';
     const bin = await programs({ cwltool: engine(script) });
     const content = await engineContent("CWL", {
       v: { "main.cwl": TOOL.replace("echo", "./run.sh"), "run.sh": "#!/bin/sh\n" },
