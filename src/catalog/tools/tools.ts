@@ -96,12 +96,12 @@ export async function readTools(
   const problems = [...listing.problems, ...unexpectedFileProblems("tools", listing, PLACE)];
   const ids = listing.items.filter(isTool).map(({ name }) => name);
   const { validate, close } = openValidation();
+  const options = { executables, validationCache, validate, knownContents: new Map() };
   let count = 0;
   const read = async (id: string) => {
     // what git has as executable may be another without a change of the tool
     const before = executables === undefined ? known.get(id) : undefined;
-    const tool =
-      before ?? (await readTool(contentDir, id, { executables, validationCache, validate }));
+    const tool = before ?? (await readTool(contentDir, id, options));
     count += 1;
     onTool(count, ids.length);
     return tool;

@@ -8,7 +8,7 @@ import { hasErrors, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type KeptVersion, versionKey, withFiles } from "./cached-version.ts";
 import { ID_FORMAT, isId, type VersionDraft } from "./files/drafts.ts";
-import { readFiles } from "./files/version-files.ts";
+import { type FileOptions, readFiles } from "./files/version-files.ts";
 import { MISSING_VERSION, VERSION_FILE } from "./files/version-tree.ts";
 import { readOwnText } from "./texts/checked-front-matter.ts";
 import { type VersionTask, validateVersion } from "./validate-version.ts";
@@ -20,9 +20,7 @@ type ReadVersion = Read<VersionDraft> & {
   readonly key?: string;
 };
 
-export interface ReadOptions {
-  /** What git has as executable, where the file system does not say it. */
-  readonly executables?: ReadonlySet<string> | undefined;
+export interface ReadOptions extends FileOptions {
   readonly validationCache: JsonCache;
   readonly validate: (task: VersionTask) => KeptVersion | Promise<KeptVersion>;
 }
@@ -42,7 +40,7 @@ export async function readVersion(
   contentDir: string,
   tool: string,
   id: string,
-  { executables, validationCache, validate }: ReadOptions = READ_ANEW,
+  { validationCache, validate, ...fileOptions }: ReadOptions = READ_ANEW,
 ): Promise<ReadVersion> {
   const folder = `tools/${tool}/${id}`;
   if (!isId(id)) {
@@ -55,7 +53,7 @@ export async function readVersion(
   }
   const ownText = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
   if (ownText.value === undefined) return { value: undefined, problems: ownText.problems };
-  const versionFiles = await readFiles(contentDir, folder, executables);
+  const versionFiles = await readFiles(contentDir, folder, fileOptions);
   const key = versionKey(folder, ownText.value, versionFiles);
   let kept = validationCache.get<KeptVersion>(key);
   if (kept === undefined) {

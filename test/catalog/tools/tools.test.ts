@@ -14,6 +14,23 @@ async function read(files: Readonly<Record<string, string>>) {
 }
 
 describe("a tool", () => {
+  it("has what many files say once in memory", async () => {
+    const { tools } = await read({
+      "ant/tool.md": front(TOOL),
+      "ant/1/version.md": "---\n---\n",
+      "ant/1/a.cwl": CWL,
+      "ant/2/version.md": "---\n---\n",
+      "ant/2/b.cwl": CWL,
+      "bwa/tool.md": front(TOOL),
+      "bwa/1/version.md": "---\n---\n",
+      "bwa/1/a.cwl": CWL,
+      "bwa/1/LICENSE": "MIT\n",
+    });
+    const files = tools.flatMap(({ versions }) => versions.flatMap((version) => version.files));
+    expect(files.map(({ path }) => path)).toEqual(["b.cwl", "a.cwl", "LICENSE", "a.cwl"]);
+    expect(new Set(files.map(({ content }) => content)).size).toBe(2);
+  });
+
   it("is its front matter, its description and its versions, the newest first", async () => {
     const { tools, problems } = await read({
       "bwa/tool.md": front(`${TOOL}license: MIT\naliases: [burrows]\n`),

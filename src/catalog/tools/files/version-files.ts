@@ -87,14 +87,33 @@ const tooLarge = (folder: string) =>
     }),
   );
 
+/** What files have in them, by its SHA-256: many versions have the same license, for example. */
+export type KnownContents = Map<string, Uint8Array>;
+
+/** A file with its SHA-256. Its content is that of another file, if it is the same. */
+function withDigest(file: FileContent, known: KnownContents = new Map()) {
+  const sha256 = hash("sha256", file.content);
+  const content = known.get(sha256) ?? file.content;
+  known.set(sha256, content);
+  return { ...file, content, sha256 };
+}
+
+/** How the files of a version are read. */
+export interface FileOptions {
+  /** What git has as executable, where the file system does not say it. */
+  readonly executables?: ReadonlySet<string> | undefined;
+  /** What other files have in them: the same is in memory once. What is new is added. */
+  readonly knownContents?: KnownContents;
+}
+
 /** Reads files, each once, though several paths may stand for it. */
 function readAll(
   contentDir: string,
   folder: string,
   files: ReadonlyMap<string, string>,
-  executables: ReadonlySet<string> | undefined,
+  { executables, knownContents }: FileOptions,
 ): { readonly files: readonly UnclassedFile[]; readonly problems: readonly Problem[] } {
-  const known = new Map<string, Read<FileContent & { readonly sha256: string }>>();
+  const known = new Map<string, Read<ReturnType<typeof withDigest>>>();
   const unclassed: UnclassedFile[] = [];
   const problems: Problem[] = [];
   let bytes = 0;
@@ -104,7 +123,7 @@ function readAll(
       const { value, problems: unreadable } = readListed(contentDir, `${folder}/${target}`);
       problems.push(...unreadable);
       const isExecutable = executables?.has(`${folder}/${target}`) ?? value?.isExecutable ?? false;
-      const whole = value && { ...value, isExecutable, sha256: hash("sha256", value.content) };
+      const whole = value && withDigest({ ...value, isExecutable }, knownContents);
       read = { value: whole, problems: unreadable };
       known.set(target, read);
     }
@@ -127,18 +146,14 @@ export interface ReadFiles {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Reads the files of a version, but for `version.md`.
- *
- * @param executables what git has as executable, where the file system does not say it
- */
+/** Reads the files of a version, but for `version.md`. */
 export async function readFiles(
   contentDir: string,
   folder: string,
-  executables?: ReadonlySet<string>,
+  options: FileOptions = {},
 ): Promise<ReadFiles> {
   const tree = await listVersion(contentDir, folder);
-  const { files, problems } = readAll(contentDir, folder, tree.files, executables);
+  const { files, problems } = readAll(contentDir, folder, tree.files, options);
   return {
     files,
     paths: [...tree.files.keys()],

@@ -80,7 +80,7 @@ describe("the files of a version", () => {
     await content.write(`${FOLDER}/b.cwl`, "x\n");
     await chmod(join(content.folder, FOLDER, "b.cwl"), 0o755);
     const executables = new Set([`${FOLDER}/bin/a.py`]);
-    const { files } = await readFiles(content.folder, FOLDER, executables);
+    const { files } = await readFiles(content.folder, FOLDER, { executables });
     expect(files.filter(({ isExecutable }) => isExecutable).map(({ path }) => path)).toEqual([
       "bin/a.py",
     ]);
