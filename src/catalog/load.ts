@@ -204,7 +204,8 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...unexpectedFiles,
     ...pathProblems(tools.tools, bundles.bundles),
     ...(locked?.problems ?? []),
-    ...profileProblems(locked?.tools ?? [], profile),
+    // settings that cannot be read may well have the other profile
+    ...(site.value === undefined ? [] : profileProblems(locked?.tools ?? [], profile)),
     ...conflictProblems(bundles.bundles, built?.conflicts ?? []),
   ].sort(compareProblems);
   const problems = options.isDraft ? allProblems.map(ofDraft) : allProblems;

@@ -183,6 +183,19 @@ describe("a profile of the registry", () => {
     ]);
   });
 
+  it("is not judged while site.yaml, which says it, cannot be read", async () => {
+    const problems = await problemsAfter(part, async (content) => {
+      await content.edit("site.yaml", (text) => `${text}trs: { profile: "2.0.1" }\ncolour: red\n`);
+      await content.write("tools/galaxy/1.0/version.md", "---\n---\nNotes.\n");
+      await content.write("tools/galaxy/1.0/main.ga", WORKFLOW);
+      const matter = "name: g\norganization: o\ntoolclass: Workflow\n";
+      await content.write("tools/galaxy/tool.md", `---\n${matter}---\nA tool.\n`);
+    });
+    const codes = problems.map(({ code }) => code);
+    expect(codes).toContain("content-site");
+    expect(codes).not.toContain("trs-profile");
+  });
+
   it("2.0.0 says once which versions it refuses", async () => {
     const problems = await problemsAfter(part, async (content) => {
       for (let at = 0; at < 30; at++) {
