@@ -10,6 +10,7 @@ import type { Finding, FindingDetails } from "../../base/finding.ts";
 import { isObject, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
+import { grouped } from "../../base/words.ts";
 import { withoutConsequences } from "./consequences.ts";
 
 /** What is wrong, and where below the value that the error is about. */
@@ -123,6 +124,25 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     message: "This list is too short.",
     found: String((value as unknown[]).length),
     expected: `at least ${String(params["limit"])}`,
+  }),
+  maxLength: ({ params, value, found, described: { expected } }) => ({
+    message: `This string is too long: it has ${grouped([...(value as string)].length)} characters.`,
+    found,
+    expected: [
+      `at most ${grouped(Number(params["limit"]))} characters`,
+      ...(expected === undefined ? [] : [expected]),
+    ].join(": "),
+    fix: "Shorten it.",
+  }),
+  maxItems: ({ params, value }) => ({
+    message: "This list is too long.",
+    found: grouped((value as unknown[]).length),
+    expected: `at most ${grouped(Number(params["limit"]))}`,
+  }),
+  minLength: ({ found, described }) => ({
+    message: "This string must not be empty.",
+    found,
+    ...described,
   }),
   pattern: ({ params, found, described }) => ({
     message: "This value is not in the required format.",

@@ -213,12 +213,35 @@ describe("a value that breaks its schema", () => {
     ]);
   });
 
+  it("is empty, or longer than anybody needs: characters are counted, not their halves", () => {
+    expect(check({ minLength: 1, description: "a name" }, "")).toEqual([
+      {
+        pointer: "",
+        message: "This string must not be empty.",
+        found: '""',
+        expected: "a name",
+      },
+    ]);
+    expect(check({ maxLength: 1000 }, "😀".repeat(1000))).toEqual([]);
+    expect(check({ maxLength: 1000, description: "a name" }, "😀".repeat(1001))).toMatchObject([
+      {
+        message: "This string is too long: it has 1,001 characters.",
+        expected: "at most 1,000 characters: a name",
+        fix: "Shorten it.",
+      },
+    ]);
+    expect(check({ maxLength: 3 }, "abcd")).toMatchObject([{ expected: "at most 3 characters" }]);
+    expect(check({ maxItems: 2 }, [1, 2, 3])).toEqual([
+      { pointer: "", message: "This list is too long.", found: "3", expected: "at most 2" },
+    ]);
+  });
+
   it("breaks a keyword without words of its own", () => {
     expect(check({ minimum: 3, description: "a number from 3" }, 1)).toEqual([
       { pointer: "", message: "This must be >= 3.", found: "1", expected: "a number from 3" },
     ]);
-    expect(check({ minLength: 1 }, "")).toEqual([
-      { pointer: "", message: "This must NOT have fewer than 1 characters.", found: '""' },
+    expect(check({ uniqueItems: true }, [1, 1])).toMatchObject([
+      { message: expect.stringMatching(/must NOT have duplicate items/) as string, found: "[1,1]" },
     ]);
   });
 

@@ -206,6 +206,25 @@ describe("a tool", () => {
       { file: "tools/b/tool.md", line: 3, fix: "Did you mean organization?" },
     ]);
   });
+
+  it("has a name and an organization that can be read, of no more characters than anybody needs", async () => {
+    const { problems } = await read({
+      "a/tool.md": front(
+        `name: "${"n".repeat(201)}"\norganization: "\\u200b"\ntoolclass: Workflow\n`,
+      ),
+      "b/tool.md": front(`name: "${"漢".repeat(200)}"\norganization: O\ntoolclass: Workflow\n`),
+    });
+    expect(problems).toMatchObject([
+      {
+        code: "content-front-matter",
+        file: "tools/a/tool.md",
+        line: 2,
+        message: "This string is too long: it has 201 characters.",
+        expected: "at most 200 characters: the tool's name",
+      },
+      { code: "content-front-matter", file: "tools/a/tool.md", line: 3, pointer: "/organization" },
+    ]);
+  });
 });
 
 describe("a version", () => {
