@@ -5,9 +5,9 @@
  */
 import { optionalField } from "../../base/optional-fields.ts";
 import type { InputPort, Interface, InterfacePort, Resources } from "../../trs/tool/interface.ts";
+import { kindOfType } from "../shared/kinds.ts";
 import type { Plain } from "./expressions.ts";
 import { channelFlow, flowOf } from "./flow.ts";
-import { kindOfType } from "./kinds.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { ScriptParameter } from "./script.ts";
 
@@ -31,7 +31,7 @@ function parameterPort(name: string, { type, value }: ScriptParameter): InputPor
 
 /** The parameters: those of the schema, or else those that the configuration and the script set. */
 function inputsOf({ settings, main, schema }: Pipeline) {
-  if (schema !== undefined) return schema.inputs;
+  if (schema !== undefined) return schema.values.columns;
   const parameters = new Map<string, ScriptParameter>(main.parameters);
   for (const [key, { value }] of settings) {
     if (key.startsWith("params.")) {
@@ -98,7 +98,7 @@ function moduleOf(
 
 /** The interface of a pipeline; the schema of its parameters counts more than how they are set. */
 export function nextflowInterface(pipeline: Pipeline): Interface {
-  const { main, settings, contributors, meta, version } = pipeline;
+  const { main, settings, contributors, meta, version, checks } = pipeline;
   const manifest = (key: string) => {
     const value = settings.get(`manifest.${key}`)?.value;
     return (typeof value === "string" && value.trim()) || undefined;
@@ -124,6 +124,7 @@ export function nextflowInterface(pipeline: Pipeline): Interface {
     resources: resourcesOf(pipeline),
     ...optionalField("engine", manifest("nextflowVersion")),
     ...optionalField("license", manifest("license")),
+    ...(checks.length > 0 ? { checks } : {}),
     authors: [...new Set(authors.length > 0 ? authors : (meta?.authors ?? []))],
   };
 }

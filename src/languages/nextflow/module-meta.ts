@@ -7,7 +7,7 @@ import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.t
 import { optionalField } from "../../base/optional-fields.ts";
 import type { InputPort, InterfacePort } from "../../trs/tool/interface.ts";
 import { readYaml } from "../../yaml/yaml-text.ts";
-import { kindOfType } from "./kinds.ts";
+import { kindOfType } from "../shared/kinds.ts";
 
 export interface ModuleMeta {
   readonly kind: "module";

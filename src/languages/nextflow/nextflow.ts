@@ -37,6 +37,7 @@ export const nextflow: Language = {
     unknownInput,
     // JSON Schema 2020-12, section 6.1.1
     typeWords: { numbers: { integer: 0, number: 1 } },
+    nestsInputs: true,
   },
   highlighting: {
     // configurations are Groovy

@@ -3,13 +3,14 @@
  *
  * @module
  */
+import type { ValueCheck } from "../../trs/tool/interface.ts";
 import type { Config, ConfigSetting } from "./config.ts";
 import type { ModuleMeta } from "./module-meta.ts";
-import type { ParameterSchema } from "./schema.ts";
+import type { ParameterSchema, TableSchema } from "./schema.ts";
 import type { Include, Script } from "./script.ts";
 
 /** What a file of a pipeline is. */
-export type NextflowDocument = Script | Config | ParameterSchema | ModuleMeta;
+export type NextflowDocument = Script | Config | ParameterSchema | TableSchema | ModuleMeta;
 
 /** A module that an include reaches. */
 export interface Module {
@@ -31,5 +32,7 @@ export interface Pipeline {
   readonly contributors: readonly string[];
   /** What the files beside the main script say of it. */
   readonly schema: ParameterSchema | undefined;
+  /** What values are checked with: the schema of parameters, and those of tables. */
+  readonly checks: readonly ValueCheck[];
   readonly meta: ModuleMeta | undefined;
 }

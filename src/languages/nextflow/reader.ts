@@ -14,7 +14,7 @@ import { lexNextflow } from "./lexer.ts";
 import { readMeta } from "./module-meta.ts";
 import type { NextflowDocument } from "./pipeline.ts";
 import { languageOf, relateNextflow } from "./relate.ts";
-import { readParameterSchema } from "./schema.ts";
+import { readParameterSchema, readTableSchema } from "./schema.ts";
 import { includeCandidates, readScript, type Script } from "./script.ts";
 import type { NextflowToken } from "./tokens.ts";
 
@@ -104,14 +104,23 @@ function readConfigText(
   };
 }
 
+/** The schema of parameters; that of a table's rows is relative to the folder of the pipeline, and may be missing. */
+function readSchemaText(text: string): ReadDocument<NextflowDocument> {
+  const document = readParameterSchema(text);
+  if (document === undefined) return NOTHING;
+  const imports = document.tables
+    .filter(({ target }) => !isElsewhere(target))
+    .map(({ target }) => importOf({ target, ...START }, [`/${target}`], "nothing"));
+  return { ...NOTHING, imports, document };
+}
+
 function read(text: string, path: string): ReadDocument<NextflowDocument> {
   const name = fileName(path);
-  if (name === "nextflow_schema.json" || name === "meta.yml") {
-    const document = name === "meta.yml" ? readMeta(text) : readParameterSchema(text);
-    return { ...NOTHING, ...optionalField("document", document) };
-  }
+  if (name === "meta.yml") return { ...NOTHING, ...optionalField("document", readMeta(text)) };
+  if (name === "nextflow_schema.json") return readSchemaText(text);
   const isConfig = name.endsWith(".config");
   if (!isConfig && path.includes("templates/") && !name.endsWith(".nf")) return NOTHING;
+  if (name.endsWith(".json")) return { ...NOTHING, document: readTableSchema(text) };
   const { tokens, fault, isSure } = lexNextflow(text);
   if (fault !== undefined) return { ...NOTHING, faults: [syntaxFault(fault)] };
   if (!isSure) return NOTHING;

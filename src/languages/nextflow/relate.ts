@@ -6,6 +6,7 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { START } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
+import type { ValueCheck } from "../../trs/tool/interface.ts";
 import {
   type DescriptorFault,
   fault,
@@ -143,6 +144,25 @@ export function languageOf(
   return isFirst && !isSecond ? "DSL1" : "DSL2";
 }
 
+/** What a schema of parameters has values checked with: itself, and the schemas of tables that it names. */
+function checksIn(
+  path: string,
+  schema: NextflowDocument | undefined,
+  open: OpenImport<NextflowDocument>,
+): readonly ValueCheck[] {
+  if (schema?.kind !== "schema") return [];
+  const tables = schema.tables.map(({ name, target }): ValueCheck => {
+    const opened = open(path, `/${target}`);
+    const values = opened?.document?.kind === "table" ? opened.document.values : undefined;
+    return { name, path: opened?.path ?? target, isOfInputs: false, ...values };
+  });
+  // the inputs have its columns
+  const { constraints } = schema.values;
+  const isPlain = Object.keys(constraints).length === 0;
+  const own = { name: "params", path, isOfInputs: true, columns: [], constraints };
+  return [...(isPlain ? [] : [own]), ...tables];
+}
+
 const EMPTY = {
   message: "The descriptor is empty: it has nothing but comments.",
   found: "no code",
@@ -162,15 +182,18 @@ export function relateNextflow(
   const { settings, contributors } = settingsOf(path, open);
   const version = languageOf(document, settings);
   const registry = settings.get("docker.registry")?.value;
-  const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name)?.document);
+  const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name));
+  const schemas = beside.flatMap((one) => checksIn(one?.path ?? "", one?.document, open));
+  const documents = beside.map((one) => one?.document);
   const pipeline: Pipeline = {
     main: document,
     version,
     ...reach(path, document, open),
     settings,
     contributors,
-    schema: beside.find((one) => one?.kind === "schema"),
-    meta: beside.find((one) => one?.kind === "module"),
+    schema: documents.find((one) => one?.kind === "schema"),
+    checks: schemas,
+    meta: documents.find((one) => one?.kind === "module"),
   };
   return {
     faults: [...includeFaults(pipeline, open), ...(version === "DSL2" ? nameFaults(pipeline) : [])],

@@ -4,78 +4,52 @@
  *
  * @module
  */
-import { isObject, itemsOf, type Json, type JsonObject, parseJson } from "../../base/json.ts";
-import { optionalField } from "../../base/optional-fields.ts";
-import type { InputPort, ValueKind } from "../../trs/tool/interface.ts";
-import { kindOfType } from "./kinds.ts";
+import { isObject, type Json, type JsonObject, parseJson } from "../../base/json.ts";
+import { readGroupedSchema, readValueSchema, type ValueSchema } from "../shared/value-schema.ts";
+
+/** A parameter whose value is a table, and the schema of its rows: a path in the folder of the pipeline. */
+interface CheckedTable {
+  readonly name: string;
+  readonly target: string;
+}
 
 export interface ParameterSchema {
   readonly kind: "schema";
-  readonly inputs: readonly InputPort[];
+  readonly values: ValueSchema;
+  readonly tables: readonly CheckedTable[];
 }
 
-const fieldsOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
-
-const textOf = (value: Json | undefined) =>
-  typeof value === "string" && value !== "" ? value : undefined;
-
-/** The types that a schema names, without that of no value. */
-const typesOf = (schema: JsonObject): string =>
-  [schema["type"] ?? []]
-    .flat()
-    .filter((one) => one !== "null")
-    .join("|");
-
-/** What a value is; of several types, any. */
-function kindOf(schema: JsonObject): ValueKind {
-  if (Array.isArray(schema["enum"])) return "choice";
-  const format = textOf(schema["format"]) ?? "";
-  if (format === "path") return "any"; // a file or a folder
-  return kindOfType(format) ?? kindOfType(typesOf(schema)) ?? "any";
+/** The schema of a table's rows; without `values` where it cannot be read. */
+export interface TableSchema {
+  readonly kind: "table";
+  readonly values?: ValueSchema;
 }
 
-function inputOf(name: string, schema: JsonObject, isRequired: boolean): InputPort {
-  const types = typesOf(schema);
-  const format = textOf(schema["format"]);
-  const isList = types === "array";
-  // what is in a list, its items say
-  const item = isList ? fieldsOf(schema["items"]) : schema;
-  const mediaType = textOf(schema["mimetype"]);
-  const value = schema["default"] ?? undefined;
-  return {
-    name,
-    type: format === undefined ? types : `${types} (${format})`,
-    kind: kindOf(item),
-    isList,
-    ...(types === "" ? {} : { isOptional: [schema["type"]].flat().includes("null") }),
-    ...optionalField("label", textOf(schema["description"])),
-    ...optionalField("documentation", textOf(schema["help_text"])),
-    ...optionalField("choices", Array.isArray(item["enum"]) ? item["enum"].map(String) : undefined),
-    ...optionalField("formats", mediaType === undefined ? undefined : [mediaType]),
-    isRequired: isRequired && value === undefined,
-    ...optionalField("default", value),
-    ...(schema["hidden"] === true ? { isHidden: true } : {}),
-  };
-}
-
-/** The parameters of one group, with those inside them: `a.b`. */
-function inputsOf(group: JsonObject, prefix = "", depth = 0): readonly InputPort[] {
-  const required = new Set(itemsOf(group["required"]));
-  return Object.entries(fieldsOf(group["properties"])).flatMap(([key, value]) => {
-    const schema = fieldsOf(value);
-    const name = `${prefix}${key}`;
-    const hasOwn = Object.keys(fieldsOf(schema["properties"])).length > 0;
-    if (hasOwn && depth < 10) return inputsOf(schema, `${name}.`, depth + 1);
-    return [inputOf(name, schema, required.has(key))];
+/** The parameters whose tables have schemas. */
+function tablesIn(schema: Json, depth = 0): readonly CheckedTable[] {
+  if (!isObject(schema) || depth > 20) return [];
+  const { properties, ...rest } = schema;
+  const own = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, value]) => {
+    const target = isObject(value) ? value["schema"] : undefined;
+    return typeof target === "string" && target !== "" ? [{ name, target }] : [];
   });
+  const groups = ["$defs", "definitions"].flatMap((key) =>
+    Object.values((rest as JsonObject)[key] ?? {}),
+  );
+  return [...own, ...groups.flatMap((group) => tablesIn(group, depth + 1))];
 }
 
 /** Reads a schema; undefined if it is none. */
 export function readParameterSchema(text: string): ParameterSchema | undefined {
   // plugins that read it report one that is no JSON: a pipeline runs without it
-  const root = fieldsOf(parseJson(text));
-  const groups = { ...fieldsOf(root["definitions"]), ...fieldsOf(root["$defs"]) };
-  const all = [...Object.values(groups).map(fieldsOf), root].flatMap((group) => inputsOf(group));
-  const byName = new Map(all.map((input) => [input.name, input]));
-  return byName.size === 0 ? undefined : { kind: "schema", inputs: [...byName.values()] };
+  const root = parseJson(text);
+  const values = readGroupedSchema(root);
+  if (root === undefined || values === undefined || values.columns.length === 0) return undefined;
+  return { kind: "schema", values, tables: tablesIn(root) };
+}
+
+/** Reads the schema of a table's rows. */
+export function readTableSchema(text: string): TableSchema {
+  const values = readValueSchema(parseJson(text));
+  return { kind: "table", ...(values === undefined ? {} : { values }) };
 }

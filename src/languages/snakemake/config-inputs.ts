@@ -4,6 +4,7 @@
  * @module
  */
 import type { Json } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { InputPort, ValueKind } from "../../trs/tool/interface.ts";
 import type { Snakefile } from "./syntax-tree.ts";
 
@@ -68,3 +69,36 @@ export const usedInput = (name: string): InputPort => ({
   isList: false,
   isRequired: false,
 });
+
+/**
+ * Keys with what the schema of the configuration says of them. What the schema requires and a configuration of the
+ * version has, a run need not give.
+ *
+ * @param columns the keys in the schema
+ */
+export function checkedInputs(
+  inputs: readonly InputPort[],
+  columns: readonly InputPort[],
+): readonly InputPort[] {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const names = new Set(inputs.map(({ name }) => name));
+  const groupsOf = (ports: readonly InputPort[]) =>
+    new Set(
+      ports.flatMap(({ name }) => {
+        const parts = name.split(".");
+        return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join("."));
+      }),
+    );
+  const [inputGroups, columnGroups] = [groupsOf(inputs), groupsOf(columns)];
+  const known = inputs
+    // a key without a value, of which the schema says what is in it
+    .filter(({ name, default: value }) => value !== undefined || !columnGroups.has(name))
+    .map((input): InputPort => {
+      const column = byName.get(input.name);
+      if (column === undefined) return input;
+      const isRequired = column.isRequired && input.default === undefined;
+      return { ...input, ...column, isRequired, ...optionalField("default", input.default) };
+    });
+  const more = columns.filter(({ name }) => !names.has(name) && !inputGroups.has(name));
+  return [...known, ...more];
+}

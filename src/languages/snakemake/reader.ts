@@ -25,15 +25,29 @@ import { relateSnakemake } from "./relate.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { KEYWORDS, readLines } from "./snakefile.ts";
 import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
+import { constantPath } from "./values.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
 /** The path that a keyword gives, if it is the same in every run and is a file of the version. */
 function pathOf({ value }: Keyword): string | undefined {
-  const path = literalText(value);
-  const isOwn = path !== undefined && path !== "" && !/[{}\\\n*?]|^[~/]/.test(path);
-  return isOwn && !hasScheme(path) ? path : undefined;
+  const path = constantPath(value);
+  return path !== undefined && isOwn(path) ? path : undefined;
 }
+
+/** Whether a path is that of a file of the version. */
+const isOwn = (path: string) => path !== "" && !/[{}\\\n*?]|^[~/]/.test(path) && !hasScheme(path);
+
+/** The schemas that code validates with. */
+const schemaImports = ({ validations }: Snakefile): readonly Import[] =>
+  validations
+    .filter(({ target }) => isOwn(target))
+    .map(({ target, line, column }) => ({
+      target,
+      candidates: [target],
+      position: { line, column },
+      ifMissing: "nothing",
+    }));
 
 function importOf(
   keyword: Keyword,
@@ -178,7 +192,11 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
     keywords.flatMap((keyword) => imageOf(keyword, isConditional)),
   );
   return {
-    imports: [...directiveImports(snakefile), ...blocks.flatMap(blockImports)],
+    imports: [
+      ...directiveImports(snakefile),
+      ...schemaImports(snakefile),
+      ...blocks.flatMap(blockImports),
+    ],
     images: [...directives.flatMap((one) => imageOf(one, one.isConditional)), ...blockImages],
     faults: [...faults, ...joined],
     ...(faults.length === 0 ? { document: snakefile } : {}),

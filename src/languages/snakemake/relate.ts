@@ -12,9 +12,11 @@ import type {
   Interface,
   InterfacePort,
   InterfaceStep,
+  ValueCheck,
 } from "../../trs/tool/interface.ts";
 import { fault, type OpenImport, type RelatedFiles } from "../shared/language.ts";
-import { configKeys, usedInput, usedKeys } from "./config-inputs.ts";
+import { readValueSchema } from "../shared/value-schema.ts";
+import { checkedInputs, configKeys, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import {
   isWhole,
@@ -159,6 +161,21 @@ function interfaceOf(
   };
 }
 
+/** What code validates with schemas. */
+function checksOf(
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  open: OpenImport<SnakemakeDocument>,
+): readonly ValueCheck[] {
+  return [...files].flatMap(([from, { file }]) =>
+    file.validations.map(({ name, target }): ValueCheck => {
+      const opened = open(from, target);
+      const { document } = opened ?? {};
+      const values = document?.kind === "config" ? readValueSchema(document.value) : undefined;
+      return { name, path: opened?.path ?? target, isOfInputs: name === "config", ...values };
+    }),
+  );
+}
+
 const EMPTY = {
   message: "The descriptor is empty: it has nothing but comments.",
   found: "no code",
@@ -190,6 +207,10 @@ export function relateSnakemake(
   });
   const byName = new Map(inputs.map((input) => [input.name, input]));
   for (const name of usedKeys(files, byName)) byName.set(name, usedInput(name));
+  const checks = checksOf(files, open);
+  const [config] = checks.flatMap(({ name, columns }) =>
+    name === "config" ? [columns ?? []] : [],
+  );
   const isAll = isWhole(files, open);
   return {
     faults: [
@@ -198,6 +219,9 @@ export function relateSnakemake(
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
     ],
-    interface: interfaceOf(document, rules, [...byName.values()]),
+    interface: {
+      ...interfaceOf(document, rules, checkedInputs([...byName.values()], config ?? [])),
+      ...(checks.length > 0 ? { checks } : {}),
+    },
   };
 }

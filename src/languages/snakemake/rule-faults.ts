@@ -9,10 +9,10 @@ import { createEffort, suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { type NamedValue, pathText, valuesOf } from "./values.ts";
+import { constantPath, type NamedValue, pathText, valuesOf } from "./values.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
 export interface SnakemakeRule {
@@ -31,7 +31,7 @@ interface Target extends Position {
 export const keywordTargets = ({ directives }: Snakefile, name: string): readonly Target[] =>
   directives.flatMap(({ name: own, value, isConditional }) => {
     const [first] = value;
-    const target = literalText(value);
+    const target = constantPath(value);
     if (own !== name || first === undefined || target === undefined) return [];
     return [{ target, isConditional, line: first.line, column: first.column }];
   });
@@ -96,7 +96,7 @@ export function isWhole(
         ({ kind, name }) => name !== undefined && /^(?:rule|checkpoint)$/.test(kind),
       ) &&
       file.directives.every(({ name, value }) => {
-        const target = literalText(value);
+        const target = constantPath(value);
         if (name !== "include") return true;
         return target !== undefined && open(from, target)?.document?.kind === "snakefile";
       }),

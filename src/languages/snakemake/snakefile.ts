@@ -7,7 +7,15 @@ import type { Position } from "../../base/position.ts";
 import { Cursor } from "../shared/cursor.ts";
 import { withoutComma } from "./commas.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
-import type { Block, BlockFault, Directive, Keyword, Snakefile } from "./syntax-tree.ts";
+import type {
+  Block,
+  BlockFault,
+  Directive,
+  Keyword,
+  Snakefile,
+  Validation,
+} from "./syntax-tree.ts";
+import { argumentsOf, constantPath } from "./values.ts";
 
 /** What a rule does; nothing may come after it. */
 export const ACTIONS: readonly string[] =
@@ -171,6 +179,20 @@ function keyAt(tokens: readonly SnakemakeToken[], at: number) {
   return { name: key.text, end: isAlone ? open + 3 : tokens.length };
 }
 
+/** What a statement validates with a schema (`snakemake.utils.validate(data, schema, set_default)`). */
+function validationIn({ tokens }: LogicalLine): readonly Validation[] {
+  const [data, ...others] =
+    argumentsOf(tokens, "validate") ?? argumentsOf(tokens, "snakemake", "utils", "validate") ?? [];
+  const schema = others.find(
+    ({ name }, at) => name === "schema" || (at === 0 && name === undefined),
+  );
+  const [word, ...rest] = data?.tokens ?? [];
+  const [first] = schema?.tokens ?? [];
+  const target = schema && constantPath(schema.tokens);
+  if (word?.kind !== "word" || rest.length > 0 || !first || !target) return [];
+  return [{ name: word.text, target, ...placeOf(first) }];
+}
+
 export function readLines(lines: readonly LogicalLine[]): Snakefile {
   const { blocks, directives, words, minVersion } = new Reader(lines);
   return {
@@ -180,6 +202,7 @@ export function readLines(lines: readonly LogicalLine[]): Snakefile {
     directives,
     words,
     configKeys: configKeysIn(lines),
+    validations: lines.flatMap(validationIn),
     ...(minVersion === undefined ? {} : { minVersion }),
   };
 }

@@ -33,7 +33,8 @@ export const snakemake: Language = {
       isRefused: false,
       reason: "Snakemake ignores configuration that no rule reads.",
     }),
-    typeWords: {},
+    typeWords: { numbers: { integer: 0, number: 1 } },
+    nestsInputs: true,
   },
   // rules are Python with more keywords
   highlighting: { files: { snakefile: "python", ".smk": "python" } },

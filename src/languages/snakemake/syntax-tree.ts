@@ -44,11 +44,20 @@ export interface Snakefile {
   readonly words: ReadonlySet<string>;
   /** The keys of the configuration that its code reads, each once: `a` of `config["a"]` and `config.get("a")`. */
   readonly configKeys: readonly string[];
+  /** What its code outside of rules validates with schemas. */
+  readonly validations: readonly Validation[];
   /** The oldest release of Snakemake that it asks for. */
   readonly minVersion?: string;
 }
 
-/** A configuration, as the YAML that it is. */
+/** A call `validate(config, "schema.yaml")`, at the path of the schema: relative to the file that calls. */
+export interface Validation extends Position {
+  /** What is validated, as code calls it: `config`, `samples`. */
+  readonly name: string;
+  readonly target: string;
+}
+
+/** A configuration or schema, as the YAML that it is. */
 interface ConfigFile {
   readonly kind: "config";
   readonly value: Json;

@@ -29,6 +29,47 @@ export function valuesOf(tokens: readonly SnakemakeToken[]): readonly NamedValue
     });
 }
 
+/** The end of a call whose name begins at a token: `os.path.join(`; 0 for any other tokens. */
+function openingOf(tokens: readonly SnakemakeToken[], ...names: readonly string[]): number {
+  const isCall = names.every(
+    (name, at) =>
+      tokens[2 * at]?.text === name &&
+      (at === names.length - 1 || isSnakemakeSign(tokens[2 * at + 1], ".")),
+  );
+  const open = 2 * names.length - 1;
+  return isCall && isSnakemakeSign(tokens[open], "(") ? open + 1 : 0;
+}
+
+/** The values of the arguments of a call, if there is nothing behind it. */
+export function argumentsOf(
+  tokens: readonly SnakemakeToken[],
+  ...names: readonly string[]
+): readonly NamedValue[] | undefined {
+  const begin = openingOf(tokens, ...names);
+  if (begin === 0 || !isSnakemakeSign(tokens.at(-1), ")")) return undefined;
+  let depth = 1;
+  for (const token of tokens.slice(begin, -1)) {
+    if (token.kind !== "sign") continue;
+    if (/[([{]/.test(token.text)) depth++;
+    else if (/[)\]}]/.test(token.text)) depth--;
+    if (depth === 0) return undefined;
+  }
+  return valuesOf(tokens.slice(begin, -1));
+}
+
+/** A path as code writes it: a string, or constant parts that `os.path.join` joins; undefined if it is computed. */
+export function constantPath(tokens: readonly SnakemakeToken[]): string | undefined {
+  const parts = argumentsOf(tokens, "os", "path", "join");
+  if (parts === undefined) return literalText(tokens);
+  const texts = parts.map(({ name, tokens: part }) =>
+    name === undefined ? literalText(part) : undefined,
+  );
+  if (texts.length === 0 || !texts.every((text) => text !== undefined)) return undefined;
+  return texts.reduce((path, text) =>
+    text.startsWith("/") || path === "" ? text : `${path}${path.endsWith("/") ? "" : "/"}${text}`,
+  );
+}
+
 /** Functions that mark a path, and leave it as it is. */
 const MARKS = new Set(
   "ancient directory ensure local pipe protected repeat report service temp temporary touch".split(
@@ -44,9 +85,8 @@ export function pathText(
   tokens: readonly SnakemakeToken[],
   marks = MOST_MARKS,
 ): string | undefined {
-  const [first, open] = tokens;
-  if (first?.kind !== "word") return literalText(tokens);
-  const isMarked = marks > 0 && MARKS.has(first.text) && isSnakemakeSign(open, "(");
-  const [marked] = isMarked ? valuesOf(tokens.slice(2, -1)) : [];
-  return marked && pathText(marked.tokens, marks - 1);
+  const [first] = tokens;
+  const isMarked = marks > 0 && first?.kind === "word" && MARKS.has(first.text);
+  const [marked] = (isMarked ? argumentsOf(tokens, first.text) : undefined) ?? [];
+  return marked === undefined ? constantPath(tokens) : pathText(marked.tokens, marks - 1);
 }

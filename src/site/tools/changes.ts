@@ -28,6 +28,7 @@ const BADGES: Readonly<Record<ChangeEffect, Badge | undefined>> = {
 /** The words in front of names. */
 const NOUNS: Readonly<Record<ChangeSubject, string>> = {
   input: "Input",
+  column: "Column",
   output: "Output",
   image: "",
   step: "",
@@ -42,7 +43,11 @@ const SECTIONS: readonly {
   readonly title: string;
   readonly subjects: readonly ChangeSubject[];
 }[] = [
-  { id: "interface", title: "Inputs and outputs", subjects: ["descriptor", "input", "output"] },
+  {
+    id: "interface",
+    title: "Inputs and outputs",
+    subjects: ["descriptor", "input", "column", "output"],
+  },
   { id: "images", title: "Container images", subjects: ["image"] },
   { id: "steps", title: "Steps", subjects: ["step"] },
   { id: "descriptors", title: "Descriptors", subjects: ["file"] },
@@ -61,7 +66,7 @@ const valueCell = (text: string | undefined): TableCell =>
   text === undefined ? [] : [{ text, code: true }];
 
 function nameCell({ subject, name, language }: Change): TableCell {
-  const isName = ["input", "output", "image", "step", "file"].includes(subject);
+  const isName = ["input", "column", "output", "image", "step", "file"].includes(subject);
   const noun = NOUNS[subject];
   return [
     ...(noun === "" ? [] : [{ text: noun, muted: true }]),

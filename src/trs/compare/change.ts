@@ -22,6 +22,7 @@ export type ChangeEffect = (typeof CHANGE_EFFECTS)[number];
 const SUBJECTS = [
   "descriptor",
   "input",
+  "column",
   "output",
   "image",
   "step",

@@ -7,6 +7,7 @@ import type { DescriptorInterface } from "../tool/interface.ts";
 import { type DescriptorType, type LanguageLookup, languageLabel } from "../tool/languages.ts";
 import { primaryDescriptor, type RegistryVersion, registryFileText } from "../tool/registry.ts";
 import { byEffect, type Change } from "./change.ts";
+import { refusedBySchema, schemaChanges, unreadSchemas } from "./checks.ts";
 import { changedDescriptors, descriptorFileChanges } from "./descriptors.ts";
 import { type FileChange, fileChanges } from "./files.ts";
 import { imageChanges } from "./images.ts";
@@ -24,6 +25,8 @@ export interface VersionComparison {
   readonly files: readonly FileChange[];
   /** The languages of both versions in which one of them does not say what it takes and gives. */
   readonly unknown: readonly DescriptorType[];
+  /** The paths of schemas that values are checked with, and that cannot be read. */
+  readonly unread: readonly string[];
 }
 
 const interfaceIn = ({ interfaces }: RegistryVersion, type: DescriptorType) =>
@@ -67,10 +70,14 @@ function interfaceChanges(
   language: ComparedLanguage,
 ): readonly Change[] {
   const primary = primaryDescriptor(version, newer.language);
-  const unknown = language.comparison.unknownInput(primary && registryFileText(primary));
+  const unknown =
+    refusedBySchema(newer.checks) ??
+    language.comparison.unknownInput(primary && registryFileText(primary));
+  const inputs = inputChanges(older.inputs, newer.inputs, language, unknown);
   return [
     ...descriptorChanges(older, newer, language),
-    ...inputChanges(older.inputs, newer.inputs, language, unknown),
+    ...inputs,
+    ...schemaChanges(older, newer, language, inputs),
     ...outputChanges(older.outputs, newer.outputs, language),
     ...stepChanges(older, newer, (path) => changed.has(path)),
     ...requirementChanges(older, newer),
@@ -87,12 +94,14 @@ export function compareToolVersions(
   const changed = changedDescriptors(files);
   const shared = newer.descriptor_type.filter((type) => older.descriptor_type.includes(type));
   const unknown: DescriptorType[] = [];
+  const unread = new Set<string>();
   const descriptorChanges = shared.flatMap((language): readonly Change[] => {
     const [before, after] = [interfaceIn(older, language), interfaceIn(newer, language)];
     if (before === undefined || after === undefined) {
       unknown.push(language);
       return [];
     }
+    for (const path of unreadSchemas(before.checks, after.checks)) unread.add(path);
     const changes = interfaceChanges(before, after, newer, changed, languageOf(language));
     return shared.length > 1 ? changes.map((change) => ({ ...change, language })) : changes;
   });
@@ -103,5 +112,5 @@ export function compareToolVersions(
     ...imageChanges(older, newer),
     ...metadataChanges(older, newer),
   ]);
-  return { older, newer, changes, files, unknown };
+  return { older, newer, changes, files, unknown, unread: [...unread] };
 }

@@ -33,5 +33,7 @@ export interface ComparedLanguage {
     /** Why a run with a file of another format breaks, in a sentence; undefined if engines do not check formats. */
     readonly refusesFormats?: string;
     readonly typeWords: TypeWords;
+    /** Whether a name of an input with a dot is that of a value inside another one: `params.star`. */
+    readonly nestsInputs?: true;
   };
 }

@@ -7,7 +7,7 @@ import { canonicalJson } from "../../base/canonical.ts";
 import { excerpt } from "../../base/excerpt.ts";
 import type { Json } from "../../base/json.ts";
 import { listed } from "../../base/words.ts";
-import type { InputPort, InterfacePort, SecondaryFile } from "../tool/interface.ts";
+import type { InputPort, InterfacePort, SecondaryFile, ValueKind } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import type { ComparedLanguage, TypeWords, UnknownInput } from "./language.ts";
 import { isSameType, takesValuesOf } from "./types.ts";
@@ -189,20 +189,45 @@ function tidied({ older, newer, ...change }: Change): Change {
 interface PortWords<Port> {
   readonly subject: "input" | "output";
   readonly removed: Pick<Change, "effect" | "reason">;
+  /** Whether a name with a dot is that of a value inside another one. */
+  readonly nests: boolean;
   added(port: Port): Part;
   parts(older: Port, newer: Port): Iterable<Part>;
+}
+
+/** What happened to a value that is no longer there: a group of values is in its place, or it in that of a group. */
+function regrouped(
+  { name, kind }: InterfacePort,
+  added: readonly InterfacePort[],
+): Part | undefined {
+  // what has no type can be such a group
+  const isValue = (one: ValueKind) => one !== "any" && one !== "record";
+  const inner = added.filter((one) => one.name.startsWith(`${name}.`)).map((one) => one.name);
+  if (inner.length > 0 && isValue(kind)) {
+    const newer = excerpt(listed(inner, "and"), MAX_VALUE);
+    return { predicate: "is now a group of values", effect: "breaking", newer };
+  }
+  const outer = added.find((one) => name.startsWith(`${one.name}.`) && isValue(one.kind));
+  const predicate = "was removed, because its group is now one value";
+  return outer && { predicate, effect: "breaking", newer: outer.name };
 }
 
 function portChanges<Port extends InterfacePort>(
   older: readonly Port[],
   newer: readonly Port[],
-  { subject, removed, added, parts }: PortWords<Port>,
+  { subject, removed, nests, added, parts }: PortWords<Port>,
 ): readonly Change[] {
   const ports = matched(older, newer);
   const changeOf = ({ name }: Port, part: Part) => tidied({ subject, name, ...part });
   return [
     ...ports.removed.map((port) =>
-      changeOf(port, { predicate: "was removed", older: shownType(port), ...removed }),
+      changeOf(port, {
+        older: shownType(port),
+        ...((nests ? regrouped(port, ports.added) : undefined) ?? {
+          predicate: "was removed",
+          ...removed,
+        }),
+      }),
     ),
     ...ports.added.map((port) => changeOf(port, added(port))),
     ...ports.kept.flatMap(([before, after]) =>
@@ -220,6 +245,7 @@ export const inputChanges = (
   portChanges(older, newer, {
     subject: "input",
     removed: { effect: isRefused ? "breaking" : "results", reason },
+    nests: comparison.nestsInputs === true,
     added: (port) => ({
       predicate: port.isRequired ? "is new and required" : "is new and optional",
       effect: port.isRequired ? "breaking" : "compatible",
@@ -236,6 +262,7 @@ export const outputChanges = (
   portChanges(older, newer, {
     subject: "output",
     removed: { effect: "breaking" },
+    nests: false,
     added: (port) => ({ predicate: "is new", effect: "compatible", newer: shownType(port) }),
     parts: (before, after) => outputParts(before, after, comparison.typeWords),
   });

@@ -14,6 +14,7 @@ const MOST_NAMED = 3;
 /** What the names of subjects follow; what is said of a version has a name of its own. */
 const NOUNS: Readonly<Record<ChangeSubject, string>> = {
   input: "input",
+  column: "column",
   output: "output",
   step: "step",
   file: "file",
@@ -70,7 +71,7 @@ const sentence = (beginning: string, changes: readonly Change[]): Phrase => [
 ];
 
 /** What a version takes and gives. */
-const SEEN: readonly ChangeSubject[] = ["descriptor", "input", "output"];
+const SEEN: readonly ChangeSubject[] = ["descriptor", "input", "column", "output"];
 
 function fileSentence({ files }: VersionComparison): string {
   const parts = (["changed", "added", "removed", "moved"] as const).flatMap((kind) => {
@@ -84,14 +85,14 @@ function fileSentence({ files }: VersionComparison): string {
 export type Verdict = "breaking" | "unknown" | "compatible";
 
 /** Whether a change can break callers; `unknown` if a descriptor does not say what it takes and gives. */
-export function verdictOf({ changes, unknown }: VersionComparison): Verdict {
+export function verdictOf({ changes, unknown, unread }: VersionComparison): Verdict {
   if (changes.some(({ effect }) => effect === "breaking")) return "breaking";
-  return unknown.length > 0 ? "unknown" : "compatible";
+  return unknown.length + unread.length > 0 ? "unknown" : "compatible";
 }
 
 /** The first sentence: whether callers have to change anything. */
 function verdictSentence(comparison: VersionComparison): Phrase {
-  const { changes, unknown } = comparison;
+  const { changes, unknown, unread } = comparison;
   const breaking = changes.filter(({ effect }) => effect === "breaking");
   if (breaking.length > 0) {
     return sentence(`${counted(breaking.length, "change")} can break callers`, breaking);
@@ -102,6 +103,18 @@ function verdictSentence(comparison: VersionComparison): Phrase {
       {
         text: `Whether callers break cannot be told: the inputs and outputs of the ${languages} descriptor are not known for both versions.`,
       },
+    ];
+  }
+  if (unread.length > 0) {
+    return [
+      { text: "Whether callers break cannot be told: values are checked with " },
+      ...unread.flatMap(
+        (path, at): Phrase => [
+          ...(at === 0 ? [] : [{ text: at === unread.length - 1 ? " and " : ", " }]),
+          { text: path, code: true },
+        ],
+      ),
+      { text: ", which cannot be read." },
     ];
   }
   const isSeen = changes.some(

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { Json } from "../../base/json.ts";
+import type { Json, JsonObject } from "../../base/json.ts";
 import type { DescriptorType } from "./languages.ts";
 
 /** What a value may be, whatever the language calls it; `other` is for types that are not listed. */
@@ -112,6 +112,26 @@ export interface Resources {
   readonly network?: boolean;
 }
 
+/**
+ * Values that a version checks with a JSON Schema of its own: its parameters or its configuration, or the rows of a
+ * table that an input names.
+ */
+export interface ValueCheck {
+  /** The input that names the table, or what code calls the values: `input`, `samples`, `config`. */
+  readonly name: string;
+  /** The schema, a path in the version's folder. */
+  readonly path: string;
+  /** Whether the values are those of the inputs. */
+  readonly isOfInputs: boolean;
+  /** The keys or columns, without those that inputs say all of; undefined if the schema cannot be read. */
+  readonly columns?: readonly InputPort[];
+  /**
+   * What values are checked for that columns do not say, as keywords of JSON Schema: by the name of the column, that
+   * of a group of them with a dot behind it, or without a name for the whole.
+   */
+  readonly constraints?: Readonly<Record<string, JsonObject>>;
+}
+
 /** What a version takes, gives and does, as a reader finds it. Lists are in the descriptor's own order. */
 export interface Interface {
   /** Whether it has steps. */
@@ -134,6 +154,8 @@ export interface Interface {
   /** As the descriptor writes it: an SPDX expression, a URL, or words. */
   readonly license?: string;
   readonly authors: readonly string[];
+  /** What values are checked with, for comparisons; `interface.json` does not have it. */
+  readonly checks?: readonly ValueCheck[];
 }
 
 /** The interface of a version by one of its primary descriptors. */

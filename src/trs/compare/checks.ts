@@ -1,0 +1,188 @@
+/**
+ * What changed in the schemas that versions check values with: for the rows of a sheet, or of a configuration, that an
+ * older version accepted.
+ *
+ * @module
+ */
+import { canonicalJson } from "../../base/canonical.ts";
+import { excerpt } from "../../base/excerpt.ts";
+import { itemsOf, type Json, type JsonObject } from "../../base/json.ts";
+import type { InputPort, Interface, ValueCheck } from "../tool/interface.ts";
+import { type Change, matched } from "./change.ts";
+import type { ComparedLanguage, UnknownInput } from "./language.ts";
+import { inputChanges } from "./ports.ts";
+
+/** The most characters of a constraint that are shown. */
+const MAX_CONSTRAINT = 160;
+
+/** Limits of numbers and lengths that allow more when they grow, and those that allow more when they shrink. */
+const UPPER = /^(?:exclusiveM|m)ax/;
+const LOWER = /^(?:exclusiveM|m)in/;
+
+/** Whether a keyword of JSON Schema surely refuses nothing that it allowed before. */
+function allowsAsMuch(key: string, older: Json | undefined, newer: Json | undefined): boolean {
+  if (newer === undefined) return true;
+  if (key === "additionalProperties") return newer === true || older === false;
+  if (typeof older === "number" && typeof newer === "number") {
+    return (UPPER.test(key) && newer >= older) || (LOWER.test(key) && newer <= older);
+  }
+  if (key !== "required") return false;
+  const before = new Set(itemsOf(older));
+  return itemsOf(newer).every((name) => before.has(name));
+}
+
+/** The keywords that differ. */
+function differing(older: JsonObject, newer: JsonObject): readonly string[] {
+  const keys = new Set([...Object.keys(older), ...Object.keys(newer)]);
+  return [...keys].filter((key) => {
+    const [before, after] = [older[key], newer[key]];
+    if (before === undefined || after === undefined) return true;
+    return canonicalJson(before) !== canonicalJson(after);
+  });
+}
+
+const only = (from: JsonObject, keys: readonly string[]): string | undefined => {
+  const entries = Object.entries(from).filter(([key]) => keys.includes(key));
+  return entries.length === 0 ? undefined : excerpt(Object.fromEntries(entries), MAX_CONSTRAINT);
+};
+
+/** How what is checked of one thing changed. */
+function constraintChange(
+  thing: Pick<Change, "subject" | "name">,
+  older: JsonObject,
+  newer: JsonObject,
+): readonly Change[] {
+  const keys = differing(older, newer);
+  if (keys.length === 0) return [];
+  const [before, after] = [only(older, keys), only(newer, keys)];
+  const isTaken = keys.every((key) => allowsAsMuch(key, older[key], newer[key]));
+  const predicate =
+    before === undefined
+      ? "is checked for more"
+      : after === undefined
+        ? "is checked for less"
+        : "is checked in another way";
+  return [
+    {
+      ...thing,
+      predicate,
+      effect: isTaken ? "compatible" : "breaking",
+      ...(before === undefined ? {} : { older: before }),
+      ...(after === undefined ? {} : { newer: after }),
+    },
+  ];
+}
+
+/** A schema and the names of what it checks, which inputs can have in its place. */
+interface Checked {
+  readonly check: ValueCheck;
+  readonly names: readonly string[];
+}
+
+const checked = (check: ValueCheck, inputs: readonly InputPort[]): Checked => ({
+  check,
+  names: [...(check.columns ?? []), ...(check.isOfInputs ? inputs : [])].map(({ name }) => name),
+});
+
+/** Whether there is a column, or a group of them: `params.`. */
+const hasName = ({ names }: Checked, name: string) =>
+  name.endsWith(".") ? names.some((one) => one.startsWith(name)) : names.includes(name);
+
+/** The changes of what two schemas check beside columns; of a column that only one of them has, more is said. */
+function constraintChanges(older: Checked, newer: Checked): readonly Change[] {
+  const [before, after] = [older.check.constraints ?? {}, newer.check.constraints ?? {}];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => name === "" || (hasName(older, name) && hasName(newer, name)))
+    .flatMap((name) => {
+      const { check } = newer;
+      const thing = name === "" ? whole(check) : column(check, name.replace(/\.$/, ""));
+      return constraintChange(thing, before[name] ?? {}, after[name] ?? {});
+    });
+}
+
+/** What is checked, as a whole, and a column of it. */
+const whole = ({ name }: ValueCheck) => ({ subject: "input", name }) as const;
+const column = ({ name, isOfInputs }: ValueCheck, own: string) =>
+  isOfInputs
+    ? ({ subject: "input", name: own } as const)
+    : ({ subject: "column", name: `${name}: ${own}` } as const);
+
+/** Whether a schema allows no other columns than those that it names. */
+const refusesOthers = ({ constraints = {} }: ValueCheck): boolean =>
+  constraints[""]?.["additionalProperties"] === false;
+
+const unknownColumn = (newer: ValueCheck): UnknownInput =>
+  refusesOthers(newer)
+    ? { isRefused: true, reason: `${newer.path} allows no other columns.` }
+    : { isRefused: false, reason: `${newer.path} allows other columns.` };
+
+/** A change of a column; of a configuration, whose keys can have values that callers do not have. */
+function columnChange(check: ValueCheck, { name, predicate, ...change }: Change): Change {
+  const isNeeded = check.isOfInputs && / required$/.test(predicate);
+  return {
+    ...change,
+    ...column(check, name),
+    predicate: isNeeded ? "is now required by the schema" : predicate,
+  };
+}
+
+/** What changed between two schemas of the same values. */
+function checkChanges(
+  older: Checked,
+  newer: Checked,
+  language: ComparedLanguage,
+): readonly Change[] {
+  const columns = inputChanges(
+    older.check.columns ?? [],
+    newer.check.columns ?? [],
+    language,
+    unknownColumn(newer.check),
+  ).map((change) => columnChange(newer.check, change));
+  return [...columns, ...constraintChanges(older, newer)];
+}
+
+const WITH_SCHEMA = { effect: "breaking", predicate: "is now checked with a schema" } as const;
+
+/**
+ * What changed in the schemas of an interface.
+ *
+ * @param known changes of inputs, which are not repeated
+ */
+export function schemaChanges(
+  older: Pick<Interface, "checks" | "inputs">,
+  newer: Pick<Interface, "checks" | "inputs">,
+  language: ComparedLanguage,
+  known: readonly Change[],
+): readonly Change[] {
+  const { added, kept } = matched(older.checks ?? [], newer.checks ?? []);
+  const none = (check: ValueCheck) =>
+    checked({ ...check, columns: [], constraints: {} }, older.inputs);
+  const all = [
+    ...added.flatMap((check): readonly Change[] =>
+      check.isOfInputs
+        ? constraintChanges(none(check), checked(check, newer.inputs))
+        : [{ ...whole(check), ...WITH_SCHEMA, newer: check.path }],
+    ),
+    ...kept.flatMap(([before, after]) =>
+      checkChanges(checked(before, older.inputs), checked(after, newer.inputs), language),
+    ),
+  ];
+  const said = new Set(known.map(({ name, predicate }) => `${name}\n${predicate}`));
+  return all.filter(
+    ({ subject, name, predicate, effect }) =>
+      subject === "column" ||
+      /^is checked/.test(predicate) ||
+      (effect === "breaking" && !said.has(`${name}\n${predicate}`)),
+  );
+}
+
+/** The schemas that cannot be read, of which nobody can tell what they refuse. */
+export const unreadSchemas = (...checks: readonly (readonly ValueCheck[] | undefined)[]) => [
+  ...new Set(checks.flat().flatMap((one) => (one && one.columns === undefined ? [one.path] : []))),
+];
+
+/** Whether the schema of the inputs allows no others, and its path. */
+export const refusedBySchema = (checks: readonly ValueCheck[] = []): UnknownInput | undefined => {
+  const check = checks.find((one) => one.isOfInputs && refusesOthers(one));
+  return check && { isRefused: true, reason: `${check.path} allows no other values.` };
+};

@@ -1,0 +1,288 @@
+/** Versions that check the same values with other schemas, as nf-schema and Snakemake's `validate` do. */
+import { describe, expect, it } from "vitest";
+import { languageOf } from "../../../src/languages/languages.ts";
+import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+import { reader as snakemake } from "../../../src/languages/snakemake/reader.ts";
+import { compareToolVersions } from "../../../src/trs/compare/compare.ts";
+import { changeSummary, plainSentences, verdictOf } from "../../../src/trs/compare/summary.ts";
+import { lookAt } from "../../fixtures/descriptor-version.ts";
+import { versionWith } from "../../fixtures/made-interface.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+/** The verdict on two versions by their files, its first sentence, and the changes with their effects. */
+function comparedOf(language: "NFL" | "SMK", older: Files, newer: Files) {
+  const [reader, primary] =
+    language === "NFL" ? [nextflow, "main.nf"] : [snakemake, "workflow/Snakefile"];
+  const versionOf = (files: Files) => {
+    const own = lookAt<never>(reader as never, files, primary).related?.interface;
+    return versionWith({ ...own, language });
+  };
+  const comparison = compareToolVersions(versionOf(older), versionOf(newer), languageOf);
+  return {
+    verdict: verdictOf(comparison),
+    sentence: plainSentences(changeSummary(comparison).slice(0, 1)),
+    changes: comparison.changes.map(
+      ({ effect, subject, name, predicate }) => `${effect}: ${subject} ${name} ${predicate}`,
+    ),
+  };
+}
+
+/** A pipeline whose input is a sheet with a schema. */
+const pipeline = (sheet: object | string, input: object = {}): Files => ({
+  "main.nf": "workflow { }\n",
+  "nextflow_schema.json": JSON.stringify({
+    $defs: {
+      io: {
+        required: ["input"],
+        properties: { input: { type: "string", schema: "assets/schema_input.json", ...input } },
+      },
+    },
+    allOf: [{ $ref: "#/$defs/io" }],
+  }),
+  "assets/schema_input.json": typeof sheet === "string" ? sheet : JSON.stringify(sheet),
+});
+const sheet = (required: readonly string[], properties: object, more: object = {}) => ({
+  type: "array",
+  items: { type: "object", properties, required, ...more },
+});
+const text = { type: "string" };
+
+describe("the sheet of samples of a pipeline", () => {
+  it("breaks callers with a column that is new and required", () => {
+    const older = pipeline(sheet(["sample", "datafile"], { sample: text, datafile: text }));
+    const newer = pipeline(
+      sheet(["specimen", "datafile"], { specimen: text, datafile: text, run: text }),
+    );
+    expect(comparedOf("NFL", older, newer)).toEqual({
+      verdict: "breaking",
+      sentence: "1 change can break callers: the column input: specimen is new and required.",
+      changes: [
+        "breaking: column input: specimen is new and required",
+        "results: column input: sample was removed",
+        "compatible: column input: run is new and optional",
+      ],
+    });
+  });
+
+  it.each([
+    ["type", { a: text }, { a: { type: "integer" } }, "breaking: column input: a has another type"],
+    [
+      "type",
+      { a: { type: "integer" } },
+      { a: { type: "number" } },
+      "compatible: column input: a has another type",
+    ],
+    [
+      "words",
+      { a: { enum: ["x", "y"] } },
+      { a: { enum: ["x"] } },
+      "breaking: column input: a no longer allows y",
+    ],
+    [
+      "pattern",
+      { a: text },
+      { a: { ...text, pattern: "^S" } },
+      "breaking: column input: a is checked for more",
+    ],
+    [
+      "pattern",
+      { a: { ...text, pattern: "^S" } },
+      { a: text },
+      "compatible: column input: a is checked for less",
+    ],
+    [
+      "limit",
+      { a: { maximum: 3 } },
+      { a: { maximum: 4 } },
+      "compatible: column input: a is checked in another way",
+    ],
+    [
+      "limit",
+      { a: { maximum: 4 } },
+      { a: { maximum: 3 } },
+      "breaking: column input: a is checked in another way",
+    ],
+    [
+      "limit",
+      { a: { minLength: 1 } },
+      { a: { minLength: 2 } },
+      "breaking: column input: a is checked in another way",
+    ],
+    [
+      "words for people",
+      { a: { ...text, errorMessage: "x" } },
+      { a: { ...text, errorMessage: "y", meta: ["a"] } },
+      undefined,
+    ],
+  ])("is compared by %s: %j, %j", (_, older, newer, change) => {
+    const { changes } = comparedOf("NFL", pipeline(sheet([], older)), pipeline(sheet([], newer)));
+    expect(changes).toEqual(change === undefined ? [] : [change]);
+  });
+
+  it("is compared by what is checked of a row, or of the whole", () => {
+    const [older, newer] = [{}, { dependentRequired: { b: ["a"] } }].map((more) =>
+      pipeline(sheet([], { a: text, b: text }, more)),
+    );
+    expect(comparedOf("NFL", older as Files, newer as Files).changes).toEqual([
+      "breaking: input input is checked for more",
+    ]);
+    const closed = { additionalProperties: false };
+    const both = pipeline(sheet([], { a: text, b: text }, closed));
+    const one = pipeline(sheet([], { a: text }, closed));
+    expect(comparedOf("NFL", both, one).changes).toEqual(["breaking: column input: b was removed"]);
+  });
+
+  it("breaks callers if it was not checked before", () => {
+    const unchecked = pipeline(sheet([], {}), { schema: undefined });
+    const checked = pipeline(sheet(["a"], { a: text }));
+    expect(comparedOf("NFL", unchecked, checked).sentence).toBe(
+      "1 change can break callers: the input input is now checked with a schema.",
+    );
+    expect(comparedOf("NFL", checked, unchecked).verdict).toBe("compatible");
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["partly in another file", '{"items": {"$ref": "row.json"}}'],
+  ])("is no known one if its schema is %s", (_, unread) => {
+    const [older, newer] = [pipeline(sheet([], { a: text })), pipeline(unread)];
+    expect(comparedOf("NFL", older, newer)).toMatchObject({
+      verdict: "unknown",
+      sentence:
+        "Whether callers break cannot be told: values are checked with assets/schema_input.json, which cannot be read.",
+    });
+  });
+
+  it("is read with what its schema refers to in itself", () => {
+    const rows = {
+      $ref: "#/$defs/row",
+      $defs: { row: { properties: { a: text }, required: ["a"] } },
+    };
+    const [older, newer] = [
+      pipeline(sheet([], {})),
+      pipeline({ items: { $ref: "#/$defs/row" }, $defs: rows.$defs }),
+    ];
+    expect(comparedOf("NFL", older, newer).changes).toEqual([
+      "breaking: column input: a is new and required",
+    ]);
+  });
+});
+
+describe("a parameter", () => {
+  it("is compared by what its schema checks beside its type, but not if it is new", () => {
+    const older = pipeline(sheet([], {}));
+    const newer = pipeline(sheet([], {}), { pattern: "^.*csv$" });
+    expect(comparedOf("NFL", older, newer).changes).toEqual([
+      "breaking: input input is checked for more",
+    ]);
+    const schema = { properties: { b: { ...text, pattern: "^x" } } };
+    const other = { ...older, "nextflow_schema.json": JSON.stringify(schema) };
+    const none = { ...older, "nextflow_schema.json": JSON.stringify({ properties: { a: text } }) };
+    expect(comparedOf("NFL", none, other).changes).toEqual([
+      "results: input a was removed",
+      "compatible: input b is new and optional",
+    ]);
+  });
+});
+
+/** A workflow that validates its configuration and its samples. */
+const workflow = (config: string, schema: object, samples: object = {}): Files => ({
+  "workflow/Snakefile": [
+    "import os",
+    'configfile: os.path.join("config", "config.yaml")',
+    'include: os.path.join("rules", "common.smk")',
+  ].join("\n"),
+  "workflow/rules/common.smk": [
+    "from snakemake.utils import validate",
+    'validate(config, schema="../schemas/config.schema.yaml")',
+    'validate(samples, os.path.join("..", "schemas/samples.schema.yaml"))',
+  ].join("\n"),
+  "workflow/schemas/config.schema.yaml": JSON.stringify(schema),
+  "workflow/schemas/samples.schema.yaml": JSON.stringify(samples),
+  "config/config.yaml": config,
+});
+const object = (properties: object, required: readonly string[], more: object = {}) => ({
+  type: "object",
+  properties,
+  required,
+  ...more,
+});
+
+describe("the configuration of a workflow", () => {
+  const before = object({ params: object({ star: text }, ["star"]) }, ["params"]);
+  const star = object({ index: text, align: text }, ["index", "align"]);
+  const after = object({ params: object({ star }, ["star"]) }, ["params"]);
+
+  it("breaks callers with a value that is now a group of values, whether a schema says so or not", () => {
+    const [older, newer] = ["params: {star: x}", "params: {star: {index: a, align: b}}"];
+    expect(comparedOf("SMK", workflow(older, before), workflow(newer, after)).sentence).toBe(
+      "3 changes can break callers: the input params.star is now a group of values, the input params.star.index is now required by the schema and the input params.star.align is now required by the schema.",
+    );
+    expect(comparedOf("SMK", workflow(older, {}), workflow(newer, {})).sentence).toBe(
+      "1 change can break callers: the input params.star is now a group of values.",
+    );
+    expect(comparedOf("SMK", workflow(newer, {}), workflow(older, {})).changes).toContain(
+      "breaking: input params.star.index was removed, because its group is now one value",
+    );
+  });
+
+  it("does not break them with a group in the place of what can be one", () => {
+    const [older, newer] = ["params: {star: {}}", "params: {star: {index: a}}"];
+    expect(comparedOf("SMK", workflow(older, {}), workflow(newer, {})).verdict).toBe("compatible");
+  });
+
+  it("has the types, words and obligations of its schema", () => {
+    const schema = object(
+      {
+        mode: { enum: ["fast", "slow"], description: "How." },
+        reads: { type: "integer" },
+        genome: text,
+        group: object({ inner: text }, ["inner"]),
+      },
+      ["mode", "genome"],
+    );
+    const files = workflow("mode: fast\nextra: 1\ngroup:\n", schema);
+    const related = lookAt(snakemake, files, "workflow/Snakefile").related;
+    expect(
+      related?.interface?.inputs.map(({ name, type, kind, isRequired, ...more }) => [
+        name,
+        type,
+        kind,
+        isRequired,
+        more.default,
+      ]),
+    ).toEqual([
+      ["mode", "", "choice", false, "fast"],
+      ["extra", "", "integer", false, 1],
+      ["reads", "integer", "integer", false, undefined],
+      ["genome", "string", "string", true, undefined],
+      ["group.inner", "string", "string", false, undefined],
+    ]);
+  });
+
+  it("refuses keys that are gone if its schema allows no others", () => {
+    const [older, newer] = ["a: 1\nb: 2", "a: 1"];
+    const closed = { additionalProperties: false };
+    const [both, one] = [object({ a: {}, b: {} }, [], closed), object({ a: {} }, [], closed)];
+    expect(comparedOf("SMK", workflow(older, both), workflow(newer, one)).changes).toEqual([
+      "breaking: input b was removed",
+    ]);
+    expect(comparedOf("SMK", workflow(older, {}), workflow(newer, {})).changes).toEqual([
+      "results: input b was removed",
+    ]);
+  });
+
+  it("has tables that code validates", () => {
+    const [older, newer] = [object({ sample: text }, []), object({ sample: text }, ["sample"])];
+    const config = "a: 1";
+    expect(
+      comparedOf("SMK", workflow(config, {}, older), workflow(config, {}, newer)).changes,
+    ).toEqual(["breaking: column samples: sample is now required"]);
+  });
+
+  it("is not known if its schema is missing", () => {
+    const { "workflow/schemas/config.schema.yaml": _, ...missing } = workflow("a: 1", {});
+    expect(comparedOf("SMK", workflow("a: 1", {}), missing).verdict).toBe("unknown");
+  });
+});
