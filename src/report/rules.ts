@@ -172,7 +172,17 @@ export const CONTENT_RULES = {
   "trs-dotfile": {
     severity: "error",
     about:
-      "Files whose names begin with a dot are often secrets or settings: a version must list them in file_types to publish them.",
+      "A version must list files whose names begin with a dot in file_types if its descriptors read them: these are often secrets or settings.",
+  },
+  "trs-secret": {
+    severity: "error",
+    about:
+      "A version must not have files that hold keys, tokens or passwords, such as .env, .netrc or id_rsa, unless file_types lists them.",
+  },
+  "trs-left-out": {
+    severity: "warning",
+    about:
+      "Names that begin with a dot, broken links and Git LFS pointers are not published if no descriptor reads them and file_types does not list them.",
   },
   "trs-stored-name": {
     severity: "error",
@@ -202,7 +212,8 @@ export const CONTENT_RULES = {
   },
   "trs-lfs-pointer": {
     severity: "error",
-    about: "Git LFS must have replaced its pointers by the files that they stand for.",
+    about:
+      "Git LFS must have replaced its pointers by the files that they stand for, where descriptors read these or file_types lists them.",
   },
   "trs-not-fetched": {
     severity: "error",

@@ -151,13 +151,14 @@ const FILES: readonly (readonly [path: string, codes: readonly string[]])[] = [
   ["a\\b.txt", ["content-name"]],
   ["a\nb.txt", ["content-name"]],
   ["a\u001b[31m.txt", ["content-name"]],
-  [".env", ["trs-dotfile"]],
-  ["conf/.npmrc", ["trs-dotfile"]],
-  [".aws/credentials", ["trs-dotfile"]],
+  [".env", ["trs-secret"]],
+  [".env.local", ["trs-secret"]],
+  ["keys/id_ed25519", ["trs-secret"]],
+  [".aws/credentials", ["trs-secret"]],
   [".github/workflow.txt", []],
   [".gitattributes", []],
   ["data/.gitkeep", []],
-  [".github/.env", ["trs-dotfile"]],
+  [".github/.env", ["trs-secret"]],
   ["test/a.json", ["content-unread"]],
   ["Tests/a.json", ["content-unread"]],
   [`${`${long(200)}/`.repeat(5)}a`, ["content-long-name"]],
@@ -222,21 +223,43 @@ describe("a file whose name begins with a dot", () => {
     expect(await attempt(files)).toMatchObject({ problems: [], isPublished: true });
   });
 
-  it("is an error otherwise, which says how to publish it; a folder is one error", async () => {
+  it("is left out otherwise, and nothing of it is published; a folder is named once", async () => {
+    const more = { ".cirro/a": "", ".cirro/b/c": "", "conf/.npmrc": "", ".env.example": "" };
+    const { problems, isPublished, read } = await attempt(toolFiles("a", "1.0", VERSION, more));
+    expect(problems).toEqual([
+      {
+        severity: "warning",
+        code: "trs-left-out",
+        file: "tools/a/1.0/.cirro",
+        line: 1,
+        column: 1,
+        pointer: "",
+        message:
+          "The version is published without 4 files with a name that begins with a dot, which no descriptor reads.",
+        found: ".cirro, .env.example, conf/.npmrc",
+        fix: "If a run needs one of them, list it under file_types in version.md.",
+      },
+    ]);
+    expect(isPublished).toBe(true);
+    const place = { id: "a", version: "1.0", type: "CWL", plain: true } as const;
+    const list = JSON.parse(await read(trsFile({ kind: "files", ...place }))) as object[];
+    expect(list).toEqual([{ path: "a.cwl", file_type: "PRIMARY_DESCRIPTOR" }]);
+  });
+
+  it("is an error if it is a secret, which is named once", async () => {
     const more = { ".env": "TOKEN=x", ".aws/a": "", ".aws/b/c": "" };
     const { problems } = await attempt(toolFiles("a", "1.0", VERSION, more));
     expect(problems).toEqual(
       [".aws", ".env"].map((found) => ({
         severity: "error",
-        code: "trs-dotfile",
+        code: "trs-secret",
         file: `tools/a/1.0/${found}`,
         line: 1,
         column: 1,
         pointer: "",
-        message:
-          "Names that begin with a dot are not published: they are often secrets or settings.",
+        message: "Files of this name hold keys, tokens or passwords, and are not published.",
         found,
-        fix: "Remove it. To publish a file all the same, list it under file_types in version.md.",
+        fix: "Remove the file, and replace what it holds: the repository may have shown it already. If it is none, list it under file_types in version.md.",
       })),
     );
   });

@@ -18,7 +18,7 @@ export interface JudgedVersion {
 }
 
 /** What is kept of a file: what it was judged to be. */
-type KeptFile = Pick<RegistryFile, "file_type" | "descriptor_types">;
+type KeptFile = Pick<RegistryFile, "path" | "file_type" | "descriptor_types">;
 
 /** The same without the files, which are read anyway. */
 export interface KeptVersion {
@@ -29,12 +29,14 @@ export interface KeptVersion {
 /** The key of all that decides what is said of a version. */
 export function versionKey(folder: string, text: OwnText, read: ReadFiles): string {
   const files = read.files.map(({ content: _, ...file }) => file);
-  return digestOf(["version", folder, text, { ...read, files }]);
+  const brokenLinks = [...read.brokenLinks];
+  return digestOf(["version", folder, text, { ...read, files, brokenLinks }]);
 }
 
 /** What is said of a version, without its files. */
 export function withoutFiles({ draft, problems }: JudgedVersion): KeptVersion {
-  const files = draft?.files.map(({ file_type, descriptor_types }) => ({
+  const files = draft?.files.map(({ path, file_type, descriptor_types }) => ({
+    path,
     file_type,
     descriptor_types,
   }));
@@ -44,8 +46,10 @@ export function withoutFiles({ draft, problems }: JudgedVersion): KeptVersion {
 /** What is said of a version, with the files that it was said of. */
 export function withFiles({ draft, problems }: KeptVersion, { files }: ReadFiles): JudgedVersion {
   if (draft === undefined) return { problems };
-  const whole = files.map(
-    (file, at): RegistryFile => ({ ...file, ...(draft.files[at] as KeptFile) }),
-  );
+  const kept = new Map(draft.files.map((file) => [file.path, file]));
+  const whole = files.flatMap((file): RegistryFile | [] => {
+    const known = kept.get(file.path);
+    return known === undefined ? [] : { ...file, ...known };
+  });
   return { draft: { ...draft, files: whole }, problems };
 }

@@ -10,16 +10,22 @@ import { idProblems } from "../files/names.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
 import { type JudgedVersion, type KeptVersion, withoutFiles } from "./cached-version.ts";
 import { classFiles } from "./descriptors/classes.ts";
-import { readImportGraphs } from "./descriptors/import-graph.ts";
+import { pathsRead, readImportGraphs } from "./descriptors/import-graph.ts";
 import { interfacesOf } from "./descriptors/interfaces.ts";
 import { choosePrimary } from "./descriptors/primary-descriptor.ts";
 import { descriptorLanguageVersions, descriptorProblems } from "./descriptors/problems.ts";
 import type { VersionDraft } from "./files/drafts.ts";
+import { leaveOut } from "./files/left-out.ts";
 import { pointerProblems } from "./files/lfs.ts";
 import { findNotFetched } from "./files/not-fetched.ts";
 import { publishedFileProblems } from "./files/published-files.ts";
 import { storedNameProblems } from "./files/stored-names.ts";
-import { type ReadFiles, sizeProblems, versionPathProblems } from "./files/version-files.ts";
+import {
+  type ReadFiles,
+  sizeProblems,
+  unknownPaths,
+  versionPathProblems,
+} from "./files/version-files.ts";
 import { testFileProblems } from "./tests/files.ts";
 import { type CheckedFrontMatter, checkOwn, type OwnText } from "./texts/checked-front-matter.ts";
 import { citationOf } from "./texts/citation.ts";
@@ -82,27 +88,35 @@ export interface VersionTask {
   readonly versionFiles: ReadFiles;
 }
 
+/** The paths that the front matter names. */
+const namedPaths = ({ file_types = {}, primary_descriptor = {} }: VersionFields) =>
+  new Set([...Object.keys(file_types), ...Object.values(primary_descriptor)]);
+
 function judge({ tool, id, ownText, versionFiles }: VersionTask): JudgedVersion {
   const { file } = ownText;
   const folder = `tools/${tool}/${id}`;
   const checked = checkOwn(ownText, "content/version.schema.json");
   if (checked.value === undefined) return { problems: checked.problems };
   const { fields } = checked.value;
+  const named = namedPaths(fields);
   const ofFiles = [
     ...versionFiles.problems,
-    ...versionPathProblems(folder, versionFiles.paths, fields.file_types),
+    ...unknownPaths(folder, fields.file_types ?? {}, new Set(versionFiles.paths)),
   ];
   const isExplained = ofFiles.some((problem) => problem.file === file);
   const notFetched = findNotFetched(versionFiles);
   const primary = choosePrimary(file, versionFiles.files, checked.value, isExplained, notFetched);
   const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
   const graphs = readImportGraphs(versionFiles.files, primary.chosen);
-  const files = classFiles(versionFiles.files, primary.chosen, graphs, fields.file_types);
+  const published = leaveOut(folder, versionFiles, { named, reached: pathsRead(graphs) });
+  const files = classFiles(published.files, primary.chosen, graphs, fields.file_types);
   const { citation, problems: ofCitation } = citationOf(folder, files);
   const problems = [
     ...checked.problems,
     ...idProblems(folder, id),
     ...ofFiles,
+    ...published.problems,
+    ...versionPathProblems(folder, published.paths),
     ...pointerProblems(folder, files),
     ...textProblems(folder, files, new Set(graphs.flatMap(({ paths }) => paths))),
     ...primary.problems,

@@ -151,3 +151,18 @@ export function readImportGraphs(
   const byPath = new Map(files.map((file) => [file.path, file]));
   return [...primaries].map(([type, path]) => importGraphOf(type, path, byPath));
 }
+
+/** Where an import can lead: to each of its candidates. One without which nothing is missing leads nowhere. */
+const placesOf = (from: string, { candidates, ifMissing }: Import) =>
+  ifMissing === "nothing" ? [] : candidates.flatMap((one) => resolveImport(from, one) ?? []);
+
+/** All paths that descriptors read, whether there is a file or not. */
+export const pathsRead = (graphs: readonly ImportGraph[]): ReadonlySet<string> =>
+  new Set(
+    graphs.flatMap(({ paths, files }) => [
+      ...paths,
+      ...files.flatMap(({ path, descriptor }) =>
+        descriptor.imports.flatMap((one) => placesOf(path, one)),
+      ),
+    ]),
+  );

@@ -16,6 +16,7 @@ import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts"
 import { contentFinding } from "../../../report/rules.ts";
 import { testOwner } from "../../../trs/tool/file-types.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
+import { isPublicDotfile } from "../files/dotfiles.ts";
 import { FETCH, folderNotFetched, type NotFetched } from "../files/not-fetched.ts";
 import type { CheckedFrontMatter } from "../texts/checked-front-matter.ts";
 
@@ -87,7 +88,7 @@ function choose(
     return paths.includes(named) ? named : missing(type, named, paths, notFetched);
   const usual = primaries.find((path) => paths.includes(path));
   if (usual !== undefined) return usual;
-  const own = paths.filter(isAtRoot);
+  const own = paths.filter((path) => isAtRoot(path) && isPublicDotfile(path));
   return own.length > 1 ? undecided(type, own) : own[0];
 }
 

@@ -12,8 +12,8 @@ import { contentFinding } from "../../../report/rules.ts";
 import type { FileType } from "../../../trs/tool/file-types.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { type FileContent, readListed } from "../../files/content-folder.ts";
+import type { LinkFault } from "../../files/links.ts";
 import { caseProblems, nameProblems } from "../../files/names.ts";
-import { isPublicDotfile } from "./dotfiles.ts";
 import { listVersion, VERSION_FILE } from "./version-tree.ts";
 
 /** A file before the primary descriptors are known. */
@@ -21,25 +21,6 @@ export type UnclassedFile = Omit<RegistryFile, "descriptor_types" | "file_type">
 
 /** The size of all files of a version, in bytes: 1 GB. */
 const MOST_BYTES = 1_000_000_000;
-
-/** Files whose names begin with a dot, or that are in such a folder: the first in each folder. */
-function dotfileProblems(
-  folder: string,
-  paths: readonly string[],
-  isListed: (path: string) => boolean,
-): readonly Problem[] {
-  const hidden = paths
-    .filter((path) => !isListed(path) && !isPublicDotfile(path))
-    .flatMap((path) => /^(?:.*?\/)?\.[^/]*/.exec(path)?.[0] ?? []);
-  return [...new Set(hidden)].map((path) => {
-    const finding = contentFinding("trs-dotfile", "", {
-      message: "Names that begin with a dot are not published: they are often secrets or settings.",
-      found: path,
-      fix: "Remove it. To publish a file all the same, list it under file_types in version.md.",
-    });
-    return problemIn(`${folder}/${path}`, finding);
-  });
-}
 
 /** Folders that are named nearly as the one for test parameters. */
 function testFolderProblems(folder: string, paths: readonly string[]): readonly Problem[] {
@@ -58,7 +39,7 @@ function testFolderProblems(folder: string, paths: readonly string[]): readonly 
 }
 
 /** Paths in `file_types` that are no files of the version. */
-function unknownPaths(
+export function unknownPaths(
   folder: string,
   fileTypes: Readonly<Record<string, FileType>>,
   paths: ReadonlySet<string>,
@@ -143,6 +124,8 @@ export interface ReadFiles {
   readonly paths: readonly string[];
   /** Folders without any file, without the folders inside them. */
   readonly empty: readonly string[];
+  /** Links that lead out of the folder, or to nothing in it. */
+  readonly brokenLinks: ReadonlyMap<string, LinkFault>;
   readonly problems: readonly Problem[];
 }
 
@@ -158,6 +141,7 @@ export async function readFiles(
     files,
     paths: [...tree.files.keys()],
     empty: tree.empty,
+    brokenLinks: tree.brokenLinks,
     problems: [...tree.problems, ...problems],
   };
 }
@@ -165,21 +149,16 @@ export async function readFiles(
 /**
  * What is wrong with the paths of a version's files.
  *
- * @param fileTypes the kinds that the front matter gives to files, by path
+ * @param paths of those that are published
  */
-export function versionPathProblems(
+export const versionPathProblems = (
   folder: string,
   paths: readonly string[],
-  fileTypes: Readonly<Record<string, FileType>> = {},
-): readonly Problem[] {
-  return [
-    ...paths.flatMap((path) => nameProblems(`${folder}/${path}`, path)),
-    ...caseProblems(folder, paths),
-    ...dotfileProblems(folder, paths, (path) => Object.hasOwn(fileTypes, path)),
-    ...testFolderProblems(folder, paths),
-    ...unknownPaths(folder, fileTypes, new Set(paths)),
-  ];
-}
+): readonly Problem[] => [
+  ...paths.flatMap((path) => nameProblems(`${folder}/${path}`, path)),
+  ...caseProblems(folder, paths),
+  ...testFolderProblems(folder, paths),
+];
 
 /** Files of more bytes are slow to fetch; some hosts take none of more than 25 MiB. */
 const LARGE = 10_000_000;

@@ -10,7 +10,6 @@ import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { listTree, readLink, type Tree } from "../../files/content-folder.ts";
 import { type FolderPlaces, type LinkFault, resolveLink } from "../../files/links.ts";
-import { versionLinkProblem } from "../../files/read-errors.ts";
 
 /** A version has at most so many files: an archive can name 65,535, and some hosts take 20,000 for a site. */
 const MOST_FILES = 10_000;
@@ -29,6 +28,8 @@ interface VersionTree {
   readonly files: ReadonlyMap<string, string>;
   /** Folders without any file, without the folders inside them. */
   readonly empty: readonly string[];
+  /** Links that lead out of the folder, or to nothing in it. */
+  readonly brokenLinks: ReadonlyMap<string, LinkFault>;
   readonly problems: readonly Problem[];
 }
 
@@ -104,7 +105,7 @@ const tooMany = (folder: string) =>
   );
 
 /**
- * Lists the files of a version. Links that lead out of its folder, or to nothing in it, are problems.
+ * Lists the files of a version.
  *
  * @param folder of the version, relative to the content folder
  */
@@ -119,9 +120,6 @@ export async function listVersion(contentDir: string, folder: string): Promise<V
   }
   const places = { files: new Set(tree.paths), folders: new Set(tree.folders), links };
   const linked = linkedFiles(places);
-  problems.push(
-    ...[...linked.faults].map(([path, fault]) => versionLinkProblem(`${folder}/${path}`, fault)),
-  );
   const all = [
     ...tree.paths.map((path): readonly [string, string] => [path, path]),
     ...(linked.files ?? []),
@@ -130,6 +128,7 @@ export async function listVersion(contentDir: string, folder: string): Promise<V
   return {
     files: new Map(isTooLarge ? [] : all.sort(([a], [b]) => (a < b ? -1 : 1))),
     empty: emptyFolders(tree),
+    brokenLinks: linked.faults,
     problems: isTooLarge ? [...problems, tooMany(folder)] : problems,
   };
 }

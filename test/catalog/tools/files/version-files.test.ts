@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   readFiles,
   sizeProblems,
-  versionPathProblems,
+  unknownPaths,
 } from "../../../../src/catalog/tools/files/version-files.ts";
 import { copyPart } from "../../../fixtures/content.ts";
 import { registryFile } from "../../../fixtures/registry.ts";
@@ -39,7 +39,7 @@ describe("the files of a version", () => {
     await content.write(`${FOLDER}/data/x.csv`, "x\n");
     const types = { "data/x.csv": "TEST_FILE", "data/y.csv": "OTHER" } as const;
     const { paths } = await readFiles(content.folder, FOLDER);
-    expect(versionPathProblems(FOLDER, paths, types)).toEqual([
+    expect(unknownPaths(FOLDER, types, new Set(paths))).toEqual([
       {
         severity: "error",
         code: "trs-no-such-file",
