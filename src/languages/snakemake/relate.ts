@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { groupPairs } from "../../base/group-pairs.ts";
 import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
@@ -30,7 +31,7 @@ import {
 } from "./rule-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { valuesOf } from "./values.ts";
+import { constantPath, pathPatterns, valuesOf } from "./values.ts";
 import { wildcardFaults } from "./wildcards.ts";
 
 /** The Snakefiles that others include, each once; those of modules have rules of their own names. */
@@ -67,7 +68,7 @@ const isTarget = ({ name, keywords }: Block) =>
 /** What a rule runs: a file of the version, a wrapper, or a URL. */
 function runsOf({ path, block }: SnakemakeRule): string | undefined {
   const [file] = ["script", "notebook"].flatMap(
-    (name) => literalText(keywordOf(block, name)) ?? [],
+    (name) => constantPath(keywordOf(block, name)) ?? [],
   );
   const isElsewhere = file === undefined || hasScheme(file) || /[{}]|^\//.test(file);
   return isElsewhere
@@ -93,16 +94,24 @@ function stepOf(rule: NamedRule): InterfaceStep {
   };
 }
 
+const patternsIn = (tokens: readonly SnakemakeToken[]): readonly string[] =>
+  valuesOf(tokens).flatMap((value) => pathPatterns(value.tokens));
+
 /** Values that surely go from one rule to another: by reference, or by the same path. */
 function edgesOf(rules: readonly NamedRule[]): readonly Edge[] {
-  const producers = new Map<string, string>();
-  for (const { name, block } of rules) {
-    for (const path of literals(keywordOf(block, "output")) ?? []) producers.set(path, name);
-  }
+  const producers = groupPairs(
+    rules.flatMap(({ name, block }) =>
+      patternsIn(keywordOf(block, "output")).map((path) => [path, name] as const),
+    ),
+  );
   const names = new Set(rules.map(({ name }) => name));
   return rules.flatMap(({ name: rule, block }) => {
     const input = keywordOf(block, "input");
-    const same = (literals(input) ?? []).flatMap((path) => producers.get(path) ?? []);
+    const same = patternsIn(input).flatMap((path) => {
+      // of several rules for one path, the order of rules or a condition decides
+      const [producer, ...others] = new Set(producers.get(path));
+      return producer === undefined || others.length > 0 || producer === rule ? [] : [producer];
+    });
     const from = new Set([...referredRules(input).filter((name) => names.has(name)), ...same]);
     return [...from].map((step) => ({
       from: { step, port: "output" },

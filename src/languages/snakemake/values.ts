@@ -90,3 +90,53 @@ export function pathText(
   const [marked] = (isMarked ? argumentsOf(tokens, first.text) : undefined) ?? [];
   return marked === undefined ? constantPath(tokens) : pathText(marked.tokens, marks - 1);
 }
+
+/** What is inside of marks: of `temp(expand(…))`, `expand(…)`. */
+function unmarked(
+  tokens: readonly SnakemakeToken[],
+  marks = MOST_MARKS,
+): readonly SnakemakeToken[] {
+  const [first] = tokens;
+  const isMarked = marks > 0 && first?.kind === "word" && MARKS.has(first.text);
+  const [marked] = (isMarked ? argumentsOf(tokens, first.text) : undefined) ?? [];
+  return marked === undefined ? tokens : unmarked(marked.tokens, marks - 1);
+}
+
+/** The items of a list that is written out. */
+function listItems(tokens: readonly SnakemakeToken[]): readonly NamedValue[] | undefined {
+  const [first] = tokens;
+  const isList = isSnakemakeSign(first, "[") && isSnakemakeSign(tokens.at(-1), "]");
+  // a list with others behind it, as in [a] + [b], has a bracket that closes before its end
+  const inner = isList ? tokens.slice(1, -1) : undefined;
+  return inner?.some((token) => isSnakemakeSign(token, "]") || isSnakemakeSign(token, "for"))
+    ? undefined
+    : inner && valuesOf(inner);
+}
+
+/** A wildcard in a path, with its constraint: `{sample}`, `{chrom,[0-9]+}`; for `expand`, in two braces. */
+const WILDCARD = /\{+[^{},]+(?:,(?:[^{}]|\{[^{}]*\})*)?\}+/g;
+
+/** A path without the names of its wildcards, which differ from rule to rule. */
+const anonymous = (path: string) => path.replace(WILDCARD, "{}");
+
+/**
+ * The paths that a value of an input or output has in it, without the names of wildcards; those that code computes
+ * are left out. Of `expand("a/{x}.bam", x=ALL)`, it is `a/{}.bam`.
+ */
+export function pathPatterns(tokens: readonly SnakemakeToken[], depth = 0): readonly string[] {
+  if (depth > MOST_MARKS) return [];
+  const own = unmarked(tokens);
+  const colon = own[0]?.text === "lambda" ? own.findIndex((one) => isSnakemakeSign(one, ":")) : -1;
+  if (colon > 0) return pathPatterns(own.slice(colon + 1), depth + 1);
+  const path = pathText(own);
+  if (path !== undefined) return [anonymous(path)];
+  const items = listItems(own);
+  if (items !== undefined) return items.flatMap((item) => pathPatterns(item.tokens, depth + 1));
+  const [expanded] = argumentsOf(own, "expand") ?? argumentsOf(own, "collect") ?? [];
+  if (expanded !== undefined) return pathPatterns(expanded.tokens, depth + 1);
+  const [prefix, ...endings] = argumentsOf(own, "multiext") ?? [];
+  const [start] = prefix === undefined ? [] : pathPatterns(prefix.tokens, depth + 1);
+  return start === undefined
+    ? []
+    : endings.flatMap(({ tokens: ending }) => `${start}${literalText(ending) ?? ""}`);
+}

@@ -114,4 +114,83 @@ rule all:
       "map.more",
     ]);
   });
+
+  it.each([
+    ['"a/{x}.bam"', '"a/{x}.bam"'],
+    ['"a/{x}.bam"', '"a/{sample}.bam"'],
+    ['temp("a/{x,[a-z]{2}}.bam")', 'bam="a/{sample}.bam", index=get_index'],
+    ['bam=protected(directory("a.bam")), other=f"{b}"', 'unpack(get_reads), ancient("a.bam")'],
+    ['report("a.bam", caption="c.rst")', 'expand("a.bam")'],
+    ['"a/{x}.{y}.bam"', 'expand("a/{s}.{{y}}.bam", s=SAMPLES)'],
+    ['"a/{x}.bam"', 'expand(["b/{s}.bam", "a/{s}.bam"], s=[c for c in SAMPLES])'],
+    ['"a/{x}.bam"', 'bams=lambda w: expand("a/{s}.bam", s=samples_of(w))'],
+    ['"a/{x}.bam"', 'temp(collect("a/{s}.bam", s=SAMPLES))'],
+    ['multiext("a/{x}", ".bam", ".bai")', '"a/{x}.bai"'],
+    ['"a/b.bam"', 'multiext("a/b", ".bai", ".bam")'],
+    ['os.path.join("a", "b.bam")', 'os.path.join("a/", "b.bam")'],
+    ['"a.bam"', '["a.bam", "b.bam"]'],
+  ])("links the output %s to the input %s", (output, input) => {
+    expect(linksBetween(output, input)).toEqual(["one > two"]);
+  });
+
+  it.each([
+    ['"a.bam"', '"b.bam"'],
+    ['"a/{x}.bam"', '"a/{x}.bai"'],
+    ['"a.bam"', '"a.bam" if b else "c.bam"'],
+    ['"a.bam"', '"a.bam" + ending'],
+    ['temp("a.bam") + ".bai"', '"a.bam"'],
+    ['"a.bam"', 'os.path.join(folder, "a.bam")'],
+    ['"a.bam"', '["a.bam"] + ["b.bam"]'],
+    ['"a.bam"', '[f(x) for x in "a.bam"]'],
+    ['"a.bam"', 'os.path.join("a.bam").replace("a", "b")'],
+  ])("does not link the output %s to the input %s", (output, input) => {
+    expect(linksBetween(output, input)).toEqual([]);
+  });
+
+  it("does not link a path that several rules make", () => {
+    const files = {
+      Snakefile: ["one", "other"]
+        .map((name) => `rule ${name}:\n    output: "a.bam"\n`)
+        .join("")
+        .concat('rule two:\n    input: "a.bam"\n'),
+    };
+    expect(lookAt(snakemake, files, "Snakefile").related?.interface?.edges).toEqual([]);
+  });
+
+  it("follows paths that are joined of constants", () => {
+    const files = {
+      "workflow/Snakefile": [
+        "import os",
+        'configfile: os.path.join("config", "config.yaml")',
+        'include: os.path.join("rules", "map.smk")',
+        "include: os.path.join(RULES, 'more.smk')",
+      ].join("\n"),
+      "workflow/rules/map.smk": [
+        "rule map:",
+        '    output: "a"',
+        '    conda: os.path.join("..", "envs", "map.yaml")',
+        '    script: os.path.join("..", "scripts", "map.py")',
+      ].join("\n"),
+      "workflow/envs/map.yaml": "dependencies: []\n",
+      "workflow/scripts/map.py": "pass\n",
+      "config/config.yaml": "index: a\n",
+    };
+    const { related, said } = lookAt(snakemake, files, "workflow/Snakefile");
+    expect(said).toEqual([]);
+    expect(related?.interface?.inputs.map(({ name }) => name)).toEqual(["index"]);
+    expect(related?.interface?.steps).toMatchObject([
+      { name: "map", runs: "workflow/scripts/map.py" },
+    ]);
+    const { "workflow/rules/map.smk": _, ...missing } = files;
+    expect(lookAt(snakemake, missing, "workflow/Snakefile").said).toEqual([
+      "workflow/Snakefile:3:10 missing rules/map.smk",
+    ]);
+  });
 });
+
+/** The links between a rule with an output and one with an input. */
+function linksBetween(output: string, input: string): readonly string[] {
+  const text = `rule one:\n    output: ${output}\nrule two:\n    input: ${input}\n    output: "z"\n`;
+  const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  return (related?.interface?.edges ?? []).map(({ from, to }) => `${from.step} > ${to.step}`);
+}
