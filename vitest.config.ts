@@ -14,6 +14,7 @@ const SHARED = "test/fixtures/run.setup.ts";
 const COMMANDS = [
   "test/scripts/{bench,build,edge,fix,generate,lock,machines,new,packs,serve,shown-leaves,validate}.test.ts",
   "test/{edge/operate/secrets,edge/tasks/mounts,engines/run-program,hosts/server/{bad-requests,pooled-transport}}.test.ts",
+  "test/hostile/*.test.ts",
   "test/{hosts/node,edge/tasks/service-node,publish/{changed-program,share-images},render/{edited,same}-pages}.test.ts",
 ];
 
