@@ -45,8 +45,8 @@ function compressed(content: Uint8Array): Compressed {
   const known = recent.get(key);
   if (known !== undefined) return known;
   const chunkSize = Math.min(LARGEST_CHUNK, Math.max(LEAST_CHUNK, content.byteLength));
-  // a copy: its memory is no larger than its bytes
-  const bytes = Buffer.from(deflateRawSync(content, { chunkSize }));
+  // a copy in memory of its own: a Buffer of few bytes would keep the pool that many others share
+  const bytes = new Uint8Array(deflateRawSync(content, { chunkSize }));
   const made = { crc: crc32(content), bytes };
   recent.set(key, made);
   return made;

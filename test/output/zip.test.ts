@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { unzipSync } from "fflate";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { zipOf } from "../../src/output/zip.ts";
@@ -78,6 +80,20 @@ describe("an archive", () => {
     const modes = directoryOf(zipOf(files)).map(({ system, mode }) => `${system} ${mode}`);
     expect(modes).toEqual(["3 100644", "3 100755", "3 100644"]);
     expect(zipOf(files)).not.toEqual(zipOf(FILES));
+  });
+
+  it("leaves little in memory of what other archives could have too", () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    collect();
+    const before = process.memoryUsage().arrayBuffers;
+    for (let number = 0; number < 2000; number++) {
+      zipOf([{ path: "a", content: bytes(`file ${number}\n`) }]);
+      // what else is in the pool of buffers
+      Buffer.from("x".repeat(3000));
+    }
+    collect();
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(500_000);
   });
 
   it("may be empty", () => {

@@ -195,7 +195,8 @@ export interface FileContent {
 /** The bytes of an open file. It is read at once, unless the system does not know its size. */
 function bytesOf(descriptor: number, size: number): Buffer {
   if (size === 0) return readFileSync(descriptor);
-  const content = Buffer.allocUnsafe(size);
+  // memory of its own: a file that stays would keep the pool that many others share
+  const content = Buffer.allocUnsafeSlow(size);
   let length = 0;
   for (let read = -1; read !== 0 && length < size; length += read) {
     read = readSync(descriptor, content, length, size - length, null);

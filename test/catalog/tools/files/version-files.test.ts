@@ -34,6 +34,13 @@ describe("the files of a version", () => {
     expect(files).toEqual([".hidden", "Dockerfile", "a/tests/x.json", "b.cwl"].map(file));
   });
 
+  it("are in memory of their own, however short", async () => {
+    const content = await copyPart();
+    await content.write(`${FOLDER}/a.cwl`, "x\n");
+    const { files } = await readFiles(content.folder, FOLDER);
+    expect(files.map((file) => file.content.buffer.byteLength)).toEqual([2]);
+  });
+
   it("exist where the front matter lists them", async () => {
     const content = await copyPart();
     await content.write(`${FOLDER}/data/x.csv`, "x\n");
