@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { defineConfig } from "astro/config";
+import { openFiles } from "./scripts/current-files.ts";
 import { progress } from "./scripts/progress.ts";
 import { projectCache, projectPages } from "./scripts/project-cache.ts";
 import { contentDir, siteUrl } from "./scripts/settings.ts";
@@ -104,6 +105,7 @@ export default defineConfig({
       projectCache("pictures"),
       progress,
       projectPages,
+      openFiles,
     ),
   ],
 });

@@ -15,18 +15,22 @@ import { grouped } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
+import { readManifest, writeManifest } from "../src/output/manifest.ts";
 import { fillFrom } from "../src/output/move.ts";
-import { replaceFolder } from "../src/output/output.ts";
+import { replaceFolder, SiteChangedError, type SiteRecord } from "../src/output/output.ts";
 import { isDiskFull, OutputError, reasonOf } from "../src/output/output-error.ts";
 import { openOutput } from "../src/output/output-folder.ts";
 import { duration } from "../src/output/progress-line.ts";
+import { previousSite } from "../src/output/site-files.ts";
+import { PartialUpdateError } from "../src/output/update.ts";
 import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
 import { reportWarnings } from "../src/report/build-report.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { refuse } from "./arguments.ts";
+import { builtFiles, setPreviousSite } from "./current-files.ts";
 import { keptFolders } from "./kept-folders.ts";
 import { progress } from "./progress.ts";
-import { projectCache } from "./project-cache.ts";
+import { cacheFolder, projectCache } from "./project-cache.ts";
 import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
 
@@ -81,10 +85,23 @@ function openOrRefuse(path: string): string {
 /** Builds, and shows how long the new folder takes to get into the place of the old one, which is removed. */
 async function replaceSite(folder: string): Promise<void> {
   let end: (summary?: string) => void = () => {};
-  await replaceFolder(folder, async (fresh) => {
+  const write = async (fresh: string) => {
     await buildPages(fresh);
     end = progress.begin("Putting the site in place");
-  });
+  };
+  const manifest = join(cacheFolder(), "site", "manifest");
+  const record: SiteRecord = {
+    files: builtFiles,
+    save: (rows) => writeManifest(manifest, folder, rows),
+  };
+  setPreviousSite(previousSite(readManifest(manifest, folder)));
+  try {
+    await replaceFolder(folder, write, undefined, record);
+  } catch (error) {
+    if (!(error instanceof SiteChangedError)) throw error;
+    setPreviousSite(undefined);
+    await replaceFolder(folder, write, undefined, record);
+  }
   end("Site put in place");
 }
 
@@ -103,7 +120,7 @@ async function writeSite(path: string, folder: string): Promise<boolean> {
       const { path: at = path } = error as NodeJS.ErrnoException;
       tell(visible(`The site cannot be written to ${shownPath(path)}: ${reason} (${at}).`));
     }
-    tell(unchanged(folder));
+    if (!(error instanceof PartialUpdateError)) tell(unchanged(folder));
     return false;
   }
 }

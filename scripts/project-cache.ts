@@ -12,7 +12,9 @@ import { folderOr, ROOT } from "./settings.ts";
 /** Of the program as it began: a preview runs on while its sources are edited. */
 let program: string | undefined;
 
-const cacheFolder = () => folderOr(process.env["CACHE_DIR"], join(ROOT, "node_modules", ".cache"));
+/** The folder of everything that commands keep. */
+export const cacheFolder = () =>
+  folderOr(process.env["CACHE_DIR"], join(ROOT, "node_modules", ".cache"));
 
 /**
  * What this very program made before, in the folder `CACHE_DIR` or beside the project's packages; nothing if it cannot

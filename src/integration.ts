@@ -20,6 +20,7 @@ import {
 } from "./catalog/live.ts";
 import { createWriter } from "./output/files.ts";
 import { NO_PROGRESS, type Progress } from "./output/progress.ts";
+import { createSiteFiles, type SiteFiles } from "./output/site-files.ts";
 import { createPreview } from "./publish/preview.ts";
 import { type BegunPictures, beginPictures, publish, writtenLine } from "./publish/publish.ts";
 import { NO_PARTS, type OpenKept, openParts } from "./render/kept-parts.ts";
@@ -84,20 +85,28 @@ function previewing(content: ContentSource): AstroIntegration {
   };
 }
 
+/** Opens the files of a site that is written into a folder. */
+type OpenFiles = (folder: string) => SiteFiles;
+
 /** Writes the pages, and the APIs and images beside them. */
-function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): AstroIntegration {
-  let folder = "";
+function publishing(
+  pictures: Cache,
+  progress: Progress,
+  openKept: OpenKept,
+  openFiles: OpenFiles,
+): AstroIntegration {
+  let files = createSiteFiles("");
   let kept: ReturnType<typeof openParts> = { parts: NO_PARTS, save() {} };
   let begun: BegunPictures | undefined;
   return {
     name: PRODUCT_ID,
     hooks: {
       "astro:config:done": ({ config }) => {
-        folder = fileURLToPath(config.outDir);
+        files = openFiles(fileURLToPath(config.outDir).replace(/[\\/]$/, ""));
       },
       "astro:build:start": ({ setPrerenderer }) => {
         const { url } = currentCatalog().site;
-        const writer = createWriter(folder);
+        const writer = createWriter(files.folder, files.store);
         kept = openParts(currentCatalog(), openKept);
         let pages: number | undefined;
         let end = progress.begin("Compiling pages");
@@ -108,7 +117,7 @@ function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): As
             kept: kept.parts,
             begin: () => {
               end("Pages compiled");
-              begun = beginPictures(currentCatalog(), folder, pictures);
+              begun = beginPictures(currentCatalog(), files, pictures);
               end = progress.begin("Pages", {
                 done: () => writer.written.files,
                 total: () => pages,
@@ -123,7 +132,7 @@ function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): As
         );
       },
       "astro:build:done": async () => {
-        await publish(currentCatalog(), folder, progress, pictures, begun, kept.parts);
+        await publish(currentCatalog(), files, progress, pictures, begun, kept.parts);
         kept.save();
       },
     },
@@ -136,12 +145,14 @@ function publishing(pictures: Cache, progress: Progress, openKept: OpenKept): As
  * @param pictures those of earlier builds
  * @param progress shows the phases of a build; by default, nothing does
  * @param openKept by default, nothing is kept
+ * @param openFiles by default, every file is written
  */
 export function integrations(
   source: ContentSource,
   pictures: Cache,
   progress: Progress = NO_PROGRESS,
   openKept: OpenKept = () => NOTHING_KEPT,
+  openFiles: OpenFiles = createSiteFiles,
 ): AstroIntegration[] {
-  return [loading(source), previewing(source), publishing(pictures, progress, openKept)];
+  return [loading(source), previewing(source), publishing(pictures, progress, openKept, openFiles)];
 }

@@ -65,9 +65,16 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   output: {
     about:
-      "Writing files and archives; which folder a build may replace, and replacing it as a whole; the progress of a build",
+      "Writing files and archives; which folder a build may replace, and replacing it as a whole or updating it where it is; the progress of a build",
     imports: ["base"],
-    doors: ["files.ts", "joined-files.ts", "progress.ts", "workspace.ts", "zip.ts"],
+    doors: [
+      "files.ts",
+      "joined-files.ts",
+      "progress.ts",
+      "site-files.ts",
+      "workspace.ts",
+      "zip.ts",
+    ],
   },
   gkm: {
     about:

@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { visible } from "../base/visible.ts";
 import { grouped, listed } from "../base/words.ts";
-import { filesBelow } from "../output/files.ts";
+import type { SiteFiles } from "../output/site-files.ts";
 import type { Host, SizeMeasure } from "./host.ts";
 
 /** How large a site is, and the path that makes it so where there is one. */
@@ -38,14 +37,14 @@ export function exceededLimits(size: SiteSize, hosts: readonly Host[]): readonly
   );
 }
 
-/** Measures a folder. */
-export function siteSize(folder: string): SiteSize {
-  const files = filesBelow(folder);
+/** Measures a site. */
+export function siteSize(site: SiteFiles): SiteSize {
+  const files = site.paths();
   const entries = new Map<string, number>();
   let bytes = 0;
   let largest = { path: "", value: 0 };
   for (const path of files) {
-    const { size } = statSync(join(folder, path));
+    const size = site.sizeOf(path);
     bytes += size;
     if (size > largest.value) largest = { path, value: size };
     const parent = dirname(path);

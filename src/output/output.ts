@@ -3,13 +3,31 @@
  *
  * @module
  */
-import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { ManifestRow } from "./manifest.ts";
 import { MARKER } from "./marker.ts";
 import { isMountPoint } from "./mount-points.ts";
 import { move } from "./move.ts";
 import { OutputError, systemErrorCode } from "./output-error.ts";
+import { type SiteFiles, statsOf } from "./site-files.ts";
 import { freshFolder, type Rename, replaceByRename, replaceEntries } from "./swap.ts";
+import {
+  compareSite,
+  isSameSite,
+  newRows,
+  untilUpdated,
+  updatedRows,
+  updateSite,
+} from "./update.ts";
 import { busyWorkspaces, inWorkspace } from "./workspace.ts";
 
 /** What a system responds if a folder cannot be renamed; its entries may still be replaced. */
@@ -58,17 +76,64 @@ async function putInPlace(folder: string, workspace: string, rename: Rename): Pr
   }
 }
 
+/** Of so many files of a site, one may change or go in the place where it is; of more, a new site is put there. */
+const FILES_PER_CHANGE = 4;
+
+/** The site that files were compared with is another one now: all of them are to be written. */
+export class SiteChangedError extends Error {}
+
+/**
+ * Changes the site where it is if little of it changed, and no other build works beside it. Returns what the manifest
+ * then has, or undefined if nothing was done.
+ */
+function updateInPlace(files: SiteFiles, workspace: string): readonly ManifestRow[] | undefined {
+  const fresh = freshFolder(workspace);
+  const comparison = compareSite(files);
+  const total = files.paths().length;
+  const changes = total - files.kept.size + comparison.removed.length;
+  if (changes * FILES_PER_CHANGE > total) return undefined;
+  const rowsAfter = updatedRows(files, fresh, comparison);
+  return updateSite(files, workspace, fresh, comparison.removed) ? rowsAfter() : undefined;
+}
+
+/** Copies the files that were left where they are into the new folder. */
+function copyKept(files: SiteFiles, fresh: string): void {
+  const { previous, kept } = files;
+  if (previous === undefined) return;
+  const { manifest } = previous;
+  for (const path of kept) {
+    const from = join(manifest.folder, path);
+    const stats = statsOf(from);
+    if (stats === undefined || !manifest.isUnchanged(path, stats)) throw new SiteChangedError();
+    const to = join(fresh, path);
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  }
+  if (!isSameSite(files)) throw new SiteChangedError();
+}
+
+/** What is known of the files of a site. */
+export interface SiteRecord {
+  /** The files that were written, and those that stay where they are if few others changed. */
+  files(): SiteFiles;
+  /** Keeps what the next build compares its files with. */
+  save(rows: readonly ManifestRow[]): void;
+}
+
 /**
  * Has `write` fill a new folder, then puts it in the place of `folder`. If anything fails, `folder`
  * stays as it was and the error is passed on.
  *
  * @param folder no symbolic link: that would be replaced, and not what it points at
  * @param rename by default, that of the system
+ * @param record by default, every file is written, and nothing is known of them
+ * @throws SiteChangedError if files that should have stayed have changed
  */
 export async function replaceFolder(
   folder: string,
   write: (fresh: string) => Promise<void>,
   rename: Rename = renameSync,
+  record?: SiteRecord,
 ): Promise<void> {
   const parent = workspaceParent(folder);
   const isInPlace = parent === folder;
@@ -77,8 +142,20 @@ export async function replaceFolder(
     const fresh = freshFolder(workspace);
     mkdirSync(fresh);
     await write(fresh);
+    const files = record?.files();
+    if (files !== undefined && files.kept.size > 0) {
+      const rows = updateInPlace(files, workspace);
+      if (rows !== undefined) {
+        record?.save(rows);
+        return;
+      }
+      copyKept(files, fresh);
+    }
     writeFileSync(join(fresh, MARKER.path), MARKER.content);
+    const rows = files === undefined ? [] : newRows(files, fresh);
+    await untilUpdated(parent, workspace);
     if (isInPlace) replaceEntries(folder, workspace);
     else await putInPlace(folder, workspace, rename);
+    record?.save(rows);
   });
 }

@@ -14,12 +14,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path";
 import { move } from "./move.ts";
 import { systemErrorCode } from "./output-error.ts";
-import {
-  abandonedWorkspaces,
-  isWorkspaceName,
-  keepWorkspace,
-  removeWorkspace,
-} from "./workspace.ts";
+import { finishUpdate, isForeign } from "./update.ts";
+import { abandonedWorkspaces, keepWorkspace, removeWorkspace } from "./workspace.ts";
 
 /** Moves a folder to a path where there is none. */
 export type Rename = (from: string, to: string) => void;
@@ -36,15 +32,12 @@ const WORK = {
   left: "left",
 } as const;
 
-/** Entries that belong to the file system (mke2fs(8)), and so are never replaced. */
-const OWN_ENTRIES = ["lost+found"];
-
 /** The new folder of a workspace. */
 export const freshFolder = (workspace: string): string => join(workspace, WORK.fresh);
 
 /** The entries of an output folder: all but those of the file system, and workspaces. */
 export const outputEntries = (folder: string): readonly string[] =>
-  readdirSync(folder).filter((name) => !OWN_ENTRIES.includes(name) && !isWorkspaceName(name));
+  readdirSync(folder).filter((name) => !isForeign(name));
 
 /** How often another build may be faster before this one gives up. */
 const ATTEMPTS = 100;
@@ -152,12 +145,16 @@ function restoreEntries(workspace: string): readonly string[] {
 
 /**
  * Removes the workspaces beside and inside a folder whose processes have ended. What they had moved away
- * is put in its place again. Returns the paths of the folders that were restored.
+ * is put in its place again, and what they had begun to update is finished. Returns the paths of the folders that were restored.
  */
 export function tidyUp(folder: string): readonly string[] {
   const workspaces = [...abandonedWorkspaces(dirname(folder)), ...abandonedWorkspaces(folder)];
   return workspaces.flatMap((workspace) => {
-    const restored = [...restoreFolders(workspace), ...restoreEntries(workspace)];
+    const updated = finishUpdate(workspace, freshFolder(workspace));
+    const restored =
+      updated === undefined
+        ? [...restoreFolders(workspace), ...restoreEntries(workspace)]
+        : [updated];
     removeWorkspace(workspace);
     return restored;
   });

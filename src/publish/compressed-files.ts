@@ -5,14 +5,14 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Cache } from "../cache/cache.ts";
-import { type FileWriter, filesBelow, type OutputFile } from "../output/files.ts";
+import type { FileWriter, OutputFile } from "../output/files.ts";
 import { dividedFiles, joinFiles } from "../output/joined-files.ts";
+import type { SiteFiles } from "../output/site-files.ts";
 import { ENCODINGS, type Encoding, isEncodable, MIN_ENCODED_BYTES } from "../served/encodings.ts";
 
 /**
@@ -66,19 +66,19 @@ async function formsOf(
  * @param cache the forms of earlier builds
  */
 export async function writeCompressedForms(
-  folder: string,
+  files: SiteFiles,
   writer: FileWriter,
   cache: Cache,
 ): Promise<void> {
-  const remaining = filesBelow(folder).filter(isEncodable).values();
+  const remaining = files.paths().filter(isEncodable).values();
   const work = async () => {
     for (const path of remaining) {
-      const source = join(folder, path);
-      if (statSync(source).size < MIN_ENCODED_BYTES) continue;
-      const forms = await formsOf(readFileSync(source), LOADED_BY_PAGES.test(path), cache);
-      for (const { path: suffix, content } of forms) {
+      if (files.sizeOf(path) < MIN_ENCODED_BYTES) continue;
+      const content = readFileSync(files.locate(path));
+      const forms = await formsOf(content, LOADED_BY_PAGES.test(path), cache);
+      for (const { path: suffix, content: form } of forms) {
         // a tool with an odd id may have a folder of that name
-        if (!existsSync(source + suffix)) await writer.write({ path: path + suffix, content });
+        if (!files.has(path + suffix)) await writer.write({ path: path + suffix, content: form });
       }
     }
   };

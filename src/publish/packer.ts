@@ -41,8 +41,12 @@ export interface Packer {
 const tagOf = (content: Uint8Array) =>
   createHash("sha256").update(content).digest("base64url").slice(0, 16);
 
-/** Opens a packer that keeps its bytes below the folder of the site. */
-export function createPacker(folder: string): Packer {
+/**
+ * Opens a packer that keeps its bytes below the folder of the site.
+ *
+ * @param storePlain stores files that are not for packs; by default, below the folder
+ */
+export function createPacker(folder: string, storePlain: StoreFile = storeIn(folder)): Packer {
   const parent = join(folder, PACKS_FOLDER);
   mkdirSync(parent, { recursive: true });
   const path = join(parent, "unpacked");
@@ -92,7 +96,6 @@ export function createPacker(folder: string): Packer {
     size += bytes;
   };
 
-  const storePlain = storeIn(folder);
   return {
     store: (one) => (isPackedPath(one.path) ? add : storePlain)(one),
     count: () => documents.length,

@@ -11,6 +11,7 @@ import { HOSTS } from "../hosts/hosts.ts";
 import { siteSize, sizeReport } from "../hosts/size-limits.ts";
 import { createWriter, type OutputFile, type Written } from "../output/files.ts";
 import { NO_PROGRESS, type Progress } from "../output/progress.ts";
+import type { SiteFiles } from "../output/site-files.ts";
 import { filesOfTools, type KeptParts, NO_PARTS } from "../render/kept-parts.ts";
 import { writeCompressedForms } from "./compressed-files.ts";
 import { createPacker, type Packer } from "./packer.ts";
@@ -31,13 +32,13 @@ export const writtenLine = (name: string, { files, bytes }: Written) =>
  */
 export function beginPictures(
   catalog: Catalog,
-  folder: string,
+  files: SiteFiles,
   cache: Cache = NO_CACHE,
 ): BegunPictures {
   const begun = new Map<Publisher, Promise<Written>>();
   for (const one of PUBLISHERS) {
     if (!("pictures" in one)) continue;
-    const written = writeMadeFiles(folder, one.pictures(catalog), cache);
+    const written = writeMadeFiles(files.store, one.pictures(catalog), cache);
     written.catch(() => {}); // reported where it is awaited
     begun.set(one, written);
   }
@@ -55,16 +56,21 @@ const filesOf = (
     : files(catalog, kept);
 
 /** Writes the packs of the documents that were put into them. */
-async function writePacks(packer: Packer, folder: string, progress: Progress): Promise<void> {
-  const { write, written } = createWriter(folder);
+async function writePacks(
+  packer: Packer,
+  { folder, store }: SiteFiles,
+  progress: Progress,
+): Promise<void> {
+  const { write, written } = createWriter(folder, store);
   const end = progress.begin("Packs", { done: () => written.files });
   for (const file of packer.files()) await write(file);
   end(`${writtenLine("Packs", written)}, with ${grouped(packer.count())} of the files above`);
 }
 
 /**
- * Writes into the folder of the built pages.
+ * Writes everything besides the pages.
  *
+ * @param files has the pages
  * @param progress shows each part that is written
  * @param cache pictures and the index of texts of earlier builds; by default, all are made
  * @param begun the pictures of this build, if they are being made already
@@ -72,46 +78,48 @@ async function writePacks(packer: Packer, folder: string, progress: Progress): P
  */
 export async function publish(
   catalog: Catalog,
-  folder: string,
+  files: SiteFiles,
   progress: Progress = NO_PROGRESS,
   cache: Cache = NO_CACHE,
-  begun: BegunPictures = beginPictures(catalog, folder, cache),
+  begun: BegunPictures = beginPictures(catalog, files, cache),
   kept: KeptParts = NO_PARTS,
 ): Promise<void> {
+  files.adopt();
+  const { folder, store } = files;
   // what is made from pages is made by another process, or waits for files: it goes on beside the rest
   const fromPages = new Map<Publisher, Promise<Iterable<OutputFile>>>();
   for (const one of PUBLISHERS) {
     if (!("fromPages" in one)) continue;
-    const files = one.fromPages(catalog, folder, cache);
-    files.catch(() => {}); // reported where it is awaited
-    fromPages.set(one, files);
+    const made = one.fromPages(catalog, files, cache);
+    made.catch(() => {}); // reported where it is awaited
+    fromPages.set(one, made);
   }
-  const packer = catalog.site.pack === true ? createPacker(folder) : undefined;
+  const packer = catalog.site.pack === true ? createPacker(folder, store) : undefined;
   for (const publisher of PUBLISHERS) {
     const { name, isReported, notes } = publisher;
-    const writer = createWriter(folder, packer?.store);
+    const writer = createWriter(folder, packer?.store ?? store);
     const isMade = "pictures" in publisher;
     const end = progress.begin(name, isMade ? undefined : { done: () => writer.written.files });
     if (!isMade) {
-      const files =
+      const made =
         "files" in publisher
           ? filesOf(publisher, catalog, kept)
           : ((await fromPages.get(publisher)) ?? []);
-      for (const file of files) await writer.write(file);
+      for (const file of made) await writer.write(file);
     }
     const written = (isMade ? await begun.get(publisher) : undefined) ?? writer.written;
     end(isReported ? writtenLine(name, written) : undefined);
     for (const line of notes?.(catalog) ?? []) progress.print(line);
   }
-  if (packer !== undefined) await writePacks(packer, folder, progress);
+  if (packer !== undefined) await writePacks(packer, files, progress);
   // of everything that is there now
   if (catalog.site.compress === true) {
-    const writer = createWriter(folder);
+    const writer = createWriter(folder, store);
     const end = progress.begin("Compressed forms", { done: () => writer.written.files });
-    await writeCompressedForms(folder, writer, cache);
+    await writeCompressedForms(files, writer, cache);
     end(writtenLine("Compressed forms", writer.written));
   }
   cache.prune();
-  const size = siteSize(folder);
+  const size = siteSize(files);
   for (const line of sizeReport(size, HOSTS, packer !== undefined)) progress.print(line);
 }

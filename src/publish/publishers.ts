@@ -9,6 +9,7 @@ import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { GKM_BASE, MERGED_SCHEMA } from "../gkm/model/paths.ts";
 import { HOSTS, hostFiles } from "../hosts/hosts.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
+import type { SiteFiles } from "../output/site-files.ts";
 import type { KeptParts } from "../render/kept-parts.ts";
 import {
   CRATE_ARCHIVE_ENDING,
@@ -68,12 +69,12 @@ export interface PicturePublisher extends Findable {
 /** Files that are made from the pages of a build: a preview has none. */
 interface PagePublisher extends Row {
   /**
-   * @param folder where the pages are
+   * @param files the pages, and what else is written
    * @param cache what earlier builds made
    */
   readonly fromPages: (
     catalog: Catalog,
-    folder: string,
+    files: SiteFiles,
     cache: Cache,
   ) => Promise<Iterable<OutputFile>>;
 }
@@ -163,7 +164,7 @@ export const PUBLISHERS: readonly Publisher[] = [
   {
     name: "Search index of texts",
     isReported: true,
-    fromPages: (_, folder, cache) => textIndex(folder, cache),
+    fromPages: (_, files, cache) => textIndex(files, cache),
   },
   {
     name: "Settings of hosts",

@@ -5,11 +5,11 @@
  * @module
  */
 import { closeSync, openSync, readSync } from "node:fs";
-import { join } from "node:path";
 import type { Catalog } from "../catalog/catalog.ts";
 import { lastChangeOf } from "../gkm/reading/contributions.ts";
 import { escapeXml } from "../markdown/escape-html.ts";
-import { filesBelow, type OutputFile } from "../output/files.ts";
+import type { OutputFile } from "../output/files.ts";
+import type { SiteFiles } from "../output/site-files.ts";
 import { versionPage } from "../served/page-paths.ts";
 
 interface ListedPage {
@@ -89,13 +89,11 @@ function canonicalOf(path: string, buffer: Buffer): string | undefined {
   }
 }
 
-/** The canonical URLs of the built pages below a folder, sorted. A tool's own files are no pages. */
-export function canonicalUrls(folder: string): readonly string[] {
-  const pages = filesBelow(folder).filter(
-    (path) => path.endsWith(".html") && !path.startsWith("trs/"),
-  );
+/** The canonical URLs of the built pages, sorted. A tool's own files are no pages. */
+export function canonicalUrls(files: SiteFiles): readonly string[] {
+  const pages = files.paths().filter((path) => path.endsWith(".html") && !path.startsWith("trs/"));
   const buffer = Buffer.alloc(HEAD_BYTES);
-  const urls = pages.flatMap((path) => canonicalOf(join(folder, path), buffer) ?? []);
+  const urls = pages.flatMap((path) => canonicalOf(files.locate(path), buffer) ?? []);
   return [...new Set(urls)].sort();
 }
 
@@ -127,10 +125,10 @@ export function lastChanges({
   return changes;
 }
 
-/** The sitemap of the pages that have been built into a folder. */
-export async function sitemap(catalog: Catalog, folder: string): Promise<readonly OutputFile[]> {
+/** The sitemap of the pages that have been built. */
+export async function sitemap(catalog: Catalog, files: SiteFiles): Promise<readonly OutputFile[]> {
   const changes = lastChanges(catalog);
-  const pages = canonicalUrls(folder).map((url): ListedPage => {
+  const pages = canonicalUrls(files).map((url): ListedPage => {
     const changed = changes.get(url);
     return changed === undefined ? { url } : { url, changed };
   });

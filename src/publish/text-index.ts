@@ -5,13 +5,13 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import glob from "fast-glob";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import * as pagefind from "pagefind";
 import { type Cache, digestOf, NO_CACHE } from "../cache/cache.ts";
 import type { OutputFile } from "../output/files.ts";
 import { dividedFiles, joinFiles } from "../output/joined-files.ts";
+import type { SiteFiles } from "../output/site-files.ts";
 import { DOCS_PAGE, TOOLS_PAGE } from "../served/page-paths.ts";
 
 /** The folder of the index, below the site's root. */
@@ -19,6 +19,10 @@ const FOLDER = "pagefind";
 
 /** The pages that can have texts: those of variant knowledge are many, and have none. */
 const PAGES = `{*.html,{${DOCS_PAGE.slice(1)},${TOOLS_PAGE.slice(1)}}/**/*.html}`;
+const isPage = (path: string) =>
+  path.endsWith(".html") &&
+  (!path.includes("/") ||
+    [DOCS_PAGE, TOOLS_PAGE].some((page) => `/${path}`.startsWith(`${page}/`)));
 
 /** Pagefind's user interfaces, which the site does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
@@ -27,9 +31,9 @@ const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 const MARK = "data-pagefind-body";
 
 /** The digest of the pages that have texts. */
-async function textsDigest(siteFolder: string): Promise<string> {
-  const pages = (await glob(PAGES, { cwd: siteFolder })).sort().map((path) => {
-    const content = readFileSync(join(siteFolder, path));
+function textsDigest(pagePaths: readonly string[], { locate }: SiteFiles): string {
+  const pages = pagePaths.map((path) => {
+    const content = readFileSync(locate(path));
     return { path, isMarked: content.includes(MARK), digest: hash("sha256", content) };
   });
   const marked = pages.filter(({ isMarked }) => isMarked);
@@ -43,15 +47,35 @@ async function textsDigest(siteFolder: string): Promise<string> {
  * @throws Error with Pagefind's own messages if it fails
  */
 export async function textIndex(
-  siteFolder: string,
+  files: SiteFiles,
   cache: Cache = NO_CACHE,
 ): Promise<readonly OutputFile[]> {
-  const key = `texts ${await textsDigest(siteFolder)}`;
+  const pages = files.paths().filter(isPage).sort();
+  const key = `texts ${textsDigest(pages, files)}`;
   const before = cache.get(key);
   if (before !== undefined) return [...dividedFiles(before)];
-  const files = await makeIndex(siteFolder);
-  cache.set(key, joinFiles(files));
-  return files;
+  const made = await withFolderOf(pages, files, makeIndex);
+  cache.set(key, joinFiles(made));
+  return made;
+}
+
+/** Calls `run` with a folder that has the pages. */
+async function withFolderOf<Result>(
+  pages: readonly string[],
+  { folder, kept, locate }: SiteFiles,
+  run: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  if (kept.size === 0) return run(folder);
+  const copies = mkdtempSync(join(dirname(folder), "texts-"));
+  try {
+    for (const path of pages) {
+      mkdirSync(dirname(join(copies, path)), { recursive: true });
+      copyFileSync(locate(path), join(copies, path));
+    }
+    return await run(copies);
+  } finally {
+    rmSync(copies, { recursive: true });
+  }
 }
 
 async function makeIndex(siteFolder: string): Promise<readonly OutputFile[]> {

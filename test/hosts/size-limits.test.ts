@@ -9,6 +9,7 @@ import {
   sizeReport,
 } from "../../src/hosts/size-limits.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
+import { filesIn } from "../fixtures/site-files.ts";
 
 const SMALL: SiteSize = {
   files: { value: 12 },
@@ -124,7 +125,7 @@ describe("the size of a site", () => {
     await writeFile(join(folder, "a/b/1.json"), "123");
     await writeFile(join(folder, "a/b/2.json"), "1234567");
     await writeFile(join(folder, "a/b/3.json"), "é");
-    expect(siteSize(folder)).toEqual({
+    expect(siteSize(filesIn(folder))).toEqual({
       files: { value: 5 },
       bytes: { value: 17 },
       fileBytes: { path: "a/b/2.json", value: 7 },
@@ -133,7 +134,7 @@ describe("the size of a site", () => {
   });
 
   it("is nothing for an empty folder", async () => {
-    expect(siteSize(await temporaryFolder())).toEqual({
+    expect(siteSize(filesIn(await temporaryFolder()))).toEqual({
       files: { value: 0 },
       bytes: { value: 0 },
       fileBytes: { path: "", value: 0 },

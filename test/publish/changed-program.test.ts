@@ -26,13 +26,15 @@ const PUBLISH = `
   import { jsonCache } from "./src/cache/json-cache.ts";
   import { loadCatalog } from "./src/catalog/load.ts";
   import { NO_PROGRESS } from "./src/output/progress.ts";
+  import { createSiteFiles } from "./src/output/site-files.ts";
   import { publish } from "./src/publish/publish.ts";
   import { projectCache } from "./scripts/project-cache.ts";
   const [content, folder] = process.argv.slice(1);
   const validationCache = jsonCache(projectCache("judgements"));
   const { catalog, problems } = await loadCatalog(content, { isDraft: true, validationCache });
   if (catalog === undefined) throw new Error(JSON.stringify(problems));
-  await publish(catalog, folder, NO_PROGRESS, projectCache("pictures"));
+  const files = createSiteFiles(folder);
+  await publish(catalog, files, NO_PROGRESS, projectCache("pictures"));
 `;
 
 /** The only SVG among the images that a project publishes of a content. */

@@ -7,6 +7,7 @@ import type { Cache } from "../../src/cache/cache.ts";
 import { createWriter } from "../../src/output/files.ts";
 import { writeCompressedForms } from "../../src/publish/compressed-files.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
+import { filesIn } from "../fixtures/site-files.ts";
 
 const LONG = "The same words again and again. ".repeat(100);
 
@@ -37,7 +38,7 @@ async function write(files: Readonly<Record<string, string | Uint8Array>>) {
 
 async function compress(cache: Cache) {
   const writer = createWriter(folder);
-  await writeCompressedForms(folder, writer, cache);
+  await writeCompressedForms(filesIn(folder), writer, cache);
   return writer.written;
 }
 

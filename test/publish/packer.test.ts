@@ -13,6 +13,7 @@ import { PUBLISHERS } from "../../src/publish/publishers.ts";
 import { digests } from "../fixtures/build.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 import { differences, urlPath } from "../fixtures/packed.ts";
+import { filesIn } from "../fixtures/site-files.ts";
 import { smallCatalog } from "../fixtures/small.ts";
 
 /** Writes files with a packer; returns the paths that there are then. */
@@ -107,7 +108,7 @@ describe("a published site with pack: true", () => {
       print: (line: string) => lines.push(line),
       stop: () => {},
     };
-    await publish({ ...catalog, site: { ...catalog.site, pack: true } }, folder, progress);
+    await publish({ ...catalog, site: { ...catalog.site, pack: true } }, filesIn(folder), progress);
     const [plainPaths, paths] = [pathsBelow(plain), pathsBelow(folder)];
     const apart = plainPaths.filter((path) => !paths.includes(path)).length;
     expect(lines).toContainEqual(

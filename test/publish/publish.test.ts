@@ -14,6 +14,7 @@ import { readerTables } from "../../src/publish/reader-tables.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { digests } from "../fixtures/build.ts";
+import { filesIn } from "../fixtures/site-files.ts";
 import { smallCatalog } from "../fixtures/small.ts";
 
 const PAGE =
@@ -28,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-"));
   await mkdir(join(folder, "evidence"));
   await writeFile(join(folder, "evidence/eid-709.html"), PAGE);
-  await publish(catalog, folder, {
+  await publish(catalog, filesIn(folder), {
     ...NO_PROGRESS,
     begin: () => (summary) => summary !== undefined && lines.push(summary),
     print: (line) => lines.push(line),

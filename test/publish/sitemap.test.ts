@@ -12,6 +12,7 @@ import {
 import { CATALOG } from "../fixtures/catalog.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 import { madeTool, madeVersion } from "../fixtures/made.ts";
+import { filesIn } from "../fixtures/site-files.ts";
 import { sitemapFaults, sitemapUrls } from "../fixtures/sitemap-rules.ts";
 
 const SITE = "https://example.org/registry";
@@ -123,7 +124,7 @@ describe("the pages of a sitemap", () => {
       "trs/v2/tools/a/page.html": page("https://evil.example/"),
       "a.txt": page(`${SITE}/text`),
     });
-    expect(await canonicalUrls(folder)).toEqual([
+    expect(await canonicalUrls(filesIn(folder))).toEqual([
       `${SITE}/`,
       `${SITE}/a?b=1&c=2`,
       `${SITE}/evidence/eid-1`,
@@ -152,7 +153,7 @@ describe("the pages of a sitemap", () => {
       "index.html": page(`${url}/`),
       "evidence/eid-1409.html": page(`${url}/evidence/eid-1409`),
     });
-    const [file] = await sitemap(CATALOG, folder);
+    const [file] = await sitemap(CATALOG, filesIn(folder));
     expect(String(file?.content).split("\n").slice(2, 4)).toEqual([
       `<url><loc>${url}/</loc></url>`,
       `<url><loc>${url}/evidence/eid-1409</loc><lastmod>2026-11-21</lastmod></url>`,

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openCache } from "../../src/cache/cache.ts";
 import { textIndex } from "../../src/publish/text-index.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
+import { filesIn } from "../fixtures/site-files.ts";
 
 /** A page of which only one part, if any, is a text. */
 const page = (title: string, rest: string, text?: string) =>
@@ -30,14 +31,14 @@ async function site(): Promise<string> {
 }
 
 const fragments = async (folder: string) =>
-  (await textIndex(folder))
+  (await textIndex(filesIn(folder)))
     .filter(({ path }) => path.endsWith(".pf_fragment"))
     .map(({ content }) => gunzipSync(content).toString());
 
 describe("the index of texts", () => {
   it("has the marked parts of pages, in files below pagefind/", async () => {
     const folder = await site();
-    const paths = (await textIndex(folder)).map(({ path }) => path);
+    const paths = (await textIndex(filesIn(folder))).map(({ path }) => path);
     expect(paths).toContain("pagefind/pagefind.js");
     expect(paths).toContain("pagefind/pagefind-entry.json");
     expect(paths.filter((path) => !path.startsWith("pagefind/"))).toEqual([]);
@@ -56,13 +57,13 @@ describe("the index of texts", () => {
   });
 
   it("is without the user interfaces that Pagefind brings", async () => {
-    const files = await textIndex(await site());
+    const files = await textIndex(filesIn(await site()));
     expect(files.filter(({ path }) => /-ui\.|highlight/.test(path))).toEqual([]);
   });
 
   it("has the same bytes each time, in any folder", async () => {
     const bytes = async () =>
-      (await textIndex(await site())).map(({ path, content }) => [
+      (await textIndex(filesIn(await site()))).map(({ path, content }) => [
         path,
         Buffer.from(content).toString("base64"),
       ]);
@@ -73,20 +74,20 @@ describe("the index of texts", () => {
     const [folder, parent] = [await site(), await temporaryFolder()];
     const cache = openCache({ folder: parent, name: "texts", program: "" });
     const kept = () => readdir(join(parent, "texts"));
-    const first = await textIndex(folder, cache);
+    const first = await textIndex(filesIn(folder), cache);
     expect(await kept()).toHaveLength(1);
     await writeFile(join(folder, "tasks.html"), page("Tasks", "Another form, not searched."));
     const bytesOf = (files: typeof first) =>
       files.map(({ path, content }) => [path, Buffer.from(content).toString("base64")]);
-    expect(bytesOf(await textIndex(folder, cache))).toEqual(bytesOf(first));
+    expect(bytesOf(await textIndex(filesIn(folder), cache))).toEqual(bytesOf(first));
     expect(await kept()).toHaveLength(1);
     for (const [path, text] of [
       ["api.html", "Programs can use anything."],
       ["more.html", "More texts."],
     ] as const) {
       await writeFile(join(folder, path), page("APIs", "", text));
-      const files = await textIndex(folder, cache);
-      expect(bytesOf(files)).toEqual(bytesOf(await textIndex(folder)));
+      const files = await textIndex(filesIn(folder), cache);
+      expect(bytesOf(files)).toEqual(bytesOf(await textIndex(filesIn(folder))));
       expect(bytesOf(files)).not.toEqual(bytesOf(first));
     }
     expect(await kept()).toHaveLength(3);

@@ -1,4 +1,16 @@
-import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type AstroIntegration, type AstroPrerenderer, build } from "astro";
 import { describe, expect, it } from "vitest";
@@ -12,7 +24,11 @@ import type { Catalog } from "../../src/catalog/catalog.ts";
 import { setCatalog } from "../../src/catalog/current.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { createWriter } from "../../src/output/files.ts";
+import { readManifest, writeManifest } from "../../src/output/manifest.ts";
+import { replaceFolder } from "../../src/output/output.ts";
+import { openOutput } from "../../src/output/output-folder.ts";
 import { NO_PROGRESS } from "../../src/output/progress.ts";
+import { createSiteFiles, previousSite, type SiteFiles } from "../../src/output/site-files.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { appOf } from "../../src/render/astro.ts";
 import { type KeptParts, NO_PARTS, openParts } from "../../src/render/kept-parts.ts";
@@ -67,6 +83,35 @@ async function catalogOf(folder: string, judgements?: Cache): Promise<Catalog> {
   return catalog;
 }
 
+/** A site that is replaced by each build. */
+interface Replaced {
+  readonly folder: string;
+  readonly replace: (write: (files: SiteFiles) => Promise<void>) => Promise<void>;
+}
+
+/** A site in a folder, with its manifest beside it. */
+function replaced(parent: string): Replaced {
+  const folder = join(parent, "site");
+  const manifest = join(parent, "manifest");
+  return {
+    folder,
+    async replace(write) {
+      openOutput(folder, []);
+      const previous = previousSite(readManifest(manifest, folder));
+      let files = createSiteFiles("");
+      await replaceFolder(
+        folder,
+        async (fresh) => {
+          files = createSiteFiles(fresh, previous);
+          await write(files);
+        },
+        undefined,
+        { files: () => files, save: (rows) => writeManifest(manifest, folder, rows) },
+      );
+    },
+  };
+}
+
 /**
  * Writes a catalog as a build does, with what is kept: all files but the pages that Astro renders each time.
  *
@@ -77,8 +122,9 @@ async function writeSite(
   catalog: Catalog,
   kept: KeptParts = NO_PARTS,
   cache: Cache = NO_CACHE,
+  replacedSite?: Replaced,
 ) {
-  const folder = await temporaryFolder();
+  const site = replacedSite ?? replaced(await temporaryFolder());
   setCatalog(catalog);
   const { routeCache } = appOf(own) as { readonly routeCache?: { clearAll?: () => void } };
   if (routeCache?.clearAll === undefined) throw new Error("Astro keeps its paths elsewhere");
@@ -93,18 +139,23 @@ async function writeSite(
       return page;
     },
   };
-  const options = { site: catalog.site.url, writer: createWriter(folder), kept: counting };
-  await prerenderer({
-    ...options,
-    begin() {},
-    listed() {},
-    wrote() {},
-    warn: (message) => void warnings.push(message),
-  })(own).getStaticPaths();
-  expect(warnings).toEqual([]);
-  const renderedPages = rendered;
-  await publish(catalog, folder, NO_PROGRESS, cache, undefined, counting);
-  return { folder, rendered: renderedPages };
+  let renderedPages = 0;
+  await site.replace(async (files) => {
+    const writer = createWriter(files.folder, files.store);
+    await prerenderer({
+      site: catalog.site.url,
+      writer,
+      kept: counting,
+      begin() {},
+      listed() {},
+      wrote() {},
+      warn: (message) => void warnings.push(message),
+    })(own).getStaticPaths();
+    expect(warnings).toEqual([]);
+    renderedPages = rendered;
+    await publish(catalog, files, NO_PROGRESS, cache, undefined, counting);
+  });
+  return { folder: site.folder, rendered: renderedPages };
 }
 
 /** The files that differ in two folders, and those that only one of them has. */
@@ -140,6 +191,53 @@ async function damage(folder: string, below: (limit: number) => number): Promise
   return `${path.slice(folder.length)} damaged`;
 }
 
+/** What people do to a site. */
+const SITE_CHANGES: readonly ((path: string) => Promise<void>)[] = [
+  (path) => rm(path),
+  (path) => appendFile(path, "more"),
+  (path) => writeFile(`${path}.added`, "by hand"),
+  (path) => rm(dirname(path), { recursive: true }),
+  (path) => rename(path, `${path}.moved`),
+  async (path) => {
+    await rm(path);
+    await mkdir(path);
+    await writeFile(join(path, "inside"), "by hand");
+  },
+  async (path) => {
+    const elsewhere = await temporaryFolder();
+    await rename(dirname(path), join(elsewhere, "moved"));
+    await symlink(join(elsewhere, "moved"), dirname(path));
+  },
+  async (path) => {
+    const { mtime } = await stat(path);
+    await writeFile(path, (await readFile(path)).fill("x"));
+    await utimes(path, mtime, mtime);
+  },
+];
+
+/** Changes something in a site below its own folders, chosen by chance. */
+async function changeSite(folder: string, below: (limit: number) => number): Promise<string> {
+  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = paths.filter((entry) => entry.isFile() && entry.parentPath !== folder);
+  const file = files[below(files.length)];
+  if (file === undefined) return "no file to change";
+  const path = join(file.parentPath, file.name);
+  const number = below(SITE_CHANGES.length);
+  await SITE_CHANGES[number]?.(path);
+  return `change ${number} of ${path.slice(folder.length)} by hand`;
+}
+
+const SETTINGS = ["pack: true\n", "compress: true\n"];
+
+/** Has site.yaml have a setting, or no longer. */
+async function toggleSetting(folder: string, setting: string): Promise<string> {
+  const path = join(folder, "site.yaml");
+  const text = await readFile(path, "utf8");
+  const isSet = text.includes(setting);
+  await writeFile(path, isSet ? text.replace(setting, "") : `${text.trimEnd()}\n${setting}`);
+  return `${isSet ? "no " : ""}${setting.trim()}`;
+}
+
 describe("the files of a build that follows", () => {
   it(`are those that a build of everything writes, after each of ${EDITS} edits`, async () => {
     const { folder, edit: editFile } = await copyContent();
@@ -148,6 +246,7 @@ describe("the files of a build that follows", () => {
       (text) => `${text}\nrepository: https://github.com/example/content\n`,
     );
     const cache = await temporaryFolder();
+    const site = replaced(await temporaryFolder());
     const edit = contentEdits(folder, SEED);
     const random = randomFrom(SEED);
     const below = (limit: number) => Math.floor(random() * limit);
@@ -164,12 +263,15 @@ describe("the files of a build that follows", () => {
       for (let number = 0; number < EDITS + 4; number++) {
         let what = await next(number);
         if (number > EDITS / 2 && below(4) === 0) what += `, ${await damage(cache, below)}`;
+        if (number > 1 && below(2) === 0) what += `, ${await changeSite(site.folder, below)}`;
+        const setting = SETTINGS[below(8)];
+        if (number > 1 && setting) what += `, ${await toggleSetting(folder, setting)}`;
         const open = (name: string) => openCache({ folder: cache, name, program: "" });
         const catalog = await catalogOf(folder, open("judgements"));
         const { parts, save } = openParts(catalog, (sources, settings) =>
           openKept({ folder: cache, name: "parts", program: JSON.stringify(settings), sources }),
         );
-        const warm = await writeSite(own, catalog, parts, open("pictures"));
+        const warm = await writeSite(own, catalog, parts, open("pictures"), site);
         save();
         const cold = await writeSite(own, await catalogOf(folder));
         const found = await differing(warm.folder, cold.folder);
@@ -179,7 +281,7 @@ describe("the files of a build that follows", () => {
             `${number}: ${what}: ${warm.rendered} of ${cold.rendered} rendered\n`,
           );
         }
-        for (const { folder: site } of [warm, cold]) await rm(site, { recursive: true });
+        await rm(dirname(cold.folder), { recursive: true });
         shares.push(warm.rendered / cold.rendered);
         if (OF_ONE_ENTRY.test(what)) sharesOfOne.push(warm.rendered / cold.rendered);
       }

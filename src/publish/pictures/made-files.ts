@@ -6,7 +6,7 @@
  */
 import { availableParallelism } from "node:os";
 import type { Cache } from "../../cache/cache.ts";
-import { type OutputFile, writeFiles } from "../../output/files.ts";
+import type { OutputFile, StoreFile } from "../../output/files.ts";
 
 export interface MadeFile {
   /** Relative to the site's root, with `/`, not encoded. */
@@ -23,8 +23,13 @@ interface WriteCounts {
   readonly made: number;
 }
 
+interface MadeContent extends OutputFile {
+  readonly content: Uint8Array;
+  readonly isNew: boolean;
+}
+
 /** The content of a file: from the cache, or made. */
-async function contentOf(file: MadeFile, cache: Cache): Promise<OutputFile & { isNew: boolean }> {
+async function contentOf(file: MadeFile, cache: Cache): Promise<MadeContent> {
   const before = cache.get(file.key);
   if (before !== undefined) return { path: file.path, content: before, isNew: false };
   const content = await file.make();
@@ -32,9 +37,9 @@ async function contentOf(file: MadeFile, cache: Cache): Promise<OutputFile & { i
   return { path: file.path, content, isNew: true };
 }
 
-/** Makes files and writes them below a folder. Rejects with the first error. */
+/** Makes files and stores them. Rejects with the first error. */
 export async function writeMadeFiles(
-  folder: string,
+  store: StoreFile,
   files: Iterable<MadeFile>,
   cache: Cache,
 ): Promise<WriteCounts> {
@@ -43,9 +48,9 @@ export async function writeMadeFiles(
   const work = async () => {
     for (let next = remaining.next(); next.done !== true; next = remaining.next()) {
       const { isNew, ...file } = await contentOf(next.value, cache);
-      const { bytes } = await writeFiles(folder, [file]);
+      store(file);
       counts.files += 1;
-      counts.bytes += bytes;
+      counts.bytes += file.content.byteLength;
       counts.made += isNew ? 1 : 0;
     }
   };

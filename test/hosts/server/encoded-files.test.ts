@@ -9,6 +9,7 @@ import { readSettings } from "../../../src/edge/settings/settings.ts";
 import { folderAssets } from "../../../src/hosts/server/folder-assets.ts";
 import { createWriter } from "../../../src/output/files.ts";
 import { writeCompressedForms } from "../../../src/publish/compressed-files.ts";
+import { filesIn } from "../../fixtures/site-files.ts";
 
 const LONG = "A sentence of a page that repeats itself. ".repeat(100);
 const OWN = "trs/v2/tools/fastp/versions/1.0/PLAIN_CWL/descriptor";
@@ -37,7 +38,11 @@ beforeAll(async () => {
   }
   // a tool whose id is that of a compressed form
   await mkdir(join(folder, "tools/fastp.html.gz"));
-  await writeCompressedForms(folder, createWriter(folder), NO_CACHE);
+  await writeFile(
+    join(folder, "tools/fastp.html.gz/1.0.html"),
+    "<!DOCTYPE html><title>1.0</title>",
+  );
+  await writeCompressedForms(filesIn(folder), createWriter(folder), NO_CACHE);
   const time = new Date("2026-11-21T12:00:00.000Z");
   for (const end of ["", ".br", ".gz"]) await utimes(join(folder, `index.html${end}`), time, time);
   handle = createHandler(folderAssets(folder), readSettings({}));

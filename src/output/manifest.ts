@@ -1,0 +1,150 @@
+/**
+ * What the files of a site were when a build had written them: their digests, and what the file system tells of each. A
+ * file of which it tells the same still is what that build wrote.
+ *
+ * Nothing depends on a manifest: one that is damaged counts as missing, and one that cannot be written is not kept.
+ *
+ * @module
+ */
+import { hash, randomUUID } from "node:crypto";
+import {
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
+
+/** What changes with every change of a file or folder; programs can set the time of a change, but not of its record (ctime). */
+export type FileState = readonly [ino: number, size: number, mtimeMs: number, ctimeMs: number];
+const STATE_FIELDS = 4;
+
+export const stateOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): FileState => [
+  ino,
+  size,
+  mtimeMs,
+  ctimeMs,
+];
+
+/** A file with the digest of its content, or a folder, which has the digest {@link NO_DIGEST}. */
+export interface ManifestRow {
+  /** Relative to the root of the site, with `/`. */
+  readonly path: string;
+  readonly state: FileState;
+  readonly digest: string;
+}
+
+export interface Manifest {
+  /** The real path of the site. */
+  readonly folder: string;
+  readonly paths: readonly string[];
+  /** The digest of a file; {@link NO_DIGEST} for a folder, and undefined if there was neither. */
+  digestOf(path: string): string | undefined;
+  /** Whether a file or folder is as it was. */
+  isUnchanged(path: string, stats: Stats): boolean;
+  stateOf(path: string): FileState | undefined;
+}
+
+/** SHA-256, a character for each byte: hundreds of thousands are in memory. */
+export const contentDigest = (content: string | Uint8Array): string =>
+  hash("sha256", content, "binary");
+
+const DIGEST_LENGTH = contentDigest("").length;
+export const NO_DIGEST = "\0".repeat(DIGEST_LENGTH);
+
+/** No path has it. */
+const SEPARATOR = "\0";
+
+interface Head {
+  readonly folder: string;
+  readonly rows: number;
+  /** The bytes of all paths. */
+  readonly bytes: number;
+}
+
+function serialize(folder: string, rows: readonly ManifestRow[]): Buffer {
+  const paths = Buffer.from(rows.map(({ path }) => path).join(SEPARATOR));
+  const states = Float64Array.from(rows.flatMap(({ state }) => state));
+  const head: Head = { folder, rows: rows.length, bytes: paths.length };
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(head)}\n`),
+    paths,
+    new Uint8Array(states.buffer),
+    Buffer.from(rows.map(({ digest }) => digest).join(""), "latin1"),
+  ]);
+}
+
+function parse(bytes: Buffer): Manifest {
+  const start = bytes.indexOf("\n") + 1;
+  // a build wrote it: its digest has been compared
+  const head = JSON.parse(bytes.toString("utf8", 0, start)) as Head;
+  const statesStart = start + head.bytes;
+  const digestsStart = statesStart + head.rows * STATE_FIELDS * Float64Array.BYTES_PER_ELEMENT;
+  const paths = head.rows === 0 ? [] : bytes.toString("utf8", start, statesStart).split(SEPARATOR);
+  const states = new Float64Array(
+    Uint8Array.from(bytes.subarray(statesStart, digestsStart)).buffer,
+  );
+  const digests = bytes.toString("latin1", digestsStart);
+  const indexes = new Map(paths.map((path, index) => [path, index]));
+  const stateAt = (path: string): FileState | undefined => {
+    const index = indexes.get(path);
+    if (index === undefined) return undefined;
+    const [ino = 0, size = 0, mtimeMs = 0, ctimeMs = 0] = states.subarray(
+      index * STATE_FIELDS,
+      (index + 1) * STATE_FIELDS,
+    );
+    return [ino, size, mtimeMs, ctimeMs];
+  };
+  return {
+    folder: head.folder,
+    paths,
+    stateOf: stateAt,
+    digestOf(path) {
+      const index = indexes.get(path);
+      if (index === undefined) return undefined;
+      return digests.slice(index * DIGEST_LENGTH, (index + 1) * DIGEST_LENGTH);
+    },
+    isUnchanged(path, { ino, size, mtimeMs, ctimeMs }) {
+      const index = indexes.get(path);
+      if (index === undefined) return false;
+      const at = index * STATE_FIELDS;
+      return (
+        states[at] === ino &&
+        states[at + 1] === size &&
+        states[at + 2] === mtimeMs &&
+        states[at + 3] === ctimeMs
+      );
+    },
+  };
+}
+
+/** The manifest of a folder; undefined if there is none, or one of another folder. */
+export function readManifest(file: string, folder: string): Manifest | undefined {
+  try {
+    if (!lstatSync(file).isFile()) return undefined;
+    const bytes = readFileSync(file);
+    const content = bytes.subarray(DIGEST_LENGTH);
+    if (contentDigest(content) !== bytes.toString("latin1", 0, DIGEST_LENGTH)) return undefined;
+    const manifest = parse(content);
+    return manifest.folder === folder ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the manifest of a folder in the place of the one that is there: whole, or not at all. */
+export function writeManifest(file: string, folder: string, rows: readonly ManifestRow[]): void {
+  const fresh = `${file}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const content = serialize(folder, rows);
+    const digest = Buffer.from(contentDigest(content), "latin1");
+    writeFileSync(fresh, Buffer.concat([digest, content]), { flag: "wx" });
+    renameSync(fresh, file);
+  } catch {
+    rmSync(fresh, { force: true }); // the next build writes every file
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * The files of a site that is being written. A file that is in the site of the build before, with the same content, is
+ * not written again: it stays where it is.
+ *
+ * @module
+ */
+import { lstatSync, readFileSync, rmSync, type Stats } from "node:fs";
+import { join } from "node:path";
+import { filesBelow, type OutputFile, type StoreFile, storeIn } from "./files.ts";
+import { contentDigest, type FileState, type Manifest, NO_DIGEST, stateOf } from "./manifest.ts";
+import { MARKER } from "./marker.ts";
+import { systemErrorCode } from "./output-error.ts";
+
+/** The site of the build before, whose files may have been changed since. */
+export interface PreviousSite {
+  readonly manifest: Manifest;
+  /** What its marker was when this build began; every build that changes the site writes another one at the end. */
+  readonly marker: FileState;
+}
+
+export interface SiteFiles {
+  /** Where new files are written. */
+  readonly folder: string;
+  readonly store: StoreFile;
+  /** Takes in files that others have written into the folder. */
+  adopt(): void;
+  /** The paths of all files, relative to the root of the site. */
+  paths(): readonly string[];
+  /** Whether there is a file or a folder. */
+  has(path: string): boolean;
+  /** The path of a file where it is at this moment. */
+  locate(path: string): string;
+  /** The bytes of a file. */
+  sizeOf(path: string): number;
+  /** The paths of all folders. */
+  readonly folders: ReadonlySet<string>;
+  digestOf(path: string): string;
+  /** The paths of files that stay where they are. */
+  readonly kept: ReadonlySet<string>;
+  readonly previous: PreviousSite | undefined;
+}
+
+export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+
+/** What is at a path; undefined if nothing is. */
+export function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (systemErrorCode(error) === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
+
+/** The site of a manifest, if there still is one. */
+export function previousSite(manifest: Manifest | undefined): PreviousSite | undefined {
+  if (manifest === undefined) return undefined;
+  const stats = statsOf(join(manifest.folder, MARKER.path));
+  return stats === undefined ? undefined : { manifest, marker: stateOf(stats) };
+}
+
+/** Finds out whether a file of the build before has a content, and is where it was. */
+function comparison({ manifest }: PreviousSite): (path: string, digest: string) => boolean {
+  const known = new Map<string, boolean>([["", true]]);
+  // through a link in the place of a folder, files of another one would be seen
+  const isFolder = (path: string): boolean => {
+    let is = known.get(path);
+    if (is === undefined) {
+      is = isFolder(parentOf(path)) && statsOf(join(manifest.folder, path))?.isDirectory() === true;
+      known.set(path, is);
+    }
+    return is;
+  };
+  return (path, digest) => {
+    if (manifest.digestOf(path) !== digest || digest === NO_DIGEST) return false;
+    if (!isFolder(parentOf(path))) return false;
+    const stats = statsOf(`${manifest.folder}/${path}`);
+    return stats?.isFile() === true && manifest.isUnchanged(path, stats);
+  };
+}
+
+/**
+ * Opens a site that is to be written.
+ *
+ * @param previous by default, every file is written
+ */
+export function createSiteFiles(folder: string, previous?: PreviousSite): SiteFiles {
+  const storeNew = storeIn(folder);
+  const isAsBefore = previous === undefined ? () => false : comparison(previous);
+  const digests = new Map<string, string>();
+  const folders = new Set<string>();
+  const kept = new Set<string>();
+
+  /** Notes a file. Returns whether it stays where it is. */
+  const note = ({ path, content }: OutputFile): boolean => {
+    const digest = contentDigest(content);
+    const isAgain = digests.has(path);
+    digests.set(path, digest);
+    for (let parent = parentOf(path); parent !== "" && !folders.has(parent); ) {
+      folders.add(parent);
+      parent = parentOf(parent);
+    }
+    if (isAsBefore(path, digest)) {
+      if (isAgain) rmSync(join(folder, path), { force: true });
+      kept.add(path);
+      return true;
+    }
+    kept.delete(path);
+    return false;
+  };
+  const locate = (path: string) =>
+    join(kept.has(path) ? (previous?.manifest.folder ?? "") : folder, path);
+  return {
+    folder,
+    folders,
+    kept,
+    previous,
+    store(file) {
+      if (!note(file)) storeNew(file);
+    },
+    adopt() {
+      for (const path of filesBelow(folder)) {
+        if (digests.has(path)) continue;
+        const target = join(folder, path);
+        if (note({ path, content: readFileSync(target) })) rmSync(target);
+      }
+    },
+    paths: () => [...digests.keys()],
+    has: (path) => digests.has(path) || folders.has(path),
+    locate,
+    sizeOf: (path) =>
+      kept.has(path) ? (previous?.manifest.stateOf(path)?.[1] ?? 0) : lstatSync(locate(path)).size,
+    digestOf: (path) => digests.get(path) ?? NO_DIGEST,
+  };
+}

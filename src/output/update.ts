@@ -1,0 +1,243 @@
+/**
+ * Changes a site where it is: new files go in the place of others, and what is no longer of the site is removed. What is
+ * to be done is in a journal first, so that the next command finishes what a killed process began.
+ *
+ * @module
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { filesBelow } from "./files.ts";
+import { type FileState, type ManifestRow, NO_DIGEST, stateOf } from "./manifest.ts";
+import { MARKER } from "./marker.ts";
+import { move } from "./move.ts";
+import { OutputError, reasonOf } from "./output-error.ts";
+import { parentOf, type SiteFiles, statsOf } from "./site-files.ts";
+import { busyWorkspaces, isWorkspaceName, keepWorkspace } from "./workspace.ts";
+
+/** In a workspace, from when a site begins to change until it is complete. */
+const JOURNAL = "update.json";
+const NEW_MARKER = "marker";
+
+/** Entries that belong to the file system (mke2fs(8)), and so are never replaced. */
+const OWN_ENTRIES = ["lost+found"];
+
+/** The site has a part of what is new. */
+export class PartialUpdateError extends OutputError {}
+
+/** Whether an entry directly in an output folder is none of the output. */
+export const isForeign = (name: string): boolean =>
+  OWN_ENTRIES.includes(name) || isWorkspaceName(name);
+
+interface Journal {
+  /** The name of the site's folder beside the workspace; `..` if the workspace is inside it. */
+  readonly name: string;
+  /** What the site's marker was: another build may have put another site there. */
+  readonly marker: FileState;
+  readonly removed: readonly string[];
+}
+
+const isState = (path: string, state: FileState): boolean => {
+  const stats = statsOf(path);
+  return stats !== undefined && stateOf(stats).join() === state.join();
+};
+
+/** Whether the site is the one that a build has compared its files with. */
+export const isSameSite = ({ previous }: SiteFiles): boolean =>
+  previous !== undefined && isState(join(previous.manifest.folder, MARKER.path), previous.marker);
+
+/** What is to be removed from a site, and which folders stay. */
+export interface SiteComparison {
+  readonly removed: readonly string[];
+  /** The states of the new site's folders that are there, before their entries were read. */
+  readonly folders: ReadonlyMap<string, FileState>;
+}
+
+/** Compares the entries of folders with those that the new site has. */
+export function compareSite({ previous, folders, has, digestOf }: SiteFiles): SiteComparison {
+  if (previous === undefined) return { removed: [], folders: new Map() };
+  const { manifest } = previous;
+  const removed = new Set<string>();
+  const states = new Map<string, FileState>();
+  const isFile = (path: string) => path === MARKER.path || digestOf(path) !== NO_DIGEST;
+  for (const path of manifest.paths) {
+    const wasFolder = manifest.digestOf(path) === NO_DIGEST;
+    if (wasFolder ? !folders.has(path) : !has(path)) removed.add(path);
+  }
+  for (const folder of ["", ...folders]) {
+    const target = join(manifest.folder, folder);
+    const stats = statsOf(target);
+    if (stats === undefined) continue;
+    if (!stats.isDirectory()) {
+      if (folder !== "") removed.add(folder);
+      continue;
+    }
+    states.set(folder, stateOf(stats));
+    if (folder !== "" && manifest.isUnchanged(folder, stats)) continue;
+    for (const entry of readdirSync(target, { withFileTypes: true })) {
+      if (folder === "" && isForeign(entry.name)) continue;
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() ? !folders.has(path) : !(entry.isFile() && isFile(path)))
+        removed.add(path);
+    }
+  }
+  const isBelowRemoved = (path: string): boolean => {
+    const parent = parentOf(path);
+    return parent !== "" && (removed.has(parent) || isBelowRemoved(parent));
+  };
+  return { removed: [...removed].filter((path) => !isBelowRemoved(path)), folders: states };
+}
+
+/** Does what a journal says, or what is left of it. */
+function applyJournal(
+  folder: string,
+  workspace: string,
+  fresh: string,
+  { removed }: Journal,
+): void {
+  for (const path of removed) rmSync(join(folder, path), { recursive: true, force: true });
+  const changed = filesBelow(fresh).filter((path) => path !== MARKER.path);
+  for (const parent of new Set(changed.map(parentOf)))
+    mkdirSync(join(folder, parent), { recursive: true });
+  for (const path of changed) move(join(fresh, path), join(folder, path));
+  // last: who compares files with this site sees by it that it is another one
+  const marker = join(workspace, NEW_MARKER);
+  writeFileSync(marker, MARKER.content);
+  move(marker, join(folder, MARKER.path));
+  rmSync(join(workspace, JOURNAL));
+}
+
+/**
+ * Finishes the update that a killed process began in a workspace.
+ *
+ * @param fresh the folder of the new files
+ * @returns the path of the site if there was something to finish
+ */
+export function finishUpdate(workspace: string, fresh: string): string | undefined {
+  const file = join(workspace, JOURNAL);
+  if (!existsSync(file)) return undefined;
+  // a build of this user wrote it whole
+  const journal = JSON.parse(readFileSync(file, "utf8")) as Journal;
+  const folder = join(dirname(workspace), journal.name === ".." ? "" : journal.name);
+  if (!isState(join(folder, MARKER.path), journal.marker)) return undefined;
+  applyJournal(folder, workspace, fresh, journal);
+  return folder;
+}
+
+const POLL_MS = 50;
+
+/** Waits until no other process changes a site beside or inside this workspace's folder. */
+export async function untilUpdated(parent: string, workspace: string): Promise<void> {
+  const isUpdating = () =>
+    busyWorkspaces(parent).some((path) => path !== workspace && existsSync(join(path, JOURNAL)));
+  while (isUpdating()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}
+
+/**
+ * Changes the site that the files were compared with, unless another build works beside it or has replaced it. Returns
+ * false if nothing was done.
+ *
+ * @param fresh the folder of the new files
+ */
+export function updateSite(
+  files: SiteFiles,
+  workspace: string,
+  fresh: string,
+  removed: readonly string[],
+): boolean {
+  const { previous } = files;
+  if (previous === undefined) return false;
+  const { folder } = previous.manifest;
+  const isInside = dirname(workspace) === folder;
+  const journal: Journal = {
+    name: isInside ? ".." : basename(folder),
+    marker: previous.marker,
+    removed,
+  };
+  const file = join(workspace, JOURNAL);
+  writeFileSync(`${file}.new`, JSON.stringify(journal));
+  renameSync(`${file}.new`, file);
+  // each of two builds has its workspace before it looks for others: at least one of them sees the other
+  const others = [dirname(workspace), folder].flatMap(busyWorkspaces);
+  if (others.some((path) => path !== workspace) || !isSameSite(files)) {
+    rmSync(file);
+    return false;
+  }
+  try {
+    applyJournal(folder, workspace, fresh, journal);
+  } catch (error) {
+    // the journal and the new files are in it
+    keepWorkspace(workspace);
+    throw new PartialUpdateError(
+      `Only a part of ${folder} was updated: ${reasonOf(error) ?? String(error)}. The next build finishes it.`,
+      { cause: error },
+    );
+  }
+  return true;
+}
+
+/** In this time two changes of a folder can be told to be at the same moment: so new, it is compared by its entries. */
+const SAME_MOMENT_MS = 1000;
+
+/**
+ * Tells the states of files and folders of a site that is about to be updated, once it is.
+ *
+ * @param fresh the folder of the new files
+ */
+export function updatedRows(
+  files: SiteFiles,
+  fresh: string,
+  { removed, folders }: SiteComparison,
+): () => readonly ManifestRow[] {
+  const { previous, kept, digestOf } = files;
+  if (previous === undefined) return () => [];
+  const { manifest } = previous;
+  const changed = files
+    .paths()
+    .filter((path) => !kept.has(path))
+    .map((path) => ({ path, stats: statsOf(join(fresh, path)) }));
+  const touched = new Set(removed.map(parentOf));
+  for (const { path } of changed) {
+    let parent = parentOf(path);
+    for (; parent !== "" && !folders.has(parent); parent = parentOf(parent)) touched.add(parent);
+    touched.add(parent);
+  }
+  const newest = Date.now() - SAME_MOMENT_MS;
+  return () => [
+    ...[...kept].flatMap((path): readonly ManifestRow[] => {
+      const state = manifest.stateOf(path);
+      return state === undefined ? [] : [{ path, state, digest: digestOf(path) }];
+    }),
+    ...changed.flatMap(({ path, stats }): readonly ManifestRow[] => {
+      const now = statsOf(join(manifest.folder, path));
+      const isOwn = now?.mtimeMs === stats?.mtimeMs && now?.size === stats?.size;
+      return now === undefined || !isOwn
+        ? []
+        : [{ path, state: stateOf(now), digest: digestOf(path) }];
+    }),
+    ...[...folders].flatMap(([path, state]): readonly ManifestRow[] =>
+      path === "" || touched.has(path) || state[2] > newest || state[3] > newest
+        ? []
+        : [{ path, state, digest: NO_DIGEST }],
+    ),
+  ];
+}
+
+/** The states of the files and folders of a new site, before it is put in its place. */
+export function newRows(files: SiteFiles, fresh: string): readonly ManifestRow[] {
+  const row = (path: string, digest: string): readonly ManifestRow[] => {
+    const stats = statsOf(join(fresh, path));
+    return stats === undefined ? [] : [{ path, state: stateOf(stats), digest }];
+  };
+  return [
+    ...files.paths().flatMap((path) => row(path, files.digestOf(path))),
+    ...[...files.folders].flatMap((path) => row(path, NO_DIGEST)),
+  ];
+}
