@@ -5,7 +5,16 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import * as pagefind from "pagefind";
 import { type Cache, digestOf, NO_CACHE } from "../cache/cache.ts";
@@ -30,10 +39,36 @@ const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 /** What marks a text in a page: Pagefind reads no page without it, unless all are. */
 const MARK = "data-pagefind-body";
 
+/** Room for most pages, in bytes. */
+const FIRST_ROOM = 1_000_000;
+
+/**
+ * Reads files one after another into the same memory: they are a gigabyte of a large site. What is read lasts until the
+ * next file is.
+ */
+function createReader(): (path: string) => Buffer {
+  let memory = Buffer.allocUnsafeSlow(FIRST_ROOM);
+  return (path) => {
+    const file = openSync(path, "r");
+    try {
+      const { size } = fstatSync(file);
+      if (size > memory.length) memory = Buffer.allocUnsafeSlow(2 * size);
+      let length = 0;
+      for (let read = -1; read !== 0 && length < size; length += read) {
+        read = readSync(file, memory, length, size - length, null);
+      }
+      return memory.subarray(0, length);
+    } finally {
+      closeSync(file);
+    }
+  };
+}
+
 /** The digest of the pages that have texts. */
 function textsDigest(pagePaths: readonly string[], { locate }: SiteFiles): string {
+  const read = createReader();
   const pages = pagePaths.map((path) => {
-    const content = readFileSync(locate(path));
+    const content = read(locate(path));
     return { path, isMarked: content.includes(MARK), digest: hash("sha256", content) };
   });
   const marked = pages.filter(({ isMarked }) => isMarked);
