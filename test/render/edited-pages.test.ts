@@ -263,9 +263,9 @@ describe("the files of a build that follows", () => {
       for (let number = 0; number < EDITS + 4; number++) {
         let what = await next(number);
         if (number > EDITS / 2 && below(4) === 0) what += `, ${await damage(cache, below)}`;
-        if (number > 1 && below(2) === 0) what += `, ${await changeSite(site.folder, below)}`;
-        const setting = SETTINGS[below(8)];
-        if (number > 1 && setting) what += `, ${await toggleSetting(folder, setting)}`;
+        const setting = number > 1 ? SETTINGS[below(8)] : undefined;
+        if (setting !== undefined) what += `, ${await toggleSetting(folder, setting)}`;
+        const byHand = number > 1 && below(2) === 0 ? await changeSite(site.folder, below) : "";
         const open = (name: string) => openCache({ folder: cache, name, program: "" });
         const catalog = await catalogOf(folder, open("judgements"));
         const { parts, save } = openParts(catalog, (sources, settings) =>
@@ -275,10 +275,10 @@ describe("the files of a build that follows", () => {
         save();
         const cold = await writeSite(own, await catalogOf(folder));
         const found = await differing(warm.folder, cold.folder);
-        expect(found, `after edit ${number} of seed ${SEED}: ${what}`).toEqual([]);
+        expect(found, `after edit ${number} of seed ${SEED}: ${what}; ${byHand}`).toEqual([]);
         if (process.env["EDITS"] !== undefined) {
           process.stderr.write(
-            `${number}: ${what}: ${warm.rendered} of ${cold.rendered} rendered\n`,
+            `${number}: ${what}; ${byHand}: ${warm.rendered} of ${cold.rendered} rendered\n`,
           );
         }
         await rm(dirname(cold.folder), { recursive: true });
