@@ -3,6 +3,7 @@ import { cp, lstat, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
 import { listFolder } from "../src/catalog/files/content-folder.ts";
+import { idProblems } from "../src/catalog/files/names.ts";
 import { readText } from "../src/catalog/files/text.ts";
 import { writeBytes } from "../src/catalog/files/write-file.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
@@ -20,16 +21,27 @@ function readId(name: string, text: string | undefined): string {
   throw new UsageError(`${name} must consist of ${ID_FORMAT}; got "${text}".`);
 }
 
+/** The id of something new: it is part of URLs, which must not change later, so it is none that validation warns of. */
+function readNewId(name: string, text: string | undefined): string {
+  const id = readId(name, text);
+  const [problem] = idProblems("", id);
+  if (problem !== undefined) throw new UsageError(`${name} cannot be ${id}. ${problem.message}`);
+  return id;
+}
+
 const { tool, version } = readCommand(
   ["npm run new -- tool ID", "npm run new -- version TOOL VERSION"],
   () => {
     const { positionals } = parseArguments({});
     const kind = oneOf("The first argument", positionals[0], ["tool", "version"]);
     atMost(kind === "tool" ? 2 : 3, positionals);
-    return {
-      tool: readId("The id of the tool", positionals[1]),
-      version: kind === "tool" ? undefined : readId("The id of the version", positionals[2]),
-    };
+    const [, toolId, versionId] = positionals;
+    return kind === "tool"
+      ? { tool: readNewId("The id of the tool", toolId), version: undefined }
+      : {
+          tool: readId("The id of the tool", toolId),
+          version: readNewId("The id of the version", versionId),
+        };
   },
 );
 const toolFolder = `tools/${tool}`;

@@ -129,6 +129,15 @@ describe("new", () => {
       message:
         'The id of the tool must consist of letters, digits, dots, hyphens and underscores, beginning with a letter or digit; got "../x".\nUsage: npm run new -- tool ID\n       npm run new -- version TOOL VERSION\n',
     },
+    {
+      args: ["tool", "con"],
+      message: "The id of the tool cannot be con. Windows reserves the name con.\nUsage: ",
+    },
+    {
+      args: ["version", "seqkit-stats", "3."],
+      message:
+        "The id of the version cannot be 3.. The name ends in a dot or a space, which Windows removes.\n",
+    },
   ])("refuses $args and writes nothing", ({ args, message }) => {
     const { status, stderr } = runScript("new", args, { CONTENT_DIR: SMALL_CONTENT });
     expect(status).toBe(2);
