@@ -29,6 +29,7 @@ import { REPORTERS } from "../src/report/report.ts";
 import { refuse } from "./arguments.ts";
 import { builtFiles, setPreviousSite } from "./current-files.ts";
 import { keptFolders } from "./kept-folders.ts";
+import { outOfFilesMessage } from "./open-files.ts";
 import { progress } from "./progress.ts";
 import { cacheFolder, projectCache } from "./project-cache.ts";
 import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
@@ -112,7 +113,9 @@ async function writeSite(path: string, folder: string): Promise<boolean> {
     return true;
   } catch (error) {
     progress.stop();
+    const outOfFiles = outOfFilesMessage(error);
     if (error instanceof OutputError) tell(visible(error.message));
+    else if (outOfFiles !== undefined) tell(outOfFiles);
     else if (isDiskFull(error)) tell("No space is left on the disk: free some, then build again.");
     else {
       const reason = reasonOf(error);

@@ -2,9 +2,11 @@
 import { dev } from "astro";
 import { serverUrl } from "../src/hosts/server/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
+import { endOutOfFiles } from "./open-files.ts";
 import { LISTEN_OPTIONS, portOf, readListen } from "./serve-site.ts";
 import { ROOT, siteUrl } from "./settings.ts";
 
+endOutOfFiles();
 const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", () => {
   const { values, positionals } = parseArguments(LISTEN_OPTIONS);
   atMost(0, positionals);

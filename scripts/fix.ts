@@ -10,8 +10,10 @@ import { countProblems } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, UsageError } from "./arguments.ts";
 import { fromGit } from "./from-git.ts";
-import { contentDir } from "./settings.ts";
+import { endOutOfFiles } from "./open-files.ts";
+import { existingContentDir } from "./settings.ts";
 
+endOutOfFiles();
 const NAMES = Object.keys(FIXES) as readonly FixName[];
 
 const { name, selection, check } = readCommand(
@@ -31,7 +33,9 @@ const { name, selection, check } = readCommand(
   },
 );
 
-const { files, problems } = await fromGit(() => fixContent(contentDir(), name, selection, check));
+const { files, problems } = await fromGit(() =>
+  fixContent(existingContentDir(), name, selection, check),
+);
 if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
 for (const { file, about } of files) {
   process.stdout.write(`${visible(`${file}: ${check ? "would add" : "added"} ${about}`)}\n`);

@@ -9,15 +9,17 @@ import { updateLock } from "../src/catalog/lock/update-lock.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { fromGit } from "./from-git.ts";
-import { contentDir } from "./settings.ts";
+import { endOutOfFiles } from "./open-files.ts";
+import { existingContentDir } from "./settings.ts";
 
+endOutOfFiles();
 const { against } = readCommand("npm run lock -- [--against REF]", () => {
   const { values, positionals } = parseArguments({ against: { type: "string" } });
   atMost(0, positionals);
   return values;
 });
 
-const { problems, toolsWritten } = await fromGit(() => updateLock(contentDir(), against));
+const { problems, toolsWritten } = await fromGit(() => updateLock(existingContentDir(), against));
 if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
 if (toolsWritten === undefined) process.exitCode = 1;
 else if (toolsWritten === 0) process.stdout.write(`${LOCK_FILE} is up to date\n`);

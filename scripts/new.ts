@@ -13,8 +13,10 @@ import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { hasErrors, type Problem } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
-import { contentDir, shownPath } from "./settings.ts";
+import { endOutOfFiles } from "./open-files.ts";
+import { existingContentDir, shownPath } from "./settings.ts";
 
+endOutOfFiles();
 function readId(name: string, text: string | undefined): string {
   if (text === undefined) throw new UsageError(`${name} is missing.`);
   if (isId(text)) return text;
@@ -44,8 +46,9 @@ const { tool, version } = readCommand(
         };
   },
 );
+const contentDir = existingContentDir();
 const toolFolder = `tools/${tool}`;
-const folder = join(contentDir(), toolFolder);
+const folder = join(contentDir, toolFolder);
 
 /** Ends the command if there are problems: nothing is read or written through a link. */
 function refuseAll(problems: readonly Problem[]): void {
@@ -54,7 +57,7 @@ function refuseAll(problems: readonly Problem[]): void {
 
 /** Writes a file, given relative to the content folder. */
 async function write(file: string, text: string): Promise<void> {
-  const problem = await writeBytes(contentDir(), file, text);
+  const problem = await writeBytes(contentDir, file, text);
   refuseAll(problem === undefined ? [] : [problem]);
 }
 
@@ -84,7 +87,7 @@ async function newVersion(id: string): Promise<void> {
     refuse(`There is no tool ${tool}. Create it first: npm run new -- tool ${tool}`);
   const target = join(folder, id);
   if (await exists(target)) refuse(`${shownPath(target)} already exists.`);
-  const { items, problems } = await listFolder(contentDir(), toolFolder);
+  const { items, problems } = await listFolder(contentDir, toolFolder);
   refuseAll(problems);
   const newest = newestVersion(
     items.filter((item) => isVersionFolder(item) && isId(item.name)).map(({ name }) => name),
@@ -107,7 +110,7 @@ async function firstVersion(id: string, target: string): Promise<void> {
 /** The version.md of a version, of which a new one is made; ends the command if there is none. */
 async function readVersionFile(version: string): Promise<string> {
   const file = `${toolFolder}/${version}/version.md`;
-  const { value: text, problems } = await readText(contentDir(), file, MAX_HAND_WRITTEN_BYTES);
+  const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
   if (hasErrors(problems)) refuseAll(problems);
   return (
     text ??
@@ -128,7 +131,7 @@ function asNew(text: string): string {
 /** Nothing is written before everything that is copied has been found readable. */
 async function copyVersion(newest: string, id: string, target: string): Promise<void> {
   const text = await readVersionFile(newest);
-  refuseAll((await listVersion(contentDir(), `${toolFolder}/${newest}`)).problems);
+  refuseAll((await listVersion(contentDir, `${toolFolder}/${newest}`)).problems);
   // links inside a version stay links, and relative: the new version has files of its own
   const options = { recursive: true, errorOnExist: true, verbatimSymlinks: true };
   await cp(join(folder, newest), target, options);

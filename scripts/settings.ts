@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSiteUrl, SITE_URL_FORMAT } from "../src/base/site-url.ts";
@@ -24,6 +25,23 @@ export const folderOr = (name: string | undefined, otherwise: string): string =>
 
 /** The content folder: `CONTENT_DIR`, or the project's `content`. */
 export const contentDir = (): string => folderOr(process.env["CONTENT_DIR"], join(ROOT, "content"));
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** The content folder of a command that changes content. Ends the command if there is no such folder. */
+export function existingContentDir(): string {
+  const folder = contentDir();
+  if (isFolder(folder)) return folder;
+  return refuse(
+    `There is no folder ${shownPath(folder)}. Create it, or name the content folder with CONTENT_DIR.`,
+  );
+}
 
 /** The folder that the site is written to: `OUT_DIR`, or the project's `dist`. */
 export const outDir = (): string => folderOr(process.env["OUT_DIR"], join(ROOT, "dist"));

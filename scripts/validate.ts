@@ -23,9 +23,11 @@ import {
   withEngines,
 } from "./engine-opinions.ts";
 import { fileUrl, folderInRepository, fromGit } from "./from-git.ts";
+import { endOutOfFiles } from "./open-files.ts";
 import { projectCache } from "./project-cache.ts";
 import { contentDir, folderOr, siteUrl } from "./settings.ts";
 
+endOutOfFiles();
 const FORMATS = Object.keys(REPORTERS) as readonly ReportFormat[];
 
 const { content, format, against, showsAll, usesCache, choice } = readCommand(

@@ -32,18 +32,31 @@ interface Ran {
   readonly stderr: string;
 }
 
+/** What starting a program fails with if there is none, or no folder to start it in: other failures say nothing of git. */
+const NO_GIT = new Set(["ENOENT", "ENOTDIR", "EACCES"]);
+
+/** @throws Error if the system cannot start another process now */
 function git(dir: string, args: readonly string[]): Promise<Ran> {
   const env = { ...process.env, LC_ALL: "C" };
   for (const name of OTHER_REPOSITORY) delete (env as NodeJS.ProcessEnv)[name];
-  return new Promise((resolve) => {
-    const child = spawn("git", args, { cwd: dir, env, stdio: ["ignore", "pipe", "pipe"] });
+  return new Promise((resolve, reject) => {
     const [out, err]: [Buffer[], Buffer[]] = [[], []];
-    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
     const end = (status: number | null | undefined) =>
       resolve({ status, stdout: Buffer.concat(out), stderr: Buffer.concat(err).toString("utf8") });
-    child.once("error", () => end(undefined));
-    child.once("close", end);
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (NO_GIT.has(error.code ?? "")) end(undefined);
+      else reject(error);
+    };
+    try {
+      const child = spawn("git", args, { cwd: dir, env, stdio: ["ignore", "pipe", "pipe"] });
+      child.once("error", fail);
+      child.once("close", end);
+      // a process that could not be started for want of files has no streams, whatever the types say
+      child.stdout?.on("data", (chunk: Buffer) => out.push(chunk));
+      child.stderr?.on("data", (chunk: Buffer) => err.push(chunk));
+    } catch (error) {
+      fail(error as NodeJS.ErrnoException);
+    }
   });
 }
 
