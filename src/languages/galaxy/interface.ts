@@ -75,12 +75,12 @@ function runsOf({ run, runs }: GalaxyNode, pathOf: PathOf): string | undefined {
 }
 
 function stepOf(node: GalaxyNode, pathOf: PathOf): InterfaceStep {
-  const { name, label, documentation, run, when } = node;
+  const { name, label, toolName, documentation, run, when } = node;
   const runs = runsOf(node, pathOf);
   return {
     name,
     ...optionalField("runs", runs),
-    ...(label === undefined || label === name ? {} : { label }),
+    ...optionalField("label", label === undefined || label === name ? toolName : label),
     ...optionalField("documentation", documentation),
     ...(run === undefined ? {} : { isWorkflow: true }),
     isConditional: when !== undefined,

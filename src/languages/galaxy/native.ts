@@ -57,6 +57,7 @@ function nodeOf(
   const known = readStepState(data["tool_state"]);
   const state = known ?? {};
   const label = stringOf(data["label"]) || (kind === "input" ? givenName(state) : undefined);
+  const toolName = kind === "input" || label ? undefined : stringOf(data["name"])?.trim();
   const documentation = stringOf(data["annotation"]);
   const uuid = stringOf(data["uuid"]);
   const when = stringOf(data["when"]);
@@ -69,6 +70,7 @@ function nodeOf(
     name: label || idOf(step),
     ...(label ? { label } : {}),
     ...(data["label"] && label ? { uniqueLabel: label } : {}),
+    ...(toolName ? { toolName } : {}),
     ...(documentation ? { documentation } : {}),
     ...(uuid && uuid !== "None" ? { uuid } : {}),
     connections: nativeConnections(report, step, steps, index),

@@ -48,6 +48,8 @@ export interface GalaxyNode {
   readonly label?: string;
   /** The label that no other input or step may have. */
   readonly uniqueLabel?: string;
+  /** Of a step without a label, the name of what it runs: `Cutadapt`. */
+  readonly toolName?: string;
   readonly documentation?: string;
   readonly uuid?: string;
   readonly connections: readonly Connection[];

@@ -66,6 +66,37 @@ const notDrawn = (about: Interface): Diagram => ({
   ],
 });
 
+/** The steps of a workflow and the links between them, without its inputs and outputs. */
+const stepsAlone = (about: Interface): Interface => ({
+  ...about,
+  inputs: [],
+  outputs: [],
+  edges: about.edges.filter(({ from, to }) => from.step !== undefined && to.step !== undefined),
+});
+
+function aloneNote({ inputs, outputs, edges }: Interface, alone: Interface): string {
+  const ports = `${counted(inputs.length, "input")} and ${counted(outputs.length, "output")}`;
+  const left = counted(edges.length - alone.edges.length, "link");
+  return `The picture shows the steps alone: it leaves out ${ports} with ${left}, which are too much for one picture. The table of steps has all of them.`;
+}
+
+/** The picture of a workflow; undefined if it is too large or too tangled. */
+async function pictureOf(
+  about: Interface,
+  links: DiagramLinks,
+  words: Pick<DiagramWords, "id" | "title">,
+): Promise<{ readonly svg: string; readonly graph: DiagramGraph } | undefined> {
+  const graph = diagramGraph(about);
+  if (graph.nodes.length > MAX_NODES || totalSpan(graph.nodes.length, graph.edges) > MAX_SPAN) {
+    return undefined;
+  }
+  const boxes = graph.nodes.map(boxOfNode);
+  const layout = await bestLayout(graph, boxes);
+  const description = `A diagram with ${diagramWords(about)}. The table of steps says the same in text.`;
+  const { svg } = svgOf({ graph, boxes, layout }, links, { ...words, description });
+  return gzipSync(strToU8(svg)).length > MAX_BYTES ? undefined : { svg, graph };
+}
+
 /**
  * Draws a workflow. Graphviz is loaded with the first one.
  *
@@ -79,15 +110,11 @@ export async function drawWorkflow(
   if (about.steps.length === 0 || (about.steps.length === 1 && about.edges.length === 0)) {
     return undefined;
   }
-  const graph = diagramGraph(about);
-  if (graph.nodes.length > MAX_NODES || totalSpan(graph.nodes.length, graph.edges) > MAX_SPAN) {
-    return notDrawn(about);
-  }
-  const boxes = graph.nodes.map(boxOfNode);
-  const layout = await bestLayout(graph, boxes);
-  const description = `A diagram with ${diagramWords(about)}. The table of steps says the same in text.`;
-  const { svg } = svgOf({ graph, boxes, layout }, links, { ...words, description });
-  return gzipSync(strToU8(svg)).length > MAX_BYTES
+  const whole = await pictureOf(about, links, words);
+  if (whole !== undefined) return { svg: whole.svg, notes: unlinkedNotes(whole.graph) };
+  const alone = stepsAlone(about);
+  const steps = alone.edges.length === 0 ? undefined : await pictureOf(alone, links, words);
+  return steps === undefined
     ? notDrawn(about)
-    : { svg, notes: unlinkedNotes(graph) };
+    : { svg: steps.svg, notes: [aloneNote(about, alone)] };
 }

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import type { InterfaceStep } from "../../trs/tool/interface.ts";
+import { type InterfaceStep, stepTitle } from "../../trs/tool/interface.ts";
 import type { GraphNode, GraphPort } from "./graph.ts";
 import type { Size } from "./layout.ts";
 import { kindWords } from "./port-types.ts";
@@ -98,10 +98,14 @@ function groupBox(kind: "inputs" | "outputs", ports: readonly GraphPort[]): Box 
   return boxOf(kind, lines, PADDING.group, lines.length * ROW + 16);
 }
 
+/** A step in words; of one that the workflow does not have, there is only the name. */
+export const nodeTitle = ({ name, step }: Extract<GraphNode, { kind: "step" }>): string =>
+  step === undefined ? name : stepTitle(step);
+
 export function boxOfNode(node: GraphNode): Box {
   if (node.kind !== "step") return groupBox(node.kind, node.ports);
   const words: TextLine = { text: stepWords(node.step), look: "small" };
-  const name = lineOf(node.name, "name", NAME, WIDEST.step);
+  const name = lineOf(nodeTitle(node), "name", NAME, WIDEST.step);
   return boxOf("step", [name, words], PADDING.step, 50);
 }
 

@@ -9,7 +9,7 @@ import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { EdgeEnd } from "../../trs/tool/interface.ts";
 import type { DiagramGraph, GraphEdge, GraphNode } from "./graph.ts";
 import type { Layout, LayoutPoint } from "./layout.ts";
-import { type Box, boxOutline, stepWords, type TextLine } from "./shapes.ts";
+import { type Box, boxOutline, nodeTitle, stepWords, type TextLine } from "./shapes.ts";
 import { diagramTextWidth, onOneLine } from "./text-width.ts";
 
 /** Where a box or a row leads to. */
@@ -108,7 +108,7 @@ function nodeOf(node: GraphNode, box: Box, middle: LayoutPoint, links: DiagramLi
   const [name, words] = box.lines.map((line) => escapeHtml(line.text));
   const link = step && links.step(node.name);
   const opens = link === undefined ? "" : `: ${link.opens}`;
-  const title = `<title>${text(`${cut(node.name, LONGEST / 2)} (${stepWords(step)})${opens}`)}</title>`;
+  const title = `<title>${text(`${cut(nodeTitle(node), LONGEST / 2)} (${stepWords(step)})${opens}`)}</title>`;
   const texts = `<text class="name" y="-4">${name}</text><text class="small" y="14">${words}</text>`;
   const content = `${title}${paths}${texts}`;
   return `${start}${linked(link?.href, content)}</g>`;

@@ -10,7 +10,12 @@ import { optionalField } from "../../base/optional-fields.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { filePath } from "../../trs/api/file-path.ts";
-import type { DescriptorInterface, Edge, InterfaceStep } from "../../trs/tool/interface.ts";
+import {
+  type DescriptorInterface,
+  type Edge,
+  type InterfaceStep,
+  stepTitle,
+} from "../../trs/tool/interface.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { onOneLine } from "../diagram/text-width.ts";
 import { idsOfInterface } from "./interface-ids.ts";
@@ -83,10 +88,12 @@ function kindOf({ isWorkflow = false, isConditional, isScattered }: InterfaceSte
 function sourcesOf(
   edges: readonly Edge[],
   ids: ReturnType<typeof idsOfInterface>,
+  titles: ReadonlyMap<string, string>,
 ): StepRow["from"] {
   const sources = new Map<string, StepRow["from"][number]>();
   for (const { from } of edges) {
-    const text = from.step === undefined ? from.port : `${from.step}.${from.port}`;
+    const { step, port } = from;
+    const text = step === undefined ? port : `${titles.get(step) ?? step}.${port}`;
     const id = from.step === undefined ? ids.inputs.get(from.port) : ids.steps.get(from.step);
     sources.set(`${from.step === undefined}${text}`, {
       text: cut(onOneLine(text)),
@@ -100,6 +107,7 @@ function sourcesOf(
 export function stepRows(place: StepPlace): readonly StepRow[] {
   const { tool, version, about, links } = place;
   const ids = idsOfInterface(version, about);
+  const titles = new Map(about.steps.map((step) => [step.name, stepTitle(step)]));
   const edges = Map.groupBy(about.edges, ({ to }) => to.step);
   return about.steps.map((step) => {
     const { name, label, documentation, image } = step;
@@ -108,7 +116,7 @@ export function stepRows(place: StepPlace): readonly StepRow[] {
     return {
       id: ids.steps.get(name) ?? "",
       name,
-      ...(label === undefined ? {} : { label }),
+      ...(label === undefined || label === step.runs ? {} : { label }),
       ...(documentation === undefined ? {} : { documentation }),
       kind: kindOf(step),
       ...(runs && { runs }),
@@ -116,7 +124,7 @@ export function stepRows(place: StepPlace): readonly StepRow[] {
         tool: { how: HOW[link.kind], isSame: link.kind !== "image", value: linkedTool(link) },
       }),
       ...(image === undefined ? {} : { image }),
-      from: sourcesOf(edges.get(name) ?? [], ids),
+      from: sourcesOf(edges.get(name) ?? [], ids, titles),
     };
   });
 }

@@ -178,3 +178,11 @@ export const inputScope = (
   { name }: Pick<Interface, "name">,
   { scopesInputs }: { readonly scopesInputs?: true },
 ): string => (scopesInputs && name !== undefined ? `${name}.` : "");
+
+/**
+ * A step as people know it: what has no name but a number has its label in front of that, as Galaxy shows it.
+ *
+ * @example stepTitle({ name: "16", label: "Cutadapt" }) // "Cutadapt (16)"
+ */
+export const stepTitle = ({ name, label }: Pick<InterfaceStep, "name" | "label">): string =>
+  label !== undefined && /^\d+$/.test(name) ? `${label} (${name})` : name;

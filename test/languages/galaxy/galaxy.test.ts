@@ -307,7 +307,7 @@ describe("the interface", () => {
       ],
       steps: [
         { name: "align", runs: "bwa_mem", isConditional: false, isScattered: false },
-        { name: "2", runs: "wc_gnu", isConditional: true, isScattered: false },
+        { name: "2", runs: "wc_gnu", label: "Count", isConditional: true, isScattered: false },
       ],
       edges: [
         { from: { port: "reads" }, to: { step: "align", port: "fastq" } },

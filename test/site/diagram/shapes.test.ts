@@ -82,3 +82,16 @@ describe("the outline of a box", () => {
     expect(given?.edge).not.toContain("a");
   });
 });
+
+describe("the box of a step", () => {
+  it("has its name, and for a number also what it runs", () => {
+    const textOf = (name: string, label?: string) => {
+      const step = madeStep(name, label === undefined ? {} : { label });
+      return boxOfNode({ kind: "step", name, step }).lines[0]?.text;
+    };
+    expect(textOf("16", "Cutadapt")).toBe("Cutadapt (16)");
+    expect(textOf("16")).toBe("16");
+    expect(textOf("align", "Alignment")).toBe("align");
+    expect(boxOfNode({ kind: "step", name: "16" }).lines[0]?.text).toBe("16");
+  });
+});

@@ -104,3 +104,21 @@ describe("the picture of a version", () => {
     expect(await workflowDiagrams(placeOf("fastp", "0.23.4"), (path) => path)).toEqual([]);
   });
 });
+
+describe("steps that have numbers for names, as Galaxy numbers them", () => {
+  it("are known by what they run where others take data from them", () => {
+    const about = madeInterface({
+      steps: [
+        madeStep("3", { label: "Cutadapt", runs: "cutadapt" }),
+        madeStep("4", { label: "Inner", runs: "Inner", isWorkflow: true }),
+      ],
+      edges: [{ from: { step: "3", port: "out" }, to: { step: "4", port: "in" } }],
+    });
+    const version = madeVersion({ interfaces: [about] });
+    const tool = madeTool({ versions: [version] });
+    const [first, second] = stepRows({ tool, version, about, links });
+    expect(first).toMatchObject({ name: "3", label: "Cutadapt" });
+    expect(second?.label).toBeUndefined();
+    expect(second?.from).toMatchObject([{ text: "Cutadapt (3).out" }]);
+  });
+});
