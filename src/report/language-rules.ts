@@ -170,6 +170,11 @@ export const LANGUAGE_RULES = {
     about:
       "The strings and brackets of Snakefiles must be closed, and rules must have only keywords that Snakemake knows, each with a colon, and commas between their values.",
   },
+  "trs-snakemake-value": {
+    severity: "error",
+    about:
+      "The values of a Snakemake rule's keywords must be as many and of the kinds that Snakemake takes, and its functions must have only parameters that Snakemake gives a value.",
+  },
   "trs-snakemake-comma": {
     severity: "warning",
     about:

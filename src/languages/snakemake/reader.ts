@@ -26,6 +26,7 @@ import { ruleLabel } from "./rule-faults.ts";
 import { KEYWORDS, readLines } from "./snakefile.ts";
 import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { constantPath } from "./values.ts";
+import { valueFaults } from "./value-faults.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
@@ -198,7 +199,7 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
       ...blocks.flatMap(blockImports),
     ],
     images: [...directives.flatMap((one) => imageOf(one, one.isConditional)), ...blockImages],
-    faults: [...faults, ...joined],
+    faults: [...faults, ...blocks.flatMap(valueFaults), ...joined],
     ...(faults.length === 0 ? { document: snakefile } : {}),
   };
 }

@@ -14,10 +14,14 @@ export interface NamedValue {
 export function valuesOf(tokens: readonly SnakemakeToken[]): readonly NamedValue[] {
   const values: SnakemakeToken[][] = [[]];
   let depth = 0;
+  // functions whose parameters are gone through: the commas between those divide no values
+  let lambdas = 0;
   for (const token of tokens) {
     if (token.kind === "sign" && /[([{]/.test(token.text)) depth++;
     if (token.kind === "sign" && /[)\]}]/.test(token.text)) depth--;
-    if (depth === 0 && isSnakemakeSign(token, ",")) values.push([]);
+    if (depth === 0 && token.kind === "word" && token.text === "lambda") lambdas++;
+    if (depth === 0 && isSnakemakeSign(token, ":")) lambdas = Math.max(0, lambdas - 1);
+    if (depth === 0 && lambdas === 0 && isSnakemakeSign(token, ",")) values.push([]);
     else values.at(-1)?.push(token);
   }
   return values
@@ -139,4 +143,24 @@ export function pathPatterns(tokens: readonly SnakemakeToken[], depth = 0): read
   return start === undefined
     ? []
     : endings.flatMap(({ tokens: ending }) => `${start}${literalText(ending) ?? ""}`);
+}
+
+/**
+ * The parameters that a function must be given: `w` and `input` of `lambda w, input, n=1: …`; undefined for what is no
+ * function, and for one that takes any.
+ */
+export function lambdaParameters(
+  tokens: readonly SnakemakeToken[],
+): readonly SnakemakeToken[] | undefined {
+  const [first, ...others] = tokens;
+  if (first?.kind !== "word" || first.text !== "lambda") return undefined;
+  const end = others.findIndex((token) => isSnakemakeSign(token, ":"));
+  const parameters = others.slice(0, Math.max(0, end));
+  const isPlain = parameters.every(
+    ({ kind, text }) => kind === "word" || text === "," || text === "=",
+  );
+  if (end < 0 || !isPlain) return undefined;
+  return valuesOf(parameters).flatMap(({ name, tokens: [word] }) =>
+    name === undefined && word !== undefined ? [word] : [],
+  );
 }

@@ -108,3 +108,47 @@ it.each<[string, string | undefined]>([
   expect(own).toEqual(expected === undefined ? [] : [expected]);
   for (const { message } of faults) expect(message).toContain("no comma before");
 });
+
+it.each<[string, string | undefined]>([
+  ["output:\n    a='x', 'y'", "3:13 a value without a name after one with a name in output"],
+  ["input: a='x', *b, **c", undefined],
+  ["threads: 4, 8", "2:15 several values in threads"],
+  ["shell:\n    'a',\n    'b'", "4:6 several values in shell"],
+  ["shell:\n    'a',", undefined],
+  ["resources: 4000", "2:14 a value without a name in resources"],
+  ["resources: **given", undefined],
+  ["wildcard_constraints: '[A-Z]+'", "2:26 a value without a name in wildcard_constraints"],
+  ["threads: '8'", "2:13 a string as threads, which must be a number"],
+  ["retries: 'x'", "2:13 a string as retries, which must be a number"],
+  ["priority: 50", undefined],
+  ["cache: 'omit'", "2:11 a value of cache that Snakemake does not know: omit"],
+  ["cache: 'omit-software'", undefined],
+  ["output: lambda w: 'x'", "2:11 a function as its output"],
+  ["output: 'x', temp('x')", "2:22 the output x twice"],
+  ["output: 'x', 'y'", undefined],
+  ["input: lambda: 'x'", "2:10 a function in input without a parameter for the wildcards"],
+  ["input: unpack(lambda w, output: {})", "2:27 a function in input with a parameter output"],
+  ["input: lambda w, groupid, x=1: 'x'", undefined],
+  ["params: lambda w, input, output, threads, resources: 'x', b=1", undefined],
+  ["params: a=lambda w, inputs: 'x'", "2:23 a function in params with a parameter inputs"],
+  ["params: a=lambda *w: 'x', b=lambda w, **given: 'x'", undefined],
+  ["params: a=sorted(x, key=lambda a, b: 1), b=2", undefined],
+  ["resources: mem_mb=lambda w, thread: 1", "2:31 a function in resources with a parameter thread"],
+  ["resources: mem_mb=lambda w, attempt, input: 1, disk_mb=2", undefined],
+  ["threads: lambda w, attempt: 1", undefined],
+  ["run:\n    a = 'x', 'x'", undefined],
+])("a rule with %j has %s", (body, expected) => {
+  const { faults } = snakemake.read(`rule a:\n  ${body}\n`, "Snakefile");
+  const said = faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  if (expected === undefined) return expect(said).toEqual([]);
+  const [place, what] = [
+    expected.slice(0, expected.indexOf(" ")),
+    expected.slice(expected.indexOf(" ")),
+  ];
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(`${place} The rule a has${what}`);
+});
+
+it("rules that only some runs have are not judged by their values", () => {
+  expect(snakemake.read("if x:\n  rule a:\n    threads: '8'\n", "Snakefile").faults).toEqual([]);
+});
