@@ -225,7 +225,10 @@ describe("the list of tools", () => {
 
 describe("the links between the pages of the list", () => {
   const files = { "trs/v2/list/index.json": "" };
-  const tools = { "trs/v2/list/index.json": () => new Response(LIST_OF_THREE) };
+  const tools = {
+    "trs/v2/list/index.json": () => new Response(LIST_OF_THREE),
+    "trs/v2/list/0.ndjson": () => new Response("{}\n{}\n{}\n"),
+  };
   const headersOf = async (environment: Record<string, string>, url: string, base = "") => {
     const assets = { ...memoryAssets({ ...files, ...tools }), base };
     const { headers } = await createHandler(assets, readSettings(environment))(new Request(url));
@@ -252,6 +255,19 @@ describe("the links between the pages of the list", () => {
       ...[based(0), based(1), based(2)],
       "Host",
     ]);
+  });
+
+  it("are not sent while documents of the list are missing: the service is not available", async () => {
+    for (const texts of [[], ["{}\n{}\n"]]) {
+      const part = texts.map((text) => ["trs/v2/list/0.ndjson", () => new Response(text)]);
+      const assets = memoryAssets({
+        "trs/v2/list/index.json": tools["trs/v2/list/index.json"],
+        ...Object.fromEntries(part),
+      });
+      const request = new Request("https://b.example.org/trs/v2/tools?offset=1&limit=2");
+      const response = await createHandler(assets, readSettings({}))(request);
+      expect(response.status).toBe(503);
+    }
   });
 
   it("are not those of a URL that is none", async () => {

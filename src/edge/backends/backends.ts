@@ -167,7 +167,7 @@ export class Backends {
       const pauseMs = Math.random() * PAUSE_MS * tries;
       const mayRepeat = () =>
         tries < TRIES &&
-        Date.now() + pauseMs < deadline.ends &&
+        performance.now() + pauseMs < deadline.ends &&
         // nor while it is down, or this request finds out whether it is
         breaker.waitMs() === 0 &&
         budget.spend();

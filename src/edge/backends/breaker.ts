@@ -18,15 +18,15 @@ const PROBE_MS = 1000;
 /** `open`: no request is sent. `half-open`: one request is sent, to find out whether the backend is back. */
 export interface BreakerState {
   readonly state: "closed" | "open" | "half-open";
-  /** Since when the backend is up or down, in milliseconds since 1970. */
+  /** Since when the backend is up or down, in milliseconds of `performance.now()`. */
   readonly since: number;
-  /** When the next request may be sent to a backend that is down, in milliseconds since 1970. */
+  /** When the next request may be sent to a backend that is down, in milliseconds of `performance.now()`. */
   readonly nextProbe?: number;
 }
 
 /** Lets one client's request through. Its outcome is reported once, with `succeeded`, `failed` or `left`. */
 export interface Permit {
-  /** When another request may probe if this one has not reported, in milliseconds since 1970. */
+  /** When another request may probe if this one has not reported, in milliseconds of `performance.now()`. */
   readonly ends: number;
 }
 
@@ -48,11 +48,11 @@ export class Breaker {
   #probe: Permit | undefined;
 
   /**
-   * @param clock milliseconds since 1970
+   * @param clock milliseconds of a clock that is never set back
    * @param onChange called when the backend is found to be down, and when it is up again
    */
   constructor(
-    clock: () => number = () => Date.now(),
+    clock: () => number = () => performance.now(),
     onChange: (state: BreakerState) => void = () => {},
   ) {
     this.#clock = clock;

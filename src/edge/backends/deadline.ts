@@ -31,7 +31,7 @@ class RunningDeadline implements Deadline {
   #controller: AbortController | undefined;
 
   constructor(timeoutMs: number, caller: Departure | undefined) {
-    this.ends = Date.now() + timeoutMs;
+    this.ends = performance.now() + timeoutMs;
     this.#timer = setTimeout(
       () => this.#finish(new DOMException("Timed out.", "TimeoutError"), true),
       timeoutMs,

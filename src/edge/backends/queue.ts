@@ -21,13 +21,13 @@ export interface Slot {
 }
 
 interface Held extends Slot {
-  /** When the place is free in any case, in milliseconds since 1970. */
+  /** When the place is free in any case, in milliseconds of `performance.now()`. */
   readonly expires: number;
 }
 
 interface Waiter {
   readonly leaseMs: number;
-  /** In milliseconds since 1970. */
+  /** In milliseconds of `performance.now()`. */
   readonly expires: number;
   readonly grant: (place: Slot) => void;
 }
@@ -43,8 +43,8 @@ export class Queue {
   readonly #waiters = new Set<Waiter>();
   #nextSweep = 0;
 
-  /** @param clock milliseconds since 1970 */
-  constructor(limits: QueueLimits, clock: () => number = () => Date.now()) {
+  /** @param clock milliseconds of a clock that is never set back */
+  constructor(limits: QueueLimits, clock: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#clock = clock;
   }

@@ -60,7 +60,7 @@ const json = (status: number, value: object) =>
 const display = ({ name, state, since, underWay, waiting }: BackendState) => ({
   name,
   state,
-  since: new Date(since).toISOString(),
+  since: new Date(Date.now() - (performance.now() - since)).toISOString(),
   underWay,
   waiting,
 });

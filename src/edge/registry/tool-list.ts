@@ -93,7 +93,11 @@ export function createToolList(assets: Assets): ToolList {
     return list.descriptions;
   };
 
-  /** The document of the tool at a position of the list, as text. */
+  /**
+   * The document of the tool at a position of the list, as text.
+   *
+   * @throws Error if it is not there: clients take `null` for a tool
+   */
   const documentAt = async ({ parts }: KeptList, position: number): Promise<string> => {
     const part = Math.floor(position / PART_SIZE);
     let lines = parts.get(part);
@@ -105,7 +109,11 @@ export function createToolList(assets: Assets): ToolList {
       );
       parts.set(part, lines);
     }
-    return (await lines)[position % PART_SIZE] ?? "null";
+    const document = (await lines)[position % PART_SIZE];
+    // while a site is replaced, its index can be there before its parts
+    if (document === undefined || document === "")
+      throw new Error(`${partFile(part)} has no tool ${position}.`);
+    return document;
   };
 
   return {

@@ -63,13 +63,13 @@ export function createOutages(
       const path = formatTesPath(route);
       if (FAILURES.includes(status)) {
         ends.delete(path);
-        ends.set(path, Date.now() + KEPT_MS);
+        ends.set(path, performance.now() + KEPT_MS);
         forgetOldest();
       } else if (status < 300) ends.delete(path);
     },
     some: () => ends.size > 0 || !backends.every(isUp),
     failure(route) {
-      const left = (ends.get(formatTesPath(route)) ?? 0) - Date.now();
+      const left = (ends.get(formatTesPath(route)) ?? 0) - performance.now();
       return left > 0 || isDown(route) ? downFailure() : undefined;
     },
   };

@@ -12,7 +12,7 @@ afterEach(() => {
 describe("a deadline", () => {
   it("ends after its time, and not before", () => {
     const deadline = startDeadline(500, undefined);
-    expect(deadline.ends).toBe(1_000_500);
+    expect(deadline.ends).toBe(performance.now() + 500);
     vi.advanceTimersByTime(499);
     expect([deadline.signal.aborted, deadline.isOver()]).toEqual([false, false]);
     vi.advanceTimersByTime(1);

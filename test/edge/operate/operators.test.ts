@@ -187,7 +187,7 @@ describe("readiness", () => {
 
   it("lasts as long as one backend is up", async () => {
     // no rest ends meanwhile
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     withoutPauses();
     network.respond = ({ url }) => (url.includes("b.example") ? Response.json({}) : unreachable());

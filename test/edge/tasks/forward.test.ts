@@ -224,7 +224,8 @@ const partial = (end: "break off" | "stop", signal: AbortSignal) =>
   );
 
 describe("the time of a request", () => {
-  const useTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const useTimers = () =>
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const flush = async () => {
     for (let round = 0; round < 10; round++) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -63,7 +63,7 @@ describe("clients that look for the service", () => {
     for (const path of elsewhere.slice(3)) expect((await ask(path)).status).toBe(404);
     await backend.close();
     // the rest of a backend that is down does not end meanwhile
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     withoutPauses();
     // the first may find a connection that is kept and now breaks
