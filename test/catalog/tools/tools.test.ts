@@ -207,6 +207,17 @@ describe("a tool", () => {
     ]);
   });
 
+  it("has no name with characters that turn the text after it around", async () => {
+    const { problems } = await read({
+      "a/tool.md": front('name: "a\\u202eb"\norganization: "O\\u2067x"\ntoolclass: Workflow\n'),
+      "b/tool.md": front('name: "אבג \\u200f1"\norganization: "نص"\ntoolclass: Workflow\n'),
+    });
+    expect(problems).toMatchObject([
+      { code: "content-front-matter", file: "tools/a/tool.md", line: 2, pointer: "/name" },
+      { code: "content-front-matter", file: "tools/a/tool.md", line: 3, pointer: "/organization" },
+    ]);
+  });
+
   it("has a name and an organization that can be read, of no more characters than anybody needs", async () => {
     const { problems } = await read({
       "a/tool.md": front(
