@@ -25,8 +25,8 @@ import { relateSnakemake } from "./relate.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { KEYWORDS, readLines } from "./snakefile.ts";
 import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { constantPath } from "./values.ts";
 import { valueFaults } from "./value-faults.ts";
+import { constantPath } from "./values.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
