@@ -44,6 +44,12 @@ const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
  */
 const HEAP_GROWTH = 75;
 
+/**
+ * Buffers count as the heap does. By default, the heap is collected whenever a fixed number of megabytes of buffers was
+ * made, however large it is: compressing many files would take longer for each, the larger the site.
+ */
+const BUFFERS_COUNT = "--external-memory-accounted-in-global-limit";
+
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
 /** That nothing was written, and what is in its place. */
@@ -165,6 +171,7 @@ async function loadSite(siteUrl: string | undefined) {
 export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const start = performance.now();
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  setFlagsFromString(BUFFERS_COUNT);
   const path = outDir();
   const folder = openOrRefuse(path);
   let warnings = 0;
