@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type {
   InputPort,
   Interface,
@@ -13,7 +14,7 @@ import type {
 import { literalOf } from "./constants.ts";
 import { edgesOf } from "./edges.ts";
 import { imageOfCall, valuesOf } from "./images.ts";
-import { openInputs } from "./open-inputs.ts";
+import { MOST_OPEN, type OpenInput, openInputs, optionalOpenInputs } from "./open-inputs.ts";
 import { callableInputs, calleeOf, callsOf, isRequired, type WdlProgram } from "./program.ts";
 import { wdlResources } from "./resources.ts";
 import type {
@@ -96,13 +97,27 @@ function inputPorts(definition: WdlTask | WdlWorkflow, program: WdlProgram): rea
     inputPort(one, definition.parameterMeta),
   );
   if (definition.kind === "task") return definedPorts;
-  const open = openInputs({ definition, program }).map(
-    ({ name, declaration, definition: task }) => ({
-      ...inputPort(declaration, task.parameterMeta),
-      name,
-    }),
-  );
-  return [...definedPorts, ...open];
+  return [...definedPorts, ...openInputs({ definition, program }).map(openPort)];
+}
+
+const openPort = ({ name, declaration, definition }: OpenInput): InputPort => ({
+  ...inputPort(declaration, definition.parameterMeta),
+  name,
+});
+
+/** From 1.1, a run can only give inputs of calls where the workflow says so (WDL 1.1, "Computing Call Inputs"). */
+const allowsNested = ({ meta }: WdlWorkflow, version: string): boolean =>
+  /^(?:draft-2|1\.0)$/.test(version) || meta["allowNestedInputs"] === true;
+
+/** The inputs that calls leave open, and that a run can give; undefined where that is not known. */
+function nestedInputs(
+  definition: WdlTask | WdlWorkflow,
+  program: WdlProgram,
+): readonly InputPort[] | undefined {
+  if (definition.kind === "task") return undefined;
+  if (!allowsNested(definition, program.document.version)) return undefined;
+  const open = optionalOpenInputs({ definition, program });
+  return open.length >= MOST_OPEN ? undefined : open.map(openPort);
 }
 
 function stepsOf(workflow: WdlWorkflow, program: WdlProgram): readonly InterfaceStep[] {
@@ -192,6 +207,7 @@ export function wdlInterface(program: WdlProgram): Interface | undefined {
     steps: isWorkflow ? stepsOf(definition, program) : [],
     edges: isWorkflow ? edgesOf(definition) : [],
     resources: isWorkflow ? {} : wdlResources(definition),
+    ...optionalField("nestedInputs", nestedInputs(definition, program)),
     ...(license && { license }),
     authors: [...new Set(textsAt(meta, ["author", "authors"]))],
   };

@@ -13,7 +13,7 @@ import { type FileChange, fileChanges } from "./files.ts";
 import { imageChanges } from "./images.ts";
 import type { ComparedLanguage } from "./language.ts";
 import { descriptorChanges, metadataChanges, requirementChanges } from "./metadata-changes.ts";
-import { inputChanges, outputChanges } from "./ports.ts";
+import { inputChanges, nestedChanges, outputChanges } from "./ports.ts";
 import { stepChanges } from "./steps.ts";
 
 export interface VersionComparison {
@@ -77,6 +77,7 @@ function interfaceChanges(
   return [
     ...descriptorChanges(older, newer, language),
     ...inputs,
+    ...nestedChanges(older, newer, language, unknown),
     ...schemaChanges(older, newer, language, inputs),
     ...outputChanges(older.outputs, newer.outputs, language),
     ...stepChanges(older, newer, (path) => changed.has(path)),

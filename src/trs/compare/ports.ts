@@ -7,7 +7,13 @@ import { canonicalJson } from "../../base/canonical.ts";
 import { excerpt } from "../../base/excerpt.ts";
 import type { Json } from "../../base/json.ts";
 import { listed } from "../../base/words.ts";
-import type { InputPort, InterfacePort, SecondaryFile, ValueKind } from "../tool/interface.ts";
+import type {
+  InputPort,
+  Interface,
+  InterfacePort,
+  SecondaryFile,
+  ValueKind,
+} from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import type { ComparedLanguage, TypeWords, UnknownInput } from "./language.ts";
 import { isSameType, takesValuesOf } from "./types.ts";
@@ -253,6 +259,27 @@ export const inputChanges = (
     }),
     parts: (before, after) => inputParts(before, after, comparison),
   });
+
+/**
+ * What breaks callers who give inputs of what steps run, beside those of the version itself; what they do not notice
+ * is not said, since few give any.
+ */
+export function nestedChanges(
+  older: Pick<Interface, "inputs" | "nestedInputs">,
+  newer: Pick<Interface, "inputs" | "nestedInputs">,
+  language: ComparedLanguage,
+  unknown: UnknownInput,
+): readonly Change[] {
+  if (older.nestedInputs === undefined || newer.nestedInputs === undefined) return [];
+  const before = older.nestedInputs;
+  const names = new Set(before.map(({ name }) => name));
+  // one that is now required is among the inputs, where it is said to be new
+  const after = [...newer.nestedInputs, ...newer.inputs].filter(({ name }) => names.has(name));
+  const known = new Set(newer.inputs.map(({ name }) => name));
+  return inputChanges(before, after, language, unknown).filter(
+    ({ name, effect }) => effect === "breaking" && !known.has(name),
+  );
+}
 
 export const outputChanges = (
   older: readonly InterfacePort[],

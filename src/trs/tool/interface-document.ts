@@ -55,7 +55,7 @@ const RESOURCES: Order<Resources> = {
   gpus: 0,
   network: 0,
 };
-const INTERFACE: Order<Omit<DescriptorInterface, "checks">> = {
+const INTERFACE: Order<Omit<DescriptorInterface, "checks" | "nestedInputs">> = {
   language: 0,
   languageVersion: 0,
   path: 0,
@@ -110,7 +110,11 @@ function inputOf({ default: value, ...port }: InputPort): InputPort {
 
 const edgeOf = ({ from, to }: Edge): Edge => ({ from: ordered(from, END), to: ordered(to, END) });
 
-const interfaceOf = ({ checks: _, ...source }: DescriptorInterface): DescriptorInterface =>
+const interfaceOf = ({
+  checks: _checks,
+  nestedInputs: _nestedInputs,
+  ...source
+}: DescriptorInterface): DescriptorInterface =>
   ordered(
     {
       ...source,

@@ -154,6 +154,11 @@ export interface Interface {
   /** As the descriptor writes it: an SPDX expression, a URL, or words. */
   readonly license?: string;
   readonly authors: readonly string[];
+  /**
+   * Inputs of what steps run that a run can give besides, for comparisons: `call.input`; `interface.json` does not
+   * have them. Undefined where there can be none, or too many to name.
+   */
+  readonly nestedInputs?: readonly InputPort[];
   /** What values are checked with, for comparisons; `interface.json` does not have it. */
   readonly checks?: readonly ValueCheck[];
 }
