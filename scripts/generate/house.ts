@@ -195,6 +195,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tool/languages.ts",
       "tool/newest.ts",
       "tool/people.ts",
+      "tool/provenance.ts",
       "tool/profile.ts",
       "tool/readme.ts",
       "tool/registry.ts",

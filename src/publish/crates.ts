@@ -13,6 +13,7 @@ import { CRATE_METADATA_FILE, crateArchivePath, crateMetadataPath } from "../ser
 import { type Crate, crateOf } from "../trs/crate/crate.ts";
 import type { CrateSite } from "../trs/crate/parts.ts";
 import { README_FILE } from "../trs/crate/paths.ts";
+import { provenanceOf } from "../trs/tool/provenance.ts";
 
 /** What crates say of a site. */
 export const crateSite = ({ url, organization, organizations = [], service }: Site): CrateSite => ({
@@ -43,9 +44,9 @@ function archivedFiles({ files, readme }: Crate, metadata: string): readonly Arc
  */
 export function undatedReport({ site, tools }: Pick<Catalog, "site" | "tools">): readonly string[] {
   if (crateSite(site).date !== undefined) return [];
-  const undated = tools.flatMap(({ id, versions }) =>
-    versions.flatMap(({ id: version, released }) =>
-      released === undefined ? [`${id} ${version}`] : [],
+  const undated = tools.flatMap((tool) =>
+    tool.versions.flatMap((version) =>
+      provenanceOf(tool, version).released === undefined ? [`${tool.id} ${version.id}`] : [],
     ),
   );
   if (undated.length === 0) return [];

@@ -4,11 +4,10 @@
  * @module
  */
 import type { OrganizationLeaf, PersonLeaf } from "schema-dts";
-import { authorOf, isGroup, orcidUrl } from "../../trs/tool/author.ts";
+import { type Author, isGroup, orcidUrl } from "../../trs/tool/author.ts";
 
 /** An author of a version. Their email addresses are for readers of the page only. */
-export function authorNode(contact: string): PersonLeaf | OrganizationLeaf {
-  const author = authorOf(contact);
+export function authorNode(author: Author): PersonLeaf | OrganizationLeaf {
   const { name, orcid, url } = author;
   const properties = { name, ...(url === undefined ? {} : { url }) };
   if (isGroup(author)) return { "@type": "Organization", ...properties };

@@ -13,6 +13,7 @@ import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
 import type { InputPort, InterfacePort } from "../../trs/tool/interface.ts";
 import { languageLabel } from "../../trs/tool/languages.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
+import { provenanceOf } from "../../trs/tool/provenance.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { sourceUrl } from "../../trs/tool/source.ts";
 import type { Heading } from "../frame/heading.ts";
@@ -44,8 +45,7 @@ function licenseOf(license: string): string | CreativeWorkLeaf {
 }
 
 /** What a tool says of each of its versions too. */
-function softwareOf(tool: RegistryTool) {
-  const { license, organization } = tool;
+function softwareOf({ organization }: RegistryTool, license: string | undefined) {
   return {
     publisher: { "@type": "Organization" as const, name: organization },
     ...(license === undefined ? {} : { license: licenseOf(license) }),
@@ -70,7 +70,7 @@ export function aboutTool(
     mainEntityOfPage: page,
     identifier: [tool.id, url + formatTrsPath({ kind: "tool", id: tool.id })],
     applicationCategory: TOOL_CLASS_LABELS[tool.toolclass],
-    ...softwareOf(tool),
+    ...softwareOf(tool, tool.license),
     ...(aliases.length === 0 ? {} : { alternateName: aliases }),
     ...(homepage === undefined ? {} : { sameAs: homepage }),
     ...(newest === undefined ? {} : { softwareVersion: newest.id }),
@@ -122,7 +122,8 @@ export function aboutVersion(
   const [first] = version.interfaces;
   const inputs = parametersOf(first?.inputs ?? [], "input", path, url);
   const outputs = parametersOf(first?.outputs ?? [], "output", path, url);
-  const { released, source } = version;
+  const { source } = version;
+  const { authors, license, licenseText, released, doi } = provenanceOf(tool, version);
   const trs = formatTrsPath({ kind: "version", id: tool.id, version: version.id });
   const properties = {
     "@id": thingId(url, path),
@@ -136,12 +137,13 @@ export function aboutVersion(
       "@type": "ComputerLanguage" as const,
       name: languageLabel(type),
     })),
-    ...softwareOf(tool),
+    ...softwareOf(tool, license ?? licenseText),
     sdPublisher: publisherOf(url),
     exampleOfWork: { "@id": thingId(url, toolPage(tool)) },
     ...(inputs.length === 0 ? {} : { input: inputs }),
     ...(outputs.length === 0 ? {} : { output: outputs }),
-    ...(version.author.length === 0 ? {} : { creator: version.author.map(authorNode) }),
+    ...(authors.length === 0 ? {} : { creator: authors.map(authorNode) }),
+    ...(doi === undefined ? {} : { sameAs: `https://doi.org/${doi}` }),
     ...(released === undefined ? {} : { dateCreated: released, datePublished: released }),
     ...(source === undefined
       ? {}

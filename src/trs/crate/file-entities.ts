@@ -62,7 +62,7 @@ function workflowEntity(
     version: version.id,
     license: referTo(licenses[0]),
     creator: authors.map(referTo),
-    dateCreated: version.released,
+    dateCreated: parts.released,
     publisher: referTo(organization),
     sdPublisher: referTo(publisher),
     sdDatePublished: parts.date,

@@ -4,7 +4,9 @@
  * @module
  */
 import { isWebUrl } from "../../base/url.ts";
+import type { Provenance } from "../tool/provenance.ts";
 import { type CrateEntity, entityOf, localId, referTo } from "./entities.ts";
+import { fileId } from "./paths.ts";
 
 /** Words of SPDX expressions that name no license (SPDX 2.3, annex D). */
 const OPERATORS: ReadonlySet<string> = new Set(["AND", "OR", "WITH"]);
@@ -47,19 +49,27 @@ const UNKNOWN = entityOf(localId("license"), "CreativeWork", {
     "The registry does not say under which license these files may be used. Ask the authors before you use them.",
 });
 
-/**
- * The entities of a license, of which the first is to be referred to.
- *
- * @param expression the tool's license, an SPDX expression
- * @param licenseText by the descriptor where the tool has none: a URL, or words
- */
-export function licenseEntities(
-  expression: string | undefined,
-  licenseText: string | undefined,
-): readonly [CrateEntity, ...CrateEntity[]] {
-  const [first, ...others] = expression === undefined ? [] : ofExpression(expression);
+/** The license if only a file of the crate says what it is. */
+const inFile = (path: string) =>
+  entityOf(localId("license"), "CreativeWork", {
+    name: `The license in ${path}`,
+    description: `The registry does not name the license of these files. ${path} in this crate says how they may be used.`,
+    mentions: { "@id": fileId(path) },
+  });
+
+/** The entities of a license, of which the first is to be referred to. */
+export function licenseEntities({
+  license,
+  licenseText,
+  licenseFile,
+}: Pick<Provenance, "license" | "licenseText" | "licenseFile">): readonly [
+  CrateEntity,
+  ...CrateEntity[],
+] {
+  const [first, ...others] = license === undefined ? [] : ofExpression(license);
   if (first !== undefined) return [first, ...others];
-  if (licenseText === undefined || licenseText.trim() === "") return [UNKNOWN];
+  if (licenseText === undefined || licenseText.trim() === "")
+    return [licenseFile === undefined ? UNKNOWN : inFile(licenseFile)];
   const id =
     isWebUrl(licenseText) && URL.canParse(licenseText)
       ? new URL(licenseText).href

@@ -8,6 +8,7 @@ import { versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../api/paths.ts";
 import type { DescriptorInterface } from "../tool/interface.ts";
 import type { DescriptorType, LanguageLookup } from "../tool/languages.ts";
+import { provenanceOf } from "../tool/provenance.ts";
 import {
   primaryDescriptor,
   type RegistryFile,
@@ -68,6 +69,9 @@ export interface CrateParts {
   readonly site: CrateSite;
   readonly languageOf: LanguageLookup<CrateLanguage>;
   readonly descriptors: readonly Descriptor[];
+  readonly doi: string | undefined;
+  /** The date of the release. */
+  readonly released: string | undefined;
   /** The date of the release, or that of the site. */
   readonly date: string | undefined;
   /** The first is the license of the crate, the others are those that it mentions. */
@@ -92,21 +96,20 @@ export function cratePartsOf(
   languageOf: LanguageLookup<CrateLanguage>,
 ): CrateParts {
   const descriptors = descriptorsOf(version);
-  const interfaces = descriptors.flatMap((one) => one.interface ?? []);
-  const licenseExpression = interfaces.find(({ license }) => license)?.license;
+  const provenance = provenanceOf(tool, version);
   const organization = { name: tool.organization };
   const organizations = [site.organization, ...(site.organizations ?? []), organization];
-  const contacts =
-    version.author.length > 0 ? version.author : interfaces.flatMap(({ authors }) => authors);
   return {
     tool,
     version,
     site,
     languageOf,
     descriptors,
-    date: version.released ?? site.date,
-    licenses: licenseEntities(tool.license, licenseExpression),
-    authors: distinct(contacts.map((contact) => authorEntity(contact, organizations))),
+    doi: provenance.doi,
+    released: provenance.released,
+    date: provenance.released ?? site.date,
+    licenses: licenseEntities(provenance),
+    authors: distinct(provenance.authors.map((author) => authorEntity(author, organizations))),
     publisher: organizationEntity(site.organization),
     organization: organizationEntity(
       organizations.find(({ name }) => name === tool.organization) ?? organization,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { authorOf, isGroup, orcidUrl } from "../tool/author.ts";
+import { type Author, isGroup, orcidUrl } from "../tool/author.ts";
 import { type CrateEntity, entityOf, localId } from "./entities.ts";
 
 /** An organization, with what is known of it. */
@@ -29,14 +29,12 @@ export const organizationEntity = ({ name, url, ror }: CrateOrganization): Crate
 /**
  * The entity of an author: a person, or an organization for a group.
  *
- * @param contact as curators write it: `Ada Lovelace, https://orcid.org/0000-0002-1825-0097`
  * @param organizations those that are known; an author of that name is that organization
  */
 export function authorEntity(
-  contact: string,
+  author: Author,
   organizations: readonly CrateOrganization[],
 ): CrateEntity {
-  const author = authorOf(contact);
   const { name, orcid, email, url } = author;
   const known = organizations.find((one) => one.name === name);
   if (known !== undefined) return organizationEntity(known);

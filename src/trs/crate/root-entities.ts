@@ -20,7 +20,8 @@ export function rootEntities(
   parts: CrateParts,
   fileIds: readonly string[],
 ): readonly CrateEntity[] {
-  const { tool, version, site, date, licenses, authors, publisher, page, trs, descriptors } = parts;
+  const { tool, version, site, date, doi, licenses, authors, publisher, page, trs, descriptors } =
+    parts;
   const archive = entityOf(site.url + crateArchivePath(tool, version), "DataDownload", {
     name: `${tool.name} ${version.id} with all its files`,
     contentUrl: site.url + crateArchivePath(tool, version),
@@ -32,7 +33,7 @@ export function rootEntities(
       withSite(tool.description.trim(), site.url) || `${tool.name}, version ${version.id}`,
     datePublished: date,
     version: version.id,
-    identifier: trs,
+    identifier: doi === undefined ? trs : [trs, `https://doi.org/${doi}`],
     url: page,
     license: referTo(licenses[0]),
     author: authors.map(referTo),

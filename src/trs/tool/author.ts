@@ -12,6 +12,8 @@ export interface Author {
   readonly email?: string;
   /** A web page. */
   readonly url?: string;
+  /** What the author is, where it is stated. */
+  readonly kind?: "person" | "group";
 }
 
 const ORCID =
@@ -63,5 +65,6 @@ const GROUP =
  *
  * @example isGroup({ name: "The Galaxy team" }) // true
  */
-export const isGroup = ({ name, orcid }: Pick<Author, "name" | "orcid">): boolean =>
-  orcid === undefined && (GROUP.test(name) || !/[\s@:]/.test(name.trim()));
+export const isGroup = ({ name, orcid, kind }: Pick<Author, "name" | "orcid" | "kind">): boolean =>
+  orcid === undefined &&
+  (kind === undefined ? GROUP.test(name) || !/[\s@:]/.test(name.trim()) : kind === "group");

@@ -39,6 +39,33 @@ describe("every tool", () => {
   });
 });
 
+it("a version whose citation file states authors, date, license and DOI has them", () => {
+  const software = {
+    type: "software",
+    title: "Sorter",
+    authors: [
+      { given: "Ada", family: "Lovelace", orcid: "0000-0002-1825-0097" },
+      { name: "nf-core" },
+    ],
+    date: "2026-04-30",
+    doi: "10.5281/zenodo.6563577",
+    license: "MIT",
+  };
+  const { license: _, ...unlicensed } = madeTool({});
+  const { released: __, ...undated } = madeVersion({});
+  const document = version(unlicensed, { ...undated, author: [], citation: { software } });
+  expect(jsonLdFaults(document)).toEqual([]);
+  expect(first(document)).toMatchObject({
+    license: "https://spdx.org/licenses/MIT",
+    datePublished: "2026-04-30",
+    sameAs: "https://doi.org/10.5281/zenodo.6563577",
+    creator: [
+      { "@type": "Person", "@id": "https://orcid.org/0000-0002-1825-0097", name: "Ada Lovelace" },
+      { "@type": "Organization", name: "nf-core" },
+    ],
+  });
+});
+
 describe("a tool", () => {
   it("is an application of the profile of Bioschemas, with its newest release", () => {
     expect(first(tool(toolOf("germline-small-variants")))).toMatchObject({

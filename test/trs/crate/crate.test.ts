@@ -109,6 +109,25 @@ describe("a crate", () => {
     expect(root).not.toHaveProperty("author");
   });
 
+  it("takes license, date, DOI and authors from a citation file if the registry has none", () => {
+    const software = {
+      type: "software",
+      title: "Sorter",
+      authors: [{ given: "Ada", family: "Lovelace", orcid: "0000-0002-1825-0097" }],
+      date: "2026-04-30",
+      doi: "10.5281/zenodo.6563577",
+      license: "MIT",
+    };
+    const { root, find } = made({ citation: { software } });
+    expect(root).toMatchObject({
+      license: ref("https://spdx.org/licenses/MIT"),
+      datePublished: "2026-04-30",
+      author: ref("https://orcid.org/0000-0002-1825-0097"),
+    });
+    expect(root?.["identifier"]).toContain("https://doi.org/10.5281/zenodo.6563577");
+    expect(find("https://orcid.org/0000-0002-1825-0097")?.["name"]).toBe("Ada Lovelace");
+  });
+
   it("takes license and authors from the descriptor if the registry has none", () => {
     const interfaces = [
       madeInterface({ license: "https://spdx.org/licenses/MIT", authors: ["Ada L."] }),

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { authorEntity, organizationEntity } from "../../../src/trs/crate/people.ts";
+import { authorOf } from "../../../src/trs/tool/author.ts";
 
 it("an author with an ORCID is a person with that identifier", () => {
   const contact = "Ada Lovelace, ada@example.org, https://orcid.org/0000-0002-1825-0097";
-  expect(authorEntity(contact, [])).toEqual({
+  expect(authorEntity(authorOf(contact), [])).toEqual({
     "@id": "https://orcid.org/0000-0002-1825-0097",
     "@type": "Person",
     name: "Ada Lovelace",
@@ -12,12 +13,12 @@ it("an author with an ORCID is a person with that identifier", () => {
 });
 
 it("other authors are persons or organizations by their names, with their web page as identifier", () => {
-  expect(authorEntity("Ada Lovelace", [])).toEqual({
+  expect(authorEntity(authorOf("Ada Lovelace"), [])).toEqual({
     "@id": "#author/Ada%20Lovelace",
     "@type": "Person",
     name: "Ada Lovelace",
   });
-  expect(authorEntity("The Galaxy team; https://galaxyproject.org", [])).toEqual({
+  expect(authorEntity(authorOf("The Galaxy team; https://galaxyproject.org"), [])).toEqual({
     "@id": "https://galaxyproject.org/",
     "@type": "Organization",
     name: "The Galaxy team",
@@ -34,7 +35,7 @@ it("an author that is a known organization is that one", () => {
     name: "Vitrine",
     url: "https://vitrine.example.org",
   });
-  expect(authorEntity("Vitrine", [{ name: "Other" }, known])).toEqual(entity);
+  expect(authorEntity(authorOf("Vitrine"), [{ name: "Other" }, known])).toEqual(entity);
 });
 
 it("an organization with a ROR ID has that as its identifier", () => {

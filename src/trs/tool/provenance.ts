@@ -1,0 +1,75 @@
+/**
+ * Who made a version, when, and under which license: what its curators state comes first, then its `CITATION.cff`,
+ * then its descriptors.
+ *
+ * @module
+ */
+import { type Author, authorOf } from "./author.ts";
+import type { CitedAuthor } from "./citation-file.ts";
+import type { RegistryTool, RegistryVersion } from "./registry.ts";
+
+export interface Provenance {
+  readonly authors: readonly Author[];
+  /** An SPDX expression. */
+  readonly license?: string;
+  /** The license by a descriptor, where there is no expression: a URL, or words. */
+  readonly licenseText?: string;
+  /** The path of the version's file with the terms of its license. */
+  readonly licenseFile?: string;
+  /** When the version was released: `2026-11-21`. */
+  readonly released?: string;
+  /** The DOI of the version: `10.5281/zenodo.1003150`. */
+  readonly doi?: string;
+}
+
+const ORCID_DIGITS = /(?:\d{4}-){3}\d{3}[\dXx]$/;
+
+/** An author of a citation file: an entity has a `name`, a person has the parts of one. */
+function citedAuthor({ name, given, particle, family, suffix, orcid }: CitedAuthor): Author {
+  const [digits] = ORCID_DIGITS.exec(orcid ?? "") ?? [];
+  const parts = [given, particle, family, suffix].filter((part) => part !== undefined);
+  return {
+    name: name ?? parts.join(" "),
+    kind: name === undefined ? "person" : "group",
+    ...(digits === undefined ? {} : { orcid: digits.toUpperCase() }),
+  };
+}
+
+/** One license of SPDX, or several with operators between them (SPDX 2.3, annex D). */
+const EXPRESSION =
+  /^\(*[A-Za-z0-9][A-Za-z0-9.:-]*\+?\)*(?: (?:AND|OR|WITH) \(*[A-Za-z0-9][A-Za-z0-9.:-]*\+?\)*)*$/;
+
+const LICENSE_FILE = /^(?:licen[cs]e|copying)(?:[.-][A-Za-z0-9.-]+)?$/i;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const isDate = (text: string) => DATE.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Whether a citation file is about a version, and not about an older one whose file was kept. */
+const isAbout = ({ id }: RegistryVersion, cited: string | undefined) =>
+  cited === undefined || cited.replace(/^v/i, "") === id.replace(/^v/i, "");
+
+/** Finds who made a version, when, and under which license. */
+export function provenanceOf(tool: RegistryTool, version: RegistryVersion): Provenance {
+  const software = version.citation?.software;
+  const ownWork = isAbout(version, software?.version) ? software : undefined;
+  const { interfaces, files } = version;
+  const contacts =
+    version.author.length > 0 ? version.author : interfaces.flatMap(({ authors }) => authors);
+  const cited = version.author.length > 0 ? [] : (software?.authors ?? []);
+  const citedLicense = software?.license;
+  const license =
+    tool.license ?? (citedLicense && EXPRESSION.test(citedLicense) ? citedLicense : undefined);
+  const licenseText = interfaces.find((one) => one.license)?.license ?? citedLicense;
+  const licenseFile = files.find(({ path }) => LICENSE_FILE.test(path))?.path;
+  const date = ownWork?.date;
+  const released = version.released ?? (date && isDate(date) ? date : undefined);
+  return {
+    authors: cited.length > 0 ? cited.map(citedAuthor) : contacts.map(authorOf),
+    ...(license === undefined ? {} : { license }),
+    ...(license !== undefined || licenseText === undefined ? {} : { licenseText }),
+    ...(licenseFile === undefined ? {} : { licenseFile }),
+    ...(released === undefined ? {} : { released }),
+    ...(ownWork?.doi === undefined ? {} : { doi: ownWork.doi }),
+  };
+}

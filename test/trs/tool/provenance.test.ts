@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { CitationFile } from "../../../src/trs/tool/citation-file.ts";
+import { provenanceOf } from "../../../src/trs/tool/provenance.ts";
+import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
+
+const citation: CitationFile = {
+  software: {
+    type: "software",
+    title: "Sorter",
+    authors: [
+      {
+        given: "Ludwig",
+        particle: "van",
+        family: "Beethoven",
+        orcid: "https://orcid.org/0000-0002-1825-0097",
+      },
+      { name: "Sanger Tree of Life" },
+      { given: "Plato" },
+    ],
+    date: "2026-04-30",
+    doi: "10.5281/zenodo.6563577",
+    license: "MIT",
+  },
+};
+const { license: _, ...unlicensed } = madeTool({});
+const tool = unlicensed;
+const { released: __, ...undated } = madeVersion({});
+const version = { ...undated, author: [], citation };
+
+describe("who made a version, when and how it may be used", () => {
+  it("is what its citation file says, where nobody else does", () => {
+    expect(provenanceOf(tool, version)).toEqual({
+      authors: [
+        { name: "Ludwig van Beethoven", kind: "person", orcid: "0000-0002-1825-0097" },
+        { name: "Sanger Tree of Life", kind: "group" },
+        { name: "Plato", kind: "person" },
+      ],
+      license: "MIT",
+      released: "2026-04-30",
+      doi: "10.5281/zenodo.6563577",
+    });
+  });
+
+  it("is first what curators state", () => {
+    const stated = { ...version, author: ["Ada Lovelace"], released: "2026-05-01" };
+    expect(provenanceOf({ ...tool, license: "Apache-2.0" }, stated)).toMatchObject({
+      authors: [{ name: "Ada Lovelace" }],
+      license: "Apache-2.0",
+      released: "2026-05-01",
+    });
+  });
+
+  it("has no date or DOI of another version, and no date that is none", () => {
+    const cited = (more: object) => ({
+      ...version,
+      citation: { software: { ...citation.software, ...more } },
+    });
+    const other = provenanceOf(tool, cited({ version: "0.9" }));
+    expect([other.released, other.doi, other.license]).toEqual([undefined, undefined, "MIT"]);
+    expect(provenanceOf(tool, cited({ version: `v${version.id}` })).released).toBe("2026-04-30");
+    for (const date of ["2026", "2026-13-40", "soon"]) {
+      expect(provenanceOf(tool, cited({ date })).released).toBeUndefined();
+    }
+  });
+
+  it("names a license of words as it is, and the file with its terms", () => {
+    const files = ["LICENSE.md", "data/LICENSE"].map((path) => madeFile(path, ""));
+    const words = { ...citation.software, license: "free for all" };
+    expect(provenanceOf(tool, { ...version, files, citation: { software: words } })).toMatchObject({
+      licenseText: "free for all",
+      licenseFile: "LICENSE.md",
+    });
+  });
+});
