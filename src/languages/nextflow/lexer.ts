@@ -113,7 +113,7 @@ class Lexer extends TextCursor {
   }
 
   #sign(character: string): void {
-    const continued = this.match(CONTINUED);
+    const continued = character === "\\" ? this.match(CONTINUED) : undefined;
     if (continued !== undefined) {
       const isNewLine = this.#isNewLine;
       this.advance(this.at + continued.length);
