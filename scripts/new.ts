@@ -1,11 +1,12 @@
 /** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
-import { cp, lstat, mkdir } from "node:fs/promises";
+import { cp, lstat, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
 import { listFolder } from "../src/catalog/files/content-folder.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
+import { unwritableProblem } from "../src/catalog/files/read-errors.ts";
 import { readText } from "../src/catalog/files/text.ts";
-import { writeBytes } from "../src/catalog/files/write-file.ts";
+import { removeUnfinished, unfinishedName, writeBytes } from "../src/catalog/files/write-file.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
 import { listVersion } from "../src/catalog/tools/files/version-tree.ts";
 import { isVersionFolder } from "../src/catalog/tools/tool.ts";
@@ -132,10 +133,19 @@ function asNew(text: string): string {
 async function copyVersion(newest: string, id: string, target: string): Promise<void> {
   const text = await readVersionFile(newest);
   refuseAll((await listVersion(contentDir, `${toolFolder}/${newest}`)).problems);
-  // links inside a version stay links, and relative: the new version has files of its own
-  const options = { recursive: true, errorOnExist: true, verbatimSymlinks: true };
-  await cp(join(folder, newest), target, options);
-  await write(`${toolFolder}/${id}/version.md`, asNew(text));
+  // the copy is in its place once it is no longer for production
+  const unfinished = unfinishedName(id);
+  await removeUnfinished(folder, id);
+  try {
+    // links inside a version stay links, and relative: the new version has files of its own
+    const options = { recursive: true, errorOnExist: true, verbatimSymlinks: true };
+    await cp(join(folder, newest), join(folder, unfinished), options);
+    await write(`${toolFolder}/${unfinished}/version.md`, asNew(text));
+    await rename(join(folder, unfinished), target);
+  } catch (error) {
+    await rm(join(folder, unfinished), { recursive: true, force: true });
+    refuseAll([unwritableProblem(`${toolFolder}/${id}`, error)]);
+  }
   process.stdout.write(
     `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
   );

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -74,6 +75,19 @@ describe("new", () => {
       expect(await readFile(path, "utf8")).toMatch(/^---\nis_production: {1,2}false\b/);
     },
   );
+
+  it("puts a version in its place as a whole, also after an earlier copy was interrupted", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const env = { CONTENT_DIR: content.folder };
+    const folder = join(content.folder, "tools/seqkit-stats");
+    const ended = spawnSync(process.execPath, ["--version"]).pid;
+    await content.write(`tools/seqkit-stats/.3.0.${ended}.tmp/version.md`, "half of it");
+    expect(runScript("new", ["version", "seqkit-stats", "3.0"], env).status).toBe(0);
+    expect((await readdir(folder)).sort()).toEqual(["2.10.1", "2.6.1", "3.0", "tool.md"]);
+    expect(await readFile(join(folder, "3.0/version.md"), "utf8")).toContain(
+      "is_production: false",
+    );
+  });
 
   it("copies no version without a version.md, and writes nothing", async () => {
     const content = await copyContent(SMALL_CONTENT);

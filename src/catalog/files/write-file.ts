@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Problem } from "../../report/problem.ts";
 import { entryKindOf, kindProblem, unwritableProblem } from "./read-errors.ts";
 
@@ -22,6 +22,29 @@ async function obstacle(contentDir: string, path: string): Promise<Problem | und
   return undefined;
 }
 
+/** The name under which a file or folder is made, beside its own: this process's. */
+export const unfinishedName = (name: string): string => `.${name}.${process.pid}.tmp`;
+
+/** Whether a process runs: one of another user does, too. */
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Removes what processes that were killed have left of a file or folder that they were making. */
+export async function removeUnfinished(folder: string, name: string): Promise<void> {
+  for (const found of await readdir(folder).catch(() => [])) {
+    if (!found.startsWith(`.${name}.`)) continue;
+    const [, id] = /^(\d+)\.tmp$/.exec(found.slice(name.length + 2)) ?? [];
+    if (id !== undefined && (Number(id) === process.pid || !isRunning(Number(id)))) {
+      await rm(join(folder, found), { recursive: true, force: true });
+    }
+  }
+}
+
 /**
  * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was. The
  * permissions of a file that is replaced stay.
@@ -35,12 +58,13 @@ export async function writeBytes(
   content: string | Uint8Array,
 ): Promise<Problem | undefined> {
   const place = join(contentDir, path);
-  const fresh = `${place}.${process.pid}.tmp`;
+  const fresh = join(dirname(place), unfinishedName(basename(place)));
   try {
     const problem = await obstacle(contentDir, path);
     if (problem !== undefined) return problem;
     const { mode = 0o666 } = (await lstat(place).catch(() => undefined)) ?? {};
     await mkdir(dirname(place), { recursive: true });
+    await removeUnfinished(dirname(place), basename(place));
     await writeFile(fresh, content, { flag: "wx", mode: mode & 0o777 });
     await rename(fresh, place);
     return undefined;

@@ -1,4 +1,5 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listTree } from "../../../src/catalog/files/content-folder.ts";
@@ -32,6 +33,15 @@ describe("a file of the content", () => {
     await writeFile(join(folder, "a"), "text", { mode: 0o700 });
     await writeBytes(folder, "a", "new");
     expect((await stat(join(folder, "a"))).mode & 0o777).toBe(0o700);
+  });
+
+  it("takes away what a killed process has left of it, and nothing of one that runs", async () => {
+    const folder = await temporaryFolder();
+    const ended = spawnSync(process.execPath, ["--version"]).pid;
+    const names = [`.a.${ended}.tmp`, `.a.${process.ppid}.tmp`, `.ab.${ended}.tmp`, ".a.b.tmp"];
+    for (const name of names) await writeFile(join(folder, name), "half");
+    await writeBytes(folder, "a", "text");
+    expect((await readdir(folder)).sort()).toEqual([...names.slice(1), "a"].sort());
   });
 
   it("leaves nothing beside it", async () => {
