@@ -183,7 +183,12 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-rule": {
     severity: "error",
     about:
-      "No two rules of a Snakemake workflow may have the same name, and rules, names in them and input functions that others refer to must exist.",
+      "No two rules of a Snakemake workflow may have the same name, and rules and names in them that others refer to must exist.",
+  },
+  "trs-snakemake-name": {
+    severity: "error",
+    about:
+      "The names in the values of Snakemake rules must be defined by the workflow, by Snakemake or by Python.",
   },
   "trs-snakemake-wildcard": {
     severity: "error",

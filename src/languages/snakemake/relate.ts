@@ -19,6 +19,7 @@ import { fault, type OpenImport, type RelatedFiles } from "../shared/language.ts
 import { readValueSchema } from "../shared/value-schema.ts";
 import { checkedInputs, configKeys, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
+import { unknownNames } from "./name-faults.ts";
 import {
   isWhole,
   keywordTargets,
@@ -26,7 +27,6 @@ import {
   repeatedRules,
   ruleReferences,
   type SnakemakeRule,
-  unknownFunctions,
   unknownRules,
 } from "./rule-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
@@ -224,7 +224,7 @@ export function relateSnakemake(
   return {
     faults: [
       ...repeatedRules(rules),
-      ...(isAll ? [...unknownRules(rules), ...unknownFunctions(rules, files)] : []),
+      ...(isAll ? [...unknownRules(rules), ...unknownNames(rules, files)] : []),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
     ],

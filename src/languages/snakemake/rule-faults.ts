@@ -12,7 +12,7 @@ import { surePath } from "../shared/sure-path.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { constantPath, type NamedValue, pathText, valuesOf } from "./values.ts";
+import { constantPath, pathText, valuesOf } from "./values.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
 export interface SnakemakeRule {
@@ -185,45 +185,6 @@ export function unknownRules(rules: readonly SnakemakeRule[]): readonly PlacedFa
       });
     });
   });
-}
-
-/** Words with which code may define names that it does not write out. */
-const DEFINING = ["*", "exec", "eval", "globals", "locals", "vars", "builtins", "setattr"];
-
-/** The function that an input is computed by: `get_reads`, `unpack(get_reads)`. */
-function inputFunction({ tokens }: NamedValue): SnakemakeToken | undefined {
-  const [first, open, inner, ...rest] = tokens;
-  const isUnpacked = first?.text === "unpack" && isSnakemakeSign(open, "(") && rest.length === 1;
-  const word = isUnpacked ? inner : tokens.length === 1 ? first : undefined;
-  return word?.kind === "word" && !/^(?:\d|(?:None|True|False|config)$)/.test(word.text)
-    ? word
-    : undefined;
-}
-
-/** Functions of inputs that no code of the workflow names outside of rules. */
-export function unknownFunctions(
-  rules: readonly SnakemakeRule[],
-  files: ReadonlyMap<string, { readonly file: Snakefile }>,
-): readonly PlacedFault[] {
-  const words = new Set([...files.values()].flatMap(({ file }) => [...file.words]));
-  if (DEFINING.some((word) => words.has(word))) return [];
-  return rules.flatMap(({ block, path, isConditional }) =>
-    block.keywords.flatMap(({ name, value }) => {
-      if (name !== "input" || isConditional) return [];
-      const functions = valuesOf(value).flatMap((one) => inputFunction(one) ?? []);
-      return functions
-        .filter(({ text }) => !words.has(text))
-        .map(({ text, line, column }) => {
-          const details = {
-            message: `${ruleLabel(block)} takes its input from ${cut(text, 80)}, which is not defined.`,
-            found: cut(text),
-            expected: "a function of the workflow",
-            fix: "Define it before the rule, or correct the name.",
-          };
-          return { ...fault("trs-snakemake-rule", { line, column }, details), path };
-        });
-    }),
-  );
 }
 
 /** The configurations that do not exist, in the files that the main one includes. */

@@ -97,7 +97,7 @@ class Reader {
   #line(line: LogicalLine): void {
     const { tokens, indent } = line;
     const [first, second, third] = tokens;
-    for (const { kind, text } of tokens) if (kind === "word") this.words.add(text);
+    this.#words(tokens);
     if (first?.text === "from" && tokens.at(-1)?.text === "*") this.words.add("*");
     if (first?.kind !== "word") return;
     if (DIRECTIVES.has(first.text) && isSnakemakeSign(second, ":")) {
@@ -115,6 +115,18 @@ class Reader {
       if (isBlock) this.#block("use", line, first, last);
     } else if (first.text === "min_version" && indent === 0 && isSnakemakeSign(second, "(")) {
       if (third?.kind === "string" && !third.isComputed) this.minVersion ??= third.text;
+    }
+  }
+
+  /** Notes the words of code; a name behind a dot, or of an argument, defines nothing. */
+  #words(tokens: readonly SnakemakeToken[]): void {
+    let depth = 0;
+    for (const [at, token] of tokens.entries()) {
+      if (token.kind === "sign" && /[([{]/.test(token.text)) depth++;
+      if (token.kind === "sign" && /[)\]}]/.test(token.text)) depth--;
+      const isArgument = depth > 0 && isSnakemakeSign(tokens[at + 1], "=");
+      const isMember = isSnakemakeSign(tokens[at - 1], ".");
+      if (token.kind === "word" && !isArgument && !isMember) this.words.add(token.text);
     }
   }
 

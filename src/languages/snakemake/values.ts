@@ -27,8 +27,10 @@ export function valuesOf(tokens: readonly SnakemakeToken[]): readonly NamedValue
   return values
     .filter(({ length }) => length > 0)
     .map((value) => {
-      const [first, equals] = value;
-      const isNamed = first?.kind === "word" && isSnakemakeSign(equals, "=");
+      const [first, equals, next] = value;
+      // a == b has no name
+      const isNamed =
+        first?.kind === "word" && isSnakemakeSign(equals, "=") && !isSnakemakeSign(next, "=");
       return isNamed ? { name: first.text, tokens: value.slice(2) } : { tokens: value };
     });
 }

@@ -152,3 +152,26 @@ it.each<[string, string | undefined]>([
 it("rules that only some runs have are not judged by their values", () => {
   expect(snakemake.read("if x:\n  rule a:\n    threads: '8'\n", "Snakefile").faults).toEqual([]);
 });
+
+it.each<[string, string, string | undefined]>([
+  ["", "input: expand('{s}', s=SAMPLES)", "4:26 SAMPLES in input"],
+  ["SAMPLES = ['a']", "input: expand('{s}', s=SAMPLES)", undefined],
+  ["samples = ['a']", "input: [x.y for x in sample if x]", "4:24 sample in input"],
+  ["f(samples=1); a.samples", "params: samples", "4:11 samples in params"],
+  ["import pandas as pd", "params: a=lambda w, input: pd.read_csv(w.x)[input.y]", undefined],
+  ["", "params: wildcards.sample", "4:11 wildcards in params"],
+  ["", "output: reports('x')", "4:11 reports in output"],
+  ["", "output: report('x', caption=None), os.path.join('a'), Path('b')", undefined],
+  ["", "default_target: Yes", "4:19 Yes in default_target"],
+  ["", "params: (y := 1), y == 1, __file__, 1e3, 0x1F", undefined],
+  ["from a import *", "params: b", undefined],
+  ["exec(code)", "params: b", undefined],
+  ["", "run:\n    b = c\n    print(b)", undefined],
+  ["include: x + '.smk'", "params: b", undefined],
+])("with %j, a rule with %j uses an unknown name: %s", (code, body, expected) => {
+  const files = { Snakefile: `${code}\n\nrule a:\n  ${body}\n` };
+  const { said } = lookAt(snakemake, files, "Snakefile");
+  const [place, ...words] = expected?.split(" ") ?? [];
+  const message = `Snakefile:${place} The rule a uses ${words.join(" ")}, which is not defined.`;
+  expect(said).toEqual(expected === undefined ? [] : [message]);
+});

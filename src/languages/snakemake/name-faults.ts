@@ -1,0 +1,114 @@
+/**
+ * Names in rules that nothing defines: no code of the workflow, Snakemake or Python.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { createEffort, suggestion } from "../../base/suggest.ts";
+import { fault, type PlacedFault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import type { Snakefile } from "./syntax-tree.ts";
+
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
+/** The Python Language Reference, section 2.3.1, and its built-in functions and constants. */
+const PYTHON = wordsOf(`
+  and as assert async await break class continue def del elif else except finally for from global if import in is
+  lambda nonlocal not or pass raise return try while with yield match case type True False None Ellipsis NotImplemented
+  abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright
+  credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash
+  help hex id input int isinstance issubclass iter len license list locals map max memoryview min next object oct open
+  ord pow print property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple vars
+  zip`);
+
+/** What Snakefiles of any release have without an import (`snakemake.workflow`). */
+const SNAKEMAKE = wordsOf(`
+  access ancient api as_py_module async_runner before_update branch caching chain checkpoints choose_file choose_folder
+  choose_tmp cluster_config collect config copy cwl dataclass datetime directory dis dynamic ensure envvars evaluate
+  exists expand extract_checksum field filterfalse flag flatten format_resources from_queue gather get_appdirs
+  get_name_modifier_func gitfile github gitlab glob_wildcards hashlib input is_local_file jobs_to_rulenames
+  lazy_property linecache list_params load_configfile local log logger lookup max_len min_version multiext namedtuple
+  not_iterable notebook os output params parse parse_input partial pep pipe platform prepend_param protected re remote
+  render_template repeat report resources rule rules run scatter scattergather script service shell signal simplify_path
+  smart_join snakemake source_path sourcecache srcdir storage subpath subprocess sys tarfile temp tempfile temporary
+  textwrap threading threads time toolz touch unpack update update_config update_lineno urlparse version
+  workflow wrapper Callable Dict Iterable Iterator List Mapping Optional OrderedDict Path Pathvars Resources Rules Set
+  ThreadPoolExecutor Union Workflow`);
+
+const KNOWN = new Set([...PYTHON, ...SNAKEMAKE]);
+
+/** Words with which code may define names that it does not write out. */
+const DEFINING = ["*", "exec", "eval", "globals", "locals", "vars", "builtins", "setattr"];
+
+/** For suggestions: a workflow with thousands of unknown names is wrong as a whole. */
+const EFFORT = 500_000;
+
+/** The names that a value binds itself: parameters of functions, and what comprehensions go through. */
+function boundNames(tokens: readonly SnakemakeToken[]): ReadonlySet<string> {
+  const bound = new Set<string>();
+  let until: string | undefined;
+  for (const [at, { kind, text }] of tokens.entries()) {
+    if (kind === "word" && text === "lambda") until = ":";
+    else if (kind === "word" && text === "for") until = "in";
+    else if (text === until) until = undefined;
+    else if (kind === "word" && until !== undefined) bound.add(text);
+    else if (
+      kind === "word" &&
+      isSnakemakeSign(tokens[at + 1], ":") &&
+      isSnakemakeSign(tokens[at + 2], "=")
+    )
+      bound.add(text);
+  }
+  return bound;
+}
+
+/** The names that a value takes from around it. */
+function freeNames(tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[] {
+  const bound = boundNames(tokens);
+  return tokens.filter((token, at) => {
+    if (token.kind !== "word" || /^\p{N}/u.test(token.text) || bound.has(token.text)) return false;
+    const isArgument =
+      isSnakemakeSign(tokens[at + 1], "=") && !isSnakemakeSign(tokens[at + 2], "=");
+    return !isArgument && !isSnakemakeSign(tokens[at - 1], ".");
+  });
+}
+
+/** Names in the values of rules that no code of the workflow names outside of rules. */
+export function unknownNames(
+  rules: readonly SnakemakeRule[],
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+): readonly PlacedFault[] {
+  const words = new Set([...files.values()].flatMap(({ file }) => [...file.words]));
+  if (DEFINING.some((word) => words.has(word))) return [];
+  const effort = createEffort(EFFORT);
+  return rules.flatMap(({ block, path, isConditional }) =>
+    block.keywords.flatMap(({ name, value }) => {
+      // a name is that of the rule, and code of a job may define its own
+      if (isConditional || name === "name" || name === "run") return [];
+      // `__file__` and the like
+      const unknown = freeNames(value).find(
+        ({ text }) =>
+          !KNOWN.has(text) &&
+          !words.has(text) &&
+          !/^(?:[A-Z]\w*(?:Error|Exception|Warning)|__\w+__)$/.test(text),
+      );
+      if (unknown === undefined) return [];
+      const { text, line, column } = unknown;
+      const isWildcards = /^(?:wildcards|wc)$/.test(text);
+      const details = {
+        message: `${ruleLabel(block)} uses ${cut(text, 80)} in ${name}, which is not defined.`,
+        found: cut(text),
+        expected: "a name that the workflow defines",
+        ...(isWildcards
+          ? { fix: `Use a function: lambda ${text}: …` }
+          : suggestion(
+              surePath(text, words, effort),
+              "Define it before the rule, or correct the name.",
+            )),
+      };
+      return [{ ...fault("trs-snakemake-name", { line, column }, details), path }];
+    }),
+  );
+}
