@@ -106,7 +106,7 @@ function publishing(
       },
       "astro:build:start": ({ setPrerenderer }) => {
         const { url } = currentCatalog().site;
-        const writer = createWriter(files.folder, files.store);
+        const writer = createWriter(files.folder, files.store, files.keep);
         kept = openParts(currentCatalog(), openKept);
         let pages: number | undefined;
         let end = progress.begin("Compiling pages");

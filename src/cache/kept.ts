@@ -35,6 +35,12 @@ export interface Kept {
    * @param given the digest of what it is made from besides what is read
    */
   find(name: string, given: string): Uint8Array | undefined;
+  /**
+   * Keeps bytes that would be made again without reading them, if they are somewhere else. Returns whether they are.
+   *
+   * @param isThere is called with their digest: SHA-256, base64url
+   */
+  keep(name: string, given: string, isThere: (digest: string) => boolean): boolean;
   /** Keeps bytes that were made. */
   add(name: string, given: string, noted: Noted, bytes: Uint8Array): void;
   /** Keeps something no longer. */
@@ -44,7 +50,13 @@ export interface Kept {
 }
 
 /** Keeps nothing. */
-export const NOTHING_KEPT: Kept = { find: () => undefined, add() {}, drop() {}, save() {} };
+export const NOTHING_KEPT: Kept = {
+  find: () => undefined,
+  keep: () => false,
+  add() {},
+  drop() {},
+  save() {},
+};
 
 export interface KeptOptions {
   /** The folder of all caches. */
@@ -200,15 +212,25 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
       }
     }
   };
+  /** The thing that would be made again. */
+  const sameRow = (key: string, given: string): Row | undefined => {
+    const row = rowsBefore.get(key);
+    return row?.[1] === given && row[2].every(isSame) ? row : undefined;
+  };
+  const keepRow = ([key, given, numbers, ...place]: Row) =>
+    rows.set(key, [key, given, numbers.map(numberNow), ...place]);
   return {
     find(key, given) {
-      const row = rowsBefore.get(key);
-      if (row === undefined || row[1] !== given || !row[2].every(isSame)) return undefined;
-      const bytes = bytesOf(row);
-      if (bytes === undefined) return undefined;
-      const [, , numbers, ...place] = row;
-      rows.set(key, [key, given, numbers.map(numberNow), ...place]);
+      const row = sameRow(key, given);
+      const bytes = row && bytesOf(row);
+      if (row !== undefined && bytes !== undefined) keepRow(row);
       return bytes;
+    },
+    keep(key, given, isThere) {
+      const row = sameRow(key, given);
+      if (row === undefined || !isThere(row[6])) return false;
+      keepRow(row);
+      return true;
     },
     add(key, given, noted, bytes) {
       const numbers: number[] = [];

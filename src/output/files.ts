@@ -40,12 +40,21 @@ export interface Written {
 export interface FileWriter {
   /** Throws if the file cannot be written. What it returns is a turn for other work, to be awaited. */
   write(file: OutputFile): Promise<void> | undefined;
+  /**
+   * Leaves a file as it is, if it is there with that content. Returns whether it is.
+   *
+   * @param digest of the content: SHA-256, base64url
+   */
+  keep(path: string, digest: string): boolean;
   /** What was written until now. */
   readonly written: Written;
 }
 
 /** Stores a file, and throws if it cannot. */
 export type StoreFile = (file: OutputFile) => void;
+
+/** Leaves a file as it is and returns its bytes, if it is there with the content of a digest (SHA-256, base64url). */
+export type KeepFile = (path: string, digest: string) => number | undefined;
 
 /** Stores files below a folder. */
 export function storeIn(folder: string): StoreFile {
@@ -66,12 +75,24 @@ export function storeIn(folder: string): StoreFile {
  * all of them.
  *
  * @param store where they go; by default, below the folder
+ * @param keep by default, no file is there
  */
-export function createWriter(folder: string, store: StoreFile = storeIn(folder)): FileWriter {
+export function createWriter(
+  folder: string,
+  store: StoreFile = storeIn(folder),
+  keep: KeepFile = () => undefined,
+): FileWriter {
   const written = { files: 0, bytes: 0 };
   let turn = performance.now();
   return {
     written,
+    keep(path, digest) {
+      const bytes = keep(path, digest);
+      if (bytes === undefined) return false;
+      written.files += 1;
+      written.bytes += bytes;
+      return true;
+    },
     write(file) {
       store(file);
       const { content } = file;

@@ -6,7 +6,7 @@
  */
 import { lstatSync, readFileSync, rmSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { filesBelow, type OutputFile, type StoreFile, storeIn } from "./files.ts";
+import { filesBelow, type KeepFile, type StoreFile, storeIn } from "./files.ts";
 import { contentDigest, type FileState, type Manifest, NO_DIGEST, stateOf } from "./manifest.ts";
 import { MARKER } from "./marker.ts";
 import { systemErrorCode } from "./output-error.ts";
@@ -22,6 +22,7 @@ export interface SiteFiles {
   /** Where new files are written. */
   readonly folder: string;
   readonly store: StoreFile;
+  readonly keep: KeepFile;
   /** Takes in files that others have written into the folder. */
   adopt(): void;
   /** The paths of all files, relative to the root of the site. */
@@ -91,45 +92,52 @@ export function createSiteFiles(folder: string, previous?: PreviousSite): SiteFi
   const folders = new Set<string>();
   const kept = new Set<string>();
 
-  /** Notes a file. Returns whether it stays where it is. */
-  const note = ({ path, content }: OutputFile): boolean => {
-    const digest = contentDigest(content);
-    const isAgain = digests.has(path);
+  /** Notes a file, and whether it stays where it is. */
+  const note = (path: string, digest: string, stays: boolean): void => {
+    if (stays && digests.has(path)) rmSync(join(folder, path), { force: true });
     digests.set(path, digest);
     for (let parent = parentOf(path); parent !== "" && !folders.has(parent); ) {
       folders.add(parent);
       parent = parentOf(parent);
     }
-    if (isAsBefore(path, digest)) {
-      if (isAgain) rmSync(join(folder, path), { force: true });
-      kept.add(path);
-      return true;
-    }
-    kept.delete(path);
-    return false;
+    if (stays) kept.add(path);
+    else kept.delete(path);
   };
   const locate = (path: string) =>
     join(kept.has(path) ? (previous?.manifest.folder ?? "") : folder, path);
+  const sizeOf = (path: string): number =>
+    kept.has(path) ? (previous?.manifest.stateOf(path)?.[1] ?? 0) : lstatSync(locate(path)).size;
   return {
     folder,
     folders,
     kept,
     previous,
     store(file) {
-      if (!note(file)) storeNew(file);
+      const digest = contentDigest(file.content);
+      const stays = isAsBefore(file.path, digest);
+      note(file.path, digest, stays);
+      if (!stays) storeNew(file);
+    },
+    keep(path, base64url) {
+      const digest = Buffer.from(base64url, "base64url").toString("latin1");
+      if (!isAsBefore(path, digest)) return undefined;
+      note(path, digest, true);
+      return sizeOf(path);
     },
     adopt() {
       for (const path of filesBelow(folder)) {
         if (digests.has(path)) continue;
         const target = join(folder, path);
-        if (note({ path, content: readFileSync(target) })) rmSync(target);
+        const digest = contentDigest(readFileSync(target));
+        const stays = isAsBefore(path, digest);
+        note(path, digest, stays);
+        if (stays) rmSync(target);
       }
     },
     paths: () => [...digests.keys()],
     has: (path) => digests.has(path) || folders.has(path),
     locate,
-    sizeOf: (path) =>
-      kept.has(path) ? (previous?.manifest.stateOf(path)?.[1] ?? 0) : lstatSync(locate(path)).size,
+    sizeOf,
     digestOf: (path) => digests.get(path) ?? NO_DIGEST,
   };
 }

@@ -12,13 +12,17 @@ import { dividedFiles, joinFiles } from "../output/joined-files.ts";
 import { createReadDigests } from "../site/read-digests.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 
+/** A part of this build that may be in the site already. */
+type KeptPart = MadePart | { readonly bytes?: undefined; readonly isThere: true };
+
 /** A part of this build. */
-type KeptPart =
+type MadePart =
   /** The build before has made the same. */
-  | { readonly bytes: Uint8Array }
+  | { readonly bytes: Uint8Array; readonly isThere?: undefined }
   /** It is to be made between the two calls. */
   | {
       readonly bytes?: undefined;
+      readonly isThere?: undefined;
       readonly begin: () => void;
       readonly end: (bytes: Uint8Array) => void;
     };
@@ -27,8 +31,10 @@ export interface KeptParts {
   /**
    * @param name the file of a page, or what else no other part is called
    * @param given what it is made from, besides what is read of the catalog
+   * @param isThere tells from the digest of the part whether the site has it; by default, it does not
    */
-  find(name: string, given: unknown): KeptPart;
+  find(name: string, given: unknown): MadePart;
+  find(name: string, given: unknown, isThere?: (digest: string) => boolean): KeptPart;
   /** Keeps a part no longer. */
   drop(name: string): void;
 }
@@ -77,20 +83,25 @@ export function openParts(
   if (reads === undefined) return { parts: NO_PARTS, save() {} };
   const digests = createReadDigests(catalog);
   const kept = open(digests, site);
-  const find = (name: string, value: unknown): KeptPart => {
+  const { begin } = reads;
+  function find(name: string, value: unknown): MadePart;
+  function find(name: string, value: unknown, isThere?: (digest: string) => boolean): KeptPart;
+  function find(name: string, value: unknown, isThere?: (digest: string) => boolean): KeptPart {
     const given = digests.ofValue(value ?? {});
+    if (given !== undefined && isThere !== undefined && kept.keep(name, given, isThere))
+      return { isThere: true } as const;
     const bytes = given === undefined ? undefined : kept.find(name, given);
     if (bytes !== undefined) return { bytes };
     let end: ReturnType<Reads["begin"]> | undefined;
     return {
       begin() {
-        end = reads.begin();
+        end = begin();
       },
       end(made) {
         const noted = end?.();
         if (given !== undefined && noted !== undefined) kept.add(name, given, noted, made);
       },
     };
-  };
+  }
   return { parts: { find, drop: kept.drop }, save: kept.save };
 }

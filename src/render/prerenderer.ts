@@ -155,7 +155,8 @@ async function writeRoute(
     const page = pages[index];
     if (page === undefined) return false;
     const path = fileOf(pathname);
-    const made = kept.find(path, page.props);
+    const made = kept.find(path, page.props, (digest) => writer.keep(path, digest));
+    if (made.isThere) continue;
     if (made.bytes !== undefined) {
       await writer.write({ path, content: made.bytes });
       continue;

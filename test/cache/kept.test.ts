@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import {
   readdir,
@@ -64,6 +64,19 @@ describe("what is kept", () => {
     ]);
     expect(found(open(folder, { BRAF: "a gene" }))).toEqual(["BRAF, a gene", undefined]);
     expect(found(open(folder, { ...WORLD, BRAF: "no gene" }))).toEqual([undefined, undefined]);
+  });
+
+  it("is kept without being read where its bytes are elsewhere, if nothing has changed", async () => {
+    const folder = await keptFolder();
+    const digest = hash("sha256", "BRAF, a gene", "base64url");
+    const isThere = (value: string) => value === digest;
+    const kept = open(folder);
+    const names = ["braf.html", "both.html", "kras.html"];
+    expect(names.map((name) => kept.keep(name, "props", isThere))).toEqual([true, false, false]);
+    kept.save();
+    expect(found(open(folder))).toEqual(["BRAF, a gene", undefined]);
+    const changed = open(folder, { ...WORLD, BRAF: "no gene" });
+    expect(changed.keep("braf.html", "props", isThere)).toBe(false);
   });
 
   it("is missing if it was given something else, and under another name", async () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { hash } from "node:crypto";
 import { lstatSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -36,14 +37,17 @@ beforeEach(async () => {
 });
 
 /** Builds a site of files. Calls `during` once they are written. */
-async function build(contents: Contents, during = () => {}): Promise<SiteFiles> {
+async function build(
+  contents: Contents,
+  during: (files: SiteFiles) => void = () => {},
+): Promise<SiteFiles> {
   openOutput(site, []);
   const previous = previousSite(readManifest(manifest, site));
   let files = createSiteFiles("");
   const write = async (fresh: string) => {
     files = createSiteFiles(fresh, previous);
     for (const [path, content] of Object.entries(contents)) files.store({ path, content });
-    during();
+    during(files);
   };
   await replaceFolder(site, write, undefined, {
     files: () => files,
@@ -82,6 +86,24 @@ describe("a site that was built before", () => {
       "tools",
     ]);
     expect(await readdir(join(parent, "out"))).toEqual(["site"]);
+  });
+
+  it("keeps a file by its digest alone, unless it was changed by hand", async () => {
+    await build(FIRST);
+    writeFileSync(join(site, "tools/b.html"), "by hand");
+    const kept: (number | undefined)[] = [];
+    const { "tools/a.html": _a, "tools/b.html": _b, ...others } = FIRST;
+    await build(others, (files) => {
+      for (const [path, content] of [
+        ["tools/a.html", "a"],
+        ["tools/b.html", "b"],
+        ["pages/0.html", "another"],
+      ] as const)
+        kept.push(files.keep(path, hash("sha256", content, "base64url")));
+      files.store({ path: "tools/b.html", content: "b" });
+    });
+    expect(kept).toEqual([1, undefined, undefined]);
+    expect(await digests(site)).toEqual(await expected(FIRST));
   });
 
   it("writes nothing again after an update", async () => {
@@ -169,9 +191,8 @@ describe("a site that was built before", () => {
   it("is replaced as a whole while another build works beside it", async () => {
     await build(FIRST);
     const before = inode("");
-    // another process: that of the test runner's parent
-    const dead = await inWorkspace(join(parent, "out"), (path) => path);
-    mkdirSync(dead);
+    const busy = await inWorkspace(join(parent, "out"), (path) => path);
+    mkdirSync(busy);
     await build(SECOND);
     expect(inode("")).not.toBe(before);
     expect(await digests(site)).toEqual(await expected(SECOND));

@@ -133,15 +133,15 @@ async function writeSite(
   const warnings: string[] = [];
   const counting: KeptParts = {
     ...kept,
-    find(path, props) {
-      const page = kept.find(path, props);
-      if (page.bytes === undefined) rendered++;
+    find: ((path, props, isThere) => {
+      const page = kept.find(path, props, isThere);
+      if (page.bytes === undefined && !page.isThere) rendered++;
       return page;
-    },
+    }) as KeptParts["find"],
   };
   let renderedPages = 0;
   await site.replace(async (files) => {
-    const writer = createWriter(files.folder, files.store);
+    const writer = createWriter(files.folder, files.store, files.keep);
     await prerenderer({
       site: catalog.site.url,
       writer,
