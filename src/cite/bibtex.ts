@@ -64,17 +64,32 @@ const verbatim = (text: string) =>
 /** The end of a list of authors that names no more of them. */
 const OTHERS = /,?\s+et al\.?$/;
 
+/** What BibTeX would read in a part of a name: the end of the name, or of the part. */
+const SEPARATOR = /,|(?:^|\s)and(?:\s|$)/i;
+
+/** A part of a name, in braces if BibTeX would divide it. */
+const namePart = (part: string) => {
+  const text = latex(part);
+  return SEPARATOR.test(text) ? `{${text}}` : text;
+};
+
 function nameOf({ literal, family, given, suffix, ...particle }: CslName): string {
   if (literal !== undefined) {
     const first = literal.replace(OTHERS, "");
     return first === literal ? `{${latex(literal)}}` : `{${latex(first)}} and others`;
   }
   const whole = [particle["non-dropping-particle"], family].filter(Boolean).join(" ");
-  return [whole, suffix, given].flatMap((part) => (part ? [latex(part)] : [])).join(", ");
+  return [whole, suffix, given].flatMap((part) => (part ? [namePart(part)] : [])).join(", ");
 }
 
-/** A key: what every program takes in one, and never empty. */
-const keyOf = (id: string) => id.replace(/[^A-Za-z0-9.:_-]+/g, "-").replace(/^-+$/, "") || "cited";
+/** A key: what every program takes in one. Letters that they do not take have their code points, so that keys differ. */
+const keyOf = (id: string) =>
+  id
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `u${letter.codePointAt(0)?.toString(16)}`)
+    .replace(/[^A-Za-z0-9.:_-]+/g, "-")
+    .replace(/^-+$/, "") || "cited";
 
 /** The fields of an entry, in the order in which people read them. */
 function* fieldsOf(item: CslItem): Generator<readonly [name: string, value: string]> {
@@ -94,7 +109,8 @@ function* fieldsOf(item: CslItem): Generator<readonly [name: string, value: stri
   const { volume, issue, page, version, genre, license, note } = item;
   if (volume !== undefined) yield ["volume", `{${latex(volume)}}`];
   if (issue !== undefined) yield ["number", `{${latex(issue)}}`];
-  if (page !== undefined) yield ["pages", `{${latex(page.replace(/(\d)[-–](\d)/, "$1--$2"))}}`];
+  if (page !== undefined)
+    yield ["pages", `{${latex(page.replace(/(\d)\s?[-–](?=\s?\d)\s?/g, "$1--"))}}`];
   if (version !== undefined) yield ["version", `{${latex(version)}}`];
   if (genre !== undefined) yield ["type", `{${latex(genre)}}`];
   if (license !== undefined) yield ["license", `{${latex(license)}}`];

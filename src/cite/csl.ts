@@ -56,13 +56,16 @@ export interface CslItem {
   readonly URL?: string;
 }
 
+/** A year, with a month and a day if there are such: `2026-99` is a year. */
+const DATE = /^(\d{4})(?!\d)(?:-(0[1-9]|1[0-2])(?!\d)(?:-(0[1-9]|[12]\d|3[01])(?!\d))?)?/;
+
 /**
  * A date in the form of CSL; undefined for text that begins with none.
  *
  * @example cslDate("2026-11-21T00:00:00Z") // { "date-parts": [[2026, 11, 21]] }
  */
 export function cslDate(text: string): CslDate | undefined {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?!\d)/.exec(text) ?? [];
+  const [, year, month, day] = DATE.exec(text) ?? [];
   if (year === undefined) return undefined;
   const parts = [year, month, day].flatMap((part) => (part === undefined ? [] : [Number(part)]));
   return { "date-parts": [parts] };

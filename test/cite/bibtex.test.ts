@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bibtexOf } from "../../src/cite/bibtex.ts";
-import type { CslItem } from "../../src/cite/csl.ts";
+import { type CslItem, cslDate } from "../../src/cite/csl.ts";
 
 const software: CslItem = {
   id: "fastp-0.23.4",
@@ -118,9 +118,38 @@ describe("hostile text in BibTeX", () => {
     );
   });
 
-  it("has a key even without a usable character in the id", () => {
-    expect(bibtexOf({ id: "日本", type: "document", title: "x" })).toBe(
-      "@misc{cited,\n  title = {{x}}\n}\n",
+  it("has a key of its own even without a usable letter in the id", () => {
+    const keyed = (id: string) =>
+      /\{(.*),/.exec(bibtexOf({ id, type: "document", title: "x" }))?.[1];
+    expect(["日本", "日", "Müller", "{}", "a b"].map(keyed)).toEqual([
+      ...["u65e5u672c", "u65e5", "Muller", "cited", "a-b"],
+    ]);
+  });
+
+  it("divides no name", () => {
+    const author = [
+      { family: "Food and Drug Administration", given: "US" },
+      { family: "Doe, Jr", given: "A" },
+      { family: "Anderson", given: "And" },
+      { family: "Sand", given: "Andy" },
+    ];
+    expect(bibtexOf({ id: "a", type: "book", title: "x", author })).toContain(
+      "author = {{Food and Drug Administration}, US and {Doe, Jr}, A and Anderson, {And} and Sand, Andy},",
     );
+  });
+
+  it("has no month or day that there is not", () => {
+    const parts = ["2026-04-30", "2026-13-01", "2026-02-99", "20260", "2026"].map(
+      (text) => cslDate(text)?.["date-parts"][0],
+    );
+    expect(parts).toEqual([[2026, 4, 30], [2026], [2026, 2], undefined, [2026]]);
+  });
+
+  it("has all ranges of pages", () => {
+    const pages = (page: string) =>
+      /pages = \{(.*)\}/.exec(bibtexOf({ id: "a", type: "book", title: "x", page }))?.[1];
+    expect(["1-3, 5-9", "1–3,5 – 9", "e12-e14", "7"].map(pages)).toEqual([
+      ...["1--3, 5--9", "1--3,5--9", "e12-e14", "7"],
+    ]);
   });
 });
