@@ -175,6 +175,11 @@ export const LANGUAGE_RULES = {
     about:
       "The values of a Snakemake rule's keywords must be as many and of the kinds that Snakemake takes, and its functions must have only parameters that Snakemake gives a value.",
   },
+  "trs-snakemake-command": {
+    severity: "warning",
+    about:
+      "What the command of a Snakemake rule has in braces should be something that its jobs have: without it, they fail.",
+  },
   "trs-snakemake-comma": {
     severity: "warning",
     about:

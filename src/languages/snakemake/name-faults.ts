@@ -75,13 +75,25 @@ function freeNames(tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[]
   });
 }
 
+/** Whether Snakemake or Python defines a name; `__file__` and the like, and exceptions, are theirs too. */
+export const isDefinedElsewhere = (name: string): boolean =>
+  KNOWN.has(name) || /^(?:[A-Z]\w*(?:Error|Exception|Warning)|__\w+__)$/.test(name);
+
+/** The words of a workflow's code outside of rules; undefined if that may define others, too. */
+export function workflowWords(
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+): ReadonlySet<string> | undefined {
+  const words = new Set([...files.values()].flatMap(({ file }) => [...file.words]));
+  return DEFINING.some((word) => words.has(word)) ? undefined : words;
+}
+
 /** Names in the values of rules that no code of the workflow names outside of rules. */
 export function unknownNames(
   rules: readonly SnakemakeRule[],
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
 ): readonly PlacedFault[] {
-  const words = new Set([...files.values()].flatMap(({ file }) => [...file.words]));
-  if (DEFINING.some((word) => words.has(word))) return [];
+  const words = workflowWords(files);
+  if (words === undefined) return [];
   const effort = createEffort(EFFORT);
   return rules.flatMap(({ block, path, isConditional }) =>
     block.keywords.flatMap(({ name, value }) => {
@@ -89,10 +101,7 @@ export function unknownNames(
       if (isConditional || name === "name" || name === "run") return [];
       // `__file__` and the like
       const unknown = freeNames(value).find(
-        ({ text }) =>
-          !KNOWN.has(text) &&
-          !words.has(text) &&
-          !/^(?:[A-Z]\w*(?:Error|Exception|Warning)|__\w+__)$/.test(text),
+        ({ text }) => !words.has(text) && !isDefinedElsewhere(text),
       );
       if (unknown === undefined) return [];
       const { text, line, column } = unknown;

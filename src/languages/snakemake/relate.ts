@@ -29,6 +29,7 @@ import {
   type SnakemakeRule,
   unknownRules,
 } from "./rule-faults.ts";
+import { unknownFields } from "./shell-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { constantPath, pathPatterns, valuesOf } from "./values.ts";
@@ -224,7 +225,9 @@ export function relateSnakemake(
   return {
     faults: [
       ...repeatedRules(rules),
-      ...(isAll ? [...unknownRules(rules), ...unknownNames(rules, files)] : []),
+      ...(isAll
+        ? [...unknownRules(rules), ...unknownNames(rules, files), ...unknownFields(rules, files)]
+        : []),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
     ],

@@ -107,14 +107,14 @@ export function isWhole(
 const EFFORT = 500_000;
 
 /** What every list of values has beside the names of its values (`snakemake.iocontainers.Namedlist`). */
-const MEMBERS = new Set(
+export const MEMBERS: ReadonlySet<string> = new Set(
   "append clear copy count extend get index insert items keys pop remove reverse sort update".split(
     " ",
   ),
 );
 
 /** The names of the values of a rule's keyword; undefined if some are computed. */
-function memberNames({ keywords }: Block, part: string): readonly string[] | undefined {
+export function memberNames({ keywords }: Block, part: string): readonly string[] | undefined {
   const values = keywords.flatMap(({ name, value }) => (name === part ? valuesOf(value) : []));
   const isKnown = values.every(({ name, tokens }) => (name ?? pathText(tokens)) !== undefined);
   return isKnown ? values.flatMap(({ name }) => name ?? []) : undefined;

@@ -35,6 +35,15 @@ const pathsOf = ({ keywords }: Block, names: readonly string[]): readonly Path[]
       }),
     );
 
+/** The wildcards of a rule's outputs; undefined if it has none, or some are computed. */
+export function outputWildcards(block: Block): readonly string[] | undefined {
+  const values = block.keywords.flatMap(({ name, value }) =>
+    name === "output" ? valuesOf(value) : [],
+  );
+  const paths = pathsOf(block, ["output"]);
+  return values.length > 0 && paths.length === values.length ? paths[0]?.wildcards : undefined;
+}
+
 const shown = (wildcards: readonly string[]) => cutList(wildcards, 100) || "no wildcards";
 
 /** Paths of a rule whose wildcards do not fit those of the others. */

@@ -175,3 +175,29 @@ it.each<[string, string, string | undefined]>([
   const message = `Snakefile:${place} The rule a uses ${words.join(" ")}, which is not defined.`;
   expect(said).toEqual(expected === undefined ? [] : [message]);
 });
+
+it.each<[string, string | undefined]>([
+  ["a {inputs}", "{inputs}"],
+  ["a {input.bams} {output}", "{input.bams}"],
+  ["a {input.bam} {input[0]} {output.x:q} {log}", undefined],
+  ["a {wildcards.samples}", "{wildcards.samples}"],
+  ["a {wildcards.s!r} {wildcards}", undefined],
+  ["a {params.b}", "{params.b}"],
+  ["a {params.a.c} {params.items} {resources.any} {threads}", undefined],
+  ["awk '{print $1}'", "{print $1}"],
+  ["awk '{{print $1}}' {{{input}}} {rule}", undefined],
+  ["a {OPTIONS} {config[a]} {os.sep}", undefined],
+])("a command %j has what no job has: %s", (command, expected) => {
+  const text = `OPTIONS = 1\nrule a:\n  input: bam="{s}.a"\n  output: x="{s}.b"\n  params: a=OPTIONS\n  shell: "${command}"\n`;
+  const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  const message = `Snakefile:6:11 The rule a uses ${expected} in shell, which no job has.`;
+  expect(said).toEqual(expected === undefined ? [] : [message]);
+});
+
+it("commands are not judged by wildcards and names that are computed", () => {
+  const rule = (input: string, output: string) =>
+    `OPTIONS = 1\nrule a:\n  input: ${input}\n  output: ${output}\n  shell: "a {input.x} {wildcards.y}"\n`;
+  for (const text of [rule("unpack(OPTIONS)", "OPTIONS"), rule("**OPTIONS", "expand('{s}')")]) {
+    expect(lookAt(snakemake, { Snakefile: text }, "Snakefile").said).toEqual([]);
+  }
+});
