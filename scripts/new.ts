@@ -132,13 +132,20 @@ function asNew(text: string): string {
 /** Nothing is written before everything that is copied has been found readable. */
 async function copyVersion(newest: string, id: string, target: string): Promise<void> {
   const text = await readVersionFile(newest);
-  refuseAll((await listVersion(contentDir, `${toolFolder}/${newest}`)).problems);
+  const { problems, brokenLinks } = await listVersion(contentDir, `${toolFolder}/${newest}`);
+  refuseAll(problems);
+  const left = new Set([...brokenLinks.keys()].map((path) => join(folder, newest, path)));
   // the copy is in its place once it is no longer for production
   const unfinished = unfinishedName(id);
   await removeUnfinished(folder, id);
   try {
-    // links inside a version stay links, and relative: the new version has files of its own
-    const options = { recursive: true, errorOnExist: true, verbatimSymlinks: true };
+    // links inside a version stay links, and relative: the new version has files of its own, and no other links
+    const options = {
+      recursive: true,
+      errorOnExist: true,
+      verbatimSymlinks: true,
+      filter: (path: string) => !left.has(path),
+    };
     await cp(join(folder, newest), join(folder, unfinished), options);
     await write(`${toolFolder}/${unfinished}/version.md`, asNew(text));
     await rename(join(folder, unfinished), target);
