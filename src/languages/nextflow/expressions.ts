@@ -16,12 +16,33 @@ import {
 /** A value that is written out. */
 export type Plain = string | number | boolean | null;
 
+/** Whether a token is the last of a type that allows null: the `?` of `reads: Set<Path>?`, at the end of its line. */
+function isNullableEnd(tokens: readonly NextflowToken[], at: number): boolean {
+  const [type, sign] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  // a condition has a space before the sign
+  const isAdjacent = type.line === sign.line && type.column + type.text.length === sign.column;
+  if (!isNextflowSign(sign, "?") || !isAdjacent) return false;
+  let start = at - 1;
+  while (tokenAt(tokens, start).kind === "word" || isNextflowSign(tokenAt(tokens, start), "<>,.")) {
+    if (tokenAt(tokens, start).isFirst) return false;
+    start--;
+  }
+  const isType = /^[A-Z]/.test(tokenAt(tokens, start + 1).text);
+  return (
+    isType && isNextflowSign(tokenAt(tokens, start), ":") && tokenAt(tokens, start - 1).isFirst
+  );
+}
+
+/** Whether the line before a token goes on with it, by the signs that its last one may be. */
+const isContinued = (tokens: readonly NextflowToken[], at: number, signs: string): boolean =>
+  isNextflowSign(tokenAt(tokens, at - 1), signs) && !isNullableEnd(tokens, at - 1);
+
 /** Whether a token is the first of a statement. */
 export function isStart(tokens: readonly NextflowToken[], at: number): boolean {
   const before = tokenAt(tokens, at - 1);
   return (
     isNextflowSign(before, "{;\n") ||
-    (tokenAt(tokens, at).isFirst && !isNextflowSign(before, ",?=+&|."))
+    (tokenAt(tokens, at).isFirst && !isContinued(tokens, at, ",?=+&|."))
   );
 }
 
@@ -39,7 +60,7 @@ export function expressionEnd(tokens: readonly NextflowToken[], start: number): 
   for (const token of cursor) {
     if (isNextflowSign(token, ";)]}")) break;
     const joins =
-      isNextflowSign(token, JOINS_PREVIOUS) || isNextflowSign(cursor.peek(-1), JOINS_NEXT);
+      isNextflowSign(token, JOINS_PREVIOUS) || isContinued(tokens, cursor.at, JOINS_NEXT);
     if (cursor.at > start && token.isFirst && !joins) break;
     cursor.skipBrackets();
   }

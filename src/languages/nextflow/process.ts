@@ -7,7 +7,7 @@ import type { Position } from "../../base/position.ts";
 import type { Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { expressionEnd, isStart, literalValue, type Plain } from "./expressions.ts";
+import { expressionEnd, isAssigned, isStart, literalValue, type Plain } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
 import {
   isNextflowSign,
@@ -45,6 +45,8 @@ export interface NextflowProcess extends Position {
   readonly inputs: readonly string[];
   /** The names of its outputs; those without one are left out. */
   readonly emits: readonly string[];
+  /** Whether its inputs or outputs have types or are expressions (Nextflow 25.10): there are no qualifiers. */
+  readonly isTyped: boolean;
   readonly isFirstLanguage: boolean;
   readonly unknownSections: readonly UnknownWord[];
   /** The words before inputs and outputs that are no qualifiers. */
@@ -87,6 +89,20 @@ export const QUALIFIERS = "val path file env stdin stdout tuple set each eval".s
 /** What is before the channels of the first language. */
 const CHANNELS = ["from", "into"];
 
+/** Whether an input or output that begins at a token has a name or fields: those with types are expressions. */
+function isTypedPort(tokens: readonly NextflowToken[], at: number): boolean {
+  const [token, next] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  if (isNextflowWord(token, "record") && isNextflowSign(next, "(")) return true;
+  const isTuple = isNextflowWord(token, "tuple") && isNextflowSign(next, "(");
+  if (isTuple || isNextflowSign(token, "("))
+    return isNextflowSign(tokenAt(tokens, at + (isTuple ? 3 : 2)), ":");
+  return token.kind === "word" && (isNextflowSign(next, ":") || isAssigned(tokens, at));
+}
+
+/** How many brackets are open around the items of a tuple: `tuple val(x), path(y)` or `tuple(val(x), path(y))`. */
+const tupleLevel = (tokens: readonly NextflowToken[], at: number): number =>
+  tokenAt(tokens, at).level + (isNextflowSign(tokenAt(tokens, at + 1), "(") ? 1 : 0);
+
 /** What the inputs or outputs of some sections say. */
 function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const unknown: UnknownWord[] = [];
@@ -94,9 +110,11 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const emits: string[] = [];
   const channels: string[] = [];
   let count = 0;
+  let isTyped = false;
   let isFirstLanguage = false;
   for (const section of sections) {
     const { level } = tokenAt(tokens, section.start);
+    let tuple: Range = { start: 0, end: 0 };
     const cursor = new TokenCursor(tokens, section);
     for (const token of cursor) {
       const { at } = cursor;
@@ -106,6 +124,10 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
       const isKnown = QUALIFIERS.includes(text);
       // directives can be among them, and inputs with a type: reads: Path, (id, reads): Tuple
       if (isPort && (isKnown || isNextflowSign(token, "(") || isNextflowSign(next, "(:"))) count++;
+      if (isPort) {
+        isTyped ||= isTypedPort(tokens, at);
+        tuple = text === "tuple" ? { start: at, end: expressionEnd(tokens, at) } : tuple;
+      }
       if (kind !== "word") continue;
       words.push(text);
       if (isKnown || next.isFirst) continue;
@@ -118,13 +140,14 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
         if (text === "into" || end === at + 2) channels.push(...named.map((one) => one.text));
       }
       // paths x, tuple vals(x), path(y)
-      const isInTuple = isNextflowWord(before, "tuple") || isNextflowSign(before, ",");
+      const isItem = isNextflowWord(before, "tuple") || isNextflowSign(before, ",");
+      const isInTuple = isItem && at < tuple.end && token.level <= tupleLevel(tokens, tuple.start);
       const isQualifier = isPort ? next.kind !== "sign" : isInTuple && isNextflowSign(next, "(");
       if (isQualifier && surePath(text, QUALIFIERS) !== undefined)
         unknown.push({ name: text, line, column });
     }
   }
-  return { unknown, words, emits, channels, count, isFirstLanguage };
+  return { unknown, words, emits, channels, count, isTyped, isFirstLanguage };
 }
 
 /** Reads a process, given its body without the braces. */
@@ -144,6 +167,7 @@ export function readProcess(
   const named = (section: string) => sections.filter(({ name: own }) => own === section);
   const inputs = portsIn(tokens, named("input"));
   const outputs = portsIn(tokens, named("output"));
+  const isTyped = inputs.isTyped || outputs.isTyped || named("stage").length > 0;
   return {
     name,
     line,
@@ -159,7 +183,8 @@ export function readProcess(
     emits: outputs.emits,
     isFirstLanguage: inputs.isFirstLanguage || outputs.isFirstLanguage,
     unknownSections: unknown,
-    unknownQualifiers: [...inputs.unknown, ...outputs.unknown],
+    isTyped,
+    unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
     lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
   };
 }
