@@ -21,9 +21,9 @@ const PYTHON = wordsOf(`
   credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash
   help hex id input int isinstance issubclass iter len license list locals map max memoryview min next object oct open
   ord pow print property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple vars
-  zip`);
+  zip BaseExceptionGroup ExceptionGroup GeneratorExit KeyboardInterrupt StopAsyncIteration StopIteration SystemExit`);
 
-/** What Snakefiles of any release have without an import (`snakemake.workflow`). */
+/** What Snakefiles of any release from 4.8 have without an import (`snakemake.workflow`). */
 const SNAKEMAKE = wordsOf(`
   access ancient api as_py_module async_runner before_update branch caching chain checkpoints choose_file choose_folder
   choose_tmp cluster_config collect config copy cwl dataclass datetime directory dis dynamic ensure envvars evaluate
@@ -35,7 +35,8 @@ const SNAKEMAKE = wordsOf(`
   smart_join snakemake source_path sourcecache srcdir storage subpath subprocess sys tarfile temp tempfile temporary
   textwrap threading threads time toolz touch unpack update update_config update_lineno urlparse version
   workflow wrapper Callable Dict Iterable Iterator List Mapping Optional OrderedDict Path Pathvars Resources Rules Set
-  ThreadPoolExecutor Union Workflow`);
+  ThreadPoolExecutor Union Workflow ON_WINDOWS async_run attrgetter bytesto json maybe parse_uri pathname2url
+  print_exception url2pathname urllib`);
 
 const KNOWN = new Set([...PYTHON, ...SNAKEMAKE]);
 
@@ -48,11 +49,17 @@ const EFFORT = 500_000;
 /** The names that a value binds itself: parameters of functions, and what comprehensions go through. */
 function boundNames(tokens: readonly SnakemakeToken[]): ReadonlySet<string> {
   const bound = new Set<string>();
+  let depth = 0;
+  // a parameter's default can have brackets with the same sign in them: lambda w, n=ALL[0:2], m=1: m
   let until: string | undefined;
+  let untilDepth = 0;
   for (const [at, { kind, text }] of tokens.entries()) {
-    if (kind === "word" && text === "lambda") until = ":";
-    else if (kind === "word" && text === "for") until = "in";
-    else if (text === until) until = undefined;
+    if (kind === "sign" && /[([{]/.test(text)) depth++;
+    if (kind === "sign" && /[)\]}]/.test(text)) depth--;
+    if (kind === "word" && /^(?:lambda|for)$/.test(text)) {
+      until = text === "for" ? "in" : ":";
+      untilDepth = depth;
+    } else if (text === until && depth <= untilDepth) until = undefined;
     else if (kind === "word" && until !== undefined) bound.add(text);
     else if (
       kind === "word" &&
@@ -77,7 +84,7 @@ function freeNames(tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[]
 
 /** Whether Snakemake or Python defines a name; `__file__` and the like, and exceptions, are theirs too. */
 export const isDefinedElsewhere = (name: string): boolean =>
-  KNOWN.has(name) || /^(?:[A-Z]\w*(?:Error|Exception|Warning)|__\w+__)$/.test(name);
+  KNOWN.has(name) || /^(?:(?:[A-Z]\w*)?(?:Error|Exception|Warning)|__\w+__)$/.test(name);
 
 /** The words of a workflow's code outside of rules; undefined if that may define others, too. */
 export function workflowWords(

@@ -7,6 +7,7 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { isDefinedElsewhere, workflowWords } from "./name-faults.ts";
 import { MEMBERS, memberNames, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import type { Block, Snakefile } from "./syntax-tree.ts";
@@ -17,6 +18,12 @@ const JOB =
   "input output params wildcards threads resources log rule jobid version basedir conda_env bench_iteration".split(
     " ",
   );
+
+/** What commands can name besides, as the functions that rules become have it (`snakemake.parser.Run`). */
+const OF_FUNCTION = new Set(
+  `bench_record cleanup_scripts conda_base_path container_img edit_notebook env_modules is_shell runtime_sourcecache_path
+  shadow_dir singularity_args sourcecache_path use_singularity`.split(/\s+/),
+);
 
 /** A name in braces, and what is taken of it. */
 interface Field {
@@ -44,7 +51,8 @@ function membersOf(block: Block, name: string): readonly string[] | undefined {
 /** What is wrong with a field, what could be there, and what to do. */
 function wrongField({ name, member }: Field, block: Block, words: ReadonlySet<string>) {
   const isJobs = JOB.includes(name);
-  if (!isJobs && !words.has(name) && !isDefinedElsewhere(name)) {
+  const isDefined = isJobs || OF_FUNCTION.has(name) || words.has(name) || isDefinedElsewhere(name);
+  if (!isDefined) {
     const advice = "Write {{ and }} for braces that the shell is to read, or correct the name.";
     return { ...suggestion(surePath(name, JOB), advice), expected: cutList(JOB) };
   }
@@ -59,6 +67,19 @@ function wrongField({ name, member }: Field, block: Block, words: ReadonlySet<st
   return { ...suggestion(surePath(member, members), advice), expected };
 }
 
+/** Words before a bracket that call nothing. */
+const OPERATORS = new Set(["if", "else", "and", "or", "not", "in", "is"]);
+
+/** Whether code can change what strings have in braces before Snakemake reads them: `"{x}".format(x=1)`, `fill("{x}")`. */
+const isRewritten = (tokens: readonly SnakemakeToken[]): boolean =>
+  tokens.some((token, at) => {
+    const before = tokens[at - 1];
+    if (isSnakemakeSign(token, "(")) return before?.kind === "word" && !OPERATORS.has(before.text);
+    return (
+      isSnakemakeSign(token, ".") && (before?.kind === "string" || isSnakemakeSign(before, ")"))
+    );
+  });
+
 /** Names in the braces of commands that no job has. */
 export function unknownFields(
   rules: readonly SnakemakeRule[],
@@ -67,7 +88,9 @@ export function unknownFields(
   const words = workflowWords(files);
   if (words === undefined) return [];
   return rules.flatMap(({ block, path, isConditional }) => {
-    const commands = block.keywords.filter(({ name }) => name === "shell" && !isConditional);
+    const commands = block.keywords.filter(
+      ({ name, value }) => name === "shell" && !isConditional && !isRewritten(value),
+    );
     for (const token of commands.flatMap(({ value }) => value)) {
       if (token.kind !== "string" || token.isComputed) continue;
       for (const field of fieldsOf(token.text)) {

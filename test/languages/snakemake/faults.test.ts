@@ -164,6 +164,13 @@ it.each<[string, string, string | undefined]>([
   ["", "output: report('x', caption=None), os.path.join('a'), Path('b')", undefined],
   ["", "default_target: Yes", "4:19 Yes in default_target"],
   ["", "params: (y := 1), y == 1, __file__, 1e3, 0x1F", undefined],
+  ["", "params: json.dumps(1), urllib.parse, attrgetter('a'), ON_WINDOWS, Exception", undefined],
+  ["S = []", "input: x=lambda w, s=S[0:1], t=3: t", undefined],
+  [
+    "S = []",
+    "input: [x for x, y in S[0:1] if y in S], lambda w, s={1: 2}, *, t=1: u",
+    "4:72 u in input",
+  ],
   ["from a import *", "params: b", undefined],
   ["exec(code)", "params: b", undefined],
   ["", "run:\n    b = c\n    print(b)", undefined],
@@ -192,6 +199,20 @@ it.each<[string, string | undefined]>([
   const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
   const message = `Snakefile:6:11 The rule a uses ${expected} in shell, which no job has.`;
   expect(said).toEqual(expected === undefined ? [] : [message]);
+});
+
+it.each<[string, string | undefined]>([
+  ["'{x} {{output}}'.format(x=1)", undefined],
+  ["('{x} '\n    '{{output}}').format(x=1)", undefined],
+  ["fill('{x}')", undefined],
+  ["'{container_img} {bench_record}'", undefined],
+  ["'{x} ' + config['a.b']", "{x}"],
+  ["('a' if (config) else ('{x}'))", "{x}"],
+])("a command is judged unless code changes its braces: %s", (command, expected) => {
+  const text = `def fill(text):\n  return text\nrule a:\n  output: "a"\n  shell: ${command}\n`;
+  const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  expect(said).toHaveLength(expected === undefined ? 0 : 1);
+  if (expected !== undefined) expect(said[0]).toContain(`uses ${expected} in shell`);
 });
 
 it("commands are not judged by wildcards and names that are computed", () => {
