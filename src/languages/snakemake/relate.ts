@@ -19,6 +19,7 @@ import { fault, type OpenImport, type RelatedFiles } from "../shared/language.ts
 import { readValueSchema } from "../shared/value-schema.ts";
 import { checkedInputs, configKeys, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
+import { unknownMembers } from "./member-faults.ts";
 import { unknownNames } from "./name-faults.ts";
 import {
   isWhole,
@@ -226,7 +227,12 @@ export function relateSnakemake(
     faults: [
       ...repeatedRules(rules),
       ...(isAll
-        ? [...unknownRules(rules), ...unknownNames(rules, files), ...unknownFields(rules, files)]
+        ? [
+            ...unknownRules(rules),
+            ...unknownNames(rules, files),
+            ...unknownFields(rules, files),
+            ...unknownMembers(rules),
+          ]
         : []),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),

@@ -106,12 +106,14 @@ export function isWhole(
 /** For suggestions: a workflow with thousands of wrong references is wrong as a whole. */
 const EFFORT = 500_000;
 
-/** What every list of values has beside the names of its values (`snakemake.iocontainers.Namedlist`). */
-export const MEMBERS: ReadonlySet<string> = new Set(
-  "append clear copy count extend get index insert items keys pop remove reverse sort update".split(
+/** What lists of values have beside the names of their values (`snakemake.iocontainers`: `Namedlist`, `InputFiles`). */
+export const MEMBERS: ReadonlySet<string> = new Set([
+  ..."append clear copy count extend get index insert items keys pop remove reverse sort update".split(
     " ",
   ),
-);
+  ..."size size_files size_files_gb size_files_kb size_files_mb size_gb size_kb size_mb".split(" "),
+  ..."size_tempfiles temp_size_mb".split(" "),
+]);
 
 /** The names of the values of a rule's keyword; undefined if some are computed. */
 export function memberNames({ keywords }: Block, part: string): readonly string[] | undefined {

@@ -36,13 +36,13 @@ interface Field {
 const BRACES = /\{\{|\}\}|\{([A-Za-z_][^{}.[:!]*)(?:\.(\w+))?[^{}]*\}/g;
 
 /** What a string has in single braces. */
-const fieldsOf = (string: string): readonly Field[] =>
+export const fieldsOf = (string: string): readonly Field[] =>
   [...string.matchAll(BRACES)].flatMap(([text, name, member]) =>
     name === undefined ? [] : [{ text, name, member }],
   );
 
 /** The names that a member of a job's values can have; undefined if some are computed. */
-function membersOf(block: Block, name: string): readonly string[] | undefined {
+export function membersOf(block: Block, name: string): readonly string[] | undefined {
   if (name === "wildcards") return outputWildcards(block);
   if (!/^(?:input|output|params|log)$/.test(name)) return undefined;
   return memberNames(block, name);

@@ -4,20 +4,14 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
-import type { FindingDetails } from "../../base/finding.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
+import { missingValues, unpackedString, type ValueFault } from "./function-faults.ts";
+import { isSnakemakeSign, literalText } from "./lexer.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import type { Block, Keyword } from "./syntax-tree.ts";
 import { lambdaParameters, type NamedValue, pathText, valuesOf } from "./values.ts";
-
-/** What is wrong, at a token. */
-interface ValueFault {
-  readonly token: SnakemakeToken;
-  readonly details: FindingDetails;
-}
 
 /** Keywords that take one value. */
 const SINGLE = new Set(
@@ -203,6 +197,8 @@ const CHECKS: readonly Check[] = [
   outputFunction,
   repeatedOutput,
   unknownParameter,
+  missingValues,
+  unpackedString,
 ];
 
 /** What is surely wrong with the values of a rule, at most one fault for each keyword. */

@@ -98,7 +98,7 @@ export function pathText(
 }
 
 /** What is inside of marks: of `temp(expand(…))`, `expand(…)`. */
-function unmarked(
+export function unmarked(
   tokens: readonly SnakemakeToken[],
   marks = MOST_MARKS,
 ): readonly SnakemakeToken[] {
@@ -109,7 +109,7 @@ function unmarked(
 }
 
 /** The items of a list that is written out. */
-function listItems(tokens: readonly SnakemakeToken[]): readonly NamedValue[] | undefined {
+export function listItems(tokens: readonly SnakemakeToken[]): readonly NamedValue[] | undefined {
   const [first] = tokens;
   const isList = isSnakemakeSign(first, "[") && isSnakemakeSign(tokens.at(-1), "]");
   // a list with others behind it, as in [a] + [b], has a bracket that closes before its end

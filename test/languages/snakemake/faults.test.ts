@@ -158,7 +158,7 @@ it.each<[string, string, string | undefined]>([
   ["SAMPLES = ['a']", "input: expand('{s}', s=SAMPLES)", undefined],
   ["samples = ['a']", "input: [x.y for x in sample if x]", "4:24 sample in input"],
   ["f(samples=1); a.samples", "params: samples", "4:11 samples in params"],
-  ["import pandas as pd", "params: a=lambda w, input: pd.read_csv(w.x)[input.y]", undefined],
+  ["import pandas as pd", "params: a=lambda w, input: pd.read_csv(w.x)[input[0]]", undefined],
   ["", "params: wildcards.sample", "4:11 wildcards in params"],
   ["", "output: reports('x')", "4:11 reports in output"],
   ["", "output: report('x', caption=None), os.path.join('a'), Path('b')", undefined],
@@ -218,7 +218,67 @@ it.each<[string, string | undefined]>([
 it("commands are not judged by wildcards and names that are computed", () => {
   const rule = (input: string, output: string) =>
     `OPTIONS = 1\nrule a:\n  input: ${input}\n  output: ${output}\n  shell: "a {input.x} {wildcards.y}"\n`;
-  for (const text of [rule("unpack(OPTIONS)", "OPTIONS"), rule("**OPTIONS", "expand('{s}')")]) {
+  for (const text of [
+    rule("unpack(OPTIONS)", "OPTIONS"),
+    rule("**OPTIONS", "expand('{s}', s=OPTIONS)"),
+  ]) {
     expect(lookAt(snakemake, { Snakefile: text }, "Snakefile").said).toEqual([]);
   }
+});
+
+it.each<[string, string | undefined]>([
+  ["input: expand('{s}.txt', x=A)", "2:18 expands {s}.txt in input without values for s"],
+  [
+    "input: temp(expand(['a', 'b/{t:d}'], zip, s=A))",
+    "2:29 expands b/{t:d} in input without values for t",
+  ],
+  ["input: a=collect('{u.name}')", "2:21 expands {u.name} in input without values for u"],
+  [
+    "input: expand('{s}/{{x}}/{s.y}/{s[0]}', s=A), expand(A, b=1), expand(['{s}', A], s=1)",
+    undefined,
+  ],
+  ["input: expand('{s}', allow_missing=True), expand('{s}', **A), expand(*A)", undefined],
+  ["input: expand('{s}', s=A) if A else expand('{t}', s=A)", undefined],
+  ["input: unpack('a.txt')", "2:18 unpacks the string a.txt in input"],
+  ["input: unpack(A), unpack(lambda w: {})", undefined],
+])("what functions of Snakemake are given is judged: %j %s", (body, expected) => {
+  const { faults } = snakemake.read(`rule a:\n  ${body}\n`, "Snakefile");
+  const said = faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  const [place, ...words] = expected?.split(" ") ?? [];
+  expect(said).toEqual(expected === undefined ? [] : [`${place} The rule a ${words.join(" ")}.`]);
+});
+
+it.each<[string, string | undefined]>([
+  ["params: lambda w, output: output.y", "4:36 params that uses y of output"],
+  ["params: lambda w, output: output['y']", "4:37 params that uses y of output"],
+  ["params: a=lambda w, input: f'-I {input.bams}'", "4:32 params that uses bams of input"],
+  ["params: a=lambda wc: wc.samples", "4:27 params that uses samples of wildcards"],
+  ["resources: mem_mb=lambda w, input: input.size_mb * 2", undefined],
+  [
+    "params: lambda w, input, output: [input.bam, output['x'], output[0], w.s, w['s'], w.get('b')]",
+    undefined,
+  ],
+  ["params: lambda w, input: input.bams if 'bams' in input.keys() else w.s", undefined],
+  ["params: lambda w, input: [input.bams for input in w]", undefined],
+  ["params: lambda w, y: y.z, input.bams", undefined],
+  ["params: lambda w, input: f'{input.bam} {{input.b}} {y.z} {input}'", undefined],
+])("a rule with %j has a function in %s", (body, expected) => {
+  const text = `y = input = 1\nrule a:\n  input: bam="{s}.a"\n  ${body}\n  output: x="{s}.b"\n`;
+  const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  const [place, ...words] = expected?.split(" ") ?? [];
+  const own = said.filter((one) => one.includes("has a function in") && one.includes("uses"));
+  expect(own).toEqual(
+    expected === undefined
+      ? []
+      : [
+          `Snakefile:${place} The rule a has a function in ${words.join(" ")}, which does not exist.`,
+        ],
+  );
+});
+
+it("members of values that are computed, and sizes of inputs, are not judged", () => {
+  const text = `A = 1\nrule a:\n  input: unpack(A)\n  output: A\n  params: lambda w, input, output: [input.x, w.y, output.z]\n  shell: "{input.size_mb}"\n`;
+  expect(lookAt(snakemake, { Snakefile: text }, "Snakefile").said).toEqual([]);
+  const named = `rule a:\n  input: a="b"\n  output: "c"\n  shell: "echo {input.size_mb}"\n`;
+  expect(lookAt(snakemake, { Snakefile: named }, "Snakefile").said).toEqual([]);
 });
