@@ -29,6 +29,9 @@ export const stateOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): FileState => [
   ctimeMs,
 ];
 
+/** Nothing has it: what does, counts as changed. */
+export const NO_STATE: FileState = [0, 0, 0, 0];
+
 /** A file with the digest of its content, or a folder, which has the digest {@link NO_DIGEST}. */
 export interface ManifestRow {
   /** Relative to the root of the site, with `/`. */
@@ -40,6 +43,7 @@ export interface ManifestRow {
 export interface Manifest {
   /** The real path of the site. */
   readonly folder: string;
+  /** All files and folders that builds have written. */
   readonly paths: readonly string[];
   /** The digest of a file; {@link NO_DIGEST} for a folder, and undefined if there was neither. */
   digestOf(path: string): string | undefined;

@@ -60,18 +60,26 @@ export function previousSite(manifest: Manifest | undefined): PreviousSite | und
   return stats === undefined ? undefined : { manifest, marker: stateOf(stats) };
 }
 
-/** Finds out whether a file of the build before has a content, and is where it was. */
-function comparison({ manifest }: PreviousSite): (path: string, digest: string) => boolean {
+/**
+ * Finds out which paths of a site are folders, and so is all that is above them: through a link in the place of one, files
+ * elsewhere would be seen and changed. Each is looked at once.
+ */
+export function foldersOf(root: string): (path: string) => boolean {
   const known = new Map<string, boolean>([["", true]]);
-  // through a link in the place of a folder, files of another one would be seen
   const isFolder = (path: string): boolean => {
     let is = known.get(path);
     if (is === undefined) {
-      is = isFolder(parentOf(path)) && statsOf(join(manifest.folder, path))?.isDirectory() === true;
+      is = isFolder(parentOf(path)) && statsOf(join(root, path))?.isDirectory() === true;
       known.set(path, is);
     }
     return is;
   };
+  return isFolder;
+}
+
+/** Finds out whether a file of the build before has a content, and is where it was. */
+function comparison({ manifest }: PreviousSite): (path: string, digest: string) => boolean {
+  const isFolder = foldersOf(manifest.folder);
   return (path, digest) => {
     if (manifest.digestOf(path) !== digest || digest === NO_DIGEST) return false;
     if (!isFolder(parentOf(path))) return false;

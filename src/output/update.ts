@@ -15,11 +15,11 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { filesBelow } from "./files.ts";
-import { type FileState, type ManifestRow, NO_DIGEST, stateOf } from "./manifest.ts";
+import { type FileState, type ManifestRow, NO_DIGEST, NO_STATE, stateOf } from "./manifest.ts";
 import { MARKER } from "./marker.ts";
 import { move } from "./move.ts";
 import { OutputError, reasonOf } from "./output-error.ts";
-import { parentOf, type SiteFiles, statsOf } from "./site-files.ts";
+import { foldersOf, parentOf, type SiteFiles, statsOf } from "./site-files.ts";
 import { busyWorkspaces, isWorkspaceName, keepWorkspace } from "./workspace.ts";
 
 /** In a workspace, from when a site begins to change until it is complete. */
@@ -95,18 +95,48 @@ export function compareSite({ previous, folders, has, digestOf }: SiteFiles): Si
   return { removed: [...removed].filter((path) => !isBelowRemoved(path)), folders: states };
 }
 
+/** Writes a journal: whole, or not at all. */
+function writeJournal(workspace: string, journal: Journal): void {
+  const file = join(workspace, JOURNAL);
+  writeFileSync(`${file}.new`, JSON.stringify(journal));
+  renameSync(`${file}.new`, file);
+}
+
+/** Removes files and folders of a site; nothing through a link that somebody put there since. */
+function removeFrom(folder: string, paths: readonly string[]): void {
+  const isFolder = foldersOf(folder);
+  for (const path of paths)
+    if (isFolder(parentOf(path))) rmSync(join(folder, path), { recursive: true, force: true });
+}
+
+/** Moves files into a site, in the place of whatever is at their paths and at those of their folders. */
+function moveInto(folder: string, fresh: string, paths: readonly string[]): void {
+  const made = new Set([""]);
+  const makeFolder = (path: string): void => {
+    if (made.has(path)) return;
+    makeFolder(parentOf(path));
+    const target = join(folder, path);
+    if (statsOf(target)?.isDirectory() !== true) {
+      rmSync(target, { force: true });
+      mkdirSync(target);
+    }
+    made.add(path);
+  };
+  for (const path of paths) {
+    makeFolder(parentOf(path));
+    const target = join(folder, path);
+    if (statsOf(target)?.isDirectory() === true) rmSync(target, { recursive: true });
+    move(join(fresh, path), target);
+  }
+}
+
 /** Does what a journal says, or what is left of it. */
-function applyJournal(
-  folder: string,
-  workspace: string,
-  fresh: string,
-  { removed }: Journal,
-): void {
-  for (const path of removed) rmSync(join(folder, path), { recursive: true, force: true });
+function applyJournal(folder: string, workspace: string, fresh: string, journal: Journal): void {
+  removeFrom(folder, journal.removed);
+  // once only: a new file may be at a path that was removed
+  writeJournal(workspace, { ...journal, removed: [] });
   const changed = filesBelow(fresh).filter((path) => path !== MARKER.path);
-  for (const parent of new Set(changed.map(parentOf)))
-    mkdirSync(join(folder, parent), { recursive: true });
-  for (const path of changed) move(join(fresh, path), join(folder, path));
+  moveInto(folder, fresh, changed);
   // last: who compares files with this site sees by it that it is another one
   const marker = join(workspace, NEW_MARKER);
   writeFileSync(marker, MARKER.content);
@@ -161,13 +191,11 @@ export function updateSite(
     marker: previous.marker,
     removed,
   };
-  const file = join(workspace, JOURNAL);
-  writeFileSync(`${file}.new`, JSON.stringify(journal));
-  renameSync(`${file}.new`, file);
+  writeJournal(workspace, journal);
   // each of two builds has its workspace before it looks for others: at least one of them sees the other
   const others = [dirname(workspace), folder].flatMap(busyWorkspaces);
   if (others.some((path) => path !== workspace) || !isSameSite(files)) {
-    rmSync(file);
+    rmSync(join(workspace, JOURNAL));
     return false;
   }
   try {
@@ -187,7 +215,8 @@ export function updateSite(
 const SAME_MOMENT_MS = 1000;
 
 /**
- * Tells the states of files and folders of a site that is about to be updated, once it is.
+ * Tells the states of all files and folders of a site that is about to be updated, once it is; {@link NO_STATE} of those
+ * that the next build is to look at.
  *
  * @param fresh the folder of the new files
  */
@@ -215,18 +244,17 @@ export function updatedRows(
       const state = manifest.stateOf(path);
       return state === undefined ? [] : [{ path, state, digest: digestOf(path) }];
     }),
-    ...changed.flatMap(({ path, stats }): readonly ManifestRow[] => {
+    ...changed.map(({ path, stats }): ManifestRow => {
       const now = statsOf(join(manifest.folder, path));
       const isOwn = now?.mtimeMs === stats?.mtimeMs && now?.size === stats?.size;
-      return now === undefined || !isOwn
-        ? []
-        : [{ path, state: stateOf(now), digest: digestOf(path) }];
+      const state = now !== undefined && isOwn ? stateOf(now) : NO_STATE;
+      return { path, state, digest: digestOf(path) };
     }),
-    ...[...folders].flatMap(([path, state]): readonly ManifestRow[] =>
-      path === "" || touched.has(path) || state[2] > newest || state[3] > newest
-        ? []
-        : [{ path, state, digest: NO_DIGEST }],
-    ),
+    ...[...files.folders].map((path): ManifestRow => {
+      const state = folders.get(path) ?? NO_STATE;
+      const isKnown = !touched.has(path) && state[2] <= newest && state[3] <= newest;
+      return { path, state: isKnown ? state : NO_STATE, digest: NO_DIGEST };
+    }),
   ];
 }
 

@@ -1,8 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
-import { lstatSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readManifest, writeManifest } from "../../src/output/manifest.ts";
@@ -25,6 +34,9 @@ const FIRST: Contents = {
 };
 const { "gone/only/d.html": _, ...REST } = FIRST;
 const SECOND: Contents = { ...REST, "tools/a.html": "another", "new/e.html": "e" };
+
+/** After so many milliseconds, folders are compared by their states. */
+const FOLDERS_ARE_OLD_MS = 1100;
 
 let parent: string;
 let site: string;
@@ -104,6 +116,15 @@ describe("a site that was built before", () => {
     });
     expect(kept).toEqual([1, undefined, undefined]);
     expect(await digests(site)).toEqual(await expected(FIRST));
+  });
+
+  it("has no folder left whose files were changed before they were removed", async () => {
+    await build(FIRST);
+    await setTimeout(FOLDERS_ARE_OLD_MS);
+    await build({ ...FIRST, "tools/deep/c.html": "changed" });
+    const { "tools/deep/c.html": _file, ...rest } = FIRST;
+    await build(rest);
+    expect(await readdir(join(site, "tools"))).toEqual(["a.html", "b.html"]);
   });
 
   it("writes nothing again after an update", async () => {
@@ -220,15 +241,52 @@ describe("a site that was built before", () => {
 /** Updates a site, and is killed before the step of a number. */
 const KILLED = fileURLToPath(new URL("../fixtures/killed-update.ts", import.meta.url));
 
+/** Updates the site. Returns whether the process was killed before a step: there are fewer otherwise. */
+function killedAt(step: number, contents: Contents): boolean {
+  const args = [KILLED, String(step), site, manifest, JSON.stringify(contents)];
+  const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect(stderr).toBe("");
+  return signal === "SIGKILL";
+}
+
 describe("an update that is killed", () => {
+  it("has all files where files and folders changed places", async () => {
+    const first = { ...FIRST, "x/y": "file", z: "file" };
+    const { "x/y": _file, z: _other, ...rest } = first;
+    const second = { ...rest, x: "file now", "z/inside": "in a folder now" };
+    for (let isKilled = true, step = 0; isKilled; step++) {
+      await build(first);
+      isKilled = killedAt(step, second);
+      const isFinished = openOutput(site, []).restored.length > 0 || !isKilled;
+      const found = await digests(site);
+      const isNew = isFinished || "x" in found;
+      expect([step, found]).toEqual([step, await expected(isNew ? second : first)]);
+    }
+  });
+
+  it("changes nothing through links, nor stops at folders, that are put there before it is finished", async () => {
+    const { "tools/b.html": _file, ...rest } = FIRST;
+    const second = { ...rest, "tools/a.html": "another", "pages/3.html": "another" };
+    for (let isKilled = true, step = 0; isKilled; step++) {
+      await build(FIRST);
+      isKilled = killedAt(step, second);
+      const elsewhere = join(parent, `elsewhere-${step}`);
+      renameSync(join(site, "tools"), elsewhere);
+      const before = await digests(elsewhere);
+      symlinkSync(elsewhere, join(site, "tools"));
+      rmSync(join(site, "pages/3.html"));
+      mkdirSync(join(site, "pages/3.html/inside"), { recursive: true });
+      await build(second);
+      expect([step, await digests(site)]).toEqual([step, await expected(second)]);
+      expect(await digests(elsewhere)).toEqual(before);
+    }
+  });
+
   it("at any step is finished by the next command", async () => {
     let steps = 0;
     for (let isKilled = true; isKilled; steps++) {
       await build(FIRST);
-      const args = [KILLED, String(steps), site, manifest, JSON.stringify(SECOND)];
-      const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-      expect(stderr).toBe("");
-      isKilled = signal === "SIGKILL";
+      isKilled = killedAt(steps, SECOND);
       const { restored } = openOutput(site, []);
       const found = await digests(site);
       const isNew = restored.length > 0 || !isKilled || "new/e.html" in found;
