@@ -109,15 +109,15 @@ const openPort = ({ name, declaration, definition }: OpenInput): InputPort => ({
 const allowsNested = ({ meta }: WdlWorkflow, version: string): boolean =>
   /^(?:draft-2|1\.0)$/.test(version) || meta["allowNestedInputs"] === true;
 
-/** The inputs that calls leave open, and that a run can give; undefined where that is not known. */
+/** The inputs that calls leave open, and that a run can give; undefined where it can give none. */
 function nestedInputs(
   definition: WdlTask | WdlWorkflow,
   program: WdlProgram,
-): readonly InputPort[] | undefined {
+): Interface["nestedInputs"] {
   if (definition.kind === "task") return undefined;
   if (!allowsNested(definition, program.document.version)) return undefined;
   const open = optionalOpenInputs({ definition, program });
-  return open.length >= MOST_OPEN ? undefined : open.map(openPort);
+  return open.length >= MOST_OPEN ? "too-many" : open.map(openPort);
 }
 
 function stepsOf(workflow: WdlWorkflow, program: WdlProgram): readonly InterfaceStep[] {

@@ -13,7 +13,7 @@ import { type FileChange, fileChanges } from "./files.ts";
 import { imageChanges } from "./images.ts";
 import type { ComparedLanguage } from "./language.ts";
 import { descriptorChanges, metadataChanges, requirementChanges } from "./metadata-changes.ts";
-import { inputChanges, nestedChanges, outputChanges } from "./ports.ts";
+import { hasUncomparedNested, inputChanges, nestedChanges, outputChanges } from "./ports.ts";
 import { stepChanges } from "./steps.ts";
 
 export interface VersionComparison {
@@ -25,6 +25,8 @@ export interface VersionComparison {
   readonly files: readonly FileChange[];
   /** The languages of both versions in which one of them does not say what it takes and gives. */
   readonly unknown: readonly DescriptorType[];
+  /** The languages whose workflows have steps that take more inputs than are compared. */
+  readonly uncomparedNested: readonly DescriptorType[];
   /** The paths of schemas that values are checked with, and that cannot be read. */
   readonly unread: readonly string[];
 }
@@ -95,6 +97,7 @@ export function compareToolVersions(
   const changed = changedDescriptors(files);
   const shared = newer.descriptor_type.filter((type) => older.descriptor_type.includes(type));
   const unknown: DescriptorType[] = [];
+  const uncomparedNested: DescriptorType[] = [];
   const unread = new Set<string>();
   const descriptorChanges = shared.flatMap((language): readonly Change[] => {
     const [before, after] = [interfaceIn(older, language), interfaceIn(newer, language)];
@@ -103,6 +106,7 @@ export function compareToolVersions(
       return [];
     }
     for (const path of unreadSchemas(before.checks, after.checks)) unread.add(path);
+    if (changed.size > 0 && hasUncomparedNested(before, after)) uncomparedNested.push(language);
     const changes = interfaceChanges(before, after, newer, changed, languageOf(language));
     return shared.length > 1 ? changes.map((change) => ({ ...change, language })) : changes;
   });
@@ -113,5 +117,5 @@ export function compareToolVersions(
     ...imageChanges(older, newer),
     ...metadataChanges(older, newer),
   ]);
-  return { older, newer, changes, files, unknown, unread: [...unread] };
+  return { older, newer, changes, files, unknown, uncomparedNested, unread: [...unread] };
 }

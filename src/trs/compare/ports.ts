@@ -270,16 +270,23 @@ export function nestedChanges(
   language: ComparedLanguage,
   unknown: UnknownInput,
 ): readonly Change[] {
-  if (older.nestedInputs === undefined || newer.nestedInputs === undefined) return [];
-  const before = older.nestedInputs;
+  const { nestedInputs: before = [] } = older;
+  const { nestedInputs: allowed = [] } = newer;
+  if (before === "too-many" || allowed === "too-many") return [];
   const names = new Set(before.map(({ name }) => name));
   // one that is now required is among the inputs, where it is said to be new
-  const after = [...newer.nestedInputs, ...newer.inputs].filter(({ name }) => names.has(name));
+  const after = [...allowed, ...newer.inputs].filter(({ name }) => names.has(name));
   const known = new Set(newer.inputs.map(({ name }) => name));
   return inputChanges(before, after, language, unknown).filter(
     ({ name, effect }) => effect === "breaking" && !known.has(name),
   );
 }
+
+/** Whether callers can give more inputs of what steps run than are compared, of which some may be gone. */
+export const hasUncomparedNested = (
+  { nestedInputs: before = [] }: Pick<Interface, "nestedInputs">,
+  { nestedInputs: after }: Pick<Interface, "nestedInputs">,
+): boolean => before === "too-many" || (after === "too-many" && before.length > 0);
 
 export const outputChanges = (
   older: readonly InterfacePort[],

@@ -84,15 +84,16 @@ function fileSentence({ files }: VersionComparison): string {
 /** Whether callers have to look: what comes first on the page. */
 export type Verdict = "breaking" | "unknown" | "compatible";
 
-/** Whether a change can break callers; `unknown` if a descriptor does not say what it takes and gives. */
-export function verdictOf({ changes, unknown, unread }: VersionComparison): Verdict {
+/** Whether a change can break callers; `unknown` if a descriptor does not say all that it takes and gives. */
+export function verdictOf(comparison: VersionComparison): Verdict {
+  const { changes, unknown, uncomparedNested, unread } = comparison;
   if (changes.some(({ effect }) => effect === "breaking")) return "breaking";
-  return unknown.length + unread.length > 0 ? "unknown" : "compatible";
+  return unknown.length + uncomparedNested.length + unread.length > 0 ? "unknown" : "compatible";
 }
 
 /** The first sentence: whether callers have to change anything. */
 function verdictSentence(comparison: VersionComparison): Phrase {
-  const { changes, unknown, unread } = comparison;
+  const { changes, unknown, uncomparedNested, unread } = comparison;
   const breaking = changes.filter(({ effect }) => effect === "breaking");
   if (breaking.length > 0) {
     return sentence(`${counted(breaking.length, "change")} can break callers`, breaking);
@@ -102,6 +103,14 @@ function verdictSentence(comparison: VersionComparison): Phrase {
     return [
       {
         text: `Whether callers break cannot be told: the inputs and outputs of the ${languages} descriptor are not known for both versions.`,
+      },
+    ];
+  }
+  if (uncomparedNested.length > 0) {
+    const languages = listed(uncomparedNested.map(languageLabel), "and");
+    return [
+      {
+        text: `Whether callers break cannot be told: the steps of the ${languages} workflow take too many optional inputs to compare.`,
       },
     ];
   }

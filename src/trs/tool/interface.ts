@@ -156,9 +156,9 @@ export interface Interface {
   readonly authors: readonly string[];
   /**
    * Inputs of what steps run that a run can give besides, for comparisons: `call.input`; `interface.json` does not
-   * have them. Undefined where there can be none, or too many to name.
+   * have them. Undefined where there can be none.
    */
-  readonly nestedInputs?: readonly InputPort[];
+  readonly nestedInputs?: readonly InputPort[] | "too-many";
   /** What values are checked with, for comparisons; `interface.json` does not have it. */
   readonly checks?: readonly ValueCheck[];
 }

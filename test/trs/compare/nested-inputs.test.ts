@@ -1,9 +1,12 @@
 /** Workflows whose callers can give inputs of the tasks that they call. */
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { languageOf } from "../../../src/languages/languages.ts";
 import { reader } from "../../../src/languages/wdl/reader.ts";
 import { compareToolVersions } from "../../../src/trs/compare/compare.ts";
+import { changeSummary, plainSentences, verdictOf } from "../../../src/trs/compare/summary.ts";
 import { lookAt } from "../../fixtures/descriptor-version.ts";
+import { madeFile } from "../../fixtures/made.ts";
 import { versionWith } from "../../fixtures/made-interface.ts";
 
 /** A workflow that calls a task with some inputs. */
@@ -20,13 +23,20 @@ task t {
 }
 `;
 
-/** What breaks callers, between two texts of a workflow. */
-function breaksBetween(older: string, newer: string): readonly string[] {
+/** What changed between two texts of a workflow. */
+function compared(older: string, newer: string) {
   const versionOf = (text: string) => {
     const own = lookAt(reader as never, { "main.wdl": text }, "main.wdl").related?.interface;
-    return versionWith({ ...own, language: "WDL" });
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    const file = madeFile("main.wdl", text, { file_type: "PRIMARY_DESCRIPTOR", sha256 });
+    return versionWith({ ...own, language: "WDL" }, { files: [file] });
   };
-  return compareToolVersions(versionOf(older), versionOf(newer), languageOf)
+  return compareToolVersions(versionOf(older), versionOf(newer), languageOf);
+}
+
+/** What breaks callers, between two texts of a workflow. */
+function breaksBetween(older: string, newer: string): readonly string[] {
+  return compared(older, newer)
     .changes.filter(({ effect }) => effect === "breaking")
     .map(({ subject, name, predicate }) => `${subject} ${name} ${predicate}`);
 }
@@ -69,5 +79,41 @@ describe("an input of a task that a run can give", () => {
       [before, after].map((inputs) => workflow(inputs, "call t", "1.2", more)) as [string, string];
     expect(breaksBetween(...pair(""))).toEqual([]);
     expect(breaksBetween(...pair(meta))).toEqual(["input t.cpu was removed"]);
+  });
+
+  it("is gone where the workflow lets runs give none any more", () => {
+    expect(breaksBetween(workflow("Int? cpu"), workflow("Int? cpu", "call t", "1.2"))).toContain(
+      "input t.cpu was removed",
+    );
+  });
+});
+
+describe("more inputs of tasks than are compared", () => {
+  const inputs = (count: number) => Array.from({ length: count }, (_, at) => `Int? i${at}`);
+  const few = workflow("Int? i0");
+  const many = workflow(inputs(1000).join("\n"));
+  const others = workflow(inputs(1001).slice(1).join("\n"));
+  const none = workflow("", "");
+
+  it.each<[string, string, string, string]>([
+    ["in both versions", many, others, "unknown"],
+    ["in the newer version", few, many, "unknown"],
+    ["in the newer version alone", none, many, "compatible"],
+    ["in the older version", many, few, "unknown"],
+    ["that did not change", many, many, "compatible"],
+    [
+      "beside what breaks callers",
+      many,
+      many.replace("call t", "input { Int n }\ncall t"),
+      "breaking",
+    ],
+  ])("%s", (_, older, newer, verdict) => {
+    const comparison = compared(older, newer);
+    expect(verdictOf(comparison)).toBe(verdict);
+    expect(
+      plainSentences(changeSummary(comparison)).includes(
+        "Whether callers break cannot be told: the steps of the WDL workflow take too many optional inputs to compare.",
+      ),
+    ).toBe(verdict === "unknown");
   });
 });
