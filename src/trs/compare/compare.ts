@@ -99,13 +99,18 @@ export function compareToolVersions(
   const unknown: DescriptorType[] = [];
   const uncomparedNested: DescriptorType[] = [];
   const unread = new Set<string>();
+  const touched = new Set(files.map(({ path }) => path));
+  const published = new Set(newer.files.map(({ path }) => path));
+  const isUnchanged = (path: string) => published.has(path) && !touched.has(path);
   const descriptorChanges = shared.flatMap((language): readonly Change[] => {
     const [before, after] = [interfaceIn(older, language), interfaceIn(newer, language)];
     if (before === undefined || after === undefined) {
       unknown.push(language);
       return [];
     }
-    for (const path of unreadSchemas(before.checks, after.checks)) unread.add(path);
+    for (const path of unreadSchemas(before.checks, after.checks)) {
+      if (!isUnchanged(path)) unread.add(path);
+    }
     if (changed.size > 0 && hasUncomparedNested(before, after)) uncomparedNested.push(language);
     const changes = interfaceChanges(before, after, newer, changed, languageOf(language));
     return shared.length > 1 ? changes.map((change) => ({ ...change, language })) : changes;

@@ -1,4 +1,5 @@
 /** Versions that check the same values with other schemas, as nf-schema and Snakemake's `validate` do. */
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { languageOf } from "../../../src/languages/languages.ts";
 import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
@@ -6,9 +7,13 @@ import { reader as snakemake } from "../../../src/languages/snakemake/reader.ts"
 import { compareToolVersions } from "../../../src/trs/compare/compare.ts";
 import { changeSummary, plainSentences, verdictOf } from "../../../src/trs/compare/summary.ts";
 import { lookAt } from "../../fixtures/descriptor-version.ts";
+import { madeFile } from "../../fixtures/made.ts";
 import { versionWith } from "../../fixtures/made-interface.ts";
 
 type Files = Readonly<Record<string, string>>;
+
+const fileOf = ([path, content]: [string, string]) =>
+  madeFile(path, content, { sha256: createHash("sha256").update(content).digest("hex") });
 
 /** The verdict on two versions by their files, its first sentence, and the changes with their effects. */
 function comparedOf(language: "NFL" | "SMK", older: Files, newer: Files) {
@@ -16,7 +21,7 @@ function comparedOf(language: "NFL" | "SMK", older: Files, newer: Files) {
     language === "NFL" ? [nextflow, "main.nf"] : [snakemake, "workflow/Snakefile"];
   const versionOf = (files: Files) => {
     const own = lookAt<never>(reader as never, files, primary).related?.interface;
-    return versionWith({ ...own, language });
+    return versionWith({ ...own, language }, { files: Object.entries(files).map(fileOf) });
   };
   const comparison = compareToolVersions(versionOf(older), versionOf(newer), languageOf);
   return {
@@ -152,6 +157,7 @@ describe("the sheet of samples of a pipeline", () => {
       sentence:
         "Whether callers break cannot be told: values are checked with assets/schema_input.json, which cannot be read.",
     });
+    expect(comparedOf("NFL", newer, { ...newer, "README.md": "x" }).verdict).toBe("compatible");
   });
 
   it("is read with what its schema refers to in itself", () => {
