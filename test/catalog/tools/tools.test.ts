@@ -216,6 +216,12 @@ describe("a tool", () => {
       { code: "content-front-matter", file: "tools/a/tool.md", line: 2, pointer: "/name" },
       { code: "content-front-matter", file: "tools/a/tool.md", line: 3, pointer: "/organization" },
     ]);
+    for (const { message, expected } of problems) {
+      expect([message, expected]).toEqual([
+        "This value is not in the required format.",
+        "text with a letter or digit, without characters that turn the text after them around (U+202A–U+202E, U+2066–U+2069)",
+      ]);
+    }
   });
 
   it("has a name and an organization that can be read, of no more characters than anybody needs", async () => {
