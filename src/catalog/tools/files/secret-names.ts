@@ -4,15 +4,16 @@
  *
  * @module
  */
+
 /** Where programs keep tokens and passwords, and folders in which they keep keys. */
 const NAMES = new Set(
   `.netrc _netrc .pgpass .my.cnf .git-credentials .htpasswd .pypirc .boto .s3cfg
-  .dockercfg .dockerconfigjson .vault-token .synapseConfig .ssh .aws .azure .gnupg .kube .gcloud
+  .dockercfg .dockerconfigjson .vault-token .synapseConfig .ssh .aws .gnupg .kube .gcloud
   id_rsa id_dsa id_ecdsa id_ed25519`.split(/\s+/),
 );
 
-/** Files of variables, but for those that show what the variables are. */
-const ENVIRONMENT = /^\.env(?:rc)?(?:\.(?!(?:example|sample|template|dist|defaults?)$)[^/]*)?$/i;
+/** Files of variables, but for those that show what the variables are; an `.envrc` mostly loads an environment. */
+const ENVIRONMENT = /^\.env(?:\.(?!(?:example|sample|template|dist|defaults?)$)[^/]*)?$/i;
 
 const KEY_FILE = /\.(?:key|pem|p8)$/i;
 

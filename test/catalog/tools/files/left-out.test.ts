@@ -128,6 +128,19 @@ it.each([
 });
 
 it.each([
+  [".envrc", "use flake\n"],
+  [".azure/pipelines.yml", "steps: []\n"],
+  [".env.example", "X=\n"],
+])("%s is no secret, but left out", async (path, text) => {
+  expect(await versionOf({ files: { "main.wdl": TASK, [path]: text } })).toMatchObject({
+    files: ["main.wdl"],
+    problems: [expect.stringContaining("warning trs-left-out")],
+  });
+});
+
+it.each([
+  ["id_mapping.tsv", "a\tb\n"],
+  ["keys.pem.md", "-----BEGIN PRIVATE KEY-----\n"],
   ["server.pem", "-----BEGIN CERTIFICATE-----\nx\n"],
   ["samples.key", "a\tb\n"],
   ["id_rsa.pub", "ssh-rsa x\n"],
