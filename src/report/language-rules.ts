@@ -188,7 +188,7 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-rule": {
     severity: "error",
     about:
-      "No two rules of a Snakemake workflow may have the same name, and rules and names in them that others refer to must exist.",
+      "No two rules of a Snakemake workflow may have the same name, and the rules, checkpoints, modules and names in rules that others refer to must exist.",
   },
   "trs-snakemake-name": {
     severity: "error",

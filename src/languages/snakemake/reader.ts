@@ -157,6 +157,11 @@ function blockFault(block: Block, { what, text, line, column }: BlockFault): Des
       expected: "run, shell, script, notebook or wrapper as the last keyword",
       fix: `Move ${text} before it.`,
     },
+    name: {
+      message: `The name ${cut(text, 80)} has signs that names cannot have.`,
+      expected: "letters, digits and _",
+      fix: "Write _ in their place.",
+    },
     comma: {
       message: `${rule} has no comma before ${cut(text, 80)}.`,
       expected: "a comma after each value",

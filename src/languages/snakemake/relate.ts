@@ -21,8 +21,10 @@ import { checkedInputs, configKeys, usedInput, usedKeys } from "./config-inputs.
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import { unknownMembers } from "./member-faults.ts";
 import { unknownNames } from "./name-faults.ts";
+import { unknownCheckpoints, unknownOrders, unknownUses } from "./reference-faults.ts";
 import {
-  isWhole,
+  areRulesNamed,
+  isReadWhole,
   keywordTargets,
   missingConfigs,
   repeatedRules,
@@ -222,7 +224,8 @@ export function relateSnakemake(
   const [config] = checks.flatMap(({ name, columns }) =>
     name === "config" ? [columns ?? []] : [],
   );
-  const isAll = isWhole(files, open);
+  const isRead = isReadWhole(files, open);
+  const isAll = isRead && areRulesNamed(files);
   return {
     faults: [
       ...repeatedRules(rules),
@@ -232,8 +235,11 @@ export function relateSnakemake(
             ...unknownNames(rules, files),
             ...unknownFields(rules, files),
             ...unknownMembers(rules),
+            ...unknownOrders(rules, files),
+            ...unknownCheckpoints(rules),
           ]
         : []),
+      ...(isRead ? unknownUses(rules, files) : []),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
     ],

@@ -48,8 +48,11 @@ interface RuleReference extends SnakemakeToken {
   readonly member: SnakemakeToken | undefined;
 }
 
-/** The rules that a value refers to. */
-export function ruleReferences(tokens: readonly SnakemakeToken[]): readonly RuleReference[] {
+/** The rules that a value refers to, or the checkpoints. */
+export function ruleReferences(
+  tokens: readonly SnakemakeToken[],
+  root: "rules" | "checkpoints" = "rules",
+): readonly RuleReference[] {
   /** The word behind a dot at a token. */
   const wordAt = (at: number) => {
     const word = isSnakemakeSign(tokens[at], ".") ? tokens[at + 1] : undefined;
@@ -57,7 +60,7 @@ export function ruleReferences(tokens: readonly SnakemakeToken[]): readonly Rule
   };
   return tokens.flatMap((token, at) => {
     const name = wordAt(at + 1);
-    const isReference = token.kind === "word" && token.text === "rules" && name !== undefined;
+    const isReference = token.kind === "word" && token.text === root && name !== undefined;
     if (!isReference || isSnakemakeSign(tokens[at - 1], ".")) return [];
     const part = wordAt(at + 3);
     return [{ ...name, part: part?.text, member: part && wordAt(at + 5) }];
@@ -85,23 +88,28 @@ export function repeatedRules(rules: readonly SnakemakeRule[]): readonly PlacedF
   });
 }
 
-/** Whether all rules are known: nothing is included that cannot be read, and none come from modules. */
-export function isWhole(
+/** Whether all that a workflow includes can be read. */
+export const isReadWhole = (
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
   open: OpenImport<SnakemakeDocument>,
-): boolean {
-  return [...files].every(
-    ([from, { file }]) =>
+): boolean =>
+  [...files].every(([from, { file }]) =>
+    file.directives.every(({ name, value }) => {
+      const target = constantPath(value);
+      if (name !== "include") return true;
+      return target !== undefined && open(from, target)?.document?.kind === "snakefile";
+    }),
+  );
+
+/** Whether all rules of files have names in them: none come from modules, or are derived from others. */
+export const areRulesNamed = (files: ReadonlyMap<string, { readonly file: Snakefile }>): boolean =>
+  [...files.values()].every(
+    ({ file }) =>
+      file.uses.length === 0 &&
       file.blocks.every(
         ({ kind, name }) => name !== undefined && /^(?:rule|checkpoint)$/.test(kind),
-      ) &&
-      file.directives.every(({ name, value }) => {
-        const target = constantPath(value);
-        if (name !== "include") return true;
-        return target !== undefined && open(from, target)?.document?.kind === "snakefile";
-      }),
+      ),
   );
-}
 
 /** For suggestions: a workflow with thousands of wrong references is wrong as a whole. */
 const EFFORT = 500_000;

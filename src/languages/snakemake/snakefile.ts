@@ -12,6 +12,7 @@ import type {
   BlockFault,
   Directive,
   Keyword,
+  RuleUse,
   Snakefile,
   Validation,
 } from "./syntax-tree.ts";
@@ -30,7 +31,9 @@ export const KEYWORDS: readonly string[] = [
 ];
 
 const DIRECTIVES = new Set(
-  "include configfile workdir container containerized singularity conda pepfile report".split(" "),
+  "include configfile workdir container containerized singularity conda pepfile report ruleorder".split(
+    " ",
+  ),
 );
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
@@ -80,10 +83,33 @@ const valueTokens = (
   below: readonly LogicalLine[],
 ): readonly SnakemakeToken[] => [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
 
+/** Words that go on with a statement `use rule`. */
+const USE_WORDS = /^(?:from|exclude|as|with)$/;
+
+/** What a statement `use rule a, b from other exclude c as other_*` refers to. */
+function ruleUse({ tokens, indent }: LogicalLine): RuleUse {
+  /** The tokens behind a word, to the next such word. */
+  const behind = (word: string) => {
+    const rest = tokens.slice(tokens.findIndex(({ text }) => text === word) + 1);
+    const end = rest.findIndex(({ text }) => USE_WORDS.test(text) || text === ":");
+    return rest.slice(0, end < 0 ? undefined : end);
+  };
+  const has = (word: string) => tokens.some(({ text }) => text === word);
+  const [module] = has("from") ? behind("from") : [];
+  const [alias, ...more] = has("as") ? behind("as") : [];
+  return {
+    rules: behind("rule").filter(({ kind }) => kind === "word"),
+    ...(module === undefined ? {} : { module }),
+    ...(alias?.kind === "word" && more.length === 0 ? { alias: alias.text } : {}),
+    isConditional: indent > 0,
+  };
+}
+
 class Reader {
   readonly #lines: Cursor<LogicalLine>;
   readonly blocks: Block[] = [];
   readonly directives: Directive[] = [];
+  readonly uses: RuleUse[] = [];
   readonly words = new Set<string>();
   minVersion: string | undefined;
 
@@ -97,7 +123,8 @@ class Reader {
   #line(line: LogicalLine): void {
     const { tokens, indent } = line;
     const [first, second, third] = tokens;
-    this.#words(tokens);
+    const isUse = first?.text === "use" && second?.text === "rule";
+    if (!isUse) this.#words(tokens);
     if (first?.text === "from" && tokens.at(-1)?.text === "*") this.words.add("*");
     if (first?.kind !== "word") return;
     if (DIRECTIVES.has(first.text) && isSnakemakeSign(second, ":")) {
@@ -109,7 +136,9 @@ class Reader {
       const colon = name === undefined ? second : third;
       const isBlock = isSnakemakeSign(colon, ":") || (name !== undefined && third === undefined);
       if (isBlock) this.#block(first.text, line, first, colon, name);
-    } else if (first.text === "use" && second?.text === "rule") {
+      else if (name !== undefined) this.#misnamed(first.text, line, name);
+    } else if (isUse) {
+      this.uses.push(ruleUse(line));
       const last = tokens.at(-1);
       const isBlock = isSnakemakeSign(last, ":") && tokens.at(-2)?.text === "with";
       if (isBlock) this.#block("use", line, first, last);
@@ -128,6 +157,20 @@ class Reader {
       const isMember = isSnakemakeSign(tokens[at - 1], ".");
       if (token.kind === "word" && !isArgument && !isMember) this.words.add(token.text);
     }
+  }
+
+  /** A block whose name has signs in it: `rule map-reads:`. */
+  #misnamed(kind: Block["kind"], line: LogicalLine, name: SnakemakeToken): void {
+    const { tokens, indent } = line;
+    const end = tokens.findIndex((token) => isSnakemakeSign(token, ":"));
+    if (end < 0 || !/^[-.]$/.test(tokens[2]?.text ?? "")) return;
+    linesBelow(line, this.#lines);
+    const text = tokens
+      .slice(1, end)
+      .map((token) => token.text)
+      .join("");
+    const faults: readonly BlockFault[] = [{ what: "name", text, ...placeOf(name) }];
+    this.blocks.push({ kind, keywords: [], isConditional: indent > 0, faults, ...placeOf(name) });
   }
 
   #block(
@@ -206,12 +249,13 @@ function validationIn({ tokens }: LogicalLine): readonly Validation[] {
 }
 
 export function readLines(lines: readonly LogicalLine[]): Snakefile {
-  const { blocks, directives, words, minVersion } = new Reader(lines);
+  const { blocks, directives, uses, words, minVersion } = new Reader(lines);
   return {
     kind: "snakefile",
     isEmpty: lines.length === 0,
     blocks,
     directives,
+    uses,
     words,
     configKeys: configKeysIn(lines),
     validations: lines.flatMap(validationIn),

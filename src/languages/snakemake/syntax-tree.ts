@@ -26,7 +26,7 @@ export interface Block extends Position {
 }
 
 export interface BlockFault extends Position {
-  readonly what: "keyword" | "colon" | "after-run" | "comma";
+  readonly what: "keyword" | "colon" | "after-run" | "comma" | "name";
   readonly text: string;
 }
 
@@ -35,11 +35,22 @@ export interface Directive extends Keyword {
   readonly isConditional: boolean;
 }
 
+/** A statement that derives rules from others: `use rule map from other as other_map with:`. */
+export interface RuleUse {
+  /** The rules that it names; none for all of a module. */
+  readonly rules: readonly SnakemakeToken[];
+  readonly module?: SnakemakeToken;
+  /** The name of the rule that it makes; undefined for a pattern. */
+  readonly alias?: string;
+  readonly isConditional: boolean;
+}
+
 export interface Snakefile {
   readonly kind: "snakefile";
   readonly isEmpty: boolean;
   readonly blocks: readonly Block[];
   readonly directives: readonly Directive[];
+  readonly uses: readonly RuleUse[];
   /** The words of its code outside of rules, and `*` if it imports all that a module has. */
   readonly words: ReadonlySet<string>;
   /** The keys of the configuration that its code reads, each once: `a` of `config["a"]` and `config.get("a")`. */

@@ -282,3 +282,42 @@ it("members of values that are computed, and sizes of inputs, are not judged", (
   const named = `rule a:\n  input: a="b"\n  output: "c"\n  shell: "echo {input.size_mb}"\n`;
   expect(lookAt(snakemake, { Snakefile: named }, "Snakefile").said).toEqual([]);
 });
+
+it.each<[string, string | undefined]>([
+  ["ruleorder: a > c", "1:16 ruleorder refers to the rule c, which does not exist."],
+  ["ruleorder:\n  a > b", undefined],
+  ["if x:\n  ruleorder: a > c", undefined],
+  ["ruleorder: a > c\nrule:\n  output: 'y'", undefined],
+  ["ruleorder: a > c\nuse rule a as c with:\n  output: 'y'", undefined],
+  [
+    "use rule c as d with:\n  output: 'y'",
+    "1:10 use rule refers to the rule c, which does not exist.",
+  ],
+  ["use rule c as d", "1:10 use rule refers to the rule c, which does not exist."],
+  ["use rule a as d\nuse rule d as e with:\n  output: 'y'", undefined],
+  ["rule d:\n  input: rules.e.output\n\nuse rule a as e", undefined],
+  ["use rule c from m as d", "1:17 use rule refers to the module m, which does not exist."],
+  [
+    "use rule * from m exclude c as m_* with:\n  output: 'y'",
+    "1:17 use rule refers to the module m, which does not exist.",
+  ],
+  [
+    "module m:\n  snakefile: 'https://example.org/a.smk'\nuse rule c, d from m as m_*\nuse rule m_c as f with:\n  output: 'y'",
+    undefined,
+  ],
+  ["m = 'n'\nuse rule c from m", undefined],
+  ["include: x + '.smk'\nuse rule c from m\nuse rule c as d", undefined],
+  [
+    "rule d:\n  input: lambda w: checkpoints.a.get(**w).output[0]",
+    "2:32 The rule d refers to the checkpoint a, which does not exist.",
+  ],
+  ["rule d:\n  input: lambda w: checkpoints.b.get(**w).output[0]", undefined],
+  ["rule d:\n  input: lambda w: checkpoints.e.get().output if x else []", undefined],
+  ["rule a-c:\n  output: 'y'", "1:6 The name a-c has signs that names cannot have."],
+  ["checkpoint a.c:\n  output: 'y'", "1:12 The name a.c has signs that names cannot have."],
+  ["rule = 1\nrule - 1", undefined],
+])("names of rules that code refers to exist: %j %s", (code, expected) => {
+  const text = `${code}\n\nx = 1\nrule a:\n  output: "a"\ncheckpoint b:\n  output: "b"\n`;
+  const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  expect(said).toEqual(expected === undefined ? [] : [`Snakefile:${expected}`]);
+});
