@@ -4,6 +4,7 @@
  * @module
  */
 import { groupPairs } from "../../base/group-pairs.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
@@ -34,6 +35,7 @@ import {
 } from "./rule-faults.ts";
 import { unknownFields } from "./shell-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
+import { stepGaps } from "./step-gaps.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { constantPath, pathPatterns, valuesOf } from "./values.ts";
 import { wildcardFaults } from "./wildcards.ts";
@@ -142,6 +144,7 @@ function interfaceOf(
   main: Snakefile,
   all: readonly SnakemakeRule[],
   inputs: readonly InputPort[],
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
 ): Interface {
   const byName = new Map<string, NamedRule>();
   for (const rule of all) {
@@ -164,6 +167,7 @@ function interfaceOf(
     outputs,
     steps: rules.map(stepOf),
     edges: edgesOf(rules),
+    ...optionalField("gaps", stepGaps(rules, files)),
     resources: {
       ...(cores === undefined ? {} : { cores }),
       ...(memory === undefined ? {} : { memoryBytes: memory * 1_000_000 }),
@@ -244,7 +248,7 @@ export function relateSnakemake(
       ...missingConfigs(files, open),
     ],
     interface: {
-      ...interfaceOf(document, rules, checkedInputs([...byName.values()], config ?? [])),
+      ...interfaceOf(document, rules, checkedInputs([...byName.values()], config ?? []), files),
       ...(checks.length > 0 ? { checks } : {}),
     },
   };

@@ -60,6 +60,22 @@ function unlinkedNotes({ unlinked }: DiagramGraph): readonly string[] {
   ];
 }
 
+/** What the steps and links of a workflow leave out themselves. */
+function gapNotes({ gaps }: Pick<Interface, "gaps">): readonly string[] {
+  if (gaps === undefined) return [];
+  const { computedInputs, hasDerivedSteps } = gaps;
+  return [
+    ...(computedInputs > 0
+      ? [
+          `The picture may leave out links to ${counted(computedInputs, "step")}, with inputs that are computed when the workflow runs.`,
+        ]
+      : []),
+    ...(hasDerivedSteps
+      ? ["The picture leaves out steps that are derived from others or come from modules."]
+      : []),
+  ];
+}
+
 const notDrawn = (about: Interface): Diagram => ({
   notes: [
     `This workflow has ${diagramWords(about)}, which is too much for one picture. The table of steps has all of them.`,
@@ -111,10 +127,11 @@ export async function drawWorkflow(
     return undefined;
   }
   const whole = await pictureOf(about, links, words);
-  if (whole !== undefined) return { svg: whole.svg, notes: unlinkedNotes(whole.graph) };
+  if (whole !== undefined)
+    return { svg: whole.svg, notes: [...unlinkedNotes(whole.graph), ...gapNotes(about)] };
   const alone = stepsAlone(about);
   const steps = alone.edges.length === 0 ? undefined : await pictureOf(alone, links, words);
   return steps === undefined
     ? notDrawn(about)
-    : { svg: steps.svg, notes: [aloneNote(about, alone)] };
+    : { svg: steps.svg, notes: [aloneNote(about, alone), ...gapNotes(about)] };
 }

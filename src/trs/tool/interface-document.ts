@@ -55,7 +55,7 @@ const RESOURCES: Order<Resources> = {
   gpus: 0,
   network: 0,
 };
-const INTERFACE: Order<Omit<DescriptorInterface, "checks" | "nestedInputs">> = {
+const INTERFACE: Order<Omit<DescriptorInterface, "checks" | "nestedInputs" | "gaps">> = {
   language: 0,
   languageVersion: 0,
   path: 0,
@@ -113,6 +113,7 @@ const edgeOf = ({ from, to }: Edge): Edge => ({ from: ordered(from, END), to: or
 const interfaceOf = ({
   checks: _checks,
   nestedInputs: _nestedInputs,
+  gaps: _gaps,
   ...source
 }: DescriptorInterface): DescriptorInterface =>
   ordered(

@@ -161,6 +161,16 @@ export interface Interface {
   readonly nestedInputs?: readonly InputPort[] | "too-many";
   /** What values are checked with, for comparisons; `interface.json` does not have it. */
   readonly checks?: readonly ValueCheck[];
+  /** What its steps and edges leave out, for pictures; `interface.json` does not have it. */
+  readonly gaps?: StepGaps;
+}
+
+/** What is not known of the steps of a workflow and of the links between them. */
+export interface StepGaps {
+  /** The number of steps that may be linked to others by inputs that code computes. */
+  readonly computedInputs: number;
+  /** Whether there are steps that are derived from others or come from elsewhere, which are left out. */
+  readonly hasDerivedSteps: boolean;
 }
 
 /** The interface of a version by one of its primary descriptors. */

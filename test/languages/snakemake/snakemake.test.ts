@@ -194,3 +194,21 @@ function linksBetween(output: string, input: string): readonly string[] {
   const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
   return (related?.interface?.edges ?? []).map(({ from, to }) => `${from.step} > ${to.step}`);
 }
+
+it.each<[string, string, object | undefined]>([
+  [
+    "input: 'a', temp('{s}.b'), rules.b.output[0], [rules.b.output.x, 'c'], expand('{s}', s=A)",
+    "",
+    undefined,
+  ],
+  ["input: lambda w: f'{w.s}.a'", "", { computedInputs: 1, hasDerivedSteps: false }],
+  ["input: unpack(A), 'b'", "", { computedInputs: 1, hasDerivedSteps: false }],
+  ["input: ['a', A]", "", { computedInputs: 1, hasDerivedSteps: false }],
+  ["input: 'a' if A else rules.b.output", "", { computedInputs: 1, hasDerivedSteps: false }],
+  ["input: f(rules.b.output, A)", "", { computedInputs: 1, hasDerivedSteps: false }],
+  ["input: 'a'", "use rule a as d", { computedInputs: 0, hasDerivedSteps: true }],
+])("a rule with %j, and %j, leaves out %j", (body, code, expected) => {
+  const text = `A = 1\nrule b:\n  output: 'a', x='c'\nrule a:\n  ${body}\n  output: '{s}.d'\n\n${code}\n`;
+  const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  expect(related?.interface?.gaps).toEqual(expected);
+});

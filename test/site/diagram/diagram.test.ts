@@ -289,3 +289,15 @@ describe("a picture of names that would do harm", () => {
     expect(svg.length).toBeLessThan(5000);
   });
 });
+
+it("says what the steps and links of a workflow leave out themselves", async () => {
+  const about = generatedWorkflow({ steps: 3, links: 2, reach: 2 });
+  const notes = async (gaps: DescriptorInterface["gaps"]) =>
+    (await draw({ ...about, ...(gaps && { gaps }) }))?.notes;
+  expect(await notes(undefined)).toEqual([]);
+  expect(await notes({ computedInputs: 1, hasDerivedSteps: true })).toEqual([
+    "The picture may leave out links to 1 step, with inputs that are computed when the workflow runs.",
+    "The picture leaves out steps that are derived from others or come from modules.",
+  ]);
+  expect(await notes({ computedInputs: 2, hasDerivedSteps: false })).toHaveLength(1);
+});
