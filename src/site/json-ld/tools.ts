@@ -7,13 +7,14 @@
  */
 import type { CreativeWorkLeaf, SoftwareApplicationLeaf } from "schema-dts";
 import type { Json } from "../../base/json.ts";
+import { isWebUrl } from "../../base/url.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
 import type { InputPort, InterfacePort } from "../../trs/tool/interface.ts";
 import { languageLabel } from "../../trs/tool/languages.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
-import { provenanceOf } from "../../trs/tool/provenance.ts";
+import { type Provenance, provenanceOf } from "../../trs/tool/provenance.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { sourceUrl } from "../../trs/tool/source.ts";
 import type { Heading } from "../frame/heading.ts";
@@ -44,11 +45,21 @@ function licenseOf(license: string): string | CreativeWorkLeaf {
     : { "@type": "CreativeWork", name: license };
 }
 
+/** A license that is no expression: by its URL, or named. */
+const textLicense = (text: string): string | CreativeWorkLeaf =>
+  isWebUrl(text) && URL.canParse(text)
+    ? new URL(text).href
+    : { "@type": "CreativeWork", name: text };
+
 /** What a tool says of each of its versions too. */
-function softwareOf({ organization }: RegistryTool, license: string | undefined) {
+function softwareOf(
+  { organization }: RegistryTool,
+  { license, licenseText }: Pick<Provenance, "license" | "licenseText">,
+) {
   return {
     publisher: { "@type": "Organization" as const, name: organization },
     ...(license === undefined ? {} : { license: licenseOf(license) }),
+    ...(licenseText === undefined ? {} : { license: textLicense(licenseText) }),
   };
 }
 
@@ -60,7 +71,7 @@ export function aboutTool(
 ): JsonLd {
   const page = url + toolPage(tool);
   const newest = newestRelease(tool.versions);
-  const { aliases, homepage } = tool;
+  const { aliases, homepage, license } = tool;
   const application: SoftwareApplicationLeaf = {
     "@type": "SoftwareApplication",
     "@id": thingId(url, toolPage(tool)),
@@ -70,7 +81,7 @@ export function aboutTool(
     mainEntityOfPage: page,
     identifier: [tool.id, url + formatTrsPath({ kind: "tool", id: tool.id })],
     applicationCategory: TOOL_CLASS_LABELS[tool.toolclass],
-    ...softwareOf(tool, tool.license),
+    ...softwareOf(tool, license === undefined ? {} : { license }),
     ...(aliases.length === 0 ? {} : { alternateName: aliases }),
     ...(homepage === undefined ? {} : { sameAs: homepage }),
     ...(newest === undefined ? {} : { softwareVersion: newest.id }),
@@ -123,7 +134,8 @@ export function aboutVersion(
   const inputs = parametersOf(first?.inputs ?? [], "input", path, url);
   const outputs = parametersOf(first?.outputs ?? [], "output", path, url);
   const { source } = version;
-  const { authors, license, licenseText, released, doi } = provenanceOf(tool, version);
+  const provenance = provenanceOf(tool, version);
+  const { authors, released, doi } = provenance;
   const trs = formatTrsPath({ kind: "version", id: tool.id, version: version.id });
   const properties = {
     "@id": thingId(url, path),
@@ -137,7 +149,7 @@ export function aboutVersion(
       "@type": "ComputerLanguage" as const,
       name: languageLabel(type),
     })),
-    ...softwareOf(tool, license ?? licenseText),
+    ...softwareOf(tool, provenance),
     sdPublisher: publisherOf(url),
     exampleOfWork: { "@id": thingId(url, toolPage(tool)) },
     ...(inputs.length === 0 ? {} : { input: inputs }),

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import parseExpression from "spdx-expression-parse";
 import { type Author, authorOf } from "./author.ts";
 import type { CitedAuthor } from "./citation-file.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
@@ -12,7 +13,7 @@ export interface Provenance {
   readonly authors: readonly Author[];
   /** An SPDX expression. */
   readonly license?: string;
-  /** The license by a descriptor, where there is no expression: a URL, or words. */
+  /** The license where it is no expression: a URL, or words. */
   readonly licenseText?: string;
   /** The path of the version's file with the terms of its license. */
   readonly licenseFile?: string;
@@ -35,15 +36,25 @@ function citedAuthor({ name, given, particle, family, suffix, orcid }: CitedAuth
   };
 }
 
-/** One license of SPDX, or several with operators between them (SPDX 2.3, annex D). */
-const EXPRESSION =
-  /^\(*[A-Za-z0-9][A-Za-z0-9.:-]*\+?\)*(?: (?:AND|OR|WITH) \(*[A-Za-z0-9][A-Za-z0-9.:-]*\+?\)*)*$/;
+/** Whether a license is an expression of identifiers that SPDX lists (SPDX 2.3, annex D): `Proprietary` is none. */
+function isExpression(license: string): boolean {
+  try {
+    parseExpression(license);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying)(?:[.-][A-Za-z0-9.-]+)?$/i;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-const isDate = (text: string) => DATE.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether there is such a day: JavaScript takes February 30 for March 2. */
+function isDate(text: string): boolean {
+  const time = DATE.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
 
 /** Whether a citation file is about a version, and not about an older one whose file was kept. */
 const isAbout = ({ id }: RegistryVersion, cited: string | undefined) =>
@@ -57,17 +68,17 @@ export function provenanceOf(tool: RegistryTool, version: RegistryVersion): Prov
   const contacts =
     version.author.length > 0 ? version.author : interfaces.flatMap(({ authors }) => authors);
   const cited = version.author.length > 0 ? [] : (software?.authors ?? []);
-  const citedLicense = software?.license;
-  const license =
-    tool.license ?? (citedLicense && EXPRESSION.test(citedLicense) ? citedLicense : undefined);
-  const licenseText = interfaces.find((one) => one.license)?.license ?? citedLicense;
+  const stated =
+    tool.license ?? software?.license ?? interfaces.find((one) => one.license)?.license;
+  const license = stated !== undefined && isExpression(stated) ? stated : undefined;
+  const licenseText = license === undefined ? stated : undefined;
   const licenseFile = files.find(({ path }) => LICENSE_FILE.test(path))?.path;
   const date = ownWork?.date;
   const released = version.released ?? (date && isDate(date) ? date : undefined);
   return {
     authors: cited.length > 0 ? cited.map(citedAuthor) : contacts.map(authorOf),
     ...(license === undefined ? {} : { license }),
-    ...(license !== undefined || licenseText === undefined ? {} : { licenseText }),
+    ...(licenseText === undefined ? {} : { licenseText }),
     ...(licenseFile === undefined ? {} : { licenseFile }),
     ...(released === undefined ? {} : { released }),
     ...(ownWork?.doi === undefined ? {} : { doi: ownWork.doi }),

@@ -8,6 +8,7 @@ import type { DescriptorInterface } from "../../../src/trs/tool/interface.ts";
 import type { RegistryTool, RegistryVersion } from "../../../src/trs/tool/registry.ts";
 import { CATALOG, toolOf } from "../../fixtures/catalog.ts";
 import { madeTool, madeVersion } from "../../fixtures/made.ts";
+import { versionWith } from "../../fixtures/made-interface.ts";
 import { jsonLdFaults } from "../../fixtures/schema-org.ts";
 
 const SITE = "https://vitrine.example.org";
@@ -90,6 +91,17 @@ describe("a tool", () => {
     expect(first(document)["license"]).toEqual(expected);
     expect(jsonLdFaults(document)).toEqual([]);
   });
+});
+
+it.each([
+  ["Proprietary", { "@type": "CreativeWork", name: "Proprietary" }],
+  ["https://opensource.org/license/mit", "https://opensource.org/license/mit"],
+  ["MIT", "https://spdx.org/licenses/MIT"],
+])("a version whose descriptor states the license %s has it", (license, expected) => {
+  const { license: _, ...unlicensed } = madeTool({});
+  const document = version(unlicensed, versionWith({ license }));
+  expect(first(document)["license"]).toEqual(expected);
+  expect(jsonLdFaults(document)).toEqual([]);
 });
 
 const PORT = { type: "File", kind: "file", isList: false } as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CitationFile } from "../../../src/trs/tool/citation-file.ts";
 import { provenanceOf } from "../../../src/trs/tool/provenance.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
+import { versionWith } from "../../fixtures/made-interface.ts";
 
 const citation: CitationFile = {
   software: {
@@ -58,7 +59,7 @@ describe("who made a version, when and how it may be used", () => {
     const other = provenanceOf(tool, cited({ version: "0.9" }));
     expect([other.released, other.doi, other.license]).toEqual([undefined, undefined, "MIT"]);
     expect(provenanceOf(tool, cited({ version: `v${version.id}` })).released).toBe("2026-04-30");
-    for (const date of ["2026", "2026-13-40", "soon"]) {
+    for (const date of ["2026", "2026-13-40", "2026-02-30", "soon"]) {
       expect(provenanceOf(tool, cited({ date })).released).toBeUndefined();
     }
   });
@@ -70,5 +71,25 @@ describe("who made a version, when and how it may be used", () => {
       licenseText: "free for all",
       licenseFile: "LICENSE.md",
     });
+  });
+
+  it.each([
+    ["Proprietary", { licenseText: "Proprietary" }],
+    ["MIT OR Apache-2.0", { license: "MIT OR Apache-2.0" }],
+    ["https://spdx.org/licenses/MIT", { licenseText: "https://spdx.org/licenses/MIT" }],
+  ])("has the license %s if its descriptor or its citation file says so", (license, expected) => {
+    const { license: _other, ...software } = citation.software ?? { title: "", authors: [] };
+    const described = versionWith({ license });
+    for (const one of [
+      described,
+      { ...described, citation: { software: { ...software, license } } },
+    ]) {
+      const { license: found, licenseText } = provenanceOf(tool, one);
+      expect({ license: found, licenseText }).toEqual({
+        license: undefined,
+        licenseText: undefined,
+        ...expected,
+      });
+    }
   });
 });
