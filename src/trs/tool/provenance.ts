@@ -5,8 +5,9 @@
  * @module
  */
 import parseExpression from "spdx-expression-parse";
+import { optionalField } from "../../base/optional-fields.ts";
 import { type Author, authorOf } from "./author.ts";
-import type { CitedAuthor } from "./citation-file.ts";
+import type { CitedAuthor, CitedWork } from "./citation-file.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
 
 export interface Provenance {
@@ -60,6 +61,18 @@ function isDate(text: string): boolean {
 const isAbout = ({ id }: RegistryVersion, cited: string | undefined) =>
   cited === undefined || cited.replace(/^v/i, "") === id.replace(/^v/i, "");
 
+/** The DOI of a version; one that several versions have without saying which is that of the tool. */
+function doiOf(
+  { versions }: RegistryTool,
+  { id }: RegistryVersion,
+  ownWork: CitedWork | undefined,
+): string | undefined {
+  const isShared = versions.some(
+    (other) => other.id !== id && other.citation?.software?.doi === ownWork?.doi,
+  );
+  return isShared && ownWork?.version === undefined ? undefined : ownWork?.doi;
+}
+
 /** Finds who made a version, when, and under which license. */
 export function provenanceOf(tool: RegistryTool, version: RegistryVersion): Provenance {
   const software = version.citation?.software;
@@ -81,6 +94,6 @@ export function provenanceOf(tool: RegistryTool, version: RegistryVersion): Prov
     ...(licenseText === undefined ? {} : { licenseText }),
     ...(licenseFile === undefined ? {} : { licenseFile }),
     ...(released === undefined ? {} : { released }),
-    ...(ownWork?.doi === undefined ? {} : { doi: ownWork.doi }),
+    ...optionalField("doi", doiOf(tool, version, ownWork)),
   };
 }

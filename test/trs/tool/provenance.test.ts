@@ -64,6 +64,21 @@ describe("who made a version, when and how it may be used", () => {
     }
   });
 
+  it("has no DOI that several versions have without saying whose it is", () => {
+    const older = { ...version, id: "0.9" };
+    const both = { ...tool, versions: [version, older] };
+    expect(both.versions.map((one) => provenanceOf(both, one).doi)).toEqual([undefined, undefined]);
+    const stated = { software: { ...citation.software, version: version.id } };
+    const named = {
+      ...tool,
+      versions: [version, older].map((one) => ({ ...one, citation: stated })),
+    };
+    expect(named.versions.map((one) => provenanceOf(named, one).doi)).toEqual([
+      "10.5281/zenodo.6563577",
+      undefined,
+    ]);
+  });
+
   it("names a license of words as it is, and the file with its terms", () => {
     const files = ["LICENSE.md", "data/LICENSE"].map((path) => madeFile(path, ""));
     const words = { ...citation.software, license: "free for all" };
