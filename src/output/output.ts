@@ -22,6 +22,7 @@ import { type SiteFiles, statsOf } from "./site-files.ts";
 import { freshFolder, type Rename, replaceByRename, replaceEntries } from "./swap.ts";
 import {
   compareSite,
+  isRemovable,
   isSameSite,
   newRows,
   untilUpdated,
@@ -91,7 +92,7 @@ function updateInPlace(files: SiteFiles, workspace: string): readonly ManifestRo
   const comparison = compareSite(files);
   const total = files.paths().length;
   const changes = total - files.kept.size + comparison.removed.length;
-  if (changes * FILES_PER_CHANGE > total) return undefined;
+  if (changes * FILES_PER_CHANGE > total || !isRemovable(comparison)) return undefined;
   const rowsAfter = updatedRows(files, fresh, comparison);
   return updateSite(files, workspace, fresh, comparison.removed) ? rowsAfter() : undefined;
 }

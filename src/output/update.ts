@@ -20,7 +20,7 @@ import { MARKER } from "./marker.ts";
 import { move } from "./move.ts";
 import { OutputError, reasonOf } from "./output-error.ts";
 import { foldersOf, parentOf, type SiteFiles, statsOf } from "./site-files.ts";
-import { busyWorkspaces, isWorkspaceName, keepWorkspace } from "./workspace.ts";
+import { busyWorkspaces, isOfThisMachine, isWorkspaceName, keepWorkspace } from "./workspace.ts";
 
 /** In a workspace, from when a site begins to change until it is complete. */
 const JOURNAL = "update.json";
@@ -59,6 +59,13 @@ export interface SiteComparison {
   /** The states of the new site's folders that are there, before their entries were read. */
   readonly folders: ReadonlyMap<string, FileState>;
 }
+
+/** Names of other bytes than UTF-8 are read with this character, and so cannot be removed by what was read. */
+const NO_UTF8 = "\uFFFD";
+
+/** Whether everything that is to be removed can be, each by its name. */
+export const isRemovable = ({ removed }: SiteComparison): boolean =>
+  !removed.some((path) => path.includes(NO_UTF8));
 
 /** Compares the entries of folders with those that the new site has. */
 export function compareSite({ previous, folders, has, digestOf }: SiteFiles): SiteComparison {
@@ -144,6 +151,18 @@ function applyJournal(folder: string, workspace: string, fresh: string, journal:
   rmSync(join(workspace, JOURNAL));
 }
 
+/** The journal that a killed process left; undefined if there is none, or the system went down before it was on the disk. */
+function readJournal(workspace: string): Journal | undefined {
+  const file = join(workspace, JOURNAL);
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Journal; // a build of this user wrote it
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Finishes the update that a killed process began in a workspace.
  *
@@ -151,10 +170,8 @@ function applyJournal(folder: string, workspace: string, fresh: string, journal:
  * @returns the path of the site if there was something to finish
  */
 export function finishUpdate(workspace: string, fresh: string): string | undefined {
-  const file = join(workspace, JOURNAL);
-  if (!existsSync(file)) return undefined;
-  // a build of this user wrote it whole
-  const journal = JSON.parse(readFileSync(file, "utf8")) as Journal;
+  const journal = readJournal(workspace);
+  if (journal === undefined) return undefined;
   const folder = join(dirname(workspace), journal.name === ".." ? "" : journal.name);
   if (!isState(join(folder, MARKER.path), journal.marker)) return undefined;
   applyJournal(folder, workspace, fresh, journal);
@@ -163,10 +180,27 @@ export function finishUpdate(workspace: string, fresh: string): string | undefin
 
 const POLL_MS = 50;
 
-/** Waits until no other process changes a site beside or inside this workspace's folder. */
-export async function untilUpdated(parent: string, workspace: string): Promise<void> {
+/** An update takes seconds. Processes of another machine cannot be seen: after this time, they count as killed. */
+const UNSEEN_UPDATE_MS = 60_000;
+
+/**
+ * Waits until no other process changes a site beside or inside this workspace's folder.
+ *
+ * @param longestUnseen in milliseconds, how long processes of other machines are waited for
+ */
+export async function untilUpdated(
+  parent: string,
+  workspace: string,
+  longestUnseen = UNSEEN_UPDATE_MS,
+): Promise<void> {
+  const start = performance.now();
   const isUpdating = () =>
-    busyWorkspaces(parent).some((path) => path !== workspace && existsSync(join(path, JOURNAL)));
+    busyWorkspaces(parent).some(
+      (path) =>
+        path !== workspace &&
+        existsSync(join(path, JOURNAL)) &&
+        (isOfThisMachine(path) || performance.now() - start < longestUnseen),
+    );
   while (isUpdating()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 

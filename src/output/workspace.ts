@@ -8,7 +8,7 @@
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { MARKER_FILE } from "../base/product.ts";
 import { systemErrorCode } from "./output-error.ts";
 
@@ -48,6 +48,10 @@ function isAtWork(parent: string, name: string): boolean {
   if (machine === MACHINE) return isAlive(Number(pid)) && startOf(pid) === start;
   return Date.now() - lstatSync(join(parent, name)).mtimeMs < DAY_MS;
 }
+
+/** Whether the process of a workspace runs on this machine, or did. */
+export const isOfThisMachine = (workspace: string): boolean =>
+  NAME.exec(basename(workspace))?.[1] === MACHINE;
 
 /** Whether this is the name of a workspace. */
 export const isWorkspaceName = (name: string): boolean => NAME.test(name);

@@ -18,6 +18,7 @@ import { readManifest, writeManifest } from "../../src/output/manifest.ts";
 import { replaceFolder, SiteChangedError } from "../../src/output/output.ts";
 import { openOutput } from "../../src/output/output-folder.ts";
 import { createSiteFiles, previousSite, type SiteFiles } from "../../src/output/site-files.ts";
+import { untilUpdated } from "../../src/output/update.ts";
 import { inWorkspace } from "../../src/output/workspace.ts";
 import { digests } from "../fixtures/build.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
@@ -230,6 +231,28 @@ describe("a site that was built before", () => {
     expect(await readdir(site)).toEqual([".vitrine"]);
   });
 
+  it("has no files left whose names are no UTF-8", async () => {
+    await build(FIRST);
+    const name = Buffer.concat([Buffer.from(`${join(site, "tools")}/`), Buffer.from([0xff])]);
+    try {
+      writeFileSync(name, "by hand");
+    } catch {
+      return; // a file system that refuses such names
+    }
+    await build(SECOND);
+    expect(await readdir(join(site, "tools"))).toEqual(["a.html", "b.html", "deep"]);
+  });
+
+  it("waits for an update by another machine no longer than for one that could still run", async () => {
+    await build(FIRST);
+    const unseen = join(parent, "out", ".vitrine-00000000-1-1-AAAAAA");
+    mkdirSync(unseen);
+    writeFileSync(join(unseen, "update.json"), "{}");
+    const start = performance.now();
+    await untilUpdated(join(parent, "out"), "", 100);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(100);
+  });
+
   it("is written as a whole with a manifest that is damaged", async () => {
     await build(FIRST);
     writeFileSync(manifest, "damaged");
@@ -262,6 +285,18 @@ describe("an update that is killed", () => {
       const isNew = isFinished || "x" in found;
       expect([step, found]).toEqual([step, await expected(isNew ? second : first)]);
     }
+  });
+
+  it("is not finished by a journal that is not whole", async () => {
+    await build(FIRST);
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    const workspace = await inWorkspace(join(parent, "out"), (path) => path);
+    const killed = workspace.replace(`-${process.pid}-`, `-${pid}-`);
+    mkdirSync(killed);
+    writeFileSync(join(killed, "update.json"), "");
+    expect(openOutput(site, []).restored).toEqual([]);
+    expect(await digests(site)).toEqual(await expected(FIRST));
+    expect(await readdir(join(parent, "out"))).toEqual(["site"]);
   });
 
   it("changes nothing through links, nor stops at folders, that are put there before it is finished", async () => {
