@@ -9,7 +9,13 @@ import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { type NextflowProcess, QUALIFIERS, SECTIONS, type UnknownWord } from "./process.ts";
+import {
+  DIRECTIVES,
+  type NextflowProcess,
+  QUALIFIERS,
+  SECTIONS,
+  type UnknownWord,
+} from "./process.ts";
 import type { Script } from "./script.ts";
 import type { NextflowSyntaxError } from "./tokens.ts";
 
@@ -45,7 +51,7 @@ export function syntaxFault(error: NextflowSyntaxError): DescriptorFault {
 /** A word of a process that Nextflow does not know, where it knows some. */
 const wordFault = (
   process: string,
-  kind: "section" | "qualifier",
+  kind: "section" | "qualifier" | "directive",
   word: UnknownWord,
   known: readonly string[],
 ): DescriptorFault =>
@@ -101,9 +107,16 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
         fix: "Add from before the path.",
       }),
     );
-  const words = script.processes.flatMap(({ name, unknownSections, unknownQualifiers }) => [
-    ...unknownSections.map((one) => wordFault(name, "section", one, SECTIONS)),
-    ...unknownQualifiers.map((one) => wordFault(name, "qualifier", one, QUALIFIERS)),
+  // an include without names can bring functions
+  const isWhole = script.includes.every(({ names }) => names !== undefined);
+  const words = script.processes.flatMap((process) => [
+    ...process.unknownSections.map((one) => wordFault(process.name, "section", one, SECTIONS)),
+    ...process.unknownQualifiers.map((one) =>
+      wordFault(process.name, "qualifier", one, QUALIFIERS),
+    ),
+    ...process.unknownDirectives
+      .filter((one) => isWhole && !script.names.has(one.name))
+      .map((one) => wordFault(process.name, "directive", one, DIRECTIVES)),
   ]);
   const empty = script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing);
   return [...lacking, ...words, ...empty, ...repeatedNames(script)];

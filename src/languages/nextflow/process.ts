@@ -51,6 +51,8 @@ export interface NextflowProcess extends Position {
   readonly unknownSections: readonly UnknownWord[];
   /** The words before inputs and outputs that are no qualifiers. */
   readonly unknownQualifiers: readonly UnknownWord[];
+  /** The words before values where directives are that surely mean a directive; a script can define functions of these names. */
+  readonly unknownDirectives: readonly UnknownWord[];
   /** Whether it surely has nothing to run: neither a section with code nor a statement that can be code. */
   readonly lacksScript: boolean;
 }
@@ -85,6 +87,13 @@ function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
 
 /** What inputs and outputs of all releases are. */
 export const QUALIFIERS = "val path file env stdin stdout tuple set each eval".split(" ");
+
+/** The directives of all releases, with those that are no more (nextflow/script/dsl/ProcessBuilder.groovy). */
+export const DIRECTIVES =
+  `accelerator afterScript arch array beforeScript cache clusterOptions conda container
+  containerOptions cpus debug disk echo errorStrategy executor ext fair hints label machineType maxErrors maxForks
+  maxRetries maxSubmitAwait memory module penv pod publishDir queue resourceLabels resourceLimits scratch secret shell
+  spack stageInMode stageOutMode storeDir tag time validExitStatus`.split(/\s+/);
 
 /** What is before the channels of the first language. */
 const CHANNELS = ["from", "into"];
@@ -185,6 +194,10 @@ export function readProcess(
     unknownSections: unknown,
     isTyped,
     unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
+    unknownDirectives: unknownDirectives(tokens, {
+      start: body.start,
+      end: labels[0]?.at ?? body.start,
+    }),
     lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
   };
 }
@@ -206,6 +219,23 @@ function isWithoutCode(tokens: readonly NextflowToken[], body: Range): boolean {
     if (next.isFirst || isNextflowSign(next, "=}")) return false;
   }
   return true;
+}
+
+/** The words before the first section that are no directives, and one slip away from one: `labels 'a'`. */
+function unknownDirectives(tokens: readonly NextflowToken[], head: Range): readonly UnknownWord[] {
+  const unknown: UnknownWord[] = [];
+  const cursor = new TokenCursor(tokens, head);
+  for (const { kind, text: name, line, column } of cursor) {
+    const { at } = cursor;
+    const value = cursor.peek(1);
+    cursor.skipBrackets();
+    if (kind !== "word" || !isStart(tokens, at) || value.isFirst) continue;
+    const isValue =
+      value.kind === "string" || value.kind === "number" || isNextflowSign(value, "{");
+    if (!isValue || STATEMENTS.includes(name) || DIRECTIVES.includes(name)) continue;
+    if (surePath(name, DIRECTIVES) !== undefined) unknown.push({ name, line, column });
+  }
+  return unknown;
 }
 
 /** The images of a process, and its directives, which come before its code. */

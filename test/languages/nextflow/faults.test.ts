@@ -133,3 +133,20 @@ it.each<[string, boolean]>([
   expect(own).toHaveLength(isMissing ? 1 : 0);
   for (const one of own) expect(one).toMatchObject({ code: "trs-nextflow-syntax", line: 1 });
 });
+
+it.each<[string, string | undefined]>([
+  ["labels 'a'", "label"],
+  ["cpu 4", "cpus"],
+  ["tag 'x'\n  containers 'a/b:1'", "container"],
+  ["Memory { 4.GB * task.attempt }", "memory"],
+  ["label 'a'\n  echo true\n  validExitStatus 0", undefined],
+  ["ext a: 1, labels: 'b'", undefined],
+  ["publishDir = [labels: 'b']", undefined],
+  ["println 'x'", undefined],
+  ["String labels = 'a'", undefined],
+  ["times 'a'", undefined],
+])("a directive %j of a process is one that Nextflow knows, or surely means %s", (head, meant) => {
+  const text = `def times(x) { x }\nprocess A {\n  ${head}\n\n  script:\n  labels 'a'\n}\n`;
+  const fixes = nextflow.read(text, "main.nf").faults.map(({ fix }) => fix);
+  expect(fixes).toEqual(meant === undefined ? [] : [`Did you mean ${meant}?`]);
+});
