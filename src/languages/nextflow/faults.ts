@@ -17,6 +17,7 @@ import {
   type UnknownWord,
 } from "./process.ts";
 import type { Script } from "./script.ts";
+import { statementFaults } from "./statement-faults.ts";
 import type { NextflowSyntaxError } from "./tokens.ts";
 
 const MESSAGES: Readonly<Record<NextflowSyntaxError["what"], (text: string) => string>> = {
@@ -119,5 +120,11 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       .map((one) => wordFault(process.name, "directive", one, DIRECTIVES)),
   ]);
   const empty = script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing);
-  return [...lacking, ...words, ...empty, ...repeatedNames(script)];
+  return [
+    ...lacking,
+    ...words,
+    ...empty,
+    ...repeatedNames(script),
+    ...statementFaults(script.tokens),
+  ];
 }

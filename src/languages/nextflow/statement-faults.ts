@@ -1,0 +1,118 @@
+/**
+ * Statements of scripts that Groovy cannot read, whatever their names mean.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { type DescriptorFault, fault } from "../shared/language.ts";
+import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
+
+interface Statement {
+  readonly message: string;
+  readonly expected: string;
+  readonly fix: string;
+}
+
+type StatementRule = (tokens: readonly NextflowToken[], at: number) => Statement | undefined;
+
+/** Whether a word is followed by values in brackets, and by a block: `if (a) {`. */
+function hasBlock(tokens: readonly NextflowToken[], at: number): boolean {
+  const bracket = tokenAt(tokens, at + 1);
+  const block = tokenAt(tokens, bracket.match + 1);
+  return isNextflowSign(bracket, "(") && isNextflowSign(block, "{") && !block.isFirst;
+}
+
+/** Whether a block that closes at a token is that of `try`, or of a `catch`. */
+function isTried(tokens: readonly NextflowToken[], at: number): boolean {
+  const before = tokenAt(tokens, at).match - 1;
+  const word = tokenAt(tokens, before);
+  if (isNextflowWord(word, "try")) return true;
+  // try (resource) {, catch (error) {
+  return (
+    isNextflowSign(word, ")") && isNextflowWord(tokenAt(tokens, word.match - 1), "try", "catch")
+  );
+}
+
+const catchAlone: StatementRule = (tokens, at) => {
+  const isCatch = isNextflowWord(tokenAt(tokens, at), "catch") && hasBlock(tokens, at);
+  if (!isCatch || !isNextflowSign(tokenAt(tokens, at - 1), "}") || isTried(tokens, at - 1))
+    return undefined;
+  return {
+    message: "The block catch here belongs to no try.",
+    expected: "try { … } before catch",
+    fix: "Put what may fail into try { … }.",
+  };
+};
+
+const parameterMissing: StatementRule = (tokens, at) => {
+  const [before, sign, next] = [
+    tokenAt(tokens, at - 1),
+    tokenAt(tokens, at),
+    tokenAt(tokens, at + 1),
+  ];
+  if (!isNextflowSign(before, ",") || !isNextflowSign(sign, "-") || !isNextflowSign(next, ">"))
+    return undefined;
+  return {
+    message: "A parameter is missing between the comma and the arrow.",
+    expected: "{ a, b -> … }",
+    fix: "Add the parameter, or remove the comma.",
+  };
+};
+
+/** Signs that need a value behind them; those of types, ranges and empty maps are left out. */
+const OPERATORS = "+-%&|=";
+
+const valueMissing: StatementRule = (tokens, at) => {
+  const [before, sign, next] = [
+    tokenAt(tokens, at - 1),
+    tokenAt(tokens, at),
+    tokenAt(tokens, at + 1),
+  ];
+  if (!isNextflowSign(sign, OPERATORS) || !isNextflowSign(next, ")]}")) return undefined;
+  // i++, i--
+  if (isNextflowSign(sign, "+-") && before.text === sign.text) return undefined;
+  return {
+    message: `A value is missing behind the operator ${sign.text}.`,
+    expected: "a value on both sides of the operator",
+    fix: "Add the value, or remove the operator.",
+  };
+};
+
+/** A function in the body of a process or workflow, or in a closure; classes have theirs in a body. */
+const functionInside: StatementRule = (tokens, at) => {
+  const [word, name] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  if (!isNextflowWord(word, "def") || word.level === 0 || name.kind !== "word") return undefined;
+  if (name.isFirst || !hasBlock(tokens, at + 1)) return undefined;
+  return {
+    message: `The function ${cut(name.text, 80)} is defined inside a block.`,
+    expected: "functions outside of all processes, workflows and closures",
+    fix: "Move the function to the top level of the script, or make it a closure.",
+  };
+};
+
+const RULES = [catchAlone, parameterMissing, valueMissing];
+
+/** Whether some code has classes, whose functions are in their bodies: `class A {`, `new A() {`. */
+const hasClasses = (tokens: readonly NextflowToken[]): boolean =>
+  tokens.some((token) => isNextflowWord(token, "class", "enum", "interface", "new", "trait"));
+
+/** The first fault of some code at each place, also in the code of its strings. */
+function* faultsIn(
+  tokens: readonly NextflowToken[],
+  rules: readonly StatementRule[],
+): Generator<DescriptorFault> {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokenAt(tokens, at);
+    for (const code of codeIn(token)) yield* faultsIn(code, RULES);
+    for (const rule of token.kind === "string" ? [] : rules) {
+      const statement = rule(tokens, at);
+      if (statement !== undefined)
+        yield fault("trs-nextflow-syntax", token, { found: cut(token.text), ...statement });
+    }
+  }
+}
+
+/** The statements of a script that no release of Nextflow compiles. */
+export const statementFaults = (tokens: readonly NextflowToken[]): readonly DescriptorFault[] => [
+  ...faultsIn(tokens, hasClasses(tokens) ? RULES : [...RULES, functionInside]),
+];

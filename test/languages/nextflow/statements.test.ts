@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+
+const messagesOf = (text: string) =>
+  nextflow
+    .read(text, "main.nf")
+    .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+
+it.each([
+  ["workflow {\n  def f(x) { x }\n}", "2:3 The function f is defined inside a block."],
+  ["workflow {\n  a.map { x, -> x }\n}", "2:14 A parameter is missing"],
+  [`process A {\n  script:\n  "\${a.collect { x, -> x }}"\n}`, "3:21 A parameter is missing"],
+  ["workflow {\n  x = (1 + )\n}", "2:10 A value is missing behind the operator +."],
+  ["workflow {\n  x =\n}", "2:5 A value is missing behind the operator =."],
+  ["workflow {\n  x = [a &&]\n}", "2:11 A value is missing behind the operator &."],
+  [
+    "workflow {\n  if (a) { 1 } catch (E e) { 2 }\n}",
+    "2:16 The block catch here belongs to no try.",
+  ],
+])("a statement that cannot be read is found: %j", (text, expected) => {
+  const [message, ...more] = messagesOf(text);
+  expect(message).toContain(expected);
+  expect(more).toEqual([]);
+});
+
+it.each([
+  "def f(a) {\n  if (a) { 1 }\n  else if (!a) { 2 }\n}",
+  "def f(a) {\n  try { 1 }\n  catch (A e) { 2 } catch (B | C e) { 3 }\n  finally { 4 }\n}",
+  "def f(a) { try (b = a.open()) { 1 } catch (A e) { 2 } }",
+  "class A {\n  def f(x) { x }\n}",
+  "def f = new A() {\n  def run(x) { x }\n}",
+  "workflow {\n  def f = { x -> x }\n  def (a, b) = [1, 2]\n  c = { -> 1 }\n}",
+  "workflow {\n  a.map { x, y = 1 -> x }\n  (i++)\n  [j--]\n  b = [:]\n  c = a[0..-1]\n}",
+  "def f(List<List<Integer>> a) { a.each { it.&f } }",
+  "workflow {\n  println '} elsif (a) {'\n  // x = (1 + )\n}",
+  "process A {\n  input:\n  reads: Path?\n\n  script:\n  'a +'\n}",
+])("a statement that can be read is no mistake: %j", (text) => {
+  expect(messagesOf(text)).toEqual([]);
+});
