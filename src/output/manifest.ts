@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { hash, randomUUID } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   lstatSync,
   mkdirSync,
@@ -141,14 +141,16 @@ export function readManifest(file: string, folder: string): Manifest | undefined
 
 /** Writes the manifest of a folder in the place of the one that is there: whole, or not at all. */
 export function writeManifest(file: string, folder: string, rows: readonly ManifestRow[]): void {
-  const fresh = `${file}.${randomUUID()}`;
+  // one name for all builds: what a killed one left goes with the next. Of two at once, one is damaged and counts as missing
+  const fresh = `${file}.new`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     const content = serialize(folder, rows);
     const digest = Buffer.from(contentDigest(content), "latin1");
+    rmSync(fresh, { recursive: true, force: true });
     writeFileSync(fresh, Buffer.concat([digest, content]), { flag: "wx" });
     renameSync(fresh, file);
   } catch {
-    rmSync(fresh, { force: true }); // the next build writes every file
+    // the next build writes every file
   }
 }

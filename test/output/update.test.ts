@@ -272,6 +272,25 @@ function killedAt(step: number, contents: Contents): boolean {
   return signal === "SIGKILL";
 }
 
+describe("a manifest", () => {
+  it("that cannot be written leaves the site in place, and what a killed build left of one is gone", async () => {
+    const folder = join(parent, "cache");
+    writeFileSync(folder, "a file");
+    await build(FIRST);
+    expect(await digests(site)).toEqual(await expected(FIRST));
+
+    rmSync(folder);
+    mkdirSync(manifest, { recursive: true });
+    await build(SECOND);
+    expect(await digests(site)).toEqual(await expected(SECOND));
+
+    rmSync(folder, { recursive: true });
+    mkdirSync(`${manifest}.new`, { recursive: true });
+    await build(FIRST);
+    expect(await readdir(folder)).toEqual(["manifest"]);
+  });
+});
+
 describe("an update that is killed", () => {
   it("has all files where files and folders changed places", async () => {
     const first = { ...FIRST, "x/y": "file", z: "file" };
