@@ -259,7 +259,7 @@ describe("a file whose name begins with a dot", () => {
         pointer: "",
         message: "Files of this name hold keys, tokens or passwords, and are not published.",
         found,
-        fix: "Remove the file, and replace what it holds: the repository may have shown it already. If it is none, list it under file_types in version.md.",
+        fix: "Remove the file, and replace what it holds: the repository may have shown it already. If it holds none of these, list it under file_types in version.md.",
       })),
     );
   });
