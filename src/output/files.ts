@@ -11,6 +11,15 @@ export interface OutputFile {
   /** Relative to the site's root, with `/`, not encoded. */
   readonly path: string;
   readonly content: string | Uint8Array;
+  /** What is known of the content without reading it: its length, and its digest (SHA-256, base64url). */
+  readonly known?: { readonly bytes: number; readonly digest: string };
+}
+
+/** The bytes of a file. */
+function sizeOf(file: OutputFile): number {
+  if (file.known !== undefined) return file.known.bytes;
+  const { content } = file;
+  return typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
 }
 
 /** A JSON file. Indented, because people read these documents too; compression removes the cost. */
@@ -95,10 +104,8 @@ export function createWriter(
     },
     write(file) {
       store(file);
-      const { content } = file;
       written.files += 1;
-      written.bytes +=
-        typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
+      written.bytes += sizeOf(file);
       if (performance.now() - turn < TURN_MS) return undefined;
       return setImmediate().then(() => {
         turn = performance.now();

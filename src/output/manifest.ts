@@ -56,6 +56,10 @@ export interface Manifest {
 export const contentDigest = (content: string | Uint8Array): string =>
   hash("sha256", content, "binary");
 
+/** A digest in base64url as {@link contentDigest} has it. */
+export const binaryDigest = (base64url: string): string =>
+  Buffer.from(base64url, "base64url").toString("latin1");
+
 const DIGEST_LENGTH = contentDigest("").length;
 export const NO_DIGEST = "\0".repeat(DIGEST_LENGTH);
 

@@ -7,7 +7,14 @@
 import { lstatSync, readFileSync, rmSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { filesBelow, type KeepFile, type StoreFile, storeIn } from "./files.ts";
-import { contentDigest, type FileState, type Manifest, NO_DIGEST, stateOf } from "./manifest.ts";
+import {
+  binaryDigest,
+  contentDigest,
+  type FileState,
+  type Manifest,
+  NO_DIGEST,
+  stateOf,
+} from "./manifest.ts";
 import { MARKER } from "./marker.ts";
 import { systemErrorCode } from "./output-error.ts";
 
@@ -121,13 +128,14 @@ export function createSiteFiles(folder: string, previous?: PreviousSite): SiteFi
     kept,
     previous,
     store(file) {
-      const digest = contentDigest(file.content);
+      const { known } = file;
+      const digest = known === undefined ? contentDigest(file.content) : binaryDigest(known.digest);
       const stays = isAsBefore(file.path, digest);
       note(file.path, digest, stays);
       if (!stays) storeNew(file);
     },
     keep(path, base64url) {
-      const digest = Buffer.from(base64url, "base64url").toString("latin1");
+      const digest = binaryDigest(base64url);
       if (!isAsBefore(path, digest)) return undefined;
       note(path, digest, true);
       return sizeOf(path);

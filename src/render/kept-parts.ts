@@ -4,11 +4,12 @@
  *
  * @module
  */
+import { hash } from "node:crypto";
 import type { Reads } from "../base/reads.ts";
 import type { Kept, Sources } from "../cache/kept.ts";
 import type { Catalog, Site } from "../catalog/catalog.ts";
 import type { OutputFile } from "../output/files.ts";
-import { dividedFiles, joinFiles } from "../output/joined-files.ts";
+import { dividedFiles, joinFiles, listedFiles, listOf } from "../output/joined-files.ts";
 import { createReadDigests } from "../site/read-digests.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 
@@ -54,7 +55,10 @@ export function madePart(
   return bytes;
 }
 
-/** The files of tools, which are made from a tool and the settings alone. */
+/**
+ * The files of tools, which are made from a tool and the settings alone. Of those that the build before made only the list
+ * is read, until somebody wants their contents.
+ */
 export function* filesOfTools(
   parts: KeptParts,
   name: string,
@@ -62,9 +66,26 @@ export function* filesOfTools(
   filesOf: (tool: RegistryTool) => Iterable<OutputFile>,
 ): Generator<OutputFile> {
   for (const tool of tools) {
-    const join = () => joinFiles(filesOf(tool));
-    if (parts === NO_PARTS) yield* filesOf(tool);
-    else yield* dividedFiles(madePart(parts, `${name} ${tool.id}`, tool, join));
+    if (parts === NO_PARTS) {
+      yield* filesOf(tool);
+      continue;
+    }
+    const [nameOfFiles, nameOfList] = [`${name} ${tool.id}`, `${name} list ${tool.id}`];
+    const files = () => madePart(parts, nameOfFiles, tool, () => joinFiles(filesOf(tool)));
+    let before = "";
+    parts.find(nameOfFiles, tool, (digest) => {
+      before = digest;
+      return true;
+    });
+    // a list belongs to the files of one digest
+    const list = parts.find(nameOfList, before);
+    if (list.bytes !== undefined) {
+      yield* listedFiles(list.bytes, files);
+      continue;
+    }
+    const made = files();
+    madePart(parts, nameOfList, hash("sha256", made, "base64url"), () => listOf(made));
+    yield* dividedFiles(made);
   }
 }
 

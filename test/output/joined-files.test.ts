@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { dividedFiles, joinFiles } from "../../src/output/joined-files.ts";
+import { hash } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
+import { dividedFiles, joinFiles, listedFiles, listOf } from "../../src/output/joined-files.ts";
 
 describe("files in one value", () => {
   it("are the same when they are divided, whatever they are called and hold", () => {
@@ -14,6 +15,22 @@ describe("files in one value", () => {
     expect(divided.map(({ content }) => [...Buffer.from(content)])).toEqual(
       files.map(({ content }) => [...Buffer.from(content)]),
     );
+  });
+
+  it("are known by their list, and their value is asked for once if somebody reads them", () => {
+    const value = joinFiles([
+      { path: "a", content: "käse" },
+      { path: "b", content: "" },
+    ]);
+    const read = vi.fn(() => value);
+    const files = [...listedFiles(listOf(value), read)];
+    expect(files.map(({ path, known }) => [path, known])).toEqual([
+      ["a", { bytes: 5, digest: hash("sha256", "käse", "base64url") }],
+      ["b", { bytes: 0, digest: hash("sha256", "", "base64url") }],
+    ]);
+    expect(read).not.toHaveBeenCalled();
+    expect(files.map(({ content }) => Buffer.from(content).toString())).toEqual(["käse", ""]);
+    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it("can be none", () => {
