@@ -201,6 +201,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tool/registry.ts",
       "tool/source.ts",
       "tool/stored-files.ts",
+      "tool/tested-descriptor.ts",
       "tool/text-references.ts",
       "tool/types.ts",
     ],

@@ -265,7 +265,7 @@ export const CONTENT_RULES = {
   },
   "trs-test-input": {
     severity: "error",
-    about: "The keys of a test file must be inputs of the primary descriptor that it is for.",
+    about: "The keys of a test file must be inputs of the descriptor that it is for.",
   },
   "trs-test-other": {
     severity: "warning",

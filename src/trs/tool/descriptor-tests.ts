@@ -9,6 +9,7 @@ import { MAX_TEXT_BYTES } from "../../base/limits.ts";
 import { hasTestParameters } from "./file-types.ts";
 import type { DescriptorInterface } from "./interface.ts";
 import { type RegistryFile, registryFileText } from "./registry.ts";
+import { testedDescriptor } from "./tested-descriptor.ts";
 
 /** A test file, and the values of inputs by name as it writes them. */
 interface DescriptorTest {
@@ -20,7 +21,10 @@ interface DescriptorTest {
 export interface TestFormat {
   /** The values in a test file that has more than these. */
   valuesIn?(data: Json): Json | undefined;
-  /** Whether a test file is for a primary descriptor, by their paths: where it tests only one. */
+  /**
+   * Whether a test file is for a primary descriptor, by their paths. By default, it is unless it is named after
+   * another descriptor.
+   */
   isBeside?(test: string, primary: string): boolean;
   /** The key that gives a value to an input, if it is not the input's name. */
   keyOf?(name: string): string;
@@ -62,7 +66,11 @@ export function* testsFor(
   primary: string,
   about: DescriptorInterface | undefined,
 ): Generator<DescriptorTest> {
-  const { valuesIn = (data) => data, isBeside = () => true } = format;
+  const descriptors = files.flatMap(({ path, file_type }) =>
+    file_type.endsWith("_DESCRIPTOR") ? [path] : [],
+  );
+  const isOwn = (test: string) => (testedDescriptor(test, descriptors) ?? primary) === primary;
+  const { valuesIn = (data) => data, isBeside = isOwn } = format;
   for (const file of files.filter(hasTestParameters)) {
     if (!isBeside(file.path, primary)) continue;
     const values = valuesIn(parsed(file));

@@ -32,6 +32,20 @@ describe("the tests of a descriptor", () => {
     expect(pathsOf([other, own])).toEqual(["tests/b-own.json"]);
   });
 
+  it("are none that are named after another descriptor", () => {
+    const descriptor = (path: string): RegistryFile => ({
+      ...testFile(path, ""),
+      file_type: "SECONDARY_DESCRIPTOR",
+    });
+    const files = [
+      descriptor("a-pair.cwl"),
+      testFile("a-pair-test.yml", "file: x\n"),
+      testFile("a-test.yml", "file: x\n"),
+    ];
+    expect(pathsOf(files)).toEqual(["a-test.yml"]);
+    expect(pathsOf(files, "CWL", "a-pair.cwl")).toEqual(["a-pair-test.yml", "a-test.yml"]);
+  });
+
   it("are no files that are broken, or hold no values", () => {
     expect(pathsOf([testFile("tests/x.json", "{"), testFile("tests/y.yml", "- 1\n")])).toEqual([]);
   });

@@ -20,6 +20,7 @@ import { type ImportGraph, isTooLarge, readableText } from "../descriptors/impor
 import { uncheckedProblem } from "../descriptors/problems.ts";
 import {
   createDoubt,
+  createNamedTarget,
   hasInput,
   isMeantFor,
   type TestTarget,
@@ -60,17 +61,22 @@ function inputFindings(unknown: readonly string[], { path, inputs }: TestTarget)
   );
 }
 
-/**
- * What is wrong with a test file.
- *
- * @param isDoubtful whether it can be for a descriptor that no primary one reaches
- */
+/** What a test file can be for. */
+interface Subjects {
+  /** The primary descriptors whose inputs are known. */
+  readonly targets: readonly TestTarget[];
+  /** Another descriptor, which the test file is named after. */
+  readonly named: TestTarget | undefined;
+  /** Whether it can be for a descriptor that no primary one reaches. */
+  readonly isDoubtful: boolean;
+}
+
+/** What is wrong with a test file. */
 function verdictOn(
   file: string,
   path: string,
   text: string,
-  targets: readonly TestTarget[],
-  isDoubtful: boolean,
+  { targets, named, isDoubtful }: Subjects,
 ): Verdict {
   const { data, errors, locate } = readTest(path, text);
   const [error] = errors;
@@ -85,6 +91,13 @@ function verdictOn(
   if (target === undefined) return SOUND;
   const unknown = unknownKeys(keys, target);
   if (unknown.length === 0) return SOUND;
+  if (named !== undefined) {
+    if (!isMeantFor(keys, named)) return OTHER;
+    const findings = inputFindings(unknownKeys(keys, named), named);
+    // no run of the version reads this descriptor
+    const warnings = findings.map((finding) => ({ ...finding, severity: "warning" as const }));
+    return { problems: problemsIn(file, warnings, locate) };
+  }
   if (isDoubtful) return hasInput(keys, target) ? OTHER : SOUND;
   if (!isMeantFor(keys, target)) return OTHER;
   return { problems: problemsIn(file, inputFindings(unknown, target), locate) };
@@ -130,6 +143,7 @@ export function testFileProblems(
 ): readonly Problem[] {
   const targets = testTargets(graphs);
   const isDoubtful = createDoubt(files, graphs);
+  const namedTarget = createNamedTarget(files, graphs);
   const verdictOf = (test: RegistryFile): Verdict => {
     const file = `${folder}/${test.path}`;
     if (isTooLarge(test)) return { problems: [uncheckedProblem(file, test)] };
@@ -137,7 +151,11 @@ export function testFileProblems(
     if (text === undefined) return SOUND; // which is a problem of its own
     const suites = suiteProblems(file, test.path, text, graphs);
     return suites === undefined
-      ? verdictOn(file, test.path, text, targets, isDoubtful(test.path))
+      ? verdictOn(file, test.path, text, {
+          targets,
+          named: namedTarget(test.path),
+          isDoubtful: isDoubtful(test.path),
+        })
       : { problems: suites };
   };
   const verdicts = files.filter(hasTestParameters).map((test) => ({ test, ...verdictOf(test) }));

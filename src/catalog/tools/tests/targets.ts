@@ -10,7 +10,8 @@ import type { JudgedKey } from "../../../languages/shared/language.ts";
 import { folderOf, inputsFileStem, testOwner } from "../../../trs/tool/file-types.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
-import type { ImportGraph } from "../descriptors/import-graph.ts";
+import { testedDescriptor } from "../../../trs/tool/tested-descriptor.ts";
+import { type ImportGraph, readIn } from "../descriptors/import-graph.ts";
 
 /** A primary descriptor whose inputs are known. */
 export interface TestTarget {
@@ -45,6 +46,31 @@ export function targetFor(
     .sort((a, b) => b.count - a.count);
   if (second === undefined) return first?.target;
   return first !== undefined && first.count > second.count ? first.target : undefined;
+}
+
+/**
+ * Makes what finds the descriptor that a test file is named after, if it is no primary one and its inputs are known.
+ */
+export function createNamedTarget(
+  files: readonly RegistryFile[],
+  graphs: readonly ImportGraph[],
+): (test: string) => TestTarget | undefined {
+  const primaries = new Set(graphs.flatMap(({ primary }) => primary?.path ?? []));
+  const languages = graphs.map(({ type }) => ({
+    type,
+    paths: files.map(({ path }) => path).filter((path) => descriptorTypeOf(path) === type),
+  }));
+  return (test) => {
+    const named = languages.flatMap(({ type, paths }) => {
+      const path = testedDescriptor(test, paths);
+      return path === undefined ? [] : [{ path, type }];
+    });
+    const [first] = named;
+    if (first === undefined || named.some(({ path }) => primaries.has(path))) return undefined;
+    const file = files.find(({ path }) => path === first.path);
+    const inputs = file && readIn(first.type, file)?.descriptor.inputs;
+    return inputs && { ...first, inputs: new Set(inputs) };
+  };
 }
 
 /**

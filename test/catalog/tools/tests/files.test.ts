@@ -101,6 +101,65 @@ describe("a test file", () => {
     ]);
   });
 
+  describe("that is named after another descriptor", () => {
+    const PAIRED = registryFile(
+      "Mem-paired.cwl",
+      "cwlVersion: v1.2\nclass: CommandLineTool\ninputs: { reference: File, reads_1: File, reads_2: File }\n",
+    );
+    const single = (path: string) =>
+      registryFile(
+        path,
+        "cwlVersion: v1.2\nclass: CommandLineTool\ninputs: { reference: File, reads: File }\n",
+      );
+    const judged = (test: string, text: string, descriptor = single("Mem-single.cwl")) =>
+      testFileProblems(
+        "tools/a/1",
+        [PAIRED, descriptor, registryFile(test, text, "TEST_FILE")],
+        reachedFromFirst([PAIRED]),
+      );
+
+    it.each([
+      "Mem-single-test.yml",
+      "Mem-single-tests.yaml",
+      "tests/Mem-single.json",
+      "tests/Mem-single_inputs_2.json",
+      "tests/test-Mem-single.yml",
+    ])("%s has values for that one", (test) => {
+      expect(judged(test, "reference: a\nreads: b\n")).toEqual([]);
+      expect(judged(test, "reference: a\nread: b\n")).toMatchObject([
+        {
+          severity: "warning",
+          code: "trs-test-input",
+          line: 2,
+          message: "The descriptor Mem-single.cwl has no input read.",
+          fix: "Did you mean reads?",
+        },
+      ]);
+    });
+
+    it("can be something else, such as options", () => {
+      expect(judged("tests/Mem-single.json", '{"reference": 1, "reads_3": 2}')).toMatchObject([
+        { code: "trs-test-input", severity: "warning", found: "reads_3" },
+      ]);
+      expect(judged("tests/Mem-single.json", '{"final_outputs_dir": 1}')).toMatchObject([
+        { code: "trs-test-other", severity: "warning", found: "tests/Mem-single.json" },
+      ]);
+    });
+
+    it("has values for it in another folder, if it is the only one of that name", () => {
+      const tool = single("tools/Mem-single.cwl");
+      expect(judged("tests/Mem-single.json", '{"reference": 1, "reads": 2}', tool)).toEqual([]);
+    });
+
+    it("and not after the primary one", () => {
+      const [problem] = judged("Mem-paired-test.yml", "reference: a\nreads: b\n");
+      expect(problem).toMatchObject({ severity: "error", found: "reads" });
+      expect(judged("Mem-other-test.yml", "reference: a\nreads: b\n")).toMatchObject([
+        { severity: "error", found: "reads" },
+      ]);
+    });
+  });
+
   it("with no key of the descriptor may be for something else, which is a warning", () => {
     expect(problemsOf("tests/options.json", '{"final_outputs_dir": "x"}', WDL)).toEqual([
       {
