@@ -6,36 +6,22 @@
  */
 import { canonicalJson } from "../../base/canonical.ts";
 import { excerpt } from "../../base/excerpt.ts";
-import { itemsOf, type Json, type JsonObject } from "../../base/json.ts";
+import type { JsonObject } from "../../base/json.ts";
 import type { InputPort, Interface, ValueCheck } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
+import { allowsAsMuch, refusesNothing } from "./keywords.ts";
 import type { ComparedLanguage, UnknownInput } from "./language.ts";
 import { inputChanges } from "./ports.ts";
 
 /** The most characters of a constraint that are shown. */
 const MAX_CONSTRAINT = 160;
 
-/** Limits of numbers and lengths that allow more when they grow, and those that allow more when they shrink. */
-const UPPER = /^(?:exclusiveM|m)ax/;
-const LOWER = /^(?:exclusiveM|m)in/;
-
-/** Whether a keyword of JSON Schema surely refuses nothing that it allowed before. */
-function allowsAsMuch(key: string, older: Json | undefined, newer: Json | undefined): boolean {
-  if (newer === undefined) return true;
-  if (key === "additionalProperties") return newer === true || older === false;
-  if (typeof older === "number" && typeof newer === "number") {
-    return (UPPER.test(key) && newer >= older) || (LOWER.test(key) && newer <= older);
-  }
-  if (key !== "required") return false;
-  const before = new Set(itemsOf(older));
-  return itemsOf(newer).every((name) => before.has(name));
-}
-
-/** The keywords that differ. */
+/** The keywords that differ, but for those that refuse nothing in either. */
 function differing(older: JsonObject, newer: JsonObject): readonly string[] {
   const keys = new Set([...Object.keys(older), ...Object.keys(newer)]);
   return [...keys].filter((key) => {
     const [before, after] = [older[key], newer[key]];
+    if (refusesNothing(key, before) && refusesNothing(key, after)) return false;
     if (before === undefined || after === undefined) return true;
     return canonicalJson(before) !== canonicalJson(after);
   });
@@ -55,7 +41,7 @@ function constraintChange(
   const keys = differing(older, newer);
   if (keys.length === 0) return [];
   const [before, after] = [only(older, keys), only(newer, keys)];
-  const isTaken = keys.every((key) => allowsAsMuch(key, older[key], newer[key]));
+  const isTaken = keys.every((key) => allowsAsMuch(key, older, newer));
   const predicate =
     before === undefined
       ? "is checked for more"

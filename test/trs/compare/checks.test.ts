@@ -115,6 +115,13 @@ describe("the sheet of samples of a pipeline", () => {
       "breaking: column input: a is checked in another way",
     ],
     [
+      "limit",
+      { a: { uniqueItems: true } },
+      { a: { uniqueItems: false } },
+      "compatible: column input: a is checked in another way",
+    ],
+    ["what refuses nothing", { a: text }, { a: { ...text, minLength: 0 } }, undefined],
+    [
       "words for people",
       { a: { ...text, errorMessage: "x" } },
       { a: { ...text, errorMessage: "y", meta: ["a"] } },
