@@ -236,6 +236,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "read-html.ts",
       "references.ts",
       "render.ts",
+      "rooted-links.ts",
       "safe-svg.ts",
       "svg-weight.ts",
       "targets.ts",

@@ -7,6 +7,7 @@
 import { counted, someOf } from "../base/words.ts";
 import type { Catalog, Site } from "../catalog/catalog.ts";
 import { languageOf } from "../languages/languages.ts";
+import { withRootedLinks } from "../markdown/rooted-links.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { type ArchivedFile, zipOf } from "../output/zip.ts";
 import { CRATE_METADATA_FILE, crateArchivePath, crateMetadataPath } from "../served/page-paths.ts";
@@ -21,6 +22,7 @@ export const crateSite = ({ url, organization, organizations = [], service }: Si
   organization,
   organizations,
   date: service.updatedAt ?? service.createdAt,
+  withRootedLinks: (markdown) => withRootedLinks(markdown, url),
 });
 
 const ENCODER = new TextEncoder();

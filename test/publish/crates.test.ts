@@ -93,7 +93,11 @@ describe("the date of crates", () => {
       url: "https://small.example.org",
       organization: { name: "The Small authors", url: "https://authors.example.org" },
       organizations: [],
+      withRootedLinks: expect.any(Function),
     });
+    expect(crateSite(site).withRootedLinks("[a](/tools), `[a](/tools)`")).toBe(
+      "[a](https://small.example.org/tools), `[a](/tools)`",
+    );
   });
 
   it("is asked for where there is none", () => {

@@ -53,7 +53,7 @@ export function crateOf(
         tool,
         version,
         String(licenses[0]["name"]),
-        { site: site.url, page, trs },
+        { withRootedLinks: site.withRootedLinks, page, trs },
         languageOf,
       );
   const fileEntities = [

@@ -34,6 +34,8 @@ export interface CrateSite {
   readonly date?: string | undefined;
   /** Other organizations whose web pages are known, by the names that tools have. */
   readonly organizations?: readonly CrateOrganization[];
+  /** Makes the links of a text in Markdown from the site's root lead there from anywhere. */
+  withRootedLinks(markdown: string): string;
 }
 
 /** A descriptor type of a version, with its primary descriptor. */

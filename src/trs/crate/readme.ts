@@ -8,6 +8,7 @@ import type { RegistryTool, RegistryVersion } from "../tool/registry.ts";
 import { sourceUrl } from "../tool/source.ts";
 import { unpackedRuns } from "./commands.ts";
 import type { CrateLanguage } from "./language.ts";
+import type { CrateSite } from "./parts.ts";
 
 /** A block of code whose fence is longer than any in it. */
 function codeBlock(code: string): string {
@@ -16,10 +17,6 @@ function codeBlock(code: string): string {
   return `${fence}sh\n${code}\n${fence}`;
 }
 
-/** A text whose links from the site's root lead there from anywhere. */
-export const withSite = (markdown: string, site: string): string =>
-  markdown.replace(/\]\((?=\/(?!\/))/g, `](${site}`);
-
 /** A name on one line, with nothing in it that is Markdown. */
 const lineOf = (text: string) =>
   text
@@ -27,9 +24,7 @@ const lineOf = (text: string) =>
     .trim()
     .replace(/[\\`*_[\]<>#]/g, "\\$&");
 
-interface CratePlace {
-  /** The site's URL without a trailing slash. */
-  readonly site: string;
+interface CratePlace extends Pick<CrateSite, "withRootedLinks"> {
   /** The version's page. */
   readonly page: string;
   /** The version's document in the registry's API. */
@@ -61,10 +56,10 @@ export function readmeText(
   ];
   const parts = [
     `# ${lineOf(tool.name)} ${version.id}`,
-    withSite(description.trim(), place.site),
+    place.withRootedLinks(description.trim()),
     ...(version.notes.trim() === ""
       ? []
-      : ["## Release notes", withSite(version.notes.trim(), place.site)]),
+      : ["## Release notes", place.withRootedLinks(version.notes.trim())]),
     ...(runs.length === 0 ? [] : ["## Run it", ...runs]),
     "## Origin",
     from.join("\n"),

@@ -10,7 +10,6 @@ import { sourceUrl } from "../tool/source.ts";
 import { type CrateEntity, entityOf, referTo } from "./entities.ts";
 import { type CrateParts, ROOT } from "./parts.ts";
 import { fileId } from "./paths.ts";
-import { withSite } from "./readme.ts";
 
 const RO_CRATE = "https://w3id.org/ro/crate/1.1";
 const WORKFLOW_PROFILE = "https://w3id.org/workflowhub/workflow-ro-crate/1.0";
@@ -30,7 +29,7 @@ export function rootEntities(
   const root = entityOf(ROOT, "Dataset", {
     name: `${tool.name} ${version.id}`,
     description:
-      withSite(tool.description.trim(), site.url) || `${tool.name}, version ${version.id}`,
+      site.withRootedLinks(tool.description.trim()) || `${tool.name}, version ${version.id}`,
     datePublished: date,
     version: version.id,
     identifier: doi === undefined ? trs : [trs, `https://doi.org/${doi}`],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languageOf } from "../../../src/languages/languages.ts";
+import { withRootedLinks } from "../../../src/markdown/rooted-links.ts";
 import { crateOf } from "../../../src/trs/crate/crate.ts";
 import type { CrateEntity } from "../../../src/trs/crate/entities.ts";
 import type { CrateSite } from "../../../src/trs/crate/parts.ts";
@@ -9,6 +10,7 @@ import type { RegistryTool, RegistryVersion } from "../../../src/trs/tool/regist
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 
 const SITE: CrateSite = {
+  withRootedLinks: (markdown) => withRootedLinks(markdown, "https://example.org/registry"),
   url: "https://example.org/registry",
   organization: { name: "The Registry", url: "https://example.org" },
   date: "2025-01-02",

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { languageOf } from "../../../src/languages/languages.ts";
+import { withRootedLinks } from "../../../src/markdown/rooted-links.ts";
 import { readmeText } from "../../../src/trs/crate/readme.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 
 const PLACE = {
-  site: "https://example.org/registry",
+  withRootedLinks: (markdown: string) => withRootedLinks(markdown, "https://example.org/registry"),
   page: "https://example.org/registry/tools/sorter/1.0.0",
   trs: "https://example.org/registry/trs/v2/tools/sorter/versions/1.0.0",
 };
@@ -14,7 +15,7 @@ const descriptor = (path: string) =>
 
 it("a README says what a version is, how it is run, and where it is from", () => {
   const tool = madeTool({
-    description: "Sorts. See [others](/tools) and [this](//example.com/x).\n",
+    description: "Sorts. See [others](/tools) and [this](//example.com/x).\n\n    f[a](/x)\n",
   });
   const version = madeVersion({
     files: [descriptor("sort.cwl")],
@@ -24,6 +25,8 @@ it("a README says what a version is, how it is run, and where it is from", () =>
   expect(readmeText(tool, version, "MIT", PLACE, languageOf)).toBe(`# Sorter 1.0.0
 
 Sorts. See [others](https://example.org/registry/tools) and [this](//example.com/x).
+
+    f[a](/x)
 
 ## Release notes
 
