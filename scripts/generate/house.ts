@@ -194,6 +194,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tool/language-text.ts",
       "tool/languages.ts",
       "tool/newest.ts",
+      "tool/orcid.ts",
       "tool/people.ts",
       "tool/provenance.ts",
       "tool/profile.ts",

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Position } from "../../base/position.ts";
+import { contactOf } from "../../trs/tool/author.ts";
 import type { Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
 import {
@@ -16,14 +17,7 @@ import {
   type Plain,
 } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
-import {
-  isNextflowSign,
-  isNextflowWord,
-  literal,
-  type NextflowToken,
-  TokenCursor,
-  tokenAt,
-} from "./tokens.ts";
+import { isNextflowSign, literal, type NextflowToken, TokenCursor, tokenAt } from "./tokens.ts";
 
 /** A setting whose value is written out. */
 export interface ConfigSetting extends Position {
@@ -42,7 +36,7 @@ export interface Config {
   readonly settings: ReadonlyMap<string, ConfigSetting>;
   readonly includes: readonly IncludedConfig[];
   readonly images: readonly NamedImage[];
-  /** The people that `manifest.contributors` names. */
+  /** The people that `manifest.contributors` names, with their ORCIDs. */
   readonly contributors: readonly string[];
 }
 
@@ -138,12 +132,34 @@ class Reader implements Config {
     return range.end;
   }
 
+  /** The people of a list of maps, which may have lists and maps themselves. */
   #contributors(range: Range): void {
     const cursor = new TokenCursor(this.#tokens, range);
     for (const token of cursor) {
-      const name = isNextflowWord(token, "name") ? literal(cursor.peek(2)) : undefined;
-      if (name !== undefined) this.contributors.push(name);
+      if (!isNextflowSign(token, "[")) continue;
+      const fields = this.#mapFields({
+        start: cursor.at + 1,
+        end: Math.max(token.match, cursor.at),
+      });
+      const name = fields.get("name")?.trim();
+      if (name === undefined) continue;
+      if (name !== "") this.contributors.push(contactOf(name, [fields.get("orcid") ?? ""]));
+      cursor.skipBrackets();
     }
+  }
+
+  /** The texts of a map, by their keys; not those of what is inside it. */
+  #mapFields(range: Range): ReadonlyMap<string, string> {
+    const fields = new Map<string, string>();
+    const cursor = new TokenCursor(this.#tokens, range);
+    for (const token of cursor) {
+      if (isNextflowSign(cursor.peek(1), ":")) {
+        const value = literal(cursor.peek(2));
+        if (value !== undefined) fields.set(literal(token) ?? token.text, value);
+      }
+      cursor.skipBrackets();
+    }
+    return fields;
   }
 }
 

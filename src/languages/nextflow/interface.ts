@@ -4,6 +4,7 @@
  * @module
  */
 import { optionalField } from "../../base/optional-fields.ts";
+import { authorOf } from "../../trs/tool/author.ts";
 import type { InputPort, Interface, InterfacePort, Resources } from "../../trs/tool/interface.ts";
 import { kindOfType } from "../shared/kinds.ts";
 import type { Plain } from "./expressions.ts";
@@ -107,7 +108,8 @@ export function nextflowInterface(pipeline: Pipeline): Interface {
     manifest("author")
       ?.split(",")
       .map((one) => one.trim()) ?? [];
-  const authors = [...contributors, ...named.filter((one) => one !== "")];
+  const known = new Set(contributors.map((one) => authorOf(one).name));
+  const authors = [...contributors, ...named.filter((one) => one !== "" && !known.has(one))];
   const entry = main.workflows.find((one) => one.name === undefined);
   const isModule = entry === undefined && version !== "DSL1";
   const flow = version === "DSL1" ? channelFlow(main) : entry && flowOf(pipeline, entry);

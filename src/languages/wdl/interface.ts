@@ -4,6 +4,7 @@
  * @module
  */
 import { optionalField } from "../../base/optional-fields.ts";
+import { contactOf } from "../../trs/tool/author.ts";
 import type {
   InputPort,
   Interface,
@@ -180,7 +181,9 @@ function textsAt(meta: Meta, keys: readonly string[]): readonly string[] {
     const values = Array.isArray(value) ? value : [value];
     return values.flatMap((one: MetaValue | undefined) => {
       const text = isObject(one) ? textAt(one, ["name", "author", "email"]) : one;
-      return typeof text === "string" && text.trim() !== "" ? [text.trim()] : [];
+      if (typeof text !== "string" || text.trim() === "") return [];
+      const orcid = isObject(one) ? textAt(one, ["orcid", "orcid_id", "identifier", "url"]) : "";
+      return [contactOf(text.trim(), orcid ? [orcid] : [])];
     });
   });
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isOrcid } from "./orcid.ts";
 
 export interface Author {
   /** The contact information without what the other fields say. */
@@ -50,6 +51,18 @@ export function authorOf(contact: string): Author {
     ...(email?.[1] === undefined ? {} : { email: email[1] }),
     ...(url === null ? {} : { url: url[0] }),
   };
+}
+
+/**
+ * Contact information from a name and what else is said of the author, of which a valid ORCID is kept.
+ *
+ * @example contactOf("Ada Lovelace", ["https://example.org/ada", "0000-0002-1825-0097"])
+ *   // "Ada Lovelace (https://orcid.org/0000-0002-1825-0097)"
+ */
+export function contactOf(name: string, identifiers: readonly string[]): string {
+  if (ORCID.test(name)) return name;
+  const digits = identifiers.flatMap((text) => ORCID.exec(text)?.[1] ?? []).find(isOrcid);
+  return digits === undefined ? name : `${name} (${orcidUrl(digits.toUpperCase())})`;
 }
 
 /** The URL that shows an ORCID, and its link (ORCID, "Structure of the ORCID Identifier"). */

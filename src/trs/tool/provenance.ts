@@ -8,6 +8,7 @@ import parseExpression from "spdx-expression-parse";
 import { optionalField } from "../../base/optional-fields.ts";
 import { type Author, authorOf } from "./author.ts";
 import type { CitedAuthor, CitedWork } from "./citation-file.ts";
+import { isOrcid } from "./orcid.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
 
 export interface Provenance {
@@ -33,7 +34,7 @@ function citedAuthor({ name, given, particle, family, suffix, orcid }: CitedAuth
   return {
     name: name ?? parts.join(" "),
     kind: name === undefined ? "person" : "group",
-    ...(digits === undefined ? {} : { orcid: digits.toUpperCase() }),
+    ...(digits === undefined || !isOrcid(digits) ? {} : { orcid: digits.toUpperCase() }),
   };
 }
 

@@ -95,6 +95,27 @@ outputs: []
 `);
     expect(found).toMatchObject({ authors: ["Ada"], license: "MIT" });
   });
+
+  it("has the ORCIDs of authors, wherever they are written", () => {
+    const orcid = "https://orcid.org/0000-0002-1825-0097";
+    const found = interfaceOf(`$namespaces: { s: "https://schema.org/" }
+s:author:
+  - { class: s:Person, s:name: Ada, s:identifier: ${orcid}, s:email: "mailto:ada@example.org" }
+  - { class: s:Person, s:name: Bo, s:sameAs: [https://example.org/bo, ${orcid}] }
+  - { id: ${orcid}, class: s:Person, s:name: Cy }
+  - { s:givenName: Dee, s:familyName: Doe, s:identifier: https://example.org/dee }
+  - { class: s:Organization, s:legalName: An Institute, s:member: { s:name: Nobody } }
+inputs: []
+outputs: []
+`);
+    expect(found?.authors).toEqual([
+      `Ada (${orcid})`,
+      `Bo (${orcid})`,
+      `Cy (${orcid})`,
+      "Dee Doe",
+      "An Institute",
+    ]);
+  });
 });
 
 describe("a block of text at the end of a document", () => {

@@ -25,7 +25,7 @@ task sort {
   meta {
     description: "Sorts a file."
     author: "Ada"
-    authors: ["Grace", { name: "Joan", email: "joan@example.org" }]
+    authors: ["Grace", { name: "Joan", email: "joan@example.org", orcid: "0000-0002-1825-0097" }]
     license: "MIT"
   }
   parameter_meta {
@@ -150,7 +150,7 @@ task sort {
       edges: [],
       resources: { cores: 4, memoryBytes: 4 * 1024 ** 3, diskBytes: 10 * 1024 ** 3 },
       license: "MIT",
-      authors: ["Ada", "Grace", "Joan"],
+      authors: ["Ada", "Grace", "Joan (https://orcid.org/0000-0002-1825-0097)"],
     });
   });
 

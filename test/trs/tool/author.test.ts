@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authorOf, isGroup } from "../../../src/trs/tool/author.ts";
+import { authorOf, contactOf, isGroup } from "../../../src/trs/tool/author.ts";
 import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
 
 test.each([
@@ -61,4 +61,13 @@ test.each([
 test("looks for no address in a word that none can be", () => {
   expect(authorOf(`${"a".repeat(65)}@brown.edu`).email).toBeUndefined();
   expect(authorOf(`${"a".repeat(64)}@brown.edu`).email).toBe(`${"a".repeat(64)}@brown.edu`);
+});
+
+test("adds an ORCID to a name, if it is one", () => {
+  const orcid = "https://orcid.org/0000-0002-1825-0097";
+  expect(contactOf("Ada", [])).toBe("Ada");
+  expect(contactOf("Ada", ["ada", "0000-0002-1825-0098", "0000-0002-1825-0097"])).toBe(
+    `Ada (${orcid})`,
+  );
+  expect(contactOf(`Ada (${orcid})`, ["0000-0001-5109-3700"])).toBe(`Ada (${orcid})`);
 });

@@ -9,6 +9,7 @@ import type { Finding } from "../../../base/finding.ts";
 import { MAX_WORD } from "../../../base/limits.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { contentFinding } from "../../../report/rules.ts";
+import { isOrcid } from "../../../trs/tool/orcid.ts";
 
 /** The expression that a license probably means; the library takes none that is empty, and is slow. */
 function nearestLicense(license: string): string | undefined {
@@ -43,14 +44,6 @@ export function licenseFinding(license: string, pointer: string): Finding | unde
   }
 }
 
-/** The check digit of an ORCID's first fifteen digits (ISO 7064, MOD 11-2). */
-function checkDigit(digits: string): string {
-  let total = 0;
-  for (const digit of digits) total = (total + Number(digit)) * 2;
-  const rest = (12 - (total % 11)) % 11;
-  return rest === 10 ? "X" : String(rest);
-}
-
 /**
  * What is wrong with the ORCID in an author's contact information, if there is one.
  *
@@ -60,7 +53,7 @@ export function orcidFinding(author: string, pointer: string): Finding | undefin
   const [, orcid] = /\b((?:\d{4}-){3}\d{3}[\dX])\b/i.exec(author) ?? [];
   if (orcid === undefined) {
     if (!/orcid\.org\//i.test(author)) return undefined;
-  } else if (checkDigit(orcid.replaceAll("-", "").slice(0, 15)) === orcid.at(-1)?.toUpperCase()) {
+  } else if (isOrcid(orcid)) {
     return undefined;
   }
   return contentFinding("trs-orcid", pointer, {
