@@ -10,6 +10,7 @@ import { formatValue } from "../site/tools/edam.ts";
 import { TOOL_CLASS_LABELS, toolSummaryText } from "../trs/tool/facts.ts";
 import { imageText } from "../trs/tool/image-links.ts";
 import { languageLabel } from "../trs/tool/languages.ts";
+import { authorsOf } from "../trs/tool/provenance.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 import type { ImageData } from "../trs/tool/types.ts";
 
@@ -56,7 +57,7 @@ function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchReco
     titleWords: [...languages, ...version.descriptor_type],
     text: [
       markdownText(version.notes).slice(0, MAX_TEXT),
-      ...version.author,
+      ...(version.author.length > 0 ? version.author : authorsOf(version).map(({ name }) => name)),
       ...version.included_apps,
     ].join(" "),
     below: toolPage(tool),

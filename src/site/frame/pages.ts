@@ -12,6 +12,7 @@ import {
   ORGANIZATIONS_PAGE,
   TOOLS_PAGE,
 } from "../../served/page-paths.ts";
+import { authorsOf } from "../../trs/tool/provenance.ts";
 
 export { toolPage, versionPage } from "../../served/page-paths.ts";
 
@@ -47,7 +48,7 @@ export const PAGES = {
     label: "Authors of tools",
     menus: {
       footer: ({ tools }) =>
-        tools.some(({ versions }) => versions.some(({ author }) => author.length > 0)),
+        tools.some(({ versions }) => versions.some((version) => authorsOf(version).length > 0)),
     },
   },
   search: { path: "/search", label: "Search", menus: { footer: always } },

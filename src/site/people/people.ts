@@ -188,12 +188,15 @@ function personFacts({ orcid, otherNames }: Person): readonly Fact[] {
   ]);
 }
 
-const personMaker = ({ name, orcid, tools }: Person): Maker => ({
-  kind: isGroup({ name, ...(orcid === undefined ? {} : { orcid }) }) ? "Organization" : "Person",
-  name,
-  identifiers: orcid === undefined ? [] : [orcidUrl(orcid)],
-  tools: tools.map(({ tool }) => ({ id: tool.id, name: tool.name })),
-});
+const personMaker = (person: Person): Maker => {
+  const { name, orcid, tools } = person;
+  return {
+    kind: isGroup(person) ? "Organization" : "Person",
+    name,
+    identifiers: orcid === undefined ? [] : [orcidUrl(orcid)],
+    tools: tools.map(({ tool }) => ({ id: tool.id, name: tool.name })),
+  };
+};
 
 /** The pages of authors: the list, and each of them. They show no e-mail addresses. */
 export function authorRoutes(persons: readonly Person[]): readonly PeopleRoute[] {

@@ -9,7 +9,8 @@
  */
 import { byName } from "../../base/natural.ts";
 import { slugsOf } from "../../served/slugs.ts";
-import { type Author, authorOf } from "./author.ts";
+import type { Author } from "./author.ts";
+import { authorsOf } from "./provenance.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
 
 /** A tool with those of its versions that somebody wrote, the newest first. */
@@ -27,6 +28,8 @@ export interface Person {
   readonly otherNames: readonly string[];
   /** 16 digits in groups of four. */
   readonly orcid?: string;
+  /** What a file says that it is. */
+  readonly kind?: "person" | "group";
   /** In order of the tools' names. */
   readonly tools: readonly WrittenTool[];
 }
@@ -48,8 +51,7 @@ type Key = `orcid ${string}` | `name ${string}`;
 /** The ORCIDs of a tool's authors by their names; a name of two ORCIDs is that of neither. */
 function orcidsOf({ versions }: RegistryTool): ReadonlyMap<string, string | undefined> {
   const orcidByName = new Map<string, string | undefined>();
-  for (const contact of versions.flatMap(({ author }) => author)) {
-    const { name, orcid } = authorOf(contact);
+  for (const { name, orcid } of versions.flatMap(authorsOf)) {
     if (orcid === undefined) continue;
     const authorName = normalized(name);
     orcidByName.set(
@@ -66,6 +68,7 @@ const keyOf = ({ name, orcid }: Author, orcids: ReadonlyMap<string, string | und
 };
 
 interface Found {
+  readonly kind: Author["kind"];
   readonly names: Map<string, number>;
   readonly tools: Map<RegistryTool, RegistryVersion[]>;
 }
@@ -79,8 +82,8 @@ export interface People {
   readonly persons: readonly Person[];
   /** In order of their names. */
   readonly organizations: readonly ToolOrganization[];
-  /** The person that a contact of a tool's version means. */
-  readonly personOf: (tool: RegistryTool, contact: string) => Person | undefined;
+  /** The person that an author of a tool's version is. */
+  readonly personOf: (tool: RegistryTool, author: Author) => Person | undefined;
   readonly organizationOf: (tool: RegistryTool) => ToolOrganization | undefined;
 }
 
@@ -92,10 +95,13 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
   for (const tool of sorted) {
     const toolOrcids = orcids.get(tool.id) ?? new Map();
     for (const version of tool.versions) {
-      for (const contact of version.author) {
-        const author = authorOf(contact);
+      for (const author of authorsOf(version)) {
         const key = keyOf(author, toolOrcids);
-        const entry = authors.get(key) ?? { names: new Map(), tools: new Map() };
+        const entry = authors.get(key) ?? {
+          kind: author.kind,
+          names: new Map(),
+          tools: new Map(),
+        };
         authors.set(key, entry);
         const name = normalized(author.name);
         entry.names.set(name, (entry.names.get(name) ?? 0) + 1);
@@ -110,7 +116,7 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
   );
   const slugs = slugsOf(nameKeys);
   const byKey = new Map<Key, Person>();
-  for (const [key, { names, tools: toolOrcids }] of authors) {
+  for (const [key, { kind, names, tools: toolOrcids }] of authors) {
     const [name = "", ...otherNames] = spellings(names);
     const orcid = key.startsWith("orcid ") ? key.slice("orcid ".length) : undefined;
     byKey.set(key, {
@@ -118,6 +124,7 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
       name,
       otherNames,
       ...(orcid === undefined ? {} : { orcid }),
+      ...(kind === undefined ? {} : { kind }),
       tools: [...toolOrcids].map(([tool, versions]) => ({ tool, versions })),
     });
   }
@@ -126,7 +133,7 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
   return {
     persons: byName([...byKey.values()], ({ name }) => name),
     organizations,
-    personOf: ({ id }, contact) => byKey.get(keyOf(authorOf(contact), orcids.get(id) ?? new Map())),
+    personOf: ({ id }, author) => byKey.get(keyOf(author, orcids.get(id) ?? new Map())),
     organizationOf: ({ organization }) => byOrganization.get(organization),
   };
 }
@@ -143,7 +150,7 @@ function organizationsOf(tools: readonly RegistryTool[]): readonly ToolOrganizat
   return byName(all, ({ name }) => name);
 }
 
-/** An author of a version: as the version writes it, and who that is. */
+/** An author of a version: as one of its files writes it, and who that is. */
 interface Contact extends Author {
   readonly person?: Person;
 }
@@ -152,12 +159,11 @@ interface Contact extends Author {
 export function contactsOf(
   { personOf }: Pick<People, "personOf">,
   tool: RegistryTool,
-  { author }: Pick<RegistryVersion, "author">,
+  version: RegistryVersion,
 ): readonly Contact[] {
-  return author.map((contact) => {
-    const own = authorOf(contact);
-    const person = personOf(tool, contact);
-    if (person === undefined) return own;
-    return { ...own, person, ...(person.orcid === undefined ? {} : { orcid: person.orcid }) };
+  return authorsOf(version).map((author) => {
+    const person = personOf(tool, author);
+    if (person === undefined) return author;
+    return { ...author, person, ...(person.orcid === undefined ? {} : { orcid: person.orcid }) };
   });
 }

@@ -74,14 +74,23 @@ function doiOf(
   return isShared && ownWork?.version === undefined ? undefined : ownWork?.doi;
 }
 
+/** Finds who wrote a version: one source says it all. */
+export function authorsOf({
+  author,
+  citation,
+  interfaces,
+}: Pick<RegistryVersion, "author" | "citation" | "interfaces">): readonly Author[] {
+  if (author.length > 0) return author.map(authorOf);
+  const cited = citation?.software.authors ?? [];
+  if (cited.length > 0) return cited.map(citedAuthor);
+  return [...new Set(interfaces.flatMap(({ authors }) => authors))].map(authorOf);
+}
+
 /** Finds who made a version, when, and under which license. */
 export function provenanceOf(tool: RegistryTool, version: RegistryVersion): Provenance {
   const software = version.citation?.software;
   const ownWork = isAbout(version, software?.version) ? software : undefined;
   const { interfaces, files } = version;
-  const contacts =
-    version.author.length > 0 ? version.author : interfaces.flatMap(({ authors }) => authors);
-  const cited = version.author.length > 0 ? [] : (software?.authors ?? []);
   const stated =
     tool.license ?? software?.license ?? interfaces.find((one) => one.license)?.license;
   const license = stated !== undefined && isExpression(stated) ? stated : undefined;
@@ -90,7 +99,7 @@ export function provenanceOf(tool: RegistryTool, version: RegistryVersion): Prov
   const date = ownWork?.date;
   const released = version.released ?? (date && isDate(date) ? date : undefined);
   return {
-    authors: cited.length > 0 ? cited.map(citedAuthor) : contacts.map(authorOf),
+    authors: authorsOf(version),
     ...(license === undefined ? {} : { license }),
     ...(licenseText === undefined ? {} : { licenseText }),
     ...(licenseFile === undefined ? {} : { licenseFile }),

@@ -4,6 +4,7 @@ import { contactsOf, type Person, peopleOf } from "../../../src/trs/tool/people.
 import type { RegistryTool } from "../../../src/trs/tool/registry.ts";
 import { CATALOG, toolOf } from "../../fixtures/catalog.ts";
 import { madeTool, madeVersion } from "../../fixtures/made.ts";
+import { madeInterface } from "../../fixtures/made-interface.ts";
 
 const ADA = "0000-0002-1825-0097";
 const GRACE = "0000-0001-5109-3700";
@@ -73,6 +74,36 @@ describe("the authors of tools", () => {
     ).toEqual([GRACE, ADA, "wei-wang"]);
   });
 
+  it("are those of its citation file, or of its descriptors, where a version names none", () => {
+    const cited = [
+      { given: "Ada", family: "Lovelace", orcid: `https://orcid.org/${ADA}` },
+      { name: "Babraham Bioinformatics" },
+    ];
+    const citation = { software: { type: "software", title: "a", authors: cited } };
+    const described = madeInterface({ authors: [`Grace Hopper (${GRACE})`, "Ada Lovelace"] });
+    const tool = madeTool({
+      id: "a",
+      versions: [
+        madeVersion({ id: "3.0", author: [`A. Lovelace, ${ADA}`], citation }),
+        madeVersion({ id: "2.0", citation, interfaces: [described] }),
+        madeVersion({ id: "1.0", interfaces: [described, described] }),
+      ],
+    });
+    const people = peopleOf([tool]);
+    expect(people.persons.map(short)).toEqual([
+      [ADA, "Ada Lovelace", "A. Lovelace", "a 3.0+2.0+1.0"],
+      ["babraham-bioinformatics", "Babraham Bioinformatics", "", "a 2.0"],
+      [GRACE, "Grace Hopper", "", "a 1.0"],
+    ]);
+    expect(people.persons[1]).toMatchObject({ kind: "group" });
+    const [, , oldest] = tool.versions;
+    if (oldest === undefined) throw new Error("there is no such version");
+    expect(contactsOf(people, tool, oldest).map(({ name, orcid }) => [name, orcid])).toEqual([
+      ["Grace Hopper", GRACE],
+      ["Ada Lovelace", ADA],
+    ]);
+  });
+
   it("count once for a version that names them twice", () => {
     expect(personsOf(toolBy("a", ["Ada", "Ada <ada@example.org>"]))[0]?.[3]).toBe("a 1.0");
   });
@@ -83,8 +114,8 @@ describe("the authors of tools", () => {
       ["the-vitrine-authors", "The Vitrine authors"],
     ]);
     expect(persons[0]?.tools.length).toBe(CATALOG.tools.length);
-    expect(personOf(toolOf("fastp"), "The Vitrine authors")).toBe(persons[0]);
-    expect(personOf(toolOf("fastp"), "Somebody")).toBeUndefined();
+    expect(personOf(toolOf("fastp"), { name: "The Vitrine authors" })).toBe(persons[0]);
+    expect(personOf(toolOf("fastp"), { name: "Somebody" })).toBeUndefined();
   });
 
   it("of thousands of tools are found soon", () => {
