@@ -262,6 +262,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "json-text.ts",
       "leniency.ts",
       "merge-conflict.ts",
+      "number-texts.ts",
       "plain-yaml.ts",
       "pyyaml-text.ts",
       "syntax-fault.ts",

@@ -43,7 +43,8 @@ export interface CitedWork {
 }
 
 export interface CitationFile {
-  readonly software: CitedWork;
+  /** Undefined if the file says only what to cite instead. */
+  readonly software?: CitedWork;
   /** What the authors want to be cited instead of the software. */
   readonly preferred?: CitedWork;
 }
@@ -74,8 +75,17 @@ function pagesOf(value: JsonObject): string | undefined {
   return end === undefined || start === end ? start : `${start ?? ""}-${end}`;
 }
 
+/** A date in ISO 8601, of one that has its parts in that order: `2020-5-9`, `2020-05-09T12:00:00Z`. */
+const isoDate = (written: string): string =>
+  written.replace(
+    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/,
+    (_, year: string, _sign, month: string, day: string) =>
+      `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
+  );
+
 function dateOf(value: JsonObject): string | undefined {
-  const date = textAt(value, "date-released") ?? textAt(value, "date-published");
+  const written = textAt(value, "date-released") ?? textAt(value, "date-published");
+  const date = written && isoDate(written);
   const [year, month] = [textAt(value, "year"), textAt(value, "month")];
   if (date !== undefined || year === undefined) return date;
   return month === undefined ? year : `${year}-${month.padStart(2, "0")}`;
@@ -114,7 +124,9 @@ function entityAt(value: JsonObject, key: string): string | undefined {
 
 function workOf(value: JsonObject, type: string): CitedWork | undefined {
   const title = textAt(value, "title");
-  const authors = objectsOf(value["authors"]).flatMap(authorOf);
+  const { authors: listed } = value;
+  // files also write the only author as a mapping
+  const authors = (isObject(listed) ? [listed] : objectsOf(listed)).flatMap(authorOf);
   if (title === undefined || authors.length === 0) return undefined;
   return withoutUndefined({
     type: textAt(value, "type") ?? type,
@@ -136,15 +148,18 @@ function workOf(value: JsonObject, type: string): CitedWork | undefined {
 }
 
 /**
- * What the file says; undefined if it names no title or no author, without which nothing can be cited.
+ * What the file says; undefined if it names no title or no author, without which nothing can be cited. A file that
+ * has only a preferred citation, of software, says that of the software.
  *
- * @param data the file as YAML has it
+ * @param data the file as YAML has it, with numbers as they are written
  */
 export function readCitation(data: unknown): CitationFile | undefined {
   if (!isObject(data)) return undefined;
   const software = workOf(data, "software");
-  if (software === undefined) return undefined;
   const other = data["preferred-citation"];
   const preferred = isObject(other) ? workOf(other, "generic") : undefined;
-  return { software, ...(preferred === undefined ? {} : { preferred }) };
+  if (software === undefined && preferred?.type.startsWith("software"))
+    return { software: preferred };
+  if (software === undefined && preferred === undefined) return undefined;
+  return withoutUndefined({ software, preferred }) as CitationFile;
 }

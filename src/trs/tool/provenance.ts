@@ -81,7 +81,7 @@ export function authorsOf({
   interfaces,
 }: Pick<RegistryVersion, "author" | "citation" | "interfaces">): readonly Author[] {
   if (author.length > 0) return author.map(authorOf);
-  const cited = citation?.software.authors ?? [];
+  const cited = citation?.software?.authors ?? [];
   if (cited.length > 0) return cited.map(citedAuthor);
   return [...new Set(interfaces.flatMap(({ authors }) => authors))].map(authorOf);
 }

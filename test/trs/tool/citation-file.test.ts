@@ -25,7 +25,7 @@ describe("a citation file", () => {
       { alias: "psycho" },
       { "given-names": "Plato", alias: "p" },
     ];
-    expect(readCitation({ title: "T", authors: named })?.software.authors).toEqual([
+    expect(readCitation({ title: "T", authors: named })?.software?.authors).toEqual([
       { family: "Beethoven", particle: "van", orcid: "https://orcid.org/0000-0002-1825-0097" },
       { name: "Group" },
       { name: "psycho" },
@@ -62,6 +62,29 @@ describe("a citation file", () => {
     expect(softwareOf({ year: 2020, month: 3 })?.date).toBe("2020-03");
     expect(softwareOf({ year: 2020 })?.date).toBe("2020");
     expect(softwareOf({ month: 3 })?.date).toBeUndefined();
+  });
+
+  it("has a date whose parts are in the order of ISO 8601", () => {
+    expect(softwareOf({ "date-released": "2020-5-9" })?.date).toBe("2020-05-09");
+    expect(softwareOf({ "date-released": "2020/05/29" })?.date).toBe("2020-05-29");
+    expect(softwareOf({ "date-released": "2020-05-29T10:00:00Z" })?.date).toBe("2020-05-29");
+    expect(softwareOf({ "date-released": "5/9/2020" })?.date).toBe("5/9/2020");
+  });
+
+  it("has the only author as a mapping, too", () => {
+    expect(readCitation({ title: "T", authors: authors[0] })?.software?.authors).toEqual([
+      { family: "Carberry", given: "Josiah" },
+    ]);
+  });
+
+  it("may say only what to cite instead, which is the software if it is some", () => {
+    const preferred = { type: "article", title: "A", authors };
+    const article = readCitation({ title: "T", "preferred-citation": preferred });
+    expect(article).toMatchObject({ preferred: { title: "A" } });
+    expect(article).not.toHaveProperty("software");
+    const code = readCitation({ "preferred-citation": { ...preferred, type: "software-code" } });
+    expect(code).toMatchObject({ software: { title: "A" } });
+    expect(code).not.toHaveProperty("preferred");
   });
 
   it("has one of several licenses, and the publisher by its name", () => {

@@ -4,7 +4,7 @@ import { provenanceOf } from "../../../src/trs/tool/provenance.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 import { versionWith } from "../../fixtures/made-interface.ts";
 
-const citation: CitationFile = {
+const citation = {
   software: {
     type: "software",
     title: "Sorter",
@@ -22,7 +22,7 @@ const citation: CitationFile = {
     doi: "10.5281/zenodo.6563577",
     license: "MIT",
   },
-};
+} satisfies CitationFile;
 const { license: _, ...unlicensed } = madeTool({});
 const tool = unlicensed;
 const { released: __, ...undated } = madeVersion({});

@@ -12,6 +12,7 @@ import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts"
 import { contentFinding } from "../../../report/rules.ts";
 import { CITATION_FILE, type CitationFile, readCitation } from "../../../trs/tool/citation-file.ts";
 import { type RegistryFile, registryFileText } from "../../../trs/tool/registry.ts";
+import { withNumberTexts } from "../../../yaml/number-texts.ts";
 import { describeFault } from "../../../yaml/syntax-fault.ts";
 import { readYaml, withLineFeeds } from "../../../yaml/yaml-text.ts";
 import { orcidFinding } from "./credentials.ts";
@@ -135,7 +136,8 @@ export function citationOf(
     const message = `${CITATION_FILE} is not read: it should be UTF-8, and 1 MB or smaller.`;
     return { problems: [problemIn(place, contentFinding("trs-citation", "", { message }))] };
   }
-  const { data, errors, locate } = readYaml(text.replace(/^\ufeff/, ""));
+  const yaml = text.replace(/^\ufeff/, "");
+  const { data: read, errors, locate } = readYaml(yaml);
   const [fault] = errors;
   if (fault !== undefined) {
     const finding = contentFinding("trs-citation", "", {
@@ -146,6 +148,7 @@ export function citationOf(
     });
     return { problems: [problemIn(place, finding, fault.position)] };
   }
+  const data = withNumberTexts(withLineFeeds(yaml), read);
   const citation = readCitation(data);
   return {
     problems: problemsIn(place, [...citationFindings(data)], locate),

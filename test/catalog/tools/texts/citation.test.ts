@@ -30,7 +30,7 @@ const problemsOf = (text: string) =>
 describe("a citation file that is right", () => {
   it("has no problem, and says how to cite", () => {
     expect(read(GOOD).problems).toEqual([]);
-    expect(read(GOOD).citation?.software.doi).toBe("10.5281/zenodo.1003150");
+    expect(read(GOOD).citation?.software?.doi).toBe("10.5281/zenodo.1003150");
   });
 
   it("is the one at the root of the version's folder", () => {
@@ -39,6 +39,57 @@ describe("a citation file that is right", () => {
 
   it("may begin with a byte-order mark and have the lines of Windows", () => {
     expect(read(`\ufeff${GOOD.replaceAll("\n", "\r\n")}`).problems).toEqual([]);
+  });
+});
+
+describe("a citation file of a real repository", () => {
+  it("has versions and other numbers as it writes them", () => {
+    const { citation, problems } = read(
+      `${GOOD}version: 1.10\npreferred-citation:\n  type: article\n  title: 7.0\n  authors: [{name: 42}]\n  issue: 007\n  volume: 1_0\n  year: 2020\n  month: 3\n  start: 1\n  end: 1e3\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(citation?.software?.version).toBe("1.10");
+    expect(citation?.preferred).toMatchObject({
+      title: "7.0",
+      authors: [{ name: "42" }],
+      issue: "007",
+      date: "2020-03",
+      pages: "1-1e3",
+    });
+  });
+
+  it("has no value where there is none", () => {
+    const { citation } = read(`${GOOD}version: ~\nurl: null\nlicense:\n`);
+    expect(citation?.software).not.toHaveProperty("version");
+    expect(citation?.software).not.toHaveProperty("license");
+  });
+
+  it("says how to cite with its preferred citation alone, which is a warning", () => {
+    const { citation, problems } = read(`cff-version: 1.2.0
+preferred-citation:
+  type: software
+  message: Please cite it.
+  authors:
+    - {family-names: Jocher, given-names: Glenn}
+  title: Detector
+  version: 7.0
+  date-released: 2020-5-29
+  license: AGPL-3.0
+`);
+    expect(citation).toEqual({
+      software: {
+        type: "software",
+        title: "Detector",
+        authors: [{ family: "Jocher", given: "Glenn" }],
+        version: "7.0",
+        date: "2020-05-29",
+        license: "AGPL-3.0",
+      },
+    });
+    expect(problems.map(({ message }) => message)).toEqual([
+      "CITATION.cff has no message, title, authors.",
+      "The date-released should be a date such as 2026-11-21.",
+    ]);
   });
 });
 
