@@ -249,19 +249,36 @@ describe("a file whose name begins with a dot", () => {
   it("is an error if it is a secret, which is named once", async () => {
     const more = { ".env": "TOKEN=x", ".aws/a": "", ".aws/b/c": "" };
     const { problems } = await attempt(toolFiles("a", "1.0", VERSION, more));
-    expect(problems).toEqual(
-      [".aws", ".env"].map((found) => ({
-        severity: "error",
-        code: "trs-secret",
-        file: `tools/a/1.0/${found}`,
-        line: 1,
-        column: 1,
-        pointer: "",
+    const where = { severity: "error", code: "trs-secret", line: 1, column: 1, pointer: "" };
+    expect(problems).toEqual([
+      {
+        ...where,
+        file: "tools/a/1.0/.aws",
+        message: "Folders of this name hold keys, tokens or passwords, and are not published.",
+        found: ".aws",
+        fix: "Remove the folder, and replace what it holds: the repository may have shown it already. If it holds none of these, list its files under file_types in version.md.",
+      },
+      {
+        ...where,
+        file: "tools/a/1.0/.env",
         message: "Files of this name hold keys, tokens or passwords, and are not published.",
-        found,
+        found: ".env",
         fix: "Remove the file, and replace what it holds: the repository may have shown it already. If it holds none of these, list it under file_types in version.md.",
-      })),
-    );
+      },
+    ]);
+  });
+
+  it("is an error that says so if it is a private key by what it holds", async () => {
+    const key = "-----BEGIN PRIVATE KEY-----\nx\n";
+    const { problems } = await attempt(toolFiles("a", "1.0", VERSION, { "tests/server.pem": key }));
+    expect(problems).toMatchObject([
+      {
+        code: "trs-secret",
+        message: "The file has a private key, and is not published.",
+        found: "tests/server.pem",
+        fix: expect.stringContaining("replace the key"),
+      },
+    ]);
   });
 });
 

@@ -6,13 +6,14 @@
  * @module
  */
 import { cutList } from "../../../base/excerpt.ts";
+import type { Finding } from "../../../base/finding.ts";
 import { counted, listed } from "../../../base/words.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { versionLinkProblem } from "../../files/read-errors.ts";
 import { isPublicDotfile } from "./dotfiles.ts";
 import { isPointer } from "./lfs.ts";
-import { secretIn } from "./secret-names.ts";
+import { type Secret, secretIn } from "./secret-names.ts";
 import type { ReadFiles } from "./version-files.ts";
 
 /** What a version has to have. */
@@ -33,15 +34,23 @@ export interface Division {
 /** The first folder or file of a path whose name is hidden. */
 const hiddenPart = (path: string) => /^(?:.*?\/)?\.[^/]*/.exec(path)?.[0] ?? path;
 
-const secretProblem = (folder: string, path: string) =>
-  problemIn(
-    `${folder}/${path}`,
-    contentFinding("trs-secret", "", {
-      message: "Files of this name hold keys, tokens or passwords, and are not published.",
-      found: path,
-      fix: "Remove the file, and replace what it holds: the repository may have shown it already. If it holds none of these, list it under file_types in version.md.",
-    }),
-  );
+const SECRETS: Readonly<Record<Secret["by"], Pick<Finding, "message" | "fix">>> = {
+  "file name": {
+    message: "Files of this name hold keys, tokens or passwords, and are not published.",
+    fix: "Remove the file, and replace what it holds: the repository may have shown it already. If it holds none of these, list it under file_types in version.md.",
+  },
+  "folder name": {
+    message: "Folders of this name hold keys, tokens or passwords, and are not published.",
+    fix: "Remove the folder, and replace what it holds: the repository may have shown it already. If it holds none of these, list its files under file_types in version.md.",
+  },
+  "private key": {
+    message: "The file has a private key, and is not published.",
+    fix: "Remove the file, and replace the key: the repository may have shown it already. If nothing uses the key but tests, list the file under file_types in version.md.",
+  },
+};
+
+const secretProblem = (folder: string, { path, by }: Secret) =>
+  problemIn(`${folder}/${path}`, contentFinding("trs-secret", "", { ...SECRETS[by], found: path }));
 
 const reachedProblem = (folder: string, path: string) =>
   problemIn(
@@ -78,6 +87,11 @@ function leftOutProblems(folder: string, { hidden, pointers, links }: LeftOut): 
   });
   return [problemIn(`${folder}/${first}`, finding)];
 }
+
+/** Each file or folder once. */
+const distinctSecrets = (secrets: Iterable<Secret>): readonly Secret[] => [
+  ...new Map([...secrets].map((secret) => [secret.path, secret])).values(),
+];
 
 /** Whether a descriptor reads a link, or something below it. */
 const isLinkReached = (link: string, { named, reached }: Needs) =>
@@ -116,7 +130,7 @@ export function leaveOut(folder: string, read: ReadFiles, needs: Needs): Divisio
       ...broken
         .filter(([path]) => isNeeded.has(path))
         .map(([path, fault]) => versionLinkProblem(`${folder}/${path}`, fault)),
-      ...[...new Set(secrets.values())].map((path) => secretProblem(folder, path)),
+      ...distinctSecrets(secrets.values()).map((secret) => secretProblem(folder, secret)),
       ...dotted.filter((path) => reached.has(path)).map((path) => reachedProblem(folder, path)),
       ...leftOutProblems(folder, {
         hidden,

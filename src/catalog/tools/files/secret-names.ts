@@ -30,14 +30,23 @@ const isSecretName = (name: string) => NAMES.has(name) || ENVIRONMENT.test(name)
 const isPrivateKey = (content: Uint8Array) =>
   PRIVATE_KEY.test(TEXT.decode(content.subarray(0, KEY_BYTES)));
 
+/** A file or folder that is a secret, and what tells. */
+export interface Secret {
+  readonly path: string;
+  readonly by: "file name" | "folder name" | "private key";
+}
+
 /**
  * The file or folder of a path that is a secret, by its name or as a private key in a file for keys; undefined if
  * there is none.
  */
-export function secretIn(path: string, content?: Uint8Array): string | undefined {
+export function secretIn(path: string, content?: Uint8Array): Secret | undefined {
   const names = path.split("/");
   const at = names.findIndex(isSecretName);
-  if (at >= 0) return names.slice(0, at + 1).join("/");
+  if (at >= 0) {
+    const by = at === names.length - 1 ? "file name" : "folder name";
+    return { path: names.slice(0, at + 1).join("/"), by };
+  }
   const isKey = content !== undefined && KEY_FILE.test(path) && isPrivateKey(content);
-  return isKey ? path : undefined;
+  return isKey ? { path, by: "private key" } : undefined;
 }
