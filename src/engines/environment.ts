@@ -28,6 +28,15 @@ const OFFLINE: Readonly<Record<string, string>> = {
   NO_PROXY: "",
 };
 
+/** What differs between users and runs, and changes no verdict. */
+const OF_A_RUN = ["USER", "LOGNAME", "SHELL", "TMPDIR"];
+
+/** What of an engine's environment can decide what it prints, in order of the names. */
+export const decidingVariables = (env: Readonly<Record<string, string>>) =>
+  Object.entries(env)
+    .filter(([name]) => !OF_A_RUN.includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+
 /**
  * The environment of an engine.
  *

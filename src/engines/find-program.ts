@@ -25,7 +25,8 @@ async function isProgram(file: string): Promise<boolean> {
   }
 }
 
-async function findFile(name: string, path: string): Promise<string | undefined> {
+/** A program in the first folder of `PATH` that has one of its name. */
+export async function findFile(name: string, path: string): Promise<string | undefined> {
   for (const folder of foldersOf(path)) {
     const file = join(folder, name);
     if (await isProgram(file)) return file;

@@ -4,16 +4,18 @@
  * @module
  */
 import { cut } from "../base/excerpt.ts";
+import { digestOf } from "../cache/cache.ts";
 import type { Engine } from "./engine.ts";
-import { environmentOf } from "./environment.ts";
+import { decidingVariables, environmentOf } from "./environment.ts";
 import { type EngineProgram, findProgram, fingerprintOf } from "./find-program.ts";
+import { pythonPackages } from "./python-packages.ts";
 import { type RunLimits, runProgram } from "./run-program.ts";
 
 export interface InstalledEngine extends Engine {
   readonly executable: EngineProgram;
   /** Its version: empty if it does not say. */
   readonly release: string;
-  /** What changes when another version of it is installed. */
+  /** What changes with its version, its libraries and its environment. */
   readonly fingerprint: string;
 }
 
@@ -44,16 +46,21 @@ async function installedEngine(
   { workFolder, env, limits }: Options,
 ): Promise<InstalledEngine> {
   const { versionArguments, environment } = engine;
+  const own = environmentOf(env, environment);
   const file = await fingerprintOf(executable);
+  const packages = await pythonPackages(executable, own, limits);
+  const installed = { ...engine, executable };
+  const around = [file, packages, ...decidingVariables(own)];
   if (versionArguments === undefined)
-    return { ...engine, executable, release: "", fingerprint: file };
+    return { ...installed, release: "", fingerprint: digestOf(around) };
   const ran = await runProgram(executable.file, [...executable.before, ...versionArguments], {
     cwd: workFolder,
-    env: environmentOf(env, environment),
+    env: own,
     limits,
   });
   const printed = "failure" in ran || ran.status !== 0 ? "" : `${ran.stdout}${ran.stderr}`.trim();
-  return { ...engine, executable, release: releaseIn(printed), fingerprint: `${file} ${printed}` };
+  const fingerprint = digestOf([...around, printed]);
+  return { ...installed, release: releaseIn(printed), fingerprint };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { environmentOf } from "../../src/engines/environment.ts";
+import { decidingVariables, environmentOf } from "../../src/engines/environment.ts";
 
 const ENV = {
   PATH: "/usr/bin",
@@ -28,6 +28,15 @@ it("engines get what they need to start, and no credentials", () => {
   expect(JSON.stringify(env)).not.toContain("secret");
   expect(Object.keys(env)).not.toContain("NODE_OPTIONS");
   expect(Object.keys(env)).not.toContain("JAVA_HOME");
+});
+
+it("what differs between users and runs decides nothing", () => {
+  const [one, other] = ["a", "b"].map((name) =>
+    decidingVariables(environmentOf({ ...ENV, USER: name, TMPDIR: `/tmp/${name}` })),
+  );
+  expect(one).toEqual(other);
+  expect(one).toContainEqual(["NXF_HOME", "/opt/nxf"]);
+  expect(decidingVariables(environmentOf({ ...ENV, PYTHONPATH: "/lib" }))).not.toEqual(one);
 });
 
 it("libraries for HTTP are sent to a proxy that does not exist, whatever the user's settings are", () => {

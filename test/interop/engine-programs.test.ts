@@ -165,6 +165,38 @@ describe("what an engine has said", () => {
     expect(await runs()).toBe(4);
   });
 
+  it("is not reused where another environment or another library may change it", async () => {
+    const folder = await temporaryFolder();
+    const count = join(folder, "count");
+    const bin = await programs({ cwltool: "" });
+    const script = `#!/usr/bin/env python3
+import sys
+if sys.argv[1] == "--version":
+    print("cwltool 1.2.3")
+else:
+    open(${JSON.stringify(count)}, "a").write("x")
+    print(sys.argv[-1] + " is valid CWL.")
+`;
+    await writeFile(join(bin, "cwltool"), script);
+    const content = await engineContent("CWL", { v: { "main.cwl": TOOL } });
+    const runs = async (more: Readonly<Record<string, string>>) => {
+      const { problems } = await opinionsOf(content, {
+        engines: enginesNamed("cwltool"),
+        cache: engineCache(folder),
+        env: { PATH: `${bin}:${process.env["PATH"]}`, HOME: process.env["HOME"], ...more },
+      });
+      expect(problems).toEqual([]);
+      return (await readFile(count, "utf8")).length;
+    };
+    const library = await temporaryFolder();
+    expect(await runs({ PYTHONPATH: library })).toBe(1);
+    expect(await runs({ PYTHONPATH: library, TMPDIR: folder })).toBe(1);
+    await mkdir(join(library, "schema_salad-8.7.dist-info"));
+    expect(await runs({ PYTHONPATH: library })).toBe(2);
+    expect(await runs({ PYTHONPATH: library })).toBe(2);
+    expect(await runs({})).toBe(3);
+  });
+
   it("is not reused for a file that has become executable, or is no longer", async () => {
     const folder = await temporaryFolder();
     const script =
