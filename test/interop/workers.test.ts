@@ -161,6 +161,52 @@ describe("several workers", () => {
     expect(restarts()).toBe(2);
   });
 
+  it.each([
+    ["the one that is being replaced", 0],
+    ["one that would be replaced next", 1],
+  ])("are as many as before if one crashes during a restart: %s", async (_, index) => {
+    const gate = await heldWorkers();
+    const server = await startProgram(
+      serveScript(await smallSite(), "--workers", "2"),
+      gate.environment,
+    );
+    const old = workersOf(server);
+    await gate.close();
+    server.child.kill("SIGHUP");
+    await expect.poll(() => workersOf(server).length).toBe(3);
+    process.kill(old[index] as number, "SIGKILL");
+    await expect.poll(() => server.output.text).toContain("A worker ended by SIGKILL.");
+    await gate.open();
+    await expect.poll(() => server.output.text, { timeout: 20_000 }).toContain("Restarted");
+    await expect.poll(() => workersOf(server).length).toBe(2);
+    await wait(1500);
+    const now = workersOf(server);
+    expect(now).toHaveLength(2);
+    expect(now.filter((id) => old.includes(id))).toEqual([]);
+    expect((await fetch(server.url)).status).toBe(200);
+  });
+
+  it("are as many as before if one crashes during a restart that fails", async () => {
+    const gate = await heldWorkers();
+    const server = await startProgram(
+      serveScript(await smallSite(), "--workers", "2"),
+      gate.environment,
+    );
+    const old = workersOf(server);
+    await gate.close();
+    server.child.kill("SIGHUP");
+    await expect.poll(() => workersOf(server).length).toBe(3);
+    const [held] = workersOf(server).filter((id) => !old.includes(id));
+    process.kill(old[1] as number, "SIGKILL");
+    await expect.poll(() => server.output.text).toContain("A worker ended by SIGKILL.");
+    await wait(500);
+    process.kill(held as number, "SIGKILL");
+    await expect.poll(() => server.output.text).toContain("The workers were not restarted");
+    await gate.open();
+    await expect.poll(() => workersOf(server).length).toBe(2);
+    expect(workersOf(server)).toContain(old[0]);
+  });
+
   it("are replaced when they crash", async () => {
     const server = await startProgram(serveScript(await smallSite(), "--workers", "2"));
     const [first, second] = workersOf(server);

@@ -65,6 +65,8 @@ class Supervisor {
   #port = "";
   #failures = 0;
   #isStopping = false;
+  /** Those that ended during a restart, and may need no replacement. */
+  readonly #unreplaced: Worker[] = [];
   /** Whether all workers run; `again` if they have to be replaced by then. */
   #restart: "idle" | "busy" | "again" = "busy";
 
@@ -84,6 +86,7 @@ class Supervisor {
   started(): void {
     const isAsked = this.#restart === "again";
     this.#restart = "idle";
+    for (const lost of this.#unreplaced.splice(0)) this.#replace(lost);
     if (isAsked) void this.restart();
   }
 
@@ -124,6 +127,11 @@ class Supervisor {
 
   #replace(lost: Worker): void {
     if (this.#isStopping) return;
+    if (this.#isComplete()) {
+      // a restart has one more than it leaves, and may fail
+      if (this.#restart !== "idle") this.#unreplaced.push(lost);
+      return;
+    }
     this.#fork().catch(() => this.#lost(lost, 0));
   }
 
@@ -142,15 +150,21 @@ class Supervisor {
     const old = [...this.#workers];
     try {
       for (const worker of old) {
+        // it has ended, and another one is there
+        if (!this.#workers.has(worker) && this.#isComplete()) continue;
         await this.#fork();
         if (this.#isStopping) return;
-        this.#drain(worker);
+        if (this.#workers.has(worker)) this.#drain(worker);
       }
       report("restarted", `Restarted ${counted(old.length, "worker")}.`);
     } catch (error) {
       report("restart failed", `The workers were not restarted: ${(error as Error).message}`);
     }
     this.started();
+  }
+
+  #isComplete(): boolean {
+    return this.#workers.size >= this.#supervision.count;
   }
 
   /** Lets a worker finish its requests, and kills it if it does not end. */
