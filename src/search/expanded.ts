@@ -80,6 +80,7 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   [/\b(?:combined|in combination|together) with\b/gi, "with"],
   [/\bwith (?:or|and) without\b/gi, "or"],
   [/\bloss of (?:response|sensitivity|efficacy|benefit)\b/gi, "resistance"],
+  [/(?<!\bwild[ -])\b(?:kinds?|types?) of (?=\p{L})/giu, ""],
   [/\bnot otherwise specified\b/gi, ""],
   // in capitals it is a leukemia
   [/\ball (?=\p{Ll})/gu, ""],

@@ -239,6 +239,10 @@ export const isEffectWord = (term: Pick<Term, "words" | "things" | "phrase">): b
 const isSite = ({ asked, things, isTitle }: Term): boolean =>
   isTitle === true || (things.length === 0 && SITES.has(spell(asked)));
 
+/** Whether a word for any tumour asks which of them it is, and names none: "which cancer", "cancers". */
+const asksWhich = (text: string, { asked, start }: Term): boolean =>
+  /s$/i.test(asked) || /\b(?:what|which)\s$/i.test(text.slice(0, start));
+
 /**
  * A kind of tumour or of cells with the words in front of it as one term, which titles have, or texts as a phrase:
  * "colon cancer" is no cancer of another site, and "small cell lung cancer" not that which is its opposite.
@@ -275,7 +279,7 @@ export function withTumors(text: string, terms: readonly Term[]): readonly Term[
     } else if (
       !(isTumor && ANY_TUMORS.includes(word)) ||
       terms.length === 1 ||
-      term.things.length > 0
+      (term.things.length > 0 && !asksWhich(text, term))
     ) {
       // "tumours" without a site are what all diseases here are, unless they are excluded or quoted
       joined.push(term);

@@ -373,6 +373,16 @@ describe("words of a sentence", () => {
     ["which tumours respond to crizotinib", ["aid-10", "eid-890", "eid-1565", "eid-1714"]],
     ["vemurafenib combined with cobimetinib in melanoma", ["eid-1421"]],
     ["CIViC level B BRAF colorectal cancer", ["eid-6123", "eid-1405"]],
+    ["lung cancer that became resistant to gefitinib", ["aid-5", "eid-239", "eid-1670", "eid-733"]],
+    ["which diseases are linked to MET amplification", ["aid-10", "eid-1565", "eid-1714"]],
+    ["drugs that target BRAF", ["aid-1", "aid-2", "aid-3", "eid-1409"]],
+    ["association of KRAS G13D with cetuximab", ["eid-306"]],
+    ["BRAF associated cancers", ["aid-1", "aid-2", "aid-3", "eid-1409"]],
+    ["which cancers respond to crizotinib", ["aid-10", "eid-890", "eid-1565", "eid-1714"]],
+    ["which type of cancer responds to crizotinib", ["eid-890", "eid-1565", "eid-1714"]],
+    ["biomarkers for osimertinib", ["aid-5", "eid-1867", "eid-964"]],
+    ["papers on indications for midostaurin", ["eid-1725", "pmid-27355533"]],
+    ["how to run fastp with docker", ["fastp"]],
   ])("are not looked for: %j", async (question, slugs) => {
     const { hits, unknown, leftOut } = await ask(question);
     expect(hits).toEqual(expect.arrayContaining(slugs));

@@ -15,6 +15,8 @@ it.each([
   ["Tier 4", "tier4"],
   ["level B", "levelb"],
   ["HER2 amp", "HER2 amplification"],
+  ["which types of cancer", "which cancer"],
+  ["wild type of BRAF", "wild type of BRAF"],
   ["BRCA1 LOF", "BRCA1 loss-of-function"],
   ["NTRK1/2/3", "NTRK1 or NTRK2 or NTRK3"],
   ["KRAS G12C/D/V", "KRAS G12C or G12D or G12V"],
