@@ -6,6 +6,7 @@
 import { claiming, claimsOf } from "./claiming.ts";
 import { find } from "./find.ts";
 import { withJoinedWords } from "./joined-words.ts";
+import { mayAsk } from "./propose.ts";
 import type { Question, Term } from "./question.ts";
 import { markRunOf } from "./rank.ts";
 import { type Found, intersection, union } from "./record-lists.ts";
@@ -137,7 +138,9 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     const isVague = named.length > 0 && named.every(isAnyTumor);
     if (
       isVague ||
-      unknown.some((term) => mustMatch(term) || term.isTitle === true || isSymbol(term))
+      unknown.some(
+        (term) => mustMatch(term) || term.isTitle === true || isSymbol(term) || mayAsk(term.asked),
+      )
     ) {
       return { ...report, numbers: shown(things) };
     }

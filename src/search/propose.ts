@@ -1,10 +1,12 @@
 /**
- * "Did you mean …?": names of diseases, therapies and tools that a misspelled word may stand for. Offered,
+ * "Did you mean …?": what a misspelled word may stand for: names of diseases, therapies and tools, effects and kinds of variants. Offered,
  * never applied: with a letter changed, many names of this field are those of other things.
  *
  * @module
  */
+import { SEARCH_EFFECTS } from "./effects.ts";
 import { MIN_PROPOSED } from "./near-words.ts";
+import { VARIANT_KINDS } from "./relations.ts";
 import { spell } from "./spelling.ts";
 
 /** From this length on two slips are allowed, if the first two letters are right. In UTF-16 code units. */
@@ -15,6 +17,11 @@ const MAX_LENGTH = 40;
 
 /** How many names are proposed for a word at most. */
 const MAX_PROPOSED = 3;
+
+/** Words that are in no name, and that effects and kinds of variants are asked by. */
+const ASKING_WORDS: readonly string[] = SEARCH_EFFECTS.flatMap<string>(({ words }) => words)
+  .concat(VARIANT_KINDS)
+  .filter(({ length }) => length >= MIN_PROPOSED);
 
 const costAt = (row: readonly number[], column: number): number =>
   row[column] ?? Number.POSITIVE_INFINITY;
@@ -53,6 +60,21 @@ function allowed(word: string): number {
   return word.length < MIN_TWO_SLIPS ? 1 : 2;
 }
 
+/** Words with their distances from another, those that are as near as it may be. */
+const near = (word: string, limit: number, others: readonly string[]) =>
+  others
+    .map((other) => ({ other, distance: slips(word, other, limit) }))
+    .filter(
+      ({ other, distance }) =>
+        distance <= limit && (distance < 2 || other.slice(0, 2) === word.slice(0, 2)),
+    );
+
+/** Whether a word may be a misspelled one for an effect or a kind of variants. @param text as the question has it */
+export function mayAsk(text: string): boolean {
+  const word = spell(text);
+  return near(word, allowed(word), ASKING_WORDS).length > 0;
+}
+
 /**
  * The words that are proposed for another, the nearest first.
  *
@@ -68,13 +90,7 @@ export async function propose(
   if (limit === 0) return [];
   const lengths = Array.from({ length: 2 * limit + 1 }, (_, index) => word.length - limit + index);
   const lists = await Promise.all(lengths.map(wordsOfLength));
-  return lists
-    .flat()
-    .map((other) => ({ other, distance: slips(word, other, limit) }))
-    .filter(
-      ({ other, distance }) =>
-        distance <= limit && (distance < 2 || other.slice(0, 2) === word.slice(0, 2)),
-    )
+  return near(word, limit, [...new Set([...lists.flat(), ...ASKING_WORDS])])
     .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))
     .slice(0, MAX_PROPOSED)
     .map(({ other }) => other);

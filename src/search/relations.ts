@@ -211,9 +211,10 @@ export function relatedWords(words: readonly string[]): readonly string[] {
 }
 
 /** Kinds of variants: an amplification of a gene is no change of it that has the word in its text by chance. */
-const VARIANT_KINDS = new Set(
-  "amplification deletion fusion insertion rearrangement".split(" ").map(wordOf),
-);
+export const VARIANT_KINDS: readonly string[] =
+  "amplification deletion fusion insertion rearrangement".split(" ");
+
+const VARIANT_WORDS = new Set(VARIANT_KINDS.map(wordOf));
 
 /** Whether a term is a word that names nothing and is in no quotes. */
 const isBare = ({ things, phrase }: Pick<Term, "things" | "phrase">): boolean =>
@@ -221,7 +222,7 @@ const isBare = ({ things, phrase }: Pick<Term, "things" | "phrase">): boolean =>
 
 /** Whether a term is a kind of variants, and no variant. */
 export const isVariantKind = (term: Term): boolean =>
-  isBare(term) && VARIANT_KINDS.has(wordIn(term));
+  isBare(term) && VARIANT_WORDS.has(wordIn(term));
 
 const EFFECT_WORDS = new Set(SEARCH_EFFECTS.flatMap(({ words }) => words.map(wordOf)));
 

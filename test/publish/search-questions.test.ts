@@ -356,6 +356,16 @@ describe("what is not asked for", () => {
     expect(hits.filter((slug) => /^(?:aid|eid)-/.test(slug))).toEqual([]);
   });
 
+  it.each([
+    ["vemurafenib resistence melanoma", "resistance"],
+    ["bettter outcome AML", "better"],
+    ["HER2 amplificaton colorectal", "amplification"],
+  ])("is no effect that is misspelled: %j", async (question, proposal) => {
+    const { hits, proposals } = await ask(question);
+    expect(proposals).toEqual([proposal]);
+    expect(hits.filter((slug) => /^(?:aid|eid)-/.test(slug))).toEqual([]);
+  });
+
   it.each(["good prognosis AML", "AML better outcome", "level E vemurafenib", "level A lapatinib"])(
     "is no statement that says something else: %j",
     async (question) => {

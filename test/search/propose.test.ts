@@ -35,6 +35,10 @@ describe("a misspelled word", () => {
     ["osimertinb", ["osimertinib"]],
     ["osimretinb", ["osimertinib"]],
     ["osimeetnib", ["osimertinib"]],
+    // effects and kinds of variants, which are no names
+    ["resistence", ["resistance"]],
+    ["prognosys", ["prognosis"]],
+    ["amplificaton", ["amplification"]],
   ])("%s may be %j", async (word, proposed) => {
     expect(await propose(word, wordsOfLength)).toEqual(proposed);
   });
