@@ -17,6 +17,10 @@ export function canBegin(word: string): boolean {
 /** Whether a word is a residue, of which all changes are meant: V600. */
 export const isResidue = (word: string): boolean => /^[a-z]\d{2,}$/.test(word);
 
+/** The residues that a protein can have at a position. @param position `600` @returns `a600`, `c600` and so on */
+export const residuesAt = (position: string): readonly string[] =>
+  [..."acdefghiklmnpqrstvwy"].map((letter) => letter + position);
+
 /** Whether a word of the index is a change of a residue: V600E is one of V600, and E2F1 none of E2. */
 export function isChangeOf(residue: string, key: string): boolean {
   return (

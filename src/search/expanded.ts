@@ -15,6 +15,10 @@ const GLUED_CHANGE = new RegExp(`\\b([a-z][a-z0-9]{2,9}?)(${RESIDUE}\\d{2,4}${RE
 const SHARED_STARTS: readonly (readonly [form: RegExp, member: RegExp])[] = [
   // "or a" begins something else
   [/\b([a-z]+\d+)([a-z])((?:(?: ?\/ ?[a-z]| or [b-z])(?![a-z0-9]))+)/gi, /\b[a-z]\b/gi],
+  [
+    /\b((?:codon|residue|amino acid|position)s? )(\d{1,4})((?: ?(?:\/|,|\bor\b|\band\b) ?\d{1,4}\b)+)/gi,
+    /\d+/g,
+  ],
   [/\b([a-z]{2,8})(\d{1,2})((?: ?\/ ?\d{1,2}(?![\w.-]))+)/gi, /\d+/g],
 ];
 

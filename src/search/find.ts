@@ -4,7 +4,7 @@
  * @module
  */
 
-import { canBegin, isChangeOf, isPrefixOf, isResidue } from "./beginnings.ts";
+import { canBegin, isChangeOf, isPrefixOf, isResidue, residuesAt } from "./beginnings.ts";
 import { lineKey } from "./blocks.ts";
 import { findPhrase } from "./find-phrase.ts";
 import { type NamedBy, readName } from "./names.ts";
@@ -90,6 +90,15 @@ async function findWords(
   return { term, title, all: union([title, text]), isBeginning: true };
 }
 
+/** Records with any change at a position in a protein. */
+async function findCodon(term: Term, codon: string, snapshot: IndexSnapshot): Promise<Found> {
+  const found = await Promise.all(
+    residuesAt(codon).map((word) => findWords({ ...term, words: [word] }, isChangeOf, snapshot)),
+  );
+  const { title, all } = anyOf(term, found);
+  return { term, title, all, isBeginning: false };
+}
+
 /**
  * Records with a term. A residue is found by all its changes, and another last word by those that begin
  * with it if nothing has the word itself.
@@ -108,6 +117,7 @@ export async function find(
     return anyOf(term, await Promise.all(members));
   }
   if (term.phrase !== undefined) return findPhrase(term, term.phrase, snapshot, rest);
+  if (term.codon !== undefined) return findCodon(term, term.codon, snapshot);
   if (term.isTitle === true) {
     const { title } = await findTerm(term, snapshot);
     return title.length > 0

@@ -42,6 +42,8 @@ export interface Term {
   readonly isExcluded?: boolean;
   /** The words of a phrase in quotes, with their endings: records have them one after the other. */
   readonly phrase?: readonly string[];
+  /** The position in a protein of which it means every change: "codon 600". */
+  readonly codon?: string;
   /** Whether what it names only begins with it: `NM_004333`. */
   readonly isBeginning?: boolean;
   /** Whether it is a name, so that titles have it, or texts as a phrase: "colon cancer". */

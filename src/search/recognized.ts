@@ -9,7 +9,7 @@ import { isEffectWord, isMarkWord } from "./relations.ts";
 import type { IndexSnapshot } from "./snapshot.ts";
 import { type NamedThing, namedThing } from "./things.ts";
 
-/** A part of the question that names something, or that asks for an effect, a tier or a level. */
+/** A part of the question that names something, or that asks for a codon, an effect, a tier or a level. */
 export interface Recognized {
   /** As the question has it. */
   readonly asked: string;
@@ -25,7 +25,8 @@ export interface Recognized {
 const MAX_SHOWN = 10;
 
 const isRecognized = ({ anyOf, ...term }: Term): boolean =>
-  anyOf?.some(isRecognized) ?? (term.things.length > 0 || isEffectWord(term) || isMarkWord(term));
+  anyOf?.some(isRecognized) ??
+  (term.things.length > 0 || term.codon !== undefined || isEffectWord(term) || isMarkWord(term));
 
 const isIn = (off: readonly string[], term: Term): boolean =>
   isRecognized(term) && off.includes(shownMark(term.asked));

@@ -65,7 +65,7 @@ export function spell(text: string): string {
 }
 
 /**
- * Forms of the words that effects are asked by, and of those that tools are asked by, in American spelling: what they begin
+ * Forms of the words that effects, organs and tools are asked by, in American spelling: what they begin
  * with, and their endings. The first form stands for all.
  */
 const FAMILIES: ReadonlyMap<string, string> = new Map(
@@ -77,6 +77,9 @@ const FAMILIES: ReadonlyMap<string, string> = new Map(
     "prognos|is|es|tic",
     "oncogenic||ity",
     "outcome||s",
+    "ovar|ian|y|ies",
+    "pancrea|tic|s",
+    "stat||s|istic|istics|istical",
     "levele|",
     "align||s|ed|er|ers|ing|ment|ments",
     "amplif|ication|y|ies|ied|ying|ications",

@@ -1,5 +1,5 @@
 /**
- * Parts of a question that are read as a whole, whatever is in them: what is in quotes, positions, URLs, and descriptions
+ * Parts of a question that are read as a whole, whatever is in them: what is in quotes, positions, codons, URLs, and descriptions
  * with their reference sequence.
  *
  * @module
@@ -38,6 +38,10 @@ const BEGINNING = new RegExp(
   String.raw`(?<![\w.:])(?:${SEQUENCE}|[cgmnr]\.[*-]?\d+)(?![\w>:.+_-]*\w)`,
   "gi",
 );
+
+/** A position in a protein: "codon 600", "amino acid 858". */
+const CODON =
+  /\b(?:codons?|residues?|(?:amino[- ]acid )?positions?|amino[- ]acids?) (\d{1,4})(?![\w.:-]*\w)/gi;
 
 /** With a scheme, with a host of the registries that readers copy from, as images have, or a compact identifier of CIViC. */
 const URL =
@@ -89,7 +93,12 @@ export async function unitsOf(text: string, snapshot: IndexSnapshot): Promise<re
     const term = { asked, start, end, words, things, isForeign: false, isBeginning: true };
     return things.length === 0 ? [] : [term];
   });
-  const units = await Promise.all([...quoted, ...placed, ...addresses, ...described]);
+  const codons = free(spansOf(text, CODON)).map((span) => {
+    const asked = text.slice(span.start, span.end);
+    const codon = asked.replace(/\D/g, "");
+    return { ...span, asked, words: [], things: [], isForeign: false, codon };
+  });
+  const units = await Promise.all([...quoted, ...codons, ...placed, ...addresses, ...described]);
   const all = [...units, ...(await Promise.all(begun)).flat()];
   return [...all, ...equalSigns(text, [...all, ...wordTokens(text)])];
 }

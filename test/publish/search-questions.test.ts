@@ -154,6 +154,8 @@ const FIRST: readonly (readonly [question: string, first: string])[] = [
   ["docker.io/google/deepvariant", "1.10.0"],
   // any tumour of an organ
   ["IDH1 pancreatic cancer", "eid-5987"],
+  ["AG-120 pancreas", "eid-5987"],
+  ["fastq statistics", "seqkit-stats"],
   ["my patient has an ERBB2 amplified colorectal tumour", "eid-1689 eid-7302"],
   ["lung tumours with C797S", "eid-964"],
   ["ovarian carcinoma", "eid-709"],
@@ -500,6 +502,30 @@ describe("all pairs of names", () => {
       expect(together).toBeGreaterThan(15);
     },
   );
+});
+
+describe("a position in a protein", () => {
+  it.each([
+    ["codon 797", ["eid-964", "mpid-411", "pmid-25939061"]],
+    ["KRAS codon 12", ["eid-9431", "eid-1580", "mpid-78", "mpid-79", "pmid-34096690"]],
+    ["residue 816 KIT leukemia", ["aid-11", "eid-26"]],
+    ["EGFR amino acid position 858", ["aid-4", "eid-2997", "mpid-33"]],
+    ["KRAS codons 12/13 colorectal", ["eid-306", "pmid-20978259"]],
+    ["KRAS codon 61", ["gid-3845"]],
+    ["codon 81", []],
+  ])("has every change of it: %j", async (question, slugs) =>
+    expect((await ask(question)).hits).toEqual(slugs),
+  );
+
+  it("can be excluded", async () => {
+    const { hits, excluded } = await ask("KRAS not codon 12");
+    expect(excluded).toEqual(["codon 12"]);
+    expect(hits.filter((slug) => /^(?:mpid|eid)/.test(slug))).toEqual([
+      "eid-306",
+      "mpid-81",
+      "eid-1689",
+    ]);
+  });
 });
 
 describe("phrases of the texts", () => {

@@ -15,6 +15,8 @@ it.each([
   ["Tier 4", "tier4"],
   ["level B", "levelb"],
   ["HER2 amp", "HER2 amplification"],
+  ["KRAS codons 12, 13 and 61", "KRAS codons 12 or codons 13 or codons 61"],
+  ["codon 12/13", "codon 12 or codon 13"],
   ["which types of cancer", "which cancer"],
   ["wild type of BRAF", "wild type of BRAF"],
   ["BRCA1 LOF", "BRCA1 loss-of-function"],
