@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { citedByExcluded } from "./cited.ts";
 import { claiming, claimsOf } from "./claiming.ts";
 import { find } from "./find.ts";
 import { withJoinedWords } from "./joined-words.ts";
@@ -100,7 +101,13 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
   const asked = searched.filter(({ term }) => term.isExcluded !== true && !isRefused(term));
   const refused = terms.filter(isRefused);
   const excluded = searched.filter(({ term }) => term.isExcluded === true);
-  const removed = new Set(excluded.flatMap(({ all }) => all));
+  const named = excluded.filter(({ term }) => term.phrase === undefined);
+  const cited = await citedByExcluded(
+    asked.flatMap(({ all }) => all),
+    new Set(named.flatMap(({ all }) => all)),
+    snapshot,
+  );
+  const removed = new Set([...excluded.flatMap(({ all }) => all), ...cited]);
   // an effect that nothing claims of the therapy beside it is known nevertheless
   const isKnown = ({ term }: Found) => found.some((one) => one.term === term && one.all.length > 0);
   const nonEmpty = asked.filter(isKnown);
@@ -134,8 +141,8 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
       const tools = intersection(nonEmpty.map(({ all }) => all)).filter(isTool);
       return { ...report, numbers: shown(union([titled, tools])) };
     }
-    const named = known.filter((term) => term.things.length > 0);
-    const isVague = named.length > 0 && named.every(isAnyTumor);
+    const names = known.filter((term) => term.things.length > 0);
+    const isVague = names.length > 0 && names.every(isAnyTumor);
     if (
       isVague ||
       unknown.some(
@@ -189,11 +196,11 @@ export async function match(question: Question, snapshot: IndexSnapshot): Promis
     isEffectWord(term) ||
     isVariantKind(term) ||
     /\d/.test(term.asked);
-  const named = known.filter((term) => isNamed(term) && !leftOut.includes(term));
-  const all = setOf(bits.filter(({ term }) => named.includes(term)));
+  const about = known.filter((term) => isNamed(term) && !leftOut.includes(term));
+  const all = setOf(bits.filter(({ term }) => about.includes(term)));
   // other words may be in texts only: what is said is about all that is named
   const isAbout = first.size > 0 || masks.title.some((mask) => (mask & all) === all);
-  const isClear = named.length < 2 && !named.some(({ isTitle }) => isTitle);
-  const mentioned = isAbout || isClear ? [] : named;
+  const isClear = about.length < 2 && !about.some(({ isTitle }) => isTitle);
+  const mentioned = isAbout || isClear ? [] : about;
   return { ...report, begins, numbers: groups.flat(), leftOut, mentioned };
 }

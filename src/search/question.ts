@@ -75,6 +75,9 @@ interface Candidate {
 const isStopWord = ({ text }: WordToken): boolean => STOP_WORDS.has(spell(text));
 const isStatementWord = ({ text }: WordToken): boolean => STATEMENT_WORDS.has(spell(text));
 
+/** What is after it is excluded, and no part of a name: "BRAF -V600E". */
+const EXCLUDING_HYPHEN = /\s-(?=\S)/;
+
 /** The parts of a question that may be names, the longest first, and from left to right. */
 function candidatesOf(
   text: string,
@@ -90,6 +93,7 @@ function candidatesOf(
         continue;
       if (meets({ start: first.start, end: last.end }, units)) continue;
       const part = text.slice(first.start, last.end);
+      if (EXCLUDING_HYPHEN.test(part)) continue;
       // among other words a short number is a year or a count, and "therapy" no name
       if (/^\d{1,5}$/.test(part) || (length === 1 && isStatementWord(first))) continue;
       candidates.push({ from, to: from + length, text: part });
@@ -113,7 +117,7 @@ export async function readQuestion(question: string, snapshot: IndexSnapshot): P
   const candidates = candidatesOf(text, tokens, units);
   const isQuoted = units.some(({ phrase }) => phrase !== undefined);
   const [things, ...named] = await Promise.all([
-    isQuoted ? [] : thingsNamed(text, snapshot),
+    isQuoted || EXCLUDING_HYPHEN.test(text) ? [] : thingsNamed(text, snapshot),
     ...candidates.map((candidate) => thingsNamed(candidate.text, snapshot)),
   ]);
   const whole = { asked: text, start: 0, end: text.length, isForeign: false };

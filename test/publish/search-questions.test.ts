@@ -332,6 +332,19 @@ describe("what is not asked for", () => {
   });
 
   it.each([
+    ["non-V600E BRAF", ["gid-673"]],
+    ["BRAF not V600E", ["gid-673"]],
+    ["BRAF -V600E", ["gid-673"]],
+    ["BRAF -V600E colorectal", ["gid-673"]],
+    ["melanoma not BRAF", ["pmid-18510589", "pmid-22197931"]],
+  ])("is in no source that only such statements cite: %j", async (question, kept) => {
+    const { hits } = await ask(question);
+    expect(hits).toEqual(expect.arrayContaining(kept));
+    for (const source of ["pmid-26352686", "pmid-29431699", "pmid-21639808"])
+      expect(hits).not.toContain(source);
+  });
+
+  it.each([
     ["trametinib with or without dabrafenib", []],
     ["melanoma not otherwise specified", []],
   ])("is not everything after a word that says so: %j", async (question, excluded) => {
