@@ -4,9 +4,11 @@
  * @module
  */
 
+// before Astro
+import "./memory.ts";
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { build } from "astro";
 import { MARKER_FILE } from "../src/base/product.ts";
 import { createReads } from "../src/base/reads.ts";
@@ -37,18 +39,6 @@ import { endingOnSignals } from "./signals.ts";
 
 /** Where Astro works: its chunks find packages only below the project, wherever the site goes. */
 const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
-
-/**
- * How much more memory than what is in use the heap may take before it is collected, in percent: by default, up to 300,
- * which is gigabytes of a large site.
- */
-const HEAP_GROWTH = 75;
-
-/**
- * Buffers count as the heap does. By default, the heap is collected whenever a fixed number of megabytes of buffers was
- * made, however large it is: compressing many files would take longer for each, the larger the site.
- */
-const BUFFERS_COUNT = "--external-memory-accounted-in-global-limit";
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -170,8 +160,6 @@ async function loadSite(siteUrl: string | undefined) {
  */
 export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const start = performance.now();
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
-  setFlagsFromString(BUFFERS_COUNT);
   const path = outDir();
   const folder = openOrRefuse(path);
   let warnings = 0;

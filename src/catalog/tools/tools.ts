@@ -13,6 +13,7 @@ import { contentFinding } from "../../report/rules.ts";
 import { type FolderItem, listFolder } from "../files/content-folder.ts";
 import { indexedExecutables } from "../files/git.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
+import { forgetReadFiles } from "./descriptors/import-graph.ts";
 import type { ToolDraft, ToolVersionDraft } from "./files/drafts.ts";
 import { type ReadTool, readTool } from "./tool.ts";
 import { openValidation } from "./validation.ts";
@@ -119,6 +120,7 @@ export async function readTools(
     }
   } finally {
     await close();
+    forgetReadFiles();
   }
   return { tools, versions, problems: [...problems, ...betweenProblems(tools)] };
 }

@@ -76,6 +76,9 @@ export function importedPath(
 /** What was read, of all versions: most files of a version are those of the version before. */
 const READS = createReads<ReadDocument<unknown>>();
 
+/** Forgets what was read, once there is no other version to come: it takes a hundred megabytes. */
+export const forgetReadFiles = (): void => READS.forget();
+
 /** What a language says of a file; undefined if it is not UTF-8, or too large. */
 export function readIn(type: DescriptorType, file: VersionFile): ReadFile | undefined {
   const { path, content, sha256 } = file;

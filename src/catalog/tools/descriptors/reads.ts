@@ -15,20 +15,25 @@ interface Reads<Made> {
    * @param bytes the length of the file
    */
   get(key: string, bytes: number, make: () => Made | undefined): Made | undefined;
+  /** Forgets everything. */
+  forget(): void;
 }
 
 /** Makes a memory of two halves: the older one is forgotten when the newer one is full. */
 export function createReads<Made>(limit = REMEMBERED_BYTES): Reads<Made> {
-  let [newer, older] = [new Map<string, Made | undefined>(), new Map<string, Made | undefined>()];
-  let bytes = 0;
+  const nothing = () => new Map<string, Made | undefined>();
+  let [newer, older, bytes] = [nothing(), nothing(), 0];
   return {
     get(key, length, make) {
       if (newer.has(key)) return newer.get(key);
       const made = older.has(key) ? older.get(key) : make();
       bytes += length;
-      if (bytes > limit) [newer, older, bytes] = [new Map(), newer, length];
+      if (bytes > limit) [newer, older, bytes] = [nothing(), newer, length];
       newer.set(key, made);
       return made;
+    },
+    forget() {
+      [newer, older, bytes] = [nothing(), nothing(), 0];
     },
   };
 }

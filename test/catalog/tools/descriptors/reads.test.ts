@@ -10,7 +10,7 @@ function keeping() {
       made.push(key);
       return key.toUpperCase();
     });
-  return { read, made };
+  return { read, made, reads };
 }
 
 describe("what was made of files", () => {
@@ -18,6 +18,14 @@ describe("what was made of files", () => {
     const { read, made } = keeping();
     expect([read("a"), read("b"), read("a")]).toEqual(["A", "B", "A"]);
     expect(made).toEqual(["a", "b"]);
+  });
+
+  it("is made again once it was forgotten", () => {
+    const { read, made, reads } = keeping();
+    for (const key of ["a", "b", "a"]) read(key, 60);
+    reads.forget();
+    for (const key of ["a", "b"]) read(key);
+    expect(made).toEqual(["a", "b", "a", "b"]);
   });
 
   it("is kept when it is nothing", () => {
