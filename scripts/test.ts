@@ -75,7 +75,9 @@ function partOf(folder: string, name: string): string {
 }
 
 const suite = readCommand(
-  "node scripts/test.ts [commands|e2e|interop] [FOLDER|FILE…]",
+  ["npm test", "npm run test:commands", "npm run test:e2e", "npm run test:interop"].map(
+    (command) => `${command} -- [FOLDER|FILE…]`,
+  ),
   (): Suite => {
     const { positionals } = parseArguments({});
     const special = SUITES.get(positionals[0]);

@@ -74,7 +74,7 @@ function previewing(content: ContentSource): AstroIntegration {
             else logger.info("The content has no problems.");
             preview?.update(viteServer, report);
           },
-          ({ message }) => logger.warn(`Changes in some folders are not seen: ${message}`),
+          (message) => logger.warn(message),
         );
       },
       "astro:server:start": () => {

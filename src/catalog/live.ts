@@ -47,12 +47,12 @@ const SETTLE_MS = 100;
 /**
  * Loads content again after each change in its folder, and tells what was found. What it returns ends that.
  *
- * @param failed is told once if changes in some folders cannot be seen
+ * @param failed is told in a sentence if changes in some folders cannot be seen, once, and if `tell` throws
  */
 export function watchContent(
   source: ContentSource,
   tell: (report: ContentReport) => void,
-  failed: (error: Error) => void,
+  failed: (message: string) => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isLoading = false;
@@ -67,17 +67,20 @@ export function watchContent(
       // now, and not when it is told: a load that is under way may add what it read before
       for (const path of changed) source.known?.forget(path);
       changed.clear();
-      tell(
-        await loadContent(source).catch((error) => ({
-          isBroken: true,
-          text: `${visible(String(error))}\n`,
-        })),
-      );
+      const report = await loadContent(source).catch((error) => ({
+        isBroken: true,
+        text: `${visible(String(error))}\n`,
+      }));
+      try {
+        tell(report);
+      } catch (error) {
+        failed(`The preview does not show the last change: ${visible(String(error))}`);
+      }
     }
     isLoading = false;
   };
   return watchFolders(source.contentDir, {
-    failed,
+    failed: ({ message }) => failed(`Changes in some folders are not seen: ${message}`),
     changed(path) {
       changed.add(relative(source.contentDir, path).replaceAll(sep, "/"));
       clearTimeout(timer);

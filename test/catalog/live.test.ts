@@ -90,8 +90,8 @@ async function watching(
       reports.push(report);
       tell(report);
     },
-    (error) => {
-      throw error;
+    (message) => {
+      throw new Error(message);
     },
   );
   const next = () =>
@@ -126,6 +126,30 @@ describe("content that is watched", () => {
     await content.edit(TOOL, (text) => text.replace("name:", "nam:"));
     await pause();
     expect(seen.length).toBe(2);
+  });
+
+  it("is loaded again after a report that could not be shown", async () => {
+    const content = await copyPart({ tools: ["fastp"] });
+    const told: string[] = [];
+    const isTold = (count: number) => expect.poll(() => told.length).toBe(count);
+    const stop = watchContent(
+      { contentDir: content.folder },
+      ({ isBroken }) => {
+        told.push(`told: ${isBroken}`);
+        if (isBroken) throw new Error("the page is gone");
+      },
+      (message) => told.push(message),
+    );
+    await content.edit(TOOL, (text) => text.replace("name:", "nam:"));
+    await isTold(2);
+    await content.edit(TOOL, (text) => text.replace("nam:", "name:"));
+    await isTold(3);
+    stop();
+    expect(told).toEqual([
+      "told: true",
+      "The preview does not show the last change: Error: the page is gone",
+      "told: false",
+    ]);
   });
 
   it("is read again only where it was changed, and is what a whole load gives", async () => {
