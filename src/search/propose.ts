@@ -60,13 +60,15 @@ function allowed(word: string): number {
   return word.length < MIN_TWO_SLIPS ? 1 : 2;
 }
 
-/** Words with their distances from another, those that are as near as it may be. */
+/** Other words with their distances from a word, those that are near enough. */
 const near = (word: string, limit: number, others: readonly string[]) =>
   others
     .map((other) => ({ other, distance: slips(word, other, limit) }))
     .filter(
       ({ other, distance }) =>
-        distance <= limit && (distance < 2 || other.slice(0, 2) === word.slice(0, 2)),
+        distance > 0 &&
+        distance <= limit &&
+        (distance < 2 || other.slice(0, 2) === word.slice(0, 2)),
     );
 
 /** Whether a word may be a misspelled one for an effect or a kind of variants. @param text as the question has it */

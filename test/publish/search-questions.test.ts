@@ -384,8 +384,9 @@ describe("what is not asked for", () => {
   it.each(["good prognosis AML", "AML better outcome", "level E vemurafenib", "level A lapatinib"])(
     "is no statement that says something else: %j",
     async (question) => {
-      const { hits } = await ask(question);
+      const { hits, proposals } = await ask(question);
       expect(hits.filter((slug) => /^(?:aid|eid)-/.test(slug))).toEqual([]);
+      expect(proposals).toEqual([]);
     },
   );
 });
