@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openCache } from "../src/cache/cache.ts";
+import { openBuckets } from "../src/cache/buckets.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { programDigest } from "../src/cache/program.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
@@ -41,7 +41,7 @@ function readAll() {
 
 async function validate() {
   const program = programDigest(ROOT) ?? "";
-  const validationCache = jsonCache(openCache({ folder: cache, name: "judgements", program }));
+  const validationCache = jsonCache(openBuckets({ folder: cache, name: "judgements", program }));
   const { problems } = await loadCatalog(folder, { validationCache });
   validationCache.prune();
   const errors = problems.filter(({ code }) => code !== "lock-stale");

@@ -4,6 +4,7 @@
  * @module
  */
 import { join } from "node:path";
+import { openBuckets } from "../src/cache/buckets.ts";
 import { type Cache, digestOf, NO_CACHE, openCache } from "../src/cache/cache.ts";
 import { type Kept, NOTHING_KEPT, openKept, type Sources } from "../src/cache/kept.ts";
 import { programDigest, SITE_SOURCES } from "../src/cache/program.ts";
@@ -22,7 +23,10 @@ export const cacheFolder = () =>
  */
 export function projectCache(name: "judgements" | "pictures" | "engines"): Cache {
   program ??= programDigest(ROOT);
-  return program === undefined ? NO_CACHE : openCache({ folder: cacheFolder(), name, program });
+  if (program === undefined) return NO_CACHE;
+  // what is made of a version takes little time, and is small; one picture, or what an engine says, takes long
+  const open = name === "judgements" ? openBuckets : openCache;
+  return open({ folder: cacheFolder(), name, program });
 }
 
 /**

@@ -61,7 +61,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about:
       "What was made or judged before, by the digest of everything that decides it: the program, and what it was given",
     imports: [],
-    doors: ["cache.ts", "json-cache.ts", "kept.ts"],
+    doors: ["buckets.ts", "cache.ts", "json-cache.ts", "kept.ts"],
   },
   output: {
     about:

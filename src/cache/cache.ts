@@ -6,25 +6,20 @@
  *
  * @module
  */
-import { createHash, hash, randomUUID } from "node:crypto";
-import {
-  lstatSync,
-  lutimesSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { createHash, hash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isMarkedLongAgo, markUsed, regularFile, removeUnused, writeWhole } from "./entry-files.ts";
 
 /** What was made before. A key is text that says everything but the program that decides the value. */
 export interface Cache {
   /** Undefined if there is nothing that can be used. */
   get(key: string): Uint8Array | undefined;
   set(key: string, value: Uint8Array): void;
-  /** Removes what has not been used for long, and what was used longest ago until there is room. */
+  /**
+   * Removes what has not been used for long, and what was used longest ago until there is room. What was set is on disk
+   * from then on, if not before.
+   */
   prune(): void;
 }
 
@@ -42,14 +37,8 @@ export interface CacheOptions {
   readonly limit?: number;
 }
 
-const LARGEST = 1_000_000_000;
-
-/** In milliseconds. On disk, an entry is marked as used no more than once a day. */
-const DAY = 86_400_000;
-const UNUSED = 30 * DAY;
-
-/** The names of entries, and of those that a process did not finish. */
-const ENTRY = /^[0-9a-f]{64}(\.|$)/;
+/** The most bytes that a cache keeps, if nothing else is said. */
+export const LARGEST = 1_000_000_000;
 
 /** Before the value, an entry has the digest of its name and the value. */
 const DIGEST_BYTES = 32;
@@ -73,48 +62,6 @@ function readEntry(folder: string, name: string) {
   }
 }
 
-/** What is known of a file; throws for a link, which could lead out of the folder, and for a folder. */
-function regularFile(path: string) {
-  const stat = lstatSync(path);
-  if (!stat.isFile()) throw new Error(`${path} is not a regular file`);
-  return stat;
-}
-
-/** Does something that may fail: the folder may be read-only or full, or another process may have been faster. */
-function attempt(act: () => void): boolean {
-  try {
-    act();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Writes an entry: whole, or not at all. */
-function writeEntry(folder: string, name: string, value: Uint8Array): boolean {
-  const path = join(folder, name);
-  const fresh = `${path}.${randomUUID()}`;
-  const isWritten = attempt(() => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(fresh, Buffer.concat([sealOf(name, value), value]), { flag: "wx" });
-    renameSync(fresh, path);
-  });
-  if (!isWritten) attempt(() => rmSync(fresh, { force: true }));
-  return isWritten;
-}
-
-/** The entries in a folder, those that were used last first. */
-function entriesIn(folder: string, usedNow: ReadonlySet<string>, now: number) {
-  const names = readdirSync(folder).filter((name) => ENTRY.test(name));
-  const entries = names.flatMap((name) => {
-    const path = join(folder, name);
-    const stat = lstatSync(path, { throwIfNoEntry: false });
-    if (!stat?.isFile()) return [];
-    return [{ path, size: stat.size, used: usedNow.has(name) ? now : stat.mtimeMs }];
-  });
-  return entries.sort((a, b) => b.used - a.used);
-}
-
 /** Opens a cache. Its folder is made when something is written. */
 export function openCache({ folder: parent, name, program, limit = LARGEST }: CacheOptions): Cache {
   const folder = join(parent, name);
@@ -127,28 +74,18 @@ export function openCache({ folder: parent, name, program, limit = LARGEST }: Ca
       const found = readEntry(folder, entry);
       if (found === undefined) return undefined;
       usedNow.add(entry);
-      const now = new Date();
-      if (found.used < now.getTime() - DAY) {
-        attempt(() => lutimesSync(join(folder, entry), now, now));
-      }
+      if (isMarkedLongAgo(found.used)) markUsed(join(folder, entry));
       return found.value;
     },
     set(key, value) {
       const entry = entryOf(key);
       usedNow.add(entry);
-      if (writeEntry(folder, entry, value)) isNew = true;
+      if (writeWhole(folder, entry, [sealOf(entry, value), value])) isNew = true;
     },
     prune() {
       if (!isNew) return;
       isNew = false;
-      attempt(() => {
-        const now = Date.now();
-        let bytes = 0;
-        for (const { path, size, used } of entriesIn(folder, usedNow, now)) {
-          bytes += size;
-          if (bytes > limit || used < now - UNUSED) attempt(() => rmSync(path, { force: true }));
-        }
-      });
+      removeUnused(folder, usedNow, limit);
     },
   };
 }
