@@ -254,11 +254,34 @@ describe("tools of other languages", () => {
       expect(await page.locator("main").innerText()).toContain("Snakemake");
     }));
 
-  it("link to files that are too large for a page", () =>
+  it("have files that are too large for a page: they are read when somebody unfolds them", () =>
     there("/tools/outer/1.0.0", async (page) => {
-      const large = page.getByRole("link", { name: "docs/large.txt" });
-      expect(await large.getAttribute("href")).toMatch(/^\/trs\/v2\/.*\/docs\/large\.txt$/);
-      expect(await page.locator("details.file", { hasText: "docs/large.txt" }).count()).toBe(0);
+      await page.addInitScript(() => {
+        const { fetch } = window;
+        window.fetch = (...request) =>
+          sessionStorage["up"] ? fetch(...request) : Promise.reject(new TypeError("down"));
+      });
+      await page.reload();
+      await page.getByRole("link", { name: "docs/large.txt", exact: true }).click();
+      const file = page.locator("details.file", { hasText: "docs/large.txt" });
+      const code = file.locator("code[data-file]");
+      await expect.poll(() => code.innerText()).toMatch(/^The file could not be read/);
+      await page.evaluate(() => {
+        sessionStorage["up"] = "1";
+      });
+      // again, by unfolding it
+      for (const _ of [1, 2]) await file.locator("summary").click();
+      const field = page.getByLabel("Go to line of docs/large.txt");
+      await page.locator("#F1L5000").waitFor({ state: "attached" });
+      await field.fill("4900");
+      await field.press("Enter");
+      await page.waitForURL("**/outer/1.0.0#F1L4900");
+      // somebody who follows the link to the line
+      await page.reload();
+      expect(await target(page).innerText()).toBe("A line of a large file.");
+      const top = await topOf(page, "#F1L4900");
+      expect(top).toBeGreaterThan(100);
+      expect(top).toBeLessThan(800);
       expect(await page.locator("details.file", { hasText: "docs/notes.txt" }).count()).toBe(1);
       expect(await page.locator(".lines .t").count()).toBeGreaterThan(10);
     }));

@@ -3,9 +3,11 @@
  *
  * @module
  */
+
 import { createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { createRecent } from "../../base/recent.ts";
+import { textLines } from "../../base/text-lines.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { grammarOf } from "./file-language.ts";
 import { grammarSource } from "./grammars.ts";
@@ -85,12 +87,10 @@ interface SourceText {
 
 /** The lines of a text as HTML, in which elements have the classes of {@link TokenKind}. */
 export async function highlight({ path, text, sha256 }: SourceText): Promise<readonly string[]> {
-  const shown = text
-    .replace(/^\ufeff/, "")
-    .replace(/\r\n?/g, "\n")
-    .replace(/\n$/, "");
+  const plain = textLines(text);
+  const shown = plain.join("\n");
   const grammar = grammarOf(path, shown);
-  if (grammar === undefined) return shown.split("\n").map(escapeHtml);
+  if (grammar === undefined) return plain.map(escapeHtml);
   const key = `${grammar} ${sha256}`;
   const known = recent.get(key);
   if (known !== undefined) return known;

@@ -1,6 +1,5 @@
 /**
- * The files of a version, as its page shows them: those that a reader looks at first in front, and the texts of
- * those that a page can hold.
+ * The files of a version that its page shows: those that a reader looks at first in front.
  *
  * @module
  */
@@ -19,10 +18,10 @@ export function inReadingOrder(files: readonly RegistryFile[]): readonly Registr
 }
 
 /** A longer file is only linked, in bytes. */
-const LONGEST_TEXT = 100_000;
+const LONGEST_TEXT = 1_000_000;
 
-/** The texts of a page have so many bytes together; files after that are only linked. */
-const LONGEST_PAGE = 200_000;
+/** So many files have sections; those after them are only linked. */
+const MOST_SECTIONS = 50;
 
 /** A longer file is folded, in lines. */
 const LONG = 200;
@@ -39,7 +38,7 @@ function showableText(file: RegistryFile): string | undefined {
 const chosen = new WeakMap<RegistryVersion, ReadonlyMap<RegistryFile, string>>();
 
 /**
- * The files whose texts the page of a version shows, in reading order, with the ids of their sections. Those are made
+ * The files that have sections on the page of a version, in reading order, with the ids of their sections. Those are made
  * from the file's number in order of path, so that links into a production version always lead there.
  */
 function chosenFiles(version: RegistryVersion): ReadonlyMap<RegistryFile, string> {
@@ -47,19 +46,18 @@ function chosenFiles(version: RegistryVersion): ReadonlyMap<RegistryFile, string
   if (known !== undefined) return known;
   const ids = new Map(version.files.map((file, index) => [file, `F${index + 1}`]));
   const files = new Map<RegistryFile, string>();
-  let availableLength = LONGEST_PAGE;
   for (const file of inReadingOrder(version.files)) {
+    if (files.size === MOST_SECTIONS) break;
     const size = file.content.byteLength;
-    if (size === 0 || size > Math.min(LONGEST_TEXT, availableLength)) continue;
+    if (size === 0 || size > LONGEST_TEXT || file.descriptor_types.length === 0) continue;
     if (showableText(file) === undefined) continue;
     files.set(file, ids.get(file) ?? "");
-    availableLength -= size;
   }
   chosen.set(version, files);
   return files;
 }
 
-/** The section of a file on the page of its version; undefined for a file whose text that does not show. */
+/** The section of a file on the page of its version; undefined for a file that has none. */
 export function fileSection(
   tool: { readonly id: string },
   version: RegistryVersion,
@@ -79,7 +77,7 @@ export interface ShownFile {
   readonly isExpanded: boolean;
 }
 
-/** The files of a version whose texts its page shows, in reading order. */
+/** The files of a version that have sections on its page, in reading order. */
 export function shownFiles(version: RegistryVersion): readonly ShownFile[] {
   return [...chosenFiles(version)].map(([file, id]) => {
     const text = showableText(file) ?? "";
