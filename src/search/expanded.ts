@@ -85,6 +85,8 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   [/\bwith (?:or|and) without\b/gi, "or"],
   [/\bloss of (?:response|sensitivity|efficacy|benefit)\b/gi, "resistance"],
   [/(?<!\bwild[ -])\b(?:kinds?|types?) of (?=\p{L})/giu, ""],
+  // the kind of what all statements are about
+  [/\bmolecular profiles?\b(?!\W*\d)/gi, ""],
   [/\bnot otherwise specified\b/gi, ""],
   // in capitals it is a leukemia
   [/\ball (?=\p{Ll})/gu, ""],

@@ -339,6 +339,19 @@ describe("the search page", () => {
     await page.close();
   });
 
+  it("shows texts by itself if there is nothing else, and hides them again once there is", async () => {
+    const { page, errors } = await open();
+    await page.goto("/search?q=how+do+I+download+all+evidence+as+csv");
+    await found(page, "No results");
+    const texts = page.getByRole("list", { name: "Results in texts" });
+    await texts.getByRole("link", { name: "APIs" }).first().waitFor();
+    await page.getByRole("combobox").or(page.getByRole("searchbox")).fill("sotorasib");
+    await found(page, "results for “sotorasib”");
+    await texts.waitFor({ state: "hidden" });
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
   it("shows hostile questions as text", async () => {
     const { page, errors } = await open();
     const hostile = '<img src="/x.png" onerror="window.ran=1"><b>braf</b>';

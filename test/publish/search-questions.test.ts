@@ -172,6 +172,7 @@ const FIRST: readonly (readonly [question: string, first: string])[] = [
 /** Questions that nothing answers: a page shown would be a wrong one. */
 const NONE: readonly string[] = [
   "xyzzy",
+  "what is a molecular profile",
   "pembrolizumab",
   "nivolumab",
   "nilotinib",

@@ -17,6 +17,8 @@ it.each([
   ["HER2 amp", "HER2 amplification"],
   ["KRAS codons 12, 13 and 61", "KRAS codons 12 or codons 13 or codons 61"],
   ["codon 12/13", "codon 12 or codon 13"],
+  ["which molecular profiles have KRAS", "which  have KRAS"],
+  ["molecular profile 34", "molecular profile 34"],
   ["which types of cancer", "which cancer"],
   ["wild type of BRAF", "wild type of BRAF"],
   ["BRCA1 LOF", "BRCA1 loss-of-function"],

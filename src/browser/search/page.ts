@@ -61,6 +61,7 @@ export function startSearchPage(): void {
       if (mine !== searches) return;
       forget(answer);
       showAnswer(query, answer, places.base);
+      texts.openIf(answer.total === 0);
     } catch {
       if (mine === searches) showNothing("The search index could not be loaded. Try again later.");
     } finally {

@@ -1,6 +1,6 @@
 /**
  * What texts say, below the hits: documentation, descriptions of tools, notes of releases. Pagefind has
- * their index; its script is loaded when a reader opens this part.
+ * their index; its script is loaded when a reader opens this part, or when there are no hits.
  *
  * @module
  */
@@ -34,13 +34,22 @@ async function findTexts(pagefind: Pagefind, question: string): Promise<readonly
   });
 }
 
-/** Starts the part of the page for texts. `ask` tells it what the reader asks. */
-export function startTexts({ dataset }: HTMLElement): { ask(question: string): void } {
+/** The part of the page for texts. */
+interface Texts {
+  /** Takes over what the reader asks. */
+  ask(question: string): void;
+  /** Opens the part if it is needed, as nothing else is found; if not, closes it where it was opened by this. */
+  openIf(isNeeded: boolean): void;
+}
+
+/** Starts the part of the page for texts. */
+export function startTexts({ dataset }: HTMLElement): Texts {
   const details = element("texts", HTMLDetailsElement);
   const status = element("texts-status");
   const list = element("texts-hits");
   let question = "";
   let shownQuery = "";
+  let isOpenedHere = false;
   let script: Promise<Pagefind> | undefined;
 
   const load = async (): Promise<Pagefind> => {
@@ -71,6 +80,11 @@ export function startTexts({ dataset }: HTMLElement): { ask(question: string): v
       question = text;
       details.hidden = text === "";
       show();
+    },
+    openIf(isNeeded) {
+      if (isNeeded ? details.open : !isOpenedHere) return;
+      details.open = isNeeded;
+      isOpenedHere = isNeeded;
     },
   };
 }
