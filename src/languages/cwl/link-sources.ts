@@ -58,7 +58,8 @@ function serializedSource(id: string, workflow: CwlProcess): string {
   const [path = "", fragment = ""] = id.split("#", 2);
   const [own = "", scope] = workflow.id.split("#", 2);
   if (path !== own) return `${relativePath(folderOf(own), path)}#${fragment}`;
-  return scope === undefined ? fragment : fragment.replace(`${scope}/`, "");
+  const isInside = scope !== undefined && fragment.startsWith(`${scope}/`);
+  return isInside ? fragment.slice(scope.length + 1) : fragment;
 }
 
 /** A type repeated, as scattering does it. */

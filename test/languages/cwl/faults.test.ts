@@ -199,6 +199,20 @@ steps: { one: { run: a.cwl, in: { a: a }, out: []${extra} } }
     expect(faults(", when: $(inputs.a)")).toEqual([]);
   });
 
+  it("names sources as the workflow may write them", () => {
+    const text = `cwlVersion: v1.2
+$graph:
+  - id: main
+    class: Workflow
+    inputs: [{ id: "#remain/main/x", type: File }, { id: y, type: File }]
+    outputs: [{ id: o, type: File, outputSource: z }]
+    steps: []
+`;
+    expect(judged({ "a.cwl": text }, "a.cwl").faults).toMatchObject([
+      { code: "trs-cwl-source", found: "z", expected: "remain/main/x, y" },
+    ]);
+  });
+
   it("may write types as a list in a list", () => {
     const text = TOOL.replace(
       "inputs: []",
