@@ -100,8 +100,12 @@ const callFault = (token: NextflowToken) =>
 
 const FIXES = {
   workflow: "Define it, or take it as params.name.",
-  process: "Define it, or write \\$ where the shell is to read it.",
+  process: "Define it, or take it as an input.",
 };
+
+/** What to do about a name in the string of a script. */
+const shellFix = (name: string) =>
+  `Define it. If it is a variable of the shell, write \\$${cut(name, 80)}.`;
 
 /** What is wrong with the names in a script. */
 function faultsOf(script: Script, modules: Pipeline["modules"]): readonly DescriptorFault[] {
@@ -126,7 +130,7 @@ function faultsOf(script: Script, modules: Pipeline["modules"]): readonly Descri
     addNamesSet(tokens, body, own);
     const known = { has: (name: string) => own.has(name) || outer.has(name) };
     return code.flatMap((range) =>
-      [...unknownNames(tokens, range, known)].flatMap((token) => {
+      [...unknownNames(tokens, range, known)].flatMap(({ token, isAlone }) => {
         if (seen.has(token.text)) return [];
         seen.add(token.text);
         if (kind === "workflow" && PROCESS_NAME.test(token.text)) return callFault(token);
@@ -136,7 +140,7 @@ function faultsOf(script: Script, modules: Pipeline["modules"]): readonly Descri
           message: `The ${kind} uses ${cut(token.text, 80)}, which is not defined.`,
           found: cut(token.text),
           expected: "a variable, an input or a parameter",
-          ...suggestion(near, FIXES[kind]),
+          ...suggestion(near, isAlone && kind === "process" ? shellFix(token.text) : FIXES[kind]),
         });
       }),
     );

@@ -81,16 +81,25 @@ export function addNamesSet(
 /** Processes and workflows, by the convention of their names; functions and classes have others. */
 export const PROCESS_NAME = /^[A-Z][0-9]*[A-Z_][A-Z0-9_]*$/;
 
+interface UnknownName {
+  readonly token: NextflowToken;
+  /** Whether it is all that is computed in a string: `$name.bam` or `${name}`, which a shell could read, too. */
+  readonly isAlone: boolean;
+}
+
 /** The names that a part of some tokens uses and that are not known, also those in its strings. */
 export function* unknownNames(
   tokens: readonly NextflowToken[],
   { start, end }: Range,
   known: { has(name: string): boolean },
-): Generator<NextflowToken> {
+): Generator<UnknownName> {
   for (let at = start; at < end; at++) {
     const token = tokenAt(tokens, at);
-    for (const code of codeIn(token))
-      yield* unknownNames(code, { start: 0, end: code.length }, known);
+    for (const code of codeIn(token)) {
+      const isName = code.every((one) => one.kind === "word" || isNextflowSign(one, "."));
+      for (const one of unknownNames(code, { start: 0, end: code.length }, known))
+        yield isName ? { ...one, isAlone: true } : one;
+    }
     const [before, after] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
     const isMember = isNextflowSign(before, ".");
     // what a closure of these reads may be a part of the object
@@ -102,11 +111,12 @@ export function* unknownNames(
     const isPiped = isForked || isNextflowSign(before, "|");
     const isCalled = isNextflowSign(after, "(") && !after.isFirst;
     if (PROCESS_NAME.test(token.text)) {
-      if (isPiped || isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out")) yield token;
+      if (isPiped || isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out"))
+        yield { token, isAlone: false };
       continue; // a class or, before the strict syntax, a variable of the environment
     }
     // functions and operators in a pipe, calls without brackets, keys; classes
     const isOther = !after.isFirst && (after.kind !== "sign" || isNextflowSign(after, "({:"));
-    if (!isPiped && !isOther && !/^[A-Z]/.test(token.text)) yield token;
+    if (!isPiped && !isOther && !/^[A-Z]/.test(token.text)) yield { token, isAlone: false };
   }
 }
