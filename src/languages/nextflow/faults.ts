@@ -9,13 +9,8 @@ import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import {
-  DIRECTIVES,
-  type NextflowProcess,
-  QUALIFIERS,
-  SECTIONS,
-  type UnknownWord,
-} from "./process.ts";
+import { OPTIONS, QUALIFIERS } from "./ports.ts";
+import { DIRECTIVES, type NextflowProcess, SECTIONS, type UnknownWord } from "./process.ts";
 import type { Script } from "./script.ts";
 import { statementFaults } from "./statement-faults.ts";
 import type { NextflowSyntaxError } from "./tokens.ts";
@@ -52,12 +47,12 @@ export function syntaxFault(error: NextflowSyntaxError): DescriptorFault {
 /** A word of a process that Nextflow does not know, where it knows some. */
 const wordFault = (
   process: string,
-  kind: "section" | "qualifier" | "directive",
+  kind: "section" | "qualifier" | "option" | "directive",
   word: UnknownWord,
   known: readonly string[],
 ): DescriptorFault =>
   fault("trs-nextflow-syntax", word, {
-    message: `The process ${cut(process, 80)} has a ${kind} ${cut(word.name, 80)}, which Nextflow does not know.`,
+    message: `The process ${cut(process, 80)} has ${kind === "option" ? "an" : "a"} ${kind} ${cut(word.name, 80)}, which Nextflow does not know.`,
     found: cut(word.name),
     expected: cutList(known),
     ...suggestion(surePath(word.name, known), `Use one of these ${kind}s.`),
@@ -69,6 +64,14 @@ const scriptMissing = (process: NextflowProcess): DescriptorFault =>
     found: "only directives, inputs and outputs",
     expected: "script:, shell: or exec:, and what to run",
     fix: "Add the section script: with a string.",
+  });
+
+const commaMissing = (word: UnknownWord): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message: `A comma is missing before ${cut(word.name, 80)}.`,
+    found: cut(word.name),
+    expected: "a comma before each item and option",
+    fix: "Add the comma.",
   });
 
 const repeated = (name: string, first: number, place: Position): DescriptorFault =>
@@ -115,6 +118,8 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...process.unknownQualifiers.map((one) =>
       wordFault(process.name, "qualifier", one, QUALIFIERS),
     ),
+    ...process.unknownOptions.map((one) => wordFault(process.name, "option", one, OPTIONS)),
+    ...process.withoutComma.map(commaMissing),
     ...process.unknownDirectives
       .filter((one) => isWhole && !script.names.has(one.name))
       .map((one) => wordFault(process.name, "directive", one, DIRECTIVES)),

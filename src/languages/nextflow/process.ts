@@ -9,6 +9,7 @@ import type { NamedImage } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { expressionEnd, isAssigned, isStart, literalValue, type Plain } from "./expressions.ts";
 import { imagesIn } from "./images.ts";
+import { QUALIFIERS, unknownOptions, withoutComma } from "./ports.ts";
 import {
   isNextflowSign,
   isNextflowWord,
@@ -51,6 +52,10 @@ export interface NextflowProcess extends Position {
   readonly unknownSections: readonly UnknownWord[];
   /** The words before inputs and outputs that are no qualifiers. */
   readonly unknownQualifiers: readonly UnknownWord[];
+  /** The names before values of inputs and outputs that are no options: `emmit: reads`. */
+  readonly unknownOptions: readonly UnknownWord[];
+  /** The items and options of inputs and outputs that follow another one without a comma. */
+  readonly withoutComma: readonly UnknownWord[];
   /** The words before values where directives are that surely mean a directive; a script can define functions of these names. */
   readonly unknownDirectives: readonly UnknownWord[];
   /** Whether it surely has nothing to run: neither a section with code nor a statement that can be code. */
@@ -85,9 +90,6 @@ function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
   return { labels, unknown };
 }
 
-/** What inputs and outputs of all releases are. */
-export const QUALIFIERS = "val path file env stdin stdout tuple set each eval".split(" ");
-
 /** The directives of all releases, with those that are no more (nextflow/script/dsl/ProcessBuilder.groovy). */
 export const DIRECTIVES =
   `accelerator afterScript arch array beforeScript cache clusterOptions conda container
@@ -112,9 +114,17 @@ function isTypedPort(tokens: readonly NextflowToken[], at: number): boolean {
 const tupleLevel = (tokens: readonly NextflowToken[], at: number): number =>
   tokenAt(tokens, at).level + (isNextflowSign(tokenAt(tokens, at + 1), "(") ? 1 : 0);
 
+const wordOf = ({ text: name, line, column }: NextflowToken): UnknownWord => ({
+  name,
+  line,
+  column,
+});
+
 /** What the inputs or outputs of some sections say. */
 function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const unknown: UnknownWord[] = [];
+  const options: UnknownWord[] = [];
+  const items: UnknownWord[] = [];
   const words: string[] = [];
   const emits: string[] = [];
   const channels: string[] = [];
@@ -137,6 +147,10 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
         isTyped ||= isTypedPort(tokens, at);
         tuple = text === "tuple" ? { start: at, end: expressionEnd(tokens, at) } : tuple;
       }
+      if (isPort && isKnown) {
+        options.push(...unknownOptions(tokens, at).map(wordOf));
+        items.push(...withoutComma(tokens, at).map(wordOf));
+      }
       if (kind !== "word") continue;
       words.push(text);
       if (isKnown || next.isFirst) continue;
@@ -156,7 +170,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
         unknown.push({ name: text, line, column });
     }
   }
-  return { unknown, words, emits, channels, count, isTyped, isFirstLanguage };
+  return { unknown, options, items, words, emits, channels, count, isTyped, isFirstLanguage };
 }
 
 /** Reads a process, given its body without the braces. */
@@ -194,6 +208,8 @@ export function readProcess(
     unknownSections: unknown,
     isTyped,
     unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
+    unknownOptions: isTyped ? [] : [...inputs.options, ...outputs.options],
+    withoutComma: isTyped ? [] : [...inputs.items, ...outputs.items],
     unknownDirectives: unknownDirectives(tokens, {
       start: body.start,
       end: labels[0]?.at ?? body.start,
