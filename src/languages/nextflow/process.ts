@@ -42,7 +42,7 @@ export interface NextflowProcess extends Position {
   readonly into: readonly string[];
   /** How many inputs it has: each is a channel that a call gives it. */
   readonly arity: number;
-  /** The words of its inputs, with all that are variables. */
+  /** The words of its inputs, with all that are variables; names in quotes are variables, too. */
   readonly inputs: readonly string[];
   /** The names of its outputs; those without one are left out. */
   readonly emits: readonly string[];
@@ -110,6 +110,16 @@ function isTypedPort(tokens: readonly NextflowToken[], at: number): boolean {
   return token.kind === "word" && (isNextflowSign(next, ":") || isAssigned(tokens, at));
 }
 
+/** The qualifiers whose value scripts can read by a name that is written in quotes, before the strict syntax. */
+const QUOTABLE = new Set(["val", "path", "file"]);
+
+/** The variable that an input names in quotes after its qualifier: `path 'reads'`, `path('reads')`. */
+function quotedNames(cursor: TokenCursor): readonly string[] {
+  if (!QUOTABLE.has(cursor.peek().text)) return [];
+  const name = literal(cursor.peek(isNextflowSign(cursor.peek(1), "(") ? 2 : 1));
+  return name !== undefined && /^[A-Za-z_]\w*$/.test(name) ? [name] : [];
+}
+
 /** How many brackets are open around the items of a tuple: `tuple val(x), path(y)` or `tuple(val(x), path(y))`. */
 const tupleLevel = (tokens: readonly NextflowToken[], at: number): number =>
   tokenAt(tokens, at).level + (isNextflowSign(tokenAt(tokens, at + 1), "(") ? 1 : 0);
@@ -152,7 +162,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
         items.push(...withoutComma(tokens, at).map(wordOf));
       }
       if (kind !== "word") continue;
-      words.push(text);
+      words.push(text, ...quotedNames(cursor));
       if (isKnown || next.isFirst) continue;
       if (text === "emit") emits.push(literal(cursor.peek(2)) ?? cursor.peek(2).text);
       if (CHANNELS.includes(text) && (next.kind !== "sign" || isNextflowSign(next, "({["))) {
