@@ -195,6 +195,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tool/languages.ts",
       "tool/newest.ts",
       "tool/orcid.ts",
+      "tool/parameter-types.ts",
       "tool/people.ts",
       "tool/provenance.ts",
       "tool/profile.ts",

@@ -14,6 +14,7 @@ import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
 import type { InputPort, InterfacePort } from "../../trs/tool/interface.ts";
 import { languageLabel } from "../../trs/tool/languages.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
+import { PARAMETER_TYPES } from "../../trs/tool/parameter-types.ts";
 import { type Provenance, provenanceOf } from "../../trs/tool/provenance.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { sourceUrl } from "../../trs/tool/source.ts";
@@ -108,12 +109,14 @@ function parametersOf(
   path: string,
   url: string,
 ): readonly FormalParameter[] {
-  return ports.map(({ name, label, documentation, formats, isRequired, default: value }) => {
+  return ports.map((port) => {
+    const { name, label, documentation, formats, isRequired, default: value } = port;
     const description = documentation ?? label;
     return {
       "@type": "FormalParameter",
       "@id": parameterId(url, path, kind, name),
       name,
+      additionalType: PARAMETER_TYPES[port.kind],
       ...(description === undefined ? {} : { description }),
       ...(isRequired === undefined ? {} : { valueRequired: isRequired }),
       ...(value === undefined ? {} : { defaultValue: textOf(value) }),

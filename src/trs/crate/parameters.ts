@@ -5,29 +5,11 @@
  */
 import type { Json } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
-import type {
-  DescriptorInterface,
-  InputPort,
-  InterfacePort,
-  ValueKind,
-} from "../tool/interface.ts";
+import type { DescriptorInterface, InputPort, InterfacePort } from "../tool/interface.ts";
+import { PARAMETER_TYPES } from "../tool/parameter-types.ts";
 import { type CrateEntity, entityOf, localId, type Properties, type Value } from "./entities.ts";
 
 const PROFILE = "https://bioschemas.org/profiles/FormalParameter/1.0-RELEASE";
-
-/** What values are, in the words of Workflow Run RO-Crate 0.5, "Formal parameters"; for a list, its items. */
-const TYPES: Readonly<Record<ValueKind, string>> = {
-  file: "File",
-  directory: "Dataset",
-  string: "Text",
-  choice: "Text",
-  integer: "Integer",
-  number: "Float",
-  boolean: "Boolean",
-  record: "PropertyValue",
-  any: "DataType",
-  other: "DataType",
-};
 
 /** A format as a URL refers to it; a media type is a string. */
 const formatOf = (format: string): Value => (isWebUrl(format) ? { "@id": format } : format);
@@ -51,7 +33,7 @@ function parameter(place: readonly string[], port: InterfacePort, more: Properti
     conformsTo: { "@id": PROFILE },
     name: port.name,
     description: descriptionOf(port),
-    additionalType: TYPES[port.kind],
+    additionalType: PARAMETER_TYPES[port.kind],
     encodingFormat: (port.formats ?? []).map(formatOf),
     // without it, a reader takes a parameter for one value
     multipleValues: port.isList ? true : undefined,
