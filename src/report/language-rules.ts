@@ -144,7 +144,7 @@ export const LANGUAGE_RULES = {
   "trs-nextflow-syntax": {
     severity: "error",
     about:
-      "The strings, comments and brackets of Nextflow scripts and configurations must be closed, and processes must have a script, and only sections that Nextflow knows.",
+      "The strings, comments and brackets of Nextflow scripts and configurations must be closed, and processes must have a script, and only sections, directives, qualifiers and options that Nextflow knows.",
   },
   "trs-nextflow-include": {
     severity: "error",
@@ -154,7 +154,7 @@ export const LANGUAGE_RULES = {
   "trs-nextflow-call": {
     severity: "error",
     about:
-      "The processes and workflows that a Nextflow workflow calls must be defined or included, get as many values as they take, and have the outputs that it takes.",
+      "The processes and workflows that a Nextflow workflow calls must be defined or included, get as many values as they take, and have the outputs that it takes; its channel factories and operators must be those of Nextflow.",
   },
   "trs-nextflow-name": {
     severity: "error",

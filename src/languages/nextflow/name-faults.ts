@@ -11,6 +11,7 @@ import { type DescriptorFault, fault, type PlacedFault } from "../shared/languag
 import { surePath } from "../shared/sure-path.ts";
 import { type Callable, callablesOf } from "./callables.ts";
 import { callsIn, createValues } from "./calls.ts";
+import { channelFaults } from "./channel-faults.ts";
 import { dottedName } from "./expressions.ts";
 import { addNamesSet, PROCESS_NAME, unknownNames } from "./names.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -145,7 +146,10 @@ function faultsOf(script: Script, modules: Pipeline["modules"]): readonly Descri
       }),
     );
   };
+  const variables = new Set<string>();
+  addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   return [
+    ...channelFaults(tokens, script.names, variables, callables),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
       ...arityFaults(tokens, workflow, callables),
