@@ -41,6 +41,8 @@ export interface Coverage {
     readonly gene: Named;
     /** A cell for each disease; undefined if there is no evidence. */
     readonly cells: readonly (CoverageCell | undefined)[];
+    /** In how many diseases that the map does not show there is evidence of the gene. */
+    readonly elsewhere: number;
   }[];
   /** Whether there are more genes or diseases than the map shows. */
   readonly isPart: boolean;
@@ -83,6 +85,7 @@ export function coverageOf(claims: readonly Claim[]): Coverage {
     (_, { condition }) => condition,
   );
   const diseases = matrix.columns.slice(0, MOST.diseases);
+  const others = matrix.columns.slice(MOST.diseases);
   const genes = matrix.rows
     .filter((gene) => diseases.some((disease) => matrix.cellOf(gene, disease) !== undefined))
     .slice(0, MOST.genes);
@@ -94,6 +97,7 @@ export function coverageOf(claims: readonly Claim[]): Coverage {
         const cell = matrix.cellOf(gene, disease);
         return cell === undefined ? undefined : coverageCell(cell);
       }),
+      elsewhere: others.filter((disease) => matrix.cellOf(gene, disease) !== undefined).length,
     })),
     isPart: genes.length < matrix.rows.length || diseases.length < matrix.columns.length,
   };

@@ -35,6 +35,24 @@ function made(
 }
 
 describe("the map of coverage", () => {
+  it("says in how many diseases besides those of the map there is evidence of a gene", () => {
+    const { rows } = coverageOf(
+      CATALOG.graph.of("evidence").map(createTitles(CATALOG.graph).claimOf),
+    );
+    const elsewhere = new Map(rows.map(({ gene, elsewhere: count }) => [gene.text, count]));
+    expect(elsewhere.get("KRAS")).toBe(0);
+    for (const gene of ["KIT", "IDH1"]) expect(elsewhere.get(gene)).toBeGreaterThan(0);
+    const all = new Set(
+      CATALOG.graph
+        .of("evidence")
+        .map(createTitles(CATALOG.graph).claimOf)
+        .filter(({ gene }) => gene?.text === "KIT")
+        .map(({ condition }) => condition?.text),
+    );
+    const kit = rows.find(({ gene }) => gene.text === "KIT");
+    expect((kit?.cells.filter(Boolean).length ?? 0) + (kit?.elsewhere ?? 0)).toBe(all.size);
+  });
+
   it("has in each cell the best level, the number of items, and what they say, never netted", () => {
     const { rows, diseases, isPart } = made([
       ["G", "D", "B", "supports"],
