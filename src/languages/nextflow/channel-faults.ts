@@ -148,7 +148,7 @@ const channelFault = (token: NextflowToken): DescriptorFault =>
 /**
  * What is wrong with the channels of a script.
  *
- * @param names what the script defines or includes: plugins bring factories and operators
+ * @param names what the script defines or includes, and what any script includes from plugins: factories and operators
  * @param variables what it sets anywhere
  */
 export function channelFaults(

@@ -15,7 +15,7 @@ import { channelFaults } from "./channel-faults.ts";
 import { dottedName } from "./expressions.ts";
 import { addNamesSet, PROCESS_NAME, unknownNames } from "./names.ts";
 import type { Pipeline } from "./pipeline.ts";
-import type { NextflowWorkflow, Script } from "./script.ts";
+import { includeCandidates, type NextflowWorkflow, type Script } from "./script.ts";
 import {
   isNextflowSign,
   isNextflowWord,
@@ -108,8 +108,20 @@ const FIXES = {
 const shellFix = (name: string) =>
   `Define it. If it is a variable of the shell, write \\$${cut(name, 80)}.`;
 
+/** What any script includes that is from no module: factories and operators of plugins are then known to all. */
+const pluginNames = (scripts: Iterable<Script>): readonly string[] =>
+  [...scripts].flatMap(({ includes }) =>
+    includes.flatMap(({ target, names = [] }) =>
+      includeCandidates(target).length === 0 ? names.map(({ alias }) => alias) : [],
+    ),
+  );
+
 /** What is wrong with the names in a script. */
-function faultsOf(script: Script, modules: Pipeline["modules"]): readonly DescriptorFault[] {
+function faultsOf(
+  script: Script,
+  modules: Pipeline["modules"],
+  plugins: readonly string[],
+): readonly DescriptorFault[] {
   const { tokens, workflows, processes } = script;
   const callables = callablesOf(script, modules);
   const effort = createEffort();
@@ -149,7 +161,7 @@ function faultsOf(script: Script, modules: Pipeline["modules"]): readonly Descri
   const variables = new Set<string>();
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   return [
-    ...channelFaults(tokens, script.names, variables, callables),
+    ...channelFaults(tokens, new Set([...script.names, ...plugins]), variables, callables),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
       ...arityFaults(tokens, workflow, callables),
@@ -160,10 +172,12 @@ function faultsOf(script: Script, modules: Pipeline["modules"]): readonly Descri
 }
 
 /** What is wrong with the names of a pipeline in the second language, but for scripts that others bring names into. */
-export const nameFaults = ({ scripts, modules }: Pipeline): readonly PlacedFault[] =>
-  [...scripts].flatMap(([path, script]) =>
+export function nameFaults({ scripts, modules }: Pipeline): readonly PlacedFault[] {
+  const plugins = pluginNames(scripts.values());
+  return [...scripts].flatMap(([path, script]) =>
     script.includes.every(({ names }) => names !== undefined) &&
     !script.tokens.some((token) => isNextflowWord(token, "evaluate"))
-      ? faultsOf(script, modules).map((one) => ({ ...one, path }))
+      ? faultsOf(script, modules, plugins).map((one) => ({ ...one, path }))
       : [],
   );
+}

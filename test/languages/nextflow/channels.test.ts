@@ -56,3 +56,20 @@ it.each([
 ])("a name that can be a method or comes from a plugin is no mistake: %j", (body, head) => {
   expect(messagesOf(body, head)).toEqual([]);
 });
+
+it("a factory of a plugin that one script includes is known to all", () => {
+  const main = `include { USE } from './use'\nworkflow {\nUSE(Channel.fromSamplesheet('a'))\n}\n`;
+  const said = (factory: string) =>
+    lookAt(
+      nextflow,
+      {
+        "main.nf": main,
+        "use.nf": `include { ${factory} } from 'plugin/nf-validation'\nworkflow USE {\ntake:\nx\nmain:\nx.view()\n}\n`,
+      },
+      "main.nf",
+    ).said;
+  expect(said("fromSamplesheet")).toEqual([]);
+  expect(said("validateParameters")).toEqual([
+    "main.nf:3:13 Nextflow has no channel factory fromSamplesheet.",
+  ]);
+});
