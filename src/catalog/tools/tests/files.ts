@@ -23,6 +23,7 @@ import {
   createNamedTarget,
   hasInput,
   isMeantFor,
+  type TestDoubt,
   type TestTarget,
   targetFor,
   testTargets,
@@ -68,7 +69,7 @@ interface Subjects {
   /** Another descriptor, which the test file is named after. */
   readonly named: TestTarget | undefined;
   /** Whether it can be for a descriptor that no primary one reaches. */
-  readonly isDoubtful: boolean;
+  readonly doubt: TestDoubt;
 }
 
 /** What is wrong with a test file. */
@@ -76,12 +77,12 @@ function verdictOn(
   file: string,
   path: string,
   text: string,
-  { targets, named, isDoubtful }: Subjects,
+  { targets, named, doubt }: Subjects,
 ): Verdict {
   const { data, errors, locate } = readTest(path, text);
   const [error] = errors;
   if (error !== undefined) {
-    if (isDoubtful) return OTHER;
+    if (doubt === "always") return OTHER;
     const message = `The test file cannot be read: ${error.message}.`;
     const finding = contentFinding("trs-test-syntax", "", { message });
     return { problems: [problemIn(file, finding, error.position)] };
@@ -98,7 +99,8 @@ function verdictOn(
     const warnings = findings.map((finding) => ({ ...finding, severity: "warning" as const }));
     return { problems: problemsIn(file, warnings, locate) };
   }
-  if (isDoubtful) return hasInput(keys, target) ? OTHER : SOUND;
+  if (doubt !== "none" && !hasInput(keys, target)) return SOUND;
+  if (doubt === "always") return OTHER;
   if (!isMeantFor(keys, target)) return OTHER;
   return { problems: problemsIn(file, inputFindings(unknown, target), locate) };
 }
@@ -142,7 +144,7 @@ export function testFileProblems(
   graphs: readonly ImportGraph[],
 ): readonly Problem[] {
   const targets = testTargets(graphs);
-  const isDoubtful = createDoubt(files, graphs);
+  const doubtOf = createDoubt(files, graphs);
   const namedTarget = createNamedTarget(files, graphs);
   const verdictOf = (test: RegistryFile): Verdict => {
     const file = `${folder}/${test.path}`;
@@ -154,7 +156,7 @@ export function testFileProblems(
       ? verdictOn(file, test.path, text, {
           targets,
           named: namedTarget(test.path),
-          isDoubtful: isDoubtful(test.path),
+          doubt: doubtOf(test.path),
         })
       : { problems: suites };
   };

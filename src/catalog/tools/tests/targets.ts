@@ -100,26 +100,33 @@ export function isMeantFor(keys: readonly string[], target: TestTarget): boolean
   );
 }
 
+/** Whether a test file can be for another descriptor than the primary ones. */
+export type TestDoubt = "none" | "if no key is known" | "always";
+
 /**
  * Makes what says whether a test file can be for another descriptor than the primary ones: it is not in a folder
- * for tests beside one, or there is another descriptor there that none of them imports.
+ * for tests beside one, or there is another descriptor there that none of them imports. One that is in the folder for
+ * tests itself is run by tests that have no input of a primary one.
  */
 export function createDoubt(
   files: readonly RegistryFile[],
   graphs: readonly ImportGraph[],
-): (path: string) => boolean {
+): (path: string) => TestDoubt {
   const folders = new Set(
     graphs.flatMap(({ primary }) => (primary === undefined ? [] : [folderOf(primary.path)])),
   );
   const paths = new Set(graphs.flatMap((one) => one.paths));
   const types = new Set(graphs.map(({ type }) => type));
-  const hasOthers = files.some(({ path }) => {
+  const others = files.flatMap(({ path }) => {
     const type = descriptorTypeOf(path);
-    return type !== undefined && types.has(type) && !paths.has(path) && folders.has(folderOf(path));
+    return type !== undefined && types.has(type) && !paths.has(path) ? [path] : [];
   });
+  const isBesidePrimary = others.some((path) => folders.has(folderOf(path)));
+  const owners = new Set(others.map(testOwner));
   return (path) => {
     const owner = testOwner(path);
-    if (owner === undefined) return inputsFileStem(path) !== undefined;
-    return hasOthers || !folders.has(owner);
+    if (owner === undefined) return inputsFileStem(path) === undefined ? "none" : "always";
+    if (isBesidePrimary || !folders.has(owner)) return "always";
+    return owners.has(owner) ? "if no key is known" : "none";
   };
 }

@@ -193,6 +193,22 @@ describe("a test file", () => {
     ]);
   });
 
+  it("without any input of the primary descriptor is for another one in the folder for tests", () => {
+    const other = registryFile("tests/wdl/map.wdl", "version 1.0\nworkflow test_map {}\n");
+    const reached = reachedFromFirst([WDL]);
+    const problems = (text: string, path: string, descriptor = other) =>
+      testFileProblems("tools/a/1", [WDL, descriptor, registryFile(path, text)], reached);
+    expect(problems('{"test_map.reads": 1}', "tests/json/one.json")).toEqual([]);
+    expect(problems('{"w.a": 1, "w.b": 2}', "tests/json/one.json")).toMatchObject([
+      { severity: "error", code: "trs-test-input", found: "w.b" },
+    ]);
+    expect(problems("{", "tests/json/one.json")).toMatchObject([{ code: "trs-test-syntax" }]);
+    const elsewhere = registryFile("vendored/tests/map.wdl", "version 1.0\n");
+    expect(problems('{"test_map.reads": 1}', "tests/map.json", elsewhere)).toMatchObject([
+      { severity: "error", code: "trs-test-input", found: "test_map.reads" },
+    ]);
+  });
+
   it("is for the primary descriptor although others of another language are beside it", () => {
     const other = registryFile("other.cwl", "cwlVersion: v1.2\nclass: Operation\n");
     const test = registryFile("tests/a.json", '{"w.a": 1, "w.b": 2}');
