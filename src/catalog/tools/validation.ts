@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Tinypool } from "tinypool";
 import type { KeptVersion } from "./cached-version.ts";
@@ -20,6 +22,16 @@ export interface Validation {
   close(): Promise<void>;
 }
 
+/** The environment of the second thread: it takes compiled code from where this one does. */
+function threadEnvironment(): Record<string, string> {
+  const compiled = getCompileCacheDir();
+  const own = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  // Node adds a folder for its own version
+  return { ...Object.fromEntries(own), ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
+}
+
 /** Checks on two threads once there is enough to do. What is said is the same on either. */
 export function openValidation(beforeThread = BEFORE_THREAD): Validation {
   let pool: Tinypool | undefined;
@@ -34,6 +46,7 @@ export function openValidation(beforeThread = BEFORE_THREAD): Validation {
         maxThreads: 1,
         // options of the process, such as --eval, are not the thread's
         execArgv: [],
+        env: threadEnvironment(),
       });
       return pool.queueSize < MOST_WAITING ? pool.run(task) : validateVersion(task);
     },

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
 import { validateVersion } from "../../../src/catalog/tools/validate-version.ts";
 import { openValidation, type Validation } from "../../../src/catalog/tools/validation.ts";
@@ -63,5 +65,26 @@ describe("checking versions", () => {
     );
     await readVersion(CONTENT, tool, id, { ...READ_ANEW, validate });
     expect(kept).toEqual([expect.objectContaining({ problems: [] })]);
+  });
+
+  it("keeps the compiled code of the second thread where that of the first one is", async () => {
+    const folder = await temporaryFolder();
+    const module = new URL("../../../src/catalog/tools/validation.ts", import.meta.url).href;
+    const script = `
+      import { enableCompileCache } from "node:module";
+      enableCompileCache(process.argv[1]);
+      const { openValidation } = await import(${JSON.stringify(module)});
+      const { validate, close } = openValidation(0);
+      if (process.argv[2] === "thread") await validate({}).catch(() => {});
+      await close();`;
+    const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+    const compiled = async (threads: string) => {
+      const args = ["--input-type=module", "--eval", script, folder, threads];
+      await promisify(execFile)(process.execPath, args, { env });
+      const [ofNode = ""] = await readdir(folder);
+      return readdir(join(folder, ofNode));
+    };
+    const ofFirst = await compiled("no thread");
+    expect((await compiled("thread")).length).toBeGreaterThan(ofFirst.length);
   });
 });
