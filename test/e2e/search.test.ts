@@ -352,6 +352,23 @@ describe("the search page", () => {
     await page.close();
   });
 
+  it("prints results with the filters that are set, and nothing that is for the screen", async () => {
+    const { page, errors } = await open();
+    await page.goto("/search?q=BRAF+colorectal");
+    await found(page, "results");
+    await page.emulateMedia({ media: "print" });
+    const [help, filters, texts] = [".help", "#filter-box", "#texts"].map((id) => page.locator(id));
+    for (const part of [help, filters, texts]) expect(await part?.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("checkbox", { name: /^Disputes/ }).check();
+    await found(page, "3 results");
+    await page.emulateMedia({ media: "print" });
+    expect(await filters?.getByText("Disputes").isVisible()).toBe(true);
+    expect(await filters?.getByText("Supports").isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
   it("shows hostile questions as text", async () => {
     const { page, errors } = await open();
     const hostile = '<img src="/x.png" onerror="window.ran=1"><b>braf</b>';
