@@ -85,6 +85,9 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   [/\bwith (?:or|and) without\b/gi, "or"],
   [/\bloss of (?:response|sensitivity|efficacy|benefit)\b/gi, "resistance"],
   [/(?<!\bwild[ -])\b(?:kinds?|types?) of (?=\p{L})/giu, ""],
+  [/\b(which|what) disease\b/gi, "$1"],
+  // a residue says itself that it is one
+  [/\b(?:codons?|residues?|amino[- ]acids?|positions?) (?=[a-z]\d)/gi, ""],
   // the kind of what all statements are about
   [/\bmolecular profiles?\b(?!\W*\d)/gi, ""],
   [/\bnot otherwise specified\b/gi, ""],

@@ -26,7 +26,7 @@ export const STOP_WORDS: ReadonlySet<string> = setOf(
  * only decide that statements come first.
  */
 export const STATEMENT_WORDS: ReadonlySet<string> = setOf(
-  "biomarker biomarkers disease diseases drug drugs evidence gene genes indication indications " +
+  "biomarker biomarkers diseases drug drugs evidence gene genes indication indications " +
     "marker markers medication medications medicine medicines mutant mutants mutated mutation " +
     "mutations option options patient patients target targeted targeting targets therapeutic " +
     "therapeutics therapies therapy treat treated treating treatment treatments treats variant " +

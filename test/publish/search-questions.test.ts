@@ -402,6 +402,7 @@ describe("words of a sentence", () => {
     ["CIViC level B BRAF colorectal cancer", ["eid-6123", "eid-1405"]],
     ["lung cancer that became resistant to gefitinib", ["aid-5", "eid-239", "eid-1670", "eid-733"]],
     ["which diseases are linked to MET amplification", ["aid-10", "eid-1565", "eid-1714"]],
+    ["which disease has ALK F1174L", ["eid-37", "eid-125"]],
     ["drugs that target BRAF", ["aid-1", "aid-2", "aid-3", "eid-1409"]],
     ["association of KRAS G13D with cetuximab", ["eid-306"]],
     ["BRAF associated cancers", ["aid-1", "aid-2", "aid-3", "eid-1409"]],
@@ -540,6 +541,14 @@ describe("a position in a protein", () => {
       "mpid-81",
       "eid-1689",
     ]);
+  });
+});
+
+describe("a survival without disease", () => {
+  it("is not one without progression", async () => {
+    const { hits } = await ask("disease-free survival");
+    expect(hits.slice(0, 2)).toEqual(["eid-1113", "eid-1122"]);
+    expect(hits).not.toContain("eid-1867");
   });
 });
 
