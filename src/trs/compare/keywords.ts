@@ -6,10 +6,21 @@
  */
 import { canonicalJson } from "../../base/canonical.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
+import { matchesAsMuch } from "./patterns.ts";
 
 /** Limits of numbers and lengths that allow more when they grow, and those that allow more when they shrink. */
 const UPPER = /^(?:exclusiveM|m)ax/;
 const LOWER = /^(?:exclusiveM|m)in/;
+
+/** The keywords by which a schema can refuse a value, with those of nf-schema: all others are notes. */
+const REFUSING = new Set(
+  `$dynamicRef $recursiveRef $ref additionalItems additionalProperties allOf anyOf const contains contentEncoding
+  contentMediaType contentSchema dependencies dependentRequired dependentSchemas disallow divisibleBy else enum
+  exclusiveMaximum exclusiveMinimum exists extends format if items maxContains maxItems maxLength maxProperties maximum
+  minContains minItems minLength minProperties minimum multipleOf not oneOf pattern patternProperties prefixItems
+  properties propertyNames required schema then type unevaluatedItems unevaluatedProperties unique uniqueEntries
+  uniqueItems`.split(/\s+/),
+);
 
 /** Lengths and counts, which are never below 0. */
 const COUNT = /^min(?:Length|Items|Properties)$/;
@@ -43,7 +54,7 @@ const isEmpty = (value: Json) => Object.keys(isObject(value) ? value : itemsOf(v
 
 /** Whether a keyword refuses nothing with its value, as if it were not there. */
 export function refusesNothing(key: string, value: Json | undefined): boolean {
-  if (value === undefined) return true;
+  if (value === undefined || !REFUSING.has(key)) return true;
   if (key === "uniqueItems" || /^exclusive/.test(key)) return value === false;
   if (COUNT.test(key)) return value === 0;
   if (SCHEMA.test(key)) return value === true || (isObject(value) && isEmpty(value));
@@ -82,6 +93,10 @@ export function allowsAsMuch(key: string, older: JsonObject, newer: JsonObject):
     case "unevaluatedItems":
     case "items":
       return before === false;
+    case "pattern":
+      return (
+        typeof before === "string" && typeof after === "string" && matchesAsMuch(before, after)
+      );
     case "required":
       return namesAmong(after, before);
     case "dependentRequired":
