@@ -6,7 +6,7 @@
  */
 
 import { objectsOf, stringOf } from "../../base/json.ts";
-import { capitalized } from "../../base/words.ts";
+import { capitalized, someOf } from "../../base/words.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationText } from "../../gkm/claims/classifications.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
@@ -41,7 +41,7 @@ export interface ProfileView {
   readonly assertions: readonly AssertionLine[];
   readonly blocks: ReadonlyMap<BlockTitle, ClaimBlock>;
   readonly oncogenicity: readonly AssertionLine[];
-  /** How many evidence items dispute their claim, and where they are. */
+  /** How many evidence items dispute their claim, in which conditions, and where they are. */
   readonly disputing: { readonly text: string; readonly href: string } | undefined;
   readonly matrix?: MatrixTable;
 }
@@ -122,6 +122,19 @@ function matrixOfTherapies(name: string, evidence: readonly Claim[]): MatrixTabl
   );
 }
 
+/** The names of so many conditions fit beside the assertions, which are about other ones. */
+const MOST_CONDITIONS = 2;
+
+/** "3 evidence items dispute their claims: in Colorectal cancer". */
+function disputingText(disputing: readonly Claim[]): string {
+  const count =
+    disputing.length === 1
+      ? "1 evidence item disputes its claim"
+      : `${disputing.length} evidence items dispute their claims`;
+  const conditions = disputing.map(({ condition }) => condition?.text ?? "no stated condition");
+  return `${count}: in ${someOf([...new Set(conditions)], MOST_CONDITIONS)}`;
+}
+
 /** What the page of a profile says. */
 export function profileView(profile: Entry, name: string, claims: ProfileClaims): ProfileView {
   const assertions = claims.assertions.toSorted(compareAssertions);
@@ -130,7 +143,7 @@ export function profileView(profile: Entry, name: string, claims: ProfileClaims)
   const blocks = claimBlocks(evidence);
   const [gene] = unique(all.map((claim) => claim.gene));
   const matrix = matrixOfTherapies(name, evidence);
-  const disputes = evidence.filter(({ direction }) => direction === "disputes").length;
+  const disputing = evidence.filter(({ direction }) => direction === "disputes");
   const counts =
     evidence.length === 0 ? `No evidence about ${name} is curated.` : evidenceText(evidence);
   return {
@@ -144,15 +157,9 @@ export function profileView(profile: Entry, name: string, claims: ProfileClaims)
     oncogenicity: assertions.filter(isOncogenicity).map(assertionLine),
     blocks,
     disputing:
-      disputes === 0
+      disputing.length === 0
         ? undefined
-        : {
-            text:
-              disputes === 1
-                ? "1 evidence item disputes its claim"
-                : `${disputes} evidence items dispute their claims`,
-            href: filteredTable({ direction: "disputes" }),
-          },
+        : { text: disputingText(disputing), href: filteredTable({ direction: "disputes" }) },
     ...(gene === undefined ? {} : { gene }),
     ...(matrix === undefined ? {} : { matrix }),
   };

@@ -70,7 +70,7 @@ describe("the view of a profile", () => {
 
   it("leads to the items that dispute", () => {
     expect(viewOf("kb.mpid:12").disputing).toEqual({
-      text: "3 evidence items dispute their claims",
+      text: "3 evidence items dispute their claims: in Colorectal cancer",
       href: "?direction=disputes#evidence",
     });
     expect(viewOf("kb.mpid:34").disputing).toBeUndefined();
