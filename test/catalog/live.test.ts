@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openCache } from "../../src/cache/cache.ts";
+import { openBuckets } from "../../src/cache/buckets.ts";
 import { type JsonCache, jsonCache } from "../../src/cache/json-cache.ts";
 import { currentCatalog, hasCatalog } from "../../src/catalog/current.ts";
 import { KnownParts } from "../../src/catalog/known-parts.ts";
@@ -44,7 +44,7 @@ describe("content that is loaded", () => {
   it("is judged anew only where it has changed, also in the next process", async () => {
     const content = await copyPart({ tools: ["fastp"] });
     const folder = await temporaryFolder();
-    const open = () => jsonCache(openCache({ folder, name: "judgements", program: "p" }));
+    const open = () => jsonCache(openBuckets({ folder, name: "judgements", program: "p" }));
     const source = { contentDir: content.folder, isDraft: true };
     const load = async (cache: JsonCache) => {
       let kept = 0;

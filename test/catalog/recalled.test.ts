@@ -1,7 +1,7 @@
 import { chmod, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openCache } from "../../src/cache/cache.ts";
+import { openBuckets } from "../../src/cache/buckets.ts";
 import { type JsonCache, jsonCache } from "../../src/cache/json-cache.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { type ChangeableContent, copyPart, temporaryFolder } from "../fixtures/content.ts";
@@ -88,9 +88,10 @@ function counted(cache: JsonCache) {
 
 /** Loads a content as a run of its own does, which keeps what it judges. */
 async function run(folder: string, contentDir: string, program = "p") {
-  const cache = openCache({ folder, name: "judgements", program });
+  const cache = openBuckets({ folder, name: "judgements", program });
   const { counts, validationCache } = counted(jsonCache(cache));
   const loaded = await loadCatalog(contentDir, { validationCache });
+  validationCache.prune();
   return { loaded, counts };
 }
 

@@ -17,6 +17,7 @@ import { describe, expect, it } from "vitest";
 import config from "../../astro.config.mjs";
 import { randomFrom } from "../../bench/random.ts";
 import { createReads } from "../../src/base/reads.ts";
+import { openBuckets } from "../../src/cache/buckets.ts";
 import { type Cache, NO_CACHE, openCache } from "../../src/cache/cache.ts";
 import { jsonCache } from "../../src/cache/json-cache.ts";
 import { openKept } from "../../src/cache/kept.ts";
@@ -79,6 +80,7 @@ async function catalogOf(folder: string, judgements?: Cache): Promise<Catalog> {
       ? {}
       : { reads: createReads(), validationCache: jsonCache(judgements) };
   const { catalog } = await loadCatalog(folder, options);
+  judgements?.prune();
   if (catalog === undefined) throw new Error("the content has errors");
   return catalog;
 }
@@ -266,12 +268,13 @@ describe("the files of a build that follows", () => {
         const setting = number > 1 ? SETTINGS[below(8)] : undefined;
         if (setting !== undefined) what += `, ${await toggleSetting(folder, setting)}`;
         const byHand = number > 1 && below(2) === 0 ? await changeSite(site.folder, below) : "";
-        const open = (name: string) => openCache({ folder: cache, name, program: "" });
-        const catalog = await catalogOf(folder, open("judgements"));
+        const judgements = openBuckets({ folder: cache, name: "judgements", program: "" });
+        const catalog = await catalogOf(folder, judgements);
         const { parts, save } = openParts(catalog, (sources, settings) =>
           openKept({ folder: cache, name: "parts", program: JSON.stringify(settings), sources }),
         );
-        const warm = await writeSite(own, catalog, parts, open("pictures"), site);
+        const pictures = openCache({ folder: cache, name: "pictures", program: "" });
+        const warm = await writeSite(own, catalog, parts, pictures, site);
         save();
         const cold = await writeSite(own, await catalogOf(folder));
         const found = await differing(warm.folder, cold.folder);
