@@ -15,7 +15,7 @@ import { readMeta } from "./module-meta.ts";
 import type { NextflowDocument } from "./pipeline.ts";
 import { languageOf, relateNextflow } from "./relate.ts";
 import { readParameterSchema, readTableSchema } from "./schema.ts";
-import { includeCandidates, readScript, type Script } from "./script.ts";
+import { includeCandidates, isFromProject, readScript, type Script } from "./script.ts";
 import type { NextflowToken } from "./tokens.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
@@ -44,7 +44,10 @@ const beside = (target: string): Import => importOf({ target, ...START }, [targe
 function scriptImports(script: Script): readonly Import[] {
   const includes = script.includes.flatMap((one) => {
     const candidates = one.lacksFrom ? [] : includeCandidates(one.target);
-    return candidates.length === 0 ? [] : importOf(one, candidates, ifMissing(one));
+    // the folder of the main script may be another one than those that are tried
+    const isKnown = !isFromProject(one) || isMain(script);
+    const missing = isKnown ? ifMissing(one) : "nothing";
+    return candidates.length === 0 ? [] : importOf(one, candidates, missing);
   });
   const templates = script.processes.flatMap((process) =>
     process.templates

@@ -45,14 +45,28 @@ export interface Include extends Position {
   readonly lacksFrom: boolean;
 }
 
+/** The folder of the main script, as targets have it. */
+const PROJECT = "$projectDir";
+
+/** Whether an include is from the folder of the main script, which a module does not know. */
+export const isFromProject = ({ target = "" }: Include): boolean =>
+  target.startsWith(`${PROJECT}/`);
+
 /**
  * The paths that an include may mean: the extension may be left out, and a folder has a main script. Modules are
- * paths that begin with a dot; others are plugins, or modules of a registry, and have none.
+ * paths that begin with a dot or with the folder of the main script, which is that of the version or of the script;
+ * others are plugins, or modules of a registry, and have none.
  */
 export const includeCandidates = (target = ""): readonly string[] => {
-  if (!/^\.\.?\//.test(target)) return [];
-  return target.endsWith(".nf") ? [target] : [`${target}.nf`, `${target}/main.nf`, target];
+  if (target.startsWith(`${PROJECT}/`)) {
+    const path = target.slice(PROJECT.length);
+    return [...moduleFiles(path), ...moduleFiles(`.${path}`)];
+  }
+  return /^\.\.?\//.test(target) ? moduleFiles(target) : [];
 };
+
+const moduleFiles = (path: string): readonly string[] =>
+  path.endsWith(".nf") ? [path] : [`${path}.nf`, `${path}/main.nf`, path];
 
 export interface NextflowWorkflow extends Position {
   /** Undefined for the workflow that a run begins with. */
@@ -89,8 +103,13 @@ const TYPES = new Set(["agent", "class", "enum", "interface", "record", "trait"]
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
-/** The folder of the module, from which paths are. */
-const HERE = new Map([["moduleDir", "."]]);
+/** The folders of the module and of the main script, from which paths are. */
+const FOLDERS = new Map([
+  ["moduleDir", "."],
+  ["projectDir", PROJECT],
+  ["baseDir", PROJECT],
+  ["workflow.projectDir", PROJECT],
+]);
 
 /** Reads what words begin; each part ends with the cursor where the reading goes on. */
 class Reader implements Script {
@@ -176,7 +195,7 @@ class Reader implements Script {
     if (!isNextflowWord(from, "from")) return;
     const path = cursor.peek(1);
     const isSum = isNextflowSign(cursor.peek(2), "+");
-    const target = isSum ? undefined : knownText(path, HERE);
+    const target = isSum ? undefined : knownText(path, FOLDERS);
     this.includes.push({ ...place, ...placeOf(path), names, ...optionalField("target", target) });
   }
 
