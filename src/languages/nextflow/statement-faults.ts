@@ -90,7 +90,33 @@ const functionInside: StatementRule = (tokens, at) => {
   };
 };
 
-const RULES = [catchAlone, parameterMissing, valueMissing];
+/** Words between two values that one expression is made of. */
+const JOINING = ["as", "def", "final", "in", "instanceof", "new"];
+
+/** Whether a line begins with a value although the line before it ends with one. */
+function followsValue(tokens: readonly NextflowToken[], at: number): boolean {
+  const [before, token] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  if (!token.isFirst || token.kind === "sign") return false;
+  if ([before, token].some((one) => isNextflowWord(one, ...JOINING))) return false;
+  return before.kind !== "sign" || isNextflowSign(before, ")]");
+}
+
+const commaMissing: StatementRule = (tokens, at) => {
+  const bracket = tokenAt(tokens, at);
+  if (!isNextflowSign(bracket, "([")) return undefined;
+  for (let index = at + 2; index < bracket.match; index++) {
+    if (followsValue(tokens, index))
+      return {
+        message: `A comma is missing in these brackets, before line ${tokenAt(tokens, index).line}.`,
+        expected: "a comma between two values",
+        fix: "Add the comma at the end of the line before.",
+      };
+    index = Math.max(index, tokenAt(tokens, index).match - 1);
+  }
+  return undefined;
+};
+
+const RULES = [catchAlone, parameterMissing, valueMissing, commaMissing];
 
 /** Whether some code has classes, whose functions are in their bodies: `class A {`, `new A() {`. */
 const hasClasses = (tokens: readonly NextflowToken[]): boolean =>

@@ -17,6 +17,12 @@ it.each([
     "workflow {\n  if (a) { 1 } catch (E e) { 2 }\n}",
     "2:16 The block catch here belongs to no try.",
   ],
+  [
+    "workflow {\n  A(\n    b.out.c,\n    d\n    e\n  )\n}",
+    "2:4 A comma is missing in these brackets, before line 5.",
+  ],
+  ["x = [\n  a: f(1)\n  b: 2\n]", "1:5 A comma is missing in these brackets, before line 3."],
+  ["x = f([1]\n  'b')", "1:6 A comma is missing in these brackets, before line 2."],
 ])("a statement that cannot be read is found: %j", (text, expected) => {
   const [message, ...more] = messagesOf(text);
   expect(message).toContain(expected);
@@ -34,6 +40,8 @@ it.each([
   "def f(List<List<Integer>> a) { a.each { it.&f } }",
   "workflow {\n  println '} elsif (a) {'\n  // x = (1 + )\n}",
   "process A {\n  input:\n  reads: Path?\n\n  script:\n  'a +'\n}",
+  "x = f(a,\n  b as\n  int,\n  c\n  in d, e\n    .f { it\n g }\n    .h())",
+  "x = [\n  a: 1,\n  b: { c\n d },\n  (e): new\n  F(), // g\n  'h':\n  i ?\n  j :\n  k\n]",
 ])("a statement that can be read is no mistake: %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
 });
