@@ -12,6 +12,7 @@ import { surePath } from "../shared/sure-path.ts";
 import { OPTIONS, QUALIFIERS } from "./ports.ts";
 import { DIRECTIVES, type NextflowProcess, SECTIONS, type UnknownWord } from "./process.ts";
 import type { Script } from "./script.ts";
+import { WORKFLOW_SECTIONS } from "./sections.ts";
 import { statementFaults } from "./statement-faults.ts";
 import type { NextflowSyntaxError } from "./tokens.ts";
 
@@ -124,10 +125,21 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       .filter((one) => isWhole && !script.names.has(one.name))
       .map((one) => wordFault(process.name, "directive", one, DIRECTIVES)),
   ]);
+  const sections = script.workflows.flatMap(({ name = "of the run", unknownSections }) =>
+    unknownSections.map((one) =>
+      fault("trs-nextflow-syntax", one, {
+        message: `The workflow ${cut(name, 80)} has a section ${cut(one.text, 80)}, which Nextflow does not know.`,
+        found: cut(one.text),
+        expected: cutList(WORKFLOW_SECTIONS),
+        ...suggestion(surePath(one.text, WORKFLOW_SECTIONS), "Use one of these sections."),
+      }),
+    ),
+  );
   const empty = script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing);
   return [
     ...lacking,
     ...words,
+    ...sections,
     ...empty,
     ...repeatedNames(script),
     ...statementFaults(script.tokens),

@@ -74,6 +74,8 @@ export interface NextflowWorkflow extends Position {
   readonly body: Range;
   readonly takes: readonly string[];
   readonly emits: readonly Emit[];
+  /** The labels of its sections that Nextflow does not know. */
+  readonly unknownSections: readonly NextflowToken[];
 }
 
 /** A parameter that a script sets or declares. */

@@ -7,7 +7,8 @@ import type { Range } from "../shared/cursor.ts";
 import { expressionEnd, isStart } from "./expressions.ts";
 import { isNextflowSign, type NextflowToken, TokenCursor, tokenAt } from "./tokens.ts";
 
-const LABELS = new Set(["take", "main", "emit", "publish", "onComplete", "onError"]);
+/** The sections of workflows, in all releases. */
+export const WORKFLOW_SECTIONS = ["take", "main", "emit", "publish", "onComplete", "onError"];
 
 /** A name after `emit:`, and its value: the name itself, if nothing is assigned to it. */
 export interface Emit {
@@ -29,7 +30,13 @@ function emitAt(tokens: readonly NextflowToken[], at: number): readonly Emit[] {
 export function workflowSections(
   tokens: readonly NextflowToken[],
   body: Range,
-): { readonly takes: readonly string[]; readonly emits: readonly Emit[] } {
+): {
+  readonly takes: readonly string[];
+  readonly emits: readonly Emit[];
+  /** The labels of lines that no section has; those of loops are before a word of their line. */
+  readonly unknownSections: readonly NextflowToken[];
+} {
+  const unknownSections: NextflowToken[] = [];
   const takes: string[] = [];
   const emits: Emit[] = [];
   let section = "";
@@ -37,7 +44,10 @@ export function workflowSections(
   const cursor = new TokenCursor(tokens, body);
   for (const token of cursor) {
     isLine ||= isStart(tokens, cursor.at);
-    if (isLine && LABELS.has(token.text) && isNextflowSign(cursor.peek(1), ":")) {
+    const isLabel = isLine && token.kind === "word" && isNextflowSign(cursor.peek(1), ":");
+    const isKnown = WORKFLOW_SECTIONS.includes(token.text);
+    if (isLabel && (isKnown || cursor.peek(2).isFirst)) {
+      if (!isKnown) unknownSections.push(token);
       section = token.text;
       cursor.at++;
       continue; // take: reads
@@ -49,5 +59,5 @@ export function workflowSections(
     isLine = false;
     cursor.skipBrackets();
   }
-  return { takes, emits };
+  return { takes, emits, unknownSections };
 }
