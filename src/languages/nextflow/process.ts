@@ -56,7 +56,7 @@ export interface NextflowProcess extends Position {
   readonly unknownOptions: readonly UnknownWord[];
   /** The items and options of inputs and outputs that follow another one without a comma. */
   readonly withoutComma: readonly UnknownWord[];
-  /** The words before values where directives are that surely mean a directive; a script can define functions of these names. */
+  /** The words before values where directives are that are none; a script can define functions of these names. */
   readonly unknownDirectives: readonly UnknownWord[];
   /** Whether it surely has nothing to run: neither a section with code nor a statement that can be code. */
   readonly lacksScript: boolean;
@@ -247,7 +247,10 @@ function isWithoutCode(tokens: readonly NextflowToken[], body: Range): boolean {
   return true;
 }
 
-/** The words before the first section that are no directives, and one slip away from one: `labels 'a'`. */
+/** Functions that every script has, and that a process can call among its directives. */
+const FUNCTIONS = "error exit print printf println sleep".split(" ");
+
+/** The words before values and the first section that are no directives: `labels 'a'`, `mem 4.GB`. */
 function unknownDirectives(tokens: readonly NextflowToken[], head: Range): readonly UnknownWord[] {
   const unknown: UnknownWord[] = [];
   const cursor = new TokenCursor(tokens, head);
@@ -259,7 +262,7 @@ function unknownDirectives(tokens: readonly NextflowToken[], head: Range): reado
     const isValue =
       value.kind === "string" || value.kind === "number" || isNextflowSign(value, "{");
     if (!isValue || STATEMENTS.includes(name) || DIRECTIVES.includes(name)) continue;
-    if (surePath(name, DIRECTIVES) !== undefined) unknown.push({ name, line, column });
+    if (!FUNCTIONS.includes(name)) unknown.push({ name, line, column });
   }
   return unknown;
 }

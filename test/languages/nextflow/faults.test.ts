@@ -145,8 +145,20 @@ it.each<[string, string | undefined]>([
   ["println 'x'", undefined],
   ["String labels = 'a'", undefined],
   ["times 'a'", undefined],
-])("a directive %j of a process is one that Nextflow knows, or surely means %s", (head, meant) => {
+])("a directive %j of a process is known, or surely means %s", (head, meant) => {
   const text = `def times(x) { x }\nprocess A {\n  ${head}\n\n  script:\n  labels 'a'\n}\n`;
   const fixes = nextflow.read(text, "main.nf").faults.map(({ fix }) => fix);
   expect(fixes).toEqual(meant === undefined ? [] : [`Did you mean ${meant}?`]);
 });
+
+it.each(["mem 4.GB", "tagging 'a'", "resources { [cpus: 4] }"])(
+  "a directive %j of a process is unknown, whatever it means",
+  (head) => {
+    const text = `process A {\n  ${head}\n  cpus 4\n\n  script:\n  'run'\n}\n`;
+    expect(nextflow.read(text, "main.nf").faults).toMatchObject([
+      { line: 2, column: 3, fix: "Use one of these directives." },
+    ]);
+    const module = "include { mem; tagging; resources } from './functions'\n";
+    expect(nextflow.read(module + text, "main.nf").faults).toEqual([]);
+  },
+);
