@@ -63,17 +63,34 @@ export function argumentsOf(
   return valuesOf(tokens.slice(begin, -1));
 }
 
-/** A path as code writes it: a string, or constant parts that `os.path.join` joins; undefined if it is computed. */
-export function constantPath(tokens: readonly SnakemakeToken[]): string | undefined {
-  const parts = argumentsOf(tokens, "os", "path", "join");
-  if (parts === undefined) return literalText(tokens);
+/**
+ * The path that `os.path.join` makes of its parts.
+ *
+ * @param textOf the text of a part; a part without one makes the path undefined
+ */
+function joinOf(
+  tokens: readonly SnakemakeToken[],
+  textOf: (part: readonly SnakemakeToken[]) => string | undefined,
+): string | undefined {
+  const parts = argumentsOf(tokens, "os", "path", "join") ?? [];
   const texts = parts.map(({ name, tokens: part }) =>
-    name === undefined ? literalText(part) : undefined,
+    name === undefined ? textOf(part) : undefined,
   );
   if (texts.length === 0 || !texts.every((text) => text !== undefined)) return undefined;
   return texts.reduce((path, text) =>
     text.startsWith("/") || path === "" ? text : `${path}${path.endsWith("/") ? "" : "/"}${text}`,
   );
+}
+
+/** A path as code writes it: a string, or constant parts that `os.path.join` joins; undefined if it is computed. */
+export const constantPath = (tokens: readonly SnakemakeToken[]): string | undefined =>
+  literalText(tokens) ?? joinOf(tokens, literalText);
+
+/** The text of a part of a path; a variable is the same folder in all rules, by a text that no path has. */
+function partText(part: readonly SnakemakeToken[]): string | undefined {
+  const [first, next] = part;
+  const isVariable = first?.kind === "word" && next === undefined;
+  return isVariable ? `\0${first.text}` : literalText(part);
 }
 
 /** Functions that mark a path, and leave it as it is. */
@@ -134,7 +151,7 @@ export function pathPatterns(tokens: readonly SnakemakeToken[], depth = 0): read
   const own = unmarked(tokens);
   const colon = own[0]?.text === "lambda" ? own.findIndex((one) => isSnakemakeSign(one, ":")) : -1;
   if (colon > 0) return pathPatterns(own.slice(colon + 1), depth + 1);
-  const path = pathText(own);
+  const path = pathText(own) ?? joinOf(own, partText);
   if (path !== undefined) return [anonymous(path)];
   const items = listItems(own);
   if (items !== undefined) return items.flatMap((item) => pathPatterns(item.tokens, depth + 1));

@@ -140,11 +140,22 @@ rule all:
     ['"a.bam"', '"a.bam" + ending'],
     ['temp("a.bam") + ".bai"', '"a.bam"'],
     ['"a.bam"', 'os.path.join(folder, "a.bam")'],
+    ['os.path.join(results, "a.bam")', 'os.path.join(folder, "a.bam")'],
+    ['os.path.join(folder.name, "a.bam")', 'os.path.join(folder.name, "a.bam")'],
+    ['os.path.join(folder, "a.bam")', 'os.path.join("folder", "a.bam")'],
     ['"a.bam"', '["a.bam"] + ["b.bam"]'],
     ['"a.bam"', '[f(x) for x in "a.bam"]'],
     ['"a.bam"', 'os.path.join("a.bam").replace("a", "b")'],
   ])("does not link the output %s to the input %s", (output, input) => {
     expect(linksBetween(output, input)).toEqual([]);
+  });
+
+  it.each([
+    ['os.path.join(folder, "{s}", "a.bam")', 'os.path.join(folder, "{sample}/a.bam")'],
+    ['temp(os.path.join(folder, "a.bam"))', 'bam=os.path.join(folder, "a.bam")'],
+    ['os.path.join(folder, "{s}.bam")', 'expand(os.path.join(folder, "{s}.bam"), s=ALL)'],
+  ])("links the output %s to the input %s, in the folder of a variable", (output, input) => {
+    expect(linksBetween(output, input)).toEqual(["one > two"]);
   });
 
   it("does not link a path that several rules make", () => {
