@@ -86,12 +86,33 @@ function joinOf(
 export const constantPath = (tokens: readonly SnakemakeToken[]): string | undefined =>
   literalText(tokens) ?? joinOf(tokens, literalText);
 
-/** The text of a part of a path; a variable is the same folder in all rules, by a text that no path has. */
+/** A variable in a path: the same folder in all rules, by a text that no path has. */
+const variableText = (name: string) => `\0${name}`;
+
+/** A formatted string with nothing but variables in its braces, and braces that are doubled. */
+const FORMATTED = /^(?:[^{}]|\{\{|\}\}|\{[A-Za-z_]\w*\})*$/;
+
+/** The text of a string with its variables, if it has no other code in it: of `f"{folder}/{{sample}}.bam"`. */
+function formattedText({ kind, text, isComputed }: SnakemakeToken): string | undefined {
+  if (kind !== "string") return undefined;
+  if (!isComputed) return text;
+  if (!FORMATTED.test(text)) return undefined;
+  return text.replace(/\{\{|\}\}|\{(\w+)\}/g, (sign, name?: string) =>
+    name === undefined ? sign.slice(1) : variableText(name),
+  );
+}
+
+/** The text of a part of a path: a variable, or strings beside one another. */
 function partText(part: readonly SnakemakeToken[]): string | undefined {
   const [first, next] = part;
-  const isVariable = first?.kind === "word" && next === undefined;
-  return isVariable ? `\0${first.text}` : literalText(part);
+  if (first?.kind === "word") return next === undefined ? variableText(first.text) : undefined;
+  const texts = part.map(formattedText);
+  return part.length > 0 && !texts.includes(undefined) ? texts.join("") : undefined;
 }
+
+/** A path whose variables are known by name only. */
+const pathOfVariables = (tokens: readonly SnakemakeToken[]): string | undefined =>
+  tokens[0]?.kind === "string" ? partText(tokens) : joinOf(tokens, partText);
 
 /** Functions that mark a path, and leave it as it is. */
 const MARKS = new Set(
@@ -151,7 +172,7 @@ export function pathPatterns(tokens: readonly SnakemakeToken[], depth = 0): read
   const own = unmarked(tokens);
   const colon = own[0]?.text === "lambda" ? own.findIndex((one) => isSnakemakeSign(one, ":")) : -1;
   if (colon > 0) return pathPatterns(own.slice(colon + 1), depth + 1);
-  const path = pathText(own) ?? joinOf(own, partText);
+  const path = pathText(own) ?? pathOfVariables(own);
   if (path !== undefined) return [anonymous(path)];
   const items = listItems(own);
   if (items !== undefined) return items.flatMap((item) => pathPatterns(item.tokens, depth + 1));

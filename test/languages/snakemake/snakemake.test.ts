@@ -141,6 +141,10 @@ rule all:
     ['temp("a.bam") + ".bai"', '"a.bam"'],
     ['"a.bam"', 'os.path.join(folder, "a.bam")'],
     ['os.path.join(results, "a.bam")', 'os.path.join(folder, "a.bam")'],
+    ['f"{folder.name}/a.bam"', 'f"{folder.name}/a.bam"'],
+    ['f"{folder}/a.bam"', 'f"{results}/a.bam"'],
+    ['f"{folder}/a.bam"', '"{folder}/a.bam"'],
+    ['f"{folder!r}/a.bam"', 'f"{folder!r}/a.bam"'],
     ['os.path.join(folder.name, "a.bam")', 'os.path.join(folder.name, "a.bam")'],
     ['os.path.join(folder, "a.bam")', 'os.path.join("folder", "a.bam")'],
     ['"a.bam"', '["a.bam"] + ["b.bam"]'],
@@ -153,6 +157,8 @@ rule all:
   it.each([
     ['os.path.join(folder, "{s}", "a.bam")', 'os.path.join(folder, "{sample}/a.bam")'],
     ['temp(os.path.join(folder, "a.bam"))', 'bam=os.path.join(folder, "a.bam")'],
+    ['f"{folder}/{{s}}.bam"', 'f"{folder}/{{sample}}.bam"'],
+    ['f"{folder}/" "a.bam"', 'os.path.join(folder, "a.bam")'],
     ['os.path.join(folder, "{s}.bam")', 'expand(os.path.join(folder, "{s}.bam"), s=ALL)'],
   ])("links the output %s to the input %s, in the folder of a variable", (output, input) => {
     expect(linksBetween(output, input)).toEqual(["one > two"]);
