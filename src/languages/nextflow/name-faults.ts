@@ -13,6 +13,7 @@ import { type Callable, callablesOf } from "./callables.ts";
 import { callsIn, createValues } from "./calls.ts";
 import { channelFaults } from "./channel-faults.ts";
 import { dottedName } from "./expressions.ts";
+import { misspeltNames } from "./misspelt-names.ts";
 import { addNamesSet, PROCESS_NAME, unknownNames } from "./names.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { includeCandidates, type NextflowWorkflow, type Script } from "./script.ts";
@@ -159,9 +160,13 @@ function faultsOf(
     );
   };
   const variables = new Set<string>();
+  const bodies = [...workflows, ...processes].map(({ body }) => body);
+  // processes and workflows are called in workflows, where they are looked for
+  const functions = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   return [
     ...channelFaults(tokens, new Set([...script.names, ...plugins]), variables, callables),
+    ...misspeltNames(tokens, functions, variables, bodies),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
       ...arityFaults(tokens, workflow, callables),
