@@ -57,6 +57,18 @@ function outputFaults(
   return faults;
 }
 
+/** Whether a chain has no operator that gives several channels. */
+function givesOneChannel(tokens: readonly NextflowToken[], range: Range): boolean {
+  const cursor = new TokenCursor(tokens, range);
+  for (const token of cursor) {
+    cursor.skipBrackets();
+    const isLink = token.kind === "word" || isNextflowSign(token, ".({");
+    if (!isLink || isNextflowWord(token, "branch", "multiMap", "into", "separate", "choice"))
+      return false;
+  }
+  return true;
+}
+
 /** Whether a value is surely one channel: the outputs of a call as a whole can be several. */
 function isSingle(tokens: readonly NextflowToken[], value: Range | string): boolean {
   if (typeof value === "string") return true;
@@ -66,7 +78,9 @@ function isSingle(tokens: readonly NextflowToken[], value: Range | string): bool
   const { names, end: nameEnd } = dottedName(tokens, start);
   const [name = "", member, output] = names;
   if (nameEnd === end) return name === "params" || (member === "out" && output !== undefined);
-  return /^channel$/i.test(name) && tokenAt(tokens, nameEnd).match === end - 1;
+  if (/^channel$/i.test(name) && tokenAt(tokens, nameEnd).match === end - 1) return true;
+  // A.out.b.join(c).filter { … }
+  return member === "out" && names.length > 3 && givesOneChannel(tokens, { start, end });
 }
 
 /** Calls with more or fewer values than what they call takes. */

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+import { lookAt } from "../../fixtures/descriptor-version.ts";
+
+const processOf = (name: string, inputs: string) =>
+  `process ${name} {\n  input:\n  ${inputs}\n  output:\n  path 'a', emit: a\n  script:\n  'run'\n}\n`;
+const messagesOf = (call: string) =>
+  lookAt(
+    nextflow,
+    {
+      "main.nf": `${processOf("A", "val x")}${processOf("B", "val x\n  val y")}workflow {\n  A(1)\n  ${call}\n}\n`,
+    },
+    "main.nf",
+  ).said;
+
+it.each([
+  "B(A.out.a.map { it })",
+  "x = A.out.a.join(A.out.a, by: 0)\n    .filter { it }\n  B(x)",
+  "B(A.out.a.collect().ifEmpty([]))",
+])("an operator gives one channel to a call that takes two: %j", (call) => {
+  const [message, ...more] = messagesOf(call);
+  expect(message).toContain("The process B takes 2 values, and the call gives it 1.");
+  expect(more).toEqual([]);
+});
+
+it.each([
+  "B(A.out.a.branch { x: it; y: true })",
+  "B(A.out.a.multiMap { x: it; y: it })",
+  "B(A.out)",
+])("what may be several channels is no mistake: %j", (call) => {
+  expect(messagesOf(call)).toEqual([]);
+});
