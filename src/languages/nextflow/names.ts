@@ -5,7 +5,7 @@
  * @module
  */
 import type { Range } from "../shared/cursor.ts";
-import { isAssigned } from "./expressions.ts";
+import { dottedName, isAssigned } from "./expressions.ts";
 import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** Words of Groovy, and variables that all scripts have (nextflow/script/dsl/ScriptDsl.java and BaseScript). */
@@ -87,6 +87,12 @@ interface UnknownName {
   readonly isAlone: boolean;
 }
 
+/** Whether a name begins that of a class with its package: `ch.qos.logback.classic.Level`. */
+function isClass(tokens: readonly NextflowToken[], at: number): boolean {
+  const { names } = dottedName(tokens, at);
+  return names[1] !== "out" && names.findIndex((name) => /^[A-Z]/.test(name)) > 1;
+}
+
 /** The names that a part of some tokens uses and that are not known, also those in its strings. */
 export function* unknownNames(
   tokens: readonly NextflowToken[],
@@ -105,7 +111,7 @@ export function* unknownNames(
     // what a closure of these reads may be a part of the object
     if (isMember && isNextflowWord(token, "with", "tap")) at = Math.max(at, after.match);
     if (token.kind !== "word" || known.has(token.text) || BUILT_IN.has(token.text)) continue;
-    if (isMember || isNextflowSign(before, "&")) continue; // log.&info
+    if (isMember || isNextflowSign(before, "&") || isClass(tokens, at)) continue; // log.&info
     // a | b, a | (b & c)
     const isForked = isNextflowSign(before, "(") && isNextflowSign(tokenAt(tokens, at - 2), "|");
     const isPiped = isForked || isNextflowSign(before, "|");

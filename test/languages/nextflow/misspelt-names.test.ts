@@ -30,3 +30,10 @@ it.each([
 ])("a name that is set, or belongs to something else, is no mistake: %j", (code) => {
   expect(messagesOf(`def validate(x) { x }\n${code}\n${ENTRY}`)).toEqual([]);
 });
+
+it("a class can be named with its package, and the output of what is not defined is a mistake", () => {
+  const found = messagesOf(
+    "workflow {\n  x = ch.qos.logback.classic.Level.ERROR\n  y = aling.out.Bam\n}\n",
+  );
+  expect(found).toEqual(["3:7 The workflow uses aling, which is not defined."]);
+});
