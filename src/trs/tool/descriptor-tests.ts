@@ -8,6 +8,7 @@ import { isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { MAX_TEXT_BYTES } from "../../base/limits.ts";
 import { hasTestParameters } from "./file-types.ts";
 import type { DescriptorInterface } from "./interface.ts";
+import { descriptorTypeOf } from "./languages.ts";
 import { type RegistryFile, registryFileText } from "./registry.ts";
 import { testedDescriptor } from "./tested-descriptor.ts";
 
@@ -66,9 +67,10 @@ export function* testsFor(
   primary: string,
   about: DescriptorInterface | undefined,
 ): Generator<DescriptorTest> {
-  const descriptors = files.flatMap(({ path, file_type }) =>
-    file_type.endsWith("_DESCRIPTOR") ? [path] : [],
-  );
+  // what a descriptor reads besides others, such as a configuration, has no tests of its own
+  const descriptors = files
+    .map(({ path }) => path)
+    .filter((path) => descriptorTypeOf(path) !== undefined);
   const isOwn = (test: string) => (testedDescriptor(test, descriptors) ?? primary) === primary;
   const { valuesIn = (data) => data, isBeside = isOwn } = format;
   for (const file of files.filter(hasTestParameters)) {

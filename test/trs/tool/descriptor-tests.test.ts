@@ -44,6 +44,12 @@ describe("the tests of a descriptor", () => {
     ];
     expect(pathsOf(files)).toEqual(["a-test.yml"]);
     expect(pathsOf(files, "CWL", "a-pair.cwl")).toEqual(["a-pair-test.yml", "a-test.yml"]);
+    // a configuration that the descriptor reads is none
+    const configuration = [
+      descriptor("config/config.yaml"),
+      testFile("tests/config.yaml", "file: x\n"),
+    ];
+    expect(pathsOf(configuration)).toEqual(["tests/config.yaml"]);
   });
 
   it("are no files that are broken, or hold no values", () => {
