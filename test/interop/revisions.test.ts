@@ -44,6 +44,23 @@ describe("validate with --against", () => {
   });
 
   it.each([
+    ["the commit", "HEAD"],
+    ["its folders", "HEAD^{tree}"],
+  ])("is told by lock if git has lost %s, and production versions stay held", async (_, what) => {
+    const content = await repositoryWithContent();
+    const object = content.run(`git rev-parse '${what}'`).trim();
+    content.run(`rm -f .git/objects/${object.slice(0, 2)}/${object.slice(2)}`);
+    await content.edit(WDL, oneGigabyteMore);
+    const before = await content.read("registry.lock.json");
+    const { status, stderr } = content.script("lock");
+    expect([status, stderr.split("\n")[0]]).toEqual([
+      2,
+      expect.stringMatching(/^git cannot read (the last commit|[0-9a-f]{40}:)/),
+    ]);
+    expect(await content.read("registry.lock.json")).toBe(before);
+  });
+
+  it.each([
     ["nope", 'There is no revision "nope" here. '],
     ["", 'There is no revision "" here. '],
     ["--output=x", 'There is no revision "--output=x" here. '],

@@ -101,6 +101,11 @@ export async function commitOf({ dir }: Repository, ref: string): Promise<string
   return isCommit ? lineOf(ran) : undefined;
 }
 
+/** Whether there is no commit yet on the branch that is checked out. */
+export async function isUnborn({ dir }: Repository): Promise<boolean> {
+  return (await git(dir, ["rev-parse", "--verify", "--quiet", "HEAD"])).status !== 0;
+}
+
 /**
  * The last commit that the working tree shares with another commit: what the latter has had since is not
  * in the working tree, unless it is being merged. Undefined if they share none.
@@ -138,19 +143,24 @@ export async function fetchCommand({ dir }: Repository, ref: string): Promise<st
 /**
  * A file of the folder as a commit has it; undefined if it does not have the file.
  *
- * @throws GitError if it is not a file there
+ * @throws GitError if it is not a file there, or if git has lost what would tell it
  */
 export async function readCommitted(
   { dir, prefix }: Repository,
   commit: string,
   file: string,
 ): Promise<string | undefined> {
-  const name = `${commit}:${prefix}${file}`;
-  const found = await git(dir, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
-  if (found.status !== 0) return undefined;
-  const ran = await git(dir, ["cat-file", "blob", lineOf(found)]);
-  if (ran.status !== 0) throw new GitError(`git cannot read ${visible(name)}: ${complaint(ran)}`);
-  return ran.stdout.toString("utf8");
+  const path = `${prefix}${file}`;
+  const name = `${commit}:${path}`;
+  const read = async (args: readonly string[]): Promise<Ran> => {
+    const ran = await git(dir, ["--literal-pathspecs", ...args]);
+    if (ran.status !== 0) throw new GitError(`git cannot read ${visible(name)}: ${complaint(ran)}`);
+    return ran;
+  };
+  // fails where the commit's folders are lost; a name that cannot be resolved would seem to be no file
+  const listed = await read(["ls-tree", "-z", "--full-tree", commit, "--", path]);
+  if (listed.stdout.byteLength === 0) return undefined;
+  return (await read(["cat-file", "blob", name])).stdout.toString("utf8");
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   findRepository,
   GitError,
   isIgnored,
+  isUnborn,
   type Repository,
   readCommitted,
   sharedCommit,
@@ -78,8 +79,12 @@ export async function readRevision(contentDir: string, name: string): Promise<Re
   }
   const commit = await commitOf(repository, name);
   if (commit !== undefined) return lockOf(repository, name, commit);
-  // before the first commit
-  if (name === "HEAD") return { name, prefix: repository.prefix, lock: undefined };
+  if (name === "HEAD") {
+    if (await isUnborn(repository)) return { name, prefix: repository.prefix, lock: undefined };
+    throw new GitError(
+      "git cannot read the last commit, and so not which versions are in production: the repository is damaged (git fsck says where). Clone it again.",
+    );
+  }
   const command = (await fetchCommand(repository, name)) ?? "git fetch";
   throw new GitError(
     `There is no revision "${visible(name)}" here. Fetch it (${command}), or name another with --against.`,
