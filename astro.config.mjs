@@ -1,12 +1,10 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { defineConfig } from "astro/config";
-import { openFiles } from "./scripts/current-files.ts";
-import { progress } from "./scripts/progress.ts";
-import { projectCache, projectPages } from "./scripts/project-cache.ts";
+import { projectCache } from "./scripts/project-cache.ts";
 import { contentDir, siteUrl } from "./scripts/settings.ts";
 import { jsonCache } from "./src/cache/json-cache.ts";
-import { integrations } from "./src/integration.ts";
+import { previewing } from "./src/integration.ts";
 import { HASHED_FOLDER } from "./src/served/site-headers.ts";
 
 /**
@@ -96,16 +94,10 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   integrations: [
-    ...integrations(
-      {
-        contentDir: contentDir(),
-        siteUrl: siteUrl(),
-        validationCache: jsonCache(projectCache("judgements")),
-      },
-      projectCache("pictures"),
-      progress,
-      projectPages,
-      openFiles,
-    ),
+    previewing({
+      contentDir: contentDir(),
+      siteUrl: siteUrl(),
+      validationCache: jsonCache(projectCache("judgements")),
+    }),
   ],
 });

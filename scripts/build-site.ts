@@ -4,41 +4,45 @@
  * @module
  */
 
-// before Astro
+// before all others
 import "./memory.ts";
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "astro";
-import { MARKER_FILE } from "../src/base/product.ts";
 import { createReads } from "../src/base/reads.ts";
 import { visible } from "../src/base/visible.ts";
 import { grouped } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
+import type { Catalog } from "../src/catalog/catalog.ts";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
+import { createWriter } from "../src/output/files.ts";
 import { readManifest, writeManifest } from "../src/output/manifest.ts";
-import { fillFrom } from "../src/output/move.ts";
 import { replaceFolder, SiteChangedError, type SiteRecord } from "../src/output/output.ts";
 import { isDiskFull, OutputError, reasonOf } from "../src/output/output-error.ts";
 import { openOutput } from "../src/output/output-folder.ts";
 import { duration } from "../src/output/progress-line.ts";
-import { previousSite } from "../src/output/site-files.ts";
+import {
+  createSiteFiles,
+  type PreviousSite,
+  previousSite,
+  type SiteFiles,
+} from "../src/output/site-files.ts";
 import { PartialUpdateError } from "../src/output/update.ts";
-import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
+import { beginPictures, publish, writtenLine } from "../src/publish/publish.ts";
+import { assetsOf, openCompiled } from "../src/render/compiled.ts";
+import { openParts } from "../src/render/kept-parts.ts";
+import { writePages } from "../src/render/pages.ts";
 import { reportWarnings } from "../src/report/build-report.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { refuse } from "./arguments.ts";
-import { builtFiles, setPreviousSite } from "./current-files.ts";
+import { withCompiledPages } from "./compiled-pages.ts";
 import { keptFolders } from "./kept-folders.ts";
 import { outOfFilesMessage } from "./open-files.ts";
 import { progress } from "./progress.ts";
-import { cacheFolder, projectCache } from "./project-cache.ts";
-import { contentDir, outDir, ROOT, shownPath } from "./settings.ts";
+import { cacheFolder, projectCache, projectPages } from "./project-cache.ts";
+import { contentDir, outDir, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
-
-/** Where Astro works: its chunks find packages only below the project, wherever the site goes. */
-const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -48,20 +52,32 @@ const unchanged = (folder: string): string =>
     ? `Nothing was built: ${shownPath(folder)} is unchanged.`
     : `Nothing was built: there is no ${shownPath(folder)}.`;
 
-/** Has Astro build in a workspace of its own, so that several builds can run at the same time. */
-async function buildPages(fresh: string): Promise<void> {
-  removeAbandoned(WORKSHOP);
-  await inWorkspace(WORKSHOP, async (workspace) => {
-    const [site, cache] = [join(workspace, "site"), join(workspace, "cache")];
-    const start = process.cwd();
-    // Astro runs chunks from its output if that is below the working directory, else from a shared folder
-    process.chdir(ROOT);
-    try {
-      await build({ root: ROOT, outDir: site, cacheDir: cache, logLevel: "warn" });
-    } finally {
-      process.chdir(start);
-    }
-    await fillFrom(site, fresh);
+/** Writes a site: its pages, and the APIs, images and search beside them. */
+async function writeFilesOf(catalog: Catalog, files: SiteFiles): Promise<void> {
+  const { url } = catalog.site;
+  const pictures = projectCache("pictures");
+  const begun = beginPictures(catalog, files, pictures);
+  let end = progress.begin("Compiling pages");
+  await withCompiledPages(url, async (compiled) => {
+    const pages = await openCompiled(compiled);
+    end("Pages compiled");
+    const writer = createWriter(files.folder, files.store, files.keep);
+    const { parts, save } = openParts(catalog, projectPages);
+    let count: number | undefined;
+    end = progress.begin("Pages", { done: () => writer.written.files, total: () => count });
+    await writePages(pages, {
+      site: url,
+      writer,
+      kept: parts,
+      listed: (all) => {
+        count = all;
+      },
+      warn: (message) => progress.print(`Warning: ${message}`),
+    });
+    end(writtenLine("Pages", writer.written));
+    for (const file of assetsOf(compiled)) files.store(file);
+    await publish(catalog, files, progress, pictures, begun, parts);
+    save();
   });
 }
 
@@ -80,32 +96,32 @@ function openOrRefuse(path: string): string {
 }
 
 /** Builds, and shows how long the new folder takes to get into the place of the old one, which is removed. */
-async function replaceSite(folder: string): Promise<void> {
+async function replaceSite(catalog: Catalog, folder: string): Promise<void> {
   let end: (summary?: string) => void = () => {};
-  const write = async (fresh: string) => {
-    await buildPages(fresh);
-    end = progress.begin("Putting the site in place");
-  };
   const manifest = join(cacheFolder(), "site", "manifest");
-  const record: SiteRecord = {
-    files: builtFiles,
-    save: (rows) => writeManifest(manifest, folder, rows),
+  const replace = (previous: PreviousSite | undefined) => {
+    let files = createSiteFiles("");
+    const write = async (fresh: string) => {
+      files = createSiteFiles(fresh, previous);
+      await writeFilesOf(catalog, files);
+      end = progress.begin("Putting the site in place");
+    };
+    const save: SiteRecord["save"] = (rows) => writeManifest(manifest, folder, rows);
+    return replaceFolder(folder, write, undefined, { files: () => files, save });
   };
-  setPreviousSite(previousSite(readManifest(manifest, folder)));
   try {
-    await replaceFolder(folder, write, undefined, record);
+    await replace(previousSite(readManifest(manifest, folder)));
   } catch (error) {
     if (!(error instanceof SiteChangedError)) throw error;
-    setPreviousSite(undefined);
-    await replaceFolder(folder, write, undefined, record);
+    await replace(undefined);
   }
   end("Site put in place");
 }
 
 /** Replaces the output folder. Returns false if it cannot be written, and says why. */
-async function writeSite(path: string, folder: string): Promise<boolean> {
+async function writeSite(catalog: Catalog, path: string, folder: string): Promise<boolean> {
   try {
-    await replaceSite(folder);
+    await replaceSite(catalog, folder);
     return true;
   } catch (error) {
     progress.stop();
@@ -173,7 +189,7 @@ export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
       }
       warnings = loaded.warnings;
       setCatalog(loaded.catalog);
-      return writeSite(path, folder);
+      return writeSite(loaded.catalog, path, folder);
     },
   );
   if (isBuilt) {

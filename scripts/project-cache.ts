@@ -29,6 +29,21 @@ export function projectCache(name: "judgements" | "pictures" | "engines"): Cache
   return open({ folder: cacheFolder(), name, program });
 }
 
+/** The most bytes of compiled pages: those of about 20 programs or URLs. */
+const COMPILED_BYTES = 100_000_000;
+
+/** The pages as they were compiled of this very program, by the URL of the site. */
+export function projectCompiled(): Cache {
+  const own = programDigest(ROOT, SITE_SOURCES);
+  if (own === undefined) return NO_CACHE;
+  return openCache({
+    folder: cacheFolder(),
+    name: "compiled",
+    program: own,
+    limit: COMPILED_BYTES,
+  });
+}
+
 /**
  * The pages that this very program made before.
  *

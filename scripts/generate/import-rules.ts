@@ -76,13 +76,10 @@ export function importRules(): object {
       ...Object.entries(HOUSE).flatMap(([name, room]) =>
         name === "pages" ? [pageRules(room)] : [...rulesOf(name, room)],
       ),
-      restricted(["src/integration.ts"], "The integration loads, renders and publishes.", [
+      restricted(["src/integration.ts"], "The integration loads content and shows a preview.", [
         "./base/product.ts",
-        "./cache/**",
         "./catalog/**",
-        "./output/**",
         "./publish/**",
-        "./render/**",
       ]),
       linted(["src/*.*", "!src/integration.ts"], {
         style: {

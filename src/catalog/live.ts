@@ -21,11 +21,6 @@ export interface ContentReport {
   readonly text: string;
 }
 
-/** Thrown if content has errors where it must not; the message is the report. */
-export class ContentError extends Error {
-  override readonly name = "ContentError";
-}
-
 /** Whether a path is that of a folder, or of something inside it. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);

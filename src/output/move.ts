@@ -4,7 +4,6 @@
  * @module
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
-import { cp, rename } from "node:fs/promises";
 import { systemErrorCode } from "./output-error.ts";
 
 /** Copies keep symbolic links as they are. */
@@ -28,15 +27,5 @@ export function move(from: string, to: string): void {
       throw failure;
     }
     rmSync(from, { recursive: true, force: true });
-  }
-}
-
-/** Moves a folder into an empty one; on another file system it is copied, and stays where it was. */
-export async function fillFrom(from: string, empty: string): Promise<void> {
-  try {
-    await rename(from, empty);
-  } catch (error) {
-    if (systemErrorCode(error) !== "EXDEV") throw error;
-    await cp(from, empty, COPY);
   }
 }

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { lstatSync, readFileSync, rmSync, type Stats } from "node:fs";
+import { lstatSync, rmSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { filesBelow, type KeepFile, type StoreFile, storeIn } from "./files.ts";
+import { type KeepFile, type StoreFile, storeIn } from "./files.ts";
 import {
   binaryDigest,
   contentDigest,
@@ -30,8 +30,6 @@ export interface SiteFiles {
   readonly folder: string;
   readonly store: StoreFile;
   readonly keep: KeepFile;
-  /** Takes in files that others have written into the folder. */
-  adopt(): void;
   /** The paths of all files, relative to the root of the site. */
   paths(): readonly string[];
   /** Whether there is a file or a folder. */
@@ -139,16 +137,6 @@ export function createSiteFiles(folder: string, previous?: PreviousSite): SiteFi
       if (!isAsBefore(path, digest)) return undefined;
       note(path, digest, true);
       return sizeOf(path);
-    },
-    adopt() {
-      for (const path of filesBelow(folder)) {
-        if (digests.has(path)) continue;
-        const target = join(folder, path);
-        const digest = contentDigest(readFileSync(target));
-        const stays = isAsBefore(path, digest);
-        note(path, digest, stays);
-        if (stays) rmSync(target);
-      }
     },
     paths: () => [...digests.keys()],
     has: (path) => digests.has(path) || folders.has(path),

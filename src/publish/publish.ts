@@ -84,7 +84,6 @@ export async function publish(
   begun: BegunPictures = beginPictures(catalog, files, cache),
   kept: KeptParts = NO_PARTS,
 ): Promise<void> {
-  files.adopt();
   const { folder, store } = files;
   // what is made from pages is made by another process, or waits for files: it goes on beside the rest
   const fromPages = new Map<Publisher, Promise<Iterable<OutputFile>>>();

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, readlink, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { fillFrom, move } from "../../src/output/move.ts";
+import { move } from "../../src/output/move.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
 const MEMORY = "/dev/shm";
@@ -32,13 +32,6 @@ describe("a folder is moved", () => {
     expect(existsSync(from)).toBe(false);
   });
 
-  it("into an empty folder", async () => {
-    const from = await folderToMove();
-    const to = await temporaryFolder();
-    await fillFrom(from, to);
-    await expectMoved(to);
-  });
-
   it("not to a folder that does not exist", async () => {
     const from = await folderToMove();
     expect(() => move(from, join(from, "..", "no", "to"))).toThrow(/ENOENT/);
@@ -60,11 +53,5 @@ describe.skipIf(!existsSync(MEMORY))("a folder is moved to another file system",
     await expectMoved(join(folder, "to"));
     expect(await readdir(folder)).toEqual(["to"]);
     expect(existsSync(from)).toBe(false);
-  });
-
-  it("into an empty folder", async () => {
-    const [from, folder] = [await folderToMove(), await memoryFolder()];
-    await fillFrom(from, folder);
-    await expectMoved(folder);
   });
 });

@@ -12,10 +12,9 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type AstroIntegration, type AstroPrerenderer, build } from "astro";
 import { describe, expect, it } from "vitest";
-import config from "../../astro.config.mjs";
 import { randomFrom } from "../../bench/random.ts";
+import { withCompiledPages } from "../../scripts/compiled-pages.ts";
 import { createReads } from "../../src/base/reads.ts";
 import { openBuckets } from "../../src/cache/buckets.ts";
 import { type Cache, NO_CACHE, openCache } from "../../src/cache/cache.ts";
@@ -31,9 +30,10 @@ import { openOutput } from "../../src/output/output-folder.ts";
 import { NO_PROGRESS } from "../../src/output/progress.ts";
 import { createSiteFiles, previousSite, type SiteFiles } from "../../src/output/site-files.ts";
 import { publish } from "../../src/publish/publish.ts";
-import { appOf } from "../../src/render/astro.ts";
+import type { AstroPages } from "../../src/render/astro.ts";
+import { openCompiled } from "../../src/render/compiled.ts";
 import { type KeptParts, NO_PARTS, openParts } from "../../src/render/kept-parts.ts";
-import { prerenderer } from "../../src/render/prerenderer.ts";
+import { writePages } from "../../src/render/pages.ts";
 import { digests } from "../fixtures/build.ts";
 import { copyContent, temporaryFolder } from "../fixtures/content.ts";
 import { contentEdits } from "../fixtures/content-edits.ts";
@@ -45,33 +45,6 @@ const SEED = Number(process.env["EDITS_SEED"] ?? 0);
 
 /** What an edit of a field of one entry is called. */
 const OF_ONE_ENTRY = /: the (?:description|name|direction|claim|mappings|order) (?:of|in) [^,]*$/;
-
-/** Has Astro compile the pages of a content once, and calls `run` where it would render them. */
-async function withCompiledPages(run: (own: AstroPrerenderer) => Promise<void>): Promise<void> {
-  const compiling: AstroIntegration = {
-    name: "edited-pages",
-    hooks: {
-      "astro:build:start": ({ setPrerenderer }) => {
-        setPrerenderer((own) => ({
-          ...own,
-          name: "edited-pages",
-          async getStaticPaths() {
-            await run(own);
-            return [];
-          },
-        }));
-      },
-    },
-  };
-  await build({
-    ...config,
-    configFile: false,
-    integrations: [compiling],
-    site: "https://vitrine.example.org",
-    outDir: await temporaryFolder(),
-    logLevel: "error",
-  });
-}
 
 /** The catalog of a content; with what it tells of its readings and what was judged before, as a build has it. */
 async function catalogOf(folder: string, judgements?: Cache): Promise<Catalog> {
@@ -120,7 +93,7 @@ function replaced(parent: string): Replaced {
  * @param cache the pictures that are kept
  */
 async function writeSite(
-  own: AstroPrerenderer,
+  own: AstroPages,
   catalog: Catalog,
   kept: KeptParts = NO_PARTS,
   cache: Cache = NO_CACHE,
@@ -128,9 +101,7 @@ async function writeSite(
 ) {
   const site = replacedSite ?? replaced(await temporaryFolder());
   setCatalog(catalog);
-  const { routeCache } = appOf(own) as { readonly routeCache?: { clearAll?: () => void } };
-  if (routeCache?.clearAll === undefined) throw new Error("Astro keeps its paths elsewhere");
-  routeCache.clearAll();
+  own.app.routeCache.clearAll();
   let rendered = 0;
   const warnings: string[] = [];
   const counting: KeptParts = {
@@ -144,15 +115,12 @@ async function writeSite(
   let renderedPages = 0;
   await site.replace(async (files) => {
     const writer = createWriter(files.folder, files.store, files.keep);
-    await prerenderer({
+    await writePages(own, {
       site: catalog.site.url,
       writer,
       kept: counting,
-      begin() {},
-      listed() {},
-      wrote() {},
       warn: (message) => void warnings.push(message),
-    })(own).getStaticPaths();
+    });
     expect(warnings).toEqual([]);
     renderedPages = rendered;
     await publish(catalog, files, NO_PROGRESS, cache, undefined, counting);
@@ -261,7 +229,8 @@ describe("the files of a build that follows", () => {
     };
     const shares: number[] = [];
     const sharesOfOne: number[] = [];
-    await withCompiledPages(async (own) => {
+    await withCompiledPages("https://vitrine.example.org", async (compiled) => {
+      const own = await openCompiled(compiled);
       for (let number = 0; number < EDITS + 4; number++) {
         let what = await next(number);
         if (number > EDITS / 2 && below(4) === 0) what += `, ${await damage(cache, below)}`;

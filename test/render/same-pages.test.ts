@@ -3,20 +3,22 @@ import { join } from "node:path";
 import { build } from "astro";
 import { expect, it } from "vitest";
 import config from "../../astro.config.mjs";
-import { NO_CACHE } from "../../src/cache/cache.ts";
-import { integrations } from "../../src/integration.ts";
+import { setCatalog } from "../../src/catalog/current.ts";
+import { loadCatalog } from "../../src/catalog/load.ts";
 import { builtSite } from "../fixtures/built-site.ts";
 import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
 import { builtPages } from "../fixtures/page-kinds.ts";
 
 it("all pages of the site are as Astro renders them", async () => {
   const [site, outDir] = [await builtSite(), await temporaryFolder()];
-  // only what loads the content
-  const [loading] = integrations({ contentDir: CONTENT }, NO_CACHE);
+  const { catalog } = await loadCatalog(CONTENT);
+  if (catalog === undefined) throw new Error("the content has errors");
+  setCatalog(catalog);
   await build({
     ...config,
     configFile: false,
-    integrations: loading === undefined ? [] : [loading],
+    integrations: [],
+    site: catalog.site.url,
     outDir,
     logLevel: "error",
   });

@@ -1,12 +1,12 @@
 /**
- * The pages of a build, without Astro's loop. The first page of each route is rendered by Astro and by the route's own
- * component; where the two differ, Astro renders the whole route. Routes of few pages are Astro's, too.
+ * The pages of a site. The first page of each route is rendered by Astro and by the route's own component; where the two
+ * differ, Astro renders the whole route. Routes of few pages are Astro's, too.
  *
  * @module
  */
-import type { AstroPrerenderer, RouteData, SSRResult } from "astro";
+import type { RouteData, SSRResult } from "astro";
 import type { FileWriter } from "../output/files.ts";
-import { type App, appOf, type PageComponent, type Paths, type StaticPath } from "./astro.ts";
+import type { AstroPages, PageComponent, Paths, StaticPath } from "./astro.ts";
 import type { KeptParts } from "./kept-parts.ts";
 import { copyOf, type PageRenderer, pageRenderer } from "./page-renderer.ts";
 
@@ -22,25 +22,23 @@ interface PagesOptions {
   readonly writer: FileWriter;
   /** Pages of the build before. */
   readonly kept: KeptParts;
-  /** Is called when the folder of the pages is there, before the first of them. */
-  readonly begin: () => void;
   /** Is called with the number of all pages, before the first of them is rendered. */
-  readonly listed: (pages: number) => void;
-  /** Is called when the pages of the writer are written; Astro's own follow. */
-  readonly wrote: () => void;
+  readonly listed?: (pages: number) => void;
   /** Receives a sentence for each route that is left to Astro. */
   readonly warn: (message: string) => void;
 }
 
-/** The URL that Astro gives to a page that is a file. */
-const urlOf = (pathname: string, site: string) =>
-  new URL(`${site.replace(/\/$/, "")}/${pathname.replace(/^\/|\/$/g, "") || "index"}.html`);
+/** The file of a page, or of what else a route makes, below the root of the site. */
+const fileOf = (pathname: string, { type }: RouteData) => {
+  const path = pathname.replace(/^\/|\/$/g, "");
+  return type === "endpoint" ? path : `${path || "index"}.html`;
+};
 
-/** The file of a page, below the root of the site. */
-const fileOf = (pathname: string) => `${pathname.replace(/^\/|\/$/g, "") || "index"}.html`;
+/** The URL that Astro gives to a file. */
+const urlOf = (file: string, site: string) => new URL(`${site.replace(/\/$/, "")}/${file}`);
 
 /** The text of Astro's own page, and the result that it was rendered with. */
-async function renderFirst(own: AstroPrerenderer, app: App, route: RouteData, url: URL) {
+async function renderFirst({ app, render }: AstroPages, route: RouteData, url: URL) {
   const { pageMap } = app.manifest;
   const load = pageMap.get(route.component);
   const page = await (await load?.())?.page();
@@ -56,9 +54,7 @@ async function renderFirst(own: AstroPrerenderer, app: App, route: RouteData, ur
   pageMap.set(route.component, async () => ({ page: async () => module }));
   known.mod = module;
   try {
-    const rendered = await own.render(new Request(url), { routeData: route });
-    const response = rendered instanceof Response ? rendered : rendered.response;
-    const html = await response.text();
+    const html = await (await render(url, route)).text();
     return result === undefined ? undefined : { html, result, component };
   } finally {
     pageMap.set(route.component, load);
@@ -68,13 +64,12 @@ async function renderFirst(own: AstroPrerenderer, app: App, route: RouteData, ur
 
 /** What renders the pages of a route; undefined if Astro renders its first page otherwise. */
 async function rendererOf(
-  own: AstroPrerenderer,
-  app: App,
+  astro: AstroPages,
   route: RouteData,
   url: URL,
 ): Promise<PageRenderer | undefined> {
-  const first = await renderFirst(own, app, route, url);
-  const page = app.routeCache.get(route)?.staticPaths?.[0];
+  const first = await renderFirst(astro, route, url);
+  const page = astro.app.routeCache.get(route)?.staticPaths?.[0];
   if (first === undefined || page === undefined) return undefined;
   const render = pageRenderer(first.component, first.result);
   try {
@@ -98,15 +93,14 @@ function firstsOf(pages: readonly StaticPath[]): readonly number[] {
 
 /** Whether a page is rendered as Astro renders it. */
 async function isAstros(
-  own: AstroPrerenderer,
+  astro: AstroPages,
   route: RouteData,
   url: URL,
   render: () => string | Promise<string>,
 ): Promise<boolean> {
-  const rendered = await own.render(new Request(url), { routeData: route });
-  const response = rendered instanceof Response ? rendered : rendered.response;
+  const html = await (await astro.render(url, route)).text();
   try {
-    return (await render()) === (await response.text());
+    return (await render()) === html;
   } catch {
     // a component uses what only Astro has
     return false;
@@ -115,26 +109,25 @@ async function isAstros(
 
 /** What renders the pages of a route; undefined if Astro renders one of those that are compared otherwise. */
 async function comparedRenderer(
-  own: AstroPrerenderer,
-  app: App,
+  astro: AstroPages,
   [route, paths]: readonly [RouteData, Paths],
   { site, kept }: Pick<PagesOptions, "site" | "kept">,
 ): Promise<PageRenderer | undefined> {
   const [first] = paths;
-  const pages = app.routeCache.get(route)?.staticPaths ?? [];
+  const pages = astro.app.routeCache.get(route)?.staticPaths ?? [];
   if (first === undefined) return undefined;
-  const render = await rendererOf(own, app, route, urlOf(first.pathname, site));
+  const render = await rendererOf(astro, route, urlOf(fileOf(first.pathname, route), site));
   if (render === undefined) return undefined;
   for (const index of firstsOf(pages)) {
-    const { pathname } = paths[index] ?? first;
-    const url = urlOf(pathname, site);
+    const file = fileOf((paths[index] ?? first).pathname, route);
+    const url = urlOf(file, site);
     const page = pages[index];
     if (page === undefined) continue;
     // the build before has found the same of the same page
-    const found = kept.find(`Astro's ${fileOf(pathname)}`, page.props);
+    const found = kept.find(`Astro's ${file}`, page.props);
     if (found.bytes !== undefined) continue;
     found.begin();
-    if (!(await isAstros(own, route, url, () => render(url, page)))) return undefined;
+    if (!(await isAstros(astro, route, url, () => render(url, page)))) return undefined;
     found.end(new Uint8Array());
   }
   return render;
@@ -142,32 +135,31 @@ async function comparedRenderer(
 
 /** Writes the pages of a route: those that were made before, and what is rendered. Returns false if it is left to Astro. */
 async function writeRoute(
-  own: AstroPrerenderer,
-  app: App,
+  astro: AstroPages,
   [route, paths]: readonly [RouteData, Paths],
   options: PagesOptions,
 ): Promise<boolean> {
   const { site, writer, kept } = options;
-  const pages = app.routeCache.get(route)?.staticPaths;
+  const pages = astro.app.routeCache.get(route)?.staticPaths;
   if (pages?.length !== paths.length) return false;
   let render: PageRenderer | undefined;
   for (const [index, { pathname }] of paths.entries()) {
     const page = pages[index];
     if (page === undefined) return false;
-    const path = fileOf(pathname);
+    const path = fileOf(pathname, route);
     const made = kept.find(path, page.props, (digest) => writer.keep(path, digest));
     if (made.isThere) continue;
     if (made.bytes !== undefined) {
       await writer.write({ path, content: made.bytes });
       continue;
     }
-    render ??= await comparedRenderer(own, app, [route, paths], options);
+    render ??= await comparedRenderer(astro, [route, paths], options);
     if (render === undefined) {
-      for (const one of paths) kept.drop(fileOf(one.pathname));
+      for (const one of paths) kept.drop(fileOf(one.pathname, route));
       return false;
     }
     made.begin();
-    const html = render(urlOf(pathname, site), page);
+    const html = render(urlOf(path, site), page);
     const content = Buffer.from(typeof html === "string" ? html : await html);
     made.end(content);
     await writer.write({ path, content });
@@ -175,32 +167,28 @@ async function writeRoute(
   return true;
 }
 
-/** Makes what renders the pages of a build in place of Astro's own prerenderer. */
-export function prerenderer(options: PagesOptions): (own: AstroPrerenderer) => AstroPrerenderer {
-  return (own) => ({
-    ...own,
-    name: "pages",
-    setup: async () => own.setup?.(),
-    async getStaticPaths() {
-      options.begin();
-      const paths = await own.getStaticPaths();
-      options.listed(paths.length);
-      const app = appOf(own);
-      if (app === undefined) {
-        options.warn("Astro renders all pages: this version of it has another form than expected.");
-        return paths;
-      }
-      const left: Paths = [];
-      for (const route of Map.groupBy(paths, (path) => path.route)) {
-        const [{ component, type }, pages] = route;
-        const isSmall = type !== "page" || pages.length < FEW_PAGES;
-        if (!isSmall && (await writeRoute(own, app, route, options))) continue;
-        if (!isSmall)
-          options.warn(`Astro renders ${component}: its first page differs from Astro's.`);
-        left.push(...pages);
-      }
-      options.wrote();
-      return left;
-    },
-  });
+/** Writes the pages of a route as Astro renders them. */
+async function writeAstros(
+  astro: AstroPages,
+  [route, paths]: readonly [RouteData, Paths],
+  { site, writer }: PagesOptions,
+): Promise<void> {
+  for (const { pathname } of paths) {
+    const path = fileOf(pathname, route);
+    const response = await astro.render(urlOf(path, site), route);
+    await writer.write({ path, content: new Uint8Array(await response.arrayBuffer()) });
+  }
+}
+
+/** Writes all pages of a site, and what else its routes make. */
+export async function writePages(astro: AstroPages, options: PagesOptions): Promise<void> {
+  const paths = await astro.paths();
+  options.listed?.(paths.length);
+  for (const route of Map.groupBy(paths, (path) => path.route)) {
+    const [{ component, type }, pages] = route;
+    const isSmall = type !== "page" || pages.length < FEW_PAGES;
+    if (!isSmall && (await writeRoute(astro, route, options))) continue;
+    if (!isSmall) options.warn(`Astro renders ${component}: its first page differs from Astro's.`);
+    await writeAstros(astro, route, options);
+  }
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { AstroPrerenderer, RouteData, SSRResult } from "astro";
+import type { RouteData, SSRResult } from "astro";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createWriter } from "../../src/output/files.ts";
-import type { PageComponent } from "../../src/render/astro.ts";
+import type { AstroPages, PageComponent } from "../../src/render/astro.ts";
 import { NO_PARTS } from "../../src/render/kept-parts.ts";
-import { prerenderer } from "../../src/render/prerenderer.ts";
+import { writePages } from "../../src/render/pages.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
 const SITE = "https://example.org/registry";
@@ -16,16 +16,15 @@ type Props = { readonly slug: string };
 
 let folder: string;
 let warnings: string[];
-let begun: number;
-let pages: number;
 let listed: number;
+/** The pages that Astro rendered, to be compared or to be written. */
+let astros: string[];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
   warnings = [];
-  begun = 0;
-  pages = -1;
   listed = -1;
+  astros = [];
 });
 
 /** A page that says its own path, and which scripts it has until there. */
@@ -45,10 +44,10 @@ const RESULT = {
   _metadata: { renderedScripts: new Set() },
 } as unknown as SSRResult;
 
-/** Astro's own prerenderer of one route, which renders its pages with a component, and changes them. */
+/** Astro's pages of one route, which it renders with a component, and changes. */
 function astro(
   component: PageComponent,
-  { slugs = SLUGS, type = "page", change = (html: string) => html, app = {} } = {},
+  { slugs = SLUGS, type = "page", change = (html: string) => html } = {},
 ) {
   const route = { component: COMPONENT, type } as RouteData;
   const page = { default: component };
@@ -57,16 +56,15 @@ function astro(
     mod: page,
     staticPaths: slugs.map((slug) => ({ params: { slug }, props: { slug } })),
   };
-  const own = {
-    name: "own",
-    app: { manifest: { pageMap }, routeCache: { get: () => known }, ...app },
-    getStaticPaths: async () => slugs.map((slug) => ({ pathname: `/evidence/${slug}`, route })),
-    async render(request: Request) {
+  const own: AstroPages = {
+    app: { manifest: { pageMap }, routeCache: { get: () => known, clearAll() {} } },
+    paths: async () => slugs.map((slug) => ({ pathname: `/evidence/${slug}`, route })),
+    async render(url) {
       const module = await (await pageMap.get(COMPONENT)?.())?.page();
       // with another module, the paths of a route are listed again
       expect(known.mod).toBe(module);
-      const url = new URL(request.url);
       const slug = decodeURIComponent(url.pathname).replace(/.*\/|\.html$/g, "");
+      astros.push(slug);
       const result = {
         ...RESULT,
         _metadata: { renderedScripts: new Set() },
@@ -81,43 +79,37 @@ function astro(
       });
       return new Response(change(`<!DOCTYPE html>${html}`));
     },
-  } satisfies AstroPrerenderer & { app: object };
+  };
   return { own, known, page, pageMap };
 }
 
-/** Renders, and returns the paths that are left to Astro. */
-async function left(own: AstroPrerenderer, site = SITE) {
-  const writer = createWriter(folder);
-  const options = {
+async function write(own: AstroPages, site = SITE) {
+  await writePages(own, {
     site,
-    writer,
+    writer: createWriter(folder),
     kept: NO_PARTS,
-    begin: () => void begun++,
-    listed: (count: number) => {
+    listed: (count) => {
       listed = count;
     },
-    wrote: () => {
-      pages = writer.written.files;
-    },
-    warn: (message: string) => void warnings.push(message),
-  };
-  const paths = await prerenderer(options)(own).getStaticPaths();
-  return paths.map(({ pathname }) => pathname);
+    warn: (message) => void warnings.push(message),
+  });
 }
 
 const written = async () => (await readdir(folder, { recursive: true })).sort();
 
-const PATHS = SLUGS.map((slug) => `/evidence/${slug}`);
+/** The page that is compared first. */
+const FIRST = SLUGS.slice(0, 1);
 
 describe("the pages of a route", () => {
   it.each([SITE, `${SITE}/`])("are written as Astro renders them: %s", async (site) => {
-    expect(await left(astro(PAGE).own, site)).toEqual([]);
+    await write(astro(PAGE).own, site);
+    expect(astros).toEqual(SLUGS);
     expect(await written()).toEqual(["evidence", ...SLUGS.map((slug) => `evidence/${slug}.html`)]);
     const path = "/registry/evidence/eid-1421.html";
     expect(await readFile(join(folder, "evidence/eid-1421.html"), "utf8")).toBe(
       `<!DOCTYPE html><p>https://example.org${path} eid-1421${path}</p>`,
     );
-    expect([warnings, begun, listed, pages]).toEqual([[], 1, SLUGS.length, SLUGS.length]);
+    expect([warnings, listed]).toEqual([[], SLUGS.length]);
   });
 
   it("are written when what they wait for is there", async () => {
@@ -125,7 +117,8 @@ describe("the pages of a route", () => {
       const template = await PAGE(result, props, slots);
       return { render: async (destination) => template.render(destination) };
     };
-    expect(await left(astro(waiting).own)).toEqual([]);
+    await write(astro(waiting).own);
+    expect(astros).toEqual(SLUGS);
     expect(await readFile(join(folder, "evidence/käse.html"), "utf8")).toContain("käse");
   });
 
@@ -134,7 +127,8 @@ describe("the pages of a route", () => {
       render: (destination) => void destination.write("<!doctype html><p>"),
     });
     const change = (html: string) => html.replace("<!DOCTYPE html>", "");
-    expect(await left(astro(typed, { change }).own)).toEqual([]);
+    await write(astro(typed, { change }).own);
+    expect(astros).toEqual(SLUGS);
     expect(await readFile(join(folder, "evidence/eid-1409.html"), "utf8")).toBe(
       "<!doctype html><p>",
     );
@@ -142,7 +136,7 @@ describe("the pages of a route", () => {
 
   it("are as before for Astro afterwards", async () => {
     const { own, known, page, pageMap } = astro(PAGE);
-    await left(own);
+    await write(own);
     expect(known.mod).toBe(page);
     expect(await (await pageMap.get(COMPONENT)?.())?.page()).toBe(page);
   });
@@ -170,19 +164,33 @@ describe("Astro renders", () => {
       [() => ({ render: (destination) => void destination.write(new Response()) })],
       [differs],
     ],
-    ["endpoints", [PAGE, { type: "endpoint" }], []],
-    [
-      "all pages if it has no program that is known",
-      [PAGE, { app: { manifest: {} } }],
-      ["Astro renders all pages: this version of it has another form than expected."],
-    ],
   ])("%s", async (_, given, said) => {
-    expect(await left(astro(...given).own)).toEqual(PATHS);
-    expect([await written(), warnings]).toEqual([[], said]);
+    await write(astro(...given).own);
+    expect(astros).toEqual([...FIRST, ...SLUGS]);
+    expect(await written()).toEqual(["evidence", ...SLUGS.map((slug) => `evidence/${slug}.html`)]);
+    expect(warnings).toEqual(said);
+  });
+
+  it("endpoints, whose files have their own names", async () => {
+    await write(astro(PAGE, { type: "endpoint", slugs: ["a.txt", "b.txt", "c.txt"] }).own);
+    expect(astros).toEqual(["a.txt", "b.txt", "c.txt"]);
+    expect(await written()).toEqual([
+      "evidence",
+      "evidence/a.txt",
+      "evidence/b.txt",
+      "evidence/c.txt",
+    ]);
+    expect(warnings).toEqual([]);
   });
 
   it("routes of few pages", async () => {
-    expect(await left(astro(PAGE, { slugs: SLUGS.slice(0, 2) }).own)).toEqual(PATHS.slice(0, 2));
-    expect([await written(), warnings]).toEqual([[], []]);
+    await write(astro(PAGE, { slugs: SLUGS.slice(0, 2) }).own);
+    expect(astros).toEqual(SLUGS.slice(0, 2));
+    expect(await written()).toEqual([
+      "evidence",
+      "evidence/eid-1409.html",
+      "evidence/eid-1421.html",
+    ]);
+    expect(warnings).toEqual([]);
   });
 });

@@ -1,0 +1,31 @@
+/**
+ * Compiles the pages: `node scripts/compile-pages.ts FOLDER URL` for a site that is published at a URL. It is a program
+ * of its own because the memory that bundling takes is only given back when its process ends.
+ */
+import { build } from "astro";
+import { assetsIn, compilingInto } from "../src/render/compiled.ts";
+import { ROOT } from "./settings.ts";
+
+const [, , folder = "", site = ""] = process.argv;
+// without who has started it, nobody wants the pages
+process.once("disconnect", () => process.exit(1));
+process.channel?.unref();
+// Astro runs its chunks from its output if that is below the working directory, else from a folder that builds share
+process.chdir(ROOT);
+try {
+  await build({
+    root: ROOT,
+    site,
+    base: new URL(site).pathname,
+    outDir: assetsIn(folder),
+    cacheDir: `${folder}/cache`,
+    integrations: [compilingInto(folder)],
+    logLevel: "warn",
+  });
+} catch (error) {
+  if (process.send === undefined) throw error;
+  const { message, code, syscall, path, stack } = error as NodeJS.ErrnoException;
+  // who has started this one says what it means
+  process.send({ message, code, syscall, path, stack });
+  process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+/**
+ * The compiled pages of this program: made in a process of its own, or kept from an earlier build.
+ *
+ * @module
+ */
+import { fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { MARKER_FILE } from "../src/base/product.ts";
+import { filesBelow, writeFiles } from "../src/output/files.ts";
+import { dividedFiles, joinFiles } from "../src/output/joined-files.ts";
+import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
+import { projectCompiled } from "./project-cache.ts";
+import { ROOT } from "./settings.ts";
+
+/** Where pages are compiled: what they are compiled to finds packages only below the project, wherever the site goes. */
+const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
+
+const PROGRAM = join(ROOT, "scripts", "compile-pages.ts");
+
+/** Compiles the pages into a folder. Rejects with the error of the process that does. */
+function compile(folder: string, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(PROGRAM, [folder, url], {
+      env: { ...process.env, NODE_ENV: "production" },
+      execArgv: ["--import", pathToFileURL(join(ROOT, "scripts", "compile-cache.js")).href],
+    });
+    const end = () => void child.kill();
+    process.once("exit", end);
+    let failure = new Error("The pages could not be compiled.");
+    child.on("message", (error: Error) => {
+      failure = Object.assign(new Error(error.message), error);
+    });
+    child.once("error", reject);
+    child.once("close", (status) => {
+      process.off("exit", end);
+      if (status === 0) resolve();
+      else reject(failure);
+    });
+  });
+}
+
+/** Fills a folder with the pages as they are compiled for a site that is published at a URL. */
+async function compiledInto(folder: string, url: string): Promise<void> {
+  const cache = projectCompiled();
+  const kept = cache.get(url);
+  if (kept !== undefined) {
+    await writeFiles(folder, dividedFiles(kept));
+    return;
+  }
+  await compile(folder, url);
+  const files = filesBelow(folder).map((path) => ({
+    path,
+    content: readFileSync(join(folder, path)),
+  }));
+  cache.set(url, joinFiles(files));
+  cache.prune();
+}
+
+/** Has `run` use a folder of compiled pages, for a site that is published at a URL. */
+export function withCompiledPages<Result>(
+  url: string,
+  run: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  removeAbandoned(WORKSHOP);
+  return inWorkspace(WORKSHOP, async (folder) => {
+    await compiledInto(folder, url);
+    return run(folder);
+  });
+}
