@@ -99,6 +99,21 @@ function convert(
   return { body, changed };
 }
 
+/** Statuses of a backend that does not accept the credential that it was sent. */
+const CREDENTIAL_STATUSES = [401, 403];
+
+/**
+ * Checks that a backend accepted the credential. Only in the mode `pass` it is the client's: any other client would
+ * take its own token for the wrong one.
+ *
+ * @throws BackendFailure if it did not
+ */
+async function checkCredential(response: Incoming, { clientAuth }: TaskSettings): Promise<void> {
+  if (clientAuth === "pass" || !CREDENTIAL_STATUSES.includes(response.status)) return;
+  await response.discard();
+  throw new BackendFailure(502, "The backend rejected the credential of this service.");
+}
+
 /** Reads the body of an error, and makes the error for the client. */
 async function readError(
   response: Incoming,
@@ -118,7 +133,7 @@ async function readError(
 /**
  * Reads a backend's response, and makes that for the client.
  *
- * @throws BackendFailure if it is not JSON
+ * @throws BackendFailure if it is not JSON, or if the backend rejected the service's credential
  */
 export async function readAnswer(
   response: Incoming,
@@ -130,6 +145,7 @@ export async function readAnswer(
     await response.discard();
     throw new BackendFailure(502, `The backend responded with ${status}, which is no status.`);
   }
+  await checkCredential(response, settings);
   const headers = returnedHeaders(response, settings);
   if (BODILESS.includes(status)) {
     await response.discard();

@@ -95,6 +95,7 @@ export function createForwarder(
       return answer;
     } catch (error) {
       await sent.discard();
+      if (error instanceof BackendFailure) trace.failure ??= error.message;
       throw error;
     }
   };

@@ -192,7 +192,7 @@ describe("a response that is not JSON", () => {
 });
 
 describe("an error of a backend", () => {
-  it.each([400, 401, 404, 500, 503])("with status %i goes on as it is", async (status) => {
+  it.each([400, 404, 409, 500, 503])("with status %i goes on as it is", async (status) => {
     const body = '{"error": "no", "state": "FAILED"}';
     expect(await read(respond(body, status))).toEqual({
       status,
@@ -206,6 +206,30 @@ describe("an error of a backend", () => {
   it("goes on as it is with several backends too", async () => {
     const body = '{"id": "no"}';
     expect(await read(respond(body, 404), TASK, TWO_BACKENDS)).toMatchObject({ status: 404, body });
+  });
+});
+
+describe("a credential that a backend rejects", () => {
+  const rejected = (status: number) =>
+    respond('{"error": "bad token"}', status, { "WWW-Authenticate": "Bearer" });
+
+  it.each([401, 403])("with status %i is no fault of a client", async (status) => {
+    const token = { TES_CLIENT_AUTH: "token", TES_CLIENT_TOKENS: "anna:a-token" };
+    for (const environment of [{}, OFF, TWO_BACKENDS, token]) {
+      for (const asked of [TASK, LIST, CREATION, CANCEL, INFO]) {
+        expect(await failure(rejected(status), asked, environment)).toEqual([
+          502,
+          "The backend rejected the credential of this service.",
+        ]);
+      }
+    }
+  });
+
+  it.each([401, 403])("with status %i is the client's own if it is passed on", async (status) => {
+    expect(await read(rejected(status), TASK, { TES_CLIENT_AUTH: "pass" })).toMatchObject({
+      status,
+      body: '{"error": "bad token"}',
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Backends } from "../../../src/edge/backends/backends.ts";
 import { type FetchTraits, fetchTransport } from "../../../src/edge/backends/transport.ts";
-import { startCall } from "../../../src/edge/http/call.ts";
+import { logLine, startCall } from "../../../src/edge/http/call.ts";
 import { toResponse } from "../../../src/edge/http/reply.ts";
 import { createForwarder } from "../../../src/edge/tasks/forward.ts";
 import { parseTesPath, type TesRoute } from "../../../src/tes/paths.ts";
@@ -192,6 +192,23 @@ describe("the credentials of a request", () => {
       "Bearer of-caller",
       null,
     ]);
+  });
+});
+
+describe("a response that is not passed on", () => {
+  it.each<[Response, string]>([
+    [
+      Response.json({ error: "of-backend" }, { status: 401 }),
+      "The backend rejected the credential of this service.",
+    ],
+    [new Response("<p>"), "The response of the backend is not valid JSON."],
+  ])("has its reason in the log, without the backend's words", async (response, reason) => {
+    network.respond = () => response;
+    const sent = await forwarder({ TES_BACKEND_TOKEN: "of-backend" })("GET", "/tasks/1");
+    expect(refusal(sent)).toEqual([502, reason]);
+    const line = JSON.parse(logLine(sent.call, 502));
+    expect(line).toMatchObject({ backend: "1", upstream: response.status, failure: reason });
+    expect(JSON.stringify(line)).not.toContain("of-backend");
   });
 });
 
