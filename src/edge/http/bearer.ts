@@ -18,14 +18,14 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return difference === 0;
 }
 
-/** Makes what finds the name of the token that a request carries; undefined if it carries none of them. */
+/** Makes what finds the name of the token in an `Authorization` header; undefined if it has none of them. */
 function createFinder(
   tokens: readonly NamedToken[],
-): (request: Request) => Promise<string | undefined> {
+): (authorization: string) => Promise<string | undefined> {
   // an isolate may compute nothing before its first request
   let digests: Promise<readonly Uint8Array[]> | undefined;
-  return async (request) => {
-    const [, given] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
+  return async (authorization) => {
+    const [, given] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
     if (given === undefined) return undefined;
     digests ??= Promise.all(tokens.map(({ token }) => digest(token)));
     const [own, known] = await Promise.all([digest(given), digests]);
@@ -42,6 +42,21 @@ interface TokenRefusal {
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** Whether a request has a token: to one with another scheme no error is reported (RFC 6750, section 3.1). */
+const hasToken = (authorization: string) => /^Bearer +\S/i.test(authorization);
+
+const missingToken = (challenge: string): TokenRefusal => ({
+  status: 401,
+  message: "A bearer token is required.",
+  headers: { "WWW-Authenticate": challenge },
+});
+
+const wrongToken = (challenge: string): TokenRefusal => ({
+  status: 401,
+  message: "The bearer token is not valid. Check that it is complete and has not been replaced.",
+  headers: { "WWW-Authenticate": `${challenge}, error="invalid_token"` },
+});
 
 /** Whose token a request carries, or why it is rejected. */
 type TokenCheck = { readonly name: string } | { readonly refusal: TokenRefusal };
@@ -60,15 +75,16 @@ export function createTokenCheck(
   const find = createFinder(tokens);
   const failures = createFailureLimit();
   return async (request, address) => {
-    const name = await find(request);
+    const authorization = request.headers.get("Authorization") ?? "";
+    const name = await find(authorization);
     if (name !== undefined) return { name };
     // a request without a token is no attempt to guess one
-    const wait = request.headers.has("Authorization") ? failures.add(address, Date.now()) : 0;
+    const wait = authorization === "" ? 0 : failures.add(address, Date.now());
     if (wait > 0) {
       const headers = { "Retry-After": String(wait) };
       return { refusal: { status: 429, message: "Too many requests with wrong tokens.", headers } };
     }
-    const headers = { "WWW-Authenticate": `Bearer realm="${realm}"` };
-    return { refusal: { status: 401, message: "A bearer token is required.", headers } };
+    const challenge = `Bearer realm="${realm}"`;
+    return { refusal: hasToken(authorization) ? wrongToken(challenge) : missingToken(challenge) };
   };
 }

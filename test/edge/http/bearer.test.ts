@@ -66,14 +66,41 @@ describe("the name of a bearer token", () => {
   });
 });
 
+const MISSING = {
+  refusal: {
+    status: 401,
+    message: "A bearer token is required.",
+    headers: { "WWW-Authenticate": 'Bearer realm="tests"' },
+  },
+};
+const WRONG = {
+  refusal: {
+    status: 401,
+    message: "The bearer token is not valid. Check that it is complete and has not been replaced.",
+    headers: { "WWW-Authenticate": 'Bearer realm="tests", error="invalid_token"' },
+  },
+};
+
+describe("a request without a valid token", () => {
+  it.each([
+    [undefined, MISSING],
+    ["", MISSING],
+    ["Bearer", MISSING],
+    ["Bearer ", MISSING],
+    ["Basic s3cret", MISSING],
+    ["Bearers3cret", MISSING],
+    ["s3cret", MISSING],
+    ["Bearer s3cre", WRONG],
+    ["bearer  anna", WRONG],
+    ["Bearer s3cret 0ther", WRONG],
+    ["Bearer s3cret,", WRONG],
+  ])("is told with %j whether it has one", async (authorization, refused) => {
+    const check = createTokenCheck(TOKENS, "tests");
+    expect(await check(requestWith(authorization), "192.0.2.1")).toEqual(refused);
+  });
+});
+
 describe("a request with a wrong token", () => {
-  const UNAUTHORIZED = {
-    refusal: {
-      status: 401,
-      message: "A bearer token is required.",
-      headers: { "WWW-Authenticate": 'Bearer realm="tests"' },
-    },
-  };
   const WAIT = {
     refusal: {
       status: 429,
@@ -90,24 +117,24 @@ describe("a request with a wrong token", () => {
     const check = createTokenCheck(TOKENS, "tests");
     const wrong = requestWith("Bearer wrong");
     for (let count = 0; count < 20; count++) {
-      expect(await check(wrong, "192.0.2.1")).toEqual(UNAUTHORIZED);
+      expect(await check(wrong, "192.0.2.1")).toEqual(WRONG);
     }
     expect(await check(wrong, "192.0.2.1")).toEqual(WAIT);
     expect(await check(requestWith("Basic x"), "192.0.2.1")).toEqual(WAIT);
-    expect(await check(wrong, "192.0.2.2")).toEqual(UNAUTHORIZED);
+    expect(await check(wrong, "192.0.2.2")).toEqual(WRONG);
     // neither a proper token nor none at all is an attempt
     expect(await check(requestWith("Bearer 0ther"), "192.0.2.1")).toEqual({ name: "ben" });
-    expect(await check(requestWith(undefined), "192.0.2.1")).toEqual(UNAUTHORIZED);
+    expect(await check(requestWith(undefined), "192.0.2.1")).toEqual(MISSING);
     vi.setSystemTime(60_001);
     const last = { ...WAIT.refusal, headers: { "Retry-After": "1" } };
     expect(await check(wrong, "192.0.2.1")).toEqual({ refusal: last });
     vi.setSystemTime(61_000);
-    expect(await check(wrong, "192.0.2.1")).toEqual(UNAUTHORIZED);
+    expect(await check(wrong, "192.0.2.1")).toEqual(WRONG);
   });
 
   it("is not counted if it has none", async () => {
     const check = createTokenCheck(TOKENS, "tests");
     for (let count = 0; count < 30; count++) await check(requestWith(undefined), "192.0.2.1");
-    expect(await check(requestWith("Bearer wrong"), "192.0.2.1")).toEqual(UNAUTHORIZED);
+    expect(await check(requestWith("Bearer wrong"), "192.0.2.1")).toEqual(WRONG);
   });
 });

@@ -109,18 +109,21 @@ describe("a registry with a token", () => {
   const ask = (path: string, init?: RequestInit) => secret.get(`/trs/v2${path}`, init);
 
   it.each([
-    ["no credentials", undefined],
-    ["another token", "Bearer wrong"],
-    ["another scheme", "Basic correct-horse"],
-    ["an empty token", "Bearer "],
-  ])("rejects a request with %s", async (_, authorization) => {
+    ["no credentials", undefined, /^A bearer token is required/, ""],
+    ["another token", "Bearer wrong", /^The bearer token is not valid/, ', error="invalid_token"'],
+    ["another scheme", "Basic correct-horse", /^A bearer token is required/, ""],
+    ["an empty token", "Bearer ", /^A bearer token is required/, ""],
+  ])("rejects a request with %s", async (_, authorization, message, error) => {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
     for (const path of ["/tools", "/tools/fastp", "/tools/nothing", "/openapi.json", "/nothing"]) {
       const response = await ask(path, { headers });
       expect(response.status).toBe(401);
-      expect(response.headers.get("WWW-Authenticate")).toBe('Bearer realm="tool registry"');
+      expect(response.headers.get("WWW-Authenticate")).toBe(`Bearer realm="tool registry"${error}`);
       expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-      expect(await response.json()).toEqual({ code: 401, message: "A bearer token is required." });
+      expect(await response.json()).toEqual({
+        code: 401,
+        message: expect.stringMatching(message),
+      });
     }
   });
 

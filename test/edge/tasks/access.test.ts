@@ -29,6 +29,11 @@ const NO_TOKEN = [
   "A bearer token is required.",
   { "WWW-Authenticate": 'Bearer realm="tasks"' },
 ];
+const WRONG_TOKEN = [
+  401,
+  "The bearer token is not valid. Check that it is complete and has not been replaced.",
+  { "WWW-Authenticate": 'Bearer realm="tasks", error="invalid_token"' },
+];
 const FOREIGN = [
   403,
   "Requests from this origin may not create or cancel tasks. Add it to CORS_ORIGINS to allow them, or set SITE_URL if it is the site's own.",
@@ -45,7 +50,7 @@ describe("a caller", () => {
     ["anyone who posts to it", {}, { method: "POST" }, undefined],
     ["anyone, where the backend decides", { TES_CLIENT_AUTH: "pass" }, {}, undefined],
     ["without a token", TOKENS, {}, NO_TOKEN],
-    ["with another token", TOKENS, { headers: withToken("wrong") }, NO_TOKEN],
+    ["with another token", TOKENS, { headers: withToken("wrong") }, WRONG_TOKEN],
     ["with a token", TOKENS, { headers: withToken("s3cret") }, undefined],
     ["without a token, who posts", TOKENS, { method: "POST" }, NO_TOKEN],
     ["who reads what is read-only", { TES_READ_ONLY: "true" }, {}, undefined],
@@ -201,7 +206,7 @@ describe("a caller with wrong tokens", () => {
         ),
       );
     for (let count = 0; count < 20; count++) {
-      expect(await attempt("wrong", "192.0.2.1")).toEqual(NO_TOKEN);
+      expect(await attempt("wrong", "192.0.2.1")).toEqual(WRONG_TOKEN);
     }
     expect(await attempt("wrong", "192.0.2.1")).toEqual([
       429,
@@ -209,7 +214,7 @@ describe("a caller with wrong tokens", () => {
       { "Retry-After": expect.stringMatching(/^([1-5]?\d|60)$/) },
     ]);
     expect(await attempt("s3cret", "192.0.2.1")).toBeUndefined();
-    expect(await attempt("wrong", "192.0.2.2")).toEqual(NO_TOKEN);
+    expect(await attempt("wrong", "192.0.2.2")).toEqual(WRONG_TOKEN);
   });
 });
 
