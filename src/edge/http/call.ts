@@ -46,6 +46,8 @@ export interface TaskCall {
   route: TesRoute["kind"] | undefined;
   /** The name of the caller's token, once it is checked. */
   caller: string | undefined;
+  /** The id of the task as the client has it: that of the path, or of the task that was created. */
+  task: string | undefined;
   /** The name of the backend, once it is chosen. */
   backend: string | undefined;
   /** The status of the backend's response. */
@@ -66,15 +68,16 @@ export function startCall(request: Request, context: RequestContext): TaskCall {
     start: Date.now(),
     route: undefined,
     caller: undefined,
+    task: undefined,
     backend: undefined,
     upstream: undefined,
     trace: undefined,
   };
 }
 
-/** The line of a request in the log. It holds no secret, no path, no query and nothing of a body. */
+/** The line of a request in the log. It holds no secret, and of paths, queries and bodies only the id of a task. */
 export function logLine(call: TaskCall, status: number): string {
-  const { request, id, start, route = "none", caller, backend, upstream, trace } = call;
+  const { request, id, start, route = "none", caller, task, backend, upstream, trace } = call;
   return JSON.stringify({
     time: new Date(start).toISOString(),
     id,
@@ -83,6 +86,7 @@ export function logLine(call: TaskCall, status: number): string {
     status,
     ms: Date.now() - start,
     caller,
+    task,
     backend,
     upstream,
     queuedMs: trace && Math.round(trace.queuedMs),

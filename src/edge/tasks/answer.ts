@@ -4,7 +4,7 @@
  * @module
  */
 import { writeChanged } from "../../base/exact.ts";
-import type { Json } from "../../base/json.ts";
+import { isObject, type Json } from "../../base/json.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import type { Changed } from "../../tes/changes.ts";
 import { standardList, standardTask } from "../../tes/messages.ts";
@@ -36,6 +36,8 @@ export interface TaskAnswer {
   /** Whether the body was read to its end; a stream is still on its way. */
   readonly isWhole: boolean;
   readonly changed: readonly string[];
+  /** The id of the task that was created, as the client has it; undefined if none was. */
+  readonly createdId?: string | undefined;
 }
 
 /** Statuses of responses that have no body (RFC 9110, section 15). */
@@ -75,12 +77,21 @@ const unchanged = (bytes: Bytes, text: string): Bytes | string =>
     ? text
     : withoutJsonByteOrderMark(bytes);
 
+/** The most characters of an id in the log. */
+const ID_LENGTH = 256;
+
+/** The id of a task; undefined if it has none. */
+function idOf(task: Json): string | undefined {
+  const id = isObject(task) ? task["id"] : undefined;
+  return typeof id === "string" ? id.slice(0, ID_LENGTH) : undefined;
+}
+
 /** A body for the client. It has the original bytes if nothing had to change. */
 function convert(
   bytes: Bytes,
   forwarded: ForwardedRequest,
   { normalize, backends }: TaskSettings,
-): { readonly body: Bytes | string; readonly changed: readonly string[] } {
+): Pick<TaskAnswer, "changed" | "createdId"> & { readonly body: Bytes | string } {
   // some backends send nothing where TES 1.1, CancelTask, has an object
   if (bytes.byteLength === 0 && forwarded.route.kind === "cancel") {
     return { body: "{}\n", changed: [] };
@@ -96,7 +107,7 @@ function convert(
   const value = change(original);
   const body =
     value === original ? unchanged(bytes, text) : writeChanged(text, original, value, change);
-  return { body, changed };
+  return { body, changed, createdId: forwarded.isCreation ? idOf(value) : undefined };
 }
 
 /** Statuses of a backend that does not accept the credential that it was sent. */
@@ -154,16 +165,17 @@ export async function readAnswer(
   }
   if (status > 299) return readError(response, headers, settings);
   const isMany = settings.backends.length > 1;
-  if (!settings.normalize && !isMany) {
+  // the log has the id of each task that is created
+  if (!settings.normalize && !isMany && !forwarded.isCreation) {
     const stream = response.stream();
     const body = stream && limited(stream, settings.maxStreamedBytes);
     return { reply: { status, headers, body }, isWhole: body === null, changed: [] };
   }
   const read = await response.readUpTo(settings.maxBodyBytes);
   if ("whole" in read) {
-    const { body, changed } = convert(read.whole, forwarded, settings);
+    const { body, ...told } = convert(read.whole, forwarded, settings);
     const typed = { ...headers, "Content-Type": JSON_TYPE };
-    return { reply: { status, headers: typed, body }, isWhole: true, changed };
+    return { reply: { status, headers: typed, body }, isWhole: true, ...told };
   }
   if (isMany) {
     await read.stream.cancel();

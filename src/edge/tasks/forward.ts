@@ -90,6 +90,7 @@ export function createForwarder(
     try {
       const forwarded = { route, isCreation: created !== undefined, view, backend };
       const answer = await readAnswer(sent, forwarded, settings);
+      call.task ??= answer.createdId;
       // a body that nobody reads would hold its place until the deadline
       if (answer.isWhole) await sent.discard();
       return answer;

@@ -53,6 +53,7 @@ export function createTaskService(
       throw new Refusal(404, "This is not a path of the Task Execution API.");
     }
     call.route = route.kind;
+    if ("id" in route) call.task = route.id;
     const allowed = allowedMethods(route);
     if (method === "OPTIONS") {
       return { status: 204, headers: preflightHeaders(allowed.join(", ")), body: null };

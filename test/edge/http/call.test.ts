@@ -53,6 +53,7 @@ describe("a request to the task service", () => {
       start: Date.UTC(2026, 10, 21, 10, 0, 0, 123),
       route: undefined,
       caller: undefined,
+      task: undefined,
       backend: undefined,
       upstream: undefined,
     });
@@ -64,12 +65,13 @@ describe("the line of a request in the log", () => {
     const call = startCall(requestWith("request-1"), {});
     call.route = "task";
     call.caller = "anna";
+    call.task = "fast~1";
     call.backend = "fast";
     call.upstream = 404;
     vi.setSystemTime(Date.now() + 45);
     expect(logLine(call, 502)).toBe(
       '{"time":"2026-11-21T10:00:00.123Z","id":"request-1","method":"POST","route":"task",' +
-        '"status":502,"ms":45,"caller":"anna","backend":"fast","upstream":404}',
+        '"status":502,"ms":45,"caller":"anna","task":"fast~1","backend":"fast","upstream":404}',
     );
   });
 

@@ -6,6 +6,7 @@ import { readSettings } from "../../../src/edge/settings/settings.ts";
 import { createTaskService } from "../../../src/edge/tasks/service.ts";
 import { parseTesPath } from "../../../src/tes/paths.ts";
 import { memoryAssets, useStubBackends } from "../../fixtures/stub-backends.ts";
+import { TWO_BACKENDS } from "../../fixtures/task-settings.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -159,10 +160,11 @@ describe("the log", () => {
     method: string,
     path: string,
     headers: Environment = {},
+    body: string | null = null,
   ) => {
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
-    const init = { headers: { "X-Request-Id": "request-1", ...headers } };
+    const init = { headers: { "X-Request-Id": "request-1", ...headers }, body };
     await serviceWith(environment)(method, path, init, { log });
     expect(lines.length).toBe(1);
     const { time, ms, ...line } = JSON.parse(lines[0] as string);
@@ -183,6 +185,7 @@ describe("the log", () => {
       method: "DELETE",
       route: "task",
       status: 405,
+      task: "a",
     });
     expect(await lineOf(TOKENS, "GET", "/tasks")).toEqual({
       id: "request-1",
@@ -191,19 +194,57 @@ describe("the log", () => {
       status: 401,
     });
     network.respond = () => Response.json({}, { status: 404 });
-    expect(
-      await lineOf(TOKENS, "HEAD", "/tasks/secret-id", { Authorization: "Bearer s3cret" }),
-    ).toEqual({
-      id: "request-1",
-      method: "HEAD",
-      route: "task",
-      status: 404,
+    expect(await lineOf(TOKENS, "HEAD", "/tasks/id-1", { Authorization: "Bearer s3cret" })).toEqual(
+      {
+        id: "request-1",
+        method: "HEAD",
+        route: "task",
+        status: 404,
+        caller: "anna",
+        task: "id-1",
+        backend: "1",
+        upstream: 404,
+        queuedMs: 0,
+        backendMs: expect.any(Number),
+        tries: 1,
+      },
+    );
+  });
+
+  it.each<[string, Environment, string, string]>([
+    ["reads", {}, "GET", "/tasks/t-1"],
+    ["cancels", {}, "POST", "/tasks/t-1:cancel"],
+    ["cancels by another spelling", {}, "POST", "/tasks/t%2D1%3Acancel"],
+    ["creates", {}, "POST", "/tasks"],
+    ["creates by another spelling", {}, "POST", "/tasks/"],
+    ["creates, with bodies passed on", { TES_NORMALIZE: "off" }, "POST", "/tasks"],
+  ])("names the task that a caller %s", async (_, environment, method, path) => {
+    network.respond = () => Response.json({ id: "t-1", state: "QUEUED" });
+    const body = path.startsWith("/tasks/t")
+      ? null
+      : '{"executors":[{"image":"a","command":["b"]}]}';
+    const headers = { Authorization: "Bearer s3cret", "Content-Type": "application/json" };
+    expect(await lineOf({ ...TOKENS, ...environment }, method, path, headers, body)).toMatchObject({
+      status: 200,
       caller: "anna",
-      backend: "1",
-      upstream: 404,
-      queuedMs: 0,
-      backendMs: expect.any(Number),
-      tries: 1,
+      task: "t-1",
     });
+  });
+
+  it("names the task that was created as its caller has it, and none that was not", async () => {
+    const create = (environment: Environment) =>
+      lineOf(
+        { ...OPEN, ...environment },
+        "POST",
+        "/tasks",
+        { "Content-Type": "application/json" },
+        '{"executors":[{"image":"a","command":["b"]}]}',
+      );
+    network.respond = () => Response.json({ id: "t-1" });
+    expect(await create(TWO_BACKENDS)).toMatchObject({ task: "a~t-1" });
+    network.respond = () => Response.json({ id: "t".repeat(1000) });
+    expect(await create({})).toMatchObject({ task: "t".repeat(256) });
+    network.respond = () => Response.json({ id: "t-1" }, { status: 400 });
+    expect(await create({})).not.toHaveProperty("task");
   });
 });
