@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { Json } from "../base/json.ts";
 import {
   AMOUNT,
   BOOLEAN,
@@ -36,6 +37,8 @@ export interface Field {
   readonly required?: "always" | "strictly";
   /** The smallest view that shows it, if that is not BASIC (section 4, "Views"). */
   readonly view?: Exclude<TaskView, "BASIC">;
+  /** A value that says nothing, as if the field were left out, and that clients of TES 1.0 fail on. */
+  readonly unset?: Json;
   /** The fields of the object that it holds, or of each object in its list. */
   readonly part?: TaskPart;
 }
@@ -53,13 +56,16 @@ const FILE: Readonly<Record<string, Field>> = {
   type: { sent: oneOf(["FILE", "DIRECTORY"]) },
 };
 
+/** Before it is known, some backends write an empty one, which no client can parse. */
+const TIME: Field = { unset: "" };
+
 const INPUT: TaskPart = {
   fields: {
     url: { sent: STRING },
     path: { sent: PATH, required: "always" },
     ...FILE,
     content: { sent: STRING, view: "FULL" },
-    streamable: { sent: BOOLEAN },
+    streamable: { sent: BOOLEAN, unset: false },
   },
   source: ["url", "content"],
 };
@@ -69,7 +75,7 @@ const OUTPUT: TaskPart = {
     url: { sent: NON_EMPTY_STRING, required: "always" },
     path: { sent: PATH, required: "always" },
     ...FILE,
-    path_prefix: { sent: STRING },
+    path_prefix: { sent: STRING, unset: "" },
   },
 };
 
@@ -82,7 +88,7 @@ const EXECUTOR: TaskPart = {
     stdout: { sent: OPTIONAL_PATH },
     stderr: { sent: OPTIONAL_PATH },
     env: { sent: STRING_MAP },
-    ignore_error: { sent: BOOLEAN },
+    ignore_error: { sent: BOOLEAN, unset: false },
   },
 };
 
@@ -93,15 +99,15 @@ const RESOURCES: TaskPart = {
     disk_gb: { sent: AMOUNT },
     preemptible: { sent: BOOLEAN },
     zones: { sent: ZONES },
-    backend_parameters: { sent: STRING_MAP },
-    backend_parameters_strict: { sent: BOOLEAN },
+    backend_parameters: { sent: STRING_MAP, unset: {} },
+    backend_parameters_strict: { sent: BOOLEAN, unset: false },
   },
 };
 
 const EXECUTOR_LOG: TaskPart = {
   fields: {
-    start_time: {},
-    end_time: {},
+    start_time: TIME,
+    end_time: TIME,
     stdout: { view: "FULL" },
     stderr: { view: "FULL" },
     exit_code: {},
@@ -110,8 +116,8 @@ const EXECUTOR_LOG: TaskPart = {
 
 const TASK_LOG: TaskPart = {
   fields: {
-    start_time: {},
-    end_time: {},
+    start_time: TIME,
+    end_time: TIME,
     system_logs: { view: "FULL" },
     logs: { part: EXECUTOR_LOG },
     outputs: { part: { fields: { url: {}, path: {}, size_bytes: {} } } },
@@ -125,7 +131,7 @@ export const TASK: TaskPart = {
     state: { returned: oneOf(STATES), view: "MINIMAL" },
     name: { sent: STRING, returned: STRING },
     description: { sent: STRING, returned: STRING },
-    creation_time: { returned: STRING },
+    creation_time: { returned: STRING, ...TIME },
     tags: { sent: TAGS, returned: STRING_MAP },
     volumes: { sent: PATHS },
     executors: { sent: NON_EMPTY_LIST, required: "always", part: EXECUTOR },

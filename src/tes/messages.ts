@@ -14,9 +14,11 @@ import {
   type ValueChange,
   without,
 } from "./changes.ts";
-import { RETIRED_FIELDS } from "./fields.ts";
+import { RETIRED_FIELDS, TASK } from "./fields.ts";
+import { asServiceInfo10 } from "./service-info.ts";
 import { spellList, spellRequest, spellTask } from "./spelling.ts";
 import { standardState, type TaskView } from "./states.ts";
+import { withoutUnset } from "./unset.ts";
 import { SHOWN } from "./views.ts";
 
 /** The specification shows a single zone as a string. */
@@ -84,10 +86,16 @@ const requestChanges = applyAll(
   withoutRetired,
 );
 
-const taskChanges = (view: TaskView): ValueChange => applyAll(spellTask, repairs, SHOWN[view]);
+const dropUnset = withoutUnset(TASK);
+
+/** A task of a backend in a view, once it has the standard's spelling. */
+const viewChanges = (view: TaskView): ValueChange =>
+  view === "MINIMAL" ? applyAll(repairs, SHOWN[view]) : applyAll(repairs, SHOWN[view], dropUnset);
+
+const taskChanges = (view: TaskView): ValueChange => applyAll(spellTask, viewChanges(view));
 
 const listChanges = (view: TaskView): ValueChange =>
-  applyAll(spellList, inFields({ tasks: inItems(applyAll(repairs, SHOWN[view])) }));
+  applyAll(spellList, inFields({ tasks: inItems(viewChanges(view)) }));
 
 /** Makes a change of a message. */
 function standardise(message: Json, change: ValueChange): Changed {
@@ -114,4 +122,9 @@ export function standardTask(task: Json, view: TaskView): Changed {
 /** A list of tasks that a backend sends, as a view shows it. The same value if nothing has to change. */
 export function standardList(list: Json, view: TaskView): Changed {
   return standardise(list, listChanges(view));
+}
+
+/** A service-info that a backend sends, as TES 1.0 has it. The same value if nothing has to change. */
+export function serviceInfo10(service: Json): Changed {
+  return standardise(service, asServiceInfo10);
 }

@@ -31,7 +31,7 @@ export const TES_OPENAPI_FILE = "tes/v1/openapi.json";
 /** What a path of the API identifies. */
 export type TesRoute =
   | { readonly kind: "openapi.json" }
-  | { readonly kind: "service-info" }
+  | { readonly kind: "service-info"; readonly version?: "1.0" }
   | { readonly kind: "tasks" }
   | { readonly kind: "task"; readonly id: string }
   | { readonly kind: "cancel"; readonly id: string };
@@ -78,7 +78,8 @@ export function parseTesPath(path: string): TesRoute | undefined {
   if (head !== "tasks" || extraSegments.length > 0) return undefined;
   // a redirect to the path without the slash would make clients turn a POST into a GET
   if (name === undefined || name === "") return { kind: "tasks" };
-  if (name === "service-info") return { kind: "service-info" };
+  // where TES 1.0 had it
+  if (name === "service-info") return { kind: "service-info", version: "1.0" };
   const isCancel = name.endsWith(":cancel");
   const id = isCancel ? name.slice(0, -":cancel".length) : name;
   if (!ID.test(id) || isDots(id)) return undefined;

@@ -11,7 +11,7 @@ const UNTOUCHED: readonly Json[] = [
   [],
   [{ created: "t", cpuCores: 1 }],
   {},
-  { resources: null, tags: null, logs: null, tasks: null },
+  { tags: null, tasks: null },
 ];
 
 describe("a task that a client sends", () => {
@@ -58,6 +58,11 @@ describe("a task that a client sends", () => {
     expect(standardRequest(task).value).toBe(task);
   });
 
+  it("keeps what says nothing", () => {
+    const task = { resources: null, logs: null, executors: [{ ignore_error: false }] };
+    expect(standardRequest(task).value).toBe(task);
+  });
+
   it("keeps what only backends write", () => {
     const task = { state: "FAILED", tags: { a: 1 }, logs: [{ metadata: { a: 1 } }] };
     expect(standardRequest(task).value).toBe(task);
@@ -68,6 +73,7 @@ describe("a task that a client sends", () => {
 const REPAIRS: readonly (readonly [string, Json, Json, readonly string[]])[] = [
   ["a state", { state: "COMPLETED" }, { state: "COMPLETE" }, ["state:COMPLETED->COMPLETE"]],
   ["a known state", { state: "RUNNING" }, { state: "RUNNING" }, []],
+  ["what says nothing", { resources: null, tags: null }, { tags: null }, ["-resources"]],
   ["an unknown state", { state: "NEW" }, { state: "NEW" }, []],
   ["a state that is no string", { state: 1 }, { state: 1 }, []],
   ["a spelling", { creationTime: "t" }, { creation_time: "t" }, ["creationTime->creation_time"]],
@@ -134,6 +140,13 @@ describe("a task that a backend sends", () => {
     const { value, changed } = standardTask(task, "FULL");
     expect(value).toBe(task);
     expect(changed).toEqual([]);
+  });
+
+  it("says once that MINIMAL does not show what says nothing", () => {
+    expect(standardTask({ id: "a", resources: null }, "MINIMAL")).toEqual({
+      value: { id: "a" },
+      changed: ["MINIMAL:-resources"],
+    });
   });
 
   it("shows in each view what belongs to it", () => {

@@ -15,7 +15,7 @@ const LONGEST = "a".repeat(256);
 describe("a path of the Task Execution API", () => {
   it.each<[string, TesRoute]>([
     ["/service-info", { kind: "service-info" }],
-    ["/tasks/service-info", { kind: "service-info" }],
+    ["/tasks/service-info", { kind: "service-info", version: "1.0" }],
     ["/openapi.json", { kind: "openapi.json" }],
     ["/tasks", { kind: "tasks" }],
     ["/tasks/", { kind: "tasks" }],

@@ -7,7 +7,7 @@ import { writeChanged } from "../../base/exact.ts";
 import { isObject, type Json } from "../../base/json.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import type { Changed } from "../../tes/changes.ts";
-import { standardList, standardTask } from "../../tes/messages.ts";
+import { serviceInfo10, standardList, standardTask } from "../../tes/messages.ts";
 import type { TesRoute } from "../../tes/paths.ts";
 import type { TaskView } from "../../tes/states.ts";
 import { backendError } from "../backends/error.ts";
@@ -60,6 +60,7 @@ function parse(text: string): Json {
 function standardise(value: Json, { route, isCreation, view }: ForwardedRequest): Changed {
   if (route.kind === "task") return standardTask(value, view);
   if (route.kind === "tasks" && !isCreation) return standardList(value, view);
+  if (route.kind === "service-info" && route.version === "1.0") return serviceInfo10(value);
   return { value, changed: [] };
 }
 

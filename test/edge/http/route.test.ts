@@ -148,7 +148,7 @@ describe("the paths where clients look for the task service", () => {
     // <site>/ga4gh/tes/v1
     ["/ga4gh/tes/v1/v1/tasks/a1", ID],
     ["/tasks/a1:cancel", { kind: "cancel", id: "a1" }],
-    ["/tasks/service-info", { kind: "service-info" }],
+    ["/tasks/service-info", { kind: "service-info", version: "1.0" }],
     ["/service-info", { kind: "service-info" }],
     ["/tasks", { kind: "tasks" }],
     ["/tools/a1", undefined],

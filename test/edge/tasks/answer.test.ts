@@ -126,6 +126,16 @@ describe("a response in another spelling", () => {
     expect(await read(respond(body), asked)).toMatchObject({ body, changed: [] });
   });
 
+  it("describes the service as TES 1.0 does where that is asked for", async () => {
+    const body = '{"id": "org.example", "description": "Runs tasks.", "storage": []}';
+    const old = { ...INFO, route: { kind: "service-info", version: "1.0" } } as const;
+    expect(await read(respond(body), old)).toMatchObject({
+      body: '{"storage":[],"doc":"Runs tasks."}',
+      changed: ["description->doc", "1.0:-id"],
+    });
+    expect(await read(respond(body), old, OFF)).toMatchObject({ body, changed: [] });
+  });
+
   it("is left alone if that is switched off", async () => {
     const body = '{"state": "FAILED"}';
     expect(await read(respond(body), TASK, OFF)).toEqual({

@@ -42,7 +42,16 @@ fails = create("sh", "-c", "echo half; exit 3")
 canceled = create("sleep", "30")
 wait_for(canceled, "RUNNING")
 client.cancel_task(canceled)
-states = [client.wait(task, timeout=30).state for task in (succeeds, fails, canceled)]
+tasks = (succeeds, fails, canceled)
+states = [client.wait(task, timeout=30).state for task in tasks]
+# it fails on any field that its version does not know, and each view has others
+client.get_service_info()
+for view in ("MINIMAL", "BASIC", "FULL"):
+    listed = {task.id: task.state for task in client.list_tasks(view=view, page_size=100).tasks}
+    for task, state in zip(tasks, states):
+        read = client.get_task(task, view).state
+        if (read, listed[task]) != (state, state):
+            sys.exit("%s is %s, %s in %s, and %s in its list" % (task, state, read, view, listed[task]))
 with open(stored) as file:
-    print(json.dumps({"ids": [succeeds, fails, canceled], "states": states, "stored": file.read()}))
+    print(json.dumps({"ids": tasks, "states": states, "stored": file.read()}))
 os.remove(stored)
