@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Funnel, startFunnel } from "./funnel.ts";
 import { cloudflare, type RunningHost, serveCommand } from "./hosts.ts";
+import { kept } from "./kept-tasks.ts";
 import {
   CWL_TES,
   callFunnel,
@@ -37,26 +38,6 @@ function reportDirectly(client: TaskClient): Promise<Report> {
   const report = reports.get(client) ?? client.run(funnel.url.replace(/\/v1$/, ""), folder);
   reports.set(client, report);
   return report;
-}
-
-interface Log {
-  readonly logs: readonly { readonly exit_code: number; readonly stdout: string }[];
-  readonly outputs: readonly { readonly size_bytes: string }[];
-}
-
-/** What a service keeps of tasks that have ended. */
-async function kept(url: string, ids: readonly string[]) {
-  const tasks = ids.map(async (id) => {
-    const response = await fetch(`${url}/tasks/${id}?view=FULL`);
-    const { state, logs } = (await response.json()) as { state: string; logs: readonly Log[] };
-    return {
-      state,
-      exits: logs.flatMap(({ logs }) => logs.map(({ exit_code }) => exit_code)),
-      printed: logs.flatMap(({ logs }) => logs.map(({ stdout }) => stdout)),
-      sizes: logs.flatMap(({ outputs }) => outputs.map(({ size_bytes }) => size_bytes)),
-    };
-  });
-  return Promise.all(tasks);
 }
 
 describe.each([
