@@ -15,6 +15,7 @@ import {
   type Setting,
   type SettingFault,
   type SettingProblem,
+  sound,
   tokenFault,
 } from "./kinds.ts";
 
@@ -22,6 +23,8 @@ import {
 export interface BackendAddress {
   /** If there are several backends, the ids of its tasks begin with it. */
   readonly name: string;
+  /** Names that it had before: clients still have ids of its tasks that begin with them. */
+  readonly formerNames: readonly string[];
   /** The base URL of its API, without a trailing slash. */
   readonly url: string;
 }
@@ -30,6 +33,8 @@ export interface BackendAddress {
 export interface Backend extends BackendAddress {
   /** The `Authorization` header sent to it; undefined for none. */
   readonly authorization: string | undefined;
+  /** Whether ids without a name are those of its tasks, as they were while it was the only backend. */
+  readonly isDefault: boolean;
 }
 
 /** What is wrong with a backend's URL. Only one without a user name, password and query is quoted. */
@@ -59,19 +64,44 @@ function urlFault(url: string, entry: string): SettingProblem | undefined {
     : undefined;
 }
 
-/** `https://a.example.org/v1`, or `name=https://…`; a backend without a name is called by its number. */
+/** The name of the only backend if it has none. */
+const UNNAMED = "1";
+
+/** The names of a backend, the present one first: `name=`, or `name+former+older=`. */
+const NAMED = /^([A-Za-z0-9_-]+(?:\+[A-Za-z0-9_-]+)*)=/;
+
+/** `https://a.example.org/v1`, or `name=https://…`. */
 function readAddress(
   entry: string,
   index: number,
 ): { readonly value: BackendAddress } | SettingProblem {
-  const [prefix = "", name = String(index + 1)] = /^([A-Za-z0-9_-]+)=/.exec(entry) ?? [];
+  const [prefix = "", names = UNNAMED] = NAMED.exec(entry) ?? [];
   const url = entry.slice(prefix.length);
-  return urlFault(url, `entry ${index + 1}`) ?? { value: { name, url: trimLastSlashes(url) } };
+  const [name = UNNAMED, ...formerNames] = names.split("+");
+  const value = { name, formerNames, url: trimLastSlashes(url) };
+  return urlFault(url, `entry ${index + 1}`) ?? { value };
+}
+
+/**
+ * Entries of several that have no name. A number as name would be another backend's after a change of the order, and
+ * with it the tasks whose ids begin with it.
+ */
+function unnamedFaults(text: string): readonly SettingProblem[] {
+  const entries = places(text);
+  if (entries.length < 2) return [];
+  return entries.flatMap((entry, index) =>
+    entry === "" || NAMED.test(entry)
+      ? []
+      : {
+          problem: `must have a name for each of several backends (name=https://…), and entry ${index + 1} has none`,
+          fix: `The ids of tasks begin with it. If there are ids that begin with ${index + 1}~, the name must be ${index + 1}.`,
+        },
+  );
 }
 
 /** The names that two backends have, each once. */
 function sharedNames(addresses: readonly BackendAddress[]): readonly string[] {
-  const names = addresses.map(({ name }) => name);
+  const names = addresses.flatMap(({ name, formerNames }) => [name, ...formerNames]);
   return [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
 }
 
@@ -95,12 +125,14 @@ export const BACKEND_SETTINGS = {
   addresses: {
     name: "TES_BACKEND_URL",
     meaning:
-      "Base URL of the backend's TES API; several are comma-separated, each with an optional name (`name=https://…`).",
+      "Base URL of the backend's TES API; several are comma-separated, each with a name (`name=https://…`) and the names that it had before (`name+former=https://…`).",
     usual: "none: TES responds with 503",
     read(text) {
       const { value, faults } = readList(text, readAddress);
       // a comma can be part of a password, which then is in two entries
       const safeFaults = text.includes("@") ? faults.map(({ found: _, ...rest }) => rest) : faults;
+      const unnamed = faults.length > 0 ? [] : unnamedFaults(text);
+      if (unnamed.length > 0) return { value, faults: unnamed };
       const shared = sharedNames(value).map((name) => ({
         problem: "must not have two entries with the same name",
         found: quoted(name),
@@ -108,6 +140,13 @@ export const BACKEND_SETTINGS = {
       return { value, faults: [...safeFaults, ...shared] };
     },
   } satisfies Setting<readonly BackendAddress[]>,
+  defaultBackend: {
+    name: "TES_DEFAULT_BACKEND",
+    meaning:
+      "Name of the backend that tasks belong to whose ids have no name, which are those from before there were several backends.",
+    usual: "the first",
+    read: (text) => sound(text),
+  } satisfies Setting<string>,
   backendTokens: {
     name: "TES_BACKEND_TOKEN",
     meaning:
@@ -146,9 +185,19 @@ const NAMES = {
 
 interface BackendValues {
   readonly addresses: readonly BackendAddress[];
+  readonly defaultBackend: string;
   readonly backendTokens: readonly string[];
   readonly backendUsers: readonly string[];
   readonly backendPassword: string;
+}
+
+/** What is wrong with the name of the default backend. */
+function defaultFault({ addresses, defaultBackend }: BackendValues): readonly SettingFault[] {
+  const names = addresses.map(({ name }) => name);
+  if (defaultBackend === "" || names.includes(defaultBackend)) return [];
+  const { name } = BACKEND_SETTINGS.defaultBackend;
+  const problem = "must be the name of a backend in TES_BACKEND_URL";
+  return [{ name, problem, found: quoted(defaultBackend) }];
 }
 
 /** What is wrong with the number of entries of a credential. */
@@ -205,6 +254,7 @@ export function joinBackends(values: BackendValues): {
   readonly faults: readonly SettingFault[];
 } {
   const { addresses, backendTokens: tokens, backendUsers: users, backendPassword } = values;
+  const defaultName = values.defaultBackend || addresses[0]?.name;
   // without a backend, credentials are sent nowhere
   if (addresses.length === 0) return { backends: [], faults: [] };
   const passwords = addresses.length === 1 ? [backendPassword] : places(backendPassword);
@@ -219,12 +269,18 @@ export function joinBackends(values: BackendValues): {
     ...countFault(NAMES.user, users, addresses.length),
     ...countFault(NAMES.password, passwords, addresses.length),
   ];
-  const faults =
-    counts.length > 0 ? counts : credentials.flatMap((credential) => [...entryFaults(credential)]);
+  const faults = [
+    ...defaultFault(values),
+    ...(counts.length > 0
+      ? counts
+      : credentials.flatMap((credential) => [...entryFaults(credential)])),
+  ];
   const backends = credentials.map((credential) => ({
     name: credential.name,
+    formerNames: credential.formerNames,
     url: credential.url,
     authorization: faults.length > 0 ? undefined : authorizationOf(credential),
+    isDefault: credential.name === defaultName,
   }));
   return { backends, faults };
 }

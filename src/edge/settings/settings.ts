@@ -210,7 +210,8 @@ function* operatorDoubts({
 /** Reads the settings; one that is empty is not set. */
 export function readSettings(environment: Environment): EdgeSettings {
   const { values, faults } = readTable(TASK_SETTINGS, environment);
-  const { addresses, backendTokens, backendUsers, backendPassword, ...tasks } = values;
+  const { addresses, defaultBackend, backendTokens, backendUsers, backendPassword, ...tasks } =
+    values;
   // an entry that is missing from a faulty list would be missed in the others too
   const isSound = (table: Readonly<Record<string, Setting<unknown>>>) =>
     !Object.values(table).some(({ name }) => faults.some((fault) => fault.name === name));

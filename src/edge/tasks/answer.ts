@@ -16,9 +16,9 @@ import { limited, withoutJsonByteOrderMark } from "../http/body.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import { BackendFailure } from "../http/refusal.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
-import type { Backend, TaskSettings } from "../settings/settings.ts";
+import type { TaskSettings } from "../settings/settings.ts";
 import { returnedHeaders } from "./headers.ts";
-import { type Issued, withBackendName } from "./routing.ts";
+import { type Issued, type RoutedAddress, withBackendName } from "./routing.ts";
 
 /** The request that a backend responds to. */
 export interface ForwardedRequest {
@@ -26,7 +26,7 @@ export interface ForwardedRequest {
   /** Whether it creates a task: the response is an id, which has no view. */
   readonly isCreation: boolean;
   readonly view: TaskView;
-  readonly backend: Backend;
+  readonly address: RoutedAddress;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -103,7 +103,7 @@ function convert(
   const change = (value: Json): Json => {
     const standard = normalize ? standardise(value, forwarded) : { value, changed: [] };
     changed = standard.changed;
-    return withBackendName(standard.value, issuedBy(forwarded), forwarded.backend, backends);
+    return withBackendName(standard.value, issuedBy(forwarded), forwarded.address, backends);
   };
   const value = change(original);
   const body =

@@ -4,7 +4,7 @@
  * @module
  */
 import { queryFault, routeParameters, standardQuery } from "../../tes/parameters.ts";
-import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
+import type { TesRoute } from "../../tes/paths.ts";
 import { parseView, type TaskView } from "../../tes/states.ts";
 import type { Backends } from "../backends/backends.ts";
 import { BROKEN } from "../backends/held-response.ts";
@@ -18,7 +18,7 @@ import type { TaskSettings } from "../settings/settings.ts";
 import { readAnswer, type TaskAnswer } from "./answer.ts";
 import { backendHeaders, reportHeaders } from "./headers.ts";
 import { type NewTask, readCancellation, readTask } from "./input.ts";
-import { addressOf, createChooser, type RoutedAddress } from "./routing.ts";
+import { addressOf, createChooser, creationAddress, type RoutedAddress } from "./routing.ts";
 
 /** How much longer than a GET a POST may take. */
 const POST_TIMES = 3;
@@ -66,11 +66,12 @@ export function createForwarder(
   const exchange = async (
     call: TaskCall,
     route: TesRoute,
-    { backend, path }: RoutedAddress,
+    address: RoutedAddress,
     created: NewTask | undefined,
     view: TaskView,
   ): Promise<TaskAnswer> => {
     const { request } = call;
+    const { backend, path } = address;
     call.backend = backend.name;
     const isPost = request.method === "POST";
     const trace = new Trace();
@@ -88,7 +89,7 @@ export function createForwarder(
       .catch(gone);
     call.upstream = sent.status;
     try {
-      const forwarded = { route, isCreation: created !== undefined, view, backend };
+      const forwarded = { route, isCreation: created !== undefined, view, address };
       const answer = await readAnswer(sent, forwarded, settings);
       call.task ??= answer.createdId;
       // a body that nobody reads would hold its place until the deadline
@@ -113,7 +114,9 @@ export function createForwarder(
     const [first, ...others] =
       created === undefined
         ? [addressOf(route, kept, settings.backends)]
-        : chooseBackends(created.task).map((backend) => ({ backend, path: formatTesPath(route) }));
+        : chooseBackends(created.task).map((backend) =>
+            creationAddress(backend, settings.backends),
+          );
     let answered = exchange(call, route, first as RoutedAddress, created, view);
     for (const other of others) {
       answered = answered.catch((error) => {

@@ -10,7 +10,7 @@
 import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
 import { type BackendFailure, downFailure } from "../http/refusal.ts";
 import type { Backend } from "../settings/settings.ts";
-import { issuerName } from "./routing.ts";
+import { issuerOf } from "./routing.ts";
 
 /** Statuses of the task service while a backend fails. */
 const FAILURES = [502, 503, 504];
@@ -44,9 +44,9 @@ export function createOutages(
   const ends = new Map<string, number>();
   /** The backends that a request may go to. */
   const candidates = (route: TesRoute) => {
-    if (!("id" in route) || backends.length === 1) return backends;
-    const issuer = issuerName(route.id);
-    return backends.filter(({ name }) => name === issuer);
+    if (!("id" in route)) return backends;
+    const issuer = issuerOf(route.id, backends);
+    return issuer === undefined ? [] : [issuer.backend];
   };
   const isDown = (route: TesRoute) => {
     const possible = candidates(route);

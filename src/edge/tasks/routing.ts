@@ -19,24 +19,42 @@ const SEPARATOR = "~";
 export interface RoutedAddress {
   readonly backend: Backend;
   readonly path: string;
+  /** What stands before the backend's own ids in ids for the client: its name, or nothing. */
+  readonly prefix: string;
 }
 
-/** The name of the backend in an id or a page token, with several backends; undefined if there is none. */
-export function issuerName(text: string): string | undefined {
+/** Where an id or a page token leads. */
+interface Issuer {
+  readonly backend: Backend;
+  /** Its own form of the id or page token. */
+  readonly backendId: string;
+  /** What the client has before that. */
+  readonly prefix: string;
+}
+
+/** What stands before the ids of a backend that are issued now. */
+const prefixOf = ({ name }: Backend, backends: readonly Backend[]): string =>
+  backends.length > 1 ? name + SEPARATOR : "";
+
+const hasName = ({ name, formerNames }: Backend, sought: string) =>
+  name === sought || formerNames.includes(sought);
+
+/**
+ * The backend that issued an id or a page token; undefined if none did. Clients keep ids for as long as tasks run, while
+ * backends are added, removed and renamed: a name before an id may be a former one, with one backend too, and an id
+ * without a name is one from before there were several.
+ */
+export function issuerOf(text: string, backends: readonly Backend[]): Issuer | undefined {
   const end = text.indexOf(SEPARATOR);
-  return end > 0 ? text.slice(0, end) : undefined;
-}
-
-/** The backend that issued an id or a page token, and its own form of that; undefined if none did. */
-function issuerOf(
-  text: string,
-  backends: readonly Backend[],
-): { readonly backend: Backend; readonly backendId: string } | undefined {
-  const [first, ...others] = backends;
-  if (first !== undefined && others.length === 0) return { backend: first, backendId: text };
-  const issuer = issuerName(text);
-  const backend = backends.find(({ name }) => name === issuer);
-  return backend && { backend, backendId: text.slice(backend.name.length + SEPARATOR.length) };
+  const name = text.slice(0, Math.max(0, end));
+  const named = backends.find((backend) => hasName(backend, name));
+  if (named !== undefined) {
+    const prefix = name + SEPARATOR;
+    return { backend: named, backendId: text.slice(prefix.length), prefix };
+  }
+  const isUnnamed = end < 1 || backends.length === 1;
+  const backend = isUnnamed ? backends.find(({ isDefault }) => isDefault) : undefined;
+  return backend && { backend, backendId: text, prefix: "" };
 }
 
 /** Whether a route has a path of its own: without its first part, an id could be `..` or nothing. */
@@ -72,56 +90,66 @@ export function addressOf(
     if (issuer === undefined || !isOwnPath(backendRoute)) {
       throw new Refusal(404, `There is no task ${route.id}.`);
     }
-    return { backend: issuer.backend, path: format(backendRoute, query) };
+    const { backend, prefix } = issuer;
+    // the client gets the id that it knows
+    return { backend, path: format(backendRoute, query), prefix };
   }
-  const isIssued = route.kind === "tasks" && backends.length > 1;
-  const token = isIssued ? query.get("page_token") : null;
+  const token = route.kind === "tasks" ? query.get("page_token") : null;
   const issuer = token ? issuerOf(token, backends) : undefined;
-  if (issuer !== undefined) {
-    return { backend: issuer.backend, path: format(route, withToken(query, issuer.backendId)) };
+  if (token && issuer === undefined) {
+    throw new Refusal(400, "This page token was not issued by this service.");
   }
-  if (token) throw new Refusal(400, "This page token was not issued by this service.");
-  return { backend: backends[0] as Backend, path: format(route, query) };
+  const backend = issuer?.backend ?? (backends[0] as Backend);
+  const isRenamed = issuer !== undefined && issuer.backendId !== token;
+  const ownQuery = isRenamed ? withToken(query, issuer.backendId) : query;
+  return { backend, path: format(route, ownQuery), prefix: prefixOf(backend, backends) };
 }
+
+/** Returns where a new task goes that is for a backend. */
+export const creationAddress = (backend: Backend, backends: readonly Backend[]): RoutedAddress => ({
+  backend,
+  path: formatTesPath({ kind: "tasks" }),
+  prefix: prefixOf(backend, backends),
+});
 
 /** What a response of a backend holds that later requests refer to. */
 export type Issued = "task" | "list" | "nothing";
 
-/** An id or a page token with the backend's name before it; undefined if a value is neither. */
-function prefixed({ name }: Backend, value: Json | undefined): string | undefined {
-  if (value instanceof ExactNumber) return `${name}${SEPARATOR}${value}`;
-  if (typeof value !== "string" && typeof value !== "number") return undefined;
-  return `${name}${SEPARATOR}${value}`;
+/** An id or a page token with a prefix; undefined if a value is neither. */
+function prefixed(prefix: string, value: Json | undefined): string | undefined {
+  const isText = typeof value === "string" || typeof value === "number";
+  return isText || value instanceof ExactNumber ? `${prefix}${value}` : undefined;
 }
 
-/** A task with the backend's name before its id; the same value if it has none. */
-function namedTask(task: Json, backend: Backend): Json {
+/** A task with a prefix before its id; the same value if it has none. */
+function namedTask(task: Json, prefix: string): Json {
   if (!isObject(task)) return task;
-  const id = prefixed(backend, task["id"]);
+  const id = prefixed(prefix, task["id"]);
   return id === undefined ? task : { ...task, id };
 }
 
-/** A page of a list with the backend's name before ids; its last page is followed by the next backend's first. */
-function namedList(list: JsonObject, backend: Backend, next: Backend | undefined): JsonObject {
+/** A page of a list with a prefix before ids; its last page is followed by the next backend's first. */
+function namedList(list: JsonObject, prefix: string, next: Backend | undefined): JsonObject {
   const { tasks, next_page_token: token } = list;
-  const nextToken = (token ? prefixed(backend, token) : undefined) ?? (next && prefixed(next, ""));
+  const nextToken =
+    (token ? prefixed(prefix, token) : undefined) ?? (next && next.name + SEPARATOR);
   return {
     ...list,
-    ...(isList(tasks) ? { tasks: tasks.map((task) => namedTask(task, backend)) } : {}),
+    ...(isList(tasks) ? { tasks: tasks.map((task) => namedTask(task, prefix)) } : {}),
     ...(nextToken === undefined ? {} : { next_page_token: nextToken }),
   };
 }
 
-/** Returns a message with the backend's name before ids and page tokens; the same value if it needs none. */
+/** Returns a message with names before ids and page tokens; the same value if it needs none. */
 export function withBackendName(
   value: Json,
   issued: Issued,
-  backend: Backend,
+  { backend, prefix }: RoutedAddress,
   backends: readonly Backend[],
 ): Json {
-  if (backends.length === 1 || issued === "nothing" || !isObject(value)) return value;
-  if (issued === "task") return typeof value["id"] === "string" ? namedTask(value, backend) : value;
-  return namedList(value, backend, backends[backends.indexOf(backend) + 1]);
+  if (prefix === "" || issued === "nothing" || !isObject(value)) return value;
+  if (issued === "task") return typeof value["id"] === "string" ? namedTask(value, prefix) : value;
+  return namedList(value, prefix, backends[backends.indexOf(backend) + 1]);
 }
 
 /** The backend that a task's tag names; undefined if it has no such tag. */
@@ -129,7 +157,7 @@ function taggedBackend(task: Json, backends: readonly Backend[]): Backend | unde
   const tags = isObject(task) ? task["tags"] : undefined;
   const tag = isObject(tags) ? tags["backend"] : undefined;
   if (tag === undefined) return undefined;
-  const backend = backends.find(({ name }) => name === tag);
+  const backend = backends.find((known) => typeof tag === "string" && hasName(known, tag));
   if (backend !== undefined) return backend;
   const names = backends.map(({ name }) => name);
   const message = `The tag backend must be ${listed(names, "or")}; got ${excerpt(tag, 60)}.`;

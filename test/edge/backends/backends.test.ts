@@ -13,8 +13,20 @@ import { useStubBackends } from "../../fixtures/stub-backends.ts";
 
 const network = useStubBackends();
 
-const A: Backend = { name: "a", url: "https://a.example.org/v1", authorization: undefined };
-const B: Backend = { name: "b", url: "https://b.example.org", authorization: "Bearer of-b" };
+const A: Backend = {
+  name: "a",
+  formerNames: [],
+  isDefault: true,
+  url: "https://a.example.org/v1",
+  authorization: undefined,
+};
+const B: Backend = {
+  name: "b",
+  formerNames: [],
+  isDefault: false,
+  url: "https://b.example.org",
+  authorization: "Bearer of-b",
+};
 
 beforeEach(() => {
   vi.useFakeTimers({

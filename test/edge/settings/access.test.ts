@@ -20,13 +20,13 @@ describe("who may use the service", () => {
   it("may be decided by several backends of one origin only", () => {
     const pass = (urls: string) =>
       faults({ ...ONE, TES_BACKEND_URL: urls, TES_CLIENT_AUTH: "pass" });
-    expect(pass("https://a.example.org/one,https://A.example.org:443/two")).toEqual([]);
+    expect(pass("a=https://a.example.org/one,b=https://A.example.org:443/two")).toEqual([]);
     for (const other of [
       "https://b.example.org",
       "http://a.example.org",
       "https://a.example.org:8443",
     ]) {
-      expect(pass(`https://a.example.org,${other}`)).toEqual([
+      expect(pass(`a=https://a.example.org,b=${other}`)).toEqual([
         "TES_CLIENT_AUTH must not be pass for backends of different origins: each would get the credentials that clients have for the others.",
       ]);
     }

@@ -17,17 +17,10 @@ describe("the URLs of backends", () => {
     ["http://[::1]:8000/v1\n", [["1", "http://[::1]:8000/v1"]]],
     ["https://a.example.org/@me/v1.0", [["1", "https://a.example.org/@me/v1.0"]]],
     [
-      "https://a.example.org , https://b.example.org/v1/",
-      [
-        ["1", "https://a.example.org"],
-        ["2", "https://b.example.org/v1"],
-      ],
-    ],
-    [
-      "fast_1-A=https://a.example.org,https://b.example.org",
+      "fast_1-A=https://a.example.org , 2=https://b.example.org/v1/",
       [
         ["fast_1-A", "https://a.example.org"],
-        ["2", "https://b.example.org"],
+        ["2", "https://b.example.org/v1"],
       ],
     ],
   ])("%j have names", (text, expected) => {
@@ -92,11 +85,27 @@ describe("the URLs of backends", () => {
       'must not have two entries with the same name; got "a".',
     ],
     [
-      "2=https://a.example.org,https://b.example.org",
-      'must not have two entries with the same name; got "2".',
+      "a=https://a.example.org,b+a=https://b.example.org",
+      'must not have two entries with the same name; got "a".',
     ],
+    ["a+a=https://a.example.org", 'must not have two entries with the same name; got "a".'],
+    [
+      "a=https://a.example.org,https://b.example.org",
+      "must have a name for each of several backends (name=https://…), and entry 2 has none. The ids of tasks begin with it. If there are ids that begin with 2~, the name must be 2.",
+    ],
+    ["a+=https://a.example.org", `${FORM}; got "a+=https://a.example.org".`],
   ])("must not be %j", (text, fault) => {
     expect(read({ TES_BACKEND_URL: text }).faults).toEqual([`TES_BACKEND_URL ${fault}`]);
+  });
+
+  it("have names for each of several", () => {
+    const { faults } = read({ TES_BACKEND_URL: "https://a.example.org,https://b.example.org" });
+    expect(faults.map((fault) => /entry \d/.exec(fault)?.[0])).toEqual(["entry 1", "entry 2"]);
+  });
+
+  it("may have names from before", () => {
+    const { backends } = read({ TES_BACKEND_URL: "new+old_1+1=https://a.example.org" });
+    expect(backends).toMatchObject([{ name: "new", formerNames: ["old_1", "1"] }]);
   });
 
   it("are all checked", () => {
@@ -106,6 +115,27 @@ describe("the URLs of backends", () => {
 
 const ONE = { TES_BACKEND_URL: "https://a.example.org" };
 const TWO = { TES_BACKEND_URL: "a=https://a.example.org,b=https://b.example.org" };
+
+describe("the default backend", () => {
+  const defaults = (environment: Environment) =>
+    read(environment).backends.map(({ isDefault }) => isDefault);
+
+  it("is the first, or the one that is named", () => {
+    expect(defaults(ONE)).toEqual([true]);
+    expect(defaults(TWO)).toEqual([true, false]);
+    expect(defaults({ ...TWO, TES_DEFAULT_BACKEND: "b" })).toEqual([false, true]);
+  });
+
+  it.each([
+    ["c", TWO],
+    ["B", TWO],
+    ["b", ONE],
+  ])("must not be %j, which is none", (name, environment) => {
+    expect(read({ ...environment, TES_DEFAULT_BACKEND: name }).faults).toEqual([
+      `TES_DEFAULT_BACKEND must be the name of a backend in TES_BACKEND_URL; got "${name}".`,
+    ]);
+  });
+});
 
 describe("the credentials of backends", () => {
   it.each<[Environment, readonly (string | undefined)[]]>([

@@ -87,7 +87,15 @@ describe("the settings", () => {
       warnings: [],
       tasks: {
         mounts: ["/v1", "/tes/v1"],
-        backends: [{ name: "1", url: "https://a.example.org/v1", authorization: "Bearer secret" }],
+        backends: [
+          {
+            name: "1",
+            formerNames: [],
+            isDefault: true,
+            url: "https://a.example.org/v1",
+            authorization: "Bearer secret",
+          },
+        ],
         policy: "round-robin",
         clientAuth: "token",
         clientTokens: [
@@ -310,6 +318,7 @@ describe("the table of settings", () => {
   it("has every setting with its default", () => {
     expect(SETTINGS.map(({ name, usual }) => [name, usual])).toEqual([
       ["TES_BACKEND_URL", "none: TES responds with 503"],
+      ["TES_DEFAULT_BACKEND", "the first"],
       ["TES_BACKEND_TOKEN", "none"],
       ["TES_BACKEND_USER", "none"],
       ["TES_BACKEND_PASSWORD", "none"],

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { fetched } from "../../../src/edge/backends/transport.ts";
 import { BackendFailure } from "../../../src/edge/http/refusal.ts";
 import { toResponse } from "../../../src/edge/http/reply.ts";
-import type { Backend } from "../../../src/edge/settings/settings.ts";
+import type { Backend, TaskSettings } from "../../../src/edge/settings/settings.ts";
 import { type ForwardedRequest, readAnswer } from "../../../src/edge/tasks/answer.ts";
+import { creationAddress } from "../../../src/edge/tasks/routing.ts";
 import { TWO_BACKENDS, taskSettings } from "../../fixtures/task-settings.ts";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -12,7 +13,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-const TASK: Omit<ForwardedRequest, "backend"> = {
+const TASK: Omit<ForwardedRequest, "address"> = {
   route: { kind: "task", id: "1" },
   isCreation: false,
   view: "FULL",
@@ -22,15 +23,21 @@ const CREATION = { ...LIST, isCreation: true } as const;
 const CANCEL = { ...TASK, route: { kind: "cancel", id: "1" } } as const;
 const INFO = { ...TASK, route: { kind: "service-info" } } as const;
 
+/** The first backend. */
+const addressIn = ({ backends }: TaskSettings) => creationAddress(backends[0] as Backend, backends);
+
 /** Reads a response, and shows what the client gets. */
 async function read(
   response: Response,
-  asked: Omit<ForwardedRequest, "backend"> = TASK,
+  asked: Omit<ForwardedRequest, "address"> = TASK,
   environment: Environment = {},
 ) {
   const settings = taskSettings(environment);
-  const backend = settings.backends[0] as Backend;
-  const answer = await readAnswer(fetched(response), { ...asked, backend }, settings);
+  const answer = await readAnswer(
+    fetched(response),
+    { ...asked, address: addressIn(settings) },
+    settings,
+  );
   const made = toResponse(answer.reply);
   return {
     status: made.status,
@@ -63,8 +70,8 @@ describe("a response that needs no change", () => {
   ])("keeps %s", async (_, bytes) => {
     const response = new Response(bytes, { headers: { "Content-Type": "application/json" } });
     const settings = taskSettings({});
-    const backend = settings.backends[0] as Backend;
-    const { reply } = await readAnswer(fetched(response), { ...INFO, backend }, settings);
+    const address = addressIn(settings);
+    const { reply } = await readAnswer(fetched(response), { ...INFO, address }, settings);
     expect(Buffer.from(await toResponse(reply).arrayBuffer())).toEqual(bytes);
   });
 
@@ -92,10 +99,10 @@ describe("a response that needs no change", () => {
 
   it("keeps bytes that are not UTF-8", async () => {
     const bytes = new Uint8Array([0x7b, 0x22, 0xfc, 0x22, 0x3a, 0x31, 0x7d]);
-    const backend = taskSettings().backends[0] as Backend;
+    const address = addressIn(taskSettings());
     const { reply } = await readAnswer(
       fetched(new Response(bytes)),
-      { ...TASK, backend },
+      { ...TASK, address },
       taskSettings(),
     );
     expect(new Uint8Array(await toResponse(reply).arrayBuffer())).toEqual(bytes);
@@ -378,8 +385,8 @@ describe("a response that JavaScript cannot hold", () => {
   it.each([199, 600, 999])("is a failure with the status %i", async (status) => {
     const settings = taskSettings();
     const incoming = { ...fetched(respond("{}")), status };
-    const backend = settings.backends[0] as Backend;
-    await expect(readAnswer(incoming, { ...TASK, backend }, settings)).rejects.toThrow(
+    const address = addressIn(settings);
+    await expect(readAnswer(incoming, { ...TASK, address }, settings)).rejects.toThrow(
       `The backend responded with ${status}, which is no status.`,
     );
   });

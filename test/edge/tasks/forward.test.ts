@@ -222,8 +222,8 @@ describe("several backends", () => {
   });
 
   it("do not know other ids", async () => {
-    const { call, response } = await forwarder(TWO_BACKENDS)("GET", "/tasks/1");
-    expect(refusal({ response })).toEqual([404, "There is no task 1."]);
+    const { call, response } = await forwarder(TWO_BACKENDS)("GET", "/tasks/c~1");
+    expect(refusal({ response })).toEqual([404, "There is no task c~1."]);
     expect(call.backend).toBeUndefined();
   });
 });

@@ -4,7 +4,13 @@ import { createOutages } from "../../../src/edge/tasks/outage.ts";
 
 const TASKS = { kind: "tasks" } as const;
 const task = (id: string) => ({ kind: "task", id }) as const;
-const backend = (name: string): Backend => ({ name, url: "", authorization: undefined });
+const backend = (name: string): Backend => ({
+  name,
+  formerNames: [],
+  url: "",
+  authorization: undefined,
+  isDefault: name === "a",
+});
 
 /** The outages of a service, and the names of the backends that are down. */
 function setUp(...names: readonly string[]) {

@@ -5,6 +5,7 @@ import type { Backend } from "../../../src/edge/settings/settings.ts";
 import {
   addressOf,
   createChooser,
+  creationAddress,
   type Issued,
   withBackendName,
 } from "../../../src/edge/tasks/routing.ts";
@@ -26,12 +27,12 @@ const refusal = (run: () => unknown) => {
   return undefined;
 };
 
-describe("the address of a request", () => {
-  const address = (route: TesRoute, query: string, backends: readonly Backend[]) => {
-    const { backend, path } = addressOf(route, new URLSearchParams(query), backends);
-    return [backend.name, path];
-  };
+const address = (route: TesRoute, query: string, backends: readonly Backend[]) => {
+  const { backend, path } = addressOf(route, new URLSearchParams(query), backends);
+  return [backend.name, path];
+};
 
+describe("the address of a request", () => {
   it.each<[TesRoute, string, string]>([
     [{ kind: "service-info" }, "", "/service-info"],
     [{ kind: "tasks" }, "", "/tasks"],
@@ -64,20 +65,17 @@ describe("the address of a request", () => {
     expect(refusal(() => address({ kind: "task", id }, "", TWO))?.[0]).toBe(404);
   });
 
-  it.each(["1", "c~1", "~1", "ab~1", "A~1", "a1", "a~..", "a~", "~a", "~"])(
-    "of the task %s is unknown",
-    (id) => {
-      for (const kind of ["task", "cancel"] as const) {
-        expect(refusal(() => address({ kind, id }, "", TWO))).toEqual([
-          404,
-          `There is no task ${id}.`,
-          [],
-        ]);
-      }
-    },
-  );
+  it.each(["c~1", "ab~1", "A~1", "a~..", "a~", "b~", "c~"])("of the task %s is unknown", (id) => {
+    for (const kind of ["task", "cancel"] as const) {
+      expect(refusal(() => address({ kind, id }, "", TWO))).toEqual([
+        404,
+        `There is no task ${id}.`,
+        [],
+      ]);
+    }
+  });
 
-  it.each(["x", "c~x", "~", "~a", "ax"])("of the page %s is unknown", (token) => {
+  it.each(["c~x", "A~", "ab~x"])("of the page %s is unknown", (token) => {
     const query = `page_token=${encodeURIComponent(token)}`;
     expect(refusal(() => address({ kind: "tasks" }, query, TWO))).toEqual([
       400,
@@ -93,13 +91,62 @@ describe("the address of a request", () => {
   });
 });
 
+describe("an id that a client has from other settings", () => {
+  const settings = (urls: string, more: Readonly<Record<string, string>> = {}) =>
+    taskSettings({ TES_BACKEND_URL: urls, ...more }).backends;
+  const [OLD, NEW] = ["https://old.example.org/v1", "https://new.example.org/v1"];
+  const DEFAULT_OLD = { TES_DEFAULT_BACKEND: "old" };
+
+  it.each<[string, string, readonly Backend[], string]>([
+    ["one more backend", "t1", settings(`old=${OLD},new=${NEW}`), "t1"],
+    ["one more, before it", "t1", settings(`new=${NEW},old=${OLD}`, DEFAULT_OLD), "t1"],
+    ["another order", "old~t1", settings(`new=${NEW},old=${OLD}`), "t1"],
+    ["one fewer", "old~t1", settings(`old=${OLD}`), "t1"],
+    ["a new name of one", "former~t1", settings(`old+former=${OLD}`), "t1"],
+    ["a new name of several", "former~t1", settings(`new=${NEW},old+x+former=${OLD}`), "t1"],
+    ["a name that was a number", "1~t1", settings(`new=${NEW},old+1=${OLD}`), "t1"],
+    ["tildes of its own, one backend", "x~t~1", settings(`old=${OLD}`), "x~t~1"],
+    ["a tilde first", "~t1", settings(`old=${OLD},new=${NEW}`), "~t1"],
+  ])("leads to its task: %s", (_, id, backends, own) => {
+    for (const [kind, end] of [
+      ["task", ""],
+      ["cancel", ":cancel"],
+    ] as const) {
+      const address = addressOf({ kind, id }, new URLSearchParams(), backends);
+      expect([address.backend.url, address.path]).toEqual([OLD, `/tasks/${own}${end}`]);
+      // and stays as the client knows it
+      expect(withBackendName({ id: own }, "task", address, backends)).toEqual({ id });
+    }
+    const query = new URLSearchParams({ page_token: id });
+    const list = addressOf({ kind: "tasks" }, query, backends);
+    expect(list.backend.url).toBe(OLD);
+    expect(new URLSearchParams(list.path.split("?")[1]).get("page_token")).toBe(own);
+    const page = { tasks: [{ id: "t1" }] };
+    const several = backends.length > 1;
+    expect(withBackendName(page, "list", list, backends)).toMatchObject({
+      tasks: [{ id: several ? "old~t1" : "t1" }],
+    });
+  });
+
+  it("leads nowhere if it has the name of a backend that is there no more", () => {
+    const backends = settings(`old=${OLD},new=${NEW}`);
+    expect(refusal(() => address({ kind: "task", id: "gone~t1" }, "", backends))).toEqual([
+      404,
+      "There is no task gone~t1.",
+      [],
+    ]);
+  });
+});
+
 describe("a message with names of backends", () => {
   it.each<[Json, Issued]>([
     [{ id: "1" }, "task"],
     [{ tasks: [{ id: "1" }], next_page_token: "t" }, "list"],
     [{ tasks: [] }, "list"],
   ])("is the same if there is one backend: %j", (value, issued) => {
-    expect(withBackendName(value, issued, ONE[0] as Backend, ONE)).toBe(value);
+    expect(withBackendName(value, issued, creationAddress(ONE[0] as Backend, ONE), ONE)).toBe(
+      value,
+    );
   });
 
   it.each<[Json, Issued]>([
@@ -111,12 +158,12 @@ describe("a message with names of backends", () => {
     [[{ id: "1" }], "list"],
     [null, "list"],
   ])("is the same if it needs none: %j", (value, issued) => {
-    expect(withBackendName(value, issued, A, TWO)).toBe(value);
+    expect(withBackendName(value, issued, creationAddress(A, TWO), TWO)).toBe(value);
   });
 
   it("has one before the id of a task, in its place", () => {
     const task = { state: "RUNNING", id: "1", name: "x" };
-    expect(JSON.stringify(withBackendName(task, "task", B, TWO))).toBe(
+    expect(JSON.stringify(withBackendName(task, "task", creationAddress(B, TWO), TWO))).toBe(
       '{"state":"RUNNING","id":"b~1","name":"x"}',
     );
     expect(task.id).toBe("1");
@@ -125,7 +172,7 @@ describe("a message with names of backends", () => {
   it("has one before each id and the token of a list", () => {
     const list = { tasks: [{ id: "1", name: "x" }, { id: 2 }, null, "3"], next_page_token: "t~1" };
     const text = JSON.stringify(list);
-    expect(withBackendName(list, "list", A, TWO)).toEqual({
+    expect(withBackendName(list, "list", creationAddress(A, TWO), TWO)).toEqual({
       tasks: [{ id: "a~1", name: "x" }, { id: "a~2" }, null, "3"],
       next_page_token: "a~t~1",
     });
@@ -145,7 +192,7 @@ describe("a message with names of backends", () => {
     [{ tasks: null }, { tasks: null, next_page_token: "b~" }],
     [{}, { next_page_token: "b~" }],
   ])("leads from the last page of one, %j, to the next backend", (list, expected) => {
-    expect(withBackendName(list, "list", A, TWO)).toEqual(expected);
+    expect(withBackendName(list, "list", creationAddress(A, TWO), TWO)).toEqual(expected);
   });
 
   it.each<[Json, Json]>([
@@ -156,7 +203,7 @@ describe("a message with names of backends", () => {
     ],
     [{}, {}],
   ])("ends with the last page of the last backend, %j", (list, expected) => {
-    expect(withBackendName(list, "list", B, TWO)).toEqual(expected);
+    expect(withBackendName(list, "list", creationAddress(B, TWO), TWO)).toEqual(expected);
   });
 });
 
@@ -200,6 +247,16 @@ describe("the backend of a new task", () => {
   it("is that of the task's tag, even if it is down", () => {
     expect(chosen(chooser("tag"), tagged("b"), tagged("a"), tagged("b"))).toBe("bab");
     expect(chosen(chooser("tag", ["b"]), tagged("b"))).toBe("b");
+    const renamed = taskSettings({
+      TES_BACKEND_URL: TWO_BACKENDS.TES_BACKEND_URL.replace("b=", "b+former="),
+      TES_POLICY: "tag",
+    });
+    expect(
+      chosen(
+        createChooser(renamed, () => true),
+        tagged("former"),
+      ),
+    ).toBe("b");
   });
 
   it("is the first that is up if the task has no tag", () => {
