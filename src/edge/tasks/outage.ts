@@ -8,18 +8,36 @@
  * @module
  */
 import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
-import { type BackendFailure, downFailure } from "../http/refusal.ts";
+import { downFailure, Refusal } from "../http/refusal.ts";
 import type { Backend } from "../settings/settings.ts";
 import { issuerOf } from "./routing.ts";
 
-/** Statuses of the task service while a backend fails. */
-const FAILURES = [502, 503, 504];
+/** Statuses of the task service while a backend cannot be reached. */
+const UNREACHED = [502, 503, 504];
 
 /**
  * After a failure, clients try the other paths at once. Later it is not known any more whether the backend
  * fails, and a client that tries the other paths first has to find the service.
  */
 const KEPT_MS = 10_000;
+
+/**
+ * The same for an error of a backend that works, such as 500 for a task that has ended and cannot be canceled: the
+ * next request may well succeed.
+ */
+const ERROR_KEPT_MS = 2000;
+
+/** A failure of a backend at a route, until a time of `performance.now()`. */
+interface NotedFailure {
+  readonly status: number;
+  readonly until: number;
+}
+
+/** What clients are told at the other paths. */
+const failureOf = (status: number): Refusal =>
+  UNREACHED.includes(status)
+    ? downFailure()
+    : new Refusal(status, `The backend responded with the status ${status}.`);
 
 /** The most failures that are remembered; the oldest ones are forgotten. */
 const MOST = 1000;
@@ -30,7 +48,7 @@ interface Outages {
   /** Whether any failure is known. */
   some(): boolean;
   /** The failure to report to a client that looks for the service; undefined if there is none. */
-  failure(route: TesRoute): BackendFailure | undefined;
+  failure(route: TesRoute): Refusal | undefined;
 }
 
 /**
@@ -41,7 +59,7 @@ export function createOutages(
   backends: readonly Backend[],
   isUp: (backend: Backend) => boolean,
 ): Outages {
-  const ends = new Map<string, number>();
+  const noted = new Map<string, NotedFailure>();
   /** The backends that a request may go to. */
   const candidates = (route: TesRoute) => {
     if (!("id" in route)) return backends;
@@ -53,24 +71,28 @@ export function createOutages(
     return possible.length > 0 && !possible.some(isUp);
   };
   const forgetOldest = () => {
-    for (const oldest of ends.keys()) {
-      if (ends.size <= MOST) return;
-      ends.delete(oldest);
+    for (const oldest of noted.keys()) {
+      if (noted.size <= MOST) return;
+      noted.delete(oldest);
     }
   };
   return {
     note(route, status) {
       const path = formatTesPath(route);
-      if (FAILURES.includes(status)) {
-        ends.delete(path);
-        ends.set(path, performance.now() + KEPT_MS);
+      if (status >= 500) {
+        const kept = UNREACHED.includes(status) ? KEPT_MS : ERROR_KEPT_MS;
+        noted.delete(path);
+        noted.set(path, { status, until: performance.now() + kept });
         forgetOldest();
-      } else if (status < 300) ends.delete(path);
+      } else if (status < 300) noted.delete(path);
     },
-    some: () => ends.size > 0 || !backends.every(isUp),
+    some: () => noted.size > 0 || !backends.every(isUp),
     failure(route) {
-      const left = (ends.get(formatTesPath(route)) ?? 0) - performance.now();
-      return left > 0 || isDown(route) ? downFailure() : undefined;
+      if (isDown(route)) return downFailure();
+      const failure = noted.get(formatTesPath(route));
+      return failure !== undefined && failure.until > performance.now()
+        ? failureOf(failure.status)
+        : undefined;
     },
   };
 }

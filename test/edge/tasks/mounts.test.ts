@@ -93,6 +93,23 @@ describe("clients that look for the service", () => {
     await backend.close();
   });
 
+  it("are told that the backend refused, and not that there is no such task", async () => {
+    const { backend, state, ask } = await start();
+    state.status = 500;
+    for (const path of ["/ga4gh/tes/v1/tasks/a1:cancel", "/v1/tasks/a1:cancel"]) {
+      expect((await ask(path, { method: "POST" })).status).toBe(500);
+    }
+    const last = await ask("/tasks/a1:cancel", { method: "POST" });
+    expect(last.status).toBe(500);
+    expect(await last.json()).toEqual({
+      code: 500,
+      message: "The backend responded with the status 500.",
+      status: 500,
+    });
+    expect((await ask("/tasks/a1")).status).toBe(404);
+    await backend.close();
+  });
+
   it("are no browsers, which get the page of tasks", async () => {
     const { backend, state, ask } = await start();
     state.status = 503;

@@ -53,7 +53,7 @@ describe("the failure of a route", () => {
     expect(outages.some()).toBe(false);
   });
 
-  it.each([400, 401, 403, 404, 405, 429, 500])(
+  it.each([400, 401, 403, 404, 405, 429])(
     "is not over with a response of %i, which does not begin one",
     (status) => {
       const { outages } = setUp("a");
@@ -64,6 +64,26 @@ describe("the failure of a route", () => {
       expect(outages.failure(TASKS)).toBeDefined();
     },
   );
+
+  it.each([500, 501, 599])("is reported with the backend's own status %i for 2 s", (status) => {
+    const { outages } = setUp("a");
+    const cancel = { kind: "cancel", id: "a1" } as const;
+    outages.note(cancel, status);
+    const failure = outages.failure(cancel);
+    expect([failure?.status, failure?.message, failure?.headers]).toEqual([
+      status,
+      `The backend responded with the status ${status}.`,
+      {},
+    ]);
+    expect(outages.failure(task("a1"))).toBeUndefined();
+    vi.advanceTimersByTime(1999);
+    expect(outages.failure(cancel)).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(outages.failure(cancel)).toBeUndefined();
+    outages.note(TASKS, status);
+    outages.note(TASKS, 200);
+    expect(outages.failure(TASKS)).toBeUndefined();
+  });
 
   it("is that of no other route", () => {
     const { outages } = setUp("a");
