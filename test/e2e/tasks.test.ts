@@ -167,6 +167,18 @@ describe("the tasks page", () => {
     await page.getByRole("status").filter({ hasText: "2 tasks" }).waitFor();
     expect(await page.getByLabel("Command").inputValue()).toMatch(/^samtools flagstat \/inputs\//);
     expect(await page.getByLabel("Image", { exact: true }).inputValue()).toMatch(/samtools@sha256/);
+    const outputs = page.getByLabel("Outputs");
+    expect(await outputs.inputValue()).toBe("-> /outputs/flagstat.txt");
+    const lost = page.locator("#lost-outputs");
+    expect(await lost.textContent()).toContain("Lost when the task ends");
+    await outputs.fill("https://example.org/results/a.txt -> /outputs/flagstat.txt");
+    expect(await lost.textContent()).toBe("");
+    await page.getByRole("button", { name: "Run task" }).click();
+    await page.locator("#one .badge", { hasText: "running" }).waitFor();
+    const sent = backend.asked.findLast(({ method }) => method === "POST")?.body ?? "";
+    expect(JSON.parse(sent)["outputs"]).toEqual([
+      { url: "https://example.org/results/a.txt", path: "/outputs/flagstat.txt" },
+    ]);
   });
 
   it("says what it is for and whom to ask where no backend is set, on a phone too", async () => {

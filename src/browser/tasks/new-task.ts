@@ -14,6 +14,7 @@ import {
   firstField,
   formOf,
   formTask,
+  lostOutputs,
   type Messages,
   messagesByField,
   messagesOfPasted,
@@ -39,6 +40,15 @@ function showMessages(messages: Messages): void {
   if (first !== undefined) control(first).focus();
 }
 
+/** Names the outputs that would be lost. */
+function showLost(): void {
+  const lost = lostOutputs(control("outputs").value);
+  element("lost-outputs").textContent =
+    lost.length === 0
+      ? ""
+      : `Lost when the task ends, without a destination before the arrow: ${lost.join(", ")}.`;
+}
+
 /** Fills the form with the task in the page's URL, as the page of a tool's version links to it. */
 function fillFromUrl(): void {
   const given = new URLSearchParams(location.hash.slice(1)).get("task");
@@ -46,6 +56,7 @@ function fillFromUrl(): void {
   if (task === undefined) return; // without a task, or cut off: the form stays empty
   const values = formOf(task);
   for (const { name } of FORM_FIELDS) control(name).value = values[name];
+  showLost();
   element("new-box", HTMLDetailsElement).open = true;
 }
 
@@ -83,5 +94,6 @@ export function startForm(service: TaskService, created: (id: string) => void): 
     showMessages(messagesOf(given.faults));
     if (given.faults.length === 0) await send(given.task, messagesOf);
   });
+  control("outputs").addEventListener("input", showLost);
   fillFromUrl();
 }

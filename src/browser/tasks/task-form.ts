@@ -14,14 +14,30 @@ import { type FieldName, FORM_FIELDS, type FormValues, fieldAt } from "./form-fi
 /** `url -> path`, one per line; the arrow may be left out. */
 const FILE = /^\s*(\S+)\s+(?:->\s*)?(\S+)\s*$/;
 
-function filesOf(text: string): readonly Json[] {
-  return text
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [, url = line.trim(), path = ""] = FILE.exec(line) ?? [];
-      return { url, path };
-    });
+/** `-> path`: a file without a URL. */
+const WITHOUT_URL = /^\s*->\s*(\S+)\s*$/;
+
+const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+
+/** A file by its path, or a folder by one that ends with a slash. */
+const fileAt = (path: string) =>
+  /.\/$/.test(path) ? { path: path.slice(0, -1), type: "DIRECTORY" } : { path };
+
+function filesOf(lines: readonly string[]): readonly Json[] {
+  return lines.map((line) => {
+    const [, url = line.trim(), path = ""] = FILE.exec(line) ?? [];
+    return { url, ...fileAt(path) };
+  });
+}
+
+/**
+ * The paths of outputs that have no destination, as the field of outputs holds them: the task does not name them,
+ * and they are gone when it has ended.
+ *
+ * @example lostOutputs("s3://b/a.txt -> /outputs/a.txt\n-> /outputs/b.txt") // ["/outputs/b.txt"]
+ */
+export function lostOutputs(text: string): readonly string[] {
+  return linesOf(text).flatMap((line) => WITHOUT_URL.exec(line)?.[1] ?? []);
 }
 
 /** A string or a number as a field shows it; empty for any other value. */
@@ -31,7 +47,10 @@ function textOf(value: Json | undefined): string {
 
 function filesText(value: Json | undefined): string {
   return objectsOf(value)
-    .map(({ url, path }) => `${textOf(url)} -> ${textOf(path)}`)
+    .map(({ url, path, type }) => {
+      const end = type === "DIRECTORY" ? "/" : "";
+      return `${textOf(url)} -> ${textOf(path)}${end}`.trimStart();
+    })
     .join("\n");
 }
 
@@ -84,13 +103,17 @@ export function formTask(form: FormValues): CheckedTask {
   const { task, faults } = checked(
     filled({
       name: form.name.trim(),
-      inputs: filesOf(form.inputs),
-      outputs: filesOf(form.outputs),
+      inputs: filesOf(linesOf(form.inputs)),
+      outputs: filesOf(linesOf(form.outputs).filter((line) => !WITHOUT_URL.test(line))),
       executors: [
         {
           image: form.image.trim(),
           command: "words" in command ? command.words : [],
-          ...filled({ stdout: form.stdout.trim() }),
+          ...filled({
+            workdir: form.workdir.trim(),
+            stdin: form.stdin.trim(),
+            stdout: form.stdout.trim(),
+          }),
         },
       ],
       resources: filled({ cpu_cores: numberOf(form.cpu_cores), ram_gb: numberOf(form.ram_gb) }),
@@ -110,6 +133,8 @@ export function formOf(task: Json): FormValues {
     name: textOf(fields["name"]),
     image: textOf(executor["image"]),
     command: joinCommand(itemsOf(executor["command"]).map(textOf)),
+    workdir: textOf(executor["workdir"]),
+    stdin: textOf(executor["stdin"]),
     stdout: textOf(executor["stdout"]),
     inputs: filesText(fields["inputs"]),
     outputs: filesText(fields["outputs"]),

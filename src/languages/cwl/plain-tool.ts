@@ -41,6 +41,8 @@ export interface CwlTool {
   readonly stdin?: string;
   /** The name of the file that the standard output is written to. */
   readonly stdout?: string;
+  /** The files that it leaves in its working directory; undefined if that is known only when it has run. */
+  readonly outputs: readonly string[] | undefined;
   readonly cores: number;
   /** In MiB, as CWL counts. */
   readonly ramMib?: number;
@@ -57,13 +59,10 @@ function byClass(value: Json | undefined): JsonObject {
   );
 }
 
-/** Inputs by their ids, from a list or an object; one that is only a type, as an object. */
-function inputEntries(value: Json | undefined): readonly (readonly [string, JsonObject])[] {
-  if (!isObject(value)) return objectsOf(value).map((input) => [asText(input["id"]), input]);
-  return Object.entries(value).map(([id, input]) => [
-    id,
-    isObject(input) ? input : { type: input },
-  ]);
+/** Inputs or outputs by their ids, from a list or an object; one that is only a type, as an object. */
+function portEntries(value: Json | undefined): readonly (readonly [string, JsonObject])[] {
+  if (!isObject(value)) return objectsOf(value).map((port) => [asText(port["id"]), port]);
+  return Object.entries(value).map(([id, port]) => [id, isObject(port) ? port : { type: port }]);
 }
 
 function isOptionalType(type: Json | undefined): boolean {
@@ -113,6 +112,28 @@ function readStdin(value: Json | undefined): string | undefined {
   return id;
 }
 
+/** Whether a glob is the name of one file, in the working directory or in a folder of it. */
+const isFileName = (glob: Json): glob is string =>
+  typeof glob === "string" &&
+  /^(?!\/)[^*?[\]{}$\\]*[^/*?[\]{}$\\]$/.test(glob) &&
+  !/^\.*$/.test(glob);
+
+/** The files that the outputs name; undefined if one is a pattern, an expression or a folder. */
+function readOutputs(
+  value: Json | undefined,
+  stdout: string | undefined,
+): readonly string[] | undefined {
+  const names = new Set<string>();
+  for (const [, { type, outputBinding }] of portEntries(value)) {
+    if (type === "stdout" && stdout !== undefined) names.add(stdout);
+    const globs = isObject(outputBinding) ? [outputBinding["glob"] ?? []].flat() : [];
+    const isFolder = globs.length > 0 && JSON.stringify(type ?? "").includes("Directory");
+    if (isFolder || !globs.every(isFileName)) return undefined;
+    for (const name of globs) names.add(name);
+  }
+  return [...names];
+}
+
 /**
  * Reads a CWL descriptor.
  *
@@ -132,7 +153,8 @@ export function readCwlTool(descriptor: string): CwlTool {
   const needs = isObject(all["ResourceRequirement"]) ? all["ResourceRequirement"] : {};
   const cores = typeof needs["coresMin"] === "number" ? Math.ceil(needs["coresMin"]) : 1;
   const stdin = readStdin(data["stdin"]);
-  const stdout = data["stdout"];
+  const stdout =
+    data["stdout"] === undefined ? undefined : withoutExpressions(data["stdout"], cores);
   return {
     image,
     baseCommand: [data["baseCommand"] ?? []].flat().map(asText),
@@ -143,10 +165,11 @@ export function readCwlTool(descriptor: string): CwlTool {
         binding: readBinding(binding),
       };
     }),
-    inputs: inputEntries(data["inputs"]).map(readInput),
+    inputs: portEntries(data["inputs"]).map(readInput),
     cores,
     ...optionalField("stdin", stdin),
-    ...(stdout === undefined ? {} : { stdout: withoutExpressions(stdout, cores) }),
+    ...optionalField("stdout", stdout),
+    outputs: readOutputs(data["outputs"], stdout),
     ...(typeof needs["ramMin"] === "number" ? { ramMib: needs["ramMin"] } : {}),
   };
 }

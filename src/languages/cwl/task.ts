@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
 import type { RunnableTask, TaskMaker, TaskParts } from "../shared/task.ts";
 import { commandOf } from "./command-line.ts";
-import { readCwlTool, UnsupportedCwl } from "./plain-tool.ts";
+import { type CwlTool, readCwlTool, UnsupportedCwl } from "./plain-tool.ts";
 
 /** The files that a task reads: each gets a path in the container by its name. */
 interface StagedFiles {
@@ -42,6 +42,19 @@ function createStage(urlOf: (path: string) => string | undefined): StagedFiles {
   };
 }
 
+/** Where what it writes is. */
+const FOLDER = "/outputs";
+
+/** What the tool writes; the whole folder if its files are not known before. */
+function outputsOf({ outputs }: CwlTool): RunnableTask["outputs"] {
+  if (outputs === undefined) return [{ path: FOLDER, type: "DIRECTORY" }];
+  return outputs.map((name) => ({ path: `${FOLDER}/${name}` }));
+}
+
+/** Whether it writes files into its working directory, besides the standard output. */
+const writesFiles = ({ outputs, stdout }: CwlTool) =>
+  outputs === undefined || outputs.some((name) => name !== stdout);
+
 /** Memory in gigabytes, from MiB: rounded up to a tenth. */
 const gigabytes = (mebibytes: number) => Math.ceil((mebibytes * 1.048576) / 100) / 10;
 
@@ -55,13 +68,15 @@ function taskOf({ name, descriptor, values, urlOf }: TaskParts): RunnableTask {
   const executor = {
     image: tool.image,
     command,
+    ...(writesFiles(tool) ? { workdir: FOLDER } : {}),
     ...(isObject(stdin) ? { stdin: files.stage(stdin) } : {}),
-    ...(tool.stdout === undefined ? {} : { stdout: `/outputs/${tool.stdout}` }),
+    ...(tool.stdout === undefined ? {} : { stdout: `${FOLDER}/${tool.stdout}` }),
   };
   return {
     name,
     executors: [executor],
     inputs: files.inputs(),
+    outputs: outputsOf(tool),
     resources: {
       cpu_cores: tool.cores,
       ...(tool.ramMib === undefined ? {} : { ram_gb: gigabytes(tool.ramMib) }),

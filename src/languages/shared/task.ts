@@ -9,9 +9,12 @@ import type { JsonObject } from "../../base/json.ts";
 export interface RunnableTask {
   readonly name: string;
   readonly inputs: readonly { readonly url: string; readonly path: string }[];
+  /** What it writes; a destination is for the one who runs it to choose. */
+  readonly outputs: readonly { readonly path: string; readonly type?: "DIRECTORY" }[];
   readonly executors: readonly {
     readonly image: string;
     readonly command: readonly string[];
+    readonly workdir?: string;
     readonly stdin?: string;
     readonly stdout?: string;
   }[];

@@ -6,6 +6,7 @@ import {
   firstField,
   formOf,
   formTask,
+  lostOutputs,
   messagesByField,
   messagesOfPasted,
 } from "../../../src/browser/tasks/task-form.ts";
@@ -14,6 +15,8 @@ const EMPTY: FormValues = {
   name: "",
   image: "",
   command: "",
+  workdir: "",
+  stdin: "",
   inputs: "",
   outputs: "",
   stdout: "",
@@ -25,7 +28,9 @@ const FORM: FormValues = {
   name: "hello",
   image: "alpine",
   command: "echo 'two words'",
-  inputs: "https://example.org/a -> /inputs/a\nhttps://example.org/b -> /inputs/b",
+  workdir: "/outputs",
+  stdin: "/inputs/a",
+  inputs: "https://example.org/a -> /inputs/a\nhttps://example.org/b -> /inputs/b/",
   outputs: "s3://bucket/b -> /outputs/b",
   stdout: "/outputs/b",
   cpu_cores: "2",
@@ -36,10 +41,18 @@ const TASK = {
   name: "hello",
   inputs: [
     { url: "https://example.org/a", path: "/inputs/a" },
-    { url: "https://example.org/b", path: "/inputs/b" },
+    { url: "https://example.org/b", path: "/inputs/b", type: "DIRECTORY" },
   ],
   outputs: [{ url: "s3://bucket/b", path: "/outputs/b" }],
-  executors: [{ image: "alpine", command: ["echo", "two words"], stdout: "/outputs/b" }],
+  executors: [
+    {
+      image: "alpine",
+      command: ["echo", "two words"],
+      workdir: "/outputs",
+      stdin: "/inputs/a",
+      stdout: "/outputs/b",
+    },
+  ],
   resources: { cpu_cores: 2, ram_gb: 0.5 },
 };
 
@@ -70,6 +83,8 @@ describe("the form of a task", () => {
     ["a->b /c", [{ url: "a->b", path: "/c" }]],
     ["https://example.org/a", [{ url: "https://example.org/a", path: "" }]],
     [" a b c ", [{ url: "a b c", path: "" }]],
+    ["a -> /b/", [{ url: "a", path: "/b", type: "DIRECTORY" }]],
+    ["a -> /", [{ url: "a", path: "/" }]],
   ])("reads the files %j", (inputs, files) => {
     expect(formTask({ ...FORM, inputs }).task).toEqual({ ...TASK, inputs: files });
   });
@@ -86,6 +101,24 @@ describe("the form of a task", () => {
       ...TASK,
       resources: { cpu_cores: value },
     });
+  });
+
+  it("names the outputs without a destination, and leaves them out of the task", () => {
+    const task = {
+      outputs: [
+        { url: "s3://bucket/b", path: "/outputs/b" },
+        { path: "/outputs/c" },
+        { path: "/outputs", type: "DIRECTORY" },
+      ],
+    };
+    const { outputs } = formOf(task);
+    expect(outputs).toBe("s3://bucket/b -> /outputs/b\n-> /outputs/c\n-> /outputs/");
+    expect(lostOutputs(outputs)).toEqual(["/outputs/c", "/outputs/"]);
+    expect(formTask({ ...FORM, outputs })).toEqual({ task: TASK, faults: [] });
+    const kept = outputs.replace("\n->", "\ns3://bucket/c ->");
+    expect(lostOutputs(kept)).toEqual(["/outputs/"]);
+    expect(lostOutputs("")).toEqual([]);
+    expect(formTask({ ...FORM, outputs: "-> /outputs/c" }).task).not.toHaveProperty("outputs");
   });
 
   it("has the faults that the service would find", () => {
@@ -106,7 +139,7 @@ describe("the form of a task", () => {
     expect(pointers(faults)).toEqual(["/executors/0/command", "/executors/0/image"]);
     expect(task).toEqual({
       ...TASK,
-      executors: [{ image: "", command: [], stdout: "/outputs/b" }],
+      executors: [{ ...TASK.executors[0], image: "", command: [] }],
     });
   });
 
@@ -130,7 +163,7 @@ describe("the form of a task", () => {
     expect(formOf(task)).toEqual({
       ...EMPTY,
       name: "7",
-      inputs: " -> /a\nb -> ",
+      inputs: "-> /a\nb -> ",
       command: "a 1 ''",
     });
   });

@@ -27,6 +27,7 @@ const toolOf = (fields: Partial<CwlTool>): CwlTool => ({
   baseCommand: ["cmd"],
   arguments: [],
   inputs: [],
+  outputs: [],
   cores: 1,
   ...fields,
 });

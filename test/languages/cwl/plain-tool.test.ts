@@ -13,6 +13,7 @@ const plain = {
   baseCommand: [],
   arguments: [],
   inputs: [],
+  outputs: [],
   cores: 1,
 };
 
@@ -34,6 +35,38 @@ describe("a CWL descriptor", () => {
     ["hints: { ResourceRequirement: { coresMin: $(inputs.x), ramMin: x } }", { cores: 1 }],
     ["hints: { SoftwareRequirement: {} }", {}],
     ["hints: { ResourceRequirement: 4 }", {}],
+    ["outputs: { a: { type: File, outputBinding: { glob: a.txt } } }", { outputs: ["a.txt"] }],
+    [
+      "outputs: [{ id: a, type: 'File[]', outputBinding: { glob: [b/a.txt, .c] } }, { id: d, type: File }]",
+      { outputs: ["b/a.txt", ".c"] },
+    ],
+    ["outputs: { a: stdout }\nstdout: a.txt", { stdout: "a.txt", outputs: ["a.txt"] }],
+    ["outputs: { a: { type: stdout } }", {}],
+    ["outputs: { a: { type: int, outputBinding: { outputEval: 1 } } }", {}],
+    ...[
+      "'*.txt'",
+      "a?.txt",
+      "'[ab].txt'",
+      "'{a,b}.txt'",
+      "a/",
+      "/a.txt",
+      ".",
+      "..",
+      "1",
+      "[a, '*']",
+    ].map((glob): [string, object] => [
+      `outputs: { a: { type: File, outputBinding: { glob: ${glob} } } }`,
+      { outputs: undefined },
+    ]),
+    [
+      "outputs: { a: { type: File, outputBinding: { glob: $(inputs.b) } } }",
+      { outputs: undefined },
+    ],
+    ["outputs: { a: { type: Directory, outputBinding: { glob: a } } }", { outputs: undefined }],
+    [
+      "outputs: { a: { type: { type: array, items: Directory }, outputBinding: { glob: a } } }",
+      { outputs: undefined },
+    ],
   ])("reads %s", (more, fields) => {
     expect(readCwlTool(`${TOOL}${more}\n`)).toStrictEqual({ ...plain, ...fields });
   });

@@ -28,8 +28,32 @@ describe("the task of a tool in CWL", () => {
       name: "Sorter",
       executors: [{ image: "alpine:3.20", command: ["sort", "-r"] }],
       inputs: [],
+      outputs: [],
       resources: { cpu_cores: 1 },
     });
+  });
+
+  it.each<[string, object]>([
+    ["{ a: stdout }", { outputs: [{ path: "/outputs/out.txt" }], executors: [{}] }],
+    [
+      "{ a: { type: File, outputBinding: { glob: a.bam } }, b: stdout }",
+      {
+        outputs: [{ path: "/outputs/a.bam" }, { path: "/outputs/out.txt" }],
+        executors: [{ workdir: "/outputs" }],
+      },
+    ],
+    [
+      "{ a: { type: File, outputBinding: { glob: '*.bam' } } }",
+      {
+        outputs: [{ path: "/outputs", type: "DIRECTORY" }],
+        executors: [{ workdir: "/outputs" }],
+      },
+    ],
+  ])("names what the tool writes, and runs where it writes files: %s", (outputs, expected) => {
+    const made = taskOf(`${SORT}stdout: out.txt\noutputs: ${outputs}`);
+    expect(made).toMatchObject(expected);
+    const isInFolder = JSON.stringify(expected).includes("workdir");
+    expect(Object.hasOwn(made?.executors[0] ?? {}, "workdir")).toBe(isInFolder);
   });
 
   it.each([

@@ -42,6 +42,7 @@ describe("the task of a version", () => {
           path: "/inputs/test.paired_end.sorted.bam",
         },
       ],
+      outputs: [{ path: "/outputs/flagstat.txt" }],
       resources: { cpu_cores: 1, ram_gb: 0.6 },
     });
   });
@@ -51,6 +52,7 @@ describe("the task of a version", () => {
       name: "Sorter 1.0.0",
       executors: [{ image: "alpine:3.20", command: ["sort"] }],
       inputs: [],
+      outputs: [],
       resources: { cpu_cores: 1 },
     });
   });
