@@ -220,6 +220,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "known-fields.ts",
       "messages.ts",
       "openapi.ts",
+      "owner.ts",
       "parameters.ts",
       "paths.ts",
       "spelling.ts",

@@ -26,6 +26,7 @@ import {
 import { MOUNT_SETTINGS } from "./mounts.ts";
 import { unknownNames } from "./names.ts";
 import { OPERATOR_SETTINGS, type OperatorPath } from "./operators.ts";
+import { OWNER_SETTINGS, ownerFaults } from "./owners.ts";
 
 export type { ClientAuth, NamedToken } from "./access.ts";
 export type { Backend } from "./backends.ts";
@@ -49,6 +50,7 @@ const TASK_SETTINGS = {
   ...BACKEND_SETTINGS,
   clientAuth: ACCESS_SETTINGS.clientAuth,
   clientTokens: ACCESS_SETTINGS.clientTokens,
+  ...OWNER_SETTINGS,
   policy: choice<Policy>(
     "TES_POLICY",
     "Which of several backends gets a new task: the `first` that is up, each in turn (`round-robin`), or the one named by the task's tag `backend` (`tag`).",
@@ -195,6 +197,9 @@ function* doubts(values: TaskValues, faults: readonly SettingFault[]): Generator
   if (clientAuth === "pass" && backendTokens.length + backendUsers.length > 0) {
     yield "TES_BACKEND_TOKEN and TES_BACKEND_USER have no effect, because TES_CLIENT_AUTH is pass.";
   }
+  if (values.taskOwners === "off" && values.taskOperators.length > 0) {
+    yield "TES_TASK_OPERATORS has no effect, because TES_TASK_OWNERS is off.";
+  }
 }
 
 /** A token that protects nothing. */
@@ -217,7 +222,8 @@ export function readSettings(environment: Environment): EdgeSettings {
     !Object.values(table).some(({ name }) => faults.some((fault) => fault.name === name));
   const joined = isSound(BACKEND_SETTINGS) ? joinBackends(values) : { backends: [], faults: [] };
   const crossed = isSound({ ...BACKEND_SETTINGS, ...ACCESS_SETTINGS }) ? accessFaults(values) : [];
-  const taskFaults = [...faults, ...joined.faults, ...crossed];
+  const owned = isSound({ ...ACCESS_SETTINGS, ...OWNER_SETTINGS }) ? ownerFaults(values) : [];
+  const taskFaults = [...faults, ...joined.faults, ...crossed, ...owned];
   const [first] = taskFaults;
   const registry = readTable(REGISTRY_SETTINGS, environment);
   const [closed] = registry.faults;

@@ -18,6 +18,7 @@ import { BackendFailure } from "../http/refusal.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 import { returnedHeaders } from "./headers.ts";
+import { checkKnown, seenBy } from "./owners.ts";
 import { type Issued, type RoutedAddress, withBackendName } from "./routing.ts";
 
 /** The request that a backend responds to. */
@@ -26,6 +27,8 @@ export interface ForwardedRequest {
   /** Whether it creates a task: the response is an id, which has no view. */
   readonly isCreation: boolean;
   readonly view: TaskView;
+  /** The caller whose tasks are the only ones that it may see; undefined if it may see all. */
+  readonly owner?: string | undefined;
   readonly address: RoutedAddress;
 }
 
@@ -87,28 +90,33 @@ function idOf(task: Json): string | undefined {
   return typeof id === "string" ? id.slice(0, ID_LENGTH) : undefined;
 }
 
+/** Whether a change is one of what the client asked for: to see whose tasks are, more is asked for than `MINIMAL`. */
+const isOfClient = (change: string) => !change.startsWith("MINIMAL:");
+
 /** A body for the client. It has the original bytes if nothing had to change. */
 function convert(
   bytes: Bytes,
   forwarded: ForwardedRequest,
   { normalize, backends }: TaskSettings,
 ): Pick<TaskAnswer, "changed" | "createdId"> & { readonly body: Bytes | string } {
+  const { route, isCreation, owner } = forwarded;
   // some backends send nothing where TES 1.1, CancelTask, has an object
-  if (bytes.byteLength === 0 && forwarded.route.kind === "cancel") {
+  if (bytes.byteLength === 0 && route.kind === "cancel") {
     return { body: "{}\n", changed: [] };
   }
   const text = decoder.decode(bytes);
   const original = parse(text);
   let changed: readonly string[] = [];
   const change = (value: Json): Json => {
-    const standard = normalize ? standardise(value, forwarded) : { value, changed: [] };
-    changed = standard.changed;
+    const seen = isCreation ? value : seenBy(owner, route, value);
+    const standard = normalize ? standardise(seen, forwarded) : { value: seen, changed: [] };
+    changed = owner === undefined ? standard.changed : standard.changed.filter(isOfClient);
     return withBackendName(standard.value, issuedBy(forwarded), forwarded.address, backends);
   };
   const value = change(original);
   const body =
     value === original ? unchanged(bytes, text) : writeChanged(text, original, value, change);
-  return { body, changed, createdId: forwarded.isCreation ? idOf(value) : undefined };
+  return { body, changed, createdId: isCreation ? idOf(value) : undefined };
 }
 
 /** Statuses of a backend that does not accept the credential that it was sent. */
@@ -143,6 +151,18 @@ async function readError(
 }
 
 /**
+ * Checks that a response without a body is one to an owner whose tasks need not be told from those of others.
+ *
+ * @throws BackendFailure if it is not
+ */
+function checkBodiless({ route, isCreation, owner }: ForwardedRequest): void {
+  const isTask = route.kind === "task" || (route.kind === "tasks" && !isCreation);
+  if (owner !== undefined && isTask) {
+    throw new BackendFailure(502, "The response of the backend has no task.");
+  }
+}
+
+/**
  * Reads a backend's response, and makes that for the client.
  *
  * @throws BackendFailure if it is not JSON, or if the backend rejected the service's credential
@@ -160,10 +180,12 @@ export async function readAnswer(
   await checkCredential(response, settings);
   const headers = returnedHeaders(response, settings);
   if (BODILESS.includes(status)) {
+    checkBodiless(forwarded);
     await response.discard();
     const { "Content-Type": _, ...others } = headers;
     return { reply: { status, headers: others, body: null }, isWhole: true, changed: [] };
   }
+  checkKnown(forwarded.route, status, forwarded.owner);
   if (status > 299) return readError(response, headers, settings);
   const isMany = settings.backends.length > 1;
   // the log has the id of each task that is created
@@ -178,9 +200,9 @@ export async function readAnswer(
     const typed = { ...headers, "Content-Type": JSON_TYPE };
     return { reply: { status, headers: typed, body }, isWhole: true, ...told };
   }
-  if (isMany) {
+  if (isMany || forwarded.owner !== undefined) {
     await read.stream.cancel();
-    // without the backend's name in them, nobody could use its ids
+    // without the backend's name in them, nobody could use its ids; and there may be another owner's tasks in it
     throw new BackendFailure(502, "The response of the backend is too large to read.");
   }
   const body = limited(read.stream, settings.maxStreamedBytes);

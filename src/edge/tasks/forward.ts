@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { ownedQuery } from "../../tes/owner.ts";
 import { queryFault, routeParameters, standardQuery } from "../../tes/parameters.ts";
 import type { TesRoute } from "../../tes/paths.ts";
 import { parseView, type TaskView } from "../../tes/states.ts";
@@ -18,6 +19,7 @@ import type { TaskSettings } from "../settings/settings.ts";
 import { readAnswer, type TaskAnswer } from "./answer.ts";
 import { backendHeaders, reportHeaders } from "./headers.ts";
 import { type NewTask, readCancellation, readTask } from "./input.ts";
+import { creatorOf, ownerOf } from "./owners.ts";
 import { addressOf, createChooser, creationAddress, type RoutedAddress } from "./routing.ts";
 
 /** How much longer than a GET a POST may take. */
@@ -37,15 +39,19 @@ interface Query {
  *
  * @throws Refusal if a value is not allowed: an unknown view would show everything, or nothing
  */
-function readQuery({ request }: TaskCall, route: TesRoute, { normalize }: TaskSettings): Query {
-  const known = request.method === "POST" ? [] : routeParameters(route.kind);
+function readQuery(call: TaskCall, route: TesRoute, settings: TaskSettings): Query {
+  const { request } = call;
+  const isGet = request.method !== "POST";
+  const known = isGet ? routeParameters(route.kind) : [];
   const { kept, dropped } = standardQuery(
     known,
     new URLSearchParams(urlParts(request.url)?.search),
   );
-  const fault = normalize ? queryFault(known, kept) : undefined;
+  const fault = settings.normalize ? queryFault(known, kept) : undefined;
   if (fault !== undefined) throw new Refusal(400, fault);
-  return { kept, dropped, view: parseView(kept.get("view")) ?? "FULL" };
+  const owner = isGet ? ownerOf(call, settings) : undefined;
+  const view = parseView(kept.get("view")) ?? (owner === undefined ? "FULL" : "MINIMAL");
+  return { kept: owner === undefined ? kept : ownedQuery(kept, owner, route), dropped, view };
 }
 
 /** The caller went away: nobody reads the response, but the log has it. */
@@ -69,11 +75,11 @@ export function createForwarder(
     address: RoutedAddress,
     created: NewTask | undefined,
     view: TaskView,
+    isPost = call.request.method === "POST",
   ): Promise<TaskAnswer> => {
     const { request } = call;
     const { backend, path } = address;
     call.backend = backend.name;
-    const isPost = request.method === "POST";
     const trace = new Trace();
     call.trace = trace;
     const sent = await backends
@@ -89,7 +95,13 @@ export function createForwarder(
       .catch(gone);
     call.upstream = sent.status;
     try {
-      const forwarded = { route, isCreation: created !== undefined, view, address };
+      const forwarded = {
+        route,
+        isCreation: created !== undefined,
+        view,
+        address,
+        owner: ownerOf(call, settings),
+      };
       const answer = await readAnswer(sent, forwarded, settings);
       call.task ??= answer.createdId;
       // a body that nobody reads would hold its place until the deadline
@@ -102,6 +114,26 @@ export function createForwarder(
     }
   };
 
+  /**
+   * Checks that a caller may cancel a task, which the response to a cancellation does not tell.
+   *
+   * @throws Refusal if it is another's
+   */
+  const checkOwner = async (call: TaskCall, id: string): Promise<void> => {
+    const owner = ownerOf(call, settings);
+    if (owner === undefined) return;
+    const route = { kind: "task", id } as const;
+    const query = ownedQuery(new URLSearchParams(), owner, route);
+    await exchange(
+      call,
+      route,
+      addressOf(route, query, settings.backends),
+      undefined,
+      "MINIMAL",
+      false,
+    );
+  };
+
   const forward = async (
     call: TaskCall,
     route: TesRoute,
@@ -109,8 +141,12 @@ export function createForwarder(
   ): Promise<Reply> => {
     const { request } = call;
     const { kept, dropped, view } = readQuery(call, route, settings);
-    const created = share && (await readTask(request, settings, share));
-    if (route.kind === "cancel") await readCancellation(request, settings);
+    const creator = creatorOf(call, settings);
+    const created = share && (await readTask(request, settings, share, creator));
+    if (route.kind === "cancel") {
+      await readCancellation(request, settings);
+      await checkOwner(call, route.id);
+    }
     const [first, ...others] =
       created === undefined
         ? [addressOf(route, kept, settings.backends)]

@@ -12,6 +12,7 @@ import { listFaults, type TaskFault } from "../../tes/faults.ts";
 import { checkExecutors, checkImages } from "../../tes/images.ts";
 import { withoutUnknown } from "../../tes/known-fields.ts";
 import { standardRequest } from "../../tes/messages.ts";
+import { ownedBy } from "../../tes/owner.ts";
 import { checkSpelling } from "../../tes/spelling.ts";
 import { checkTesTask } from "../../tes/task-check.ts";
 import { readBody, withoutJsonByteOrderMark } from "../http/body.ts";
@@ -106,12 +107,17 @@ const toStandard = asChange(standardRequest);
 const unchanged: ValueChange = () => undefined;
 
 /** How the tasks of a service are changed before they are forwarded. */
-function changeOf({ normalize, allowedImages }: TaskSettings): ValueChange {
+function changeOf({ normalize, allowedImages }: TaskSettings, owner?: string): ValueChange {
   const spelling = normalize ? toStandard : unchanged;
-  return allowedImages === undefined ? spelling : applyAll(spelling, withoutUnknown);
+  const known = owner ?? allowedImages;
+  return applyAll(
+    spelling,
+    known === undefined ? unchanged : withoutUnknown,
+    owner === undefined ? unchanged : ownedBy(owner),
+  );
 }
 
-function convert(task: Json, settings: TaskSettings): Changed {
+function convert(task: Json, settings: TaskSettings, owner: string | undefined): Changed {
   const { normalize, allowedImages, strictTasks } = settings;
   const deep = findTooDeep(task);
   if (deep !== undefined) {
@@ -122,7 +128,7 @@ function convert(task: Json, settings: TaskSettings): Changed {
     if (!normalize) refuse(400, checkExecutors(task), first);
     refuse(403, checkImages(task, allowedImages), first);
   }
-  const changed = changeOf(settings)(task) ?? { value: task, changed: [] };
+  const changed = changeOf(settings, owner)(task) ?? { value: task, changed: [] };
   if (normalize) {
     const faults = allFaults(task, changed.value, strictTasks);
     refuse(400, faults, (count, message) => `The task has ${count}: ${message}`);
@@ -134,12 +140,14 @@ function convert(task: Json, settings: TaskSettings): Changed {
  * Reads a new task and checks it.
  *
  * @param share what its body takes of the memory for bodies
+ * @param owner whose the task becomes; undefined where tasks have no owners
  * @throws Refusal if it cannot be forwarded
  */
 export async function readTask(
   request: Request,
   settings: TaskSettings,
   share?: BodyReservation,
+  owner?: string,
 ): Promise<NewTask> {
   const { normalize, allowedImages } = settings;
   checkHeaders(request, "task");
@@ -153,12 +161,12 @@ export async function readTask(
       { pointer: "", message: "The body must be JSON in UTF-8." },
     ]);
   }
-  const { value, changed } = convert(task, settings);
+  const { value, changed } = convert(task, settings, owner);
   // where images are limited only what was checked may go on: the body could have the same key twice
   if (value === task && allowedImages === undefined) {
     return { task, bytes: withoutJsonByteOrderMark(bytes), changed };
   }
-  const change = changeOf(settings);
+  const change = changeOf(settings, owner);
   const sent = writeChanged(text, task, value, (exact) => change(exact)?.value ?? exact);
   return { task: value, bytes: new TextEncoder().encode(sent), changed };
 }

@@ -57,6 +57,9 @@ export function issuerOf(text: string, backends: readonly Backend[]): Issuer | u
   return backend && { backend, backendId: text, prefix: "" };
 }
 
+/** What is thrown for a task that is not there, or that its caller may not see. */
+export const noTask = (id: string): Refusal => new Refusal(404, `There is no task ${id}.`);
+
 /** Whether a route has a path of its own: without its first part, an id could be `..` or nothing. */
 function isOwnPath(route: TesRoute): boolean {
   return parseTesPath(formatTesPath(route))?.kind === route.kind;
@@ -88,7 +91,7 @@ export function addressOf(
     const issuer = issuerOf(route.id, backends);
     const backendRoute = { ...route, id: issuer?.backendId ?? "" };
     if (issuer === undefined || !isOwnPath(backendRoute)) {
-      throw new Refusal(404, `There is no task ${route.id}.`);
+      throw noTask(route.id);
     }
     const { backend, prefix } = issuer;
     // the client gets the id that it knows
