@@ -1,5 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { defineConfig } from "astro/config";
 import { projectCache } from "./scripts/project-cache.ts";
 import { contentDir, siteUrl } from "./scripts/settings.ts";
@@ -41,6 +43,31 @@ function renderScript(result, id) {
   });
 }`
       : undefined,
+};
+
+const SOURCES = fileURLToPath(new URL("src/", import.meta.url));
+
+/** What has to be bundled: the routes themselves, and what takes in files as only a bundler does. */
+const BUNDLED = ["pages", "site/docs"];
+
+/**
+ * Modules that pages import stay where they are: what is published beside the pages is made by the same ones, so that what
+ * they know of the catalog is there once, and there is less to bundle.
+ */
+const sharedModules = {
+  name: "shared-modules",
+  apply: /** @type {const} */ ("build"),
+  enforce: /** @type {const} */ ("pre"),
+  /** @this {{ environment: { name: string } }} */
+  resolveId(/** @type {string} */ source, /** @type {string | undefined} */ importer) {
+    if (this.environment.name !== "prerender" || importer === undefined) return undefined;
+    if (!/^\.\.?\/.*\.ts$/.test(source)) return undefined;
+    const path = join(dirname(importer), source);
+    const inSources = relative(SOURCES, path).replaceAll("\\", "/");
+    const isBundled = BUNDLED.some((folder) => inSources.startsWith(`${folder}/`));
+    if (inSources.startsWith("..") || isBundled) return undefined;
+    return { id: pathToFileURL(path).href, external: true };
+  },
 };
 
 /** What the short names of scopes stand for. */
@@ -90,7 +117,7 @@ export default defineConfig({
   build: { format: "file", assets: HASHED_FOLDER, inlineStylesheets: "never" },
   vite: {
     build: { assetsInlineLimit: 0, cssCodeSplit: false },
-    plugins: [plainImports, knownScripts, shortScopes, layersFirst],
+    plugins: [plainImports, knownScripts, sharedModules, shortScopes, layersFirst],
   },
   devToolbar: { enabled: false },
   integrations: [

@@ -39,7 +39,8 @@ export function projectCompiled(): Cache {
   return openCache({
     folder: cacheFolder(),
     name: "compiled",
-    program: own,
+    // they name modules by where these are
+    program: digestOf([own, ROOT]),
     limit: COMPILED_BYTES,
   });
 }

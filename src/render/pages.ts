@@ -191,4 +191,6 @@ export async function writePages(astro: AstroPages, options: PagesOptions): Prom
     if (!isSmall) options.warn(`Astro renders ${component}: its first page differs from Astro's.`);
     await writeAstros(astro, route, options);
   }
+  // what the pages were made from
+  astro.app.routeCache.clearAll();
 }

@@ -7,9 +7,9 @@ import { type Blocks, cutBlocks, type IndexLine } from "./blocks.ts";
 import { facetRows } from "./facets.ts";
 import { headLines } from "./heads.ts";
 import { nameLines } from "./name-table.ts";
-import { writeName } from "./names.ts";
+import { type KeyedName, writeName } from "./names.ts";
 import { nearWords } from "./near-words.ts";
-import { rankRecords } from "./rank.ts";
+import { type Ranked, rankRecords } from "./rank.ts";
 import type { RecordSynonym, SearchRecord } from "./record.ts";
 import { writeChunk } from "./record-chunk.ts";
 import {
@@ -43,6 +43,27 @@ const byKey = (a: IndexLine, b: IndexLine): number => (a.key < b.key ? -1 : 1);
 /** How much of a digest names a version. In characters. */
 const VERSION_LENGTH = 16;
 
+type NamesOf = (record: SearchRecord) => readonly string[];
+
+// Lines take several times the memory of their blocks: those of a table are let go before the next one is made.
+
+function* writtenLines(names: readonly KeyedName[]): Generator<IndexLine> {
+  for (const name of names) yield { key: name.key, fields: writeName(name) };
+}
+
+/** The tables of names, and of what they begin with. */
+function nameBlocks(ranked: Ranked, namesOf: NamesOf): Record<"names" | "heads", Blocks> {
+  const lines = nameLines(ranked, namesOf);
+  const names = cutBlocks(writtenLines(lines));
+  return { names, heads: cutBlocks(headLines(lines, names.starts)) };
+}
+
+/** The table of words. */
+const wordBlocks = (ranked: Ranked, namesOf: NamesOf): Blocks =>
+  cutBlocks(
+    [...wordLines(ranked, wordsOfRecords(ranked, namesOf)), ...facetRows(ranked)].sort(byKey),
+  );
+
 /**
  * The files of the index of these records: the root, `index.json` (plain JSON), and in a folder named by
  * the digest of everything in it, files that are gzip themselves, such as `<version>/names/12.bin`. These
@@ -69,14 +90,9 @@ export function writeIndex(
     ...(terms.get(path) ?? []).map(({ term }) => term),
   ];
 
-  const names = nameLines(ranked, namesOf);
-  const nameBlocks = cutBlocks(names.map((name) => ({ key: name.key, fields: writeName(name) })));
   const blocks: Readonly<Record<IndexTable, Blocks>> = {
-    names: nameBlocks,
-    heads: cutBlocks(headLines(names, nameBlocks.starts)),
-    words: cutBlocks(
-      [...wordLines(ranked, wordsOfRecords(ranked, namesOf)), ...facetRows(ranked)].sort(byKey),
-    ),
+    ...nameBlocks(ranked, namesOf),
+    words: wordBlocks(ranked, namesOf),
   };
   const near = nearWords(ranked.records, namesOf);
 
@@ -95,7 +111,7 @@ export function writeIndex(
   }
 
   const starts = {
-    names: nameBlocks.starts,
+    names: blocks.names.starts,
     heads: blocks.heads.starts,
     words: blocks.words.starts,
   };
