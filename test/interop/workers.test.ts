@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../fixtures/content.ts";
 import {
   bundledServer,
+  type Program,
   type ServerProcess,
   serveScript,
   smallSite,
@@ -63,6 +64,20 @@ const post = (url: string) =>
     headers: { "Content-Type": "application/json" },
     body: TASK,
   });
+
+/** A program that serves with workers, by its environment. */
+const withWorkers = (program: Program, count: string): Program => ({
+  ...program,
+  environment: { ...program.environment, WORKERS: count },
+});
+
+/** The status of the response to a request on a connection of its own; rejects if it takes too long. */
+const fresh = async (url: string) => {
+  const headers = { Connection: "close" };
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) });
+  await response.arrayBuffer();
+  return response.status;
+};
 
 describe("several workers", () => {
   it("serve at one port, and say so once", async () => {
@@ -250,6 +265,58 @@ describe("several workers", () => {
     while (backend.asked.length < 1) await wait(20);
     server.child.kill("SIGKILL");
     expect((await created).status).toBe(200);
+  });
+
+  it.each([
+    ["npm run serve", async () => serveScript(await smallSite(), "--workers", "2")],
+    ["the bundled function", async () => withWorkers(await bundledServer(await smallSite()), "2")],
+  ])("leave no request to one that hangs, and is killed: %s", async (_, program) => {
+    const server = await startProgram(await program());
+    const [hanging] = workersOf(server);
+    if (hanging === undefined) throw new Error("there are no workers");
+    process.kill(hanging, "SIGSTOP");
+    const requests = Array.from({ length: 20 }, () => fresh(server.url));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set([200]));
+    process.kill(hanging, "SIGKILL");
+    await expect.poll(() => workersOf(server).length).toBe(2);
+    expect(await fresh(server.url)).toBe(200);
+  });
+
+  it("close the connections of the only one that is killed", async () => {
+    const server = await startProgram(serveScript(await smallSite(), "--workers", "1"));
+    const [only] = workersOf(server);
+    if (only === undefined) throw new Error("there are no workers");
+    process.kill(only, "SIGSTOP");
+    const requests = Array.from({ length: 5 }, () => fresh(server.url).catch(({ name }) => name));
+    await wait(200);
+    process.kill(only, "SIGKILL");
+    // fetch says so of a connection that was closed; of one that was not, it is a TimeoutError
+    for (const outcome of await Promise.all(requests)) {
+      expect([200, "TypeError"]).toContain(outcome);
+    }
+  });
+
+  it("lose no request on a connection of its own when they are replaced again and again", async () => {
+    const server = await startProgram(serveScript(await smallSite(), "--workers", "2"));
+    let isOver = false;
+    const outcomes = new Map<unknown, number>();
+    const caller = async () => {
+      while (!isOver) {
+        const outcome = await fresh(server.url).catch((error) => error.cause ?? error.name);
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+    };
+    const callers = Array.from({ length: 20 }, caller);
+    for (let count = 1; count <= 3; count++) {
+      server.child.kill("SIGHUP");
+      const restarts = () => server.output.text.match(/Restarted 2 workers\./g)?.length;
+      await expect.poll(restarts).toBe(count);
+    }
+    // the old ones end while connections still come
+    await expect.poll(() => workersOf(server).length).toBe(2);
+    isOver = true;
+    await Promise.all(callers);
+    expect([...outcomes.keys()]).toEqual([200]);
   });
 
   it("are given up when they end again and again", async () => {

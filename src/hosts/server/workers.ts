@@ -77,6 +77,8 @@ class Supervisor {
   /** Starts all workers, and returns the URL that they serve. */
   async start(): Promise<string> {
     const { count, host, port } = this.#supervision;
+    // all accept from one socket: a worker that ends takes no connection with it that was only handed to it
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     this.#port = String(await freePort(host, port));
     const [first] = await Promise.all(Array.from({ length: count }, () => this.#fork()));
     return first?.url ?? "";
