@@ -116,6 +116,22 @@ describe("a server that is told to stop", () => {
     expect(await ended).toBe(0);
   });
 
+  it("responds to the request that arrives while the process is held up", async () => {
+    const { port, child, ended } = await startProgram(serveScript(await smallSite()));
+    const request = "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n";
+    const kept = await rawConnection(port, request);
+    await kept.until(/home/);
+    child.kill("SIGTERM");
+    await wait(300);
+    child.kill("SIGSTOP");
+    kept.received.text = "";
+    kept.socket.write(request);
+    await wait(1200);
+    child.kill("SIGCONT");
+    await kept.until(/Connection: close[\s\S]*home/i);
+    expect(await ended).toBe(0);
+  });
+
   it("takes two signals at the same time as one, and ends at once at a later one", async () => {
     const backend = await slowBackend(8000);
     const { url, child, ended } = await startProgram(

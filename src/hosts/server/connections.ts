@@ -95,9 +95,11 @@ export class Connections {
 
   /** Closes a connection, unless a request comes in time. */
   #closeUnlessUsed(socket: Socket): void {
-    const timer = setTimeout(() => {
+    const close = () => {
       if (this.activeOn(socket) === 0) socket.destroySoon();
-    }, ON_ITS_WAY_MS);
+    };
+    // after a process was held up, timers come before what has arrived, and immediates after it
+    const timer = setTimeout(() => setImmediate(close), ON_ITS_WAY_MS);
     socket.once("close", () => clearTimeout(timer));
   }
 }
