@@ -92,7 +92,7 @@ describe.each(programs)("%s, told to stop by SIGTERM", (_name, program) => {
 
 describe("a server that is told to stop", () => {
   it("ends at once if nothing runs, even with idle connections", async () => {
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const { port, child, ended } = await startProgram(serveScript(await smallSite()));
       const idle = await rawConnection(port, "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n");
       await idle.until(/home/);
@@ -187,5 +187,30 @@ describe("a server that is told to stop", () => {
     for (let count = 0; count < 5; count++) {
       expect((await fetch(`${url}/tes/v1/tasks/a`)).status).toBe(200);
     }
+  });
+});
+
+describe("a server without workers", () => {
+  it.each(programs)("goes on at SIGHUP, and says what is missing: %s", async (_name, program) => {
+    const server = await startProgram(await program(await smallSite()), { LOG_FORMAT: "json" });
+    process.kill(-(server.child.pid as number), "SIGHUP");
+    await expect.poll(() => server.output.text).toContain('"event":"not restarted"');
+    expect(server.output.text).toContain("Without workers, SIGHUP restarts nothing.");
+    expect((await fetch(server.url)).status).toBe(200);
+    expect(server.child.exitCode).toBe(null);
+  });
+
+  it("ends when its terminal is closed", async () => {
+    const { command, args } = serveScript(await smallSite());
+    const spawned = JSON.stringify([command, ...args]);
+    const terminal = await startProgram({
+      command: "python3",
+      args: ["-c", `import pty; pty.spawn(${spawned})`],
+    });
+    expect((await fetch(terminal.url)).status).toBe(200);
+    terminal.child.kill("SIGKILL");
+    await terminal.ended;
+    const isServing = () => fetch(terminal.url).then(Boolean, () => false);
+    await expect.poll(isServing).toBe(false);
   });
 });

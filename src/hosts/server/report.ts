@@ -12,7 +12,8 @@ type ServerEvent =
   | "worker lost"
   | "workers failing"
   | "restarted"
-  | "restart failed";
+  | "restart failed"
+  | "not restarted";
 
 export type ReportEvent = (event: ServerEvent, sentence: string) => void;
 

@@ -11,7 +11,7 @@ import type { EdgeSettings } from "../../edge/settings/settings.ts";
 import { lineWriter } from "./log-lines.ts";
 import { reporter } from "./report.ts";
 import { longestMs, startServer } from "./server.ts";
-import { onStopSignal, STOP_SIGNALS } from "./stop-signals.ts";
+import { hasTerminal, onStopSignal, STOP_SIGNALS } from "./stop-signals.ts";
 import { runWorker } from "./worker.ts";
 import { superviseWorkers } from "./workers.ts";
 
@@ -42,8 +42,13 @@ async function serveAlone(run: Run): Promise<void> {
     flush();
     process.exit(0);
   };
-  onStopSignal(STOP_SIGNALS, () => void stop(), flush);
+  const signals = hasTerminal() ? ([...STOP_SIGNALS, "SIGHUP"] as const) : STOP_SIGNALS;
+  onStopSignal(signals, () => void stop(), flush);
+  if (!hasTerminal()) process.on("SIGHUP", () => report("not restarted", NOT_RESTARTED));
 }
+
+const NOT_RESTARTED =
+  "Without workers, SIGHUP restarts nothing. Set --workers or WORKERS to restart without losing a request.";
 
 const stopping = (active: number, settings: EdgeSettings) =>
   `Finishing ${counted(active, "request")}, for at most ${Math.ceil(longestMs(settings) / 1000)} s. A second signal stops at once.`;

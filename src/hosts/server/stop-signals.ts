@@ -5,9 +5,14 @@
  */
 import { constants } from "node:os";
 
-/** What ends a server: `SIGHUP` too, which a terminal that is closed sends. */
-export const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-type StopSignal = (typeof STOP_SIGNALS)[number];
+type StopSignal = "SIGTERM" | "SIGINT" | "SIGHUP";
+
+/** What ends a server that has no workers. */
+export const STOP_SIGNALS = ["SIGTERM", "SIGINT"] as const;
+
+/** Whether a terminal sends `SIGHUP` when it is closed; without one, it is a service manager that wants a reload. */
+export const hasTerminal = (): boolean =>
+  [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
 /** Milliseconds in which signals count as one: Ctrl+C comes from the terminal, and from npm again. */
 const SAME_MS = 500;
