@@ -4,6 +4,7 @@
  * @module
  */
 import { randomFrom } from "../../bench/random.ts";
+import { disguised, MARKDOWN_FORMS } from "./disguises.ts";
 import { hostilePicture, PICTURES } from "./pictures.ts";
 import { CITATION, CWL, DESCRIPTORS, filled, placesOf, TOOL, VERSION } from "./templates.ts";
 import { NAMES, TEXTS, VALUES } from "./values.ts";
@@ -21,6 +22,15 @@ export interface Hostile {
 
 /** Picks from a list by chance. */
 type Pick = <Item>(items: readonly Item[]) => Item;
+
+/** A hostile text and its name; every other one is an attack in disguise. */
+function hostileText(pick: Pick): readonly [name: string, text: string] {
+  if (pick([true, false])) return pick(Object.entries(TEXTS));
+  const text = disguised(() => pick(CHANCES));
+  return [JSON.stringify(text), text];
+}
+
+const CHANCES = Array.from({ length: 1000 }, (_, index) => index / 1000);
 
 type Path = readonly (string | number)[];
 
@@ -58,7 +68,7 @@ function valueChange(value: unknown, pick: Pick) {
   const path = pick([...pathsOf(value)]);
   const field = `/${path.join("/")}`;
   const chance = pick([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  const [textName, text] = pick(Object.entries(TEXTS));
+  const [textName, text] = hostileText(pick);
   if (chance === 0 && typeof path.at(-1) === "string") {
     return { name: `${field} is called ${textName}`, path, change: { rename: text } };
   }
@@ -139,7 +149,7 @@ function descriptorText(id: string, pick: Pick): Hostile {
   const language = pick(Object.keys(DESCRIPTORS));
   const [file, template] = pick(Object.entries(DESCRIPTORS[language] ?? {}));
   const place = pick(placesOf(template));
-  const [name, text] = pick(Object.entries(TEXTS));
+  const [name, text] = hostileText(pick);
   const isJson = template.startsWith("{");
   const written = filled(template, place, isJson ? JSON.stringify(text).slice(1, -1) : text);
   return {
@@ -150,26 +160,14 @@ function descriptorText(id: string, pick: Pick): Hostile {
 
 /** A text in Markdown, as it is and in links and images. */
 function markdownText(id: string, pick: Pick): Hostile {
-  const [name, text] = pick(Object.entries(TEXTS));
-  const forms = [
-    text,
-    `# ${text}`,
-    `[link](${text})`,
-    `[link](<${text}>)`,
-    `![image](${text})`,
-    `| a |\n|---|\n| ${text} |`,
-    `<a href="${text}">x</a>`,
-    `<img src='${text}'>`,
-    `<div style="${text}" id="${text}">x</div>`,
-    `\`\`\`${text}\n${text}\n\`\`\``,
-    `[x][1]\n\n[1]: ${text} "${text}"`,
-  ];
-  const form = pick(forms);
+  const [name, text] = hostileText(pick);
+  const form = pick(MARKDOWN_FORMS);
+  const source = form(text);
   const file = pick(["tool.md", "1.0.0/version.md", "1.0.0/README.md"]);
   const front = file === "tool.md" ? { ...TOOL, name: id } : VERSION;
-  const whole = file.endsWith("README.md") ? form : markdown(front, form);
+  const whole = file.endsWith("README.md") ? source : markdown(front, source);
   return {
-    name: `${file} of ${id}: form ${forms.indexOf(form)} of ${name}`,
+    name: `${file} of ${id}: form ${MARKDOWN_FORMS.indexOf(form)} of ${name}`,
     spoil: withFiles(id, "CWL", [[`tools/${id}/${file}`, whole]]),
   };
 }

@@ -12,6 +12,7 @@ import { hasErrors, type Problem } from "../../src/report/problem.ts";
 import { REPORTERS } from "../../src/report/report.ts";
 import { CONTENT_RULES } from "../../src/report/rules.ts";
 import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
+import { atomFaults, jsonFeedFaults, xmlFaults } from "../fixtures/feed-rules.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 import { type Files, type Hostile, hostileContents, soundTools } from "./contents.ts";
 import { faultsOf } from "./judge.ts";
@@ -87,21 +88,38 @@ function reportAll(problems: readonly Problem[]): void {
   }
 }
 
+/** What is wrong with a published file for readers or programs. */
+function fileFaults(file: string, text: string): readonly string[] {
+  if (file.endsWith(".atom")) return atomFaults(text);
+  if (/^feeds\/.*\.json$/.test(file)) return jsonFeedFaults(text);
+  if (file.endsWith(".xml")) return xmlFaults(text);
+  if (/\.(json|webmanifest)$/.test(file)) return isJson(text) ? [] : ["it is no JSON"];
+  return faultsOf(text, ORIGIN, file.endsWith(".svg"));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What is wrong with what a build has published. */
 async function publishedFaults(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && /\.(html|svg)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(html|svg|atom|xml|json|webmanifest)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   // a tool's own files are published as they are, below /trs, with headers that let them do nothing
   const shown = files.filter((file) => !file.startsWith("trs/"));
-  const faults = await Promise.all(
-    shown.map(async (file) => {
-      const text = await readFile(join(folder, file), "utf8");
-      return faultsOf(text, ORIGIN, file.endsWith(".svg")).map((fault) => `${file}: ${fault}`);
-    }),
-  );
-  return faults.flat();
+  const faults: string[] = [];
+  for (const file of shown) {
+    const text = await readFile(join(folder, file), "utf8");
+    faults.push(...fileFaults(file, text).map((fault) => `${file}: ${fault}`));
+  }
+  return faults;
 }
 
 /** Builds a content. Returns what is wrong with it; nothing if the site is as it should be. */
