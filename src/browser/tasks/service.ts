@@ -36,14 +36,19 @@ export interface TaskService {
   cancel(id: string): Promise<void>;
 }
 
-/** The error that a service describes: this program in `message` and `errors`, some backends in `error`. */
+/** The fields in which services describe an error: this program in `message`, backends in others. */
+const MESSAGES: readonly string[] = ["message", "error", "detail", "msg"];
+
+/** The error that a service describes; faults of a task are in `errors`. */
 function parseError(status: number, body: unknown): ServiceError {
-  const { message, error, errors } = isObject(body) ? body : {};
-  const faults = objectsOf(errors).map((fault) => ({
+  const fields = isObject(body) ? body : {};
+  const faults = objectsOf(fields["errors"]).map((fault) => ({
     pointer: stringOf(fault["pointer"]) ?? "",
     message: stringOf(fault["message"]) ?? "",
   }));
-  const text = stringOf(message) ?? stringOf(error) ?? `The service responded with ${status}.`;
+  const [text = `The service responded with ${status}.`] = MESSAGES.flatMap(
+    (name) => stringOf(fields[name]) || [],
+  );
   return new ServiceError(status, cut(visible(text), MAX_MESSAGE), faults);
 }
 

@@ -19,6 +19,28 @@ export interface TaskFact {
 const MAX_FACTS = 500;
 const MAX_TEXT = 10_000;
 
+/** A file: where it comes from or goes to, and its path in the container. */
+const fileText = (from: string, to: string) =>
+  from === "" || to === "" ? from + to : `${from} -> ${to}`;
+
+const amountText = (amount: number | undefined, unit = "") =>
+  amount === undefined ? "" : `${amount}${unit}`;
+
+/** What a task reads and writes, and what it asks for. */
+function requestFacts({ inputs, outputs, resources }: Task): readonly TaskFact[] {
+  return [
+    ...inputs.map(
+      ({ url, path }): TaskFact => ({ label: "Input", text: fileText(url, path), as: "code" }),
+    ),
+    ...outputs.map(
+      ({ url, path }): TaskFact => ({ label: "Output", text: fileText(path, url), as: "code" }),
+    ),
+    { label: "CPU cores", text: amountText(resources.cpu_cores) },
+    { label: "Memory", text: amountText(resources.ram_gb, " GB") },
+    { label: "Disk space", text: amountText(resources.disk_gb, " GB") },
+  ];
+}
+
 /** The facts of a task; those that are not known yet are left out. */
 export function taskFacts(task: Task): readonly TaskFact[] {
   const [log] = task.logs;
@@ -32,6 +54,7 @@ export function taskFacts(task: Task): readonly TaskFact[] {
       { label: "Image", text: image, as: "code" },
       { label: "Command", text: joinCommand(command), as: "code" },
     ]),
+    ...requestFacts(task),
     ...Object.entries(task.tags).map(([label, text]) => ({ label, text })),
   ];
   const shown = facts
@@ -41,6 +64,10 @@ export function taskFacts(task: Task): readonly TaskFact[] {
   if (more <= 0) return shown;
   return [...shown.slice(0, MAX_FACTS), { label: "Not shown", text: counted(more, "more fact") }];
 }
+
+/** What readers are told of a task that the service could not run, without a word of why. */
+const UNEXPLAINED =
+  "The service could not run this task, and gave no reason. Check that the image and the inputs exist, and that the outputs can be written.";
 
 /** A sentence, or the text of a log under its title. */
 export interface TaskOutput {
@@ -64,5 +91,8 @@ export function taskOutputs(task: Task): readonly TaskOutput[] {
     })),
     { title: "System logs", text: system_logs.join("\n") },
   ]);
-  return outputs.filter(({ text }) => text !== "");
+  const shown = outputs.filter(({ text }) => text !== "");
+  const isUnexplained =
+    task.state === "SYSTEM_ERROR" && !shown.some(({ title }) => title !== undefined);
+  return isUnexplained ? [{ text: UNEXPLAINED }, ...shown] : shown;
 }

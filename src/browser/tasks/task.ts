@@ -36,6 +36,20 @@ interface TaskLog {
   readonly logs: readonly ExecutorLog[];
 }
 
+/** A file that a task reads or writes. */
+interface TaskFile {
+  /** Empty for an input whose content is in the task. */
+  readonly url: string;
+  readonly path: string;
+}
+
+/** What a task asks for; memory and disk space in gigabytes. */
+interface TaskResources {
+  readonly cpu_cores?: number;
+  readonly ram_gb?: number;
+  readonly disk_gb?: number;
+}
+
 /** A task; what it has depends on the view and on the backend. */
 export interface Task {
   readonly id: string;
@@ -44,6 +58,9 @@ export interface Task {
   readonly creation_time?: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly executors: readonly Executor[];
+  readonly inputs: readonly TaskFile[];
+  readonly outputs: readonly TaskFile[];
+  readonly resources: TaskResources;
   readonly logs: readonly TaskLog[];
 }
 
@@ -88,6 +105,23 @@ function parseLog(log: JsonObject): TaskLog {
   };
 }
 
+const filesOf = (value: Json | undefined): readonly TaskFile[] =>
+  objectsOf(value).flatMap(({ url, path }) => {
+    const held = stringOf(path) ?? "";
+    return held === "" ? [] : [{ url: stringOf(url) ?? "", path: held }];
+  });
+
+/** Numbers above zero: some backends write zero for what a task does not ask for. */
+function parseResources(value: Json | undefined): TaskResources {
+  const given = isObject(value) ? value : {};
+  const made: { -readonly [Name in keyof TaskResources]: TaskResources[Name] } = {};
+  for (const name of ["cpu_cores", "ram_gb", "disk_gb"] as const) {
+    const amount = given[name];
+    if (typeof amount === "number" && amount > 0) made[name] = amount;
+  }
+  return made;
+}
+
 /** A task; undefined for a value without an id, which is no task. */
 export function parseTask(value: unknown): Task | undefined {
   if (!isObject(value)) return undefined;
@@ -106,6 +140,9 @@ export function parseTask(value: unknown): Task | undefined {
       image: stringOf(image) ?? "",
       command: stringsOf(command),
     })),
+    inputs: filesOf(value["inputs"]),
+    outputs: filesOf(value["outputs"]),
+    resources: parseResources(value["resources"]),
     logs: objectsOf(value["logs"]).map(parseLog),
   };
 }

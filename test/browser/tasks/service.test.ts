@@ -39,7 +39,15 @@ const failure = async (promise: Promise<unknown>) => {
   return { status, message, faults };
 };
 
-const TASK = { id: "task-1", tags: {}, executors: [], logs: [] };
+const TASK = {
+  id: "task-1",
+  tags: {},
+  executors: [],
+  inputs: [],
+  outputs: [],
+  resources: {},
+  logs: [],
+};
 
 describe("the task service", () => {
   it("lists tasks", async () => {
@@ -97,6 +105,8 @@ describe("an error of the service", () => {
   it.each([
     [{ message: "A bearer token is required.", error: "no" }, "A bearer token is required."],
     [{ error: "of a backend" }, "of a backend"],
+    [{ status: 404, msg: "not found" }, "not found"],
+    [{ message: "", detail: "not found" }, "not found"],
     [{ message: 1 }, "The service responded with 401."],
     ["a string", "The service responded with 401."],
     [null, "The service responded with 401."],

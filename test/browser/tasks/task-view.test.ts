@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { Task } from "../../../src/browser/tasks/task.ts";
 import { taskFacts, taskOutputs } from "../../../src/browser/tasks/task-view.ts";
 
-const NEW: Task = { id: "task-1", tags: {}, executors: [], logs: [] };
+const NEW: Task = {
+  id: "task-1",
+  tags: {},
+  executors: [],
+  inputs: [],
+  outputs: [],
+  resources: {},
+  logs: [],
+};
 
 const DONE: Task = {
   ...NEW,
@@ -45,6 +53,46 @@ describe("the facts of a task", () => {
       { label: "Image", text: "debian:13", as: "code" },
       { label: "project", text: "x" },
     ]);
+  });
+});
+
+describe("what a task asks for", () => {
+  it("is among its facts, before its tags", () => {
+    const task: Task = {
+      ...NEW,
+      tags: { project: "x" },
+      inputs: [
+        { url: "s3://b/a", path: "/inputs/a" },
+        { url: "", path: "/inputs/text" },
+      ],
+      outputs: [{ url: "s3://b/c", path: "/outputs/c" }],
+      resources: { cpu_cores: 2, ram_gb: 0.5, disk_gb: 10 },
+    };
+    expect(taskFacts(task).slice(2)).toEqual([
+      { label: "Input", text: "s3://b/a -> /inputs/a", as: "code" },
+      { label: "Input", text: "/inputs/text", as: "code" },
+      { label: "Output", text: "/outputs/c -> s3://b/c", as: "code" },
+      { label: "CPU cores", text: "2" },
+      { label: "Memory", text: "0.5 GB" },
+      { label: "Disk space", text: "10 GB" },
+      { label: "project", text: "x" },
+    ]);
+  });
+});
+
+describe("a task that the service could not run", () => {
+  const log = { system_logs: [], outputs: [], logs: [] };
+  const failed: Task = { ...NEW, state: "SYSTEM_ERROR", logs: [log] };
+  const unexplained = { text: expect.stringMatching(/^The service could not run this task/) };
+
+  it("is explained by its logs, or else what to look at is said", () => {
+    expect(taskOutputs(failed)).toEqual([unexplained]);
+    expect(taskOutputs({ ...failed, logs: [] })).toEqual([unexplained]);
+    const said = { ...log, system_logs: ["no such image"] };
+    expect(taskOutputs({ ...failed, logs: [said] })).toEqual([
+      { title: "System logs", text: "no such image" },
+    ]);
+    expect(taskOutputs({ ...failed, state: "EXECUTOR_ERROR" })).toEqual([]);
   });
 });
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { parseTask, parseTaskList } from "../../../src/browser/tasks/task.ts";
 
-const EMPTY = { id: "task-1", tags: {}, executors: [], logs: [] };
+const EMPTY = {
+  id: "task-1",
+  tags: {},
+  executors: [],
+  inputs: [],
+  outputs: [],
+  resources: {},
+  logs: [],
+};
 
 describe("a task of a service", () => {
   it("has what the page shows, and nothing else", () => {
@@ -13,6 +21,12 @@ describe("a task of a service", () => {
       creation_time: "2026-11-21T10:00:00Z",
       tags: { project: "x" },
       executors: [{ image: "alpine:3.20", command: ["sh", "-c", "exit 3"], workdir: "/" }],
+      inputs: [
+        { url: "s3://b/a", path: "/a", name: "a" },
+        { path: "/b", content: "b" },
+      ],
+      outputs: [{ url: "s3://b/x", path: "/x", type: "FILE" }],
+      resources: { cpu_cores: 2, ram_gb: 0.5, disk_gb: 0, preemptible: false, zones: [] },
       logs: [
         {
           start_time: "2026-11-21T10:00:01Z",
@@ -39,6 +53,12 @@ describe("a task of a service", () => {
       creation_time: "2026-11-21T10:00:00Z",
       tags: { project: "x" },
       executors: [{ image: "alpine:3.20", command: ["sh", "-c", "exit 3"] }],
+      inputs: [
+        { url: "s3://b/a", path: "/a" },
+        { url: "", path: "/b" },
+      ],
+      outputs: [{ url: "s3://b/x", path: "/x" }],
+      resources: { cpu_cores: 2, ram_gb: 0.5 },
       logs: [
         {
           start_time: "2026-11-21T10:00:01Z",
@@ -59,6 +79,8 @@ describe("a task of a service", () => {
     { state: 1, name: null, creation_time: {}, tags: [], executors: {}, logs: "x" },
     { tags: "a", executors: null, logs: [null, "x", 1] },
     { tags: { a: 1, b: null }, executors: ["a"] },
+    { inputs: [{ url: "a" }, { path: 1 }, "a"], outputs: {}, resources: [] },
+    { resources: { cpu_cores: "2", ram_gb: -1, disk_gb: null } },
   ])("leaves out fields of the wrong type: %j", (fields) => {
     expect(parseTask({ id: "task-1", ...fields })).toEqual(EMPTY);
   });
