@@ -179,7 +179,13 @@ function faultsOf(
   const functions = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   return [
-    ...channelFaults(tokens, new Set([...script.names, ...plugins]), variables, callables),
+    ...channelFaults(
+      tokens,
+      new Set([...script.names, ...plugins]),
+      variables,
+      callables,
+      workflows,
+    ),
     ...misspeltNames(tokens, functions, variables, bodies),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),

@@ -37,6 +37,17 @@ it.each([
     "if (params.a) {\n  x = Channel.of(1)\n} else {\n  x = Channel.empty()\n}\nx.mixx(x)",
     "3 Nextflow has no operator mixx.",
   ],
+  ["x = params.a.collect { it }.map { it }\nx.colect()", "3 Nextflow has no operator colect."],
+  [
+    "Channel.of(1).branch { a: it; b: true }.set { x }\nx.b.mxi(x.a)",
+    "5 Nextflow has no operator mxi.",
+  ],
+  [
+    "x = ALIGN(Channel.of(1))\nx.bam.flater()\nx.bam.fltten()",
+    "7 Nextflow has no operator fltten.",
+  ],
+  ["Channel.of(1) | mapp { it } | view", "17 Nextflow has no operator mapp."],
+  ["Channel.of(1)\n| ALIGN\n| colect\n| view", "3 Nextflow has no operator colect."],
 ])("a name that makes or changes no channel is found: %j", (body, expected) => {
   expect(messagesOf(body)).toEqual([expected]);
 });
@@ -52,6 +63,12 @@ it.each([
   ["Channel.of([1]).map { channel -> channel.sizes() }", ""],
   ["ALIGN(Channel.of(1))\nALIGN.out.get(0)\nALIGN.out.bam.set { mapp }\nx = mapp.view()", ""],
   ["println Channel.STOP", ""],
+  ["Channel.of(1) | mapp { it }", "include { mapp } from 'plugin/nf-more'"],
+  ["Channel.of(1) | mapp", "def mapp(a) { a }"],
+  ["mapp = 1\nx = 2 | mapp\ny = params.a || colect", "colect = true"],
+  ["x = file('a').list().collect { it }\nx.get(0)\nx.list { it }", ""],
+  ["", "workflow A {\n  take:\n  reads\n\n  main:\n  reads.get(0)\n  x = reads.toList()\n}"],
+  ["", "workflow A {\n  take:\n  reads\n\n  main:\n  [1].each { reads -> reads.viw() }\n}"],
   ["", "def f(channel) { channel.map { it }.view() }"],
 ])("a name that can be a method or comes from a plugin is no mistake: %j", (body, head) => {
   expect(messagesOf(body, head)).toEqual([]);
@@ -72,4 +89,9 @@ it("a factory of a plugin that one script includes is known to all", () => {
   expect(said("validateParameters")).toEqual([
     "main.nf:3:13 Nextflow has no channel factory fromSamplesheet.",
   ]);
+});
+
+it("operators on inputs of workflows are those of channels", () => {
+  const head = "workflow A {\n  take:\n  reads\n\n  main:\n  reads.splitCVS(header: true)\n}";
+  expect(messagesOf("", head)).toEqual(["9 Nextflow has no operator splitCVS."]);
 });
