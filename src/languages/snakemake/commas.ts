@@ -1,10 +1,11 @@
 /**
- * Values of a rule that have no comma between them.
+ * Values of a rule that have no comma between them, or a colon in them.
  *
  * @module
  */
-import type { SnakemakeToken } from "./lexer.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import type { Keyword } from "./syntax-tree.ts";
+import { valuesOf } from "./values.ts";
 
 /** Words that stand between values, or before one (The Python Language Reference, section 2.3.1). */
 const OPERATORS = new Set(
@@ -29,6 +30,20 @@ export function withoutComma(keyword: Keyword | undefined): SnakemakeToken | und
     if (before === undefined || !isValue(token) || !endsValue(before)) return false;
     return !(isString(before) && isString(token));
   });
+}
+
+/** The first name before a colon: `extra: 3`, or a keyword that is indented like a value. */
+export function beforeColon(keyword: Keyword | undefined): SnakemakeToken | undefined {
+  if (keyword === undefined || keyword.name === "run") return undefined;
+  return valuesOf(keyword.value)
+    .map(({ tokens }) => tokens)
+    .find(
+      ([first, colon, next]) =>
+        first?.kind === "word" &&
+        first.text !== "lambda" &&
+        isSnakemakeSign(colon, ":") &&
+        !isSnakemakeSign(next, "="),
+    )?.[0];
 }
 
 const WITH_FILES = new Set(["input", "output"]);

@@ -74,12 +74,30 @@ function boundNames(tokens: readonly SnakemakeToken[]): ReadonlySet<string> {
 /** The names that a value takes from around it. */
 function freeNames(tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[] {
   const bound = boundNames(tokens);
-  return tokens.filter((token, at) => {
+  const formatted = tokens.flatMap(formattedNames).filter(({ text }) => !bound.has(text));
+  const names = tokens.filter((token, at) => {
     if (token.kind !== "word" || /^\p{N}/u.test(token.text) || bound.has(token.text)) return false;
     const isArgument =
       isSnakemakeSign(tokens[at + 1], "=") && !isSnakemakeSign(tokens[at + 2], "=");
     return !isArgument && !isSnakemakeSign(tokens[at - 1], ".");
   });
+  return [...names, ...formatted];
+}
+
+/** The names at the beginning of code in a string: `sample` in `f"{sample.id}/{i}"`; not those that it binds itself. */
+function formattedNames({ kind, isComputed, text, line, column }: SnakemakeToken) {
+  // a string inside code may have braces of its own
+  if (kind !== "string" || !isComputed || /["']\s*\{/.test(text)) return [];
+  const code = text.replaceAll(/\{\{|\}\}/g, "  ");
+  return [...code.matchAll(/\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*[}.[:!]/gu)].map(
+    ([, name = ""]): SnakemakeToken => ({
+      kind: "word",
+      text: name,
+      isComputed: false,
+      line,
+      column,
+    }),
+  );
 }
 
 /** Whether Snakemake or Python defines a name; `__file__` and the like, and exceptions, are theirs too. */

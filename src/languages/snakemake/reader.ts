@@ -167,6 +167,13 @@ function blockFault(block: Block, { what, text, line, column }: BlockFault): Des
       expected: "a comma after each value",
       fix: "Add a comma after the value before it.",
     },
+    "value-colon": {
+      message: `${rule} has a colon after ${cut(text, 80)} where a value has to be.`,
+      expected: KEYWORDS.includes(text) ? "keywords at one indentation" : "name=value",
+      fix: KEYWORDS.includes(text)
+        ? `Indent ${text} like the other keywords, with spaces only.`
+        : "Write = in place of the colon.",
+    },
   }[what];
   return fault("trs-snakemake-syntax", { line, column }, { ...details, found: cut(text) });
 }

@@ -44,6 +44,7 @@ export const ruleLabel = ({ name }: Block): string =>
 interface RuleReference extends SnakemakeToken {
   /** What is taken of it: `output`. */
   readonly part: string | undefined;
+  readonly partToken: SnakemakeToken | undefined;
   /** The name in that part: `bam`. */
   readonly member: SnakemakeToken | undefined;
 }
@@ -63,7 +64,7 @@ export function ruleReferences(
     const isReference = token.kind === "word" && token.text === root && name !== undefined;
     if (!isReference || isSnakemakeSign(tokens[at - 1], ".")) return [];
     const part = wordAt(at + 3);
-    return [{ ...name, part: part?.text, member: part && wordAt(at + 5) }];
+    return [{ ...name, part: part?.text, partToken: part, member: part && wordAt(at + 5) }];
   });
 }
 
@@ -138,6 +139,9 @@ interface WrongReference {
   readonly advice: string;
 }
 
+/** What a rule has that others may refer to (`snakemake.rules.RuleProxy`). */
+const PARTS = ["input", "output", "params", "log", "benchmark"];
+
 /** What is surely wrong with a reference from a file, which a job evaluates later or which is evaluated at once. */
 function wrongIn(
   reference: RuleReference,
@@ -145,7 +149,7 @@ function wrongIn(
   known: ReadonlyMap<string, SnakemakeRule>,
   isLater: boolean,
 ): WrongReference | undefined {
-  const { text, part, member } = reference;
+  const { text, part, partToken, member } = reference;
   const rule = known.get(text);
   const what = `the rule ${cut(text, 80)}`;
   if (rule === undefined) {
@@ -158,6 +162,15 @@ function wrongIn(
   if (rule.path === from && rule.block.line > reference.line) {
     const advice = "Move it below the rule that it refers to.";
     return { token: reference, what: `${what}, which is defined only below`, names: [], advice };
+  }
+  const isMisspelled = part !== undefined && !PARTS.includes(part) && surePath(part, PARTS);
+  if (partToken !== undefined && isMisspelled) {
+    return {
+      token: partToken,
+      what: `${cut(partToken.text, 80)} of ${what}, which does not exist`,
+      names: PARTS,
+      advice: "Refer to one of these.",
+    };
   }
   if (member === undefined || !/^(?:input|output|log)$/.test(part ?? "")) return undefined;
   const members = memberNames(rule.block, part ?? "");

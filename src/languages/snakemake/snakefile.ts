@@ -5,7 +5,7 @@
  */
 import type { Position } from "../../base/position.ts";
 import { Cursor } from "../shared/cursor.ts";
-import { withoutComma } from "./commas.ts";
+import { beforeColon, withoutComma } from "./commas.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 import type {
   Block,
@@ -62,11 +62,14 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
           ? "after-run"
           : undefined;
     const uncommaed = isKnown ? withoutComma(keywords.at(-1)) : undefined;
+    const colonized = isKnown ? beforeColon(keywords.at(-1)) : undefined;
     // one fault for each rule: what comes after the first may follow from it
     if (what !== undefined && faults.length === 0) {
       faults.push({ what, text: first.text, ...placeOf(first) });
     } else if (uncommaed !== undefined && faults.length === 0) {
       faults.push({ what: "comma", text: uncommaed.text, ...placeOf(uncommaed) });
+    } else if (colonized !== undefined && faults.length === 0) {
+      faults.push({ what: "value-colon", text: colonized.text, ...placeOf(colonized) });
     }
     if (ACTIONS.includes(first.text)) action = first.text;
   }

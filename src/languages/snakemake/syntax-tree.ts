@@ -26,7 +26,7 @@ export interface Block extends Position {
 }
 
 export interface BlockFault extends Position {
-  readonly what: "keyword" | "colon" | "after-run" | "comma" | "name";
+  readonly what: "keyword" | "colon" | "after-run" | "comma" | "value-colon" | "name";
   readonly text: string;
 }
 

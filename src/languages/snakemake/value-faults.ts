@@ -15,9 +15,10 @@ import { lambdaParameters, type NamedValue, pathText, valuesOf } from "./values.
 
 /** Keywords that take one value. */
 const SINGLE = new Set(
-  "threads priority retries shell script notebook wrapper conda container group message shadow cache".split(
-    " ",
-  ),
+  [
+    "threads priority retries shell script notebook wrapper cwl template_engine benchmark conda",
+    "container group message shadow cache handover default_target localrule",
+  ].flatMap((names) => names.split(" ")),
 );
 
 /** What Snakemake gives to a keyword's function by name, after the wildcards (`Rule.apply_input_function`). */
@@ -65,6 +66,20 @@ function secondValue(rule: string, { name }: Keyword, [, second]: readonly Named
     found: cut(token.text),
     expected: "one value",
     fix: name === "shell" ? "Remove the comma before this string." : "Remove all values but one.",
+  };
+  return { token, details };
+}
+
+function repeatedName(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  const names = values.flatMap((value) => value.name ?? []);
+  const repeated = names.find((one, at) => names.indexOf(one) < at);
+  const token = values.findLast((value) => value.name === repeated)?.tokens[0];
+  if (repeated === undefined || token === undefined) return undefined;
+  const details = {
+    message: `${rule} has the name ${cut(repeated, 80)} twice in ${name}.`,
+    found: cut(repeated),
+    expected: "each name once",
+    fix: "Rename or remove one of the two.",
   };
   return { token, details };
 }
@@ -189,6 +204,7 @@ type Check = (
 ) => ValueFault | undefined;
 
 const CHECKS: readonly Check[] = [
+  repeatedName,
   unnamedAfterNamed,
   secondValue,
   unnamed,

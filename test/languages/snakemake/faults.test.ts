@@ -321,3 +321,35 @@ it.each<[string, string | undefined]>([
   const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
   expect(said).toEqual(expected === undefined ? [] : [`Snakefile:${expected}`]);
 });
+
+it.each<[string, string | undefined]>([
+  ["  input: a='x', b='y', a='z'", "2:27 The rule r has the name a twice in input."],
+  ["  params: a=1, b=f(a=2)", undefined],
+  ["  params: extra: 3", "2:11 The rule r has a colon after extra where a value has to be."],
+  [
+    "  log:\n    'x',\n\tthreads: 2",
+    "4:2 The rule r has a colon after threads where a value has to be.",
+  ],
+  ["  params: lambda w: 1, k[1:2], {k: 1}, (f := 2)", undefined],
+  ["  benchmark: 'a', 'b'", "2:20 The rule r has several values in benchmark."],
+  [
+    "  params: rules.q.outputs.a",
+    "2:19 The rule r refers to outputs of the rule q, which does not exist.",
+  ],
+  ["  params: rules.q.rule, rules.q.params", undefined],
+  ["  log: f'{tool}/{{x}}.log'", "2:10 The rule r uses tool in log, which is not defined."],
+  ["  log: f'{k[0]}/{w.x}'", "2:10 The rule r uses w in log, which is not defined."],
+  [
+    "  params: lambda w: f'{w.x}', [f'{i}' for i in k], f'{{i}}', f'{\"{i}\"}', rf'{k:3}'",
+    undefined,
+  ],
+])("values of a rule: %j %s", (body, expected) => {
+  const text = `k = 1\nf = k\nrule q:\n  output: "q"\nrule r:\n${body}\n`;
+  const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  const own = said.filter((one) => one.includes("rule r"));
+  const [place = "", ...words] = expected?.split(" ") ?? [];
+  const [line, column] = place.split(":");
+  expect(own).toEqual(
+    expected === undefined ? [] : [`Snakefile:${Number(line) + 4}:${column} ${words.join(" ")}`],
+  );
+});
