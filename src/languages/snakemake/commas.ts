@@ -9,7 +9,10 @@ import { valuesOf } from "./values.ts";
 
 /** Words that stand between values, or before one (The Python Language Reference, section 2.3.1). */
 const OPERATORS = new Set(
-  "and as assert async await else for from if in is lambda not or".split(" "),
+  [
+    "and as assert async await class def del elif else except finally for from global if import in is lambda",
+    "nonlocal not or raise return try while with yield",
+  ].flatMap((words) => words.split(" ")),
 );
 
 const isValue = ({ kind, text }: SnakemakeToken) =>
@@ -24,9 +27,13 @@ const isString = ({ kind }: SnakemakeToken) => kind === "string";
 export function withoutComma(keyword: Keyword | undefined): SnakemakeToken | undefined {
   // what a rule runs are statements, one a line
   if (keyword === undefined || keyword.name === "run") return undefined;
-  const { value } = keyword;
-  return value.find((token, at) => {
-    const before = value[at - 1];
+  return adjacentValue(keyword.value);
+}
+
+/** The first value with nothing between it and another one. */
+export function adjacentValue(tokens: readonly SnakemakeToken[]): SnakemakeToken | undefined {
+  return tokens.find((token, at) => {
+    const before = tokens[at - 1];
     if (before === undefined || !isValue(token) || !endsValue(before)) return false;
     return !(isString(before) && isString(token));
   });

@@ -24,6 +24,7 @@ import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./lexer.ts
 import { relateSnakemake } from "./relate.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { KEYWORDS, readLines } from "./snakefile.ts";
+import { statementFaults } from "./statement-faults.ts";
 import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { valueFaults } from "./value-faults.ts";
 import { constantPath } from "./values.ts";
@@ -196,7 +197,10 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
   if (!isSure) return NOTHING;
   const snakefile = readLines(lines);
   const { blocks, directives } = snakefile;
-  const faults = blocks.flatMap((block) => block.faults.map((one) => blockFault(block, one)));
+  const faults = [
+    ...statementFaults(lines),
+    ...blocks.flatMap((block) => block.faults.map((one) => blockFault(block, one))),
+  ];
   const joined = blocks.flatMap((block) => {
     const [first] = block.keywords.flatMap((keyword) => joinedPath(keyword) ?? []);
     return first === undefined ? [] : [joinedFault(block, first)];

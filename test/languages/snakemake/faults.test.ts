@@ -353,3 +353,32 @@ it.each<[string, string | undefined]>([
     expected === undefined ? [] : [`Snakefile:${Number(line) + 4}:${column} ${words.join(" ")}`],
   );
 });
+
+it.each<[string, string | undefined]>([
+  ["def f(x)\n    return x", "1:1 There is no colon after this def."],
+  ["def f(x: int = 1, y=lambda z: z) -> int: return x\nelse_ = 1", undefined],
+  ["if 1:\nprint(1)", "1:1 There is no indented code below if."],
+  ["if (lambda: 1)", "1:1 There is no colon after this if."],
+  ["if lambda: 1:\n    pass\nelse:\n    pass", undefined],
+  ["onstart:\nprint(1)", "1:1 There is no indented code below onstart."],
+  ["onerror: print(1)\nonsuccess:\n    print(1)", undefined],
+  ["rul b:\n    input: 'x'", "1:5 Python cannot read b directly behind another value."],
+  ["els:\n    x = 1", "1:1 els is no keyword of Snakemake or Python."],
+  ["x = 1 2", "1:7 Python cannot read 2 directly behind another value."],
+  ["x = [a for a in 'b' 'c' if not a]; del x", undefined],
+  [
+    "threads: 8\n    wrapper: 'x'",
+    "2:5 This line is indented more than the line before it, which begins no block.",
+  ],
+  ["x: int = 3\ntry:\n    x = 1\nexcept ValueError as e:\n    raise e from None", undefined],
+  ["for i in 'ab':\n    rule:\n        output: i", undefined],
+  ["module m:\n    snakefile: 'https://example.org/x'\nuse rule * from m as m_*", undefined],
+  ["match x:\n    case 1:\n        y = 2", undefined],
+  ["localrules: a, b\ninclude:\n    'https://example.org/x'", undefined],
+  ["async def f():\n    await g()\n    async with a as b:\n        yield 1", undefined],
+  ["@x.y\nclass A(B): pass\nfrom . import a as b, c\nglobal x", undefined],
+])("statements outside of rules: %j %s", (code, expected) => {
+  const text = `${code}\nrule a:\n  output: "a"\n`;
+  const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  expect(said).toEqual(expected === undefined ? [] : [`Snakefile:${expected}`]);
+});

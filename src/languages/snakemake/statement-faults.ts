@@ -1,0 +1,142 @@
+/**
+ * Statements outside of rules that Python cannot read (The Python Language Reference, sections 2.1.8, 7 and 8).
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { suggestion } from "../../base/suggest.ts";
+import { Cursor } from "../shared/cursor.ts";
+import { type DescriptorFault, fault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
+import { adjacentValue } from "./commas.ts";
+import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
+
+/** Keywords outside of rules with a value (`snakemake.parser.Python`). */
+const GLOBAL_KEYWORDS = [
+  "envvars include workdir configfile pathvars pepfile pepschema report ruleorder rule checkpoint localrules",
+  "wildcard_constraints singularity container containerized conda scattergather inputflags outputflags",
+  "storage resource_scopes module use subworkflow",
+].flatMap((names) => names.split(" "));
+
+/** Keywords outside of rules with a body of Python. */
+const HANDLERS = ["onstart", "onsuccess", "onerror"];
+
+const COMPOUND = "if elif else for while with try except finally def class async".split(" ");
+
+/** Words that only begin a statement in some places, and are names in others. */
+const SOFT = new Set(["match", "case", "type"]);
+
+interface StatementFault {
+  readonly token: SnakemakeToken;
+  readonly details: Parameters<typeof fault>[2];
+}
+
+/** The colon that ends the head of a compound statement: in no bracket, and of no function. */
+function headColon(tokens: readonly SnakemakeToken[]): number {
+  let [depth, lambdas] = [0, 0];
+  return tokens.findIndex((token, at) => {
+    if (depth === 0 && token.kind === "word" && token.text === "lambda") lambdas++;
+    if (token.kind !== "sign") return false;
+    if (/[([{]/.test(token.text)) depth++;
+    if (/[)\]}]/.test(token.text)) depth--;
+    const isColon = token.text === ":" && depth === 0 && !isSnakemakeSign(tokens[at + 1], "=");
+    return isColon && lambdas-- <= 0;
+  });
+}
+
+/** A head such as `def f(x)` without a colon, or without a body behind or below it. */
+function compoundFault(
+  { tokens, indent }: LogicalLine,
+  next: LogicalLine | undefined,
+): StatementFault | undefined {
+  const [first] = tokens;
+  const colon = headColon(tokens);
+  if (first === undefined) return undefined;
+  if (colon < 0) {
+    const details = {
+      message: `There is no colon after this ${first.text}.`,
+      found: first.text,
+      fix: "Write a colon at the end of the line.",
+    };
+    return { token: first, details };
+  }
+  if (colon < tokens.length - 1 || (next !== undefined && next.indent > indent)) return undefined;
+  const details = {
+    message: `There is no indented code below ${first.text}.`,
+    found: first.text,
+    expected: "code that is indented more than this line",
+    fix: "Indent the code that belongs to it, or write pass.",
+  };
+  return { token: first, details };
+}
+
+/** A word with a colon and nothing else, which is no keyword: `rul:`. */
+function unknownKeyword(first: SnakemakeToken): StatementFault {
+  const names = [...GLOBAL_KEYWORDS, ...HANDLERS, ...COMPOUND];
+  const details = {
+    message: `${cut(first.text, 80)} is no keyword of Snakemake or Python.`,
+    found: cut(first.text),
+    expected: "a keyword before the colon",
+    ...suggestion(surePath(first.text, names), "Correct the keyword."),
+  };
+  return { token: first, details };
+}
+
+function simpleFault({ tokens }: LogicalLine): StatementFault | undefined {
+  const [first, second] = tokens;
+  if (first?.kind === "word" && isSnakemakeSign(second, ":") && tokens.length === 2)
+    return unknownKeyword(first);
+  const token = adjacentValue(tokens);
+  if (first === undefined || token === undefined || SOFT.has(first.text)) return undefined;
+  const names = [...GLOBAL_KEYWORDS, ...COMPOUND];
+  const meant = first.kind === "word" ? surePath(first.text, names) : undefined;
+  const details = {
+    message: `Python cannot read ${cut(token.text, 80)} directly behind another value.`,
+    found: cut(token.text),
+    expected: "an operator or a comma between two values",
+    ...suggestion(meant, "Write what is missing between the two."),
+  };
+  return { token, details };
+}
+
+/** A line that is indented more than the one before it, below which no code belongs. */
+function indentFault({ tokens }: LogicalLine): StatementFault | undefined {
+  const [token] = tokens;
+  const details = {
+    message: "This line is indented more than the line before it, which begins no block.",
+    expected: "the indentation of the line before",
+    fix: "Indent the line like the others of its block.",
+  };
+  return token && { token, details: { ...details, found: cut(token.text) } };
+}
+
+/** Whether a line begins something of Snakemake that is read elsewhere. */
+const isKeywordLine = ({ tokens: [first, second] }: LogicalLine) =>
+  GLOBAL_KEYWORDS.includes(first?.text ?? "") &&
+  (second?.kind !== "sign" || isSnakemakeSign(second, ":"));
+
+/** The first statement outside of rules that Python surely cannot read; others may follow from it. */
+export function statementFaults(lines: readonly LogicalLine[]): readonly DescriptorFault[] {
+  const cursor = new Cursor(lines);
+  for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
+    const { tokens, indent } = line;
+    const [first, second] = tokens;
+    if (isKeywordLine(line)) {
+      cursor.takeWhile((below) => below.indent > indent);
+      continue;
+    }
+    const next = cursor.peek();
+    const isHandler = HANDLERS.includes(first?.text ?? "") && isSnakemakeSign(second, ":");
+    const isCompound = first?.kind === "word" && COMPOUND.includes(first.text);
+    const beginsBlock = isHandler || isCompound || SOFT.has(first?.text ?? "");
+    const isIndented = next !== undefined && next.indent > indent;
+    const wrong =
+      isHandler || isCompound
+        ? compoundFault(line, next)
+        : (simpleFault(line) ?? (isIndented && !beginsBlock ? indentFault(next) : undefined));
+    if (wrong === undefined) continue;
+    const position = { line: wrong.token.line, column: wrong.token.column };
+    return [fault("trs-snakemake-syntax", position, wrong.details)];
+  }
+  return [];
+}
