@@ -216,6 +216,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     doors: [
       "changes.ts",
       "faults.ts",
+      "image-references.ts",
       "images.ts",
       "known-fields.ts",
       "messages.ts",

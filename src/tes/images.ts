@@ -8,6 +8,7 @@ import { isList, isObject, itemsOf, type Json } from "../base/json.ts";
 import { formatPointer } from "../base/pointer.ts";
 import { listed } from "../base/words.ts";
 import type { TaskFault } from "./faults.ts";
+import { type AllowedImage, readAllowedImage } from "./image-references.ts";
 
 /** The most characters of a value in a message. */
 const SHOWN = 60;
@@ -34,27 +35,19 @@ function* disguised(
   }
 }
 
-/**
- * What may come after the allowed beginning of an image's name: more of its path, a tag and a digest, none
- * of which can lead to another registry. A `/` after a tag would make a host and its port of `ubuntu:5000`,
- * and an `@` a user of `quay.io@evil.example.org`.
- */
-const REST = /^(\/\w[\w.+-]*)*(:\w[\w.-]*)?(@[a-z][a-z0-9+._-]*:[\w=-]+)?$/i;
-
-/** The most characters of an image's name: those of a path, a tag and a digest are fewer. */
-const MAX_NAME = 1024;
-
-/** The entry itself may end with the character that has to come after it. */
-function allows(entry: string, image: string): boolean {
-  if (!image.startsWith(entry) || image.length > MAX_NAME) return false;
-  return image === entry || REST.test(image.slice(entry.replace(/[/:@]$/, "").length));
-}
-
-function imageMessage(image: Json | undefined, allowed: readonly string[]): string {
+function imageMessage(image: Json | undefined, allowed: readonly AllowedImage[]): string {
   const got = excerpt(image, SHOWN);
-  const begun = allowed.filter((entry) => typeof image === "string" && image.startsWith(entry));
-  if (begun.length === 0) return `An image must begin with ${listed(allowed, "or")}; got ${got}.`;
-  return `After ${listed(begun, "or")}, an image may only have a path, a tag and a digest; got ${got}.`;
+  const begun = allowed.findLast(
+    ({ entry }) => typeof image === "string" && image.startsWith(entry),
+  );
+  if (begun !== undefined) {
+    const { entry, followers } = begun;
+    const rule =
+      followers === undefined ? "an image must end" : `an image may only have ${followers}`;
+    return `After ${entry}, ${rule}; got ${got}.`;
+  }
+  const entries = allowed.map(({ entry }) => entry);
+  return `An image must begin with ${listed(entries, "or")}; got ${got}.`;
 }
 
 /** What of a task's shape must be right, so that all of its images can be found. */
@@ -70,15 +63,16 @@ export function* checkExecutors(task: Json): Generator<TaskFault> {
 /**
  * The images of a task that are not allowed, and keys that hide others.
  *
- * @param allowed images, and beginnings of images that go on with `/`, `:` or `@`
+ * @param allowed images, and beginnings of images, see {@link readAllowedImage}
  */
 export function* checkImages(task: Json, allowed: readonly string[]): Generator<TaskFault> {
+  const entries = allowed.map(readAllowedImage);
   yield* disguised(task, "executors", []);
   const executors = isObject(task) ? itemsOf(task["executors"]) : [];
   for (const [index, executor] of executors.entries()) {
     yield* disguised(executor, "image", ["executors", index]);
     const image = isObject(executor) ? executor["image"] : undefined;
-    if (typeof image === "string" && allowed.some((entry) => allows(entry, image))) continue;
-    yield { pointer: `/executors/${index}/image`, message: imageMessage(image, allowed) };
+    if (typeof image === "string" && entries.some(({ covers }) => covers(image))) continue;
+    yield { pointer: `/executors/${index}/image`, message: imageMessage(image, entries) };
   }
 }

@@ -17,9 +17,9 @@ const refused = (index: number, got: string) => ({
 
 describe("the images of a task", () => {
   it("may begin with what is allowed", () => {
-    expect(faultsOf(withImages("alpine:3.20", "quay.io/biocontainers/fastp:1", "alpine:"))).toEqual(
-      [],
-    );
+    expect(
+      faultsOf(withImages("alpine:3.20", "quay.io/biocontainers/fastp:1", "alpine:3")),
+    ).toEqual([]);
   });
 
   it.each([
@@ -71,61 +71,34 @@ describe("the images of a task", () => {
 });
 
 describe("what comes after an allowed image", () => {
-  const isAllowed = (image: string, ...allowed: readonly string[]) =>
-    faultsOf(withImages(image), allowed).length === 0;
-
   it.each([
-    ["ubuntu", "ubuntu"],
-    ["ubuntu:22.04", "ubuntu"],
-    ["ubuntu/bind9:9_edge", "ubuntu"],
-    [`ubuntu:22.04@sha256:${"a".repeat(64)}`, "ubuntu"],
-    [`ubuntu@sha256:${"a".repeat(64)}`, "ubuntu@"],
-    ["ubuntu@SHA256:aB", "ubuntu"],
-    [`a${"/b".repeat(511)}c`, "a"],
-    ["quay.io/biocontainers/samtools:1.20--h50ea8bc_1", "quay.io/biocontainers"],
-    ["quay.io/biocontainers/a/b", "quay.io/biocontainers/"],
-    ["registry:5000/x", "registry:5000"],
-    ["docker://quay.io/x:1", "docker://"],
-  ])("may be a path, a tag and a digest: %s with %s", (image, entry) => {
-    expect(isAllowed(image, entry)).toBe(true);
-    expect(isAllowed(image, "other", entry)).toBe(true);
-  });
-
-  it.each([
-    ["ubuntu-evil", "ubuntu"],
-    ["ubuntu.evil.example/x", "ubuntu"],
-    ["ubuntu:5000/evil", "ubuntu"],
-    ["ubuntu:5000/evil", "ubuntu:"],
-    ["ubuntu@evil.example/x", "ubuntu"],
-    ["ubuntu:x@evil.example/x", "ubuntu"],
-    ["ubuntu:1@sha256:a/evil", "ubuntu"],
-    ["ubuntu/", "ubuntu"],
-    ["ubuntu:", "ubuntu"],
-    ["ubuntu//x", "ubuntu"],
-    ["ubuntu/../evil", "ubuntu"],
-    ["ubuntu/./evil", "ubuntu"],
-    ["ubuntu/%2e%2e/evil", "ubuntu"],
-    ["ubuntu/..\\evil", "ubuntu"],
-    ["ubuntu\\evil", "ubuntu"],
-    ["ubuntu:a b", "ubuntu"],
-    ["ubuntu\n", "ubuntu"],
-    ["ubuntu:1\u0000", "ubuntu"],
-    ["ubuntu:\u017f", "ubuntu"],
-    ["Ubuntu", "ubuntu"],
-    ["docker://ubuntu", "ubuntu"],
-    ["QUAY.IO/biocontainers/x", "quay.io/biocontainers/"],
-    ["quay.io/biocontainers/../evil", "quay.io/biocontainers/"],
-    ["quay.io/biocontainers//evil", "quay.io/biocontainers/"],
-    ["quay.io:5000/biocontainers/x", "quay.io"],
-    [`a${"/b".repeat(512)}`, "a"],
-  ])("is nothing else: %j with %s", (image, entry) => {
-    expect(isAllowed(image, entry)).toBe(false);
-  });
-
-  it("is named", () => {
-    expect(faultsOf(withImages("ubuntu-evil"), ["ubuntu", "x"])[0]?.message).toBe(
+    [
+      "ubuntu",
+      "ubuntu-evil",
       'After ubuntu, an image may only have a path, a tag and a digest; got "ubuntu-evil".',
-    );
+    ],
+    [
+      "python:",
+      "python:3/evil",
+      'After python:, an image may only have a tag and a digest; got "python:3/evil".',
+    ],
+    [
+      "python:3",
+      "python:3/evil",
+      'After python:3, an image may only have a digest; got "python:3/evil".',
+    ],
+    [
+      "python:3",
+      "python:3.12",
+      'After python:3, an image may only have a digest; got "python:3.12".',
+    ],
+    [
+      `a@sha256:${"b".repeat(64)}`,
+      `a@sha256:${"b".repeat(64)}/x`,
+      `After a@sha256:${"b".repeat(64)}, an image must end; got "a@sha256:${"b".repeat(47)}….`,
+    ],
+  ])("is named: after %s of %s", (entry, image, message) => {
+    expect(faultsOf(withImages(image), [entry, "x"])[0]?.message).toBe(message);
   });
 });
 

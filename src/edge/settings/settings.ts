@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { allowedImageFault } from "../../tes/image-references.ts";
 import { ACCESS_SETTINGS, accessFaults, REGISTRY_SETTINGS, SITE_SETTINGS } from "./access.ts";
 import { BACKEND_SETTINGS, type Backend, joinBackends } from "./backends.ts";
 import {
@@ -39,11 +40,10 @@ const MOST_MS = 86_400_000;
 /** A bit less than the longest string of V8 (2^29 - 24): a body is one while it is parsed. */
 const MOST_BYTES = 500_000_000;
 
-/** A prefix of images: other characters are in no image, so that it would allow none. */
-function imageFault(prefix: string): SettingProblem | undefined {
-  return /^[\x21-\x7e]+$/.test(prefix) && !prefix.includes("*")
-    ? undefined
-    : { problem: "must be beginnings of images, without * and spaces", found: quoted(prefix) };
+/** What is wrong with an allowed image. */
+function imageFault(entry: string): SettingProblem | undefined {
+  const fault = allowedImageFault(entry);
+  return fault && { ...fault, found: quoted(entry) };
 }
 
 const TASK_SETTINGS = {

@@ -126,13 +126,17 @@ describe("the settings", () => {
 
 describe("the allowed images", () => {
   it.each([
-    [",", "must not have empty entries, and entry 1 is empty"],
-    ["a,", "must not have empty entries, and entry 2 is empty"],
-    ["ubuntu*", 'must be beginnings of images, without * and spaces; got "ubuntu*"'],
-    ["a b", 'must be beginnings of images, without * and spaces; got "a b"'],
+    [",", "must not have empty entries, and entry 1 is empty."],
+    ["a,", "must not have empty entries, and entry 2 is empty."],
+    ["ubuntu*", 'must be images, or beginnings of images that end with /, : or @; got "ubuntu*".'],
+    ["a b", 'must be images, or beginnings of images that end with /, : or @; got "a b".'],
+    [
+      "localhost:5000",
+      'must have a / after a registry\'s port; got "localhost:5000". Did you mean localhost:5000/?',
+    ],
   ])("must not be %j, which could allow all or none", (text, problem) => {
     const [fault] = readSettings({ TES_ALLOWED_IMAGES: text }).faults;
-    expect(fault).toBe(`TES_ALLOWED_IMAGES ${problem}.`);
+    expect(fault).toBe(`TES_ALLOWED_IMAGES ${problem}`);
   });
 
   it.each([
