@@ -6,9 +6,12 @@
 
 import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler } from "../edge/handler.ts";
+import { errorResponse } from "../edge/http/errors.ts";
 import { isLoopback } from "../edge/http/own-hosts.ts";
+import { DATA_HEADERS } from "../served/headers.ts";
 import type { FunctionHost } from "./host.ts";
 import { folderAssets } from "./server/folder-assets.ts";
+import { type Fault, headFault } from "./server/head-faults.ts";
 import { readStart } from "./server/start-settings.ts";
 
 declare const Deno: {
@@ -22,6 +25,12 @@ declare const Deno: {
   ): unknown;
   exit(code: number): void;
 };
+
+/** Deno makes the URL of a request from any text of its Host header, and from its own address if there is none. */
+function requestFault({ headers, url }: Request): Fault | undefined {
+  if (!headers.has("host")) return { status: 400, message: "The request has no Host header." };
+  return headFault((name) => headers.get(name), url);
+}
 
 /**
  * Serves the site; `PORT`, `HOST` and `SITE_DIR` change the defaults: 4321, 127.0.0.1 and `dist`. Ends the
@@ -38,9 +47,13 @@ export function start(): void {
   const transport = fetchTransport({ resends: true });
   const handler = createHandler(folderAssets(folder), settings, transport, { log });
   const context = { log, isLocal: isLoopback(host) };
-  Deno.serve({ port, hostname: host }, (request, info) =>
-    handler(request, { ...context, address: info?.remoteAddr.hostname }),
-  );
+  Deno.serve({ port, hostname: host }, async (request, info) => {
+    const fault = requestFault(request);
+    if (fault !== undefined) {
+      return errorResponse(fault.status, fault.message, { ...DATA_HEADERS, Connection: "close" });
+    }
+    return handler(request, { ...context, address: info?.remoteAddr.hostname });
+  });
 }
 
 export const DENO: FunctionHost = {

@@ -10,15 +10,11 @@ import { errorText } from "../../edge/http/errors.ts";
 import { JSON_TYPE } from "../../edge/http/media-type.ts";
 import { DATA_HEADERS } from "../../served/headers.ts";
 import type { Connections } from "./connections.ts";
+import { type Fault, headFault } from "./head-faults.ts";
 import { MAX_HEADER_BYTES, MAX_PIPELINED } from "./http-limits.ts";
 
 /** Milliseconds for a client to read why its request was refused, while it may still be sending. */
 const LINGER_MS = 1000;
-
-interface Fault {
-  readonly status: number;
-  readonly message: string;
-}
 
 /** What is wrong with a request, by the code of Node's error. */
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -64,7 +60,10 @@ function refuseConnection(socket: Duplex, fault: Fault, more = ""): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** What is wrong with the host or the target of a request that was parsed; undefined if nothing is. */
+const rawHeader = (value: string | string[] | undefined) =>
+  Array.isArray(value) ? value.join(", ") : value;
+
+/** What is wrong with the version, the host, the headers or the target of a request that was parsed; undefined if nothing is. */
 export function requestFault(
   { headers, rawHeaders, httpVersion, url = "" }: IncomingMessage,
   active: number,
@@ -72,6 +71,13 @@ export function requestFault(
   if (active > MAX_PIPELINED) {
     const message = `More than ${MAX_PIPELINED} requests wait for their responses on this connection.`;
     return { status: 429, message };
+  }
+  if (!httpVersion.startsWith("1.")) {
+    return { status: 505, message: "The version of a request must be HTTP/1.0 or HTTP/1.1." };
+  }
+  if (httpVersion === "1.0" && headers["transfer-encoding"] !== undefined) {
+    // RFC 9112, section 6.1: whoever sent it on may not have known of chunks
+    return { status: 400, message: "A request of HTTP/1.0 must have no Transfer-Encoding header." };
   }
   if (headers.host === undefined && httpVersion === "1.1") {
     return { status: 400, message: "The request has no Host header." };
@@ -84,7 +90,7 @@ export function requestFault(
   if (hosts.length > 1) {
     return { status: 400, message: "The request has more than one Host header." };
   }
-  return undefined;
+  return headFault((name) => rawHeader(headers[name]), url);
 }
 
 /** Responds to what never becomes a request. */
@@ -104,8 +110,6 @@ export function refuseMalformed(server: Server, connections: Connections): void 
     const message = "The method CONNECT is not allowed: this server is not a proxy.";
     refuseConnection(socket, { status: 405, message }, "Allow: GET, HEAD, POST, OPTIONS\r\n");
   });
-  server.on("checkExpectation", ({ headers }, response) => {
-    const message = `The expectation ${JSON.stringify(headers.expect)} cannot be met; only 100-continue can.`;
-    refuseRequest(response, { status: 417, message });
-  });
+  // what is wrong with it is found with the rest of its headers
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
