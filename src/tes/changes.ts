@@ -92,8 +92,12 @@ export function without(
 ): ValueChange {
   return inObject((value) => {
     if (!hasField(value, isDropped)) return undefined; // as most objects: nothing is made for them
-    const dropped = Object.keys(value).filter(isDropped);
-    const kept = Object.entries(value).filter(([field]) => !isDropped(field));
-    return { value: Object.fromEntries(kept), changed: dropped.map(describe) };
+    const kept: [string, Json][] = [];
+    const changed: string[] = [];
+    for (const field of Object.keys(value)) {
+      if (isDropped(field)) changed.push(describe(field));
+      else kept.push([field, value[field] as Json]);
+    }
+    return { value: Object.fromEntries(kept), changed };
   });
 }

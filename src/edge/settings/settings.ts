@@ -81,6 +81,12 @@ const TASK_SETTINGS = {
     10_485_760,
     { from: 1, to: MOST_BYTES },
   ),
+  maxFields: wholeNumber(
+    "TES_MAX_FIELDS",
+    "Most fields and list items of a new task, on all levels together; checking 30,000 takes up to 100 ms, in which the process serves nobody else.",
+    30_000,
+    { from: 1, to: MOST_BYTES },
+  ),
   maxStreamedBytes: wholeNumber(
     "TES_MAX_STREAMED_BYTES",
     "Largest response that is passed on without being converted, in bytes and uncompressed; the connection is closed in the middle of a larger one.",

@@ -7,6 +7,7 @@ import { writeChanged } from "../../base/exact.ts";
 import { type Json, parseJson } from "../../base/json.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import { formatPointer } from "../../base/pointer.ts";
+import { grouped } from "../../base/words.ts";
 import { applyAll, type Changed, type ValueChange } from "../../tes/changes.ts";
 import { listFaults, type TaskFault } from "../../tes/faults.ts";
 import { checkExecutors, checkImages } from "../../tes/images.ts";
@@ -17,6 +18,7 @@ import { checkSpelling } from "../../tes/spelling.ts";
 import { checkTesTask } from "../../tes/task-check.ts";
 import { readBody, withoutJsonByteOrderMark } from "../http/body.ts";
 import { type BodyReservation, FREE_BYTES } from "../http/body-memory.ts";
+import { hasMoreFields } from "../http/field-count.ts";
 import { isJsonType } from "../http/media-type.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { TaskSettings } from "../settings/settings.ts";
@@ -152,6 +154,11 @@ export async function readTask(
   const { normalize, allowedImages } = settings;
   checkHeaders(request, "task");
   const bytes = await readLimited(request, "task", settings.maxBodyBytes, share);
+  if (hasMoreFields(bytes, settings.maxFields)) {
+    const limit = `the limit is ${grouped(settings.maxFields)} fields and list items`;
+    const message = `The task is too large: ${limit}. Put long lists into a file that is an input.`;
+    throw new Refusal(413, message);
+  }
   const text = decode(bytes);
   const task = text === undefined ? undefined : parseJson(text);
   const isChecked = normalize || allowedImages !== undefined;

@@ -100,6 +100,17 @@ describe("the size of a task", () => {
     expect(await refused(`${TASK} `, limit)).toEqual(tooLarge);
   });
 
+  it("is limited in fields and list items, too, however many bytes they have", async () => {
+    const five = { TES_MAX_FIELDS: "5" };
+    expect(await refused('{"executors":[{"image":"a","command":["a","b","c"]}]}', five)).toEqual([
+      413,
+      "The task is too large: the limit is 5 fields and list items. Put long lists into a file that is an input.",
+      [],
+    ]);
+    const exact = '{"executors":[{"image":"a,b,c","command":["a,b"]}]}';
+    expect((await read(exact, five)).sent).toBe(exact);
+  });
+
   it("is believed if it is said to be too large, so that nothing is read", async () => {
     let reads = 0;
     const body = new ReadableStream<Uint8Array>(
@@ -288,7 +299,8 @@ describe("a task that JavaScript cannot hold", () => {
 describe("a task with millions of faults", () => {
   it("has a short answer", async () => {
     const body = `{"executors":[${"0,".repeat(2_000_000)}0]}`;
-    const [status, message, faults] = (await refused(body)) as [number, string, unknown[]];
+    const many = { TES_MAX_FIELDS: "3000000" };
+    const [status, message, faults] = (await refused(body, many)) as [number, string, unknown[]];
     expect([status, faults.length]).toEqual([400, 101]);
     expect(message).toBe("The task has over 10000 faults: This must be an object; got 0.");
     expect(JSON.stringify(faults).length).toBeLessThan(20_000);
